@@ -1,0 +1,113 @@
+import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
+import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
+import type { Note } from '../core/note.ts';
+import { inferEvidence } from './infer-evidence.ts';
+import { toPercent, withinPercent } from './scales.ts';
+import { numberOf, type RawCodeFinding, type RawCodeObservation } from './shapes.ts';
+import { readSeverity } from './severity-word.ts';
+import { categoryOf } from './vocabulary.ts';
+
+/** Who says it, and where it is said when a finding names no file of its own. */
+export interface FindingContext {
+  readonly by: string;
+  readonly role: string;
+  readonly file: string;
+  readonly idOf: (raw: { readonly id?: string | number | undefined }, index: number) => string;
+  readonly notes: Note[];
+}
+
+/** The findings of one answer in canonical values. */
+export function readFindings(raws: readonly RawCodeFinding[], context: FindingContext): readonly CodeFindingDraft[] {
+  const confidences = readConfidences(raws.map(({ confidence }) => confidence));
+  return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context.idOf(raw, index), context));
+}
+
+const OBSERVATION_CONFIDENCE = 50;
+
+/** Observations of Round 2; a bare sentence is about the file of the finding it was made on. */
+export function readObservations(raws: readonly RawCodeObservation[], context: FindingContext): readonly CodeFindingDraft[] {
+  const full = raws.map((raw): RawCodeFinding => {
+    const object = typeof raw === 'string' ? { title: raw } : raw;
+    const assumed = object.confidence === undefined || object.confidence === null;
+    if (assumed) context.notes.push({ kind: 'coerced', message: `an observation without confidence is taken at ${OBSERVATION_CONFIDENCE}`, by: context.by });
+    return { ...object, severity: object.severity ?? 'medium', confidence: assumed ? OBSERVATION_CONFIDENCE : (object.confidence ?? 0) };
+  });
+  return readFindings(full, context);
+}
+
+/** Confidences of one answer on 0–100; a value with a percent sign is not on 0–1. */
+export function readConfidences(raws: readonly (string | number)[]): readonly number[] {
+  const isPercent = raws.map((raw) => typeof raw === 'string' && raw.includes('%'));
+  const scaled = toPercent(raws.filter((_, index) => !isPercent[index]).map(numberOf));
+  let next = 0;
+  return raws.map((raw, index) => (isPercent[index] ? numberOf(raw) : (scaled[next++] ?? 0)));
+}
+
+/** The same where some values are missing; they stay missing. */
+export function readOptionalConfidences(raws: readonly (string | number | undefined)[]): readonly (number | undefined)[] {
+  const read = readConfidences(raws.filter((raw) => raw !== undefined));
+  let next = 0;
+  return raws.map((raw) => (raw === undefined ? undefined : read[next++]));
+}
+
+function readFinding(raw: RawCodeFinding, stated: number, id: string, context: FindingContext): CodeFindingDraft {
+  const note = (kind: Note['kind'], message: string): void => void context.notes.push({ kind, message, finding: id, by: context.by });
+  const confidence = withinPercent(stated);
+  if (confidence !== stated) note('clamped', `confidence ${stated} was clamped to ${confidence}`);
+  const { line, endLine } = readLines(raw, note);
+  const title = raw.title.trim();
+  const description = raw.description ?? '';
+  return {
+    id,
+    file: normalisePath(raw.file ?? context.file),
+    line,
+    endLine,
+    category: raw.category ? categoryOf(raw.category) : (categoryOfRole(context.role) ?? 'general'),
+    severity: readSeverity(raw.severity, note),
+    confidence,
+    title,
+    description,
+    suggestion: raw.suggestion ?? '',
+    evidence: readEvidence(raw.evidence, { title, description, line }, note),
+  };
+}
+
+function readLines(raw: RawCodeFinding, note: (kind: Note['kind'], message: string) => void): { line: number; endLine: number } {
+  const [line = 0, until] = numbersIn(raw.line);
+  const endLine = numbersIn(raw.end_line)[0] ?? until ?? line;
+  if (line === 0) return { line: 0, endLine: 0 };
+  if (endLine < line) {
+    note('coerced', `lines ${line} to ${endLine} were put in order`);
+    return { line: Math.max(1, endLine), endLine: line };
+  }
+  return { line, endLine };
+}
+
+/** The whole numbers ≥ 0 in a line field. */
+function numbersIn(field: RawCodeFinding['line']): readonly number[] {
+  if (field === undefined || field === null) return [];
+  if (typeof field === 'number') return [Math.max(0, Math.floor(field))];
+  return [...field.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+}
+
+function readEvidence(
+  raw: RawCodeFinding['evidence'],
+  finding: { readonly title: string; readonly description: string; readonly line: number },
+  note: (kind: Note['kind'], message: string) => void,
+): Evidence {
+  if (raw === undefined || raw === null) return inferEvidence(finding);
+  if (typeof raw === 'string') return { ...inferEvidence(finding), quote: raw, inferred: false };
+  const trigger = wordIn(raw.trigger, ['concrete', 'theoretical', 'none'] as const, (word) => note('coerced', `trigger "${word}" is read as none`));
+  const practice = wordIn(raw.practice, ['aligned', 'contradicts', 'none'] as const, (word) => note('coerced', `practice "${word}" is read as none`));
+  return { ...(raw.quote ? { quote: raw.quote } : {}), trigger, ...(raw.reference ? { reference: raw.reference } : {}), practice };
+}
+
+function wordIn<W extends string>(word: string | null | undefined, known: readonly [...W[], 'none'], unknown: (word: string) => void): W | 'none' {
+  if (word === undefined || word === null || word === '') return 'none';
+  const match = known.find((one) => one === word.toLowerCase().trim());
+  if (match === undefined) unknown(word);
+  return match ?? 'none';
+}
+
+/** One spelling of a path: forward slashes, no leading `./`. */
+export const normalisePath = (path: string): string => path.trim().replaceAll('\\', '/').replace(/^(\.\/)+/, '');

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** A text field of a model's answer. */
+export const text = z.string('text');
+
+/** A number, also one that came as text ("85", "85%"). */
+export const numeric = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*%?\s*$/)], 'a number');
+
+/** The value of a numeric field. */
+export const numberOf = (value: string | number): number => (typeof value === 'number' ? value : Number.parseFloat(value));
+
+/** An id or a reference: text or a number. */
+export const reference = z.union([z.string(), z.number()], 'an id: text or a number');
+
+/** A line, a range as text ("10-14"), or nothing for the whole file. */
+export const lineField = z
+  .union([z.number(), z.string().regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/), z.null()], 'a line number, a range such as "10-14", or null')
+  .optional();
+
+/** `failed: true`, or why. */
+export const failed = z.union([z.boolean(), z.string()], 'true, or the reason as text').optional();
+
+/** Optional text where models also write null. */
+export const optionalText = z.union([z.string(), z.null()], 'text').optional();
+
+/** Optional number where models also write null. */
+export const optionalNumber = z.union([numeric, z.null()], 'a number').optional();
+
+/** Optional boolean where models also write null. */
+export const optionalBoolean = z.union([z.boolean(), z.null()], 'true or false').optional();
+
+/** Code evidence as an object, or a bare quote. */
+export const codeEvidence = z
+  .union(
+    [
+      z.looseObject({ quote: optionalText, trigger: optionalText, reference: optionalText, practice: optionalText }),
+      z.string(),
+      z.null(),
+    ],
+    'an object { quote?, trigger?, reference?, practice? } or a quote',
+  )
+  .optional();
+
+/** A finding in a code debate. */
+export const codeFinding = z.looseObject({
+  id: reference.optional(),
+  file: optionalText,
+  line: lineField,
+  end_line: lineField,
+  category: optionalText,
+  severity: text,
+  confidence: numeric,
+  title: text,
+  description: optionalText,
+  suggestion: optionalText,
+  evidence: codeEvidence,
+});
+
+/** An observation may be a sentence, or a finding of which only the title is certain. */
+export const codeObservation = z.union(
+  [z.string(), codeFinding.extend({ severity: optionalText, confidence: optionalNumber })],
+  'a finding, or a sentence',
+);
+
+/** One word on one finding in Round 2. */
+export const response = z.looseObject({
+  finding_id: reference,
+  action: optionalText,
+  agree: optionalBoolean,
+  confidence_adjustment: optionalNumber,
+  reasoning: optionalText,
+  evidence: optionalText,
+  new_observations: z.union([z.array(codeObservation), z.null()], 'a list').optional(),
+});
+
+/** An author's word on its own finding in a code debate. */
+export const codeDefense = z.looseObject({
+  finding_id: reference,
+  action: optionalText,
+  maintain: optionalBoolean,
+  confidence_adjustment: optionalNumber,
+  revised_confidence: optionalNumber,
+  new_confidence: optionalNumber,
+  confidence: optionalNumber,
+  reasoning: optionalText,
+  revised_severity: optionalText,
+  revised_description: optionalText,
+});
+
+/** An arbiter's ruling. */
+export const ruling = z.looseObject({
+  finding_id: reference,
+  ruling: z.enum(['accept', 'reject', 'dispute', 'merge'], 'accept, reject, dispute or merge'),
+  reasoning: optionalText,
+  cites: z.union([z.array(z.string()), z.null()], 'a list of texts').optional(),
+});
+
+export type RawCodeFinding = z.infer<typeof codeFinding>;
+export type RawCodeObservation = z.infer<typeof codeObservation>;
+export type RawResponse = z.infer<typeof response>;
+export type RawCodeDefense = z.infer<typeof codeDefense>;
+export type RawRuling = z.infer<typeof ruling>;

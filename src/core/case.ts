@@ -1,0 +1,114 @@
+import { assert, unreachable } from './assert.ts';
+import type { CaseEvent, CurtailReason, Failure, Ruling } from './event.ts';
+import type { AskId, ItemId } from './ids.ts';
+import type { AnyAsk, AnyHeard, CaseRecord, Protocol } from './protocol.ts';
+
+const ROUNDS_MAX = 64;
+
+type Fate =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+interface Pending<Phases> {
+  readonly ask: AnyAsk<Phases>;
+  readonly fate: Fate;
+}
+
+/** The round that is being held. */
+interface OpenRound<Phases> {
+  readonly name: string;
+  readonly pending: readonly Pending<Phases>[];
+}
+
+/** The whole state of a debate. Plain data; equal events give equal cases. */
+export interface Case<Setup, Phases, Outcome> {
+  readonly protocol: Protocol<Setup, Phases, Outcome>;
+  readonly setup: Setup;
+  readonly record: CaseRecord<Phases>;
+  readonly open: OpenRound<Phases> | undefined;
+  readonly outcome: Outcome | undefined;
+  readonly rulings: ReadonlyMap<ItemId, Ruling>;
+}
+
+/** A new case, already wanting its first round. */
+export function openCase<Setup, Phases, Outcome>(
+  protocol: Protocol<Setup, Phases, Outcome>,
+  setup: Setup,
+): Case<Setup, Phases, Outcome> {
+  const record: CaseRecord<Phases> = { rounds: [], curtailed: undefined };
+  return advance({ protocol, setup, record, open: undefined, outcome: undefined, rulings: new Map() });
+}
+
+/** What the case is waiting for. A projection of state, so a replayed case wants exactly what a live one does. */
+export function wants<S, P, O>(state: Case<S, P, O>): readonly AnyAsk<P>[] {
+  if (state.open === undefined) return [];
+  return state.open.pending.filter((pending) => pending.fate.kind === 'waiting').map((pending) => pending.ask);
+}
+
+/** The case after one more fact. */
+export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, P, O> {
+  switch (event.type) {
+    case 'ask-answered':
+      return advance(settle(state, event.ask, { kind: 'answered', answer: event.answer }));
+    case 'ask-failed':
+      return event.willRetry ? state : advance(settle(state, event.ask, { kind: 'failed', failure: event.failure }));
+    case 'case-curtailed':
+      return curtail(state, event.reason);
+    case 'item-ruled':
+      return { ...state, rulings: new Map(state.rulings).set(event.item, event) };
+    case 'case-opened':
+    case 'ask-sent':
+    case 'shutdown-requested':
+    case 'shutdown-answered':
+    case 'case-closed':
+      return state;
+    default:
+      return unreachable(event);
+  }
+}
+
+/** Late and duplicate answers are expected after a crash; they change nothing. */
+function settle<S, P, O>(state: Case<S, P, O>, ask: AskId, fate: Fate): Case<S, P, O> {
+  if (state.open === undefined) return state;
+  const at = state.open.pending.findIndex((pending) => pending.ask.id === ask && pending.fate.kind === 'waiting');
+  const settled = state.open.pending[at];
+  if (settled === undefined) return state;
+  return { ...state, open: { ...state.open, pending: state.open.pending.with(at, { ...settled, fate }) } };
+}
+
+function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason): Case<S, P, O> {
+  if (state.outcome !== undefined) return state;
+  const failure: Failure = { kind: 'curtailed', message: `the case was ended early (${reason})` };
+  const open = state.open && {
+    ...state.open,
+    pending: state.open.pending.map((one) => (one.fate.kind === 'waiting' ? { ...one, fate: { kind: 'failed', failure } as const } : one)),
+  };
+  return advance({ ...state, open, record: { ...state.record, curtailed: reason } });
+}
+
+/** Closes the round once every ask in it is settled, and asks the protocol what comes next. */
+function advance<S, P, O>(state: Case<S, P, O>): Case<S, P, O> {
+  if (state.outcome !== undefined) return state;
+  if (state.open?.pending.some((pending) => pending.fate.kind === 'waiting')) return state;
+
+  const record = state.open === undefined ? state.record : closeRound(state.record, state.open);
+  assert(record.rounds.length <= ROUNDS_MAX, 'a protocol must conclude');
+
+  const step = state.protocol.next(state.setup, record);
+  if (step.kind === 'conclude') return { ...state, record, open: undefined, outcome: step.outcome };
+
+  assert(record.curtailed === undefined, 'a curtailed protocol must conclude');
+  assert(step.asks.length > 0, 'a round must ask something');
+  assert(new Set(step.asks.map((ask) => ask.id)).size === step.asks.length, 'ask ids must be unique');
+  return { ...state, record, open: { name: step.round, pending: step.asks.map((ask) => ({ ask, fate: { kind: 'waiting' } })) } };
+}
+
+function closeRound<P>(record: CaseRecord<P>, open: OpenRound<P>): CaseRecord<P> {
+  const heard = open.pending.map(({ ask, fate }) => {
+    if (fate.kind === 'answered') return { ask, answer: fate.answer };
+    assert(fate.kind === 'failed', 'a closed round has no waiting ask');
+    return { ask, failure: fate.failure };
+  });
+  return { ...record, rounds: [...record.rounds, { name: open.name, heard: heard as unknown as readonly AnyHeard<P>[] }] };
+}

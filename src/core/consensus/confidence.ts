@@ -1,0 +1,42 @@
+/** One reasoned change to a confidence. The list of them is the audit trail and the arithmetic at once. */
+export interface Adjustment {
+  /** What a reader sees behind the number, such as `agreement(2)` or `R2[gemini agree]`. */
+  readonly term: string;
+  readonly delta: number;
+}
+
+/** A base and every reasoned change to it; the number itself is never stored. */
+export interface Confidence {
+  readonly base: number;
+  readonly adjustments: readonly Adjustment[];
+  /** Set where a rule states the result instead of adding to it; the reason stands in `term`. */
+  readonly fixed?: Adjustment;
+}
+
+/** The exact sum, before clamping and rounding. */
+export function exactTotal({ base, adjustments, fixed }: Confidence): number {
+  if (fixed !== undefined) return fixed.delta;
+  return tidy(adjustments.reduce((sum, { delta }) => sum + delta, base));
+}
+
+/** Clamped and rounded half up, once, at the end, so that the order of rules cannot matter. */
+export const total = (confidence: Confidence): number => percent(exactTotal(confidence));
+
+/** A confidence for people: 0–100, rounded half up. */
+export const percent = (value: number): number => Math.floor(tidy(clamp(value, 0, 100)) + 0.5);
+
+export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Removes what binary fractions add: 0.1 + 0.2 is 0.3 here. */
+export const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** `85 +10 agreement(2) +5 R2[gemini agree] = 100`: every non-zero term, and what clamping or rounding did. */
+export function formula(confidence: Confidence): string {
+  const { base, adjustments, fixed } = confidence;
+  const terms = adjustments.filter(({ delta }) => delta !== 0).map(({ term, delta }) => `${delta < 0 ? '-' : '+'}${Math.abs(delta)} ${term}`);
+  if (fixed !== undefined) terms.push(`→ ${fixed.delta} ${fixed.term}`);
+  const exact = exactTotal(confidence);
+  const shown = total(confidence);
+  const how = exact < 0 || exact > 100 ? ` (${exact} clamped)` : exact !== shown ? ` (${exact} rounded)` : '';
+  return `${[`${base}`, ...terms].join(' ')} = ${shown}${how}`;
+}

@@ -1,0 +1,82 @@
+import { clamp } from '../consensus/confidence.ts';
+import type { SeatId, SourceId } from '../ids.ts';
+import type { Note } from '../note.ts';
+import type { Seat } from '../seat.ts';
+import type { SaidResponse, Stance, Voices } from './said.ts';
+
+/** One responder's counted word on one group of findings. */
+export interface Position {
+  readonly by: Seat;
+  readonly source: SourceId;
+  readonly stance: Stance;
+  /** The adjustment within its limits, whether or not it counts. */
+  readonly adjustment: number;
+  /** What goes into the sum: 0 where the sign does not fit or the source may only count against. */
+  readonly counted: number;
+  /** A reviewer of a source that reported the finding itself counts only against it. */
+  readonly onlyAgainst: boolean;
+  readonly reasoning: string;
+}
+
+export interface PositionsInput {
+  readonly responses: readonly SaidResponse[];
+  readonly authors: ReadonlySet<SeatId>;
+  readonly reportingSources: ReadonlySet<SourceId>;
+  readonly voices: Voices;
+  readonly limitOf: (seat: Seat) => number;
+}
+
+/** What each responder's last word on a group counts for, with a note on everything that does not count as said. */
+export function positionsOn(input: PositionsInput): { readonly positions: readonly Position[]; readonly notes: readonly Note[] } {
+  const notes: Note[] = [];
+  const last = new Map<SeatId, SaidResponse>();
+  for (const response of input.responses) {
+    const by = input.voices.nameOf(response.by.id);
+    if (input.authors.has(response.by.id)) {
+      notes.push({ kind: 'not-counted', message: 'a reviewer does not answer a finding it reported', finding: response.finding, by });
+      continue;
+    }
+    if (last.has(response.by.id)) {
+      notes.push({ kind: 'not-counted', message: 'an earlier answer to the same finding was replaced by a later one', finding: response.finding, by });
+    }
+    last.set(response.by.id, response);
+  }
+  const positions = [...last.values()].map((response) => positionOf(response, input, notes));
+  return { positions, notes };
+}
+
+function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]): Position {
+  const { stance, reasoning } = response;
+  const by = input.voices.nameOf(response.by.id);
+  const about = { finding: response.finding, by };
+  const limit = input.limitOf(response.by);
+  const adjustment = clamp(response.adjustment, -limit, limit);
+  if (adjustment !== response.adjustment) {
+    notes.push({ kind: 'clamped', message: `adjustment ${response.adjustment} was clamped to ${adjustment}`, ...about });
+  }
+  const fits = stance === 'partial' || (stance === 'agree' ? adjustment >= 0 : adjustment <= 0);
+  if (!fits) {
+    notes.push({ kind: 'not-counted', message: `adjustment ${adjustment} does not fit "${stance}" and counts 0`, ...about });
+  }
+  const source = input.voices.sourceOf(response.by.id);
+  const onlyAgainst = input.reportingSources.has(source);
+  if (onlyAgainst && stance !== 'disagree') {
+    notes.push({ kind: 'not-counted', message: `"${stance}" by a source that reported the finding adds nothing`, ...about });
+  }
+  const signed = fits ? adjustment : 0;
+  return { by: response.by, source, stance, adjustment: signed, counted: onlyAgainst ? Math.min(0, signed) : signed, onlyAgainst, reasoning };
+}
+
+/** A and D: responders, not sources. */
+export function countPositions(positions: readonly Position[]): { readonly agreements: number; readonly disagreements: number } {
+  let agreements = 0;
+  let disagreements = 0;
+  for (const position of positions) {
+    if (position.stance === 'disagree') disagreements++;
+    else if (!position.onlyAgainst) agreements++;
+  }
+  return { agreements, disagreements };
+}
+
+/** Somebody answered `disagree` or `partial`: there is something to defend. */
+export const isContested = (positions: readonly Position[]): boolean => positions.some(({ stance }) => stance !== 'agree');

@@ -1,0 +1,40 @@
+import { type SourceId, sourceId } from '../ids.ts';
+import type { Position } from './positions.ts';
+
+/** The sources that stand for a finding and those that stand against it; one on both sides counts on neither. */
+export interface Sides {
+  readonly supporters: ReadonlySet<SourceId>;
+  readonly opponents: ReadonlySet<SourceId>;
+  /** Every source that reported or answered, on whatever side. */
+  readonly tookPosition: ReadonlySet<SourceId>;
+  /** Another source than the reporters' spoke for it. */
+  readonly corroborated: boolean;
+}
+
+/** The advisory that confirmed a finding, as one more source. */
+export const ADVISORY_SOURCE: SourceId = sourceId('advisory');
+
+interface Reporter {
+  readonly source: SourceId;
+  readonly conceded: boolean;
+}
+
+/** Who stands where, after concessions. */
+export function sidesOf(reporters: readonly Reporter[], positions: readonly Position[], advisoryConfirmed: boolean): Sides {
+  const reported = new Set(reporters.map(({ source }) => source));
+  const standing = reporters.filter(({ conceded }) => !conceded).map(({ source }) => source);
+  const speaking = positions.filter((position) => !reported.has(position.source) && speaksFor(position)).map(({ source }) => source);
+  const against = new Set(positions.filter(({ stance }) => stance === 'disagree').map(({ source }) => source));
+  const pro = new Set([...standing, ...speaking]);
+
+  const supporters = new Set([...pro].filter((source) => !against.has(source)));
+  if (advisoryConfirmed) supporters.add(ADVISORY_SOURCE);
+  return {
+    supporters,
+    opponents: new Set([...against].filter((source) => !pro.has(source))),
+    tookPosition: new Set([...reported, ...positions.map(({ source }) => source), ...(advisoryConfirmed ? [ADVISORY_SOURCE] : [])]),
+    corroborated: advisoryConfirmed || speaking.some((source) => !against.has(source)),
+  };
+}
+
+const speaksFor = ({ stance, adjustment }: Position): boolean => stance === 'agree' || (stance === 'partial' && adjustment >= 0);

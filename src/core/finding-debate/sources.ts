@@ -1,0 +1,42 @@
+import { type SeatId, type SourceId, sourceId } from '../ids.ts';
+import type { Seat } from '../seat.ts';
+import type { Voices } from './said.ts';
+
+/** What counts as one independent voice: a model, a model in a role, or whichever fits the panel. */
+export type Independence = 'auto' | 'model' | 'reviewer';
+
+/** The sources of a panel, and whether one family had to be split to have any. */
+export interface SourceMap extends Voices {
+  readonly intraFamily: boolean;
+}
+
+/** Decides who counts as whom; analysers and people are always sources of their own. */
+export function sourcesOf(seats: readonly Seat[], independence: Independence, answeredFirstRound: ReadonlySet<SeatId>): SourceMap {
+  const models = new Set(seats.filter(({ id, kind }) => kind === 'model' && answeredFirstRound.has(id)).map(({ model }) => model));
+  const byReviewer = independence === 'reviewer' || (independence === 'auto' && models.size < 2);
+  const source = (seat: Seat): SourceId => {
+    if (seat.kind === 'analyser') return sourceId(seat.model);
+    return sourceId(seat.kind === 'person' || byReviewer ? reviewerName(seat) : seat.model);
+  };
+  const sources = new Map(seats.map((seat) => [seat.id, source(seat)]));
+  return {
+    sourceOf: (seat) => sources.get(seat) ?? sourceId(seat),
+    nameOf: namesOf(seats),
+    intraFamily: independence === 'auto' && models.size === 1,
+  };
+}
+
+/** `model`, or `model/role` where that model has several roles on the panel. */
+export function namesOf(seats: readonly Seat[]): (seat: SeatId) => string {
+  const roles = rolesByModel(seats);
+  const names = new Map(seats.map((seat) => [seat.id, (roles.get(seat.model)?.size ?? 0) > 1 ? reviewerName(seat) : seat.model]));
+  return (seat) => names.get(seat) ?? seat;
+}
+
+export const reviewerName = ({ model, role }: Seat): string => (role === '' ? model : `${model}/${role}`);
+
+function rolesByModel(seats: readonly Seat[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const roles = new Map<string, Set<string>>();
+  for (const { model, role } of seats) roles.set(model, (roles.get(model) ?? new Set()).add(role));
+  return roles;
+}

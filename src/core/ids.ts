@@ -1,0 +1,19 @@
+declare const brand: unique symbol;
+
+/** A string that cannot be mistaken for another kind of string. */
+export type Brand<T, Name extends string> = T & { readonly [brand]: Name };
+
+export type SeatId = Brand<string, 'SeatId'>;
+export type AskId = Brand<string, 'AskId'>;
+export type ItemId = Brand<string, 'ItemId'>;
+export type FindingId = Brand<string, 'FindingId'>;
+export type SourceId = Brand<string, 'SourceId'>;
+
+export const seatId = (text: string): SeatId => text as SeatId;
+export const itemId = (text: string): ItemId => text as ItemId;
+export const findingId = (text: string): FindingId => text as FindingId;
+export const sourceId = (text: string): SourceId => text as SourceId;
+
+/** The id is derived, never drawn: the same question in the same round is the same ask. */
+export const askId = (round: number, phase: string, seat: SeatId, part = ''): AskId =>
+  [round, phase, seat, part].filter((piece) => piece !== '').join(':') as AskId;

@@ -1,0 +1,30 @@
+import type { Ruling } from './event.ts';
+import type { ItemId } from './ids.ts';
+
+/** `open` means the panel could not settle it: a person must. */
+export type Standing = 'upheld' | 'dismissed' | 'open';
+
+/** What every protocol's outcome comes down to, for reports, pull requests, rulings and exit codes. */
+export interface Item {
+  readonly id: ItemId;
+  readonly standing: Standing;
+  readonly title: string;
+  /** Never empty: every standing is explained. */
+  readonly why: string;
+  readonly severity?: string;
+  readonly confidence?: number;
+}
+
+/** An item as it stands after people have spoken. */
+export interface RuledItem extends Item {
+  readonly ruledBy?: Ruling;
+}
+
+/** Rulings overlay the outcome; they never rewrite the record. */
+export function ruled(items: readonly Item[], rulings: ReadonlyMap<ItemId, Ruling>): readonly RuledItem[] {
+  return items.map((item) => {
+    const ruling = rulings.get(item.id);
+    if (ruling === undefined) return item;
+    return { ...item, standing: ruling.ruling === 'uphold' ? 'upheld' : 'dismissed', why: ruling.reason, ruledBy: ruling };
+  });
+}

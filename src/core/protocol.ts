@@ -1,0 +1,58 @@
+import type { CurtailReason, Failure } from './event.ts';
+import type { AskId, SeatId } from './ids.ts';
+import type { Item } from './item.ts';
+
+/** `Phases` maps each phase name to the brief it hands out and the answer it takes back. */
+export type PhaseName<Phases> = keyof Phases & string;
+export type BriefOf<Phases, P extends keyof Phases> = Phases[P] extends { brief: infer B } ? B : never;
+export type AnswerOf<Phases, P extends keyof Phases> = Phases[P] extends { answer: infer A } ? A : never;
+
+/** One question for one seat. */
+export interface Ask<Phases, P extends PhaseName<Phases>> {
+  readonly id: AskId;
+  readonly seat: SeatId;
+  readonly phase: P;
+  readonly brief: BriefOf<Phases, P>;
+}
+export type AnyAsk<Phases> = { [P in PhaseName<Phases>]: Ask<Phases, P> }[PhaseName<Phases>];
+
+/** What became of one ask: an answer, or the failure that stands on the record in its place. */
+export type Heard<Phases, P extends PhaseName<Phases>> =
+  | { readonly ask: Ask<Phases, P>; readonly answer: AnswerOf<Phases, P>; readonly failure?: undefined }
+  | { readonly ask: Ask<Phases, P>; readonly answer?: undefined; readonly failure: Failure };
+export type AnyHeard<Phases> = { [P in PhaseName<Phases>]: Heard<Phases, P> }[PhaseName<Phases>];
+
+/** One finished round, in ask order, never in arrival order. */
+export interface Round<Phases> {
+  readonly name: string;
+  readonly heard: readonly AnyHeard<Phases>[];
+}
+
+/** Everything that has been said so far: whole rounds only. */
+export interface CaseRecord<Phases> {
+  readonly rounds: readonly Round<Phases>[];
+  /** Set when budget, deadline or a person ended the debate early; `next` must then conclude. */
+  readonly curtailed: CurtailReason | undefined;
+}
+
+export type Step<Phases, Outcome> =
+  | { readonly kind: 'convene'; readonly round: string; readonly asks: readonly AnyAsk<Phases>[] }
+  | { readonly kind: 'conclude'; readonly outcome: Outcome };
+
+/**
+ * A debate protocol is one pure function: from the setup and the record so far
+ * to the next round of asks, or the outcome.
+ */
+export interface Protocol<Setup, Phases, Outcome> {
+  /** The version is part of the name: an old journal is replayed by the rules it was opened under. */
+  readonly id: `${string}/${number}`;
+  next(setup: Setup, record: CaseRecord<Phases>): Step<Phases, Outcome>;
+  /** The outcome in the words the rest of the house shares. */
+  items(outcome: Outcome): readonly Item[];
+}
+
+/** All that was heard in a phase, over all its rounds, typed by the phase. */
+export function heardIn<Phases, P extends PhaseName<Phases>>(record: CaseRecord<Phases>, phase: P): readonly Heard<Phases, P>[] {
+  const heard = record.rounds.flatMap((round) => round.heard) as readonly Heard<Phases, PhaseName<Phases>>[];
+  return heard.filter((one): one is Heard<Phases, P> => one.ask.phase === phase);
+}

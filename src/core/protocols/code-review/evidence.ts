@@ -1,0 +1,68 @@
+import type { EvidenceQuality } from '../../finding-debate/ladder.ts';
+import type { Severity } from '../../finding-debate/severity.ts';
+import { linesOfQuote } from '../../text/quote.ts';
+import { QUOTE_LINES_AWAY, SCORE } from './rules.ts';
+import type { CodeFinding, Evidence } from './said.ts';
+
+/** What checking a finding against the file showed. */
+export interface Grounding {
+  readonly quality: EvidenceQuality;
+  /** File and line exist. */
+  readonly anchored: boolean;
+  /** The quote stands where the finding says. */
+  readonly quoted: boolean;
+  /** The quote stands nowhere in the file. */
+  readonly ungrounded: boolean;
+}
+
+/** Checks place and quote; where the file cannot be read, a line is taken at its word. */
+export function groundingOf(finding: CodeFinding, text: string | undefined, lineCount: number | undefined): Grounding {
+  const { line, endLine, evidence } = finding;
+  const quote = evidence.quote ?? '';
+  const hits = text === undefined || quote === '' ? [] : linesOfQuote(quote, text);
+  const ungrounded = text !== undefined && quote !== '' && hits.length === 0 && evidence.inferred !== true;
+  const end = Math.max(line, endLine);
+  const quoted = line > 0 && hits.some((hit) => hit >= line - QUOTE_LINES_AWAY && hit <= end + QUOTE_LINES_AWAY);
+  const cited = line > 0 && (text === undefined || quoted);
+  return { quality: qualityOf(cited, evidence), anchored: lineCount !== undefined && line > 0 && line <= lineCount, quoted, ungrounded };
+}
+
+function qualityOf(cited: boolean, { trigger }: Evidence): EvidenceQuality {
+  if (!cited || trigger === 'none') return 1;
+  return trigger === 'concrete' ? 3 : 2;
+}
+
+/** One term of a validation score, with why it counts. */
+export interface ScoreTerm {
+  readonly term: string;
+  readonly points: number;
+}
+
+/** What speaks for a finding that only one source reported. */
+export function scoreTerms(finding: CodeFinding, severity: Severity, quality: EvidenceQuality): readonly ScoreTerm[] {
+  const { confidence, evidence } = finding;
+  const step = SCORE.confidence.find(([floor]) => confidence >= floor);
+  const terms: (ScoreTerm | false)[] = [
+    step !== undefined && { term: `confidence ≥ ${step[0]}`, points: step[1] },
+    { term: `evidence quality ${quality}`, points: quality },
+    severity === 'critical' && confidence < SCORE.extraordinaryBelow && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
+    severity === 'low' && confidence > SCORE.minorSureAbove && { term: 'minor but sure', points: SCORE.minorButSure },
+    alignsWithPractice(evidence) && { term: 'known pattern or practice', points: SCORE.alignedPractice },
+    evidence.practice === 'contradicts' && { term: 'contradicts practice', points: SCORE.contradictsPractice },
+  ];
+  return terms.filter((term) => term !== false);
+}
+
+/** The flag of a critical claim made without high confidence. */
+export const EXTRAORDINARY = 'extraordinary claim';
+
+export const sumOf = (terms: readonly ScoreTerm[]): number => terms.reduce((sum, { points }) => sum + points, 0);
+
+const alignsWithPractice = ({ practice, reference }: Evidence): boolean => practice === 'aligned' || isKnownReference(reference);
+
+/** CWE, CVE, GHSA and OWASP ids, and single-word rule ids such as `security/detect-eval`; prose is no reference. */
+export function isKnownReference(reference: string | undefined): boolean {
+  if (reference === undefined) return false;
+  const text = reference.trim();
+  return /\b(CWE-\d+|CVE-\d{4}-\d+|GHSA-[\w-]+|OWASP\b)/i.test(text) || /^@?[A-Za-z][\w]*([-/.:][\w]+)+$|^[A-Z]{1,5}\d{2,5}$/.test(text);
+}

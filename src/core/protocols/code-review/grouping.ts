@@ -1,0 +1,232 @@
+import type { FindingId } from '../../ids.ts';
+import { compareText } from '../../text/order.ts';
+import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
+import { sketchOf, type TextSketch } from '../../text/sketch.ts';
+import { similarCategories } from './categories.ts';
+import { GROUPING } from './rules.ts';
+import type { CodeFinding, CodeReviewSetup, OutlineBlock } from './said.ts';
+
+/** Findings about one issue, with the lines they cover. */
+export interface Group {
+  readonly members: readonly CodeFinding[];
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface OpenGroup {
+  readonly members: CodeFinding[];
+  /** One sketch for each different text, so that a crowd of equal reports is compared once. */
+  readonly texts: Map<string, TextSketch>;
+  readonly categories: Set<string>;
+  readonly file: string;
+  readonly start: number;
+  end: number;
+  readonly endMost: number;
+  readonly block: string | undefined;
+}
+
+const TEXTS_COMPARED_MAX = 8;
+
+/** Groups findings by place, category and what they say. */
+export class Grouper {
+  readonly #outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
+  readonly #files = new Map<string, FileGroups>();
+
+  constructor(setup: Pick<CodeReviewSetup, 'outlines'>) {
+    this.#outlines = setup.outlines;
+  }
+
+  /** Takes all findings in order of place and text; the nearest group that fits wins. */
+  add(findings: readonly CodeFinding[]): void {
+    for (const finding of inOrder(findings)) {
+      const { groups, group, probe } = this.#find(finding);
+      if (group === undefined) groups.open(finding, probe);
+      else groups.join(group, finding, probe);
+    }
+  }
+
+  /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
+  addObservations(observations: readonly CodeFinding[]): readonly { readonly observation: CodeFinding; readonly about: FindingId }[] {
+    const known: { observation: CodeFinding; about: FindingId }[] = [];
+    for (const observation of inOrder(observations)) {
+      const { groups, group, probe } = this.#find(observation);
+      const first = group?.members[0];
+      if (group === undefined) groups.open(observation, probe);
+      else if (first?.origin === 'round1') known.push({ observation, about: first.id });
+      else groups.join(group, observation, probe);
+    }
+    return known;
+  }
+
+  groups(): readonly Group[] {
+    return [...this.#files.values()].flatMap((file) => file.all);
+  }
+
+  #find(finding: CodeFinding): { groups: FileGroups; group: OpenGroup | undefined; probe: Probe } {
+    const groups = this.#files.get(finding.file) ?? new FileGroups();
+    this.#files.set(finding.file, groups);
+    const probe = { finding, sketch: sketchOf(finding.title, finding.description), block: this.#blockOf(finding) };
+    return { groups, group: groups.nearest(probe), probe };
+  }
+
+  #blockOf({ file, line }: CodeFinding): string | undefined {
+    if (line === 0) return undefined;
+    const around = (this.#outlines.get(file) ?? []).filter(({ start, end }) => start <= line && line <= end);
+    const innermost = around.sort((a, b) => a.end - a.start - (b.end - b.start) || b.start - a.start)[0];
+    return innermost && `${innermost.start}:${innermost.name}`;
+  }
+}
+
+interface Probe {
+  readonly finding: CodeFinding;
+  readonly sketch: TextSketch;
+  readonly block: string | undefined;
+}
+
+/** The groups of one file, found by line, by function, or as being about the whole file. */
+class FileGroups {
+  readonly all: OpenGroup[] = [];
+  readonly #whole: OpenGroup[] = [];
+  readonly #byBlock = new Map<string, OpenGroup[]>();
+  readonly #byEnd = new LineIndex();
+
+  open(finding: CodeFinding, probe: Probe): void {
+    const end = Math.max(finding.line, finding.endLine);
+    const group: OpenGroup = {
+      members: [finding],
+      texts: new Map([[textKey(finding), probe.sketch]]),
+      categories: new Set([finding.category]),
+      file: finding.file,
+      start: finding.line,
+      end,
+      endMost: end + GROUPING.spanGrowth,
+      block: probe.block,
+    };
+    this.all.push(group);
+    if (finding.line === 0) {
+      this.#whole.push(group);
+      return;
+    }
+    this.#byEnd.add(group);
+    if (group.block !== undefined) push(this.#byBlock, group.block, group);
+  }
+
+  join(group: OpenGroup, finding: CodeFinding, probe: Probe): void {
+    group.members.push(finding);
+    group.categories.add(finding.category);
+    if (group.texts.size < TEXTS_COMPARED_MAX) group.texts.set(textKey(finding), probe.sketch);
+    group.end = Math.max(group.end, Math.min(Math.max(finding.line, finding.endLine), group.endMost));
+  }
+
+  nearest(probe: Probe): OpenGroup | undefined {
+    const { finding } = probe;
+    if (finding.line === 0) return best(this.#whole.filter((group) => sameWholeFile(group, probe)), probe);
+    const near = this.#byEnd.near(finding).filter((group) => sameHere(group, probe));
+    const inBlock = probe.block === undefined ? [] : (this.#byBlock.get(probe.block) ?? []).filter((group) => sameInBlock(group, probe));
+    return best([...near, ...inBlock], probe);
+  }
+}
+
+/** Groups by the lines around which they can still be found. */
+class LineIndex {
+  readonly #buckets = new Map<number, OpenGroup[]>();
+  readonly #wide: OpenGroup[] = [];
+
+  add(group: OpenGroup): void {
+    const first = bucketOf(group.start);
+    const last = bucketOf(group.endMost);
+    if (last - first > WIDE_BUCKETS) this.#wide.push(group);
+    else for (let bucket = first; bucket <= last; bucket++) push(this.#buckets, bucket, group);
+  }
+
+  near({ line, endLine }: CodeFinding): readonly OpenGroup[] {
+    const first = bucketOf(line - GROUPING.linesApart);
+    const last = bucketOf(Math.max(line, endLine) + GROUPING.linesApart);
+    const found = new Set(this.#wide);
+    if (last - first > WIDE_BUCKETS) for (const groups of this.#buckets.values()) for (const group of groups) found.add(group);
+    else for (let bucket = first; bucket <= last; bucket++) for (const group of this.#buckets.get(bucket) ?? []) found.add(group);
+    return [...found];
+  }
+}
+
+const BUCKET_LINES = 8;
+const WIDE_BUCKETS = 64;
+const bucketOf = (line: number): number => Math.floor(line / BUCKET_LINES);
+
+function sameWholeFile(group: OpenGroup, probe: Probe): boolean {
+  return likeCategory(group, probe) && anyText(group, probe, sayTheSame);
+}
+
+function sameHere(group: OpenGroup, probe: Probe): boolean {
+  const apart = distance(group, probe.finding);
+  if (apart > GROUPING.linesApart) return false;
+  if (likeCategory(group, probe) && anyText(group, probe, (a, b) => !plainlyDifferent(a, b))) return true;
+  return apart === 0 && anyText(group, probe, sayTheSame);
+}
+
+function sameInBlock(group: OpenGroup, probe: Probe): boolean {
+  return group.categories.has(probe.finding.category) && anyText(group, probe, sayTheSame);
+}
+
+function likeCategory(group: OpenGroup, { finding }: Probe): boolean {
+  for (const category of group.categories) if (similarCategories(category, finding.category)) return true;
+  return false;
+}
+
+function anyText(group: OpenGroup, probe: Probe, holds: (a: TextSketch, b: TextSketch) => boolean): boolean {
+  for (const sketch of group.texts.values()) if (holds(sketch, probe.sketch)) return true;
+  return false;
+}
+
+/** Lines between a finding and a group's span; 0 where they overlap. */
+function distance(group: { readonly start: number; readonly end: number }, { line, endLine }: CodeFinding): number {
+  const end = Math.max(line, endLine);
+  return Math.max(0, line - group.end, group.start - end);
+}
+
+/** Nearest first, then the lower span, then the closer text, then the older group. */
+function best(fitting: readonly OpenGroup[], probe: Probe): OpenGroup | undefined {
+  let chosen: OpenGroup | undefined;
+  for (const group of fitting) if (chosen === undefined || prefer(group, chosen, probe) < 0) chosen = group;
+  return chosen;
+}
+
+function prefer(a: OpenGroup, b: OpenGroup, probe: Probe): number {
+  return (
+    distance(a, probe.finding) - distance(b, probe.finding) ||
+    a.start - b.start ||
+    a.end - b.end ||
+    closeness(b, probe) - closeness(a, probe)
+  );
+}
+
+const closeness = (group: OpenGroup, { sketch }: Probe): number =>
+  Math.max(...[...group.texts.values()].map((text) => similarity(text, sketch)));
+
+const textKey = ({ title, description }: CodeFinding): string => `${title}\n${description}`;
+
+/** Order of line, end line, text: nothing about who said it. */
+function inOrder(findings: readonly CodeFinding[]): readonly CodeFinding[] {
+  const texts = new Map<CodeFinding, string>();
+  const text = (finding: CodeFinding): string => {
+    const known = texts.get(finding) ?? contentOf(finding);
+    texts.set(finding, known);
+    return known;
+  };
+  return [...findings].sort(
+    (a, b) => compareText(a.file, b.file) || a.line - b.line || a.endLine - b.endLine || compareText(text(a), text(b)),
+  );
+}
+
+/** Everything a finding says, as one text to order equals by. */
+export function contentOf(finding: CodeFinding): string {
+  const { title, description, category, severity, confidence, suggestion, evidence } = finding;
+  return JSON.stringify([title, description, category, severity, confidence, suggestion, evidence]);
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,126 @@
+import type { FailedAsk, SaidResponse, Unmatched } from '../../finding-debate/said.ts';
+import type { Failure } from '../../event.ts';
+import { type FindingId, findingId, type SeatId } from '../../ids.ts';
+import { assert } from '../../assert.ts';
+import type { Note } from '../../note.ts';
+import { heardIn } from '../../protocol.ts';
+import type { Seat } from '../../seat.ts';
+import { LATE_OBSERVATION } from './rules.ts';
+import type { ArbiterRuling, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup, Defense } from './said.ts';
+
+/** An author's answer with who gave it. */
+export interface SaidDefense extends Defense {
+  readonly by: Seat;
+}
+
+/** Something said about no known finding, with who said it and when. */
+export interface SaidUnmatched extends Unmatched {
+  readonly by: Seat;
+  readonly round: number;
+}
+
+/** All that was said in a code debate, laid flat, in each speaker's own order. */
+export interface Hearing {
+  readonly findings: readonly CodeFinding[];
+  readonly observations: readonly CodeFinding[];
+  /** The seats that observed something in Round 2. */
+  readonly observers: readonly Seat[];
+  readonly responses: readonly SaidResponse[];
+  readonly defenses: readonly SaidDefense[];
+  readonly rulings: readonly ArbiterRuling[];
+  readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined }[];
+  readonly failedReviews: readonly { readonly by: Seat; readonly failure: Failure }[];
+  readonly failedAsks: readonly FailedAsk[];
+  readonly unmatched: readonly SaidUnmatched[];
+  readonly notes: readonly Note[];
+}
+
+/** Reads a record into what the arbitration works on. */
+export function hear(setup: CodeReviewSetup, record: CodeReviewRecord): Hearing {
+  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
+  const seatOf = (id: SeatId): Seat => {
+    const seat = seats.get(id);
+    assert(seat !== undefined, `an ask was addressed to ${id}, which has no seat`);
+    return seat;
+  };
+  const notes: Note[] = [];
+  const unmatched: SaidUnmatched[] = [];
+  const number = numbering(notes);
+  const remark = (round: number, by: Seat, answer: { readonly unmatched: readonly Unmatched[]; readonly notes: readonly Note[] }): void => {
+    for (const note of answer.notes) notes.push(note);
+    for (const one of answer.unmatched) unmatched.push({ ...one, by, round });
+  };
+
+  const reviews = heardIn(record, 'review');
+  const findings = reviews.flatMap(({ ask, answer }) => {
+    if (answer === undefined) return [];
+    remark(1, seatOf(ask.seat), answer);
+    return answer.findings.map((draft) => number(draft, ask.seat, 'round1'));
+  });
+
+  const responses: SaidResponse[] = [];
+  const observations: CodeFinding[] = [];
+  const failedAsks: FailedAsk[] = [];
+  for (const { ask, answer, failure } of heardIn(record, 'cross-examine')) {
+    const by = seatOf(ask.seat);
+    if (failure !== undefined) {
+      failedAsks.push({ by, round: 2, about: idsOf(ask.brief.findings), failure });
+      continue;
+    }
+    remark(2, by, answer);
+    for (const response of answer.responses) responses.push({ ...response, by });
+    for (const draft of answer.observations) observations.push(number(late(draft), ask.seat, 'round2_observation'));
+  }
+
+  const defenses: SaidDefense[] = [];
+  for (const { ask, answer, failure } of heardIn(record, 'defend')) {
+    const by = seatOf(ask.seat);
+    if (failure !== undefined) {
+      failedAsks.push({ by, round: 3, about: idsOf(ask.brief.challenged.map(({ finding }) => finding)), failure });
+      continue;
+    }
+    remark(3, by, answer);
+    for (const defense of answer.defenses) defenses.push({ ...defense, by });
+  }
+
+  const rulings = heardIn(record, 'rule').flatMap(({ ask, answer }) => {
+    if (answer === undefined) return [];
+    remark(4, seatOf(ask.seat), answer);
+    return answer.rulings;
+  });
+
+  return {
+    findings,
+    observations,
+    observers: [...new Set(observations.map(({ seat }) => seat))].map(seatOf),
+    responses,
+    defenses,
+    rulings,
+    reviews: reviews.flatMap(({ ask, failure }) => (failure === undefined ? [{ seat: ask.seat, files: ask.brief.files }] : [])),
+    failedReviews: reviews.flatMap(({ ask, failure }) => (failure === undefined ? [] : [{ by: seatOf(ask.seat), failure }])),
+    failedAsks,
+    unmatched,
+    notes,
+  };
+}
+
+const idsOf = (findings: readonly { readonly id: FindingId }[]): ReadonlySet<FindingId> => new Set(findings.map(({ id }) => id));
+
+const late = (draft: CodeFindingDraft): CodeFindingDraft => ({ ...draft, confidence: Math.max(0, draft.confidence + LATE_OBSERVATION) });
+
+/** Ids are the authors' own where they are unique, else counted in the order of the record. */
+function numbering(notes: Note[]): (draft: CodeFindingDraft, seat: SeatId, origin: CodeFinding['origin']) => CodeFinding {
+  const taken = new Set<string>();
+  let count = 0;
+  return (draft, seat, origin) => {
+    count++;
+    let id = draft.id ?? `F${count}`;
+    if (taken.has(id)) {
+      const fresh = `${id}#${count}`;
+      notes.push({ kind: 'coerced', message: `the id ${id} was given twice; this one is now ${fresh}`, finding: fresh });
+      id = fresh;
+    }
+    taken.add(id);
+    return { ...draft, id: findingId(id), seat, origin };
+  };
+}

@@ -1,0 +1,225 @@
+import { type Adjustment, type Confidence, total } from '../../consensus/confidence.ts';
+import { maxOf } from '../../consensus/max-of.ts';
+import { agreementLevel } from '../../finding-debate/agreement.ts';
+import type { Judged } from '../../finding-debate/judged.ts';
+import { climb, type LadderFacts } from '../../finding-debate/ladder.ts';
+import { countPositions, type Position, positionsOn } from '../../finding-debate/positions.ts';
+import type { SaidResponse, Voices } from '../../finding-debate/said.ts';
+import { atLeast, medianSeverity, oneDown, severitySpread, votesBySource } from '../../finding-debate/severity.ts';
+import { ADVISORY_SOURCE, type Sides, sidesOf } from '../../finding-debate/sides.ts';
+import { itemId, type SourceId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import { type Grounding, sumOf } from './evidence.ts';
+import { contentOf, type Group } from './grouping.ts';
+import type { SaidDefense } from './hearing.ts';
+import { deciding, type Member, membersOf } from './members.ts';
+import * as rules from './rules.ts';
+import type { Advisory, ArbiterRuling, CodeFinding } from './said.ts';
+import { isConcreteSuggestion } from './speech.ts';
+import { compareText } from '../../text/order.ts';
+import { assert } from '../../assert.ts';
+
+/** One issue in the code, judged. */
+export interface CodeItem extends Judged<Member> {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  readonly advisories: readonly Advisory[];
+  readonly ruling: ArbiterRuling['ruling'] | undefined;
+}
+
+/** All that was said about one group. */
+export interface GroupDocket {
+  readonly group: Group;
+  readonly responses: readonly SaidResponse[];
+  readonly defenses: readonly SaidDefense[];
+  readonly advisories: readonly Advisory[];
+  readonly rulings: readonly ArbiterRuling[];
+  /** Who was asked about it and did not answer. */
+  readonly silent: readonly string[];
+  /** The sources that looked at the file. */
+  readonly looked: ReadonlySet<SourceId>;
+}
+
+export interface Bench {
+  readonly voices: Voices;
+  readonly groundingOf: (finding: CodeFinding) => Grounding;
+}
+
+/** Decides one group of findings on what was said about it. */
+export function judge(docket: GroupDocket, { voices, groundingOf }: Bench): { readonly item: CodeItem; readonly notes: readonly Note[] } {
+  const findings = docket.group.members;
+  const authors = new Set(findings.map(({ seat }) => seat));
+  const reportingSources = new Set(findings.map(({ seat }) => voices.sourceOf(seat)));
+  const heard = positionsOn({ responses: docket.responses, authors, reportingSources, voices, limitOf: () => rules.ADJUSTMENT_LIMIT });
+  const { positions } = heard;
+  const { members, notes } = membersOf({ findings, defenses: docket.defenses, positions, voices, groundingOf });
+  const confirmed = docket.advisories.find(({ status }) => status === 'confirmed');
+  const sides = sidesOf(members, positions, confirmed !== undefined);
+  const remaining = deciding(members);
+  const score = maxOf(remaining, (member) => sumOf(member.score));
+  const sourceCount = new Set(remaining.map(({ source }) => source)).size;
+  const confidence = confidenceOf({ remaining, members, positions, sides, score, sourceCount, confirmed, nameOf: voices.nameOf });
+  const severityVotes = votesBySource(remaining);
+  const patched = docket.advisories.some(({ status }) => status === 'patched');
+  const votedSeverity = patched ? oneDown(medianSeverity(severityVotes)) : medianSeverity(severityVotes);
+  const facts = ladderFacts({ docket, members, remaining, positions, sides, score, final: total(confidence), critical: votedSeverity === 'critical' });
+  const verdict = climb(facts, rules.LADDER);
+  const conflict = verdict.conflictResolved || severitySpread(severityVotes) >= rules.SEVERITY_CONFLICT_LEVELS;
+  const lead = leadOf(remaining);
+  const item: CodeItem = {
+    id: itemId(lead.finding.id),
+    members,
+    deciding: remaining,
+    lead,
+    positions,
+    sides,
+    sourceCount,
+    severityVotes,
+    votedSeverity,
+    severity: verdict.lowered ? oneDown(votedSeverity) : votedSeverity,
+    confidence,
+    score,
+    facts,
+    verdict,
+    level: agreementLevel(sides.supporters, new Set([...docket.looked, ...sides.tookPosition]), conflict),
+    silent: docket.silent,
+    related: [],
+    absorbed: undefined,
+    dissent: [],
+    advisories: docket.advisories,
+    ruling: docket.rulings.at(-1)?.ruling,
+    file: docket.group.file,
+    start: docket.group.start,
+    end: docket.group.end,
+  };
+  return { item, notes: [...heard.notes, ...notes, ...remarks(item, patched)] };
+}
+
+interface ConfidenceInput {
+  readonly remaining: readonly Member[];
+  readonly members: readonly Member[];
+  readonly positions: readonly Position[];
+  readonly sides: Sides;
+  readonly score: number;
+  readonly sourceCount: number;
+  readonly confirmed: Advisory | undefined;
+  readonly nameOf: Voices['nameOf'];
+}
+
+function confidenceOf(input: ConfidenceInput): Confidence {
+  const base = maxOf(input.remaining, ({ finding }) => finding.confidence);
+  const { confirmed } = input;
+  const adjustments: Adjustment[] = [
+    sourceTerm(base, input),
+    ...input.positions.map((position) => ({ term: `R2[${input.nameOf(position.by.id)} ${position.stance}]`, delta: position.counted })),
+    { term: 'cross-exam', delta: crossExam(input.positions) },
+    defenseTerm(input.members),
+    ...(confirmed ? [{ term: `advisory${confirmed.reference ? `[${confirmed.reference}]` : ''}`, delta: rules.ADVISORY_CONFIRMED }] : []),
+  ];
+  return { base, adjustments: adjustments.filter(({ delta }) => delta !== 0) };
+}
+
+function sourceTerm(base: number, { sourceCount, sides, score }: ConfidenceInput): Adjustment {
+  if (sourceCount >= 2) {
+    const boost = Math.min(rules.AGREEMENT.most, rules.AGREEMENT.perSource * sourceCount);
+    return { term: `agreement(${sourceCount})`, delta: Math.min(boost, 100 - base) };
+  }
+  const term = `unique(score ${score})`;
+  if (sides.corroborated || score < rules.UNIQUE.weaklySupportedScore) return { term, delta: 0 };
+  return { term, delta: score >= rules.UNIQUE.wellSupportedScore ? rules.UNIQUE.wellSupported : rules.UNIQUE.weaklySupported };
+}
+
+function crossExam(positions: readonly Position[]): number {
+  const { agreements, disagreements } = countPositions(positions);
+  const { many, manyAgree, oneAgrees, manyDisagree, oneDisagrees } = rules.CROSS_EXAM;
+  if (agreements >= many) return manyAgree;
+  if (agreements === 1 && disagreements === 0) return oneAgrees;
+  if (disagreements >= many) return manyDisagree;
+  return disagreements === 1 ? oneDisagrees : 0;
+}
+
+/** The answer of the surest remaining author counts; where all conceded, that does. */
+function defenseTerm(members: readonly Member[]): Adjustment {
+  const remaining = members.filter(({ conceded }) => !conceded);
+  if (remaining.length === 0) return { term: 'conceded', delta: rules.DEFENSE.conceded };
+  const answered = remaining.flatMap(({ finding, defense }) => (defense?.counts ? [{ confidence: finding.confidence, defense }] : []));
+  const [surest] = answered.sort((a, b) => b.confidence - a.confidence || a.defense.number - b.defense.number);
+  if (surest === undefined) return { term: 'defense', delta: 0 };
+  return { term: surest.defense.action === 'modify' ? 'modified' : 'defended', delta: surest.defense.number };
+}
+
+interface FactsInput {
+  readonly docket: GroupDocket;
+  readonly members: readonly Member[];
+  readonly remaining: readonly Member[];
+  readonly positions: readonly Position[];
+  readonly sides: Sides;
+  readonly score: number;
+  readonly final: number;
+  readonly critical: boolean;
+}
+
+function ladderFacts({ docket, members, remaining, positions, sides, score, final, critical }: FactsInput): LadderFacts {
+  const everyMemberConceded = members.every(({ conceded }) => conceded);
+  const ruling = docket.rulings.at(-1)?.ruling;
+  return {
+    everyMemberConceded,
+    keptByOthers: everyMemberConceded && crossExam(positions) > 0,
+    supporters: sides.supporters.size,
+    opponents: sides.opponents.size,
+    defended: members.some((member) => !member.conceded && holdsUp(member)),
+    evidence: remaining.reduce<1 | 2 | 3>((best, { grounding }) => (grounding.quality > best ? grounding.quality : best), 1),
+    critical,
+    soundAlone: remaining.some(({ finding, grounding }) => finding.confidence >= rules.CRITICAL_ALONE_CONFIDENCE && grounding.quality === 3),
+    score,
+    final,
+    challengePoints: challengePoints(remaining),
+    somebodyFailed: docket.silent.length > 0,
+    ruling: ruling === 'merge' ? undefined : ruling,
+  };
+}
+
+function holdsUp({ defense }: Member): boolean {
+  if (defense === undefined || !defense.counts) return false;
+  return defense.action === 'defend' ? defense.substantive : defense.action === 'modify' && defense.number >= 0;
+}
+
+/** Would a senior engineer act on it? One point each, by any member. */
+function challengePoints(members: readonly Member[]): number {
+  const specific = members.some(({ finding }) => finding.line > 0 && finding.title !== '');
+  const reproducible = members.some(({ finding, grounding }) => finding.evidence.trigger === 'concrete' || grounding.quoted);
+  const impact = members.some(({ severity }) => atLeast(severity, 'medium'));
+  const actionable = members.some(({ finding }) => isConcreteSuggestion(finding.suggestion));
+  return [specific, reproducible, impact, actionable].filter(Boolean).length;
+}
+
+/** Surest first, then the longest text, then text order: nothing about who said it. */
+function leadOf(members: readonly Member[]): Member {
+  const [lead] = [...members].sort(
+    (a, b) =>
+      b.finding.confidence - a.finding.confidence ||
+      b.description.length - a.description.length ||
+      a.finding.line - b.finding.line ||
+      compareText(contentOf(a.finding), contentOf(b.finding)),
+  );
+  assert(lead !== undefined, 'an item has a finding');
+  return lead;
+}
+
+function remarks(item: CodeItem, patched: boolean): readonly Note[] {
+  const about = { finding: item.id };
+  const notes: Note[] = [];
+  if (item.facts.keptByOthers) notes.push({ kind: 'kept', message: 'its author conceded it, others still support it', ...about });
+  if (patched) notes.push({ kind: 'decided', message: 'fixed in the version in use: one severity level down', ...about });
+  if (item.sides.supporters.has(ADVISORY_SOURCE)) notes.push({ kind: 'decided', message: 'confirmed by an advisory', ...about });
+  if (item.verdict.lowered) notes.push({ kind: 'decided', message: 'the challenge cost one severity level', ...about });
+  if (item.verdict.heldOpen) {
+    notes.push({ kind: 'incomplete', message: `kept open because ${item.silent.join(', ')} did not respond`, ...about });
+  }
+  for (const { finding, grounding } of item.members) {
+    if (grounding.ungrounded) notes.push({ kind: 'struck', message: 'ungrounded: the quote stands nowhere in the file', finding: finding.id });
+  }
+  return notes;
+}

@@ -1,0 +1,59 @@
+import type { SaidUnmatched } from './hearing.ts';
+import type { CodeItem } from './judge.ts';
+import type { Note } from '../../note.ts';
+import type { SeatId } from '../../ids.ts';
+import type { CurtailReason, Failure } from '../../event.ts';
+import type { EvidenceLevel } from './evidence-level.ts';
+
+/** An item with what only the whole panel's view can tell. */
+export interface DecidedItem extends CodeItem {
+  readonly evidenceLevel: EvidenceLevel;
+  /** A person should look at it now: severe, unresolved, and it would change the recommendation. */
+  readonly escalate: boolean;
+}
+
+/** What was said in the debate, counted. */
+export interface CodeReviewStatistics {
+  readonly received: number;
+  readonly receivedByModel: ReadonlyMap<string, number>;
+  readonly agreements: number;
+  readonly conflictsResolved: number;
+  readonly disputesUnresolved: number;
+  readonly uniqueAccepted: number;
+  readonly uniqueRejected: number;
+  readonly advisoriesChecked: number;
+  readonly responsesByModel: ReadonlyMap<string, number>;
+  readonly agreed: number;
+  readonly disagreed: number;
+  readonly partlyAgreed: number;
+  readonly observationsAdded: number;
+  readonly defensesByModel: ReadonlyMap<string, number>;
+  readonly defended: number;
+  readonly conceded: number;
+  readonly modified: number;
+  readonly increased: number;
+  readonly decreased: number;
+  readonly unchanged: number;
+}
+
+/** Where a debate ends: every finding in exactly one place, with everything said about it. */
+export interface CodeReviewOutcome {
+  readonly accepted: readonly DecidedItem[];
+  readonly disputed: readonly DecidedItem[];
+  readonly rejected: readonly DecidedItem[];
+  /** Items that were folded into another one. */
+  readonly absorbed: readonly DecidedItem[];
+  readonly recommendation: Recommendation;
+  readonly intraFamily: boolean;
+  readonly names: ReadonlyMap<SeatId, string>;
+  readonly models: readonly string[];
+  readonly failures: readonly { readonly who: string; readonly round: number; readonly failure: Failure }[];
+  readonly curtailed: CurtailReason | undefined;
+  readonly unmatched: readonly SaidUnmatched[];
+  readonly statistics: CodeReviewStatistics;
+  readonly notes: readonly Note[];
+}
+
+/** What the accepted findings come to. */
+export type Recommendation = 'do-not-merge' | 'fix-before-merge' | 'fix-soon' | 'merge';
+

@@ -1,0 +1,67 @@
+import type { LadderRules } from '../../finding-debate/ladder.ts';
+
+// Each number stands in docs/protocols/code-review.md under the row named behind it.
+
+/** How far apart two reports of one issue may be. Rows G1, G2. */
+export const GROUPING = { linesApart: 5, spanGrowth: 5 } as const;
+
+/** Agreement of independent sources. Row N2. */
+export const AGREEMENT = { perSource: 5, most: 15 } as const;
+
+/** A unique finding that nobody corroborated. Rows N3, N4. */
+export const UNIQUE = { wellSupported: -5, weaklySupported: -15, wellSupportedScore: 5, weaklySupportedScore: 3 } as const;
+
+/** Cross-examination, first that holds. Rows N6 to N9. */
+export const CROSS_EXAM = { manyAgree: 15, oneAgrees: 5, manyDisagree: -20, oneDisagrees: -10, many: 2 } as const;
+
+/** Defense. Rows N10 to N12. */
+export const DEFENSE = { defended: 10, conceded: -25 } as const;
+
+/** An adjustment a speaker may ask for, either way. Row N5. */
+export const ADJUSTMENT_LIMIT = 30;
+
+/** A confirmed advisory. Row N13. */
+export const ADVISORY_CONFIRMED = 10;
+
+/** What a late discovery costs. Row O2. */
+export const LATE_OBSERVATION = -10;
+
+/** Validation score of a unique finding. Rows V1 to V7. */
+export const SCORE = {
+  confidence: [
+    [80, 3],
+    [60, 2],
+    [40, 1],
+  ],
+  extraordinaryClaim: -2,
+  extraordinaryBelow: 70,
+  minorButSure: 1,
+  minorSureAbove: 80,
+  alignedPractice: 2,
+  contradictsPractice: -1,
+} as const;
+
+/** A quote must stand this near the reported line. Row V8. */
+export const QUOTE_LINES_AWAY = 10;
+
+/** A critical finding with one supporter needs this from one member. Row S4. */
+export const CRITICAL_ALONE_CONFIDENCE = 85;
+
+/** Severity votes this far apart are a conflict of type A. Row N15. */
+export const SEVERITY_CONFLICT_LEVELS = 2;
+
+/** The status ladder. Rows S5 to S7. */
+export const LADDER: LadderRules = {
+  scoreToStandAlone: 3,
+  scoreUnchallenged: 5,
+  confidenceToStand: 40,
+  confidenceUnchallenged: 70,
+  pointsToKeep: 3,
+  pointsToKeepLower: 2,
+};
+
+/** What winning a conflict over the root cause costs. Row C2. */
+export const ROOT_CAUSE_WINNER = -10;
+
+/** A change of confidence that readers are told of as "adjusted". Row P3. */
+export const NOTABLE_CHANGE = 10;

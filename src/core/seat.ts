@@ -1,0 +1,15 @@
+import type { SeatId } from './ids.ts';
+
+/** What sits there: a model speaks in every round, an analyser only reports, a person may do either. */
+export type SeatKind = 'model' | 'analyser' | 'person';
+
+/** A place on the panel; protocols see this and nothing behind it. */
+export interface Seat {
+  readonly id: SeatId;
+  /** The family that counts as one voice where independence is by model; an opaque word. */
+  readonly model: string;
+  readonly role: string;
+  readonly kind: SeatKind;
+  /** False for one-shot panelists: they report, but are never asked to defend. */
+  readonly canDefend: boolean;
+}

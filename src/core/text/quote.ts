@@ -1,0 +1,64 @@
+const MOST_HITS = 1000;
+const SPACE = 0x20;
+
+/** 1-based numbers of the lines in which `quote` starts, any run of white space being equal to any other. */
+export function linesOfQuote(quote: string, text: string): readonly number[] {
+  const wanted = collapse(quote.trim()).codes;
+  if (wanted.length === 0) return [];
+  const { codes, lines } = collapse(text);
+  const fallback = fallbacksOf(wanted);
+  const hits: number[] = [];
+  let matched = 0;
+  for (let at = 0; at < codes.length && hits.length < MOST_HITS; at++) {
+    while (matched > 0 && codes[at] !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
+    if (codes[at] === wanted[matched]) matched++;
+    if (matched < wanted.length) continue;
+    const line = lines[at - wanted.length + 1];
+    if (line !== undefined && line !== hits.at(-1)) hits.push(line);
+    matched = fallback[matched - 1] ?? 0;
+  }
+  return hits;
+}
+
+interface Collapsed {
+  /** Code units, with each run of white space as one space. */
+  readonly codes: Uint16Array;
+  /** The line of each code unit. */
+  readonly lines: Int32Array;
+}
+
+function collapse(text: string): Collapsed {
+  const codes = new Uint16Array(text.length);
+  const lines = new Int32Array(text.length);
+  let length = 0;
+  let line = 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const space = isSpace(code);
+    if (!space || codes[length - 1] !== SPACE) {
+      lines[length] = line;
+      codes[length++] = space ? SPACE : code;
+    }
+    if (code === 0x0a) line++;
+  }
+  return { codes: codes.subarray(0, length), lines: lines.subarray(0, length) };
+}
+
+/** For each prefix of `codes`, the length of its longest proper prefix that is also its suffix (Knuth, Morris, Pratt). */
+function fallbacksOf(codes: Uint16Array): Int32Array {
+  const fallback = new Int32Array(codes.length);
+  let length = 0;
+  for (let at = 1; at < codes.length; at++) {
+    while (length > 0 && codes[at] !== codes[length]) length = fallback[length - 1] ?? 0;
+    if (codes[at] === codes[length]) length++;
+    fallback[at] = length;
+  }
+  return fallback;
+}
+
+function isSpace(code: number): boolean {
+  if (code < 0x80) return code === SPACE || (code >= 0x09 && code <= 0x0d);
+  return code === 0xa0 || code === 0x1680 || (code >= 0x2000 && code <= 0x200a) || SPACES.has(code);
+}
+
+const SPACES: ReadonlySet<number> = new Set([0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff]);

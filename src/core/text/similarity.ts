@@ -1,0 +1,89 @@
+import { HASH_SHIFT, KIND, kindOf, weightOf } from './features.ts';
+import { differInSeries } from './series.ts';
+import type { TextSketch } from './sketch.ts';
+
+/** From here on two texts say the same. */
+const SAME = 0.4;
+/** The same for a text so short that one exchanged word is another issue. */
+const SAME_WHEN_SHORT = 0.85;
+/** A text below this weight is short: about seven words. */
+const SHORT = 64;
+/** Below this two texts are plainly different. */
+const DIFFERENT = 0.24;
+/** From here on the plain words are one template, and the names and numbers in it decide. */
+const TEMPLATE = 0.92;
+/** How much of the similarity is containment of the lighter text; the rest is overlap of both. */
+const CONTAINMENT = 0.3;
+
+const NAMED = (1 << KIND.name) | (1 << KIND.number);
+
+interface Comparison {
+  readonly similarity: number;
+  /** Each text names something the other does not, in a place that calls for a name or number. */
+  readonly conflict: boolean;
+}
+
+/** 0 = nothing in common, 1 = the same words. Symmetric. */
+export function similarity(a: TextSketch, b: TextSketch): number {
+  return compare(a, b).similarity;
+}
+
+/** The two texts say the same thing. Strict enough to be used without any help from place. */
+export function sayTheSame(a: TextSketch, b: TextSketch): boolean {
+  const { similarity, conflict } = compare(a, b);
+  return !conflict && similarity >= (Math.min(a.weight, b.weight) < SHORT ? SAME_WHEN_SHORT : SAME);
+}
+
+/** The two texts are plainly about different things, even though they stand on neighbouring lines in a similar category. */
+export function plainlyDifferent(a: TextSketch, b: TextSketch): boolean {
+  if (a.weight === 0 || b.weight === 0) return false;
+  const { similarity, conflict } = compare(a, b);
+  return conflict || similarity < DIFFERENT;
+}
+
+function compare(a: TextSketch, b: TextSketch): Comparison {
+  if (a.identity === b.identity && a.identity !== 0) return { similarity: 1, conflict: false };
+  if (a.weight === 0 || b.weight === 0) return { similarity: 0, conflict: false };
+  const { shared, sharedWords, swapped } = merge(a.features, b.features);
+  const containment = shared / Math.min(a.weight, b.weight);
+  const overlap = (2 * shared) / (a.weight + b.weight);
+  const words = a.wordWeight + b.wordWeight;
+  const oneTemplate = words === 0 || sharedWords / words >= TEMPLATE;
+  return {
+    similarity: CONTAINMENT * containment + (1 - CONTAINMENT) * overlap,
+    conflict: (oneTemplate && swapped) || differInSeries(a, b),
+  };
+}
+
+interface Merge {
+  readonly shared: number;
+  readonly sharedWords: number;
+  /** Each side has a name, or each side has a number, that the other lacks. */
+  readonly swapped: boolean;
+}
+
+function merge(x: Int32Array, y: Int32Array): Merge {
+  let shared = 0;
+  let sharedWords = 0;
+  // One bit per kind that stands on one side only.
+  let onlyX = 0;
+  let onlyY = 0;
+  let i = 0;
+  let j = 0;
+  while (i < x.length && j < y.length) {
+    const left = x[i] ?? 0;
+    const right = y[j] ?? 0;
+    const order = (left >> HASH_SHIFT) - (right >> HASH_SHIFT);
+    if (order === 0) {
+      shared += Math.min(weightOf(left), weightOf(right));
+      if (kindOf(left) === KIND.word) sharedWords += weightOf(left);
+      if (kindOf(right) === KIND.word) sharedWords += weightOf(right);
+    } else if (order < 0) onlyX |= 1 << kindOf(left);
+    else onlyY |= 1 << kindOf(right);
+    if (order <= 0) i++;
+    if (order >= 0) j++;
+  }
+  for (; i < x.length; i++) onlyX |= 1 << kindOf(x[i] ?? 0);
+  for (; j < y.length; j++) onlyY |= 1 << kindOf(y[j] ?? 0);
+  return { shared, sharedWords, swapped: (onlyX & onlyY & NAMED) !== 0 };
+}

@@ -1,0 +1,7 @@
+import type { Failure } from '../core/event.ts';
+
+/** The failure an entry states, if it does. */
+export function failureOf(failed: boolean | string | undefined): Failure | undefined {
+  if (failed === undefined || failed === false || failed === '') return undefined;
+  return { kind: failed === 'timeout' ? 'timeout' : 'unavailable', message: failed === true ? 'no answer' : failed };
+}

@@ -1,0 +1,80 @@
+import { countingOf, type Referable, References, type Resolution } from '../answers/references.ts';
+import type { Note } from '../core/note.ts';
+import type { Seat } from '../core/seat.ts';
+
+interface Nameable {
+  readonly id: string;
+  readonly title: string;
+  readonly file?: string;
+  readonly section?: string;
+  readonly line?: number;
+}
+
+/** A finding with who reported it. */
+export interface Entered<F> {
+  readonly finding: F;
+  readonly seat: Seat;
+}
+
+/** Every finding of a debate under its id, and what a reference to one can look like. */
+export class FindingBook<F extends Nameable> {
+  readonly #entered = new Map<string, Entered<F>>();
+  readonly #taken = new Set<string>();
+  readonly #references = new References([]);
+  readonly #counts = new Map<string, number>();
+  readonly #referables: { readonly entered: Entered<F>; readonly referable: Referable }[] = [];
+
+  /** The finding's own id if nobody has it yet, else one that says whose it is. */
+  nextId(given: string | number | undefined, seat: Seat, notes: Note[], mark = ''): string {
+    const key = `${seat.id}\n${mark}`;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    const own = `${seat.model}${seat.role === '' ? '' : `-${seat.role}`}-${mark}${count}`;
+    const wanted = given === undefined || given === '' ? own : String(given);
+    const id = this.#taken.has(wanted) ? this.#free(own) : wanted;
+    if (id !== wanted) notes.push({ kind: 'coerced', message: `the id "${wanted}" is taken; this finding is "${id}"`, finding: id, by: seat.id });
+    this.#taken.add(id);
+    return id;
+  }
+
+  enter(finding: F, seat: Seat): F {
+    const entered = { finding, seat };
+    const place = finding.file ?? finding.section ?? '';
+    const line = finding.line === undefined ? {} : { line: finding.line };
+    const referable = { id: finding.id, model: seat.model, role: seat.role, title: finding.title, place, ...line };
+    this.#entered.set(finding.id, entered);
+    this.#references.add(referable);
+    this.#referables.push({ entered, referable });
+    return finding;
+  }
+
+  get(id: string): Entered<F> | undefined {
+    return this.#entered.get(id);
+  }
+
+  findings(): readonly Entered<F>[] {
+    return [...this.#entered.values()];
+  }
+
+  /** The author of a resolved finding, where it belongs to this model. */
+  authorOf(resolution: Resolution, model: string): Seat | undefined {
+    const seat = 'finding' in resolution ? this.get(resolution.finding)?.seat : undefined;
+    return seat?.model === model ? seat : undefined;
+  }
+
+  /** Resolves one answer's references; its indexes point into the findings that were shown. */
+  resolver(raws: readonly { readonly finding_id: string | number }[], wasShown: (entered: Entered<F>) => boolean): (reference: string | number) => Resolution {
+    const references = raws.map(({ finding_id }) => finding_id);
+    const hasIndex = references.some((reference) => /^#?\d+$/.test(String(reference).trim()));
+    const shown = hasIndex ? this.#referables.filter(({ entered }) => wasShown(entered)).map(({ referable }) => referable) : [];
+    const counting = countingOf(references, shown.length);
+    return (reference) => this.#references.resolve(reference, shown, counting);
+  }
+
+  #free(own: string): string {
+    if (!this.#taken.has(own)) return own;
+    let suffix = 2;
+    while (this.#taken.has(`${own}.${suffix}`)) suffix++;
+    return `${own}.${suffix}`;
+  }
+}
