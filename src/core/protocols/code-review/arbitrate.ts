@@ -52,6 +52,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   });
   const place = (chosen: readonly CodeItem[]): readonly DecidedItem[] => inReportOrder(chosen).map(decide);
   const failures = failuresOf(hearing, sources);
+  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   return {
     accepted: place(accepted),
     disputed: place(listed.filter(({ verdict }) => verdict.status === 'disputed')),
@@ -60,7 +61,9 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     recommendation: recommendationOf(accepted),
     intraFamily: sources.intraFamily,
     names: new Map(setup.seats.map(({ id }) => [id, sources.nameOf(id)])),
-    models: [...new Set(setup.seats.map(({ model }) => model))].sort(),
+    seats,
+    models: [...new Set(hearing.reviews.map(({ seat }) => seats.get(seat)?.model ?? seat))].sort(),
+    answered: hearing.reviews.length,
     failures,
     curtailed: record.curtailed,
     unmatched: hearing.unmatched,

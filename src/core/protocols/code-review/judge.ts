@@ -15,7 +15,7 @@ import type { SaidDefense } from './hearing.ts';
 import { deciding, type Member, membersOf } from './members.ts';
 import * as rules from './rules.ts';
 import type { Advisory, ArbiterRuling, CodeFinding } from './said.ts';
-import { isConcreteSuggestion } from './speech.ts';
+import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
 import { compareText } from '../../text/order.ts';
 import { assert } from '../../assert.ts';
 

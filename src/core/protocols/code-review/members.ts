@@ -9,7 +9,7 @@ import { type Grounding, type ScoreTerm, scoreTerms } from './evidence.ts';
 import type { SaidDefense } from './hearing.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
 import type { CodeFinding } from './said.ts';
-import { isSubstantive } from './speech.ts';
+import { isSubstantive } from '../../finding-debate/speech.ts';
 
 /** What an author's last word on its own finding comes to. */
 export interface DefenseEffect {

@@ -2,6 +2,7 @@ import type { SaidUnmatched } from './hearing.ts';
 import type { CodeItem } from './judge.ts';
 import type { Note } from '../../note.ts';
 import type { SeatId } from '../../ids.ts';
+import type { Seat } from '../../seat.ts';
 import type { CurtailReason, Failure } from '../../event.ts';
 import type { EvidenceLevel } from './evidence-level.ts';
 
@@ -46,7 +47,11 @@ export interface CodeReviewOutcome {
   readonly recommendation: Recommendation;
   readonly intraFamily: boolean;
   readonly names: ReadonlyMap<SeatId, string>;
+  readonly seats: ReadonlyMap<SeatId, Seat>;
+  /** The models that answered the first round. */
   readonly models: readonly string[];
+  /** How many asks of the first round were answered. */
+  readonly answered: number;
   readonly failures: readonly { readonly who: string; readonly round: number; readonly failure: Failure }[];
   readonly curtailed: CurtailReason | undefined;
   readonly unmatched: readonly SaidUnmatched[];

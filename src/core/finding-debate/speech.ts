@@ -1,6 +1,6 @@
-import { isNearCopy } from '../../text/near-copy.ts';
-import { sketchOf } from '../../text/sketch.ts';
-import { similarity } from '../../text/similarity.ts';
+import { isNearCopy } from '../text/near-copy.ts';
+import { sketchOf } from '../text/sketch.ts';
+import { similarity } from '../text/similarity.ts';
 
 const FILE_AND_LINE = /[\w./-]+\.\w+:\d+|\blines?\s+\d+|\bL\d+\b/i;
 const QUOTED_CODE = /`[^`\n]+`|```/;

@@ -1,0 +1,172 @@
+import { total } from '../core/consensus/confidence.ts';
+import type { SeatId } from '../core/ids.ts';
+import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
+import { EXTRAORDINARY } from '../core/protocols/code-review/evidence.ts';
+import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
+import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
+import { severityRank } from '../core/finding-debate/severity.ts';
+import { challengeTo, perspectivesOn } from './code-review-dispute.ts';
+import type { CodeReviewResult } from './code-review-schema.ts';
+import { summaryOf } from './code-review-summary.ts';
+import { decisionOf, trailOf } from './code-review-trail.ts';
+import { mergeTexts } from './finding-texts.ts';
+import { statisticsResult } from './code-review-statistics.ts';
+
+type ResultFinding = CodeReviewResult['findings'][number];
+
+/** The outcome as the document every report is made from. */
+export function codeReviewResult(outcome: CodeReviewOutcome, extra: { readonly id?: string | number; readonly notes?: CodeReviewResult['notes'] } = {}): CodeReviewResult {
+  const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected];
+  const files = new Set(all.map(({ file }) => file));
+  const foldedInto = byTarget(outcome.absorbed);
+  return {
+    schema_version: 1,
+    protocol: 'code-review/1',
+    ...(extra.id === undefined ? {} : { id: extra.id }),
+    model: 'tribunal',
+    role: 'debate-arbitrator',
+    file: files.size === 1 ? ([...files][0] ?? null) : null,
+    findings: outcome.accepted.map((item) => findingResult(item, foldedInto.get(item.id) ?? [], outcome)),
+    consensus: {
+      accepted: outcome.accepted.map((item, index) => acceptedResult(item, index, outcome)),
+      rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
+      disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
+    },
+    filtered_out: [],
+    unmatched_responses: outcome.unmatched.map(({ by, round, reference, action, reasoning }) => ({
+      model: by.model,
+      reviewer: by.role,
+      round,
+      finding_id: reference,
+      action,
+      reasoning,
+    })),
+    notes: [...(extra.notes ?? []), ...outcome.notes],
+    intra_family: outcome.intraFamily,
+    recommendation: outcome.recommendation,
+    incomplete: [...new Set(outcome.failures.map(({ who }) => `Debate incomplete — ${who} did not respond`))],
+    debate_statistics: statisticsResult(outcome.statistics),
+    summary: summaryOf(outcome),
+  };
+}
+
+function byTarget(absorbed: readonly DecidedItem[]): ReadonlyMap<string, readonly DecidedItem[]> {
+  const byItem = new Map<string, DecidedItem[]>();
+  for (const item of absorbed) {
+    const into = item.absorbed?.into ?? '';
+    byItem.set(into, [...(byItem.get(into) ?? []), item]);
+  }
+  return byItem;
+}
+
+function base(item: DecidedItem, outcome: CodeReviewOutcome) {
+  const { finding } = item.lead;
+  return {
+    id: item.id,
+    finding_ids: item.members.map((member) => member.finding.id),
+    file: item.file,
+    line: finding.line,
+    end_line: finding.endLine,
+    category: finding.category,
+    severity: item.severity,
+    confidence: total(item.confidence),
+    evidence_level: item.evidenceLevel,
+    cross_examination_trail: trailOf(item, outcome),
+    decision: decisionOf(item),
+  };
+}
+
+function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: CodeReviewOutcome): ResultFinding {
+  const members = [...item.members, ...folded.flatMap((other) => other.members)];
+  const texts = mergeTexts(item.deciding, members);
+  const quote = item.deciding.find(({ grounding }) => grounding.quoted)?.finding.evidence.quote;
+  const references = item.advisories.flatMap(({ status, reference }) => (status === 'confirmed' && reference ? [reference] : []));
+  const description = references.length === 0 ? texts.description : `${texts.description} (confirmed by ${references.join(', ')})`;
+  return {
+    ...base(item, outcome),
+    title: item.lead.finding.title,
+    description,
+    suggestion: texts.suggestion,
+    ...(quote === undefined ? {} : { quote }),
+    source: item.lead.finding.origin,
+    debate_status: wasAdjusted(item) ? 'adjusted' : 'confirmed',
+    flags: flagsOf(item),
+    related: [...item.related],
+    locations: folded.map((other) => ({
+      id: other.id,
+      file: other.file,
+      line: other.lead.finding.line,
+      end_line: other.lead.finding.endLine,
+      severity: other.severity,
+      confidence: total(other.confidence),
+      why: other.absorbed?.why ?? '',
+    })),
+    variants: [...texts.variants],
+  };
+}
+
+/** Severity or text changed, or the confidence moved by more than readers take as calibration. */
+function wasAdjusted(item: DecidedItem): boolean {
+  const { lead } = item;
+  const changed = lead.severity !== lead.finding.severity || lead.description !== lead.finding.description || item.verdict.lowered;
+  return changed || Math.abs(total(item.confidence) - item.confidence.base) > NOTABLE_CHANGE;
+}
+
+function flagsOf(item: DecidedItem): string[] {
+  const extraordinary = item.deciding.some(({ score }) => score.some(({ term }) => term === EXTRAORDINARY));
+  const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
+  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
+}
+
+function acceptedResult(item: DecidedItem, index: number, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['accepted'][number] {
+  const severities = new Map<string, ResultFinding['severity']>();
+  const confidences = new Map<string, number>();
+  for (const { finding } of item.members) {
+    const model = modelOf(finding.seat, outcome);
+    const known = severities.get(model);
+    if (known === undefined || severityRank(finding.severity) > severityRank(known)) severities.set(model, finding.severity);
+    confidences.set(model, Math.max(confidences.get(model) ?? 0, finding.confidence));
+  }
+  return {
+    finding_index: index,
+    agreement_level: item.level,
+    contributing_models: [...severities.keys()].sort(),
+    original_severities: Object.fromEntries(severities),
+    original_confidences: Object.fromEntries(confidences),
+    resolution_notes: [explainReason(item), ...item.dissent, ...dissentIn(item, outcome)].join('; '),
+  };
+}
+
+const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly string[] =>
+  item.positions.filter(({ stance }) => stance === 'disagree').map(({ by, reasoning }) => `${outcome.names.get(by.id)} dissents: ${reasoning}`);
+
+function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['rejected'][number] {
+  const { finding } = item.lead;
+  return {
+    ...base(item, outcome),
+    original_title: finding.title,
+    original_model: modelOf(finding.seat, outcome),
+    original_severity: finding.severity,
+    original_confidence: finding.confidence,
+    rejection_reason: explainReason(item),
+    reversal_criteria: reversalOf(item),
+  };
+}
+
+function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['disputed'][number] {
+  const texts = mergeTexts(item.deciding, item.members);
+  const challenge = challengeTo(item);
+  return {
+    ...base(item, outcome),
+    title: item.lead.finding.title,
+    description: texts.description,
+    suggestion: texts.suggestion,
+    perspectives: perspectivesOn(item, outcome),
+    unresolved_questions: [challenge.question],
+    recommended_action: challenge.test,
+    challenge,
+    escalate: item.escalate,
+  };
+}
+
+const modelOf = (seat: SeatId, outcome: CodeReviewOutcome): string => outcome.seats.get(seat)?.model ?? seat;

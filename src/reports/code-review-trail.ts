@@ -1,0 +1,93 @@
+import { formula } from '../core/consensus/confidence.ts';
+import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
+import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
+import type { CodeReviewResult } from './code-review-schema.ts';
+
+type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
+type Decision = CodeReviewResult['findings'][number]['decision'];
+
+/** Who said what about an item, round by round. */
+export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome): Trail {
+  const { finding } = item.lead;
+  const seat = (id: typeof finding.seat) => outcome.seats.get(id);
+  return {
+    round1: {
+      original_model: seat(finding.seat)?.model ?? '',
+      original_severity: finding.severity,
+      original_confidence: finding.confidence,
+      reports: item.members.map((member) => ({
+        model: seat(member.finding.seat)?.model ?? '',
+        reviewer: seat(member.finding.seat)?.role ?? '',
+        finding_id: member.finding.id,
+        severity: member.finding.severity,
+        confidence: member.finding.confidence,
+        source: member.source,
+        conceded: member.conceded,
+      })),
+    },
+    round2: round2Of(item, outcome),
+    round3: round3Of(item, outcome),
+    final_confidence_calculation: formula(item.confidence),
+  };
+}
+
+/** By model; a model that sits in several roles answers under `<model>_reviewers`. */
+function round2Of(item: DecidedItem, outcome: CodeReviewOutcome): Trail['round2'] {
+  const byModel = new Map<string, Extract<Trail['round2'][string], { readonly reviewer: string }>[]>();
+  for (const { by, stance, adjustment, counted, reasoning } of item.positions) {
+    const said = { reviewer: by.role, action: stance, confidence_adjustment: adjustment, counted, reasoning };
+    byModel.set(by.model, [...(byModel.get(by.model) ?? []), said]);
+  }
+  const sitsAlone = (model: string): boolean => [...outcome.seats.values()].filter((seat) => seat.model === model).length === 1;
+  return Object.fromEntries(
+    [...byModel].map(([model, said]) => {
+      const [only] = said;
+      return sitsAlone(model) && only !== undefined ? [model, only] : [`${model}_reviewers`, said];
+    }),
+  );
+}
+
+function round3Of(item: DecidedItem, outcome: CodeReviewOutcome): Trail['round3'] {
+  const defenses = item.members.flatMap(({ finding, defense }) =>
+    defense === undefined
+      ? []
+      : [
+          {
+            defender: outcome.names.get(finding.seat) ?? finding.seat,
+            action: defense.action,
+            confidence_adjustment: defense.number,
+            reasoning: defense.reasoning,
+            counts: defense.counts,
+            substantive: defense.substantive,
+          },
+        ],
+  );
+  const { lead } = item;
+  const own = lead.defense;
+  return {
+    defender: outcome.names.get(lead.finding.seat) ?? lead.finding.seat,
+    action: own?.action ?? 'N/A',
+    confidence_adjustment: own?.number ?? 0,
+    reasoning: own?.reasoning ?? '',
+    defenses,
+  };
+}
+
+/** The rule that decided, what it rests on, and what would reverse it. */
+export function decisionOf(item: DecidedItem): Decision {
+  const { verdict, sides, facts, confidence } = item;
+  const terms = confidence.fixed === undefined ? confidence.adjustments : [...confidence.adjustments, confidence.fixed];
+  return {
+    status: verdict.status,
+    step: verdict.step,
+    rule: verdict.reason,
+    reason: explainReason(item),
+    reversal_criteria: reversalOf(item),
+    sources_for: [...sides.supporters].sort(),
+    sources_against: [...sides.opponents].sort(),
+    evidence_quality: facts.evidence,
+    validation_score: facts.score,
+    terms: [{ term: 'base', delta: confidence.base }, ...terms],
+    did_not_respond: [...item.silent],
+  };
+}

@@ -1,0 +1,38 @@
+import type { MemberBase } from '../core/finding-debate/judged.ts';
+import { citesSomething, isConcreteSuggestion } from '../core/finding-debate/speech.ts';
+import { longest } from './wording.ts';
+
+/** The words an item is reported with, and the other reports of it. */
+export interface MergedTexts {
+  readonly description: string;
+  readonly suggestion: string;
+  readonly variants: readonly Variant[];
+}
+
+export interface Variant {
+  readonly finding_id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly suggestion: string;
+}
+
+/** The longest description and the most concrete suggestion survive; the others stay as variants. */
+export function mergeTexts(deciding: readonly MemberBase[], all: readonly MemberBase[]): MergedTexts {
+  const description = longest(deciding.map((member) => member.description));
+  const suggestion = bestSuggestion(deciding.map(({ finding }) => finding.suggestion));
+  const variants = all
+    .filter((member) => member.description !== description || member.finding.suggestion !== suggestion)
+    .map(({ finding, description: words }) => ({
+      finding_id: finding.id,
+      title: finding.title,
+      description: words,
+      suggestion: finding.suggestion,
+    }));
+  return { description, suggestion, variants };
+}
+
+function bestSuggestion(suggestions: readonly string[]): string {
+  const concrete = suggestions.filter(isConcreteSuggestion);
+  const withCode = concrete.filter(citesSomething);
+  return longest(withCode.length > 0 ? withCode : concrete.length > 0 ? concrete : suggestions);
+}

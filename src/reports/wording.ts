@@ -1,0 +1,16 @@
+import { compareText } from '../core/text/order.ts';
+
+/** `1 finding`, `2 findings`. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The longest text survives, then text order decides; the others stay as variants. */
+export function longest(texts: readonly string[]): string {
+  const [first] = [...texts].sort((a, b) => b.length - a.length || compareText(a, b));
+  return first ?? '';
+}
