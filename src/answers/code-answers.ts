@@ -1,6 +1,7 @@
-import type { Response, Unmatched } from '../core/finding-debate/said.ts';
+import type { ArbiterRuling, Response, Unmatched } from '../core/finding-debate/said.ts';
 import type { Note } from '../core/note.ts';
-import type { ArbiterRuling, CrossExamineAnswer, DefendAnswer, Defense } from '../core/protocols/code-review/said.ts';
+import type { AnswerOf } from '../core/protocol.ts';
+import type { CodeDefense, CodeReviewPhases } from '../core/protocols/code-review/said.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import { type FindingContext, readObservations, readOptionalConfidences } from './code-findings.ts';
 import { readSeverity } from './severity-word.ts';
@@ -50,7 +51,7 @@ export function readCrossExamination(
   context: AnswerContext,
   observe: (raw: RawResponse, index: number) => FindingContext,
   path: readonly (string | number)[],
-): CrossExamineAnswer {
+): AnswerOf<CodeReviewPhases, 'cross-examine'> {
   const matcher = new Matcher(context);
   const observations = raws.flatMap((raw, index) => {
     const observed: readonly RawCodeObservation[] = raw.new_observations ?? [];
@@ -72,10 +73,10 @@ export function readDefenses(
   context: AnswerContext,
   rawConfidenceOf: (finding: Response['finding']) => number | undefined,
   path: readonly (string | number)[],
-): DefendAnswer {
+): AnswerOf<CodeReviewPhases, 'defend'> {
   const matcher = new Matcher(context);
   const revised = readOptionalConfidences(raws.map(statedConfidence));
-  const defenses = raws.flatMap((raw, index): readonly Defense[] => {
+  const defenses = raws.flatMap((raw, index): readonly CodeDefense[] => {
     const revisedConfidence = revised[index];
     const reasoning = raw.reasoning ?? '';
     const finding = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
@@ -103,7 +104,7 @@ export function readDefenses(
 const statedConfidence = (raw: RawCodeDefense): string | number | undefined =>
   raw.revised_confidence ?? raw.new_confidence ?? raw.confidence ?? undefined;
 
-function readDefenseAction(raw: RawCodeDefense, changed: boolean, path: readonly (string | number)[]): Defense['action'] {
+function readDefenseAction(raw: RawCodeDefense, changed: boolean, path: readonly (string | number)[]): CodeDefense['action'] {
   if (typeof raw.action === 'string') {
     const action = defenseActionOf(raw.action);
     if (action !== undefined) return action;

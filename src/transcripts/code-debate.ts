@@ -3,8 +3,9 @@ import { readCrossExamination, readDefenses, readRulings } from '../answers/code
 import { type FindingContext, normalisePath, readFindings } from '../answers/code-findings.ts';
 import { askId, type FindingId, type SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
-import { debateRoundName, REVIEW_ROUND, RULING_ROUNDS } from '../core/protocols/code-review/protocol.ts';
-import type { Advisory, CodeFindingDraft, CodeReviewPhases, CodeReviewRecord, CodeReviewSetup, ShownFinding } from '../core/protocols/code-review/said.ts';
+import { debateRoundName, REVIEW_ROUND, RULING_ROUNDS } from '../core/finding-debate/rounds.ts';
+import type { Shown } from '../core/finding-debate/said.ts';
+import type { Advisory, CodeFindingDraft, CodeReviewPhases, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
 import type { Heard, Round } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import { FindingBook } from './finding-book.ts';
@@ -145,8 +146,8 @@ function readAdvisories(debate: RawCodeDebate, book: FindingBook<Draft>, notes: 
 }
 
 /** What each seat could be asked about in Round 2: everything it did not report. */
-function shownTo(book: FindingBook<Draft>): (seat: SeatId) => readonly ShownFinding[] {
-  const cache = new Map<SeatId, readonly ShownFinding[]>();
+function shownTo(book: FindingBook<Draft>): (seat: SeatId) => readonly Shown<CodeFindingDraft>[] {
+  const cache = new Map<SeatId, readonly Shown<CodeFindingDraft>[]>();
   const all = book.findings().map(({ finding, seat }) => ({ shown: asShown(finding), seat: seat.id }));
   return (seat) => {
     const known = cache.get(seat) ?? all.filter((one) => one.seat !== seat).map(({ shown }) => shown);
@@ -155,5 +156,5 @@ function shownTo(book: FindingBook<Draft>): (seat: SeatId) => readonly ShownFind
   };
 }
 
-const asShown = (finding: Draft): ShownFinding => ({ ...finding, id: finding.id as FindingId });
+const asShown = (finding: Draft): Shown<CodeFindingDraft> => ({ ...finding, id: finding.id as FindingId });
 

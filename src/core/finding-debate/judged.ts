@@ -3,13 +3,13 @@ import type { ItemId, SourceId } from '../ids.ts';
 import type { AgreementLevel } from './agreement.ts';
 import type { LadderFacts, Verdict } from './ladder.ts';
 import type { Position } from './positions.ts';
-import type { Reported } from './said.ts';
+import type { ArbiterRuling, Reported } from './said.ts';
 import type { Severity } from './severity.ts';
 import type { Sides } from './sides.ts';
 
 /** One report of an issue, as far as both finding debates look at it. */
-export interface MemberBase {
-  readonly finding: Reported;
+export interface MemberBase<F extends Reported = Reported> {
+  readonly finding: F;
   readonly source: SourceId;
   readonly conceded: boolean;
   readonly severity: Severity;
@@ -42,6 +42,8 @@ export interface Judged<M extends MemberBase> {
   readonly facts: LadderFacts;
   readonly verdict: Verdict;
   readonly level: AgreementLevel;
+  /** What the arbiter said about it, if it was asked. */
+  readonly ruling: ArbiterRuling['ruling'] | undefined;
   /** Those who were asked about it and did not answer. */
   readonly silent: readonly string[];
   readonly related: readonly ItemId[];

@@ -1,7 +1,7 @@
 import { clamp, exactTotal, total } from '../consensus/confidence.ts';
-import type { ItemId } from '../ids.ts';
 import { climbAgain, type LadderRules, type Verdict } from './ladder.ts';
 import type { Judged, MemberBase } from './judged.ts';
+import type { ArbiterRuling } from './said.ts';
 import { medianSeverity, oneDown, votesBySource } from './severity.ts';
 
 /** How two diagnoses of the same lines were settled. */
@@ -22,6 +22,18 @@ export function rivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryRe
   const stronger =
     a.facts.evidence - b.facts.evidence || a.sides.supporters.size - b.sides.supporters.size || total(a.confidence) - total(b.confidence);
   return stronger > 0 ? 'first' : stronger < 0 ? 'second' : 'tie';
+}
+
+/** The same, with the arbiter's word on either side before the rule. */
+export function ruledRivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryResult | undefined {
+  const natural = rivalry(a, b);
+  if (natural === undefined) return undefined;
+  return fromRuling(a.ruling, 'first', 'second') ?? fromRuling(b.ruling, 'second', 'first') ?? natural;
+}
+
+function fromRuling(ruling: ArbiterRuling['ruling'] | undefined, itself: RivalryResult, other: RivalryResult): RivalryResult | undefined {
+  const results = { accept: itself, reject: other, dispute: 'tie', merge: 'merge' } as const;
+  return ruling && results[ruling];
 }
 
 /** What the authors of `from` said against `on`. */
@@ -105,10 +117,10 @@ const standing = (verdict: Verdict, status: Verdict['status'], reason: Verdict['
   heldOpen,
 });
 
-/** Settles every rivalry among overlapping items, in the order given; what lost or was merged takes no further part. */
+/** Settles every rivalry among overlapping items of different categories, in the order given; what lost or was merged takes no further part. */
 export function settleRivalries<J extends Judged<MemberBase>>(
   items: readonly J[],
-  pairs: Iterable<readonly [ItemId, ItemId]>,
+  pairs: Iterable<readonly [J, J]>,
   rule: (a: J, b: J) => RivalryResult | undefined,
   rules: RivalryRules,
 ): readonly J[] {
@@ -116,8 +128,9 @@ export function settleRivalries<J extends Judged<MemberBase>>(
   const takesPart = (item: J | undefined): item is J =>
     item !== undefined && item.absorbed === undefined && item.verdict.status !== 'rejected';
   for (const [first, second] of pairs) {
-    const a = changed.get(first);
-    const b = changed.get(second);
+    if (first.lead.finding.category === second.lead.finding.category) continue;
+    const a = changed.get(first.id);
+    const b = changed.get(second.id);
     if (!takesPart(a) || !takesPart(b)) continue;
     const result = rule(a, b);
     if (result === undefined) continue;

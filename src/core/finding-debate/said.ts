@@ -1,13 +1,14 @@
 import type { Failure } from '../event.ts';
 import type { FindingId, SeatId, SourceId } from '../ids.ts';
 import type { Note } from '../note.ts';
+import type { CaseRecord } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
 import type { Severity } from './severity.ts';
 
-/** What both finding debates know of a finding. */
-export interface Reported {
-  readonly id: FindingId;
-  readonly seat: SeatId;
+/** What both finding debates know of a finding before it has an id. */
+export interface Draft {
+  /** The author's own id for it, where it gave one. */
+  readonly id?: string;
   readonly category: string;
   readonly severity: Severity;
   /** As its author gave it, on 0–100, not rounded. */
@@ -15,8 +16,23 @@ export interface Reported {
   readonly title: string;
   readonly description: string;
   readonly suggestion: string;
+}
+
+/** What the record adds to a finding. */
+interface Entry {
+  readonly id: FindingId;
+  readonly seat: SeatId;
   readonly origin: 'round1' | 'round2_observation';
 }
+
+/** A draft on the record. */
+export type Entered<D extends Draft> = Omit<D, 'id'> & Entry;
+
+/** Any finding on the record. */
+export type Reported = Entered<Draft>;
+
+/** A finding as another seat may see it: without author and confidence. */
+export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & { readonly id: FindingId };
 
 export type Stance = 'agree' | 'disagree' | 'partial';
 
@@ -27,6 +43,23 @@ export interface Response {
   readonly adjustment: number;
   readonly reasoning: string;
   readonly evidence?: string;
+}
+
+/** An author's word on its own finding in Round 3, as far as both debates share it. */
+export interface DefenseBase {
+  readonly finding: FindingId;
+  readonly action: 'defend' | 'concede' | 'modify';
+  readonly reasoning: string;
+  readonly revisedSeverity?: Severity;
+}
+
+/** An arbiter model's word on a question the votes left open. */
+export interface ArbiterRuling {
+  readonly finding: FindingId;
+  readonly ruling: 'accept' | 'reject' | 'dispute' | 'merge';
+  readonly reasoning: string;
+  /** Names of speakers, ids of findings, or words that were said. */
+  readonly cites: readonly string[];
 }
 
 /** Something that was said about no finding we know. */
@@ -40,6 +73,48 @@ export interface Unmatched {
 export interface AnswerRemarks {
   readonly unmatched: readonly Unmatched[];
   readonly notes: readonly Note[];
+}
+
+/** A finding with what was said against it. */
+export interface Challenged<D extends Draft> {
+  readonly finding: Shown<D>;
+  readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string }[];
+}
+
+/** The questions of a finding debate and what answers them. */
+export interface FindingPhases<D extends Draft, Defense extends DefenseBase> {
+  review: { brief: { readonly files: readonly string[] | undefined }; answer: { readonly findings: readonly D[] } & AnswerRemarks };
+  'cross-examine': {
+    brief: { readonly findings: readonly Shown<D>[] };
+    answer: { readonly responses: readonly Response[]; readonly observations: readonly D[] } & AnswerRemarks;
+  };
+  defend: { brief: { readonly challenged: readonly Challenged<D>[] }; answer: { readonly defenses: readonly Defense[] } & AnswerRemarks };
+  rule: {
+    brief: { readonly questions: readonly Challenged<D>[]; readonly again: boolean };
+    answer: { readonly rulings: readonly ArbiterRuling[] } & AnswerRemarks;
+  };
+}
+
+export type FindingRecord<D extends Draft, Defense extends DefenseBase> = CaseRecord<FindingPhases<D, Defense>>;
+
+/** One part of the material for one seat. */
+export interface Assignment {
+  readonly seat: SeatId;
+  readonly part: string;
+  /** Undefined: all of it. */
+  readonly files: readonly string[] | undefined;
+}
+
+/** What both finding debates fix before the first word. */
+export interface FindingDebateSetup {
+  readonly seats: readonly Seat[];
+  readonly assignments: readonly Assignment[];
+  /** The rounds to hold after the review, in order; one with nothing to ask is passed over. */
+  readonly agenda: readonly ('cross-examine' | 'defend')[];
+  /** How many reviewers answer a finding in Round 2. */
+  readonly respondersPerFinding: number;
+  /** The seat that rules where votes are even, if there is one. */
+  readonly arbiter?: SeatId;
 }
 
 /** A response with who gave it. */

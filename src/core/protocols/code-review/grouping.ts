@@ -1,10 +1,11 @@
-import type { FindingId } from '../../ids.ts';
+import { contentOf } from '../../finding-debate/content.ts';
+import type { KnownObservation } from '../../finding-debate/dockets.ts';
 import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import { similarCategories } from './categories.ts';
 import { GROUPING } from './rules.ts';
-import type { CodeFinding, CodeReviewSetup, OutlineBlock } from './said.ts';
+import type { CodeFinding, CodeFindingDraft, CodeReviewSetup, OutlineBlock } from './said.ts';
 
 /** Findings about one issue, with the lines they cover. */
 export interface Group {
@@ -47,8 +48,8 @@ export class Grouper {
   }
 
   /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
-  addObservations(observations: readonly CodeFinding[]): readonly { readonly observation: CodeFinding; readonly about: FindingId }[] {
-    const known: { observation: CodeFinding; about: FindingId }[] = [];
+  addObservations(observations: readonly CodeFinding[]): readonly KnownObservation<CodeFindingDraft>[] {
+    const known: KnownObservation<CodeFindingDraft>[] = [];
     for (const observation of inOrder(observations)) {
       const { groups, group, probe } = this.#find(observation);
       const first = group?.members[0];
@@ -217,12 +218,6 @@ function inOrder(findings: readonly CodeFinding[]): readonly CodeFinding[] {
   return [...findings].sort(
     (a, b) => compareText(a.file, b.file) || a.line - b.line || a.endLine - b.endLine || compareText(text(a), text(b)),
   );
-}
-
-/** Everything a finding says, as one text to order equals by. */
-export function contentOf(finding: CodeFinding): string {
-  const { title, description, category, severity, confidence, suggestion, evidence } = finding;
-  return JSON.stringify([title, description, category, severity, confidence, suggestion, evidence]);
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -3,21 +3,22 @@ import { maxOf } from '../../consensus/max-of.ts';
 import { agreementLevel } from '../../finding-debate/agreement.ts';
 import type { Judged } from '../../finding-debate/judged.ts';
 import { climb, type LadderFacts } from '../../finding-debate/ladder.ts';
-import { countPositions, type Position, positionsOn } from '../../finding-debate/positions.ts';
-import type { SaidResponse, Voices } from '../../finding-debate/said.ts';
+import { leadOf } from '../../finding-debate/lead.ts';
+import { type Position, positionsOn } from '../../finding-debate/positions.ts';
+import { crossExam } from '../../finding-debate/cross-exam.ts';
+import type { Docket } from '../../finding-debate/dockets.ts';
+import { sourceTerm } from '../../finding-debate/source-term.ts';
+import type { Voices } from '../../finding-debate/said.ts';
 import { atLeast, medianSeverity, oneDown, severitySpread, votesBySource } from '../../finding-debate/severity.ts';
 import { ADVISORY_SOURCE, type Sides, sidesOf } from '../../finding-debate/sides.ts';
 import { itemId, type SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { type Grounding, sumOf } from './evidence.ts';
-import { contentOf, type Group } from './grouping.ts';
-import type { SaidDefense } from './hearing.ts';
+import type { Group } from './grouping.ts';
 import { deciding, type Member, membersOf } from './members.ts';
 import * as rules from './rules.ts';
-import type { Advisory, ArbiterRuling, CodeFinding } from './said.ts';
+import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
 import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
-import { compareText } from '../../text/order.ts';
-import { assert } from '../../assert.ts';
 
 /** One issue in the code, judged. */
 export interface CodeItem extends Judged<Member> {
@@ -26,18 +27,11 @@ export interface CodeItem extends Judged<Member> {
   readonly end: number;
   readonly score: number;
   readonly advisories: readonly Advisory[];
-  readonly ruling: ArbiterRuling['ruling'] | undefined;
 }
 
-/** All that was said about one group. */
-export interface GroupDocket {
-  readonly group: Group;
-  readonly responses: readonly SaidResponse[];
-  readonly defenses: readonly SaidDefense[];
+/** All that was said about one group of code findings. */
+export interface CodeDocket extends Docket<Group, CodeDefense> {
   readonly advisories: readonly Advisory[];
-  readonly rulings: readonly ArbiterRuling[];
-  /** Who was asked about it and did not answer. */
-  readonly silent: readonly string[];
   /** The sources that looked at the file. */
   readonly looked: ReadonlySet<SourceId>;
 }
@@ -48,7 +42,7 @@ export interface Bench {
 }
 
 /** Decides one group of findings on what was said about it. */
-export function judge(docket: GroupDocket, { voices, groundingOf }: Bench): { readonly item: CodeItem; readonly notes: readonly Note[] } {
+export function judge(docket: CodeDocket, { voices, groundingOf }: Bench): { readonly item: CodeItem; readonly notes: readonly Note[] } {
   const findings = docket.group.members;
   const authors = new Set(findings.map(({ seat }) => seat));
   const reportingSources = new Set(findings.map(({ seat }) => voices.sourceOf(seat)));
@@ -89,7 +83,7 @@ export function judge(docket: GroupDocket, { voices, groundingOf }: Bench): { re
     absorbed: undefined,
     dissent: [],
     advisories: docket.advisories,
-    ruling: docket.rulings.at(-1)?.ruling,
+    ruling: docket.ruling,
     file: docket.group.file,
     start: docket.group.start,
     end: docket.group.end,
@@ -112,32 +106,13 @@ function confidenceOf(input: ConfidenceInput): Confidence {
   const base = maxOf(input.remaining, ({ finding }) => finding.confidence);
   const { confirmed } = input;
   const adjustments: Adjustment[] = [
-    sourceTerm(base, input),
+    sourceTerm({ base, sourceCount: input.sourceCount, corroborated: input.sides.corroborated, score: input.score }, rules.SOURCES),
     ...input.positions.map((position) => ({ term: `R2[${input.nameOf(position.by.id)} ${position.stance}]`, delta: position.counted })),
-    { term: 'cross-exam', delta: crossExam(input.positions) },
+    { term: 'cross-exam', delta: crossExam(input.positions, rules.CROSS_EXAM) },
     defenseTerm(input.members),
     ...(confirmed ? [{ term: `advisory${confirmed.reference ? `[${confirmed.reference}]` : ''}`, delta: rules.ADVISORY_CONFIRMED }] : []),
   ];
   return { base, adjustments: adjustments.filter(({ delta }) => delta !== 0) };
-}
-
-function sourceTerm(base: number, { sourceCount, sides, score }: ConfidenceInput): Adjustment {
-  if (sourceCount >= 2) {
-    const boost = Math.min(rules.AGREEMENT.most, rules.AGREEMENT.perSource * sourceCount);
-    return { term: `agreement(${sourceCount})`, delta: Math.min(boost, 100 - base) };
-  }
-  const term = `unique(score ${score})`;
-  if (sides.corroborated || score < rules.UNIQUE.weaklySupportedScore) return { term, delta: 0 };
-  return { term, delta: score >= rules.UNIQUE.wellSupportedScore ? rules.UNIQUE.wellSupported : rules.UNIQUE.weaklySupported };
-}
-
-function crossExam(positions: readonly Position[]): number {
-  const { agreements, disagreements } = countPositions(positions);
-  const { many, manyAgree, oneAgrees, manyDisagree, oneDisagrees } = rules.CROSS_EXAM;
-  if (agreements >= many) return manyAgree;
-  if (agreements === 1 && disagreements === 0) return oneAgrees;
-  if (disagreements >= many) return manyDisagree;
-  return disagreements === 1 ? oneDisagrees : 0;
 }
 
 /** The answer of the surest remaining author counts; where all conceded, that does. */
@@ -151,7 +126,7 @@ function defenseTerm(members: readonly Member[]): Adjustment {
 }
 
 interface FactsInput {
-  readonly docket: GroupDocket;
+  readonly docket: CodeDocket;
   readonly members: readonly Member[];
   readonly remaining: readonly Member[];
   readonly positions: readonly Position[];
@@ -163,10 +138,10 @@ interface FactsInput {
 
 function ladderFacts({ docket, members, remaining, positions, sides, score, final, critical }: FactsInput): LadderFacts {
   const everyMemberConceded = members.every(({ conceded }) => conceded);
-  const ruling = docket.rulings.at(-1)?.ruling;
+  const { ruling } = docket;
   return {
     everyMemberConceded,
-    keptByOthers: everyMemberConceded && crossExam(positions) > 0,
+    keptByOthers: everyMemberConceded && crossExam(positions, rules.CROSS_EXAM) > 0,
     supporters: sides.supporters.size,
     opponents: sides.opponents.size,
     defended: members.some((member) => !member.conceded && holdsUp(member)),
@@ -193,19 +168,6 @@ function challengePoints(members: readonly Member[]): number {
   const impact = members.some(({ severity }) => atLeast(severity, 'medium'));
   const actionable = members.some(({ finding }) => isConcreteSuggestion(finding.suggestion));
   return [specific, reproducible, impact, actionable].filter(Boolean).length;
-}
-
-/** Surest first, then the longest text, then text order: nothing about who said it. */
-function leadOf(members: readonly Member[]): Member {
-  const [lead] = [...members].sort(
-    (a, b) =>
-      b.finding.confidence - a.finding.confidence ||
-      b.description.length - a.description.length ||
-      a.finding.line - b.finding.line ||
-      compareText(contentOf(a.finding), contentOf(b.finding)),
-  );
-  assert(lead !== undefined, 'an item has a finding');
-  return lead;
 }
 
 function remarks(item: CodeItem, patched: boolean): readonly Note[] {

@@ -1,19 +1,19 @@
 import { clamp } from '../../consensus/confidence.ts';
 import type { Position } from '../../finding-debate/positions.ts';
 import { isContested } from '../../finding-debate/positions.ts';
+import type { SaidDefense } from '../../finding-debate/hearing.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import type { Severity } from '../../finding-debate/severity.ts';
 import type { FindingId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { type Grounding, type ScoreTerm, scoreTerms } from './evidence.ts';
-import type { SaidDefense } from './hearing.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
-import type { CodeFinding } from './said.ts';
+import type { CodeDefense, CodeFinding } from './said.ts';
 import { isSubstantive } from '../../finding-debate/speech.ts';
 
 /** What an author's last word on its own finding comes to. */
 export interface DefenseEffect {
-  readonly action: SaidDefense['action'];
+  readonly action: CodeDefense['action'];
   /** `defend` and `modify` count only where somebody disagreed at least in part. */
   readonly counts: boolean;
   readonly substantive: boolean;
@@ -35,7 +35,7 @@ export interface Member {
 
 export interface MembersInput {
   readonly findings: readonly CodeFinding[];
-  readonly defenses: readonly SaidDefense[];
+  readonly defenses: readonly SaidDefense<CodeDefense>[];
   readonly positions: readonly Position[];
   readonly voices: Voices;
   readonly groundingOf: (finding: CodeFinding) => Grounding;
@@ -56,8 +56,8 @@ export function deciding(members: readonly Member[]): readonly Member[] {
 }
 
 /** An answer that names another member of the group counts for the answerer's own. */
-function lastWords({ findings, defenses, voices }: MembersInput, notes: Note[]): ReadonlyMap<FindingId, SaidDefense> {
-  const last = new Map<FindingId, SaidDefense>();
+function lastWords({ findings, defenses, voices }: MembersInput, notes: Note[]): ReadonlyMap<FindingId, SaidDefense<CodeDefense>> {
+  const last = new Map<FindingId, SaidDefense<CodeDefense>>();
   for (const defense of defenses) {
     const by = voices.nameOf(defense.by.id);
     const own = findings.filter(({ seat }) => seat === defense.by.id);
@@ -73,7 +73,7 @@ function lastWords({ findings, defenses, voices }: MembersInput, notes: Note[]):
   return last;
 }
 
-function memberOf(finding: CodeFinding, defense: SaidDefense | undefined, input: MembersInput, notes: Note[]): Member {
+function memberOf(finding: CodeFinding, defense: SaidDefense<CodeDefense> | undefined, input: MembersInput, notes: Note[]): Member {
   const effect = defense && effectOf(finding, defense, input, notes);
   const revised = defense !== undefined && effect?.action === 'modify' && effect.counts ? defense : undefined;
   const severity = revised?.revisedSeverity ?? finding.severity;
@@ -90,7 +90,7 @@ function memberOf(finding: CodeFinding, defense: SaidDefense | undefined, input:
   };
 }
 
-function effectOf(finding: CodeFinding, defense: SaidDefense, input: MembersInput, notes: Note[]): DefenseEffect {
+function effectOf(finding: CodeFinding, defense: SaidDefense<CodeDefense>, input: MembersInput, notes: Note[]): DefenseEffect {
   const { action, reasoning } = defense;
   const by = input.voices.nameOf(defense.by.id);
   if (action === 'concede') return { action, counts: true, substantive: false, number: DEFENSE.conceded, reasoning };

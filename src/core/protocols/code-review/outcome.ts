@@ -1,9 +1,10 @@
-import type { SaidUnmatched } from './hearing.ts';
+import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
 import type { CodeItem } from './judge.ts';
 import type { Note } from '../../note.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
-import type { CurtailReason, Failure } from '../../event.ts';
+import type { CurtailReason } from '../../event.ts';
+import type { NotedFailure } from '../../finding-debate/failures.ts';
 import type { EvidenceLevel } from './evidence-level.ts';
 
 /** An item with what only the whole panel's view can tell. */
@@ -52,7 +53,7 @@ export interface CodeReviewOutcome {
   readonly models: readonly string[];
   /** How many asks of the first round were answered. */
   readonly answered: number;
-  readonly failures: readonly { readonly who: string; readonly round: number; readonly failure: Failure }[];
+  readonly failures: readonly NotedFailure[];
   readonly curtailed: CurtailReason | undefined;
   readonly unmatched: readonly SaidUnmatched[];
   readonly statistics: CodeReviewStatistics;

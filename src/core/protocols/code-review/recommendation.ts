@@ -12,10 +12,3 @@ export function recommendationOf(accepted: readonly CodeItem[]): Recommendation 
   const [gravest] = accepted.toSorted((a, b) => severityRank(b.severity) - severityRank(a.severity));
   return gravest === undefined ? 'merge' : BY_SEVERITY[gravest.severity];
 }
-
-/** Severe, nobody conceded, and the recommendation would be another one if it stood. */
-export function shouldEscalate(item: CodeItem, accepted: readonly CodeItem[]): boolean {
-  if (item.verdict.status !== 'disputed' || severityRank(item.severity) < severityRank('high')) return false;
-  if (item.members.some(({ conceded }) => conceded)) return false;
-  return accepted.every(({ severity }) => severityRank(severity) < severityRank(item.severity));
-}

@@ -1,18 +1,20 @@
+import type { CrossExamRules } from '../../finding-debate/cross-exam.ts';
 import type { LadderRules } from '../../finding-debate/ladder.ts';
+import type { SourceRules } from '../../finding-debate/source-term.ts';
 
 // Each number stands in docs/protocols/code-review.md under the row named behind it.
 
 /** How far apart two reports of one issue may be. Rows G1, G2. */
 export const GROUPING = { linesApart: 5, spanGrowth: 5 } as const;
 
-/** Agreement of independent sources. Row N2. */
-export const AGREEMENT = { perSource: 5, most: 15 } as const;
-
-/** A unique finding that nobody corroborated. Rows N3, N4. */
-export const UNIQUE = { wellSupported: -5, weaklySupported: -15, wellSupportedScore: 5, weaklySupportedScore: 3 } as const;
+/** Agreement of independent sources, and what a unique finding that nobody corroborated loses. Rows N2 to N4. */
+export const SOURCES: SourceRules = {
+  agreement: { perSource: 5, most: 15 },
+  unique: { wellSupported: -5, wellSupportedScore: 5, weaklySupported: -15, weaklySupportedScore: 3 },
+};
 
 /** Cross-examination, first that holds. Rows N6 to N9. */
-export const CROSS_EXAM = { manyAgree: 15, oneAgrees: 5, manyDisagree: -20, oneDisagrees: -10, many: 2 } as const;
+export const CROSS_EXAM: CrossExamRules = { many: 2, manyAgree: 15, oneAgrees: 5, manyDisagree: -20, oneDisagrees: -10 };
 
 /** Defense. Rows N10 to N12. */
 export const DEFENSE = { defended: 10, conceded: -25 } as const;

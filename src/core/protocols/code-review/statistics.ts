@@ -1,12 +1,12 @@
 import { total } from '../../consensus/confidence.ts';
 import type { Seat } from '../../seat.ts';
-import type { Hearing } from './hearing.ts';
+import type { Hearing } from '../../finding-debate/hearing.ts';
 import type { CodeItem } from './judge.ts';
 import type { CodeReviewStatistics } from './outcome.ts';
-import type { CodeReviewSetup } from './said.ts';
+import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 
 /** Counts what came in and what became of it. */
-export function statisticsOf(setup: CodeReviewSetup, hearing: Hearing, items: readonly CodeItem[]): CodeReviewStatistics {
+export function statisticsOf(setup: CodeReviewSetup, hearing: Hearing<CodeFindingDraft, CodeDefense>, items: readonly CodeItem[]): CodeReviewStatistics {
   const modelOf = new Map(setup.seats.map(({ id, model }) => [id, model]));
   const unique = items.filter(({ sourceCount, absorbed }) => sourceCount === 1 && absorbed === undefined);
   const change = items.map((item) => total(item.confidence) - item.confidence.base);

@@ -1,17 +1,24 @@
-import type { FailedAsk, SaidResponse, Unmatched } from '../../finding-debate/said.ts';
-import type { Failure } from '../../event.ts';
-import { type FindingId, findingId, type SeatId } from '../../ids.ts';
-import { assert } from '../../assert.ts';
-import type { Note } from '../../note.ts';
-import { heardIn } from '../../protocol.ts';
-import type { Seat } from '../../seat.ts';
-import { LATE_OBSERVATION } from './rules.ts';
-import type { ArbiterRuling, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup, Defense } from './said.ts';
+import { assert } from '../assert.ts';
+import type { Failure } from '../event.ts';
+import { type FindingId, findingId, type SeatId } from '../ids.ts';
+import type { Note } from '../note.ts';
+import { heardIn } from '../protocol.ts';
+import type { Seat } from '../seat.ts';
+import type {
+  AnswerRemarks,
+  ArbiterRuling,
+  DefenseBase,
+  Draft,
+  Entered,
+  FailedAsk,
+  FindingPhases,
+  FindingRecord,
+  SaidResponse,
+  Unmatched,
+} from './said.ts';
 
 /** An author's answer with who gave it. */
-export interface SaidDefense extends Defense {
-  readonly by: Seat;
-}
+export type SaidDefense<Defense extends DefenseBase> = Defense & { readonly by: Seat };
 
 /** Something said about no known finding, with who said it and when. */
 export interface SaidUnmatched extends Unmatched {
@@ -19,14 +26,14 @@ export interface SaidUnmatched extends Unmatched {
   readonly round: number;
 }
 
-/** All that was said in a code debate, laid flat, in each speaker's own order. */
-export interface Hearing {
-  readonly findings: readonly CodeFinding[];
-  readonly observations: readonly CodeFinding[];
+/** All that was said in a finding debate, laid flat, in each speaker's own order. */
+export interface Hearing<D extends Draft, Defense extends DefenseBase> {
+  readonly findings: readonly Entered<D>[];
+  readonly observations: readonly Entered<D>[];
   /** The seats that observed something in Round 2. */
   readonly observers: readonly Seat[];
   readonly responses: readonly SaidResponse[];
-  readonly defenses: readonly SaidDefense[];
+  readonly defenses: readonly SaidDefense<Defense>[];
   readonly rulings: readonly ArbiterRuling[];
   readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined }[];
   readonly failedReviews: readonly { readonly by: Seat; readonly failure: Failure }[];
@@ -35,33 +42,38 @@ export interface Hearing {
   readonly notes: readonly Note[];
 }
 
-/** Reads a record into what the arbitration works on. */
-export function hear(setup: CodeReviewSetup, record: CodeReviewRecord): Hearing {
-  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
+/** Reads a record into what the arbitration works on; `lateCost` is what a Round 2 observation loses. */
+export function hear<D extends Draft, Defense extends DefenseBase>(
+  seats: readonly Seat[],
+  record: FindingRecord<D, Defense>,
+  lateCost: number,
+): Hearing<D, Defense> {
+  type Phases = FindingPhases<D, Defense>;
+  const known = new Map(seats.map((seat) => [seat.id, seat]));
   const seatOf = (id: SeatId): Seat => {
-    const seat = seats.get(id);
+    const seat = known.get(id);
     assert(seat !== undefined, `an ask was addressed to ${id}, which has no seat`);
     return seat;
   };
   const notes: Note[] = [];
   const unmatched: SaidUnmatched[] = [];
-  const number = numbering(notes);
-  const remark = (round: number, by: Seat, answer: { readonly unmatched: readonly Unmatched[]; readonly notes: readonly Note[] }): void => {
+  const failedAsks: FailedAsk[] = [];
+  const enter = numbering<D>(notes);
+  const remark = (round: number, by: Seat, answer: AnswerRemarks): void => {
     for (const note of answer.notes) notes.push(note);
     for (const one of answer.unmatched) unmatched.push({ ...one, by, round });
   };
 
-  const reviews = heardIn(record, 'review');
+  const reviews = heardIn<Phases, 'review'>(record, 'review');
   const findings = reviews.flatMap(({ ask, answer }) => {
     if (answer === undefined) return [];
     remark(1, seatOf(ask.seat), answer);
-    return answer.findings.map((draft) => number(draft, ask.seat, 'round1'));
+    return answer.findings.map((draft) => enter(draft, ask.seat, 'round1'));
   });
 
   const responses: SaidResponse[] = [];
-  const observations: CodeFinding[] = [];
-  const failedAsks: FailedAsk[] = [];
-  for (const { ask, answer, failure } of heardIn(record, 'cross-examine')) {
+  const observations: Entered<D>[] = [];
+  for (const { ask, answer, failure } of heardIn<Phases, 'cross-examine'>(record, 'cross-examine')) {
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
       failedAsks.push({ by, round: 2, about: idsOf(ask.brief.findings), failure });
@@ -69,11 +81,14 @@ export function hear(setup: CodeReviewSetup, record: CodeReviewRecord): Hearing 
     }
     remark(2, by, answer);
     for (const response of answer.responses) responses.push({ ...response, by });
-    for (const draft of answer.observations) observations.push(number(late(draft), ask.seat, 'round2_observation'));
+    for (const draft of answer.observations) {
+      const late = { ...draft, confidence: Math.max(0, draft.confidence + lateCost) };
+      observations.push(enter(late, ask.seat, 'round2_observation'));
+    }
   }
 
-  const defenses: SaidDefense[] = [];
-  for (const { ask, answer, failure } of heardIn(record, 'defend')) {
+  const defenses: SaidDefense<Defense>[] = [];
+  for (const { ask, answer, failure } of heardIn<Phases, 'defend'>(record, 'defend')) {
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
       failedAsks.push({ by, round: 3, about: idsOf(ask.brief.challenged.map(({ finding }) => finding)), failure });
@@ -83,7 +98,7 @@ export function hear(setup: CodeReviewSetup, record: CodeReviewRecord): Hearing 
     for (const defense of answer.defenses) defenses.push({ ...defense, by });
   }
 
-  const rulings = heardIn(record, 'rule').flatMap(({ ask, answer }) => {
+  const rulings = heardIn<Phases, 'rule'>(record, 'rule').flatMap(({ ask, answer }) => {
     if (answer === undefined) return [];
     remark(4, seatOf(ask.seat), answer);
     return answer.rulings;
@@ -106,10 +121,8 @@ export function hear(setup: CodeReviewSetup, record: CodeReviewRecord): Hearing 
 
 const idsOf = (findings: readonly { readonly id: FindingId }[]): ReadonlySet<FindingId> => new Set(findings.map(({ id }) => id));
 
-const late = (draft: CodeFindingDraft): CodeFindingDraft => ({ ...draft, confidence: Math.max(0, draft.confidence + LATE_OBSERVATION) });
-
 /** Ids are the authors' own where they are unique, else counted in the order of the record. */
-function numbering(notes: Note[]): (draft: CodeFindingDraft, seat: SeatId, origin: CodeFinding['origin']) => CodeFinding {
+function numbering<D extends Draft>(notes: Note[]): (draft: D, seat: SeatId, origin: 'round1' | 'round2_observation') => Entered<D> {
   const taken = new Set<string>();
   let count = 0;
   return (draft, seat, origin) => {

@@ -1,0 +1,92 @@
+import { total } from '../consensus/confidence.ts';
+import type { ItemId } from '../ids.ts';
+import { compareText } from '../text/order.ts';
+import { sayTheSame } from '../text/similarity.ts';
+import { sketchOf, type TextSketch } from '../text/sketch.ts';
+import { AGREEMENT_LEVELS } from './agreement.ts';
+import { contentOf } from './content.ts';
+import type { Judged, MemberBase } from './judged.ts';
+import { severityRank } from './severity.ts';
+
+type AnyJudged = Judged<MemberBase>;
+
+/** Most important first: severity, confidence, level, place, then text. */
+export function inReportOrder<J extends AnyJudged>(items: readonly J[], comparePlace: (a: J, b: J) => number): readonly J[] {
+  return [...items].sort(
+    (a, b) =>
+      severityRank(b.severity) - severityRank(a.severity) ||
+      total(b.confidence) - total(a.confidence) ||
+      AGREEMENT_LEVELS.indexOf(a.level) - AGREEMENT_LEVELS.indexOf(b.level) ||
+      comparePlace(a, b) ||
+      compareText(a.lead.finding.title, b.lead.finding.title) ||
+      compareText(contentOf(a.lead.finding), contentOf(b.lead.finding)),
+  );
+}
+
+/** Links listed for one item; more would help nobody. */
+const LINKS_MAX = 16;
+
+/** Links items on the same place that say different things. */
+export function linkRelated<J extends AnyJudged>(items: readonly J[], overlapping: Iterable<readonly [J, J]>): readonly J[] {
+  const links = new Map<ItemId, ItemId[]>();
+  const link = (from: J, to: J): void => {
+    const known = links.get(from.id) ?? [];
+    if (known.length < LINKS_MAX) links.set(from.id, [...known, to.id]);
+  };
+  for (const [a, b] of overlapping) {
+    if (a.lead.finding.category === b.lead.finding.category) continue;
+    link(a, b);
+    link(b, a);
+  }
+  return items.map((item) => ({ ...item, related: links.get(item.id) ?? [] }));
+}
+
+export interface FoldRules<J> {
+  /** Pairs on overlapping places, and which of the two lies within the other. */
+  readonly overlapping: (items: readonly J[]) => Iterable<readonly [J, J]>;
+  readonly liesWithin: (inner: J, outer: J) => boolean;
+  readonly comparePlace: (a: J, b: J) => number;
+}
+
+/** Removes accepted items that repeat another: a part of its place, or the same root cause elsewhere. */
+export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: FoldRules<J>): readonly J[] {
+  const sketch = sketchBook();
+  const absorbed = new Map<ItemId, AnyJudged['absorbed']>();
+  const accepted = items.filter(({ verdict, absorbed: gone }) => verdict.status === 'accepted' && gone === undefined);
+  for (const [a, b] of rules.overlapping(accepted)) {
+    const inner = rules.liesWithin(b, a) ? b : rules.liesWithin(a, b) ? a : undefined;
+    const outer = inner === a ? b : a;
+    if (inner === undefined || absorbed.has(inner.id) || absorbed.has(outer.id)) continue;
+    if (sayTheSame(sketch(inner), sketch(outer))) absorbed.set(inner.id, { into: outer.id, why: 'subset' });
+  }
+  for (const alike of sameTitles(accepted.filter(({ id }) => !absorbed.has(id)))) {
+    const [first, ...others] = inReportOrder(alike, rules.comparePlace);
+    if (first === undefined) continue;
+    for (const other of others) {
+      if (sayTheSame(sketch(first), sketch(other))) absorbed.set(other.id, { into: first.id, why: 'same-root-cause' });
+    }
+  }
+  return items.map((item) => ({ ...item, absorbed: absorbed.get(item.id) ?? item.absorbed }));
+}
+
+function sketchBook(): (item: AnyJudged) => TextSketch {
+  const sketches = new Map<ItemId, TextSketch>();
+  return (item) => {
+    const known = sketches.get(item.id) ?? sketchOf(item.lead.finding.title, item.lead.description);
+    sketches.set(item.id, known);
+    return known;
+  };
+}
+
+/** Items of one category whose titles differ in nothing but case, spacing and punctuation. */
+function sameTitles<J extends AnyJudged>(items: readonly J[]): Iterable<readonly J[]> {
+  const byTitle = new Map<string, J[]>();
+  for (const item of items) {
+    const { category, title } = item.lead.finding;
+    const key = `${category}\n${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+    const list = byTitle.get(key);
+    if (list === undefined) byTitle.set(key, [item]);
+    else list.push(item);
+  }
+  return byTitle.values();
+}

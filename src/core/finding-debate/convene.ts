@@ -1,0 +1,70 @@
+import type { AnyAsk, CaseRecord, Step } from '../protocol.ts';
+import type { Hearing } from './hearing.ts';
+import type { Judged, MemberBase } from './judged.ts';
+import { crossExamineAsks, debateRoundName, defendAsks, REVIEW_ROUND, RULING_ROUNDS, reviewAsks, rulingAsks } from './rounds.ts';
+import type { CheckedRulings } from './rulings.ts';
+import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, FindingRecord, Voices } from './said.ts';
+
+type Convened<D extends Draft, Defense extends DefenseBase> = Extract<Step<FindingPhases<D, Defense>, never>, { kind: 'convene' }>;
+
+/** How a debate stands before its next round. */
+export interface StandingSoFar<D extends Draft, Defense extends DefenseBase> {
+  readonly hearing: Hearing<D, Defense>;
+  readonly sources: Voices;
+  readonly items: readonly Judged<MemberBase<Entered<D>>>[];
+  readonly rulings: CheckedRulings;
+}
+
+/** The blind first round, unless it was held. */
+export function reviewRound<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  record: FindingRecord<D, Defense>,
+): Convened<D, Defense> | undefined {
+  return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup));
+}
+
+/** The first round of the agenda that was not held and has something to ask; a repeated one is about disputes only. */
+export function debateRound<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  record: FindingRecord<D, Defense>,
+  standing: () => StandingSoFar<D, Defense>,
+  roleDistance: (role: string, category: string) => number,
+): Convened<D, Defense> | undefined {
+  const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
+  const pending = agenda.filter(({ name }) => !wasHeld(record, name));
+  if (pending.length === 0) return undefined;
+  const { hearing, sources, items: all } = standing();
+  for (const { phase, index, name } of pending) {
+    const round = index + 2;
+    const repeated = setup.agenda.indexOf(phase) < index;
+    const items = all.filter(({ verdict }) => !repeated || verdict.status === 'disputed');
+    const step =
+      phase === 'cross-examine'
+        ? convene(name, crossExamineAsks<D, Defense>({ setup, hearing, items, voices: sources, round, roleDistance }))
+        : convene(name, defendAsks<D, Defense>(setup, items, round));
+    if (step !== undefined) return step;
+  }
+  return undefined;
+}
+
+/** The arbiter's round, where there is an arbiter and something for it to settle; it is asked once more where its word has no ground. */
+export function rulingRound<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  record: FindingRecord<D, Defense>,
+  standing: () => StandingSoFar<D, Defense>,
+): Convened<D, Defense> | undefined {
+  const [first, again] = RULING_ROUNDS;
+  if (setup.arbiter === undefined || wasHeld(record, again)) return undefined;
+  const { items, rulings } = standing();
+  const repeat = wasHeld(record, first);
+  return convene(repeat ? again : first, rulingAsks<D, Defense>(setup, items, repeat ? rulings : undefined));
+}
+
+const wasHeld = (record: Pick<CaseRecord<never>, 'rounds'>, name: string): boolean => record.rounds.some((round) => round.name === name);
+
+function convene<D extends Draft, Defense extends DefenseBase>(
+  round: string,
+  asks: readonly AnyAsk<FindingPhases<D, Defense>>[],
+): Convened<D, Defense> | undefined {
+  return asks.length === 0 ? undefined : { kind: 'convene', round, asks };
+}

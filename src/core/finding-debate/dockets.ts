@@ -1,0 +1,95 @@
+import type { FindingId, SeatId } from '../ids.ts';
+import type { Note } from '../note.ts';
+import type { Hearing, SaidDefense } from './hearing.ts';
+import type { ArbiterRuling, DefenseBase, Draft, Entered, FailedAsk, FindingDebateSetup, SaidResponse, Voices } from './said.ts';
+import { silentOn } from './silence.ts';
+
+/** All that was said about one group of findings. */
+export interface Docket<G, Defense extends DefenseBase> {
+  readonly group: G;
+  readonly responses: readonly SaidResponse[];
+  readonly defenses: readonly SaidDefense<Defense>[];
+  readonly ruling: ArbiterRuling['ruling'] | undefined;
+  /** Who was asked about it and did not answer. */
+  readonly silent: readonly string[];
+}
+
+/** A Round 2 observation that turned out to be about a known finding. */
+export interface KnownObservation<D extends Draft> {
+  readonly observation: Entered<D>;
+  readonly about: FindingId;
+}
+
+export interface DocketsInput<G, D extends Draft, Defense extends DefenseBase> {
+  readonly setup: FindingDebateSetup;
+  readonly hearing: Hearing<D, Defense>;
+  readonly voices: Voices;
+  readonly groups: readonly G[];
+  readonly known: readonly KnownObservation<D>[];
+}
+
+/** Puts everything that was said to the group it is about. */
+export function docketsOf<G extends { readonly members: readonly Entered<D>[] }, D extends Draft, Defense extends DefenseBase>(
+  input: DocketsInput<G, D, Defense>,
+): { readonly dockets: readonly Docket<G, Defense>[]; readonly groupOf: ReadonlyMap<FindingId, number>; readonly notes: readonly Note[] } {
+  const { setup, hearing, voices, groups, known } = input;
+  const groupOf = new Map<FindingId, number>();
+  for (const [index, { members }] of groups.entries()) for (const { id } of members) groupOf.set(id, index);
+  for (const { observation, about } of known) groupOf.set(observation.id, groupOf.get(about) ?? -1);
+
+  const spoken = bucket(hearing.responses, ({ finding }) => groupOf.get(finding));
+  const notes = observedAgreements(input, groupOf, spoken);
+  const defenses = bucket(hearing.defenses, ({ finding }) => groupOf.get(finding));
+  const rulings = bucket(hearing.rulings, ({ finding }) => groupOf.get(finding));
+  const failedAsks = [...hearing.failedAsks, ...cannotDefend(setup)];
+
+  const dockets = groups.map((group, index): Docket<G, Defense> => {
+    const responses = spoken.get(index) ?? [];
+    const answers = defenses.get(index) ?? [];
+    const answered = { inRound2: seatsOf(responses), inRound3: seatsOf(answers) };
+    const silent = silentOn({ members: group.members, answered, failedAsks, voices });
+    return { group, responses, defenses: answers, ruling: rulings.get(index)?.at(-1)?.ruling, silent };
+  });
+  return { dockets, groupOf, notes };
+}
+
+/** An observation about a known issue is an agreement, unless its author said something about that issue outright. */
+function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
+  { hearing, voices, known }: DocketsInput<G, D, Defense>,
+  groupOf: ReadonlyMap<FindingId, number>,
+  spoken: Map<number, SaidResponse[]>,
+): readonly Note[] {
+  const seats = new Map(hearing.observers.map((seat) => [seat.id, seat]));
+  return known.flatMap(({ observation, about }) => {
+    const index = groupOf.get(about);
+    const by = seats.get(observation.seat);
+    if (index === undefined || by === undefined) return [];
+    const responses = spoken.get(index) ?? [];
+    const outright = responses.some((response) => response.by.id === by.id);
+    if (!outright) spoken.set(index, [...responses, { finding: about, stance: 'agree', adjustment: 0, reasoning: observation.description, by }]);
+    const message = outright ? 'an observation about a finding it had already answered' : 'an observation about a known finding counts as agreement';
+    return [{ kind: outright ? 'not-counted' : 'kept', message, finding: about, by: voices.nameOf(by.id) } as const];
+  });
+}
+
+/** Analysers and other one-shot panelists are silent in a defense round by nature. */
+function cannotDefend(setup: FindingDebateSetup): readonly FailedAsk[] {
+  if (!setup.agenda.includes('defend')) return [];
+  const failure = { kind: 'unavailable', message: 'cannot answer in a debate' } as const;
+  return setup.seats.filter(({ canDefend }) => !canDefend).map((by) => ({ by, round: 3, about: new Set<FindingId>(), failure }));
+}
+
+const seatsOf = (said: readonly { readonly by: { readonly id: SeatId } }[]): ReadonlySet<SeatId> => new Set(said.map(({ by }) => by.id));
+
+/** Things by the index they belong to; what belongs nowhere is left out. */
+export function bucket<T>(things: readonly T[], indexOf: (thing: T) => number | undefined): Map<number, T[]> {
+  const buckets = new Map<number, T[]>();
+  for (const thing of things) {
+    const index = indexOf(thing);
+    if (index === undefined) continue;
+    const list = buckets.get(index);
+    if (list === undefined) buckets.set(index, [thing]);
+    else list.push(thing);
+  }
+  return buckets;
+}

@@ -1,0 +1,109 @@
+import { type AskId, askId, type SeatId } from '../ids.ts';
+import type { Ask } from '../protocol.ts';
+import type { Seat } from '../seat.ts';
+import type { Hearing } from './hearing.ts';
+import type { Judged, MemberBase } from './judged.ts';
+import { isContested } from './positions.ts';
+import type { CheckedRulings } from './rulings.ts';
+import type { Challenged, DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Shown, Voices } from './said.ts';
+
+type Item<D extends Draft> = Judged<MemberBase<Entered<D>>>;
+type AskOf<D extends Draft, Defense extends DefenseBase, P extends keyof FindingPhases<D, Defense> & string> = Ask<FindingPhases<D, Defense>, P>;
+
+/** The names of rounds on the record; `index` counts the agenda. */
+export const REVIEW_ROUND = '1:review';
+export const debateRoundName = (index: number, phase: string): string => `${index + 2}:${phase}`;
+export const RULING_ROUNDS = ['rule', 'rule-again'] as const;
+
+/** The blind first round: every part of the material to the seat it was assigned to. */
+export function reviewAsks<D extends Draft, Defense extends DefenseBase>(setup: FindingDebateSetup): readonly AskOf<D, Defense, 'review'>[] {
+  return setup.assignments.map(({ seat, part, files }) => ({ id: askId(1, 'review', seat, part), seat, phase: 'review', brief: { files } }));
+}
+
+export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase> {
+  readonly setup: FindingDebateSetup;
+  readonly hearing: Hearing<D, Defense>;
+  readonly items: readonly Item<D>[];
+  readonly voices: Voices;
+  readonly round: number;
+  /** How far a role is from a category: 0 is its own. */
+  readonly roleDistance: (role: string, category: string) => number;
+}
+
+/** Each finding goes to a few reviewers who did not report it: other sources first, then the roles nearest to it. */
+export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
+  input: CrossExamineInput<D, Defense>,
+): readonly AskOf<D, Defense, 'cross-examine'>[] {
+  const { setup, hearing, items, round } = input;
+  const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
+  for (const { seat } of hearing.reviews) failed.delete(seat);
+  const able = setup.seats.filter(({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !failed.has(id));
+  const questions = new Map<SeatId, Shown<D>[]>(able.map(({ id }) => [id, []]));
+  for (const item of items) for (const seat of respondersFor(item, able, input)) questions.get(seat.id)?.push(shown(item));
+  return [...questions].flatMap(([seat, findings]) =>
+    findings.length === 0 ? [] : [{ id: askId(round, 'cross-examine', seat), seat, phase: 'cross-examine' as const, brief: { findings } }],
+  );
+}
+
+function respondersFor<D extends Draft, Defense extends DefenseBase>(
+  item: Item<D>,
+  able: readonly Seat[],
+  { setup, voices, roleDistance }: CrossExamineInput<D, Defense>,
+): readonly Seat[] {
+  const authors = new Set(item.members.map(({ finding }) => finding.seat));
+  const reporting = new Set<string>(item.members.map(({ source }) => source));
+  const rank = ({ id, role }: Seat): number => (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
+  return able
+    .filter(({ id }) => !authors.has(id))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, setup.respondersPerFinding);
+}
+
+/** Every author that can answer is asked about its own challenged findings. */
+export function defendAsks<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  items: readonly Item<D>[],
+  round: number,
+): readonly AskOf<D, Defense, 'defend'>[] {
+  const contested = items.filter(({ positions }) => isContested(positions));
+  return setup.seats.flatMap((seat) => {
+    if (!seat.canDefend) return [];
+    const own = contested.filter(({ members }) => members.some(({ finding, conceded }) => finding.seat === seat.id && !conceded));
+    if (own.length === 0) return [];
+    const challenged = own.map((item) => ({ finding: shown(item, seat.id), challenges: challengesTo(item) }));
+    return [{ id: askId(round, 'defend', seat.id), seat: seat.id, phase: 'defend' as const, brief: { challenged } }];
+  });
+}
+
+/** Even votes, lost votes and rival diagnoses, for the arbiter; what it could not ground is asked once more. */
+export function rulingAsks<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  items: readonly Item<D>[],
+  again: CheckedRulings | undefined,
+): readonly AskOf<D, Defense, 'rule'>[] {
+  const { arbiter } = setup;
+  if (arbiter === undefined) return [];
+  const faulty = again && new Set(again.faulty.map(({ ruling }) => ruling.finding));
+  const open = items.filter((item) => isOpenQuestion(item) && (!faulty || item.members.some(({ finding }) => faulty.has(finding.id))));
+  if (open.length === 0) return [];
+  const questions = open.map((item) => ({ finding: shown(item), challenges: challengesTo(item) }));
+  const name = RULING_ROUNDS[again === undefined ? 0 : 1];
+  const id: AskId = askId(setup.agenda.length + 2, name, arbiter);
+  return [{ id, seat: arbiter, phase: 'rule', brief: { questions, again: again !== undefined } }];
+}
+
+function isOpenQuestion({ facts, verdict }: Judged<MemberBase>): boolean {
+  if (verdict.reason === 'withdrawn') return false;
+  if (verdict.reason === 'root-cause-conflict' || verdict.reason === 'root-cause-tie') return true;
+  return facts.opponents >= 1 && facts.opponents >= facts.supporters;
+}
+
+const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['challenges'] =>
+  positions.filter(({ stance }) => stance !== 'agree').map(({ stance, reasoning }) => ({ stance, reasoning }));
+
+/** The item as a seat may see it; an author is shown its own words. */
+function shown<D extends Draft>(item: Item<D>, to?: SeatId): Shown<D> {
+  const own = item.deciding.find(({ finding }) => finding.seat === to) ?? item.lead;
+  const { seat: _seat, confidence: _confidence, origin: _origin, ...rest } = own.finding;
+  return { ...rest, description: own.description, severity: own.severity } as unknown as Shown<D>;
+}

@@ -1,0 +1,54 @@
+import type { Note } from '../note.ts';
+import type { Seat } from '../seat.ts';
+import type { Hearing } from './hearing.ts';
+import type { ArbiterRuling, DefenseBase, Draft } from './said.ts';
+import { reviewerName } from './sources.ts';
+
+/** An arbiter's rulings, split into those that rest on what was said and those that do not. */
+export interface CheckedRulings {
+  readonly sound: readonly ArbiterRuling[];
+  readonly faulty: readonly { readonly ruling: ArbiterRuling; readonly why: string }[];
+}
+
+/** An arbiter gives its reasons and cites only what was said: a finding, a speaker, or somebody's words. */
+export function checkRulings<D extends Draft, Defense extends DefenseBase>(hearing: Hearing<D, Defense>, seats: readonly Seat[]): CheckedRulings {
+  const sound: ArbiterRuling[] = [];
+  const faulty: { ruling: ArbiterRuling; why: string }[] = [];
+  if (hearing.rulings.length === 0) return { sound, faulty };
+  const wasSaid = memoryOf(hearing, seats);
+  for (const ruling of hearing.rulings) {
+    const invented = ruling.cites.find((cite) => !wasSaid(cite));
+    if (ruling.reasoning.trim() === '') faulty.push({ ruling, why: 'it gives no reasons' });
+    else if (invented !== undefined) faulty.push({ ruling, why: `it cites what nobody said: "${invented}"` });
+    else sound.push(ruling);
+  }
+  return { sound, faulty };
+}
+
+/** Notes on rulings that are ignored. */
+export const faultNotes = ({ faulty }: CheckedRulings): readonly Note[] =>
+  faulty.map(({ ruling, why }) => ({
+    kind: 'struck',
+    message: `the arbiter's "${ruling.ruling}" is ignored: ${why}`,
+    finding: ruling.finding,
+    by: 'arbiter',
+  }));
+
+function memoryOf<D extends Draft, Defense extends DefenseBase>(hearing: Hearing<D, Defense>, seats: readonly Seat[]): (cite: string) => boolean {
+  const names = new Set(seats.flatMap((seat) => [seat.model, seat.role, reviewerName(seat)]).map(fold));
+  const findings = [...hearing.findings, ...hearing.observations];
+  const ids = new Set(findings.map(({ id }) => fold(id)));
+  const said = [...findings, ...hearing.responses, ...hearing.defenses].flatMap(textsIn).map(fold);
+  return (cite) => {
+    const text = fold(cite);
+    return text !== '' && (names.has(text) || ids.has(text) || said.some((words) => words.includes(text)));
+  };
+}
+
+/** Every text in something that was said, whatever its fields are called. */
+function textsIn(said: unknown): readonly string[] {
+  if (typeof said === 'string') return [said];
+  return typeof said === 'object' && said !== null ? Object.values(said).flatMap(textsIn) : [];
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
