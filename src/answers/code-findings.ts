@@ -1,57 +1,63 @@
+import type { Note } from '../core/note.ts';
 import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
-import type { Note } from '../core/note.ts';
+import { readConfidences } from './confidences.ts';
 import { inferEvidence } from './infer-evidence.ts';
-import { toPercent, withinPercent } from './scales.ts';
-import { numberOf, type RawCodeFinding, type RawCodeObservation } from './shapes.ts';
+import { withinPercent } from './scales.ts';
 import { readSeverity } from './severity-word.ts';
+import type { RawCodeFinding, RawCodeObservation } from './shapes.ts';
 import { categoryOf } from './vocabulary.ts';
 
-/** Who says it, and where it is said when a finding names no file of its own. */
+/** Who says it, and where it is said when a finding names no place of its own. */
 export interface FindingContext {
   readonly by: string;
   readonly role: string;
-  readonly file: string;
-  readonly idOf: (raw: { readonly id?: string | number | undefined }, index: number) => string;
+  /** A file, or a section of a document. */
+  readonly place: string;
+  readonly idOf: (raw: { readonly id?: string | number | undefined }) => string;
   readonly notes: Note[];
 }
 
 /** The findings of one answer in canonical values. */
 export function readFindings(raws: readonly RawCodeFinding[], context: FindingContext): readonly CodeFindingDraft[] {
   const confidences = readConfidences(raws.map(({ confidence }) => confidence));
-  return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context.idOf(raw, index), context));
+  return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context.idOf(raw), context));
 }
 
 const OBSERVATION_CONFIDENCE = 50;
 
+/** An observation of Round 2 as a whole finding: what it leaves out is filled in, with a note. */
+export function completeObservation<
+  O extends {
+    readonly title: string;
+    readonly severity?: string | null | undefined;
+    readonly confidence?: string | number | null | undefined;
+  },
+>(
+  raw: O | string,
+  context: FindingContext,
+): (O | { readonly title: string }) & { readonly severity: string; readonly confidence: string | number } {
+  const whole = typeof raw === 'string' ? { title: raw } : raw;
+  const { severity = null, confidence = null } = typeof raw === 'string' ? {} : raw;
+  const assumed = [
+    ...(severity === null ? ['severity medium'] : []),
+    ...(confidence === null ? [`confidence ${OBSERVATION_CONFIDENCE}`] : []),
+  ];
+  if (assumed.length > 0)
+    context.notes.push({ kind: 'coerced', message: `an observation is taken at ${assumed.join(' and ')}`, by: context.by });
+  return { ...whole, severity: severity ?? 'medium', confidence: confidence ?? OBSERVATION_CONFIDENCE };
+}
+
 /** Observations of Round 2; a bare sentence is about the file of the finding it was made on. */
-export function readObservations(raws: readonly RawCodeObservation[], context: FindingContext): readonly CodeFindingDraft[] {
-  const full = raws.map((raw): RawCodeFinding => {
-    const object = typeof raw === 'string' ? { title: raw } : raw;
-    const assumed = object.confidence === undefined || object.confidence === null;
-    if (assumed) context.notes.push({ kind: 'coerced', message: `an observation without confidence is taken at ${OBSERVATION_CONFIDENCE}`, by: context.by });
-    return { ...object, severity: object.severity ?? 'medium', confidence: assumed ? OBSERVATION_CONFIDENCE : (object.confidence ?? 0) };
-  });
-  return readFindings(full, context);
-}
-
-/** Confidences of one answer on 0–100; a value with a percent sign is not on 0–1. */
-export function readConfidences(raws: readonly (string | number)[]): readonly number[] {
-  const isPercent = raws.map((raw) => typeof raw === 'string' && raw.includes('%'));
-  const scaled = toPercent(raws.filter((_, index) => !isPercent[index]).map(numberOf));
-  let next = 0;
-  return raws.map((raw, index) => (isPercent[index] ? numberOf(raw) : (scaled[next++] ?? 0)));
-}
-
-/** The same where some values are missing; they stay missing. */
-export function readOptionalConfidences(raws: readonly (string | number | undefined)[]): readonly (number | undefined)[] {
-  const read = readConfidences(raws.filter((raw) => raw !== undefined));
-  let next = 0;
-  return raws.map((raw) => (raw === undefined ? undefined : read[next++]));
-}
+export const readObservations = (raws: readonly RawCodeObservation[], context: FindingContext): readonly CodeFindingDraft[] =>
+  readFindings(
+    raws.map((raw) => completeObservation(raw, context)),
+    context,
+  );
 
 function readFinding(raw: RawCodeFinding, stated: number, id: string, context: FindingContext): CodeFindingDraft {
-  const note = (kind: Note['kind'], message: string): void => void context.notes.push({ kind, message, finding: id, by: context.by });
+  const note = (kind: Note['kind'], message: string): void =>
+    void context.notes.push({ kind, message, finding: id, by: context.by });
   const confidence = withinPercent(stated);
   if (confidence !== stated) note('clamped', `confidence ${stated} was clamped to ${confidence}`);
   const { line, endLine } = readLines(raw, note);
@@ -59,7 +65,7 @@ function readFinding(raw: RawCodeFinding, stated: number, id: string, context: F
   const description = raw.description ?? '';
   return {
     id,
-    file: normalisePath(raw.file ?? context.file),
+    file: normalisePath(raw.file ?? context.place),
     line,
     endLine,
     category: raw.category ? categoryOf(raw.category) : (categoryOfRole(context.role) ?? 'general'),
@@ -97,12 +103,25 @@ function readEvidence(
 ): Evidence {
   if (raw === undefined || raw === null) return inferEvidence(finding);
   if (typeof raw === 'string') return { ...inferEvidence(finding), quote: raw, inferred: false };
-  const trigger = wordIn(raw.trigger, ['concrete', 'theoretical', 'none'] as const, (word) => note('coerced', `trigger "${word}" is read as none`));
-  const practice = wordIn(raw.practice, ['aligned', 'contradicts', 'none'] as const, (word) => note('coerced', `practice "${word}" is read as none`));
-  return { ...(raw.quote ? { quote: raw.quote } : {}), trigger, ...(raw.reference ? { reference: raw.reference } : {}), practice };
+  const trigger = wordIn(raw.trigger, ['concrete', 'theoretical', 'none'] as const, (word) =>
+    note('coerced', `trigger "${word}" is read as none`),
+  );
+  const practice = wordIn(raw.practice, ['aligned', 'contradicts', 'none'] as const, (word) =>
+    note('coerced', `practice "${word}" is read as none`),
+  );
+  return {
+    ...(raw.quote ? { quote: raw.quote } : {}),
+    trigger,
+    ...(raw.reference ? { reference: raw.reference } : {}),
+    practice,
+  };
 }
 
-function wordIn<W extends string>(word: string | null | undefined, known: readonly [...W[], 'none'], unknown: (word: string) => void): W | 'none' {
+function wordIn<W extends string>(
+  word: string | null | undefined,
+  known: readonly [...W[], 'none'],
+  unknown: (word: string) => void,
+): W | 'none' {
   if (word === undefined || word === null || word === '') return 'none';
   const match = known.find((one) => one === word.toLowerCase().trim());
   if (match === undefined) unknown(word);
@@ -110,4 +129,8 @@ function wordIn<W extends string>(word: string | null | undefined, known: readon
 }
 
 /** One spelling of a path: forward slashes, no leading `./`. */
-export const normalisePath = (path: string): string => path.trim().replaceAll('\\', '/').replace(/^(\.\/)+/, '');
+export const normalisePath = (path: string): string =>
+  path
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '');

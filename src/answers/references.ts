@@ -21,10 +21,6 @@ export class References {
   readonly #titles = new Map<string, Referable[]>();
   readonly #byReviewer = new Map<string, Referable[]>();
 
-  constructor(findings: readonly Referable[]) {
-    for (const finding of findings) this.add(finding);
-  }
-
   add(finding: Referable): void {
     this.#ids.set(finding.id, finding);
     for (const key of placeKeys(finding)) push(this.#places, key, finding);
@@ -82,7 +78,9 @@ function placeKeys({ place, line, title }: Referable): readonly string[] {
 /** Reports at one place under one title are one issue, whoever reported them. */
 function sameIssue(findings: readonly Referable[]): boolean {
   const [first] = findings;
-  return findings.every(({ place, line, title }) => place === first?.place && line === first?.line && fold(title) === fold(first?.title ?? ''));
+  return findings.every(
+    ({ place, line, title }) => place === first?.place && line === first?.line && fold(title) === fold(first?.title ?? ''),
+  );
 }
 
 function oneOf(candidates: readonly (Referable | undefined)[], otherwise: string): Resolution {
@@ -93,7 +91,12 @@ function oneOf(candidates: readonly (Referable | undefined)[], otherwise: string
 
 const found = ({ id }: Referable): Resolution => ({ finding: findingId(id) });
 
-const fold = (words: string): string => words.toLowerCase().replace(/\s+/g, ' ').replace(/\s*:\s*/g, ':').trim();
+const fold = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/\s*:\s*/g, ':')
+    .trim();
 
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key);

@@ -14,7 +14,10 @@ export const reference = z.union([z.string(), z.number()], 'an id: text or a num
 
 /** A line, a range as text ("10-14"), or nothing for the whole file. */
 export const lineField = z
-  .union([z.number(), z.string().regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/), z.null()], 'a line number, a range such as "10-14", or null')
+  .union(
+    [z.number(), z.string().regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/), z.null()],
+    'a line number, a range such as "10-14", or null',
+  )
   .optional();
 
 /** `failed: true`, or why. */
@@ -70,6 +73,10 @@ export const response = z.looseObject({
   confidence_adjustment: optionalNumber,
   reasoning: optionalText,
   evidence: optionalText,
+});
+
+/** A response in a code debate. */
+export const codeResponse = response.extend({
   new_observations: z.union([z.array(codeObservation), z.null()], 'a list').optional(),
 });
 
@@ -87,6 +94,55 @@ export const codeDefense = z.looseObject({
   revised_description: optionalText,
 });
 
+/** Business evidence as an object, or a bare quote. */
+const businessEvidence = z
+  .union(
+    [z.looseObject({ quote: optionalText, impact: optionalText }), z.string(), z.null()],
+    'an object { quote?, impact? } or a quote',
+  )
+  .optional();
+
+/** A finding in a business debate. */
+export const businessFinding = z.looseObject({
+  id: reference.optional(),
+  section: optionalText,
+  paragraph: z.union([z.number(), z.string().regex(/\d/), z.null()], 'a paragraph number').optional(),
+  claim: optionalText,
+  verification: z
+    .union([z.string(), z.looseObject({ status: z.string('text') }), z.null()], 'a status, or an object { status }')
+    .optional(),
+  category: optionalText,
+  severity: text,
+  confidence: numeric,
+  title: text,
+  description: optionalText,
+  suggestion: optionalText,
+  evidence: businessEvidence,
+});
+
+const businessObservation = z.union(
+  [z.string(), businessFinding.extend({ severity: optionalText, confidence: optionalNumber })],
+  'a finding, or a sentence',
+);
+
+/** A response in a business debate. */
+export const businessResponse = response.extend({
+  new_observations: z.union([z.array(businessObservation), z.null()], 'a list').optional(),
+});
+
+/** An author's word on its own finding in a business debate. */
+export const businessDefense = z.looseObject({
+  finding_id: reference,
+  action: optionalText,
+  maintain: optionalBoolean,
+  original_severity: optionalText,
+  revised_severity: optionalText,
+  revised_confidence: optionalNumber,
+  defense_reasoning: optionalText,
+  reasoning: optionalText,
+  additional_evidence: optionalText,
+});
+
 /** An arbiter's ruling. */
 export const ruling = z.looseObject({
   finding_id: reference,
@@ -97,6 +153,9 @@ export const ruling = z.looseObject({
 
 export type RawCodeFinding = z.infer<typeof codeFinding>;
 export type RawCodeObservation = z.infer<typeof codeObservation>;
+export type RawBusinessFinding = z.infer<typeof businessFinding>;
+export type RawBusinessObservation = z.infer<typeof businessObservation>;
+export type RawBusinessDefense = z.infer<typeof businessDefense>;
 export type RawResponse = z.infer<typeof response>;
 export type RawCodeDefense = z.infer<typeof codeDefense>;
 export type RawRuling = z.infer<typeof ruling>;

@@ -1,5 +1,5 @@
-import type { Severity } from '../core/finding-debate/severity.ts';
 import type { Stance } from '../core/finding-debate/said.ts';
+import type { Severity } from '../core/finding-debate/severity.ts';
 
 const SEVERITY_WORDS: { readonly [S in Severity]: readonly string[] } = {
   critical: ['critical', 'blocker', 'fatal'],
@@ -70,8 +70,14 @@ export const categoryOf = (word: string): string => categoryByWord.get(fold(word
 /** The house's word for a business category; undefined where the word is not known. */
 export const businessCategoryOf = (word: string): string | undefined => businessCategoryByWord.get(fold(word));
 
-const fold = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, ' ').trim();
+const fold = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
 
 function invert<K extends string>(words: { readonly [key in K]: readonly string[] }): ReadonlyMap<string, K> {
-  return new Map((Object.entries(words) as [K, readonly string[]][]).flatMap(([key, list]) => list.map((word) => [word, key] as const)));
+  return new Map(
+    (Object.entries(words) as [K, readonly string[]][]).flatMap(([key, list]) => list.map((word) => [word, key] as const)),
+  );
 }

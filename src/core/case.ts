@@ -82,7 +82,9 @@ function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason): Case<S, 
   const failure: Failure = { kind: 'curtailed', message: `the case was ended early (${reason})` };
   const open = state.open && {
     ...state.open,
-    pending: state.open.pending.map((one) => (one.fate.kind === 'waiting' ? { ...one, fate: { kind: 'failed', failure } as const } : one)),
+    pending: state.open.pending.map((one) =>
+      one.fate.kind === 'waiting' ? { ...one, fate: { kind: 'failed', failure } as const } : one,
+    ),
   };
   return advance({ ...state, open, record: { ...state.record, curtailed: reason } });
 }

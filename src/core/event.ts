@@ -37,6 +37,12 @@ export type CaseEvent =
   | { readonly type: 'ask-failed'; readonly ask: AskId; readonly failure: Failure; readonly willRetry: boolean }
   | { readonly type: 'case-curtailed'; readonly reason: CurtailReason }
   | { readonly type: 'shutdown-requested'; readonly request: string; readonly seat: SeatId; readonly reason: string }
-  | { readonly type: 'shutdown-answered'; readonly request: string; readonly seat: SeatId; readonly approve: boolean; readonly reason?: string }
+  | {
+      readonly type: 'shutdown-answered';
+      readonly request: string;
+      readonly seat: SeatId;
+      readonly approve: boolean;
+      readonly reason?: string;
+    }
   | ({ readonly type: 'item-ruled' } & Ruling)
   | { readonly type: 'case-closed'; readonly digest: string };

@@ -1,21 +1,24 @@
 import { total } from '../core/consensus/confidence.ts';
-import type { SeatId } from '../core/ids.ts';
-import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
-import { EXTRAORDINARY } from '../core/protocols/code-review/evidence.ts';
-import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
-import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
+import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
-import { challengeTo, perspectivesOn } from './code-review-dispute.ts';
+import type { SeatId } from '../core/ids.ts';
+import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
+import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
+import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
-import { summaryOf } from './code-review-summary.ts';
-import { decisionOf, trailOf } from './code-review-trail.ts';
-import { mergeTexts } from './finding-texts.ts';
 import { statisticsResult } from './code-review-statistics.ts';
+import { summaryOf } from './code-review-summary.ts';
+import { trailOf } from './code-review-trail.ts';
+import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
+import { mergeTexts } from './finding-texts.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
 /** The outcome as the document every report is made from. */
-export function codeReviewResult(outcome: CodeReviewOutcome, extra: { readonly id?: string | number; readonly notes?: CodeReviewResult['notes'] } = {}): CodeReviewResult {
+export function codeReviewResult(
+  outcome: CodeReviewOutcome,
+  extra: { readonly id?: string | number; readonly notes?: CodeReviewResult['notes'] } = {},
+): CodeReviewResult {
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected];
   const files = new Set(all.map(({ file }) => file));
   const foldedInto = byTarget(outcome.absorbed);
@@ -50,15 +53,6 @@ export function codeReviewResult(outcome: CodeReviewOutcome, extra: { readonly i
   };
 }
 
-function byTarget(absorbed: readonly DecidedItem[]): ReadonlyMap<string, readonly DecidedItem[]> {
-  const byItem = new Map<string, DecidedItem[]>();
-  for (const item of absorbed) {
-    const into = item.absorbed?.into ?? '';
-    byItem.set(into, [...(byItem.get(into) ?? []), item]);
-  }
-  return byItem;
-}
-
 function base(item: DecidedItem, outcome: CodeReviewOutcome) {
   const { finding } = item.lead;
   return {
@@ -72,7 +66,7 @@ function base(item: DecidedItem, outcome: CodeReviewOutcome) {
     confidence: total(item.confidence),
     evidence_level: item.evidenceLevel,
     cross_examination_trail: trailOf(item, outcome),
-    decision: decisionOf(item),
+    decision: decisionOf(item, explainReason(item), reversalOf(item)),
   };
 }
 
@@ -81,7 +75,8 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
   const texts = mergeTexts(item.deciding, members);
   const quote = item.deciding.find(({ grounding }) => grounding.quoted)?.finding.evidence.quote;
   const references = item.advisories.flatMap(({ status, reference }) => (status === 'confirmed' && reference ? [reference] : []));
-  const description = references.length === 0 ? texts.description : `${texts.description} (confirmed by ${references.join(', ')})`;
+  const description =
+    references.length === 0 ? texts.description : `${texts.description} (confirmed by ${references.join(', ')})`;
   return {
     ...base(item, outcome),
     title: item.lead.finding.title,
@@ -108,7 +103,8 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
 function wasAdjusted(item: DecidedItem): boolean {
   const { lead } = item;
-  const changed = lead.severity !== lead.finding.severity || lead.description !== lead.finding.description || item.verdict.lowered;
+  const changed =
+    lead.severity !== lead.finding.severity || lead.description !== lead.finding.description || item.verdict.lowered;
   return changed || Math.abs(total(item.confidence) - item.confidence.base) > NOTABLE_CHANGE;
 }
 
@@ -118,7 +114,11 @@ function flagsOf(item: DecidedItem): string[] {
   return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
 }
 
-function acceptedResult(item: DecidedItem, index: number, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['accepted'][number] {
+function acceptedResult(
+  item: DecidedItem,
+  index: number,
+  outcome: CodeReviewOutcome,
+): CodeReviewResult['consensus']['accepted'][number] {
   const severities = new Map<string, ResultFinding['severity']>();
   const confidences = new Map<string, number>();
   for (const { finding } of item.members) {
@@ -138,7 +138,9 @@ function acceptedResult(item: DecidedItem, index: number, outcome: CodeReviewOut
 }
 
 const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly string[] =>
-  item.positions.filter(({ stance }) => stance === 'disagree').map(({ by, reasoning }) => `${outcome.names.get(by.id)} dissents: ${reasoning}`);
+  item.positions
+    .filter(({ stance }) => stance === 'disagree')
+    .map(({ by, reasoning }) => `${outcome.names.get(by.id)} dissents: ${reasoning}`);
 
 function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['rejected'][number] {
   const { finding } = item.lead;
@@ -155,13 +157,22 @@ function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeRevi
 
 function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['disputed'][number] {
   const texts = mergeTexts(item.deciding, item.members);
-  const challenge = challengeTo(item);
+  const { line } = item.lead.finding;
+  const place = line > 0 ? `${item.file}:${line}` : item.file;
+  const challenge = challengeTo(item, {
+    place,
+    ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
+    nothingCited: 'no cited code with a trigger',
+    theoretical: 'the trigger is theoretical',
+    testWeak: `Write a test that reaches ${place} with the input in question, or show that no caller can.`,
+    testGood: `Follow the trigger described at ${place}: does it fail as claimed?`,
+  });
   return {
     ...base(item, outcome),
     title: item.lead.finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
-    perspectives: perspectivesOn(item, outcome),
+    perspectives: perspectivesOn(item, outcome.seats, ({ model }) => model),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,

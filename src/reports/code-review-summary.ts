@@ -1,5 +1,5 @@
-import { SEVERITIES } from '../core/finding-debate/severity.ts';
 import type { CodeReviewOutcome, Recommendation } from '../core/protocols/code-review/outcome.ts';
+import { standingCounts } from './standing-counts.ts';
 import { count, listed } from './wording.ts';
 
 const ADVICE: { readonly [R in Recommendation]: string } = {
@@ -16,16 +16,14 @@ export function summaryOf(outcome: CodeReviewOutcome): string {
   const gap = silent.length === 0 ? [] : [`${listed(silent)} did not respond, so this is not the whole panel's word.`];
   if (accepted.length + disputed.length + rejected.length === 0) {
     const nobody = outcome.answered === 0;
-    const calm = nobody ? 'Nobody answered: there is no verdict.' : `${listed(models)} looked and reported nothing: all agree that the change passes.`;
+    const calm = nobody
+      ? 'Nobody answered: there is no verdict.'
+      : `${listed(models)} looked and reported nothing: all agree that the change passes.`;
     return [calm, ...gap].join(' ');
   }
-  const bySeverity = SEVERITIES.toReversed()
-    .map((severity) => ({ severity, number: accepted.filter((item) => item.severity === severity).length }))
-    .filter(({ number }) => number > 0)
-    .map(({ severity, number }) => `${number} ${severity}`);
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
-    `${count(accepted.length, 'finding')} stand${accepted.length === 1 ? 's' : ''}${bySeverity.length === 0 ? '' : ` (${bySeverity.join(', ')})`}, ${disputed.length} disputed, ${rejected.length} rejected.`,
+    standingCounts(outcome),
     ADVICE[outcome.recommendation],
     ...(escalated === 0 ? [] : [`${count(escalated, 'dispute')} could change this: a person should decide.`]),
     ...gap,

@@ -1,29 +1,19 @@
 import { formula } from '../core/consensus/confidence.ts';
-import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
+import { reportsOf } from './decision.ts';
 
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
-type Decision = CodeReviewResult['findings'][number]['decision'];
 
 /** Who said what about an item, round by round. */
 export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome): Trail {
   const { finding } = item.lead;
-  const seat = (id: typeof finding.seat) => outcome.seats.get(id);
   return {
     round1: {
-      original_model: seat(finding.seat)?.model ?? '',
+      original_model: outcome.seats.get(finding.seat)?.model ?? '',
       original_severity: finding.severity,
       original_confidence: finding.confidence,
-      reports: item.members.map((member) => ({
-        model: seat(member.finding.seat)?.model ?? '',
-        reviewer: seat(member.finding.seat)?.role ?? '',
-        finding_id: member.finding.id,
-        severity: member.finding.severity,
-        confidence: member.finding.confidence,
-        source: member.source,
-        conceded: member.conceded,
-      })),
+      reports: reportsOf(item, outcome.seats),
     },
     round2: round2Of(item, outcome),
     round3: round3Of(item, outcome),
@@ -70,24 +60,5 @@ function round3Of(item: DecidedItem, outcome: CodeReviewOutcome): Trail['round3'
     confidence_adjustment: own?.number ?? 0,
     reasoning: own?.reasoning ?? '',
     defenses,
-  };
-}
-
-/** The rule that decided, what it rests on, and what would reverse it. */
-export function decisionOf(item: DecidedItem): Decision {
-  const { verdict, sides, facts, confidence } = item;
-  const terms = confidence.fixed === undefined ? confidence.adjustments : [...confidence.adjustments, confidence.fixed];
-  return {
-    status: verdict.status,
-    step: verdict.step,
-    rule: verdict.reason,
-    reason: explainReason(item),
-    reversal_criteria: reversalOf(item),
-    sources_for: [...sides.supporters].sort(),
-    sources_against: [...sides.opponents].sort(),
-    evidence_quality: facts.evidence,
-    validation_score: facts.score,
-    terms: [{ term: 'base', delta: confidence.base }, ...terms],
-    did_not_respond: [...item.silent],
   };
 }

@@ -2,8 +2,9 @@ import { countingOf, type Referable, References, type Resolution } from '../answ
 import type { Note } from '../core/note.ts';
 import type { Seat } from '../core/seat.ts';
 
-interface Nameable {
-  readonly id: string;
+/** What a finding must have to be referred to. */
+export interface Nameable {
+  readonly id?: string;
   readonly title: string;
   readonly file?: string;
   readonly section?: string;
@@ -11,18 +12,18 @@ interface Nameable {
 }
 
 /** A finding with who reported it. */
-export interface Entered<F> {
+export interface Booked<F> {
   readonly finding: F;
   readonly seat: Seat;
 }
 
 /** Every finding of a debate under its id, and what a reference to one can look like. */
 export class FindingBook<F extends Nameable> {
-  readonly #entered = new Map<string, Entered<F>>();
+  readonly #booked = new Map<string, Booked<F>>();
   readonly #taken = new Set<string>();
-  readonly #references = new References([]);
+  readonly #references = new References();
   readonly #counts = new Map<string, number>();
-  readonly #referables: { readonly entered: Entered<F>; readonly referable: Referable }[] = [];
+  readonly #referables: { readonly booked: Booked<F>; readonly referable: Referable }[] = [];
 
   /** The finding's own id if nobody has it yet, else one that says whose it is. */
   nextId(given: string | number | undefined, seat: Seat, notes: Note[], mark = ''): string {
@@ -32,28 +33,35 @@ export class FindingBook<F extends Nameable> {
     const own = `${seat.model}${seat.role === '' ? '' : `-${seat.role}`}-${mark}${count}`;
     const wanted = given === undefined || given === '' ? own : String(given);
     const id = this.#taken.has(wanted) ? this.#free(own) : wanted;
-    if (id !== wanted) notes.push({ kind: 'coerced', message: `the id "${wanted}" is taken; this finding is "${id}"`, finding: id, by: seat.id });
+    if (id !== wanted)
+      notes.push({ kind: 'coerced', message: `the id "${wanted}" is taken; this finding is "${id}"`, finding: id, by: seat.id });
     this.#taken.add(id);
     return id;
   }
 
   enter(finding: F, seat: Seat): F {
-    const entered = { finding, seat };
-    const place = finding.file ?? finding.section ?? '';
+    const id = finding.id ?? '';
+    const booked = { finding, seat };
     const line = finding.line === undefined ? {} : { line: finding.line };
-    const referable = { id: finding.id, model: seat.model, role: seat.role, title: finding.title, place, ...line };
-    this.#entered.set(finding.id, entered);
+    const referable = { id, model: seat.model, role: seat.role, title: finding.title, place: placeIn(finding), ...line };
+    this.#booked.set(id, booked);
     this.#references.add(referable);
-    this.#referables.push({ entered, referable });
+    this.#referables.push({ booked, referable });
     return finding;
   }
 
-  get(id: string): Entered<F> | undefined {
-    return this.#entered.get(id);
+  get(id: string): Booked<F> | undefined {
+    return this.#booked.get(id);
   }
 
-  findings(): readonly Entered<F>[] {
-    return [...this.#entered.values()];
+  /** The file or section of a finding. */
+  placeOf(id: string): string {
+    const booked = this.get(id);
+    return booked === undefined ? '' : placeIn(booked.finding);
+  }
+
+  findings(): readonly Booked<F>[] {
+    return [...this.#booked.values()];
   }
 
   /** The author of a resolved finding, where it belongs to this model. */
@@ -63,10 +71,13 @@ export class FindingBook<F extends Nameable> {
   }
 
   /** Resolves one answer's references; its indexes point into the findings that were shown. */
-  resolver(raws: readonly { readonly finding_id: string | number }[], wasShown: (entered: Entered<F>) => boolean): (reference: string | number) => Resolution {
+  resolver(
+    raws: readonly { readonly finding_id: string | number }[],
+    wasShown: (booked: Booked<F>) => boolean,
+  ): (reference: string | number) => Resolution {
     const references = raws.map(({ finding_id }) => finding_id);
     const hasIndex = references.some((reference) => /^#?\d+$/.test(String(reference).trim()));
-    const shown = hasIndex ? this.#referables.filter(({ entered }) => wasShown(entered)).map(({ referable }) => referable) : [];
+    const shown = hasIndex ? this.#referables.filter(({ booked }) => wasShown(booked)).map(({ referable }) => referable) : [];
     const counting = countingOf(references, shown.length);
     return (reference) => this.#references.resolve(reference, shown, counting);
   }
@@ -78,3 +89,5 @@ export class FindingBook<F extends Nameable> {
     return `${own}.${suffix}`;
   }
 }
+
+const placeIn = ({ file, section }: Nameable): string => file ?? section ?? '';

@@ -9,7 +9,8 @@ export interface Speaker {
   readonly canDefend?: boolean | undefined;
 }
 
-const ANALYSERS = /^(sarif|analy[sz]er|static-analy[sz]er|eslint|oxlint|ruff|semgrep|codeql|secretlint|bandit|pylint|sonar\w*|ast-grep)(:.*)?$/i;
+const ANALYSERS =
+  /^(sarif|analy[sz]er|static-analy[sz]er|eslint|oxlint|ruff|semgrep|codeql|secretlint|bandit|pylint|sonar\w*|ast-grep)(:.*)?$/i;
 const PEOPLE = /^(human|person)(:.*)?$/i;
 
 /** The seats of a debate held elsewhere, one for each model in a role. */

@@ -2,49 +2,59 @@ import { z } from 'zod';
 import * as answers from '../answers/shapes.ts';
 
 const { failed, optionalText, reference } = answers;
+const entries = 'a list of entries, one per reviewer';
 
 const speaker = { model: z.string('the name of the model').min(1, 'the name of the model') };
-const panelist = {
-  kind: z.enum(['model', 'analyser', 'sarif', 'person'], 'model, analyser, sarif or person').optional(),
-  can_defend: z.boolean('true or false').optional(),
-};
 
-const round1 = z.looseObject({
-  ...speaker,
-  ...panelist,
-  role: optionalText,
-  file: optionalText,
-  files: z.array(z.string('a path'), 'a list of paths').optional(),
-  findings: z.array(answers.codeFinding, 'a list of findings, [] for "looked and found nothing"').optional(),
-  failed,
+/** What one reviewer reported in Round 1. */
+const reviewEntry = <F extends z.ZodType>(finding: F) =>
+  z.looseObject({
+    ...speaker,
+    kind: z.enum(['model', 'analyser', 'sarif', 'person'], 'model, analyser, sarif or person').optional(),
+    can_defend: z.boolean('true or false').optional(),
+    role: optionalText,
+    findings: z.array(finding, 'a list of findings, [] for "looked and found nothing"').optional(),
+    failed,
+  });
+
+const responseEntry = <R extends z.ZodType>(response: R) =>
+  z.looseObject({
+    ...speaker,
+    reviewer: optionalText,
+    role: optionalText,
+    responses: z.array(response, 'a list of responses').optional(),
+    failed,
+  });
+
+const defenseEntry = <D extends z.ZodType>(defense: D) =>
+  z.looseObject({
+    ...speaker,
+    reviewer: optionalText,
+    role: optionalText,
+    defenses: z.array(defense, 'a list of defenses').optional(),
+    failed,
+  });
+
+const laterRounds = <R extends z.ZodType, D extends z.ZodType>(response: R, defense: D) => ({
+  round2: z.union([z.array(responseEntry(response)), z.null()], entries).optional(),
+  round3: z.union([z.array(defenseEntry(defense)), z.null()], entries).optional(),
+  sources: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
+  rulings: z.array(answers.ruling, 'a list of rulings').optional(),
 });
-
-const round2 = z.looseObject({
-  ...speaker,
-  reviewer: optionalText,
-  role: optionalText,
-  responses: z.array(answers.response, 'a list of responses').optional(),
-  failed,
-});
-
-const round3 = z.looseObject({
-  ...speaker,
-  reviewer: optionalText,
-  role: optionalText,
-  defenses: z.array(answers.codeDefense, 'a list of defenses').optional(),
-  failed,
-});
-
-const entries = 'a list of entries, one per reviewer';
 
 /** A code debate held elsewhere. */
 export const codeDebate = z.looseObject({
   protocol: z.literal('code', '"code"'),
   id: reference.optional(),
   independence: z.enum(['auto', 'model', 'reviewer'], 'auto, model or reviewer').optional(),
-  round1: z.array(round1, entries),
-  round2: z.union([z.array(round2), z.null()], entries).optional(),
-  round3: z.union([z.array(round3), z.null()], entries).optional(),
+  round1: z.array(
+    reviewEntry(answers.codeFinding).extend({
+      file: optionalText,
+      files: z.array(z.string('a path'), 'a list of paths').optional(),
+    }),
+    entries,
+  ),
+  ...laterRounds(answers.codeResponse, answers.codeDefense),
   advisories: z
     .array(
       z.looseObject({
@@ -55,15 +65,39 @@ export const codeDebate = z.looseObject({
       'a list of advisories',
     )
     .optional(),
-  sources: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
   outlines: z
     .record(
       z.string(),
-      z.array(z.looseObject({ name: z.string('text'), start: z.number('a line'), end: z.number('a line') }), 'a list of { name, start, end }'),
+      z.array(
+        z.looseObject({ name: z.string('text'), start: z.number('a line'), end: z.number('a line') }),
+        'a list of { name, start, end }',
+      ),
       'an object { path: [{ name, start, end }] }',
     )
     .optional(),
-  rulings: z.array(answers.ruling, 'a list of rulings').optional(),
+});
+
+/** A business debate held elsewhere. */
+export const businessDebate = z.looseObject({
+  protocol: z.literal('business', '"business"'),
+  id: reference.optional(),
+  content_type: optionalText,
+  round1: z.array(
+    reviewEntry(answers.businessFinding).extend({
+      mode: optionalText,
+      section: optionalText,
+      scorecard: z.union([z.record(z.string(), z.unknown()), z.null()], 'an object { name: score }').optional(),
+      verifications: z
+        .array(
+          z.union([z.string(), z.looseObject({ status: z.string('text') })], 'a status, or an object { status }'),
+          'a list of statuses',
+        )
+        .optional(),
+    }),
+    entries,
+  ),
+  ...laterRounds(answers.businessResponse, answers.businessDefense),
 });
 
 export type RawCodeDebate = z.infer<typeof codeDebate>;
+export type RawBusinessDebate = z.infer<typeof businessDebate>;

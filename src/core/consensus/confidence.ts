@@ -33,7 +33,9 @@ export const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
 /** `85 +10 agreement(2) +5 R2[gemini agree] = 100`: every non-zero term, and what clamping or rounding did. */
 export function formula(confidence: Confidence): string {
   const { base, adjustments, fixed } = confidence;
-  const terms = adjustments.filter(({ delta }) => delta !== 0).map(({ term, delta }) => `${delta < 0 ? '-' : '+'}${Math.abs(delta)} ${term}`);
+  const terms = adjustments
+    .filter(({ delta }) => delta !== 0)
+    .map(({ term, delta }) => `${delta < 0 ? '-' : '+'}${Math.abs(delta)} ${term}`);
   if (fixed !== undefined) terms.push(`→ ${fixed.delta} ${fixed.term}`);
   const exact = exactTotal(confidence);
   const shown = total(confidence);

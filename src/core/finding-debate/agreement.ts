@@ -3,7 +3,12 @@ import type { SourceId } from '../ids.ts';
 export type AgreementLevel = 'unanimous' | 'majority' | 'conflict-resolved' | 'single-source-validated';
 
 /** Best first; the order in which equal findings are listed. */
-export const AGREEMENT_LEVELS: readonly AgreementLevel[] = ['unanimous', 'majority', 'conflict-resolved', 'single-source-validated'];
+export const AGREEMENT_LEVELS: readonly AgreementLevel[] = [
+  'unanimous',
+  'majority',
+  'conflict-resolved',
+  'single-source-validated',
+];
 
 /** How far the panel agrees; the denominator is who looked, or spoke up all the same. */
 export function agreementLevel(

@@ -83,7 +83,10 @@ function sameTitles<J extends AnyJudged>(items: readonly J[]): Iterable<readonly
   const byTitle = new Map<string, J[]>();
   for (const item of items) {
     const { category, title } = item.lead.finding;
-    const key = `${category}\n${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+    const key = `${category}\n${title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()}`;
     const list = byTitle.get(key);
     if (list === undefined) byTitle.set(key, [item]);
     else list.push(item);

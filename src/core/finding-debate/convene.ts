@@ -1,11 +1,19 @@
-import type { AnyAsk, CaseRecord, Step } from '../protocol.ts';
+import type { AnyAsk, Step } from '../protocol.ts';
 import type { Hearing } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { crossExamineAsks, debateRoundName, defendAsks, REVIEW_ROUND, RULING_ROUNDS, reviewAsks, rulingAsks } from './rounds.ts';
 import type { CheckedRulings } from './rulings.ts';
-import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, FindingRecord, Voices } from './said.ts';
+import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Voices } from './said.ts';
 
-type Convened<D extends Draft, Defense extends DefenseBase> = Extract<Step<FindingPhases<D, Defense>, never>, { kind: 'convene' }>;
+type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
+  Step<FindingPhases<D, Defense>, never>,
+  { kind: 'convene' }
+>;
+
+/** The record as far as convening looks at it. */
+interface HeldRounds {
+  readonly rounds: readonly { readonly name: string }[];
+}
 
 /** How a debate stands before its next round. */
 export interface StandingSoFar<D extends Draft, Defense extends DefenseBase> {
@@ -18,7 +26,7 @@ export interface StandingSoFar<D extends Draft, Defense extends DefenseBase> {
 /** The blind first round, unless it was held. */
 export function reviewRound<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
-  record: FindingRecord<D, Defense>,
+  record: HeldRounds,
 ): Convened<D, Defense> | undefined {
   return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup));
 }
@@ -26,7 +34,7 @@ export function reviewRound<D extends Draft, Defense extends DefenseBase>(
 /** The first round of the agenda that was not held and has something to ask; a repeated one is about disputes only. */
 export function debateRound<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
-  record: FindingRecord<D, Defense>,
+  record: HeldRounds,
   standing: () => StandingSoFar<D, Defense>,
   roleDistance: (role: string, category: string) => number,
 ): Convened<D, Defense> | undefined {
@@ -50,7 +58,7 @@ export function debateRound<D extends Draft, Defense extends DefenseBase>(
 /** The arbiter's round, where there is an arbiter and something for it to settle; it is asked once more where its word has no ground. */
 export function rulingRound<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
-  record: FindingRecord<D, Defense>,
+  record: HeldRounds,
   standing: () => StandingSoFar<D, Defense>,
 ): Convened<D, Defense> | undefined {
   const [first, again] = RULING_ROUNDS;
@@ -60,7 +68,7 @@ export function rulingRound<D extends Draft, Defense extends DefenseBase>(
   return convene(repeat ? again : first, rulingAsks<D, Defense>(setup, items, repeat ? rulings : undefined));
 }
 
-const wasHeld = (record: Pick<CaseRecord<never>, 'rounds'>, name: string): boolean => record.rounds.some((round) => round.name === name);
+const wasHeld = ({ rounds }: HeldRounds, name: string): boolean => rounds.some((round) => round.name === name);
 
 function convene<D extends Draft, Defense extends DefenseBase>(
   round: string,

@@ -31,7 +31,11 @@ export interface DocketsInput<G, D extends Draft, Defense extends DefenseBase> {
 /** Puts everything that was said to the group it is about. */
 export function docketsOf<G extends { readonly members: readonly Entered<D>[] }, D extends Draft, Defense extends DefenseBase>(
   input: DocketsInput<G, D, Defense>,
-): { readonly dockets: readonly Docket<G, Defense>[]; readonly groupOf: ReadonlyMap<FindingId, number>; readonly notes: readonly Note[] } {
+): {
+  readonly dockets: readonly Docket<G, Defense>[];
+  readonly groupOf: ReadonlyMap<FindingId, number>;
+  readonly notes: readonly Note[];
+} {
   const { setup, hearing, voices, groups, known } = input;
   const groupOf = new Map<FindingId, number>();
   for (const [index, { members }] of groups.entries()) for (const { id } of members) groupOf.set(id, index);
@@ -66,8 +70,14 @@ function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
     if (index === undefined || by === undefined) return [];
     const responses = spoken.get(index) ?? [];
     const outright = responses.some((response) => response.by.id === by.id);
-    if (!outright) spoken.set(index, [...responses, { finding: about, stance: 'agree', adjustment: 0, reasoning: observation.description, by }]);
-    const message = outright ? 'an observation about a finding it had already answered' : 'an observation about a known finding counts as agreement';
+    if (!outright)
+      spoken.set(index, [
+        ...responses,
+        { finding: about, stance: 'agree', adjustment: 0, reasoning: observation.description, by },
+      ]);
+    const message = outright
+      ? 'an observation about a finding it had already answered'
+      : 'an observation about a known finding counts as agreement';
     return [{ kind: outright ? 'not-counted' : 'kept', message, finding: about, by: voices.nameOf(by.id) } as const];
   });
 }
@@ -79,7 +89,8 @@ function cannotDefend(setup: FindingDebateSetup): readonly FailedAsk[] {
   return setup.seats.filter(({ canDefend }) => !canDefend).map((by) => ({ by, round: 3, about: new Set<FindingId>(), failure }));
 }
 
-const seatsOf = (said: readonly { readonly by: { readonly id: SeatId } }[]): ReadonlySet<SeatId> => new Set(said.map(({ by }) => by.id));
+const seatsOf = (said: readonly { readonly by: { readonly id: SeatId } }[]): ReadonlySet<SeatId> =>
+  new Set(said.map(({ by }) => by.id));
 
 /** Things by the index they belong to; what belongs nowhere is left out. */
 export function bucket<T>(things: readonly T[], indexOf: (thing: T) => number | undefined): Map<number, T[]> {

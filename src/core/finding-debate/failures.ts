@@ -11,7 +11,10 @@ export interface NotedFailure {
 }
 
 /** Everybody who did not answer something they were asked. */
-export function failuresOf<D extends Draft, Defense extends DefenseBase>(hearing: Hearing<D, Defense>, voices: Voices): readonly NotedFailure[] {
+export function failuresOf<D extends Draft, Defense extends DefenseBase>(
+  hearing: Hearing<D, Defense>,
+  voices: Voices,
+): readonly NotedFailure[] {
   const reviews = hearing.failedReviews.map(({ by, failure }) => ({ who: voices.nameOf(by.id), round: 1, failure }));
   const later = hearing.failedAsks.map(({ by, round, failure }) => ({ who: voices.nameOf(by.id), round, failure }));
   return [...reviews, ...later];

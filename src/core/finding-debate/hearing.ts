@@ -43,12 +43,12 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
 }
 
 /** Reads a record into what the arbitration works on; `lateCost` is what a Round 2 observation loses. */
-export function hear<D extends Draft, Defense extends DefenseBase>(
+export function hear<D extends Draft, Defense extends DefenseBase, More>(
   seats: readonly Seat[],
-  record: FindingRecord<D, Defense>,
+  record: FindingRecord<D, Defense, More>,
   lateCost: number,
 ): Hearing<D, Defense> {
-  type Phases = FindingPhases<D, Defense>;
+  type Phases = FindingPhases<D, Defense, More>;
   const known = new Map(seats.map((seat) => [seat.id, seat]));
   const seatOf = (id: SeatId): Seat => {
     const seat = known.get(id);
@@ -122,7 +122,9 @@ export function hear<D extends Draft, Defense extends DefenseBase>(
 const idsOf = (findings: readonly { readonly id: FindingId }[]): ReadonlySet<FindingId> => new Set(findings.map(({ id }) => id));
 
 /** Ids are the authors' own where they are unique, else counted in the order of the record. */
-function numbering<D extends Draft>(notes: Note[]): (draft: D, seat: SeatId, origin: 'round1' | 'round2_observation') => Entered<D> {
+function numbering<D extends Draft>(
+  notes: Note[],
+): (draft: D, seat: SeatId, origin: 'round1' | 'round2_observation') => Entered<D> {
   const taken = new Set<string>();
   let count = 0;
   return (draft, seat, origin) => {

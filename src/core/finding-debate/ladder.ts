@@ -17,8 +17,8 @@ export interface LadderFacts {
   readonly soundAlone: boolean;
   readonly score: number;
   readonly final: number;
-  /** Points of the last challenge; undefined where the protocol holds none. */
-  readonly challengePoints: number | undefined;
+  /** Points of the last challenge, where the protocol holds one. */
+  readonly challengePoints: number;
   /** Somebody who was asked about the finding did not answer. */
   readonly somebodyFailed: boolean;
   readonly ruling: 'accept' | 'reject' | 'dispute' | undefined;
@@ -27,11 +27,16 @@ export interface LadderFacts {
 /** The numbers of the ladder; each protocol has its own. */
 export interface LadderRules {
   readonly scoreToStandAlone: number;
-  readonly scoreUnchallenged: number;
   readonly confidenceToStand: number;
-  readonly confidenceUnchallenged: number;
-  readonly pointsToKeep: number;
-  readonly pointsToKeepLower: number;
+  /** The last challenge: whom it meets, and what they must score. Undefined where there is none. */
+  readonly challenge:
+    | {
+        readonly confidenceBelow: number;
+        readonly scoreBelow: number;
+        readonly pointsToKeep: number;
+        readonly pointsToKeepLower: number;
+      }
+    | undefined;
 }
 
 export type Reason =
@@ -84,7 +89,9 @@ function validity(facts: LadderFacts, rules: LadderRules): Verdict | undefined {
   if (ruling === 'dispute') return decided('disputed', step, 'rule-of-arbiter');
   if (ruling === 'accept') return resolved(substance(facts, rules) ?? challenge(facts, rules));
   if (step === 2) {
-    return defended && evidence === 3 ? decided('disputed', 2, 'challenged-but-well-defended') : decided('rejected', 2, 'majority-challenged');
+    return defended && evidence === 3
+      ? decided('disputed', 2, 'challenged-but-well-defended')
+      : decided('rejected', 2, 'majority-challenged');
   }
   if (defended && evidence === 3) return resolved(substance(facts, rules) ?? challenge(facts, rules));
   if (!defended && evidence === 1) return decided('rejected', 3, 'balanced-without-evidence');
@@ -105,11 +112,13 @@ function confidenceRung(facts: LadderFacts, rules: LadderRules): Verdict | undef
 }
 
 /** Steps 7 and 8. */
-function challenge(facts: LadderFacts, rules: LadderRules): Verdict {
-  const doubtful = facts.final < rules.confidenceUnchallenged || (facts.supporters <= 1 && facts.score < rules.scoreUnchallenged);
+function challenge({ final, supporters, score, challengePoints }: LadderFacts, rules: LadderRules): Verdict {
   const accepted = decided('accepted', 8, 'stands');
-  if (!doubtful || facts.challengePoints === undefined || facts.challengePoints >= rules.pointsToKeep) return accepted;
-  if (facts.challengePoints >= rules.pointsToKeepLower) return { ...accepted, lowered: true };
+  const last = rules.challenge;
+  if (last === undefined) return accepted;
+  const doubtful = final < last.confidenceBelow || (supporters <= 1 && score < last.scoreBelow);
+  if (!doubtful || challengePoints >= last.pointsToKeep) return accepted;
+  if (challengePoints >= last.pointsToKeepLower) return { ...accepted, lowered: true };
   return decided('disputed', 7, 'challenge-failed');
 }
 
@@ -128,3 +137,7 @@ const resolved = (verdict: Verdict): Verdict => ({ ...verdict, conflictResolved:
 function holdOpen(verdict: Verdict, facts: LadderFacts): Verdict {
   return verdict.status === 'rejected' && facts.somebodyFailed ? { ...verdict, status: 'disputed', heldOpen: true } : verdict;
 }
+
+/** The best evidence among several members. */
+export const bestEvidence = (qualities: readonly EvidenceQuality[]): EvidenceQuality =>
+  qualities.includes(3) ? 3 : qualities.includes(2) ? 2 : 1;

@@ -33,11 +33,21 @@ export function positionsOn(input: PositionsInput): { readonly positions: readon
   for (const response of input.responses) {
     const by = input.voices.nameOf(response.by.id);
     if (input.authors.has(response.by.id)) {
-      notes.push({ kind: 'not-counted', message: 'a reviewer does not answer a finding it reported', finding: response.finding, by });
+      notes.push({
+        kind: 'not-counted',
+        message: 'a reviewer does not answer a finding it reported',
+        finding: response.finding,
+        by,
+      });
       continue;
     }
     if (last.has(response.by.id)) {
-      notes.push({ kind: 'not-counted', message: 'an earlier answer to the same finding was replaced by a later one', finding: response.finding, by });
+      notes.push({
+        kind: 'not-counted',
+        message: 'an earlier answer to the same finding was replaced by a later one',
+        finding: response.finding,
+        by,
+      });
     }
     last.set(response.by.id, response);
   }
@@ -64,7 +74,15 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
     notes.push({ kind: 'not-counted', message: `"${stance}" by a source that reported the finding adds nothing`, ...about });
   }
   const signed = fits ? adjustment : 0;
-  return { by: response.by, source, stance, adjustment: signed, counted: onlyAgainst ? Math.min(0, signed) : signed, onlyAgainst, reasoning };
+  return {
+    by: response.by,
+    source,
+    stance,
+    adjustment: signed,
+    counted: onlyAgainst ? Math.min(0, signed) : signed,
+    onlyAgainst,
+    reasoning,
+  };
 }
 
 /** A and D: responders, not sources. */

@@ -1,6 +1,6 @@
 import { clamp, exactTotal, total } from '../consensus/confidence.ts';
-import { climbAgain, type LadderRules, type Verdict } from './ladder.ts';
 import type { Judged, MemberBase } from './judged.ts';
+import { climbAgain, type LadderRules, type Verdict } from './ladder.ts';
 import type { ArbiterRuling } from './said.ts';
 import { medianSeverity, oneDown, votesBySource } from './severity.ts';
 
@@ -20,7 +20,9 @@ export function rivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryRe
   if (onA.length === 0 || onB.length === 0 || !stances.includes('disagree')) return undefined;
   if (stances.includes('partial')) return 'merge';
   const stronger =
-    a.facts.evidence - b.facts.evidence || a.sides.supporters.size - b.sides.supporters.size || total(a.confidence) - total(b.confidence);
+    a.facts.evidence - b.facts.evidence ||
+    a.sides.supporters.size - b.sides.supporters.size ||
+    total(a.confidence) - total(b.confidence);
   return stronger > 0 ? 'first' : stronger < 0 ? 'second' : 'tie';
 }
 
@@ -31,7 +33,11 @@ export function ruledRivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): Riva
   return fromRuling(a.ruling, 'first', 'second') ?? fromRuling(b.ruling, 'second', 'first') ?? natural;
 }
 
-function fromRuling(ruling: ArbiterRuling['ruling'] | undefined, itself: RivalryResult, other: RivalryResult): RivalryResult | undefined {
+function fromRuling(
+  ruling: ArbiterRuling['ruling'] | undefined,
+  itself: RivalryResult,
+  other: RivalryResult,
+): RivalryResult | undefined {
   const results = { accept: itself, reject: other, dispute: 'tie', merge: 'merge' } as const;
   return ruling && results[ruling];
 }
@@ -61,7 +67,8 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
     adjustments: [...item.confidence.adjustments, { term: 'root-cause conflict', delta: rules.winnerTerm }],
   };
   const facts = { ...item.facts, final: total(confidence) };
-  const again = item.verdict.status === 'accepted' ? { ...climbAgain(facts, rules.ladder), conflictResolved: true } : item.verdict;
+  const again =
+    item.verdict.status === 'accepted' ? { ...climbAgain(facts, rules.ladder), conflictResolved: true } : item.verdict;
   return {
     ...item,
     confidence,

@@ -8,7 +8,10 @@ import type { CheckedRulings } from './rulings.ts';
 import type { Challenged, DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Shown, Voices } from './said.ts';
 
 type Item<D extends Draft> = Judged<MemberBase<Entered<D>>>;
-type AskOf<D extends Draft, Defense extends DefenseBase, P extends keyof FindingPhases<D, Defense> & string> = Ask<FindingPhases<D, Defense>, P>;
+type AskOf<D extends Draft, Defense extends DefenseBase, P extends keyof FindingPhases<D, Defense> & string> = Ask<
+  FindingPhases<D, Defense>,
+  P
+>;
 
 /** The names of rounds on the record; `index` counts the agenda. */
 export const REVIEW_ROUND = '1:review';
@@ -16,8 +19,15 @@ export const debateRoundName = (index: number, phase: string): string => `${inde
 export const RULING_ROUNDS = ['rule', 'rule-again'] as const;
 
 /** The blind first round: every part of the material to the seat it was assigned to. */
-export function reviewAsks<D extends Draft, Defense extends DefenseBase>(setup: FindingDebateSetup): readonly AskOf<D, Defense, 'review'>[] {
-  return setup.assignments.map(({ seat, part, files }) => ({ id: askId(1, 'review', seat, part), seat, phase: 'review', brief: { files } }));
+export function reviewAsks<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+): readonly AskOf<D, Defense, 'review'>[] {
+  return setup.assignments.map(({ seat, part, files }) => ({
+    id: askId(1, 'review', seat, part),
+    seat,
+    phase: 'review',
+    brief: { files },
+  }));
 }
 
 export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase> {
@@ -41,7 +51,9 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   const questions = new Map<SeatId, Shown<D>[]>(able.map(({ id }) => [id, []]));
   for (const item of items) for (const seat of respondersFor(item, able, input)) questions.get(seat.id)?.push(shown(item));
   return [...questions].flatMap(([seat, findings]) =>
-    findings.length === 0 ? [] : [{ id: askId(round, 'cross-examine', seat), seat, phase: 'cross-examine' as const, brief: { findings } }],
+    findings.length === 0
+      ? []
+      : [{ id: askId(round, 'cross-examine', seat), seat, phase: 'cross-examine' as const, brief: { findings } }],
   );
 }
 
@@ -52,7 +64,8 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
 ): readonly Seat[] {
   const authors = new Set(item.members.map(({ finding }) => finding.seat));
   const reporting = new Set<string>(item.members.map(({ source }) => source));
-  const rank = ({ id, role }: Seat): number => (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
+  const rank = ({ id, role }: Seat): number =>
+    (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
   return able
     .filter(({ id }) => !authors.has(id))
     .sort((a, b) => rank(a) - rank(b))
@@ -84,7 +97,9 @@ export function rulingAsks<D extends Draft, Defense extends DefenseBase>(
   const { arbiter } = setup;
   if (arbiter === undefined) return [];
   const faulty = again && new Set(again.faulty.map(({ ruling }) => ruling.finding));
-  const open = items.filter((item) => isOpenQuestion(item) && (!faulty || item.members.some(({ finding }) => faulty.has(finding.id))));
+  const open = items.filter(
+    (item) => isOpenQuestion(item) && (!faulty || item.members.some(({ finding }) => faulty.has(finding.id))),
+  );
   if (open.length === 0) return [];
   const questions = open.map((item) => ({ finding: shown(item), challenges: challengesTo(item) }));
   const name = RULING_ROUNDS[again === undefined ? 0 : 1];

@@ -11,7 +11,10 @@ export interface CheckedRulings {
 }
 
 /** An arbiter gives its reasons and cites only what was said: a finding, a speaker, or somebody's words. */
-export function checkRulings<D extends Draft, Defense extends DefenseBase>(hearing: Hearing<D, Defense>, seats: readonly Seat[]): CheckedRulings {
+export function checkRulings<D extends Draft, Defense extends DefenseBase>(
+  hearing: Hearing<D, Defense>,
+  seats: readonly Seat[],
+): CheckedRulings {
   const sound: ArbiterRuling[] = [];
   const faulty: { ruling: ArbiterRuling; why: string }[] = [];
   if (hearing.rulings.length === 0) return { sound, faulty };
@@ -34,7 +37,10 @@ export const faultNotes = ({ faulty }: CheckedRulings): readonly Note[] =>
     by: 'arbiter',
   }));
 
-function memoryOf<D extends Draft, Defense extends DefenseBase>(hearing: Hearing<D, Defense>, seats: readonly Seat[]): (cite: string) => boolean {
+function memoryOf<D extends Draft, Defense extends DefenseBase>(
+  hearing: Hearing<D, Defense>,
+  seats: readonly Seat[],
+): (cite: string) => boolean {
   const names = new Set(seats.flatMap((seat) => [seat.model, seat.role, reviewerName(seat)]).map(fold));
   const findings = [...hearing.findings, ...hearing.observations];
   const ids = new Set(findings.map(({ id }) => fold(id)));

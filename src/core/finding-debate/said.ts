@@ -81,21 +81,29 @@ export interface Challenged<D extends Draft> {
   readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string }[];
 }
 
-/** The questions of a finding debate and what answers them. */
-export interface FindingPhases<D extends Draft, Defense extends DefenseBase> {
-  review: { brief: { readonly files: readonly string[] | undefined }; answer: { readonly findings: readonly D[] } & AnswerRemarks };
+/** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */
+export interface FindingPhases<D extends Draft, Defense extends DefenseBase, More = unknown> {
+  review: {
+    brief: { readonly files: readonly string[] | undefined };
+    answer: { readonly findings: readonly D[] } & AnswerRemarks & More;
+  };
   'cross-examine': {
     brief: { readonly findings: readonly Shown<D>[] };
     answer: { readonly responses: readonly Response[]; readonly observations: readonly D[] } & AnswerRemarks;
   };
-  defend: { brief: { readonly challenged: readonly Challenged<D>[] }; answer: { readonly defenses: readonly Defense[] } & AnswerRemarks };
+  defend: {
+    brief: { readonly challenged: readonly Challenged<D>[] };
+    answer: { readonly defenses: readonly Defense[] } & AnswerRemarks;
+  };
   rule: {
     brief: { readonly questions: readonly Challenged<D>[]; readonly again: boolean };
     answer: { readonly rulings: readonly ArbiterRuling[] } & AnswerRemarks;
   };
 }
 
-export type FindingRecord<D extends Draft, Defense extends DefenseBase> = CaseRecord<FindingPhases<D, Defense>>;
+export type FindingRecord<D extends Draft, Defense extends DefenseBase, More = unknown> = CaseRecord<
+  FindingPhases<D, Defense, More>
+>;
 
 /** One part of the material for one seat. */
 export interface Assignment {

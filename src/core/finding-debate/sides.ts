@@ -23,7 +23,9 @@ interface Reporter {
 export function sidesOf(reporters: readonly Reporter[], positions: readonly Position[], advisoryConfirmed: boolean): Sides {
   const reported = new Set(reporters.map(({ source }) => source));
   const standing = reporters.filter(({ conceded }) => !conceded).map(({ source }) => source);
-  const speaking = positions.filter((position) => !reported.has(position.source) && speaksFor(position)).map(({ source }) => source);
+  const speaking = positions
+    .filter((position) => !reported.has(position.source) && speaksFor(position))
+    .map(({ source }) => source);
   const against = new Set(positions.filter(({ stance }) => stance === 'disagree').map(({ source }) => source));
   const pro = new Set([...standing, ...speaking]);
 
@@ -32,7 +34,11 @@ export function sidesOf(reporters: readonly Reporter[], positions: readonly Posi
   return {
     supporters,
     opponents: new Set([...against].filter((source) => !pro.has(source))),
-    tookPosition: new Set([...reported, ...positions.map(({ source }) => source), ...(advisoryConfirmed ? [ADVISORY_SOURCE] : [])]),
+    tookPosition: new Set([
+      ...reported,
+      ...positions.map(({ source }) => source),
+      ...(advisoryConfirmed ? [ADVISORY_SOURCE] : []),
+    ]),
     corroborated: advisoryConfirmed || speaking.some((source) => !against.has(source)),
   };
 }

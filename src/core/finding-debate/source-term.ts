@@ -19,7 +19,10 @@ export interface SourceTermInput {
 }
 
 /** The term for how many sources reported an issue by themselves. */
-export function sourceTerm({ base, sourceCount, corroborated, score }: SourceTermInput, { agreement, unique }: SourceRules): Adjustment {
+export function sourceTerm(
+  { base, sourceCount, corroborated, score }: SourceTermInput,
+  { agreement, unique }: SourceRules,
+): Adjustment {
   if (sourceCount >= 2) {
     const boost = Math.min(agreement.most, agreement.perSource * sourceCount);
     return { term: `agreement(${sourceCount})`, delta: Math.min(boost, 100 - base) };

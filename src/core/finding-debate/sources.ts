@@ -11,8 +11,14 @@ export interface SourceMap extends Voices {
 }
 
 /** Decides who counts as whom; analysers and people are always sources of their own. */
-export function sourcesOf(seats: readonly Seat[], independence: Independence, answeredFirstRound: ReadonlySet<SeatId>): SourceMap {
-  const models = new Set(seats.filter(({ id, kind }) => kind === 'model' && answeredFirstRound.has(id)).map(({ model }) => model));
+export function sourcesOf(
+  seats: readonly Seat[],
+  independence: Independence,
+  answeredFirstRound: ReadonlySet<SeatId>,
+): SourceMap {
+  const models = new Set(
+    seats.filter(({ id, kind }) => kind === 'model' && answeredFirstRound.has(id)).map(({ model }) => model),
+  );
   const byReviewer = independence === 'reviewer' || (independence === 'auto' && models.size < 2);
   const source = (seat: Seat): SourceId => {
     if (seat.kind === 'analyser') return sourceId(seat.model);

@@ -1,13 +1,14 @@
 import { isNearCopy } from '../text/near-copy.ts';
-import { sketchOf } from '../text/sketch.ts';
 import { similarity } from '../text/similarity.ts';
+import { sketchOf } from '../text/sketch.ts';
 
 const FILE_AND_LINE = /[\w./-]+\.\w+:\d+|\blines?\s+\d+|\bL\d+\b/i;
 const QUOTED_CODE = /`[^`\n]+`|```/;
 const IDENTIFIER = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b[\w$]+\(|\b[A-Za-z_]\w*\.[a-z_]\w*\b(?!\s*$)/;
 
 /** Something a reader can look up: a place, code in quotes, an identifier. */
-export const citesSomething = (text: string): boolean => FILE_AND_LINE.test(text) || QUOTED_CODE.test(text) || IDENTIFIER.test(text);
+export const citesSomething = (text: string): boolean =>
+  FILE_AND_LINE.test(text) || QUOTED_CODE.test(text) || IDENTIFIER.test(text);
 
 /** Shares of words with the challenge from which a defense counts as an answer to it. */
 const ANSWERS_FROM = 0.2;

@@ -1,8 +1,9 @@
 import { foldRepeats, inReportOrder, linkRelated } from '../../finding-debate/assemble.ts';
 import { bucket, docketsOf } from '../../finding-debate/dockets.ts';
 import { lookedAt } from '../../finding-debate/eligible.ts';
+import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { failuresOf, incompleteNote } from '../../finding-debate/failures.ts';
-import { hear, type Hearing } from '../../finding-debate/hearing.ts';
+import { type Hearing, hear } from '../../finding-debate/hearing.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
 import { type CheckedRulings, checkRulings, faultNotes } from '../../finding-debate/rulings.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
@@ -16,7 +17,6 @@ import { type CodeItem, judge } from './judge.ts';
 import type { CodeReviewOutcome, DecidedItem } from './outcome.ts';
 import { overlappingPairs } from './overlaps.ts';
 import { recommendationOf } from './recommendation.ts';
-import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 import { statisticsOf } from './statistics.ts';
@@ -83,7 +83,8 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   };
 }
 
-const comparePlace = (a: CodeItem, b: CodeItem): number => compareText(a.file, b.file) || a.lead.finding.line - b.lead.finding.line;
+const comparePlace = (a: CodeItem, b: CodeItem): number =>
+  compareText(a.file, b.file) || a.lead.finding.line - b.lead.finding.line;
 
 const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >= outer.start && inner.end <= outer.end;
 

@@ -1,4 +1,5 @@
 import type { EvidenceQuality } from '../../finding-debate/ladder.ts';
+import { EXTRAORDINARY, type ScoreTerm } from '../../finding-debate/score.ts';
 import type { Severity } from '../../finding-debate/severity.ts';
 import { linesOfQuote } from '../../text/quote.ts';
 import { QUOTE_LINES_AWAY, SCORE } from './rules.ts';
@@ -24,18 +25,17 @@ export function groundingOf(finding: CodeFinding, text: string | undefined, line
   const end = Math.max(line, endLine);
   const quoted = line > 0 && hits.some((hit) => hit >= line - QUOTE_LINES_AWAY && hit <= end + QUOTE_LINES_AWAY);
   const cited = line > 0 && (text === undefined || quoted);
-  return { quality: qualityOf(cited, evidence), anchored: lineCount !== undefined && line > 0 && line <= lineCount, quoted, ungrounded };
+  return {
+    quality: qualityOf(cited, evidence),
+    anchored: lineCount !== undefined && line > 0 && line <= lineCount,
+    quoted,
+    ungrounded,
+  };
 }
 
 function qualityOf(cited: boolean, { trigger }: Evidence): EvidenceQuality {
   if (!cited || trigger === 'none') return 1;
   return trigger === 'concrete' ? 3 : 2;
-}
-
-/** One term of a validation score, with why it counts. */
-export interface ScoreTerm {
-  readonly term: string;
-  readonly points: number;
 }
 
 /** What speaks for a finding that only one source reported. */
@@ -53,16 +53,14 @@ export function scoreTerms(finding: CodeFinding, severity: Severity, quality: Ev
   return terms.filter((term) => term !== false);
 }
 
-/** The flag of a critical claim made without high confidence. */
-export const EXTRAORDINARY = 'extraordinary claim';
-
-export const sumOf = (terms: readonly ScoreTerm[]): number => terms.reduce((sum, { points }) => sum + points, 0);
-
 const alignsWithPractice = ({ practice, reference }: Evidence): boolean => practice === 'aligned' || isKnownReference(reference);
 
 /** CWE, CVE, GHSA and OWASP ids, and single-word rule ids such as `security/detect-eval`; prose is no reference. */
 export function isKnownReference(reference: string | undefined): boolean {
   if (reference === undefined) return false;
   const text = reference.trim();
-  return /\b(CWE-\d+|CVE-\d{4}-\d+|GHSA-[\w-]+|OWASP\b)/i.test(text) || /^@?[A-Za-z][\w]*([-/.:][\w]+)+$|^[A-Z]{1,5}\d{2,5}$/.test(text);
+  return (
+    /\b(CWE-\d+|CVE-\d{4}-\d+|GHSA-[\w-]+|OWASP\b)/i.test(text) ||
+    /^@?[A-Za-z][\w]*([-/.:][\w]+)+$|^[A-Z]{1,5}\d{2,5}$/.test(text)
+  );
 }

@@ -122,9 +122,14 @@ class FileGroups {
 
   nearest(probe: Probe): OpenGroup | undefined {
     const { finding } = probe;
-    if (finding.line === 0) return best(this.#whole.filter((group) => sameWholeFile(group, probe)), probe);
+    if (finding.line === 0)
+      return best(
+        this.#whole.filter((group) => sameWholeFile(group, probe)),
+        probe,
+      );
     const near = this.#byEnd.near(finding).filter((group) => sameHere(group, probe));
-    const inBlock = probe.block === undefined ? [] : (this.#byBlock.get(probe.block) ?? []).filter((group) => sameInBlock(group, probe));
+    const inBlock =
+      probe.block === undefined ? [] : (this.#byBlock.get(probe.block) ?? []).filter((group) => sameInBlock(group, probe));
     return best([...near, ...inBlock], probe);
   }
 }

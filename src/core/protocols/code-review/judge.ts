@@ -1,24 +1,26 @@
 import { type Adjustment, type Confidence, total } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
 import { agreementLevel } from '../../finding-debate/agreement.ts';
-import type { Judged } from '../../finding-debate/judged.ts';
-import { climb, type LadderFacts } from '../../finding-debate/ladder.ts';
-import { leadOf } from '../../finding-debate/lead.ts';
-import { type Position, positionsOn } from '../../finding-debate/positions.ts';
 import { crossExam } from '../../finding-debate/cross-exam.ts';
 import type { Docket } from '../../finding-debate/dockets.ts';
-import { sourceTerm } from '../../finding-debate/source-term.ts';
+import type { Judged } from '../../finding-debate/judged.ts';
+import { bestEvidence, climb, type LadderFacts } from '../../finding-debate/ladder.ts';
+import { deciding } from '../../finding-debate/last-words.ts';
+import { leadOf } from '../../finding-debate/lead.ts';
+import { type Position, positionsOn } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
+import { sumOf } from '../../finding-debate/score.ts';
 import { atLeast, medianSeverity, oneDown, severitySpread, votesBySource } from '../../finding-debate/severity.ts';
 import { ADVISORY_SOURCE, type Sides, sidesOf } from '../../finding-debate/sides.ts';
+import { sourceTerm } from '../../finding-debate/source-term.ts';
+import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
 import { itemId, type SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { type Grounding, sumOf } from './evidence.ts';
+import type { Grounding } from './evidence.ts';
 import type { Group } from './grouping.ts';
-import { deciding, type Member, membersOf } from './members.ts';
+import { type Member, membersOf } from './members.ts';
 import * as rules from './rules.ts';
 import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
-import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
 
 /** One issue in the code, judged. */
 export interface CodeItem extends Judged<Member> {
@@ -42,11 +44,20 @@ export interface Bench {
 }
 
 /** Decides one group of findings on what was said about it. */
-export function judge(docket: CodeDocket, { voices, groundingOf }: Bench): { readonly item: CodeItem; readonly notes: readonly Note[] } {
+export function judge(
+  docket: CodeDocket,
+  { voices, groundingOf }: Bench,
+): { readonly item: CodeItem; readonly notes: readonly Note[] } {
   const findings = docket.group.members;
   const authors = new Set(findings.map(({ seat }) => seat));
   const reportingSources = new Set(findings.map(({ seat }) => voices.sourceOf(seat)));
-  const heard = positionsOn({ responses: docket.responses, authors, reportingSources, voices, limitOf: () => rules.ADJUSTMENT_LIMIT });
+  const heard = positionsOn({
+    responses: docket.responses,
+    authors,
+    reportingSources,
+    voices,
+    limitOf: () => rules.ADJUSTMENT_LIMIT,
+  });
   const { positions } = heard;
   const { members, notes } = membersOf({ findings, defenses: docket.defenses, positions, voices, groundingOf });
   const confirmed = docket.advisories.find(({ status }) => status === 'confirmed');
@@ -58,7 +69,16 @@ export function judge(docket: CodeDocket, { voices, groundingOf }: Bench): { rea
   const severityVotes = votesBySource(remaining);
   const patched = docket.advisories.some(({ status }) => status === 'patched');
   const votedSeverity = patched ? oneDown(medianSeverity(severityVotes)) : medianSeverity(severityVotes);
-  const facts = ladderFacts({ docket, members, remaining, positions, sides, score, final: total(confidence), critical: votedSeverity === 'critical' });
+  const facts = ladderFacts({
+    docket,
+    members,
+    remaining,
+    positions,
+    sides,
+    score,
+    final: total(confidence),
+    critical: votedSeverity === 'critical',
+  });
   const verdict = climb(facts, rules.LADDER);
   const conflict = verdict.conflictResolved || severitySpread(severityVotes) >= rules.SEVERITY_CONFLICT_LEVELS;
   const lead = leadOf(remaining);
@@ -106,11 +126,19 @@ function confidenceOf(input: ConfidenceInput): Confidence {
   const base = maxOf(input.remaining, ({ finding }) => finding.confidence);
   const { confirmed } = input;
   const adjustments: Adjustment[] = [
-    sourceTerm({ base, sourceCount: input.sourceCount, corroborated: input.sides.corroborated, score: input.score }, rules.SOURCES),
-    ...input.positions.map((position) => ({ term: `R2[${input.nameOf(position.by.id)} ${position.stance}]`, delta: position.counted })),
+    sourceTerm(
+      { base, sourceCount: input.sourceCount, corroborated: input.sides.corroborated, score: input.score },
+      rules.SOURCES,
+    ),
+    ...input.positions.map((position) => ({
+      term: `R2[${input.nameOf(position.by.id)} ${position.stance}]`,
+      delta: position.counted,
+    })),
     { term: 'cross-exam', delta: crossExam(input.positions, rules.CROSS_EXAM) },
     defenseTerm(input.members),
-    ...(confirmed ? [{ term: `advisory${confirmed.reference ? `[${confirmed.reference}]` : ''}`, delta: rules.ADVISORY_CONFIRMED }] : []),
+    ...(confirmed
+      ? [{ term: `advisory${confirmed.reference ? `[${confirmed.reference}]` : ''}`, delta: rules.ADVISORY_CONFIRMED }]
+      : []),
   ];
   return { base, adjustments: adjustments.filter(({ delta }) => delta !== 0) };
 }
@@ -119,7 +147,9 @@ function confidenceOf(input: ConfidenceInput): Confidence {
 function defenseTerm(members: readonly Member[]): Adjustment {
   const remaining = members.filter(({ conceded }) => !conceded);
   if (remaining.length === 0) return { term: 'conceded', delta: rules.DEFENSE.conceded };
-  const answered = remaining.flatMap(({ finding, defense }) => (defense?.counts ? [{ confidence: finding.confidence, defense }] : []));
+  const answered = remaining.flatMap(({ finding, defense }) =>
+    defense?.counts ? [{ confidence: finding.confidence, defense }] : [],
+  );
   const [surest] = answered.sort((a, b) => b.confidence - a.confidence || a.defense.number - b.defense.number);
   if (surest === undefined) return { term: 'defense', delta: 0 };
   return { term: surest.defense.action === 'modify' ? 'modified' : 'defended', delta: surest.defense.number };
@@ -145,9 +175,11 @@ function ladderFacts({ docket, members, remaining, positions, sides, score, fina
     supporters: sides.supporters.size,
     opponents: sides.opponents.size,
     defended: members.some((member) => !member.conceded && holdsUp(member)),
-    evidence: remaining.reduce<1 | 2 | 3>((best, { grounding }) => (grounding.quality > best ? grounding.quality : best), 1),
+    evidence: bestEvidence(remaining.map(({ grounding }) => grounding.quality)),
     critical,
-    soundAlone: remaining.some(({ finding, grounding }) => finding.confidence >= rules.CRITICAL_ALONE_CONFIDENCE && grounding.quality === 3),
+    soundAlone: remaining.some(
+      ({ finding, grounding }) => finding.confidence >= rules.CRITICAL_ALONE_CONFIDENCE && grounding.quality === 3,
+    ),
     score,
     final,
     challengePoints: challengePoints(remaining),
@@ -181,7 +213,8 @@ function remarks(item: CodeItem, patched: boolean): readonly Note[] {
     notes.push({ kind: 'incomplete', message: `kept open because ${item.silent.join(', ')} did not respond`, ...about });
   }
   for (const { finding, grounding } of item.members) {
-    if (grounding.ungrounded) notes.push({ kind: 'struck', message: 'ungrounded: the quote stands nowhere in the file', finding: finding.id });
+    if (grounding.ungrounded)
+      notes.push({ kind: 'struck', message: 'ungrounded: the quote stands nowhere in the file', finding: finding.id });
   }
   return notes;
 }

@@ -1,15 +1,16 @@
 import { clamp } from '../../consensus/confidence.ts';
-import type { Position } from '../../finding-debate/positions.ts';
-import { isContested } from '../../finding-debate/positions.ts';
 import type { SaidDefense } from '../../finding-debate/hearing.ts';
+import { lastWords } from '../../finding-debate/last-words.ts';
+import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
+import type { ScoreTerm } from '../../finding-debate/score.ts';
 import type { Severity } from '../../finding-debate/severity.ts';
-import type { FindingId, SourceId } from '../../ids.ts';
+import { isSubstantive } from '../../finding-debate/speech.ts';
+import type { SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { type Grounding, type ScoreTerm, scoreTerms } from './evidence.ts';
+import { type Grounding, scoreTerms } from './evidence.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
 import type { CodeDefense, CodeFinding } from './said.ts';
-import { isSubstantive } from '../../finding-debate/speech.ts';
 
 /** What an author's last word on its own finding comes to. */
 export interface DefenseEffect {
@@ -44,36 +45,17 @@ export interface MembersInput {
 /** The members of a group after Round 3, and a note on every defense that does not count. */
 export function membersOf(input: MembersInput): { readonly members: readonly Member[]; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
-  const last = lastWords(input, notes);
+  const last = lastWords(input.findings, input.defenses, input.voices, notes);
   const members = input.findings.map((finding) => memberOf(finding, last.get(finding.id), input, notes));
   return { members, notes };
 }
 
-/** The members that decide: those not conceded, or all where every one conceded. */
-export function deciding(members: readonly Member[]): readonly Member[] {
-  const remaining = members.filter(({ conceded }) => !conceded);
-  return remaining.length > 0 ? remaining : members;
-}
-
-/** An answer that names another member of the group counts for the answerer's own. */
-function lastWords({ findings, defenses, voices }: MembersInput, notes: Note[]): ReadonlyMap<FindingId, SaidDefense<CodeDefense>> {
-  const last = new Map<FindingId, SaidDefense<CodeDefense>>();
-  for (const defense of defenses) {
-    const by = voices.nameOf(defense.by.id);
-    const own = findings.filter(({ seat }) => seat === defense.by.id);
-    const named = own.filter(({ id }) => id === defense.finding);
-    if (own.length === 0) {
-      notes.push({ kind: 'not-counted', message: `"${defense.action}" by a reviewer that did not report the finding`, finding: defense.finding, by });
-    }
-    for (const { id } of named.length > 0 ? named : own) {
-      if (last.has(id)) notes.push({ kind: 'not-counted', message: 'an earlier defense was replaced by a later one', finding: id, by });
-      last.set(id, defense);
-    }
-  }
-  return last;
-}
-
-function memberOf(finding: CodeFinding, defense: SaidDefense<CodeDefense> | undefined, input: MembersInput, notes: Note[]): Member {
+function memberOf(
+  finding: CodeFinding,
+  defense: SaidDefense<CodeDefense> | undefined,
+  input: MembersInput,
+  notes: Note[],
+): Member {
   const effect = defense && effectOf(finding, defense, input, notes);
   const revised = defense !== undefined && effect?.action === 'modify' && effect.counts ? defense : undefined;
   const severity = revised?.revisedSeverity ?? finding.severity;
@@ -96,11 +78,13 @@ function effectOf(finding: CodeFinding, defense: SaidDefense<CodeDefense>, input
   if (action === 'concede') return { action, counts: true, substantive: false, number: DEFENSE.conceded, reasoning };
 
   const counts = isContested(input.positions);
-  if (!counts) notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, finding: finding.id, by });
+  if (!counts)
+    notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, finding: finding.id, by });
   if (action === 'modify') {
     const asked = defense.revisedConfidence === undefined ? defense.adjustment : defense.revisedConfidence - finding.confidence;
     const number = clamp(asked, -ADJUSTMENT_LIMIT, ADJUSTMENT_LIMIT);
-    if (number !== asked) notes.push({ kind: 'clamped', message: `adjustment ${asked} was clamped to ${number}`, finding: finding.id, by });
+    if (number !== asked)
+      notes.push({ kind: 'clamped', message: `adjustment ${asked} was clamped to ${number}`, finding: finding.id, by });
     return { action, counts, substantive: false, number, reasoning };
   }
   const challenges = input.positions.filter(({ stance }) => stance !== 'agree').map((position) => position.reasoning);

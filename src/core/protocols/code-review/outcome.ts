@@ -1,11 +1,11 @@
-import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
-import type { CodeItem } from './judge.ts';
-import type { Note } from '../../note.ts';
-import type { SeatId } from '../../ids.ts';
-import type { Seat } from '../../seat.ts';
 import type { CurtailReason } from '../../event.ts';
 import type { NotedFailure } from '../../finding-debate/failures.ts';
+import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
+import type { SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { Seat } from '../../seat.ts';
 import type { EvidenceLevel } from './evidence-level.ts';
+import type { CodeItem } from './judge.ts';
 
 /** An item with what only the whole panel's view can tell. */
 export interface DecidedItem extends CodeItem {
@@ -62,4 +62,3 @@ export interface CodeReviewOutcome {
 
 /** What the accepted findings come to. */
 export type Recommendation = 'do-not-merge' | 'fix-before-merge' | 'fix-soon' | 'merge';
-

@@ -5,7 +5,11 @@ import type { CodeItem } from './judge.ts';
 export function* overlappingPairs<T extends CodeItem>(items: readonly T[]): Generator<readonly [T, T]> {
   const placed = items.filter(({ start }) => start > 0);
   const ordered = placed.sort(
-    (a, b) => compareText(a.file, b.file) || a.start - b.start || a.end - b.end || compareText(a.lead.finding.title, b.lead.finding.title),
+    (a, b) =>
+      compareText(a.file, b.file) ||
+      a.start - b.start ||
+      a.end - b.end ||
+      compareText(a.lead.finding.title, b.lead.finding.title),
   );
   let open: T[] = [];
   for (const item of ordered) {

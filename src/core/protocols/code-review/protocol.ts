@@ -15,7 +15,9 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
     const standing = () => deliberate(setup, record);
     const round =
       record.curtailed === undefined
-        ? (reviewRound(setup, record) ?? debateRound(setup, record, standing, roleDistance) ?? rulingRound(setup, record, standing))
+        ? (reviewRound(setup, record) ??
+          debateRound(setup, record, standing, roleDistance) ??
+          rulingRound(setup, record, standing))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },

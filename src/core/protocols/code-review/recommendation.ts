@@ -1,14 +1,11 @@
-import { type Severity, severityRank } from '../../finding-debate/severity.ts';
+import { maxOf } from '../../consensus/max-of.ts';
+import { severityRank } from '../../finding-debate/severity.ts';
 import type { CodeItem } from './judge.ts';
 import type { Recommendation } from './outcome.ts';
 
-const BY_SEVERITY = { critical: 'do-not-merge', high: 'fix-before-merge', medium: 'fix-soon', low: 'merge' } as const satisfies Record<
-  Severity,
-  Recommendation
->;
+const BY_RANK: readonly Recommendation[] = ['merge', 'merge', 'fix-soon', 'fix-before-merge', 'do-not-merge'];
 
 /** What the accepted findings come to: the gravest one decides. */
 export function recommendationOf(accepted: readonly CodeItem[]): Recommendation {
-  const [gravest] = accepted.toSorted((a, b) => severityRank(b.severity) - severityRank(a.severity));
-  return gravest === undefined ? 'merge' : BY_SEVERITY[gravest.severity];
+  return BY_RANK[maxOf([0, ...accepted.map(({ severity }) => severityRank(severity))], (rank) => rank)] ?? 'do-not-merge';
 }

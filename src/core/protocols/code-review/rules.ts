@@ -55,11 +55,8 @@ export const SEVERITY_CONFLICT_LEVELS = 2;
 /** The status ladder. Rows S5 to S7. */
 export const LADDER: LadderRules = {
   scoreToStandAlone: 3,
-  scoreUnchallenged: 5,
   confidenceToStand: 40,
-  confidenceUnchallenged: 70,
-  pointsToKeep: 3,
-  pointsToKeepLower: 2,
+  challenge: { confidenceBelow: 70, scoreBelow: 5, pointsToKeep: 3, pointsToKeepLower: 2 },
 };
 
 /** What winning a conflict over the root cause costs. Row C2. */

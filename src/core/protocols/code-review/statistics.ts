@@ -1,12 +1,17 @@
 import { total } from '../../consensus/confidence.ts';
-import type { Seat } from '../../seat.ts';
+import { countBy } from '../../finding-debate/count-by.ts';
 import type { Hearing } from '../../finding-debate/hearing.ts';
+import type { Seat } from '../../seat.ts';
 import type { CodeItem } from './judge.ts';
 import type { CodeReviewStatistics } from './outcome.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 
 /** Counts what came in and what became of it. */
-export function statisticsOf(setup: CodeReviewSetup, hearing: Hearing<CodeFindingDraft, CodeDefense>, items: readonly CodeItem[]): CodeReviewStatistics {
+export function statisticsOf(
+  setup: CodeReviewSetup,
+  hearing: Hearing<CodeFindingDraft, CodeDefense>,
+  items: readonly CodeItem[],
+): CodeReviewStatistics {
   const modelOf = new Map(setup.seats.map(({ id, model }) => [id, model]));
   const unique = items.filter(({ sourceCount, absorbed }) => sourceCount === 1 && absorbed === undefined);
   const change = items.map((item) => total(item.confidence) - item.confidence.base);
@@ -14,7 +19,8 @@ export function statisticsOf(setup: CodeReviewSetup, hearing: Hearing<CodeFindin
     received: hearing.findings.length,
     receivedByModel: countBy(hearing.findings, ({ seat }) => modelOf.get(seat) ?? ''),
     agreements: items.filter(({ sourceCount }) => sourceCount >= 2).length,
-    conflictsResolved: items.filter(({ level, verdict }) => level === 'conflict-resolved' && verdict.status === 'accepted').length,
+    conflictsResolved: items.filter(({ level, verdict }) => level === 'conflict-resolved' && verdict.status === 'accepted')
+      .length,
     disputesUnresolved: items.filter(({ verdict, absorbed }) => verdict.status === 'disputed' && absorbed === undefined).length,
     uniqueAccepted: unique.filter(({ verdict }) => verdict.status === 'accepted').length,
     uniqueRejected: unique.filter(({ verdict }) => verdict.status === 'rejected').length,
@@ -23,7 +29,8 @@ export function statisticsOf(setup: CodeReviewSetup, hearing: Hearing<CodeFindin
     agreed: hearing.responses.filter(({ stance }) => stance === 'agree').length,
     disagreed: hearing.responses.filter(({ stance }) => stance === 'disagree').length,
     partlyAgreed: hearing.responses.filter(({ stance }) => stance === 'partial').length,
-    observationsAdded: items.flatMap(({ members }) => members).filter(({ finding }) => finding.origin === 'round2_observation').length,
+    observationsAdded: items.flatMap(({ members }) => members).filter(({ finding }) => finding.origin === 'round2_observation')
+      .length,
     defensesByModel: countBy(hearing.defenses, modelOfSpeaker),
     defended: hearing.defenses.filter(({ action }) => action === 'defend').length,
     conceded: hearing.defenses.filter(({ action }) => action === 'concede').length,
@@ -35,9 +42,3 @@ export function statisticsOf(setup: CodeReviewSetup, hearing: Hearing<CodeFindin
 }
 
 const modelOfSpeaker = ({ by }: { readonly by: Seat }): string => by.model;
-
-function countBy<T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const thing of things) counts.set(keyOf(thing), (counts.get(keyOf(thing)) ?? 0) + 1);
-  return counts;
-}

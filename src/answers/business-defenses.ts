@@ -1,0 +1,39 @@
+import type { Response, Unmatched } from '../core/finding-debate/said.ts';
+import type { Note } from '../core/note.ts';
+import type { BusinessDefense } from '../core/protocols/business-review/said.ts';
+import { readOptionalConfidences } from './confidences.ts';
+import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
+import { withinPercent } from './scales.ts';
+import { readSeverity } from './severity-word.ts';
+import type { RawBusinessDefense } from './shapes.ts';
+
+/** The defenses of one Round 3 answer in a business debate. */
+export function readBusinessDefenses(
+  raws: readonly RawBusinessDefense[],
+  context: AnswerContext,
+  rawConfidenceOf: (finding: Response['finding']) => number | undefined,
+  path: Path,
+): { readonly defenses: readonly BusinessDefense[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const revised = readOptionalConfidences(raws.map(({ revised_confidence: value }) => value ?? undefined));
+  const defenses = raws.flatMap((raw, index): readonly BusinessDefense[] => {
+    const reasoning = raw.defense_reasoning ?? raw.reasoning ?? '';
+    const finding = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
+    if (finding === undefined) return [];
+    const revisedConfidence = revised[index];
+    const changed = revisedConfidence !== undefined && revisedConfidence !== rawConfidenceOf(finding);
+    const note = (kind: Note['kind'], message: string): void =>
+      void context.notes.push({ kind, message, finding, by: context.by });
+    return [
+      {
+        finding,
+        action: readDefenseAction(raw, changed, [...path, index]),
+        reasoning,
+        additionalEvidence: raw.additional_evidence ?? '',
+        ...(revisedConfidence === undefined ? {} : { revisedConfidence: withinPercent(revisedConfidence) }),
+        ...(raw.revised_severity ? { revisedSeverity: readSeverity(raw.revised_severity, note) } : {}),
+      },
+    ];
+  });
+  return { defenses, unmatched: matcher.unmatched };
+}

@@ -1,0 +1,48 @@
+import type { Response, Unmatched } from '../core/finding-debate/said.ts';
+import type { Note } from '../core/note.ts';
+import type { CodeDefense } from '../core/protocols/code-review/said.ts';
+import { readOptionalConfidences } from './confidences.ts';
+import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
+import { readSeverity } from './severity-word.ts';
+import { numberOf, type RawCodeDefense } from './shapes.ts';
+
+/** The defenses of one Round 3 answer in a code debate. */
+export function readCodeDefenses(
+  raws: readonly RawCodeDefense[],
+  context: AnswerContext,
+  rawConfidenceOf: (finding: Response['finding']) => number | undefined,
+  path: Path,
+): { readonly defenses: readonly CodeDefense[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const revised = readOptionalConfidences(raws.map(statedConfidence));
+  const defenses = raws.flatMap((raw, index): readonly CodeDefense[] => {
+    const revisedConfidence = revised[index];
+    const reasoning = raw.reasoning ?? '';
+    const finding = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
+    if (finding === undefined) return [];
+    const changed = revisedConfidence !== undefined && revisedConfidence !== rawConfidenceOf(finding);
+    const action = readDefenseAction(raw, changed, [...path, index]);
+    const note = (kind: Note['kind'], message: string): void =>
+      void context.notes.push({ kind, message, finding, by: context.by });
+    const stated =
+      raw.confidence_adjustment === undefined || raw.confidence_adjustment === null
+        ? undefined
+        : numberOf(raw.confidence_adjustment);
+    return [
+      {
+        finding,
+        action,
+        adjustment: stated ?? 0,
+        ...(stated === undefined && revisedConfidence !== undefined ? { revisedConfidence } : {}),
+        reasoning,
+        ...(raw.revised_severity ? { revisedSeverity: readSeverity(raw.revised_severity, note) } : {}),
+        ...(raw.revised_description ? { revisedDescription: raw.revised_description } : {}),
+      },
+    ];
+  });
+  return { defenses, unmatched: matcher.unmatched };
+}
+
+/** The new confidence an author states, under any of the names in use. */
+const statedConfidence = (raw: RawCodeDefense): string | number | undefined =>
+  raw.revised_confidence ?? raw.new_confidence ?? raw.confidence ?? undefined;

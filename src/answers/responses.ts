@@ -1,0 +1,102 @@
+import type { ArbiterRuling, Response, Unmatched } from '../core/finding-debate/said.ts';
+import type { Note } from '../core/note.ts';
+import { AnswerProblem } from './answer-problem.ts';
+import type { Resolution } from './references.ts';
+import { numberOf, type RawResponse, type RawRuling } from './shapes.ts';
+import { type DefenseAction, defenseActionOf, stanceOf } from './vocabulary.ts';
+
+/** Where something stands in the file or answer being read. */
+export type Path = readonly (string | number)[];
+
+/** How an answer's references are resolved, and who gave it. */
+export interface AnswerContext {
+  readonly by: string;
+  readonly resolve: (reference: string | number) => Resolution;
+  readonly notes: Note[];
+}
+
+/** Splits what names a known finding from what does not; the latter is kept and noted. */
+export class Matcher {
+  readonly unmatched: Unmatched[] = [];
+  readonly #context: AnswerContext;
+
+  constructor(context: AnswerContext) {
+    this.#context = context;
+  }
+
+  match(reference: string | number, action: string, reasoning: string): Response['finding'] | undefined {
+    const resolution = this.#context.resolve(reference);
+    if ('finding' in resolution) return resolution.finding;
+    this.unmatched.push({ reference: String(reference), action, reasoning });
+    this.#context.notes.push({ kind: 'unmatched', message: `"${reference}": ${resolution.unmatched}`, by: this.#context.by });
+    return undefined;
+  }
+}
+
+/** The responses of one Round 2 answer; `adjust` brings adjustments to points. */
+export function readResponses(
+  raws: readonly RawResponse[],
+  context: AnswerContext,
+  adjust: (value: number) => number,
+  path: Path,
+): { readonly responses: readonly Response[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const responses = raws.flatMap((raw, index): readonly Response[] => {
+    const stance = readStance(raw, [...path, index]);
+    const reasoning = raw.reasoning ?? '';
+    const finding = matcher.match(raw.finding_id, stance, reasoning);
+    if (finding === undefined) return [];
+    const adjustment = adjust(numberOf(raw.confidence_adjustment ?? 0));
+    return [{ finding, stance, adjustment, reasoning, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
+  });
+  return { responses, unmatched: matcher.unmatched };
+}
+
+/** The stance of a response, in whichever vocabulary it came. */
+function readStance(raw: RawResponse, path: Path): Response['stance'] {
+  const expected = 'agree, disagree or partial (also support, challenge), or agree: true|false';
+  const stance =
+    typeof raw.action === 'string'
+      ? stanceOf(raw.action)
+      : typeof raw.agree === 'boolean'
+        ? raw.agree
+          ? 'agree'
+          : 'disagree'
+        : undefined;
+  if (stance === undefined) throw new AnswerProblem([...path, 'action'], expected, raw.action ?? raw.agree);
+  return stance;
+}
+
+/** The action of a defense, in whichever vocabulary it came; `changed` tells that it states another confidence. */
+export function readDefenseAction(
+  raw: { readonly action?: string | null | undefined; readonly maintain?: boolean | null | undefined },
+  changed: boolean,
+  path: Path,
+): DefenseAction {
+  const expected = 'defend, concede or modify (also maintain, withdraw, revise), or maintain: true|false';
+  const kept = changed ? 'modify' : 'defend';
+  const action =
+    typeof raw.action === 'string'
+      ? defenseActionOf(raw.action)
+      : raw.maintain === true
+        ? kept
+        : raw.maintain === false
+          ? 'concede'
+          : undefined;
+  if (action === undefined) throw new AnswerProblem([...path, 'action'], expected, raw.action ?? raw.maintain);
+  return action;
+}
+
+/** An arbiter's rulings; those about no known finding are kept as unmatched. */
+export function readRulings(
+  raws: readonly RawRuling[],
+  context: AnswerContext,
+): { readonly rulings: readonly ArbiterRuling[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const rulings = raws.flatMap((raw): readonly ArbiterRuling[] => {
+    const reasoning = raw.reasoning ?? '';
+    const finding = matcher.match(raw.finding_id, raw.ruling, reasoning);
+    return finding === undefined ? [] : [{ finding, ruling: raw.ruling, reasoning, cites: raw.cites ?? [] }];
+  });
+  return { rulings, unmatched: matcher.unmatched };
+}

@@ -1,0 +1,39 @@
+import type { FindingId } from '../ids.ts';
+import type { Note } from '../note.ts';
+import type { SaidDefense } from './hearing.ts';
+import type { DefenseBase, Reported, Voices } from './said.ts';
+
+/** Each author's last word on its own findings; an answer that names another member of the group counts for the answerer's own. */
+export function lastWords<Defense extends DefenseBase>(
+  findings: readonly Reported[],
+  defenses: readonly SaidDefense<Defense>[],
+  voices: Voices,
+  notes: Note[],
+): ReadonlyMap<FindingId, SaidDefense<Defense>> {
+  const last = new Map<FindingId, SaidDefense<Defense>>();
+  for (const defense of defenses) {
+    const by = voices.nameOf(defense.by.id);
+    const own = findings.filter(({ seat }) => seat === defense.by.id);
+    const named = own.filter(({ id }) => id === defense.finding);
+    if (own.length === 0) {
+      notes.push({
+        kind: 'not-counted',
+        message: `"${defense.action}" by a reviewer that did not report the finding`,
+        finding: defense.finding,
+        by,
+      });
+    }
+    for (const { id } of named.length > 0 ? named : own) {
+      if (last.has(id))
+        notes.push({ kind: 'not-counted', message: 'an earlier defense was replaced by a later one', finding: id, by });
+      last.set(id, defense);
+    }
+  }
+  return last;
+}
+
+/** The members that decide: those not conceded, or all where every one conceded. */
+export function deciding<M extends { readonly conceded: boolean }>(members: readonly M[]): readonly M[] {
+  const remaining = members.filter(({ conceded }) => !conceded);
+  return remaining.length > 0 ? remaining : members;
+}

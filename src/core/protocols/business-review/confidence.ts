@@ -1,0 +1,91 @@
+import { type Adjustment, type Confidence, clamp, exactTotal } from '../../consensus/confidence.ts';
+import { maxOf } from '../../consensus/max-of.ts';
+import { crossExam } from '../../finding-debate/cross-exam.ts';
+import { isContested, type Position } from '../../finding-debate/positions.ts';
+import type { Voices } from '../../finding-debate/said.ts';
+import type { Sides } from '../../finding-debate/sides.ts';
+import { sourceTerm } from '../../finding-debate/source-term.ts';
+import type { DefenseEffect, Member, Strength } from './members.ts';
+import { CROSS_REVIEW, RECOVERY, SOURCES } from './rules.ts';
+
+export type DefenseStatus = 'defended' | 'revised' | 'withdrawn' | 'implicit_defend' | 'not_challenged';
+
+/** A confidence with its way stations. */
+export interface BusinessConfidence {
+  readonly confidence: Confidence;
+  readonly pre: number;
+  readonly postRound2: number;
+  readonly defenseStatus: DefenseStatus;
+  /** The member whose answer counted for the number. */
+  readonly answered: Member | undefined;
+}
+
+export interface ConfidenceInput {
+  readonly members: readonly Member[];
+  readonly remaining: readonly Member[];
+  readonly positions: readonly Position[];
+  readonly sides: Sides;
+  readonly score: number;
+  readonly sourceCount: number;
+  readonly nameOf: Voices['nameOf'];
+}
+
+/** From the surest report through agreement, cross-review and defense; every step is a listed term. */
+export function confidenceOf(input: ConfidenceInput): BusinessConfidence {
+  const base = maxOf(input.remaining, ({ finding }) => finding.confidence);
+  const source = sourceTerm(
+    { base, sourceCount: input.sourceCount, corroborated: input.sides.corroborated, score: input.score },
+    SOURCES,
+  );
+  const boost = crossExam(input.positions, CROSS_REVIEW);
+  const round2: Adjustment[] = [
+    ...input.positions.map(({ by, stance, counted }) => ({
+      term: `R2[${input.nameOf(by.id)} ${WORDS[stance]}]`,
+      delta: counted,
+    })),
+    { term: 'cross-review', delta: boost },
+  ];
+  const before: Confidence = { base, adjustments: nonZero([source, ...round2]) };
+  const pre = exactTotal({ base, adjustments: [source] });
+  const postRound2 = bounded(before);
+  const shared = { pre, postRound2 };
+
+  if (input.members.every(({ conceded }) => conceded)) {
+    const confidence = { ...before, fixed: { term: 'withdrawn', delta: 0 } };
+    return { confidence, ...shared, defenseStatus: 'withdrawn', answered: input.members.find(({ conceded }) => conceded) };
+  }
+  if (!isContested(input.positions))
+    return { confidence: before, ...shared, defenseStatus: 'not_challenged', answered: undefined };
+  const results = input.remaining.flatMap((member) =>
+    member.defense === undefined ? [] : [{ member, confidence: defended(before, member.defense, boost, shared) }],
+  );
+  const [surest] = results.sort(
+    (a, b) => b.member.finding.confidence - a.member.finding.confidence || bounded(a.confidence) - bounded(b.confidence),
+  );
+  if (surest === undefined) return { confidence: before, ...shared, defenseStatus: 'implicit_defend', answered: undefined };
+  const defenseStatus = surest.member.defense?.action === 'modify' ? 'revised' : 'defended';
+  return { confidence: surest.confidence, ...shared, defenseStatus, answered: surest.member };
+}
+
+const WORDS = { agree: 'support', disagree: 'challenge', partial: 'partial' } as const;
+
+const bounded = (confidence: Confidence): number => clamp(exactTotal(confidence), 0, 100);
+
+const nonZero = (adjustments: readonly Adjustment[]): readonly Adjustment[] => adjustments.filter(({ delta }) => delta !== 0);
+
+function defended(
+  before: Confidence,
+  defense: DefenseEffect,
+  boost: number,
+  { pre, postRound2 }: { pre: number; postRound2: number },
+): Confidence {
+  const recover = (strength: Strength): Confidence => {
+    const term = { term: `${strength} defense`, delta: RECOVERY[strength] * Math.max(0, -boost) };
+    return { ...before, adjustments: nonZero([...before.adjustments, term]) };
+  };
+  if (defense.action !== 'modify') return recover(defense.strength);
+  if (defense.revisedConfidence === undefined)
+    return { ...before, fixed: { term: 'revised without a number', delta: postRound2 } };
+  const revised = Math.min(defense.revisedConfidence, pre, bounded(recover('strong')));
+  return { ...before, fixed: { term: `revised to ${defense.revisedConfidence}`, delta: revised } };
+}

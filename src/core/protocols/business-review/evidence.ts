@@ -1,0 +1,55 @@
+import type { EvidenceQuality } from '../../finding-debate/ladder.ts';
+import type { ScoreTerm } from '../../finding-debate/score.ts';
+import { EXTRAORDINARY } from '../../finding-debate/score.ts';
+import type { Severity } from '../../finding-debate/severity.ts';
+import { linesOfQuote } from '../../text/quote.ts';
+import { domainOf } from './domains.ts';
+import { SCORE } from './rules.ts';
+import type { BusinessFinding } from './said.ts';
+
+/** What checking a finding against the document showed. */
+export interface Grounding {
+  readonly quality: EvidenceQuality;
+  /** The quote stands in the document. */
+  readonly quoted: boolean;
+  /** The quote stands nowhere in it. */
+  readonly ungrounded: boolean;
+}
+
+/** Checks the quote, or else the claim; where the document cannot be read, either is taken at its word. */
+export function groundingOf({ claim, evidence }: BusinessFinding, texts: readonly string[]): Grounding {
+  const quote = evidence.quote ?? '';
+  const stands = (words: string): boolean => words !== '' && texts.some((text) => linesOfQuote(words, text).length > 0);
+  const readable = texts.length > 0;
+  const quoted = readable && stands(quote);
+  const cited = readable ? quoted || (quote === '' && stands(claim ?? '')) : quote !== '' || (claim ?? '') !== '';
+  const ungrounded = readable && quote !== '' && !quoted && evidence.inferred !== true;
+  return { quality: qualityOf(cited, evidence.impact), quoted, ungrounded };
+}
+
+function qualityOf(cited: boolean, impact: BusinessFinding['evidence']['impact']): EvidenceQuality {
+  if (!cited || impact === 'none') return 1;
+  return impact === 'concrete' ? 3 : 2;
+}
+
+/** What speaks for a finding that only one reviewer reported. */
+export function scoreTerms(
+  finding: BusinessFinding,
+  severity: Severity,
+  quality: EvidenceQuality,
+  role: string,
+): readonly ScoreTerm[] {
+  const { confidence, category } = finding;
+  const step = SCORE.confidence.find(([floor]) => confidence >= floor);
+  const own = domainOf(role) === category;
+  const terms: (ScoreTerm | false)[] = [
+    step !== undefined && { term: `confidence ≥ ${step[0]}`, points: step[1] },
+    { term: `evidence quality ${quality}`, points: quality },
+    {
+      term: own ? "in the reviewer's own domain" : "outside the reviewer's domain",
+      points: own ? SCORE.ownDomain : SCORE.otherDomain,
+    },
+    severity === 'critical' && confidence < SCORE.extraordinaryBelow && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
+  ];
+  return terms.filter((term) => term !== false);
+}

@@ -1,0 +1,184 @@
+import { contentOf } from '../../finding-debate/content.ts';
+import type { KnownObservation } from '../../finding-debate/dockets.ts';
+import { compareText } from '../../text/order.ts';
+import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
+import { sketchOf, type TextSketch } from '../../text/sketch.ts';
+import { similarCategories } from './domains.ts';
+import { GROUPING, SAME_SUBJECT } from './rules.ts';
+import type { BusinessFinding, BusinessFindingDraft } from './said.ts';
+
+/** Findings about one issue, with the paragraphs of the section they cover; 0 is the section as a whole. */
+export interface Group {
+  readonly members: readonly BusinessFinding[];
+  readonly section: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface OpenGroup {
+  readonly members: BusinessFinding[];
+  readonly probes: Probe[];
+  readonly section: string;
+  readonly start: number;
+  end: number;
+  readonly endMost: number;
+}
+
+interface Probe {
+  readonly finding: BusinessFinding;
+  readonly sketch: TextSketch;
+  readonly claim: string;
+  readonly claimSketch: TextSketch;
+  readonly numbers: readonly string[];
+}
+
+const PROBES_COMPARED_MAX = 8;
+
+/** Groups findings by section and paragraph, category and what they say, and across sections by claim. */
+export class Grouper {
+  readonly #all: OpenGroup[] = [];
+  readonly #bySection = new Map<string, OpenGroup[]>();
+  readonly #byClaim = new Map<string, OpenGroup[]>();
+
+  /** Takes all findings in order of place and text; the nearest group that fits wins. */
+  add(findings: readonly BusinessFinding[]): void {
+    for (const finding of inOrder(findings)) {
+      const probe = probeOf(finding);
+      const group = this.#nearest(probe);
+      if (group === undefined) this.#open(probe);
+      else this.#join(group, probe);
+    }
+  }
+
+  /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
+  addObservations(observations: readonly BusinessFinding[]): readonly KnownObservation<BusinessFindingDraft>[] {
+    const known: KnownObservation<BusinessFindingDraft>[] = [];
+    for (const observation of inOrder(observations)) {
+      const probe = probeOf(observation);
+      const group = this.#nearest(probe);
+      const first = group?.members[0];
+      if (group === undefined) this.#open(probe);
+      else if (first?.origin === 'round1') known.push({ observation, about: first.id });
+      else this.#join(group, probe);
+    }
+    return known;
+  }
+
+  groups(): readonly Group[] {
+    return this.#all;
+  }
+
+  #open(probe: Probe): void {
+    const paragraph = probe.finding.paragraph ?? 0;
+    const { section } = probe.finding;
+    const group = {
+      members: [probe.finding],
+      probes: [probe],
+      section,
+      start: paragraph,
+      end: paragraph,
+      endMost: paragraph + GROUPING.spanGrowth,
+    };
+    this.#all.push(group);
+    push(this.#bySection, sectionKey(section), group);
+    this.#index(group, probe);
+  }
+
+  #join(group: OpenGroup, probe: Probe): void {
+    group.members.push(probe.finding);
+    if (group.probes.length < PROBES_COMPARED_MAX) group.probes.push(probe);
+    const sameSection = sectionKey(group.section) === sectionKey(probe.finding.section);
+    if (sameSection) group.end = Math.max(group.end, Math.min(probe.finding.paragraph ?? 0, group.endMost));
+    this.#index(group, probe);
+  }
+
+  #index(group: OpenGroup, probe: Probe): void {
+    for (const key of claimKeys(probe)) if (this.#byClaim.get(key)?.at(-1) !== group) push(this.#byClaim, key, group);
+  }
+
+  #nearest(probe: Probe): OpenGroup | undefined {
+    const here = (this.#bySection.get(sectionKey(probe.finding.section)) ?? []).filter((group) => sameHere(group, probe));
+    const [nearest] = here.sort(
+      (a, b) =>
+        distance(a, probe) - distance(b, probe) ||
+        a.start - b.start ||
+        a.end - b.end ||
+        closeness(b, probe) - closeness(a, probe),
+    );
+    if (nearest !== undefined) return nearest;
+    const elsewhere = new Set(claimKeys(probe).flatMap((key) => this.#byClaim.get(key) ?? []));
+    return [...elsewhere].find((group) => sameElsewhere(group, probe));
+  }
+}
+
+function probeOf(finding: BusinessFinding): Probe {
+  const claim = fold(finding.claim ?? finding.evidence.quote ?? '');
+  return {
+    finding,
+    sketch: sketchOf(finding.title, finding.description),
+    claim,
+    claimSketch: sketchOf('', claim.replace(NUMBER, ' ')),
+    numbers: [...new Set([...claim.matchAll(NUMBER)].map(([number]) => number.replace(/\s|,/g, '')))],
+  };
+}
+
+/** A number with its sign of money, percent, multiple or magnitude. */
+const NUMBER = /[$€£₩]?\d[\d,.]*\d?\s?(%|percent|x\b|million|billion|[kmb]\b|억|만|배)?/gi;
+
+function sameHere(group: OpenGroup, probe: Probe): boolean {
+  if (distance(group, probe) > GROUPING.paragraphsApart) return false;
+  return group.probes.some(
+    (other) =>
+      (similarCategories(other.finding.category, probe.finding.category) && !plainlyDifferent(other.sketch, probe.sketch)) ||
+      sayTheSame(other.sketch, probe.sketch),
+  );
+}
+
+/** The same claim, or the same number about the same subject, in another section. */
+function sameElsewhere(group: OpenGroup, probe: Probe): boolean {
+  return group.probes.some(
+    (other) => sameClaim(other, probe) && similarCategories(other.finding.category, probe.finding.category),
+  );
+}
+
+function sameClaim(a: Probe, b: Probe): boolean {
+  if (a.claim === '' || b.claim === '') return false;
+  if (a.claim === b.claim) return true;
+  const shareNumber = a.numbers.some((number) => b.numbers.includes(number));
+  return shareNumber && similarity(a.claimSketch, b.claimSketch) >= SAME_SUBJECT;
+}
+
+/** Paragraphs between a finding and a group; a section as a whole is near all of it. */
+function distance(group: OpenGroup, { finding }: Probe): number {
+  const paragraph = finding.paragraph ?? 0;
+  if (paragraph === 0 || group.start === 0) return 0;
+  return Math.max(0, paragraph - group.end, group.start - paragraph);
+}
+
+const closeness = (group: OpenGroup, { sketch }: Probe): number =>
+  Math.max(...group.probes.map((probe) => similarity(probe.sketch, sketch)));
+
+const claimKeys = ({ claim, numbers }: Probe): readonly string[] => (claim === '' ? [] : [claim, ...numbers]);
+
+/** Section names differ in case, numbering marks and spacing only by accident. */
+export const sectionKey = (section: string): string =>
+  fold(section)
+    .replace(/^#+\s*/, '')
+    .replace(/[:.]+$/, '');
+
+const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+function inOrder(findings: readonly BusinessFinding[]): readonly BusinessFinding[] {
+  return [...findings].sort(
+    (a, b) =>
+      compareText(sectionKey(a.section), sectionKey(b.section)) ||
+      (a.paragraph ?? 0) - (b.paragraph ?? 0) ||
+      compareText(contentOf(a), contentOf(b)),
+  );
+}
+
+function push<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

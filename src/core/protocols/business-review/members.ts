@@ -1,0 +1,106 @@
+import type { SaidDefense } from '../../finding-debate/hearing.ts';
+import { lastWords } from '../../finding-debate/last-words.ts';
+import { isContested, type Position } from '../../finding-debate/positions.ts';
+import type { Voices } from '../../finding-debate/said.ts';
+import type { ScoreTerm } from '../../finding-debate/score.ts';
+import { type Severity, severityRank } from '../../finding-debate/severity.ts';
+import type { SourceId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { Seat } from '../../seat.ts';
+import { isNearCopy } from '../../text/near-copy.ts';
+import { type Grounding, scoreTerms } from './evidence.ts';
+import type { BusinessDefense, BusinessFinding } from './said.ts';
+
+export type Strength = 'strong' | 'moderate' | 'weak';
+
+/** What an author's last word on its own finding comes to. */
+export interface DefenseEffect {
+  readonly action: BusinessDefense['action'];
+  /** Only a challenged finding can be defended or revised; a withdrawal always counts. */
+  readonly counts: boolean;
+  readonly strength: Strength;
+  readonly revisedConfidence: number | undefined;
+  readonly revisedSeverity: Severity | undefined;
+  readonly reasoning: string;
+}
+
+/** One report of an issue, as it stands after its author's last word. */
+export interface Member {
+  readonly finding: BusinessFinding;
+  readonly source: SourceId;
+  readonly conceded: boolean;
+  readonly severity: Severity;
+  readonly description: string;
+  readonly grounding: Grounding;
+  readonly score: readonly ScoreTerm[];
+  readonly defense: DefenseEffect | undefined;
+}
+
+export interface MembersInput {
+  readonly findings: readonly BusinessFinding[];
+  readonly defenses: readonly SaidDefense<BusinessDefense>[];
+  readonly positions: readonly Position[];
+  readonly voices: Voices;
+  readonly seatOf: (seat: BusinessFinding['seat']) => Seat | undefined;
+  readonly groundingOf: (finding: BusinessFinding) => Grounding;
+}
+
+/** The members of a group after Round 3, and a note on every defense that does not count. */
+export function membersOf(input: MembersInput): { readonly members: readonly Member[]; readonly notes: readonly Note[] } {
+  const notes: Note[] = [];
+  const last = lastWords(input.findings, input.defenses, input.voices, notes);
+  const members = input.findings.map((finding) => memberOf(finding, last.get(finding.id), input, notes));
+  return { members, notes };
+}
+
+function memberOf(
+  finding: BusinessFinding,
+  defense: SaidDefense<BusinessDefense> | undefined,
+  input: MembersInput,
+  notes: Note[],
+): Member {
+  const effect = defense && effectOf(finding, defense, input, notes);
+  const severity = (effect?.counts ? effect.revisedSeverity : undefined) ?? finding.severity;
+  const grounding = input.groundingOf(finding);
+  return {
+    finding,
+    source: input.voices.sourceOf(finding.seat),
+    conceded: effect?.action === 'concede',
+    severity,
+    description: finding.description,
+    grounding,
+    score: scoreTerms(finding, severity, grounding.quality, input.seatOf(finding.seat)?.role ?? ''),
+    defense: effect,
+  };
+}
+
+function effectOf(
+  finding: BusinessFinding,
+  defense: SaidDefense<BusinessDefense>,
+  input: MembersInput,
+  notes: Note[],
+): DefenseEffect {
+  const { action, reasoning } = defense;
+  const about = { finding: finding.id, by: input.voices.nameOf(defense.by.id) };
+  const counts = action === 'concede' || isContested(input.positions);
+  if (!counts) notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, ...about });
+  const strength = strengthOf(finding, defense);
+  const revisedSeverity = action === 'modify' ? revision(finding, defense, strength) : undefined;
+  if (action === 'modify' && revisedSeverity !== defense.revisedSeverity) {
+    notes.push({ kind: 'not-counted', message: 'a severity can be raised only with additional evidence', ...about });
+  }
+  return { action, counts, strength, revisedConfidence: defense.revisedConfidence, revisedSeverity, reasoning };
+}
+
+/** Strong: evidence that is not in the finding yet. Moderate: an argument that does not repeat it. Weak: the rest. */
+function strengthOf(finding: BusinessFinding, { additionalEvidence, reasoning }: BusinessDefense): Strength {
+  const said = [finding.title, finding.description, finding.claim ?? '', finding.evidence.quote ?? ''].join('\n');
+  if (additionalEvidence.trim() !== '' && !isNearCopy(additionalEvidence, said)) return 'strong';
+  return isNearCopy(reasoning, finding.description) ? 'weak' : 'moderate';
+}
+
+function revision(finding: BusinessFinding, { revisedSeverity }: BusinessDefense, strength: Strength): Severity | undefined {
+  if (revisedSeverity === undefined) return undefined;
+  const raised = severityRank(revisedSeverity) > severityRank(finding.severity);
+  return raised && strength !== 'strong' ? undefined : revisedSeverity;
+}

@@ -1,0 +1,75 @@
+import type { CurtailReason } from '../../event.ts';
+import type { NotedFailure } from '../../finding-debate/failures.ts';
+import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
+import type { SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { Seat } from '../../seat.ts';
+import type { BusinessItem } from './judge.ts';
+import type { QualityScorecard } from './scorecard.ts';
+
+/** An item with what only the whole panel's view can tell. */
+export interface DecidedItem extends BusinessItem {
+  readonly evidenceLevel: EvidenceLevel;
+  readonly escalate: boolean;
+  /** Reviewers of accuracy and of evidence stand on opposite sides of a fact. */
+  readonly factualDispute: boolean;
+}
+
+/** How well a finding is backed, by what code could check; lowest rung first. */
+export type EvidenceLevel = 'asserted' | 'quoted' | 'co-reported' | 'survived' | 'reproduced';
+
+/** What the accepted findings come to. */
+export type Recommendation = 'do-not-publish' | 'revise-before-publishing' | 'revise-soon' | 'publish';
+
+/** What was said in the debate, counted. */
+export interface BusinessReviewStatistics {
+  readonly received: number;
+  readonly receivedByReviewer: ReadonlyMap<string, number>;
+  readonly receivedByModel: ReadonlyMap<string, number>;
+  readonly agreements: number;
+  readonly conflictsResolved: number;
+  readonly disputesUnresolved: number;
+  readonly uniqueAccepted: number;
+  readonly uniqueRejected: number;
+  readonly responses: number;
+  readonly supports: number;
+  readonly challenges: number;
+  readonly externalResponses: ReadonlyMap<string, number>;
+  readonly challenged: number;
+  readonly defended: number;
+  readonly revised: number;
+  readonly withdrawn: number;
+  readonly implicitDefend: number;
+  readonly implicitDefendExternal: number;
+  readonly increased: number;
+  readonly decreased: number;
+  readonly unchanged: number;
+  readonly externals: readonly {
+    readonly model: string;
+    readonly role: 'round1_primary' | 'round2_cross';
+    readonly categories: readonly string[];
+  }[];
+}
+
+/** Where a business debate ends: every finding in exactly one place, and the quality of the document. */
+export interface BusinessReviewOutcome {
+  readonly contentType: string;
+  readonly accepted: readonly DecidedItem[];
+  readonly disputed: readonly DecidedItem[];
+  readonly rejected: readonly DecidedItem[];
+  /** Items that were folded into another one. */
+  readonly absorbed: readonly DecidedItem[];
+  readonly scorecard: QualityScorecard;
+  readonly recommendation: Recommendation;
+  /** Too few reviewers for a valid debate. */
+  readonly degraded: boolean;
+  readonly names: ReadonlyMap<SeatId, string>;
+  readonly seats: ReadonlyMap<SeatId, Seat>;
+  /** The reviewers that answered the first round. */
+  readonly reviewers: readonly string[];
+  readonly failures: readonly NotedFailure[];
+  readonly curtailed: CurtailReason | undefined;
+  readonly unmatched: readonly SaidUnmatched[];
+  readonly statistics: BusinessReviewStatistics;
+  readonly notes: readonly Note[];
+}

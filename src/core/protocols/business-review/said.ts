@@ -1,0 +1,55 @@
+import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, FindingRecord } from '../../finding-debate/said.ts';
+import type { SeatId } from '../../ids.ts';
+
+/** What a reviewer offers to be checked by. */
+export interface BusinessEvidence {
+  readonly quote?: string;
+  readonly impact: 'concrete' | 'theoretical' | 'none';
+  /** Read from the finding's words, because its author gave none. */
+  readonly inferred?: boolean;
+}
+
+export type Verification = 'verified' | 'partially_accurate' | 'unverified' | 'contradicted';
+
+/** A finding about a document, before it has an id. */
+export interface BusinessFindingDraft extends Draft {
+  readonly section: string;
+  /** Counted from 1 within its section; undefined where the reviewer named none. */
+  readonly paragraph?: number;
+  readonly claim?: string;
+  readonly verification?: Verification;
+  readonly evidence: BusinessEvidence;
+}
+
+/** A finding on the record. */
+export type BusinessFinding = Entered<BusinessFindingDraft>;
+
+/** An author's word on its own finding in Round 3; `concede` is a withdrawal, `modify` a revision. */
+export interface BusinessDefense extends DefenseBase {
+  readonly revisedConfidence?: number;
+  readonly additionalEvidence: string;
+}
+
+/** One reviewer's scores on 0–100; `overall` is the one it called so. */
+export interface Scorecard {
+  readonly overall?: number;
+  readonly subScores: readonly number[];
+}
+
+/** What a business review brings besides findings. */
+export interface ReviewScores {
+  readonly scorecard?: Scorecard;
+  readonly verifications: readonly Verification[];
+}
+
+export type BusinessReviewPhases = FindingPhases<BusinessFindingDraft, BusinessDefense, ReviewScores>;
+export type BusinessReviewRecord = FindingRecord<BusinessFindingDraft, BusinessDefense, ReviewScores>;
+
+/** Everything about a business debate that is fixed before the first word. */
+export interface BusinessReviewSetup extends FindingDebateSetup {
+  readonly contentType: string;
+  /** Text of the document, where it can be read. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Models from outside the team: cross-reviewers, and primaries of a bare category. */
+  readonly externals: ReadonlySet<SeatId>;
+}

@@ -1,0 +1,197 @@
+import { formula, percent, total } from '../core/consensus/confidence.ts';
+import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
+import { explainReason, reversalOf } from '../core/protocols/business-review/explain.ts';
+import { NO_INTERACTIVE_DEFENSE } from '../core/protocols/business-review/judge.ts';
+import type { BusinessReviewOutcome, DecidedItem } from '../core/protocols/business-review/outcome.ts';
+import type { BusinessReviewResult } from './business-review-schema.ts';
+import { scorecardResult, statisticsResult } from './business-review-statistics.ts';
+import { businessSummaryOf } from './business-review-summary.ts';
+import { byTarget, challengeTo, decisionOf, perspectivesOn, reportsOf } from './decision.ts';
+import type { ResultNote } from './finding-schema.ts';
+import { mergeTexts } from './finding-texts.ts';
+
+type ResultFinding = BusinessReviewResult['findings'][number];
+type Category = ResultFinding['category'];
+
+/** The outcome as the document every report is made from. */
+export function businessReviewResult(
+  outcome: BusinessReviewOutcome,
+  extra: { readonly id?: string | number; readonly notes?: readonly ResultNote[] } = {},
+): BusinessReviewResult {
+  const folded = byTarget(outcome.absorbed);
+  return {
+    schema_version: 1,
+    protocol: 'business-review/1',
+    ...(extra.id === undefined ? {} : { id: extra.id }),
+    model: 'tribunal',
+    role: 'business-debate-arbitrator',
+    content_type: outcome.contentType,
+    degraded: outcome.degraded,
+    findings: outcome.accepted.map((item) => findingResult(item, folded.get(item.id) ?? [], outcome)),
+    consensus: {
+      accepted: outcome.accepted.map((item, index) => ({
+        finding_index: index,
+        agreement_level: item.level,
+        contributing_reviewers: [...new Set(item.members.map(({ finding }) => reviewerOf(finding.seat, outcome)))].sort(),
+        resolution_notes: [explainReason(item), ...item.dissent, ...dissentIn(item)].join('; '),
+      })),
+      rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
+      disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
+    },
+    quality_scorecard: scorecardResult(outcome.scorecard),
+    recommendation: outcome.recommendation,
+    filtered_out: [],
+    unmatched_responses: outcome.unmatched.map(({ by, round, reference, action, reasoning }) => ({
+      model: by.model,
+      reviewer: by.role,
+      round,
+      finding_id: reference,
+      action,
+      reasoning,
+    })),
+    notes: [...(extra.notes ?? []), ...outcome.notes],
+    incomplete: [...new Set(outcome.failures.map(({ who }) => `Debate incomplete — ${who} did not respond`))],
+    debate_statistics: statisticsResult(outcome.statistics),
+    summary: businessSummaryOf(outcome),
+  };
+}
+
+const reviewerOf = (seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string =>
+  outcome.seats.get(seat)?.role || seat;
+
+function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
+  const { finding } = item.lead;
+  return {
+    id: item.id,
+    finding_ids: item.members.map((member) => member.finding.id),
+    section: finding.section,
+    paragraph: finding.paragraph ?? null,
+    claim: finding.claim ?? null,
+    category: finding.category as Category,
+    severity: item.severity,
+    confidence: total(item.confidence),
+    evidence_level: item.evidenceLevel,
+    review_trail: trailOf(item, outcome),
+    decision: decisionOf(item, explainReason(item), reversalOf(item)),
+  };
+}
+
+function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): ResultFinding['review_trail'] {
+  const { finding } = item.lead;
+  const { pre, postRound2, defenseStatus, answered } = item.way;
+  const defense = answered?.defense;
+  const actions = { defend: 'defend', concede: 'withdraw', modify: 'revise' } as const;
+  const mute =
+    defenseStatus === 'implicit_defend' &&
+    item.deciding.some((member) => outcome.seats.get(member.finding.seat)?.canDefend === false);
+  return {
+    round1: {
+      original_reviewer: reviewerOf(finding.seat, outcome),
+      original_model: outcome.seats.get(finding.seat)?.model ?? '',
+      original_severity: finding.severity,
+      original_confidence: finding.confidence,
+      reports: reportsOf(item, outcome.seats),
+    },
+    round2: {
+      responses: item.positions.map(({ by, stance, adjustment, counted, reasoning }) => ({
+        reviewer: by.role,
+        model: by.model,
+        action: ({ agree: 'support', disagree: 'challenge', partial: 'partial' } as const)[stance],
+        confidence_adjustment: adjustment,
+        counted,
+        reasoning,
+      })),
+      pre_debate_confidence: percent(pre),
+      post_round2_confidence: percent(postRound2),
+    },
+    round3: {
+      defense_status: defenseStatus,
+      defense_action: defense === undefined ? null : actions[defense.action],
+      defense_strength: defense?.action === 'defend' ? defense.strength : null,
+      revised_severity: defense?.revisedSeverity ?? null,
+      revised_confidence: defense?.revisedConfidence ?? null,
+      defense_reasoning: defense?.reasoning ?? null,
+      note: mute ? NO_INTERACTIVE_DEFENSE : null,
+    },
+    final_confidence_calculation: formula(item.confidence),
+  };
+}
+
+function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: BusinessReviewOutcome): ResultFinding {
+  const texts = mergeTexts(item.deciding, [...item.members, ...folded.flatMap((other) => other.members)]);
+  const quote = item.deciding.find(({ finding }) => finding.evidence.quote !== undefined)?.finding.evidence.quote;
+  const changed =
+    item.lead.severity !== item.lead.finding.severity || Math.abs(total(item.confidence) - item.confidence.base) > 10;
+  const extraordinary = item.deciding.some(({ score }) => score.some(({ term }) => term === EXTRAORDINARY));
+  const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
+  return {
+    ...base(item, outcome),
+    title: item.lead.finding.title,
+    description: texts.description,
+    suggestion: texts.suggestion,
+    ...(quote === undefined ? {} : { quote }),
+    source: item.lead.finding.origin,
+    debate_status: changed ? 'adjusted' : 'confirmed',
+    flags: [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])],
+    related: [...item.related],
+    locations: folded.map((other) => ({
+      id: other.id,
+      section: other.section,
+      paragraph: other.lead.finding.paragraph ?? null,
+      severity: other.severity,
+      confidence: total(other.confidence),
+      why: other.absorbed?.why ?? '',
+    })),
+    variants: [...texts.variants],
+  };
+}
+
+const dissentIn = (item: DecidedItem): readonly string[] =>
+  item.positions
+    .filter(({ stance }) => stance === 'disagree')
+    .map(({ by, reasoning }) => `${by.role || by.model} dissents: ${reasoning}`);
+
+function rejectedResult(
+  item: DecidedItem,
+  outcome: BusinessReviewOutcome,
+): BusinessReviewResult['consensus']['rejected'][number] {
+  const { finding } = item.lead;
+  return {
+    ...base(item, outcome),
+    original_title: finding.title,
+    original_reviewer: reviewerOf(finding.seat, outcome),
+    original_severity: finding.severity,
+    original_confidence: finding.confidence,
+    rejection_reason: explainReason(item),
+    reversal_criteria: reversalOf(item),
+  };
+}
+
+function disputedResult(
+  item: DecidedItem,
+  outcome: BusinessReviewOutcome,
+): BusinessReviewResult['consensus']['disputed'][number] {
+  const texts = mergeTexts(item.deciding, item.members);
+  const { finding } = item.lead;
+  const place = finding.paragraph === undefined ? finding.section : `${finding.section}, paragraph ${finding.paragraph}`;
+  const challenge = challengeTo(item, {
+    place,
+    ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
+    nothingCited: 'no cited passage with an impact',
+    theoretical: 'the impact is theoretical',
+    testWeak: `Find the source behind the passage in ${place}, or show who would be misled by it.`,
+    testGood: `Check the cited passage in ${place} against its source.`,
+  });
+  return {
+    ...base(item, outcome),
+    title: finding.title,
+    description: texts.description,
+    suggestion: texts.suggestion,
+    perspectives: perspectivesOn(item, outcome.seats, (seat) => seat.role || seat.model),
+    unresolved_questions: [challenge.question],
+    recommended_action: challenge.test,
+    challenge,
+    escalate: item.escalate,
+    factual_dispute: item.factualDispute,
+  };
+}

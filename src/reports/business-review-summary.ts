@@ -1,0 +1,35 @@
+import type { BusinessReviewOutcome, Recommendation } from '../core/protocols/business-review/outcome.ts';
+import { standingCounts } from './standing-counts.ts';
+import { count, listed } from './wording.ts';
+
+const ADVICE: { readonly [R in Recommendation]: string } = {
+  'do-not-publish': 'Do not publish before the critical findings are settled.',
+  'revise-before-publishing': 'Revise the high findings before publishing.',
+  'revise-soon': 'Nothing blocks publication; revise the medium findings soon.',
+  publish: 'Nothing that stands speaks against publishing.',
+};
+
+/** What a reader must know before anything else, from counts alone. */
+export function businessSummaryOf(outcome: BusinessReviewOutcome): string {
+  const { accepted, disputed, rejected, failures, reviewers, scorecard } = outcome;
+  const silent = [...new Set(failures.map(({ who }) => who))];
+  const gaps = [
+    ...(outcome.degraded ? [`Only ${count(reviewers.length, 'reviewer')} answered: the debate is degraded.`] : []),
+    ...(silent.length === 0 ? [] : [`${listed(silent)} did not respond, so this is not the whole panel's word.`]),
+  ];
+  if (accepted.length + disputed.length + rejected.length === 0) {
+    const calm =
+      reviewers.length === 0
+        ? 'Nobody answered: there is no verdict.'
+        : 'All reviewers read it and reported nothing: the content passes.';
+    return [calm, ...gaps].join(' ');
+  }
+  const escalated = disputed.filter(({ escalate }) => escalate).length;
+  return [
+    standingCounts(outcome),
+    ADVICE[outcome.recommendation],
+    ...(scorecard.overall === null ? [] : [`Overall quality ${scorecard.overall} of 100.`]),
+    ...(escalated === 0 ? [] : [`${count(escalated, 'dispute')} could change this: a person should decide.`]),
+    ...gaps,
+  ].join(' ');
+}

@@ -1,0 +1,102 @@
+import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Challenge, Decision } from './finding-schema.ts';
+
+type AnyJudged = Judged<MemberBase>;
+
+/** The rule that decided, what it rests on, and what would reverse it. */
+export function decisionOf(item: AnyJudged, reason: string, reversal: string): Decision {
+  const { verdict, sides, facts, confidence } = item;
+  const terms = confidence.fixed === undefined ? confidence.adjustments : [...confidence.adjustments, confidence.fixed];
+  return {
+    status: verdict.status,
+    step: verdict.step,
+    rule: verdict.reason,
+    reason,
+    reversal_criteria: reversal,
+    sources_for: [...sides.supporters].sort(),
+    sources_against: [...sides.opponents].sort(),
+    evidence_quality: facts.evidence,
+    validation_score: facts.score,
+    terms: [{ term: 'base', delta: confidence.base }, ...terms],
+    did_not_respond: [...item.silent],
+  };
+}
+
+/** Who reported an item in Round 1. */
+export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
+  return item.members.map(({ finding, source, conceded }) => ({
+    model: seats.get(finding.seat)?.model ?? '',
+    reviewer: seats.get(finding.seat)?.role ?? '',
+    finding_id: finding.id,
+    severity: finding.severity,
+    confidence: finding.confidence,
+    source,
+    conceded,
+  }));
+}
+
+/** What each speaker holds, in its own words, under the name `keyOf` gives it. */
+export function perspectivesOn(
+  item: Judged<MemberBase & { readonly defense: { readonly action: string; readonly reasoning: string } | undefined }>,
+  seats: ReadonlyMap<string, Seat>,
+  keyOf: (seat: Seat) => string,
+): Record<string, string> {
+  const said = new Map<string, string[]>();
+  const add = (key: string, words: string): void => void said.set(key, [...(said.get(key) ?? []), words]);
+  for (const { finding, description, conceded, defense } of item.members) {
+    const seat = seats.get(finding.seat);
+    const key = seat === undefined ? finding.seat : keyOf(seat);
+    add(key, `${conceded ? 'reported and conceded' : 'reports'} (${finding.severity}, ${finding.confidence}): ${description}`);
+    if (defense !== undefined) add(key, `${defense.action}: ${defense.reasoning}`);
+  }
+  for (const { by, stance, reasoning } of item.positions) add(keyOf(by), `${stance}: ${reasoning}`);
+  for (const who of item.silent) add(who, 'did not respond');
+  return Object.fromEntries([...said].map(([key, words]) => [key, words.join(' · ')]));
+}
+
+export interface DisputeWords {
+  readonly place: string;
+  readonly ungrounded: boolean;
+  /** What is missing from evidence of quality 1 and 2. */
+  readonly nothingCited: string;
+  readonly theoretical: string;
+  /** How to settle it where the evidence is weak, and where it is good. */
+  readonly testWeak: string;
+  readonly testGood: string;
+}
+
+/** The claim, its weakest evidence, the question that is open and the test that would settle it. */
+export function challengeTo(item: AnyJudged, words: DisputeWords): Challenge {
+  const { finding } = item.lead;
+  const against = item.positions.find(({ stance }) => stance !== 'agree');
+  const answer = against === undefined || against.reasoning === '' ? '' : ` It was answered: "${against.reasoning}"`;
+  return {
+    claim: `${finding.title} (${words.place}, ${item.severity})`,
+    weakest_evidence: weakestEvidence(item, words),
+    question: `${finding.title} (${words.place}): does it hold?${answer}`,
+    test: item.verdict.heldOpen
+      ? `Ask ${item.silent.join(', ')} again, or read ${words.place} and rule on it.`
+      : item.facts.evidence < 3
+        ? words.testWeak
+        : words.testGood,
+  };
+}
+
+function weakestEvidence({ facts, silent, verdict }: AnyJudged, words: DisputeWords): string {
+  if (verdict.heldOpen) return `${silent.join(', ')} did not respond`;
+  if (words.ungrounded) return 'its quote stands nowhere in the text';
+  if (facts.evidence === 1) return words.nothingCited;
+  if (facts.evidence === 2) return words.theoretical;
+  return facts.supporters < 2 ? 'no second source' : 'the challenge is unanswered';
+}
+
+/** Which items were folded into which. */
+export function byTarget<J extends AnyJudged>(absorbed: readonly J[]): ReadonlyMap<string, readonly J[]> {
+  const byItem = new Map<string, J[]>();
+  for (const item of absorbed) {
+    const into = item.absorbed?.into ?? '';
+    byItem.set(into, [...(byItem.get(into) ?? []), item]);
+  }
+  return byItem;
+}

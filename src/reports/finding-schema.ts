@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+export const severity = z.enum(['critical', 'high', 'medium', 'low']);
+export const confidence = z.int().min(0).max(100);
+export const level = z.enum(['unanimous', 'majority', 'single-source-validated', 'conflict-resolved']);
+export const counts = z.record(z.string(), z.int());
+export const speaker = { model: z.string(), reviewer: z.string() };
+export const words = { title: z.string(), description: z.string(), suggestion: z.string() };
+
+/** One note on something that did not count as it was said. */
+export const note = z.strictObject({
+  kind: z.enum(['coerced', 'clamped', 'not-counted', 'struck', 'unmatched', 'kept', 'incomplete', 'decided']),
+  message: z.string(),
+  finding: z.string().optional(),
+  by: z.string().optional(),
+});
+
+/** Something said about no known finding. */
+export const unmatchedResponse = z.strictObject({
+  ...speaker,
+  round: z.int(),
+  finding_id: z.string(),
+  action: z.string(),
+  reasoning: z.string(),
+});
+
+/** Why an item stands where it stands. */
+export const decision = z.strictObject({
+  status: z.enum(['accepted', 'disputed', 'rejected']),
+  step: z.int(),
+  rule: z.string(),
+  reason: z.string(),
+  reversal_criteria: z.string(),
+  sources_for: z.array(z.string()),
+  sources_against: z.array(z.string()),
+  evidence_quality: z.int().min(1).max(3),
+  validation_score: z.int(),
+  terms: z.array(z.strictObject({ term: z.string(), delta: z.number() })),
+  did_not_respond: z.array(z.string()),
+});
+
+/** Who reported an item in Round 1. */
+export const reports = z.array(
+  z.strictObject({
+    ...speaker,
+    finding_id: z.string(),
+    severity,
+    confidence: z.number(),
+    source: z.string(),
+    conceded: z.boolean(),
+  }),
+);
+
+/** The question a person has to settle. */
+export const challenge = z.strictObject({
+  claim: z.string(),
+  weakest_evidence: z.string(),
+  question: z.string(),
+  test: z.string(),
+});
+
+/** What a disputed item carries for the person who settles it. */
+export const dispute = {
+  ...words,
+  perspectives: z.record(z.string(), z.string()),
+  unresolved_questions: z.array(z.string()).min(1),
+  recommended_action: z.string().min(1),
+  challenge,
+  escalate: z.boolean(),
+};
+
+/** What an accepted finding carries besides its place and trail. */
+export const acceptedFinding = {
+  ...words,
+  quote: z.string().optional(),
+  source: z.enum(['round1', 'round2_observation']),
+  debate_status: z.enum(['confirmed', 'adjusted']),
+  flags: z.array(z.string()),
+  related: z.array(z.string()),
+  variants: z.array(z.strictObject({ finding_id: z.string(), ...words })),
+};
+
+/** What every finding debate's result says besides its findings. */
+export const envelope = {
+  schema_version: z.literal(1),
+  id: z.union([z.string(), z.number()]).optional(),
+  model: z.literal('tribunal'),
+  filtered_out: z.array(z.never()),
+  unmatched_responses: z.array(unmatchedResponse),
+  notes: z.array(note),
+  incomplete: z.array(z.string()),
+  summary: z.string(),
+};
+
+/** How often the debate moved a confidence. */
+export const confidenceChanges = z.strictObject({ increased: z.int(), decreased: z.int(), unchanged: z.int() });
+
+export type ResultNote = z.infer<typeof note>;
+export type Decision = z.infer<typeof decision>;
+export type Challenge = z.infer<typeof challenge>;

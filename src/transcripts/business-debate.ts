@@ -1,0 +1,98 @@
+import { readBusinessDefenses } from '../answers/business-defenses.ts';
+import { readBusinessFindings, readBusinessObservations, readScorecard, readVerification } from '../answers/business-findings.ts';
+import { toPoints } from '../answers/scales.ts';
+import type { SeatId } from '../core/ids.ts';
+import type { Note } from '../core/note.ts';
+import { DIMENSIONS } from '../core/protocols/business-review/domains.ts';
+import type {
+  BusinessFindingDraft,
+  BusinessReviewRecord,
+  BusinessReviewSetup,
+  ReviewScores,
+} from '../core/protocols/business-review/said.ts';
+import type { Seat } from '../core/seat.ts';
+import { FindingBook } from './finding-book.ts';
+import { readHeldRounds } from './held-rounds.ts';
+import { Panel } from './panel.ts';
+import type { RawBusinessDebate } from './shapes.ts';
+
+/** A business debate held elsewhere, as the setup and the record of a case. */
+export interface BusinessTranscript {
+  readonly setup: BusinessReviewSetup;
+  readonly record: BusinessReviewRecord;
+  readonly notes: readonly Note[];
+}
+
+type Review = RawBusinessDebate['round1'][number];
+
+/** Builds the record that the protocol decides on, as if it had been held here. */
+export function businessTranscript(debate: RawBusinessDebate): BusinessTranscript {
+  const panel = new Panel();
+  const book = new FindingBook<BusinessFindingDraft>();
+  const isPrimary = externalPrimaries(debate);
+  const { rounds, agenda, arbiter } = readHeldRounds(
+    debate,
+    {
+      seatOf: (entry: Review) =>
+        panel.seat({
+          model: entry.model,
+          role: entry.role ?? '',
+          kind: entry.kind,
+          canDefend: canDefend(entry, debate, isPrimary),
+        }),
+      filesOf: () => undefined,
+      placeOf: (entry) => entry.section ?? '',
+      findings: readBusinessFindings,
+      more: readScores,
+      observations: readBusinessObservations,
+      adjust: toPoints,
+      defenses: readBusinessDefenses,
+    },
+    panel,
+    book,
+  );
+  const primaries = new Set<string>(debate.round1.filter(isPrimary).map(({ model, role }) => `${model}/${role ?? ''}`));
+  const isExternal = ({ id, role }: Seat): boolean => role === CROSS_REVIEW || primaries.has(id);
+  const setup: BusinessReviewSetup = {
+    seats: panel.seats(),
+    assignments: [],
+    agenda,
+    respondersPerFinding: Number.POSITIVE_INFINITY,
+    ...(arbiter === undefined ? {} : { arbiter }),
+    contentType: debate.content_type ?? 'content',
+    texts: new Map(Object.entries(debate.sources ?? {})),
+    externals: new Set<SeatId>(
+      panel
+        .seats()
+        .filter(isExternal)
+        .map(({ id }) => id),
+    ),
+  };
+  return { setup, record: { rounds, curtailed: undefined }, notes: [] };
+}
+
+const CROSS_REVIEW = 'business-cross-review';
+
+/** Which entries are external models that reviewed a bare category; `audience-fit` is also a reviewer's name where reviewers go without suffix. */
+function externalPrimaries(debate: RawBusinessDebate): (entry: Review) => boolean {
+  const withSuffix = debate.round1.some(({ role }) => role?.endsWith('-reviewer'));
+  const categories = new Set<string>(
+    DIMENSIONS.filter(({ category, role }) => withSuffix || (category as string) !== role).map(({ category }) => category),
+  );
+  return ({ role, mode }) => mode === 'round1' || categories.has(role ?? '');
+}
+
+/** External primaries cannot answer interactively, unless the file says or shows that they can. */
+function canDefend(entry: Review, debate: RawBusinessDebate, isPrimary: (entry: Review) => boolean): boolean | undefined {
+  if (entry.can_defend !== undefined || !isPrimary(entry)) return entry.can_defend;
+  return (debate.round3 ?? []).some(
+    ({ model, reviewer, role }) => model === entry.model && (reviewer ?? role ?? entry.role) === entry.role,
+  );
+}
+
+function readScores(entry: Review, findings: readonly BusinessFindingDraft[], notes: Note[]): ReviewScores {
+  const note = (kind: Note['kind'], message: string): void => void notes.push({ kind, message, by: entry.role ?? entry.model });
+  const listed = (entry.verifications ?? []).map((raw) => readVerification(raw, note));
+  const found = findings.flatMap(({ verification }) => (verification === undefined ? [] : [verification]));
+  return { ...(entry.scorecard ? { scorecard: readScorecard(entry.scorecard) } : {}), verifications: [...listed, ...found] };
+}

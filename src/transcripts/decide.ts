@@ -1,0 +1,84 @@
+import { AnswerProblem } from '../answers/answer-problem.ts';
+import { assert } from '../core/assert.ts';
+import type { Note } from '../core/note.ts';
+import type { CaseRecord, Protocol } from '../core/protocol.ts';
+import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
+import { businessReview } from '../core/protocols/business-review/protocol.ts';
+import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
+import { codeReview } from '../core/protocols/code-review/protocol.ts';
+import { businessTranscript } from './business-debate.ts';
+import { codeTranscript } from './code-debate.ts';
+import { businessDebate, codeDebate } from './shapes.ts';
+
+/** Something in a debate file that cannot be read. */
+export interface InputProblem {
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+  readonly found: unknown;
+}
+
+/** A decided debate, by protocol. */
+export type Decided = { readonly id: string | number | undefined; readonly notes: readonly Note[] } & (
+  | { readonly protocol: 'code'; readonly outcome: CodeReviewOutcome }
+  | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
+);
+
+export type Decision = { readonly decided: Decided } | { readonly problems: readonly InputProblem[] };
+
+/** The debates that can be arbitrated from a file. */
+export const DEBATES = ['code', 'business'] as const;
+
+/** Decides a debate that was held elsewhere, by the same `next` as a live case. */
+export function decide(value: unknown): Decision {
+  try {
+    return decideOrThrow(value);
+  } catch (problem) {
+    if (problem instanceof AnswerProblem) return { problems: [problem] };
+    throw problem;
+  }
+}
+
+function decideOrThrow(value: unknown): Decision {
+  const protocol = typeof value === 'object' && value !== null && 'protocol' in value ? value.protocol : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { problems: [{ path: [], expected: 'an object with a protocol', found: value }] };
+  switch (protocol) {
+    case 'code': {
+      const parsed = codeDebate.safeParse(value);
+      if (!parsed.success) return { problems: parsed.error.issues.map((issue) => problemOf(issue, value)) };
+      const { setup, record, notes } = codeTranscript(parsed.data);
+      const outcome = conclusion(codeReview, setup, record);
+      return { decided: { protocol, id: parsed.data.id, notes: [...unknownKeys(value, codeDebate.shape), ...notes], outcome } };
+    }
+    case 'business': {
+      const parsed = businessDebate.safeParse(value);
+      if (!parsed.success) return { problems: parsed.error.issues.map((issue) => problemOf(issue, value)) };
+      const { setup, record, notes } = businessTranscript(parsed.data);
+      const outcome = conclusion(businessReview, setup, record);
+      return {
+        decided: { protocol, id: parsed.data.id, notes: [...unknownKeys(value, businessDebate.shape), ...notes], outcome },
+      };
+    }
+    default:
+      return { problems: [{ path: ['protocol'], expected: DEBATES.map((name) => `"${name}"`).join(' or '), found: protocol }] };
+  }
+}
+
+function conclusion<S, P, O>(protocol: Protocol<S, P, O>, setup: S, record: CaseRecord<P>): O {
+  const step = protocol.next(setup, record);
+  assert(step.kind === 'conclude', 'a debate that was held to its end has nothing left to ask');
+  return step.outcome;
+}
+
+function problemOf(issue: { readonly path: readonly PropertyKey[]; readonly message: string }, value: unknown): InputProblem {
+  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+  return { path, expected: issue.message, found: path.reduce<unknown>(stepInto, value) };
+}
+
+const stepInto = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined;
+
+function unknownKeys(value: object, shape: Readonly<Record<string, unknown>>): readonly Note[] {
+  const unknown = Object.keys(value).filter((key) => !(key in shape));
+  return unknown.map((key) => ({ kind: 'not-counted', message: `"${key}" is not part of a debate and was ignored` }));
+}

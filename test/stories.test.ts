@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { businessReviewResult } from '../src/reports/business-review-result.ts';
+import { codeReviewResult } from '../src/reports/code-review-result.ts';
+import { decide } from '../src/transcripts/decide.ts';
+
+/** A debate and what must come of it. Whatever an expectation does not name is not checked, but the titles in each place must be exactly these. */
+interface Story {
+  readonly story: string;
+  readonly law: string;
+  readonly debate: unknown;
+  readonly expect: {
+    readonly accepted?: Expected;
+    readonly disputed?: Expected;
+    readonly rejected?: Expected;
+    /** Fields of the whole result. */
+    readonly result?: Readonly<Record<string, unknown>>;
+    /** Each must be part of some note. */
+    readonly notes?: readonly string[];
+    /** Where the file cannot be read: path and expectation. */
+    readonly problems?: readonly { readonly path: string; readonly expected?: string }[];
+  };
+}
+type Expected = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+
+const folder = join(import.meta.dirname, 'stories');
+
+for (const file of readdirSync(folder).sort()) {
+  const { story, law, debate, expect: wanted } = parse(readFileSync(join(folder, file), 'utf8')) as Story;
+  test(`${law} · ${story}`, () => {
+    const decision = decide(debate);
+    if (!('decided' in decision)) {
+      const problems = decision.problems.map(({ path, expected }) => ({ path: path.join('.'), expected }));
+      expect(problems).toMatchObject(wanted.problems ?? []);
+      expect(problems).toHaveLength(wanted.problems?.length ?? 0);
+      return;
+    }
+    expect(wanted.problems).toBeUndefined();
+    const { decided } = decision;
+    const extra = { notes: [...decided.notes] };
+    const result =
+      decided.protocol === 'code' ? codeReviewResult(decided.outcome, extra) : businessReviewResult(decided.outcome, extra);
+    const { findings, consensus, notes } = result;
+    const places = {
+      accepted: byTitle(findings.map((finding, index) => [finding.title, { ...finding, ...consensus.accepted[index] }])),
+      disputed: byTitle(consensus.disputed.map((one) => [one.title, one])),
+      rejected: byTitle(consensus.rejected.map((one) => [one.original_title, one])),
+    };
+    expect({
+      accepted: Object.keys(places.accepted).sort(),
+      disputed: Object.keys(places.disputed).sort(),
+      rejected: Object.keys(places.rejected).sort(),
+    }).toEqual({
+      accepted: Object.keys(wanted.accepted ?? {}).sort(),
+      disputed: Object.keys(wanted.disputed ?? {}).sort(),
+      rejected: Object.keys(wanted.rejected ?? {}).sort(),
+    });
+    for (const place of ['accepted', 'disputed', 'rejected'] as const) {
+      for (const [title, fields] of Object.entries(wanted[place] ?? {}))
+        expect({ [title]: flat(places[place][title]) }).toMatchObject({ [title]: fields ?? {} });
+    }
+    expect(result).toMatchObject(wanted.result ?? {});
+    for (const text of wanted.notes ?? []) {
+      expect(notes.map(({ message, by, finding }) => [by, finding, message].join(' | '))).toContainEqual(
+        expect.stringContaining(text),
+      );
+    }
+  });
+}
+
+const byTitle = (entries: readonly (readonly [string, object])[]): Readonly<Record<string, object>> =>
+  Object.fromEntries(entries);
+
+/** The trail's own fields beside the item's, so that a story can name `formula` and `rule` directly. */
+function flat(item: object | undefined): object {
+  const one = item as { decision: { rule: string; step: number }; cross_examination_trail?: Trail; review_trail?: Trail };
+  const trail = one.cross_examination_trail ?? one.review_trail;
+  return {
+    ...one,
+    rule: one.decision.rule,
+    step: one.decision.step,
+    formula: trail?.final_confidence_calculation,
+    ...trail?.round3,
+  };
+}
+interface Trail {
+  readonly final_confidence_calculation: string;
+  readonly round3: object;
+}
