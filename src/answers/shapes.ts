@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A text field of a model's answer. */
 export const text = z.string('text');

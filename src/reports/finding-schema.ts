@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const severity = z.enum(['critical', 'high', 'medium', 'low']);
 export const confidence = z.int().min(0).max(100);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import * as answers from '../answers/shapes.ts';
 
 const { failed, optionalText, reference } = answers;

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { businessReviewResult } from '../src/reports/business-review-schema.ts';
+import { codeReviewResult } from '../src/reports/code-review-schema.ts';
+import { businessDebate, codeDebate } from '../src/transcripts/shapes.ts';
+
+/** Every schema the package publishes, by file name. */
+export function publishedSchemas(): Readonly<Record<string, object>> {
+  return {
+    'code-debate': publish(codeDebate, 'A code debate, as tribunal arbitrate reads it'),
+    'business-debate': publish(businessDebate, 'A business debate, as tribunal arbitrate reads it'),
+    'code-review-result': publish(codeReviewResult, 'The outcome of a code debate'),
+    'business-review-result': publish(businessReviewResult, 'The outcome of a business debate'),
+  };
+}
+
+const publish = (schema: z.ZodType, title: string): object => ({ ...z.toJSONSchema(schema, { io: 'input' }), title });

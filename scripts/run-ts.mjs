@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { root } from './setup.mjs';
+
+/** Bundles a TypeScript file of the project into the cache and returns where it stands. */
+export async function bundled(file) {
+  const folder = join(root, 'node_modules', '.cache', 'tribunal');
+  mkdirSync(folder, { recursive: true });
+  const outfile = join(folder, `${basename(file, '.ts')}.mjs`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'warning',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  return outfile;
+}
+
+/** Runs a TypeScript file of the project in this process. */
+export const runTypeScript = async (file) => import(pathToFileURL(await bundled(file)).href);

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
+
+ensureInstalled();
+ensureBuilt();
+for (const example of ['code-review.yaml', 'business-review.yaml']) {
+  console.error(`\n> tribunal arbitrate examples/${example}\n`);
+  run(process.execPath, [join(root, 'bin', 'tribunal.js'), 'arbitrate', join(root, 'examples', example)]);
+}
+console.error('\nYour own debate: node bin/tribunal.js arbitrate FILE      one finding in full: … --explain 1');

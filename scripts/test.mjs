@@ -1,0 +1,8 @@
+import { ensureBuilt, ensureInstalled, bin, run } from './setup.mjs';
+
+ensureInstalled();
+ensureBuilt();
+const shell = process.platform === 'win32';
+run(bin('tsc'), ['-p', '.'], { shell });
+run(bin('biome'), ['check', '--error-on-warnings', '.'], { shell });
+run(bin('vitest'), ['run', ...process.argv.slice(2)], { shell });

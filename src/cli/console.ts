@@ -1,0 +1,27 @@
+import { createColors } from 'picocolors';
+import { type Paint, PLAIN } from '../reports/paint.ts';
+
+/** Where results and everything else go, and how wide and colourful it may be. */
+export interface Console {
+  readonly width: number;
+  readonly paint: Paint;
+  /** The requested result: standard output, nothing else goes there. */
+  readonly result: (text: string) => Promise<void>;
+  /** Everything else: standard error. */
+  readonly log: (text: string) => void;
+}
+
+const WIDTH = { narrow: 60, plain: 100, wide: 140 } as const;
+
+/** The console of this process. */
+export function openConsole(): Console {
+  const { stdout, stderr, env } = process;
+  const colourful = stdout.isTTY === true && !env.NO_COLOR && !env.CI && env.TERM !== 'dumb';
+  const columns = stdout.isTTY ? stdout.columns : WIDTH.plain;
+  return {
+    width: Math.min(WIDTH.wide, Math.max(WIDTH.narrow, columns || WIDTH.plain)),
+    paint: colourful ? createColors(true) : PLAIN,
+    result: (text) => new Promise((written) => (stdout.write(text) ? written() : stdout.once('drain', written))),
+    log: (text) => void stderr.write(`${text}\n`),
+  };
+}

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { UserError } from '../contracts/user-error.ts';
+
+/** The text of a file, or of standard input for `-`. */
+export async function readInput(file: string): Promise<string> {
+  if (file === '-') return readStandardInput();
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** The lines of a file, or of standard input for `-`, one at a time. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  if (file === '-') refuseTerminal();
+  const stream = file === '-' ? process.stdin : createReadStream(file);
+  try {
+    yield* createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+async function readStandardInput(): Promise<string> {
+  refuseTerminal();
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function refuseTerminal(): void {
+  if (!process.stdin.isTTY) return;
+  throw new UserError('no-input', 'standard input is a terminal', { hint: 'pipe a debate into it: tribunal arbitrate - < debate.json' });
+}
+
+const unreadable = (file: string, error: unknown): UserError =>
+  new UserError('unreadable', `cannot read the file: ${reasonOf(error)}`, { place: file, hint: 'give a path that exists, or - for standard input' });
+
+function reasonOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'it does not exist';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'EACCES') return 'permission denied';
+  return error instanceof Error ? error.message : String(error);
+}

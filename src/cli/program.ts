@@ -1,0 +1,77 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { UserError } from '../contracts/user-error.ts';
+import { openConsole } from './console.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { version } from './version.ts';
+
+const FORMAT = `
+A debate is JSON or YAML:
+  code      { protocol: "code", round1: [{ model, role, file?, findings: […] }], round2?, round3?, advisories?, sources?, … }
+  business  { protocol: "business", round1: [{ model, role, findings: […], scorecard? }], round2?, round3?, … }
+The whole format is published as JSON Schema in the package: schemas/code-debate.schema.json, schemas/business-debate.schema.json`;
+
+interface RawOptions {
+  readonly batch?: string;
+  readonly format?: 'json' | 'text' | 'md';
+  readonly explain?: string;
+}
+
+/** Runs the command line and returns the exit code. */
+export async function run(argv: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = EXIT.passed;
+  const program = new Command('tribunal')
+    .description('A panel of independent reviewers debates a piece of work; code decides what stands.')
+    .version(version(), '-V, --version')
+    .showHelpAfterError('(tribunal --help lists the commands)')
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => void process.stderr.write(text) });
+  program
+    .command('arbitrate')
+    .description('decide a debate that was held elsewhere')
+    .argument('[file]', 'the debate, - for standard input')
+    .option('--batch <file>', 'one debate a line (JSON Lines), one result a line; - for standard input', filled)
+    .addOption(new Option('--format <format>', 'how to print it (default: text; json for --batch)').choices(['json', 'text', 'md']))
+    .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
+    .addHelpText('after', FORMAT)
+    .exitOverride()
+    .action(async (file: string | undefined, options: RawOptions) => {
+      code = await arbitrate(file, options);
+    });
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function arbitrate(file: string | undefined, { batch, format, explain }: RawOptions): Promise<ExitCode> {
+  const console = openConsole();
+  const { arbitrateBatch, arbitrateFile } = await import('./arbitrate.ts');
+  if (batch !== undefined) {
+    if (file !== undefined) throw new UserError('usage', 'give either a file or --batch, not both', { hint: 'tribunal arbitrate --help' });
+    if (explain !== undefined) throw new UserError('usage', '--explain tells about one debate; --batch has many', { hint: 'tribunal arbitrate FILE --explain ITEM' });
+    if (format !== undefined && format !== 'json') throw new UserError('usage', `--batch prints json, not ${format}`, { hint: 'leave --format away' });
+    return arbitrateBatch(batch, console);
+  }
+  if (file === undefined) throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
+  if (explain !== undefined && format !== undefined && format !== 'text') {
+    throw new UserError('usage', `--explain prints text, not ${format}`, { hint: 'leave --format away' });
+  }
+  return arbitrateFile(file, { format: format ?? 'text', ...(explain === undefined ? {} : { explain }) }, console);
+}
+
+function filled(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('it is empty.');
+  return value;
+}
+
+/** A user's mistake is one line what and one line what to do; anything else is our bug and keeps its stack. */
+function failed(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.badInput;
+  if (!(error instanceof UserError)) throw error;
+  const place = error.place === undefined ? '' : `${error.place}  `;
+  const hint = error.hint === undefined ? '' : `\n${error.hint.split('\n').map((line) => `       ${line}`).join('\n')}`;
+  process.stderr.write(`error  ${place}${error.message}${hint}\n`);
+  return EXIT.badInput;
+}

@@ -1,0 +1,15 @@
+export { AssertionError } from './assert.ts';
+export { apply, type Case, openCase, wants } from './case.ts';
+export { type Adjustment, type Confidence, formula, total } from './consensus/confidence.ts';
+export type { CaseEvent, CurtailReason, Failure, FailureKind, Ruling, Usage } from './event.ts';
+export { type AskId, askId, type FindingId, findingId, type ItemId, itemId, type SeatId, seatId } from './ids.ts';
+export { type Item, type RuledItem, ruled, type Standing } from './item.ts';
+export type { Note } from './note.ts';
+export type { AnyAsk, Ask, CaseRecord, Heard, Protocol, Round, Step } from './protocol.ts';
+export type { BusinessReviewOutcome } from './protocols/business-review/outcome.ts';
+export { businessReview } from './protocols/business-review/protocol.ts';
+export type { BusinessReviewPhases, BusinessReviewSetup } from './protocols/business-review/said.ts';
+export type { CodeReviewOutcome } from './protocols/code-review/outcome.ts';
+export { codeReview } from './protocols/code-review/protocol.ts';
+export type { CodeReviewPhases, CodeReviewSetup } from './protocols/code-review/said.ts';
+export type { Seat, SeatKind } from './seat.ts';

@@ -1,0 +1,117 @@
+import { backingOf } from './backing.ts';
+import type { BusinessReviewResult } from './business-review-schema.ts';
+import { reportSayings, statedNumber } from './sayings.ts';
+import type { ReportView, Saying, ViewItem } from './view.ts';
+
+type AnyItem =
+  | BusinessReviewResult['findings'][number]
+  | BusinessReviewResult['consensus']['disputed'][number]
+  | BusinessReviewResult['consensus']['rejected'][number];
+type Trail = BusinessReviewResult['findings'][number]['review_trail'];
+
+const DIMENSIONS = [
+  ['accuracy', 'Accuracy'],
+  ['audience_fit', 'Audience fit'],
+  ['competitive_positioning', 'Competitive positioning'],
+  ['communication_clarity', 'Communication clarity'],
+  ['data_evidence', 'Data and evidence'],
+] as const;
+
+/** A business debate for people. */
+export function businessReviewView(result: BusinessReviewResult): ReportView {
+  const { findings, consensus, quality_scorecard: card, debate_statistics: stats } = result;
+  const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected];
+  const levels = new Map(consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]));
+  const items = all.map((item, index) => itemView(item, index + 1, levels.get(item.id)));
+  const { defended, revised, withdrawn, implicit_defend } = stats.round3_defense;
+  return {
+    title: `Business review (${result.content_type})`,
+    protocol: result.protocol,
+    id: result.id,
+    summary: result.summary,
+    recommendation: result.recommendation,
+    incomplete: result.incomplete,
+    items,
+    speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
+    scores: DIMENSIONS.map(([key, name]) => ({ name, score: card[key], basis: card.basis[key] ?? '' })),
+    overallScore: card.overall_quality,
+    notes: result.notes,
+    unmatched: result.unmatched_responses.map((one) => ({ who: one.reviewer || one.model, reference: one.finding_id, said: `${one.action}: ${one.reasoning}` })),
+    statistics: [
+      ['findings received', String(stats.total_findings_received)],
+      ['reported by two or more reviewers', String(stats.agreements)],
+      ['conflicts resolved', String(stats.conflicts_resolved)],
+      ['unique findings accepted / rejected', `${stats.unique_findings_accepted} / ${stats.unique_findings_rejected}`],
+      ['Round 2 supports / challenges', `${stats.round2_cross_review.supports} / ${stats.round2_cross_review.challenges}`],
+      ['Round 3 defended / revised / withdrawn / implicit', `${defended} / ${revised} / ${withdrawn} / ${implicit_defend}`],
+    ],
+  };
+}
+
+function itemView(item: AnyItem, number: number, level: string | undefined): ViewItem {
+  const trail = item.review_trail;
+  const answers = answersIn(trail);
+  const reporters = trail.round1.reports.map(({ model, reviewer, source, conceded }) => ({ name: reviewer || model, source, conceded }));
+  return {
+    number,
+    id: item.id,
+    findingIds: item.finding_ids,
+    standing: item.decision.status,
+    severity: item.severity,
+    confidence: item.confidence,
+    level,
+    evidenceLevel: item.evidence_level,
+    category: item.category,
+    title: 'title' in item ? item.title : item.original_title,
+    place: placeOf(item),
+    description: 'description' in item ? item.description : '',
+    suggestion: 'suggestion' in item ? item.suggestion : '',
+    quote: 'quote' in item ? item.quote : undefined,
+    backing: backingOf({
+      reporters,
+      supporters: answers.filter(({ what }) => what === 'supports it').map(({ who }) => who),
+      challengers: answers.filter(({ what }) => what === 'challenges it').map(({ who }) => who),
+      evidenceLevel: item.evidence_level,
+      decision: item.decision,
+    }),
+    adjusted: 'debate_status' in item && item.debate_status === 'adjusted',
+    formula: trail.final_confidence_calculation,
+    decision: item.decision,
+    sayings: [...reportSayings(trail.round1.reports), ...answers, ...defenseIn(trail)],
+    stances: stancesOf(trail),
+    perspectives: 'perspectives' in item ? item.perspectives : {},
+    challenge: 'challenge' in item ? item.challenge : undefined,
+    escalate: 'escalate' in item && item.escalate,
+    places: 'locations' in item ? item.locations.map(placeOf) : [],
+    flags: 'flags' in item ? item.flags : [],
+  };
+}
+
+const placeOf = ({ section, paragraph }: { readonly section: string; readonly paragraph: number | null }): string =>
+  paragraph === null ? section : `${section}, paragraph ${paragraph}`;
+
+const WORDS = { support: 'supports it', challenge: 'challenges it', partial: 'agrees in part' } as const;
+
+const answersIn = (trail: Trail): readonly Saying[] =>
+  trail.round2.responses.map(({ reviewer, model, action, confidence_adjustment, counted, reasoning }) => ({
+    round: 2,
+    who: reviewer === 'business-cross-review' || reviewer === '' ? model : reviewer,
+    what: WORDS[action],
+    words: reasoning,
+    effect: statedNumber(confidence_adjustment, counted),
+  }));
+
+function defenseIn({ round1, round3 }: Trail): readonly Saying[] {
+  const who = round1.original_reviewer;
+  if (round3.defense_status === 'not_challenged') return [];
+  if (round3.defense_action === null) return [{ round: 3, who, what: 'does not answer', words: round3.note ?? '', effect: 'implicit defense' }];
+  const what = { defend: 'defends it', revise: 'revises it', withdraw: 'withdraws it' }[round3.defense_action];
+  return [{ round: 3, who, what, words: round3.defense_reasoning ?? '', effect: round3.defense_strength === null ? '' : `${round3.defense_strength} defense` }];
+}
+
+function stancesOf(trail: Trail): ReadonlyMap<string, string> {
+  const stances = new Map<string, string>();
+  for (const { model, reviewer, conceded } of trail.round1.reports) stances.set(reviewer || model, conceded ? 'withdrawn' : 'reported');
+  for (const { who, what } of answersIn(trail)) stances.set(who, what.replace(' it', ''));
+  return stances;
+}

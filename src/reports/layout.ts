@@ -1,0 +1,52 @@
+/** East Asian wide characters take two columns of a terminal. */
+const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what must not reach a terminal is exactly the control characters.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Columns a text takes in a terminal. */
+export function columns(text: string): number {
+  let width = 0;
+  for (const character of text) width += WIDE.test(character) ? 2 : 1;
+  return width;
+}
+
+/** What others wrote, without characters that could steer a terminal or hide text. */
+export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ').replace(CONTROL, '�');
+
+/** Breaks a text into lines of at most `width` columns, each behind `indent`. */
+export function wrap(text: string, width: number, indent: string): string {
+  const room = Math.max(20, width - columns(indent));
+  const lines = printable(text)
+    .split('\n')
+    .flatMap((line) => wrapLine(line, room));
+  return lines.map((line) => `${indent}${line}`.trimEnd()).join('\n');
+}
+
+function wrapLine(line: string, room: number): readonly string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    const joined = current === '' ? word : `${current} ${word}`;
+    if (columns(joined) <= room || current === '') current = joined;
+    else {
+      lines.push(current);
+      current = word;
+    }
+  }
+  return [...lines, current];
+}
+
+/** Cuts a text to `width` columns, with an ellipsis where something was cut. */
+export function fit(text: string, width: number): string {
+  const flat = printable(text).replace(/\s+/g, ' ').trim();
+  if (columns(flat) <= width) return flat;
+  let kept = '';
+  for (const character of flat) {
+    if (columns(kept) + columns(character) > width - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+
+/** Pads a text with spaces to `width` columns. */
+export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - columns(text)));

@@ -1,0 +1,31 @@
+import type { Saying } from './view.ts';
+
+interface Report {
+  readonly model: string;
+  readonly reviewer: string;
+  readonly finding_id: string;
+  readonly severity: string;
+  readonly confidence: number;
+  readonly conceded: boolean;
+}
+
+/** `model/role`, or the model alone. */
+export const speakerName = ({ model, reviewer }: { readonly model: string; readonly reviewer: string }): string =>
+  reviewer === '' ? model : `${model}/${reviewer}`;
+
+/** Round 1 as sayings. */
+export const reportSayings = (reports: readonly Report[]): readonly Saying[] =>
+  reports.map((report) => ({
+    round: 1,
+    who: speakerName(report),
+    what: `reports it as ${report.severity}, confidence ${report.confidence}`,
+    words: '',
+    effect: report.conceded ? 'conceded later' : '',
+  }));
+
+/** What an adjustment counted for, where that is not what was asked. */
+export function statedNumber(asked: number, counted: number): string {
+  const sign = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
+  if (asked === counted) return asked === 0 ? '' : sign(asked);
+  return `${sign(asked)}, counts ${sign(counted)}`;
+}

@@ -1,0 +1,106 @@
+import { columns, fit, pad, wrap } from './layout.ts';
+import type { Paint } from './paint.ts';
+import { type ReportView, type ViewItem, type ViewScore, withStanding } from './view.ts';
+import { count } from './wording.ts';
+
+export interface TerminalOptions {
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+const INDENT = '    ';
+
+/** The report for a terminal: what to do first, why it can be trusted, what was left out. */
+export function terminalReport(view: ReportView, options: TerminalOptions): string {
+  const accepted = withStanding(view, 'accepted');
+  const disputed = withStanding(view, 'disputed');
+  const rejected = withStanding(view, 'rejected');
+  const parts = [
+    headline(view, options),
+    ...(view.scores.length === 0 ? [] : [scorecard(view, options)]),
+    ...accepted.map((item) => acceptedBlock(item, options)),
+    ...disputed.map((item) => disputedBlock(item, options)),
+    ...(rejected.length === 0 ? [] : [rejectedBlock(rejected, options)]),
+    footer(view, options),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function headline(view: ReportView, { width, paint }: TerminalOptions): string {
+  const counts = [
+    `${withStanding(view, 'accepted').length} to fix`,
+    `${withStanding(view, 'disputed').length} for you to decide`,
+    `${withStanding(view, 'rejected').length} dismissed`,
+    view.recommendation.replaceAll('-', ' '),
+  ].join(' · ');
+  const name = view.id === undefined ? view.title : `${view.title} · ${view.id}`;
+  return [
+    ...view.incomplete.map((line) => paint.yellow(`partial: ${line}`)),
+    paint.dim(fit(name, width)),
+    paint.bold(counts),
+    wrap(view.summary, width, ''),
+  ].join('\n');
+}
+
+function scorecard({ scores, overallScore }: ReportView, { paint }: TerminalOptions): string {
+  const name = Math.max(...scores.map((score) => columns(score.name)));
+  const line = ({ name: label, score, basis }: ViewScore): string =>
+    `${INDENT}${pad(label, name)}  ${bar(score)} ${String(score ?? '–').padStart(3)}  ${paint.dim(basis)}`;
+  const overall = `${INDENT}${pad('Overall', name)}  ${bar(overallScore)} ${String(overallScore ?? '–').padStart(3)}`;
+  return [...scores.map(line), paint.bold(overall)].join('\n');
+}
+
+const BAR = 20;
+const bar = (score: number | null): string => '▰'.repeat(Math.round(((score ?? 0) / 100) * BAR)).padEnd(BAR, '▱');
+
+function heading(item: ViewItem, mark: string, { width, paint }: TerminalOptions): string {
+  const severity = item.severity.toUpperCase();
+  const left = `${String(item.number).padStart(2)}${mark} ${pad(severity, 8)} ${String(item.confidence).padStart(3)}  `;
+  const place = fit(item.place, Math.max(20, Math.floor(width / 2)));
+  const title = fit(item.title, Math.max(20, width - columns(left) - columns(place) - 2));
+  const gap = ' '.repeat(Math.max(2, width - columns(left) - columns(title) - columns(place)));
+  const colour = item.severity === 'critical' || item.severity === 'high' ? paint.red : item.severity === 'medium' ? paint.yellow : paint.dim;
+  return `${left.replace(severity, colour(severity))}${paint.bold(title)}${gap}${paint.dim(place)}`;
+}
+
+function acceptedBlock(item: ViewItem, options: TerminalOptions): string {
+  const { width, paint } = options;
+  const lines = [
+    heading(item, ' ', options),
+    ...(item.quote === undefined ? [] : [paint.dim(wrap(`│ ${item.quote}`, width, INDENT))]),
+    ...(item.description === '' ? [] : [wrap(item.description, width, INDENT)]),
+    ...(item.suggestion === '' ? [] : [wrap(`fix   ${item.suggestion}`, width, INDENT)]),
+    ...(item.places.length === 0 ? [] : [wrap(`also at ${item.places.join(', ')}`, width, INDENT)]),
+    wrap(`${item.backing}${item.level === undefined ? '' : ` · ${item.level}`}`, width, INDENT),
+    paint.dim(wrap(`why ${item.confidence}   ${item.formula}`, width, INDENT)),
+  ];
+  return lines.join('\n');
+}
+
+function disputedBlock(item: ViewItem, options: TerminalOptions): string {
+  const { width, paint } = options;
+  const sides = Object.entries(item.perspectives).map(([who, words]) => wrap(`${who}: ${words}`, width, INDENT));
+  return [
+    heading(item, '?', options),
+    ...sides,
+    wrap(`open because ${item.decision.reason}`, width, INDENT),
+    wrap(`settle it: ${item.challenge?.test ?? ''}`, width, INDENT),
+    paint.dim(wrap(`why ${item.confidence}   ${item.formula}`, width, INDENT)),
+    ...(item.escalate ? [paint.yellow(`${INDENT}escalated: it would change the recommendation`)] : []),
+  ].join('\n');
+}
+
+function rejectedBlock(items: readonly ViewItem[], { width, paint }: TerminalOptions): string {
+  const lines = items.map((item) => {
+    const head = `${String(item.number).padStart(2)}× ${fit(item.title, Math.max(20, width - columns(item.place) - 8))}  ${item.place}`;
+    return `${fit(head, width)}\n${paint.dim(wrap(item.decision.reason, width, INDENT))}`;
+  });
+  return [paint.bold('dismissed'), ...lines].join('\n');
+}
+
+function footer(view: ReportView, { width, paint }: TerminalOptions): string {
+  const unmatched = view.unmatched.length === 0 ? [] : [`${count(view.unmatched.length, 'answer')} matched no finding`];
+  const notes = view.notes.length === 0 ? [] : [`${count(view.notes.length, 'note')} on what was changed or did not count (--format json)`];
+  const story = view.items.length === 0 ? [] : ['the whole story of a finding: --explain NUMBER'];
+  return paint.dim(wrap([...unmatched, ...notes, ...story].join(' · '), width, ''));
+}
