@@ -17,6 +17,7 @@ const { metafile } = await build({
   splitting: true,
   format: 'esm',
   platform: 'node',
+  mainFields: ['module', 'main'],
   target: 'node20.19',
   minifySyntax: true,
   legalComments: 'none',

@@ -24,7 +24,10 @@ export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return;
   console.error('installing dependencies …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
 }
 
 /** Builds where the built files are missing or older than a source. */

@@ -1,4 +1,4 @@
-import { ensureBuilt, ensureInstalled, bin, run } from './setup.mjs';
+import { bin, ensureBuilt, ensureInstalled, run } from './setup.mjs';
 
 ensureInstalled();
 ensureBuilt();

@@ -10,8 +10,8 @@ import type { ReportView } from '../reports/view.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import { problemText } from '../transcripts/describe-problem.ts';
 import { readText } from '../transcripts/read-text.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Console } from './console.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf, readInput } from './input.ts';
 
 export interface ArbitrateOptions {

@@ -33,11 +33,16 @@ async function readStandardInput(): Promise<string> {
 
 function refuseTerminal(): void {
   if (!process.stdin.isTTY) return;
-  throw new UserError('no-input', 'standard input is a terminal', { hint: 'pipe a debate into it: tribunal arbitrate - < debate.json' });
+  throw new UserError('no-input', 'standard input is a terminal', {
+    hint: 'pipe a debate into it: tribunal arbitrate - < debate.json',
+  });
 }
 
 const unreadable = (file: string, error: unknown): UserError =>
-  new UserError('unreadable', `cannot read the file: ${reasonOf(error)}`, { place: file, hint: 'give a path that exists, or - for standard input' });
+  new UserError('unreadable', `cannot read the file: ${reasonOf(error)}`, {
+    place: file,
+    hint: 'give a path that exists, or - for standard input',
+  });
 
 function reasonOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

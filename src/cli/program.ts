@@ -30,7 +30,9 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     .description('decide a debate that was held elsewhere')
     .argument('[file]', 'the debate, - for standard input')
     .option('--batch <file>', 'one debate a line (JSON Lines), one result a line; - for standard input', filled)
-    .addOption(new Option('--format <format>', 'how to print it (default: text; json for --batch)').choices(['json', 'text', 'md']))
+    .addOption(
+      new Option('--format <format>', 'how to print it (default: text; json for --batch)').choices(['json', 'text', 'md']),
+    )
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .addHelpText('after', FORMAT)
     .exitOverride()
@@ -49,12 +51,18 @@ async function arbitrate(file: string | undefined, { batch, format, explain }: R
   const console = openConsole();
   const { arbitrateBatch, arbitrateFile } = await import('./arbitrate.ts');
   if (batch !== undefined) {
-    if (file !== undefined) throw new UserError('usage', 'give either a file or --batch, not both', { hint: 'tribunal arbitrate --help' });
-    if (explain !== undefined) throw new UserError('usage', '--explain tells about one debate; --batch has many', { hint: 'tribunal arbitrate FILE --explain ITEM' });
-    if (format !== undefined && format !== 'json') throw new UserError('usage', `--batch prints json, not ${format}`, { hint: 'leave --format away' });
+    if (file !== undefined)
+      throw new UserError('usage', 'give either a file or --batch, not both', { hint: 'tribunal arbitrate --help' });
+    if (explain !== undefined)
+      throw new UserError('usage', '--explain tells about one debate; --batch has many', {
+        hint: 'tribunal arbitrate FILE --explain ITEM',
+      });
+    if (format !== undefined && format !== 'json')
+      throw new UserError('usage', `--batch prints json, not ${format}`, { hint: 'leave --format away' });
     return arbitrateBatch(batch, console);
   }
-  if (file === undefined) throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
+  if (file === undefined)
+    throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
   if (explain !== undefined && format !== undefined && format !== 'text') {
     throw new UserError('usage', `--explain prints text, not ${format}`, { hint: 'leave --format away' });
   }
@@ -71,7 +79,13 @@ function failed(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.badInput;
   if (!(error instanceof UserError)) throw error;
   const place = error.place === undefined ? '' : `${error.place}  `;
-  const hint = error.hint === undefined ? '' : `\n${error.hint.split('\n').map((line) => `       ${line}`).join('\n')}`;
+  const hint =
+    error.hint === undefined
+      ? ''
+      : `\n${error.hint
+          .split('\n')
+          .map((line) => `       ${line}`)
+          .join('\n')}`;
   process.stderr.write(`error  ${place}${error.message}${hint}\n`);
   return EXIT.badInput;
 }

@@ -21,7 +21,9 @@ const DIMENSIONS = [
 export function businessReviewView(result: BusinessReviewResult): ReportView {
   const { findings, consensus, quality_scorecard: card, debate_statistics: stats } = result;
   const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected];
-  const levels = new Map(consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]));
+  const levels = new Map(
+    consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
+  );
   const items = all.map((item, index) => itemView(item, index + 1, levels.get(item.id)));
   const { defended, revised, withdrawn, implicit_defend } = stats.round3_defense;
   return {
@@ -36,7 +38,11 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     scores: DIMENSIONS.map(([key, name]) => ({ name, score: card[key], basis: card.basis[key] ?? '' })),
     overallScore: card.overall_quality,
     notes: result.notes,
-    unmatched: result.unmatched_responses.map((one) => ({ who: one.reviewer || one.model, reference: one.finding_id, said: `${one.action}: ${one.reasoning}` })),
+    unmatched: result.unmatched_responses.map((one) => ({
+      who: one.reviewer || one.model,
+      reference: one.finding_id,
+      said: `${one.action}: ${one.reasoning}`,
+    })),
     statistics: [
       ['findings received', String(stats.total_findings_received)],
       ['reported by two or more reviewers', String(stats.agreements)],
@@ -51,7 +57,11 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
 function itemView(item: AnyItem, number: number, level: string | undefined): ViewItem {
   const trail = item.review_trail;
   const answers = answersIn(trail);
-  const reporters = trail.round1.reports.map(({ model, reviewer, source, conceded }) => ({ name: reviewer || model, source, conceded }));
+  const reporters = trail.round1.reports.map(({ model, reviewer, source, conceded }) => ({
+    name: reviewer || model,
+    source,
+    conceded,
+  }));
   return {
     number,
     id: item.id,
@@ -104,14 +114,24 @@ const answersIn = (trail: Trail): readonly Saying[] =>
 function defenseIn({ round1, round3 }: Trail): readonly Saying[] {
   const who = round1.original_reviewer;
   if (round3.defense_status === 'not_challenged') return [];
-  if (round3.defense_action === null) return [{ round: 3, who, what: 'does not answer', words: round3.note ?? '', effect: 'implicit defense' }];
+  if (round3.defense_action === null)
+    return [{ round: 3, who, what: 'does not answer', words: round3.note ?? '', effect: 'implicit defense' }];
   const what = { defend: 'defends it', revise: 'revises it', withdraw: 'withdraws it' }[round3.defense_action];
-  return [{ round: 3, who, what, words: round3.defense_reasoning ?? '', effect: round3.defense_strength === null ? '' : `${round3.defense_strength} defense` }];
+  return [
+    {
+      round: 3,
+      who,
+      what,
+      words: round3.defense_reasoning ?? '',
+      effect: round3.defense_strength === null ? '' : `${round3.defense_strength} defense`,
+    },
+  ];
 }
 
 function stancesOf(trail: Trail): ReadonlyMap<string, string> {
   const stances = new Map<string, string>();
-  for (const { model, reviewer, conceded } of trail.round1.reports) stances.set(reviewer || model, conceded ? 'withdrawn' : 'reported');
+  for (const { model, reviewer, conceded } of trail.round1.reports)
+    stances.set(reviewer || model, conceded ? 'withdrawn' : 'reported');
   for (const { who, what } of answersIn(trail)) stances.set(who, what.replace(' it', ''));
   return stances;
 }

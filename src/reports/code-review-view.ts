@@ -1,16 +1,21 @@
 import { backingOf } from './backing.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
-import type { ReportView, Saying, ViewItem } from './view.ts';
 import { reportSayings, speakerName, statedNumber } from './sayings.ts';
+import type { ReportView, Saying, ViewItem } from './view.ts';
 
-type AnyItem = CodeReviewResult['findings'][number] | CodeReviewResult['consensus']['disputed'][number] | CodeReviewResult['consensus']['rejected'][number];
+type AnyItem =
+  | CodeReviewResult['findings'][number]
+  | CodeReviewResult['consensus']['disputed'][number]
+  | CodeReviewResult['consensus']['rejected'][number];
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 
 /** A code debate for people. */
 export function codeReviewView(result: CodeReviewResult): ReportView {
   const { findings, consensus, debate_statistics: stats } = result;
   const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected];
-  const levels = new Map(consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]));
+  const levels = new Map(
+    consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
+  );
   return {
     title: 'Code review',
     protocol: result.protocol,
@@ -19,18 +24,27 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     recommendation: result.recommendation,
     incomplete: result.incomplete,
     items: all.map((item, index) => itemView(item, index + 1, levels.get(item.id))),
-    speakers: [...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)])].sort(),
+    speakers: [
+      ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
+    ].sort(),
     scores: [],
     overallScore: null,
     notes: result.notes,
-    unmatched: result.unmatched_responses.map((one) => ({ who: speakerName(one), reference: one.finding_id, said: `${one.action}: ${one.reasoning}` })),
+    unmatched: result.unmatched_responses.map((one) => ({
+      who: speakerName(one),
+      reference: one.finding_id,
+      said: `${one.action}: ${one.reasoning}`,
+    })),
     statistics: [
       ['findings received', String(stats.total_findings_received)],
       ['reported by two or more sources', String(stats.agreements)],
       ['conflicts resolved', String(stats.conflicts_resolved)],
       ['unique findings accepted / rejected', `${stats.unique_findings_accepted} / ${stats.unique_findings_rejected}`],
       ['Round 2 agree / partial / disagree', roundCounts(stats.round2_cross_examination)],
-      ['Round 3 defended / modified / conceded', `${stats.round3_defense.defended} / ${stats.round3_defense.modified} / ${stats.round3_defense.conceded}`],
+      [
+        'Round 3 defended / modified / conceded',
+        `${stats.round3_defense.defended} / ${stats.round3_defense.modified} / ${stats.round3_defense.conceded}`,
+      ],
       ['advisories checked', String(stats.security_advisories_checked)],
     ],
   };
@@ -42,7 +56,11 @@ const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_
 function itemView(item: AnyItem, number: number, level: string | undefined): ViewItem {
   const trail = item.cross_examination_trail;
   const answers = answersIn(trail);
-  const reporters = trail.round1.reports.map((report) => ({ name: speakerName(report), source: report.source, conceded: report.conceded }));
+  const reporters = trail.round1.reports.map((report) => ({
+    name: speakerName(report),
+    source: report.source,
+    conceded: report.conceded,
+  }));
   return {
     number,
     id: item.id,
@@ -78,8 +96,15 @@ function itemView(item: AnyItem, number: number, level: string | undefined): Vie
   };
 }
 
-const placeOf = ({ file, line, end_line }: { readonly file: string; readonly line: number; readonly end_line: number }): string =>
-  line === 0 ? file : end_line > line ? `${file}:${line}-${end_line}` : `${file}:${line}`;
+const placeOf = ({
+  file,
+  line,
+  end_line,
+}: {
+  readonly file: string;
+  readonly line: number;
+  readonly end_line: number;
+}): string => (line === 0 ? file : end_line > line ? `${file}:${line}-${end_line}` : `${file}:${line}`);
 
 function responsesIn(trail: Trail) {
   return Object.entries(trail.round2).flatMap(([key, said]) =>
@@ -104,13 +129,18 @@ function defensesIn(trail: Trail): readonly Saying[] {
     who: one.defender,
     what: one.action === 'defend' ? 'defends' : one.action === 'modify' ? 'modifies' : 'concedes',
     words: one.reasoning,
-    effect: one.counts ? (one.action === 'defend' && !one.substantive ? 'not substantive, counts 0' : '') : 'does not count: nobody challenged it',
+    effect: one.counts
+      ? one.action === 'defend' && !one.substantive
+        ? 'not substantive, counts 0'
+        : ''
+      : 'does not count: nobody challenged it',
   }));
 }
 
 function stancesOf(trail: Trail): ReadonlyMap<string, string> {
   const stances = new Map<string, string>();
-  const add = (model: string, word: string): void => void stances.set(model, stances.has(model) ? `${stances.get(model)}, ${word}` : word);
+  const add = (model: string, word: string): void =>
+    void stances.set(model, stances.has(model) ? `${stances.get(model)}, ${word}` : word);
   for (const { model, conceded } of trail.round1.reports) add(model, conceded ? 'conceded' : 'reported');
   for (const { model, action } of responsesIn(trail)) add(model, action);
   return stances;

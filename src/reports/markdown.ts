@@ -20,7 +20,11 @@ export function markdownReport(view: ReportView): string {
     ...(view.items.length === 0 ? [] : [`## Debate Log\n\n${view.items.map(log).join('\n\n')}`]),
     `## Statistics\n\n${table(['', ''], view.statistics)}`,
     ...(view.notes.length === 0 ? [] : [`## Notes\n\n${view.notes.map(noteLine).join('\n')}`]),
-    ...(view.unmatched.length === 0 ? [] : [`## Answers That Matched No Finding\n\n${view.unmatched.map((one) => `- ${text(one.who)}, ${code(one.reference)}: ${text(one.said)}`).join('\n')}`]),
+    ...(view.unmatched.length === 0
+      ? []
+      : [
+          `## Answers That Matched No Finding\n\n${view.unmatched.map((one) => `- ${text(one.who)}, ${code(one.reference)}: ${text(one.said)}`).join('\n')}`,
+        ]),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -70,7 +74,13 @@ function dispute(item: ViewItem): string {
 const rejectedTable = (items: readonly ViewItem[]): string =>
   table(
     ['#', 'Place', 'Title', 'Why', 'Would be reversed by'],
-    items.map((item) => [String(item.number), code(item.place), text(item.title), text(item.decision.reason), text(item.decision.reversal_criteria)]),
+    items.map((item) => [
+      String(item.number),
+      code(item.place),
+      text(item.title),
+      text(item.decision.reason),
+      text(item.decision.reversal_criteria),
+    ]),
   );
 
 const matrix = (view: ReportView): string =>
@@ -89,7 +99,10 @@ const log = (item: ViewItem): string =>
   [
     `**${item.number}. ${text(item.title)}**`,
     item.sayings
-      .map(({ round, who, what, words, effect }) => `- Round ${round}: ${text(who)} ${text(what)}${effect === '' ? '' : ` (${text(effect)})`}${words === '' ? '' : `: ${text(words)}`}`)
+      .map(
+        ({ round, who, what, words, effect }) =>
+          `- Round ${round}: ${text(who)} ${text(what)}${effect === '' ? '' : ` (${text(effect)})`}${words === '' ? '' : `: ${text(words)}`}`,
+      )
       .join('\n'),
   ].join('\n\n');
 
@@ -115,7 +128,9 @@ function text(words: string): string {
 
 /** Code in backticks, with a fence longer than any run of backticks inside. */
 function code(words: string): string {
-  const flat = printable(words).replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+  const flat = printable(words)
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|');
   const ticks = '`'.repeat(longestRun(flat) + 1);
   return flat.includes('`') ? `${ticks} ${flat} ${ticks}` : `${ticks}${flat}${ticks}`;
 }

@@ -20,7 +20,9 @@ export function itemStory(item: ViewItem, { width, paint }: TerminalOptions): st
     const effectText = effect === '' ? '' : ` (${effect})`;
     return wrap(`round ${round}  ${who} ${what}${effectText}${words === '' ? '' : `: ${words}`}`, width, '  ');
   });
-  const terms = decision.terms.map(({ term, delta }, index) => `  ${pad(index === 0 || delta < 0 ? `${delta}` : `+${delta}`, 6)} ${term}`);
+  const terms = decision.terms.map(
+    ({ term, delta }, index) => `  ${pad(index === 0 || delta < 0 ? `${delta}` : `+${delta}`, 6)} ${term}`,
+  );
   return `${[
     paint.bold(wrap(`${item.title}  (${item.id})`, width, '')),
     paint.dim(wrap(`${item.place} · ${item.category} · ${item.severity} · evidence: ${item.evidenceLevel}`, width, '')),
@@ -31,13 +33,19 @@ export function itemStory(item: ViewItem, { width, paint }: TerminalOptions): st
     '',
     paint.bold(`Confidence ${item.confidence}`),
     ...terms,
-    wrap(`= ${item.formula}`, width, '  '),
+    wrap(item.formula, width, '  '),
     '',
     paint.bold(`Decision: ${decision.status} (step ${decision.step}, ${decision.rule})`),
     wrap(`because ${decision.reason}`, width, '  '),
-    wrap(`for: ${decision.sources_for.join(', ') || 'nobody'} · against: ${decision.sources_against.join(', ') || 'nobody'}`, width, '  '),
+    wrap(
+      `for: ${decision.sources_for.join(', ') || 'nobody'} · against: ${decision.sources_against.join(', ') || 'nobody'}`,
+      width,
+      '  ',
+    ),
     wrap(`evidence quality ${decision.evidence_quality} of 3 · validation score ${decision.validation_score}`, width, '  '),
-    ...(decision.did_not_respond.length === 0 ? [] : [wrap(`did not respond: ${decision.did_not_respond.join(', ')}`, width, '  ')]),
+    ...(decision.did_not_respond.length === 0
+      ? []
+      : [wrap(`did not respond: ${decision.did_not_respond.join(', ')}`, width, '  ')]),
     wrap(`would be reversed by: ${decision.reversal_criteria}`, width, '  '),
   ].join('\n')}\n`;
 }

@@ -59,7 +59,8 @@ function heading(item: ViewItem, mark: string, { width, paint }: TerminalOptions
   const place = fit(item.place, Math.max(20, Math.floor(width / 2)));
   const title = fit(item.title, Math.max(20, width - columns(left) - columns(place) - 2));
   const gap = ' '.repeat(Math.max(2, width - columns(left) - columns(title) - columns(place)));
-  const colour = item.severity === 'critical' || item.severity === 'high' ? paint.red : item.severity === 'medium' ? paint.yellow : paint.dim;
+  const colour =
+    item.severity === 'critical' || item.severity === 'high' ? paint.red : item.severity === 'medium' ? paint.yellow : paint.dim;
   return `${left.replace(severity, colour(severity))}${paint.bold(title)}${gap}${paint.dim(place)}`;
 }
 
@@ -92,15 +93,19 @@ function disputedBlock(item: ViewItem, options: TerminalOptions): string {
 
 function rejectedBlock(items: readonly ViewItem[], { width, paint }: TerminalOptions): string {
   const lines = items.map((item) => {
-    const head = `${String(item.number).padStart(2)}× ${fit(item.title, Math.max(20, width - columns(item.place) - 8))}  ${item.place}`;
-    return `${fit(head, width)}\n${paint.dim(wrap(item.decision.reason, width, INDENT))}`;
+    const number = `${String(item.number).padStart(2)}× `;
+    const place = fit(item.place, Math.max(20, Math.floor(width / 2)));
+    const title = fit(item.title, Math.max(20, width - columns(number) - columns(place) - 2));
+    const gap = ' '.repeat(Math.max(2, width - columns(number) - columns(title) - columns(place)));
+    return `${number}${title}${gap}${paint.dim(place)}\n${paint.dim(wrap(item.decision.reason, width, INDENT))}`;
   });
   return [paint.bold('dismissed'), ...lines].join('\n');
 }
 
 function footer(view: ReportView, { width, paint }: TerminalOptions): string {
   const unmatched = view.unmatched.length === 0 ? [] : [`${count(view.unmatched.length, 'answer')} matched no finding`];
-  const notes = view.notes.length === 0 ? [] : [`${count(view.notes.length, 'note')} on what was changed or did not count (--format json)`];
+  const notes =
+    view.notes.length === 0 ? [] : [`${count(view.notes.length, 'note')} on what was changed or did not count (--format json)`];
   const story = view.items.length === 0 ? [] : ['the whole story of a finding: --explain NUMBER'];
   return paint.dim(wrap([...unmatched, ...notes, ...story].join(' · '), width, ''));
 }

@@ -59,7 +59,12 @@ export interface ReportView {
   readonly speakers: readonly string[];
   readonly scores: readonly ViewScore[];
   readonly overallScore: number | null;
-  readonly notes: readonly { readonly kind: string; readonly message: string; readonly finding?: string | undefined; readonly by?: string | undefined }[];
+  readonly notes: readonly {
+    readonly kind: string;
+    readonly message: string;
+    readonly finding?: string | undefined;
+    readonly by?: string | undefined;
+  }[];
   readonly unmatched: readonly { readonly who: string; readonly reference: string; readonly said: string }[];
   readonly statistics: readonly (readonly [string, string])[];
 }

@@ -1,3 +1,4 @@
+import { type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { UserError } from '../contracts/user-error.ts';
 
@@ -10,7 +11,11 @@ export interface ReadValue {
 /** Reads JSON or YAML; `name` is what the user calls the file. */
 export function readText(text: string, name: string): ReadValue {
   const bare = text.replace(/^\uFEFF/, '');
-  if (bare.trim() === '') throw new UserError('empty-input', 'the file is empty', { place: name, hint: 'a debate is an object with a protocol: see the README' });
+  if (bare.trim() === '')
+    throw new UserError('empty-input', 'the file is empty', {
+      place: name,
+      hint: 'a debate is an object with a protocol: see the README',
+    });
   const looksLikeJson = /^\s*[[{]/.test(bare) && !/\.ya?ml$/i.test(name);
   return { value: looksLikeJson ? parseJson(bare, name) : parseYaml(bare, name), lineOf: (path) => lineIn(bare, path) };
 }
@@ -18,14 +23,24 @@ export function readText(text: string, name: string): ReadValue {
 function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(message)?.[1];
-    const at = position === undefined ? text.trimEnd().length : Number(position);
-    const line = text.slice(0, at).split('\n').length;
-    throw new UserError('not-json', `this is not valid JSON: ${message}`, { place: `${name}:${line}`, hint: 'YAML is read too, from a file that ends in .yaml' });
+  } catch {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true });
+    const { offset, error } = errors[0] ?? { offset: text.length, error: 1 satisfies ParseErrorCode.InvalidSymbol };
+    const before = text.slice(0, offset).split('\n');
+    const message = `this is not valid JSON: ${wordsOf(error)} at column ${(before.at(-1) ?? '').length + 1}`;
+    throw new UserError('not-json', message, {
+      place: `${name}:${before.length}`,
+      hint: 'YAML is read too, from a file that ends in .yaml',
+    });
   }
 }
+
+/** `CommaExpected` as `comma expected`. */
+const wordsOf = (error: ParseErrorCode): string =>
+  printParseErrorCode(error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 
 function parseYaml(text: string, name: string): unknown {
   const counter = new LineCounter();

@@ -1,0 +1,205 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'tribunal-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function tribunal(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/tribunal.js'), ...args], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+const example = (name: string): string => join(root, 'examples', name);
+const finding = {
+  line: 3,
+  severity: 'high',
+  confidence: 90,
+  category: 'bug',
+  title: 'Off by one',
+  description: 'The loop reads past the end when the list is full.',
+  suggestion: 'Use < instead of <= in `fill`.',
+  evidence: { trigger: 'concrete' },
+};
+const debate = (more: object = {}) => ({
+  protocol: 'code',
+  round1: [{ model: 'claude', role: 'bug-detector', file: 'a.ts', findings: [finding] }],
+  ...more,
+});
+
+describe('one debate', () => {
+  test('prints the verdict on standard output and nothing else anywhere', () => {
+    const { status, stdout, stderr } = tribunal(['arbitrate', example('code-review.yaml')]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('1 to fix · 2 for you to decide · 0 dismissed');
+    expect(stdout).toContain('82 +10 agreement(2) -10 R2[codex disagree] -10 cross-exam +10 defended = 82');
+    expect(stdout).not.toContain('\u001b[');
+  });
+
+  test('prints JSON and Markdown', () => {
+    const result = JSON.parse(tribunal(['arbitrate', example('business-review.yaml'), '--format', 'json']).stdout);
+    expect(result).toMatchObject({
+      schema_version: 1,
+      protocol: 'business-review/1',
+      id: 'seed-pitch',
+      quality_scorecard: { accuracy: 67, competitive_positioning: 45, overall_quality: 64 },
+    });
+    const markdown = tribunal(['arbitrate', example('code-review.yaml'), '--format', 'md']).stdout;
+    expect(markdown).toContain('## Disputed Findings (Human Review Required)');
+    expect(markdown).toContain('| CONFIRMED |');
+  });
+
+  test('reads standard input, as JSON or YAML', () => {
+    const fromJson = tribunal(['arbitrate', '-', '--format', 'json'], JSON.stringify(debate()));
+    const fromYaml = tribunal(['arbitrate', '-', '--format', 'json'], readFileSync(example('code-review.yaml'), 'utf8'));
+    expect([fromJson.status, JSON.parse(fromJson.stdout).findings.length, fromYaml.status]).toEqual([0, 1, 0]);
+  });
+
+  test('tells the story of one item, by number, id, member or title', () => {
+    const stories = ['1', 'timing', 'loose-compare', 'session token is compared with =='].map(
+      (item) => tribunal(['arbitrate', example('code-review.yaml'), '--explain', item]).stdout,
+    );
+    expect(new Set(stories).size).toBe(1);
+    expect(stories[0]).toContain('round 2  codex/bug-detector disagrees (-10)');
+    expect(stories[0]).toContain('Decision: accepted (step 8, stands)');
+    expect(stories[0]).toContain('would be reversed by:');
+  });
+
+  test('fails closed where nobody answered', () => {
+    const silent = file(
+      'silent.json',
+      JSON.stringify({ protocol: 'code', round1: [{ model: 'claude', role: 'bug-detector', failed: 'timeout' }] }),
+    );
+    const { status, stdout, stderr } = tribunal(['arbitrate', silent]);
+    expect({ status, stderr }).toEqual({
+      status: 3,
+      stderr: 'error  silent.json  nobody answered the first round: there is no verdict\n',
+    });
+    expect(stdout).toContain('Nobody answered: there is no verdict.');
+  });
+});
+
+describe('bad input', () => {
+  const cases: readonly (readonly [string, string, string, RegExp])[] = [
+    ['a missing file', '', 'missing.json', /^error {2}missing\.json {2}cannot read the file: it does not exist\n/],
+    ['an empty file', '  \n', 'empty.json', /^error {2}empty\.json {2}the file is empty\n/],
+    [
+      'broken JSON',
+      '{\n "protocol": "code",\n "round1": [,]\n}',
+      'broken.json',
+      /^error {2}broken\.json:3 {2}this is not valid JSON/,
+    ],
+    ['broken YAML', 'protocol: code\nround1: [\n', 'broken.yaml', /^error {2}broken\.yaml:\d+ {2}this is not valid YAML/],
+    ['no protocol', '{}', 'none.json', /protocol: expected "code" or "business", found nothing/],
+    [
+      'another protocol',
+      '{"protocol":\n"poetry"}',
+      'poetry.json',
+      /^error {2}poetry\.json:1 {2}protocol: expected "code" or "business", found "poetry"/,
+    ],
+    ['a list', '[1]', 'list.json', /expected an object with a protocol, found \[1\]/],
+    [
+      'no first round',
+      '{"protocol":"code"}',
+      'no-round.json',
+      /round1: expected a list of entries, one per reviewer, found nothing/,
+    ],
+    [
+      'a finding without confidence',
+      'protocol: code\nround1:\n  - model: claude\n    role: bug-detector\n    findings:\n      - title: A\n        severity: high\n',
+      'no-confidence.yaml',
+      /^error {2}no-confidence\.yaml:6 {2}round1\[0\]\.findings\[0\]\.confidence: expected a number, found nothing/,
+    ],
+    [
+      'an action nobody knows',
+      JSON.stringify(
+        debate({ round2: [{ model: 'codex', reviewer: 'x', responses: [{ finding_id: 1, action: 'shrug' }] }] }),
+        null,
+        1,
+      ),
+      'shrug.json',
+      /^error {2}shrug\.json:\d+ {2}round2\[0\]\.responses\[0\]\.action: expected agree, disagree or partial .*, found "shrug"/,
+    ],
+    [
+      'an entry without findings',
+      JSON.stringify({ protocol: 'code', round1: [{ model: 'claude', role: 'x' }] }),
+      'no-findings.json',
+      /round1\[0\]\.findings: expected a list of findings, or failed: true, found nothing/,
+    ],
+  ];
+  for (const [what, text, name, message] of cases) {
+    test(`${what}: says what was expected, what came and where`, () => {
+      if (text !== '') file(name, text);
+      const { status, stdout, stderr } = tribunal(['arbitrate', name]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toContain('    at ');
+    });
+  }
+
+  test('usage: no file, two inputs, an unknown format, an unknown item, an unknown command', () => {
+    const codes = [
+      tribunal(['arbitrate']),
+      tribunal(['arbitrate', 'a.json', '--batch', 'b.jsonl']),
+      tribunal(['arbitrate', example('code-review.yaml'), '--format', 'pdf']),
+      tribunal(['arbitrate', example('code-review.yaml'), '--explain', '99']),
+      tribunal(['arbitrate', '--batch', 'b.jsonl', '--format', 'md']),
+      tribunal(['judge-me']),
+    ].map(({ status, stdout }) => ({ status, stdout }));
+    expect(codes).toEqual(codes.map(() => ({ status: 2, stdout: '' })));
+  });
+});
+
+describe('a batch', () => {
+  test('gives one result a line in the same order; a bad line is an error in its place', () => {
+    const lines = [
+      { ...debate(), id: 'first' },
+      '{"id":"torn","protocol":"co',
+      { id: 'odd', protocol: 'poetry' },
+      { ...debate(), id: 4 },
+    ];
+    const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+    const { status, stdout, stderr } = tribunal(['arbitrate', '--batch', '-'], `${text}\n\n`);
+    const results = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(results.map(({ id, error, protocol }) => ({ id, error: error !== undefined, protocol }))).toEqual([
+      { id: 'first', error: false, protocol: 'code-review/1' },
+      { id: null, error: true, protocol: undefined },
+      { id: 'odd', error: true, protocol: undefined },
+      { id: 4, error: false, protocol: 'code-review/1' },
+    ]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('stdin:2');
+    expect(stderr).toContain('stdin:3');
+  });
+
+  test('every vector decides, and the same text gives the same bytes twice', () => {
+    const debates = readFileSync(join(root, 'test/vectors/arbitration.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.stringify(JSON.parse(line).case));
+    const batch = file('vectors.jsonl', `${debates.join('\n')}\n`);
+    const [first, second] = [tribunal(['arbitrate', '--batch', batch]), tribunal(['arbitrate', '--batch', batch])];
+    expect([first.status, first.stdout.trim().split('\n').length]).toEqual([0, debates.length]);
+    expect(second.stdout).toBe(first.stdout);
+  });
+});
+
+test('--version prints the version of the package', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(tribunal(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+});

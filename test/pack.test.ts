@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const scratch = mkdtempSync(join(tmpdir(), 'tribunal-pack-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** npm as a new user has it: no settings of this machine's user, no network needed. */
+const npm = (args: readonly string[], cwd: string): string =>
+  execFileSync('npm', [...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: join(scratch, 'home') },
+  });
+
+test('the packed tarball, installed elsewhere, works from any directory', () => {
+  const project = join(scratch, 'project');
+  const elsewhere = join(scratch, 'elsewhere');
+  for (const folder of [project, elsewhere, join(scratch, 'home')]) mkdirSync(folder);
+  npm(['pack', '--ignore-scripts', '--pack-destination', scratch], root);
+  const tarball = readdirSync(scratch).find((name) => name.endsWith('.tgz')) ?? '';
+  writeFileSync(join(project, 'package.json'), '{ "private": true }');
+  npm(['install', '--offline', '--no-audit', '--no-fund', join(scratch, tarball)], project);
+
+  const installed = join(project, 'node_modules', 'tribunal');
+  const command = join(project, 'node_modules', '.bin', 'tribunal');
+  const examples = readdirSync(join(installed, 'examples')).map((name) => join(installed, 'examples', name));
+  expect(examples.length).toBeGreaterThanOrEqual(2);
+  for (const example of examples) {
+    const report = execFileSync(command, ['arbitrate', example], { cwd: elsewhere, encoding: 'utf8' });
+    expect(report).toMatch(/\d+ to fix · \d+ for you to decide · \d+ dismissed/);
+  }
+  expect(readdirSync(join(installed, 'schemas')).sort()).toEqual(readdirSync(join(root, 'schemas')).sort());
+
+  writeFileSync(
+    join(project, 'use.mjs'),
+    "import { codeReview, openCase, wants } from 'tribunal/core'; import schema from 'tribunal/schemas/code-debate.schema.json' with { type: 'json' }; console.log(codeReview.id, typeof openCase, typeof wants, schema.title);",
+  );
+  const printed = execFileSync(process.execPath, ['--no-warnings', join(project, 'use.mjs')], {
+    cwd: elsewhere,
+    encoding: 'utf8',
+  });
+  expect(printed).toBe('code-review/1 function function A code debate, as tribunal arbitrate reads it\n');
+}, 120_000);

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { publishedSchemas } from '../scripts/published-schemas.ts';
+import { businessReviewResult } from '../src/reports/business-review-result.ts';
+import { codeReviewResult } from '../src/reports/code-review-result.ts';
+import { decide } from '../src/transcripts/decide.ts';
+
+const root = join(import.meta.dirname, '..');
+const published = (name: string): object => JSON.parse(readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8'));
+const validator = (name: string) => new Ajv2020({ allErrors: true, strict: false }).compile(published(name));
+
+const debates: readonly unknown[] = [
+  ...readFileSync(join(root, 'test/vectors/arbitration.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).case),
+  ...readdirSync(join(root, 'test/stories')).map((file) => parse(readFileSync(join(root, 'test/stories', file), 'utf8')).debate),
+  ...readdirSync(join(root, 'examples')).map((file) => parse(readFileSync(join(root, 'examples', file), 'utf8'))),
+];
+
+test('the published schemas are those of the code (npm run schemas writes them)', () => {
+  const written = Object.fromEntries(Object.keys(publishedSchemas()).map((name) => [name, published(name)]));
+  expect(written).toEqual(JSON.parse(JSON.stringify(publishedSchemas())));
+});
+
+test('every debate that can be decided fits its input schema, and every outcome fits its output schema', () => {
+  const check = {
+    code: [validator('code-debate'), validator('code-review-result')],
+    business: [validator('business-debate'), validator('business-review-result')],
+  } as const;
+  const counts = { code: 0, business: 0 };
+  for (const debate of debates) {
+    const decision = decide(debate);
+    if (!('decided' in decision)) continue;
+    const { decided } = decision;
+    const [input, output] = check[decided.protocol];
+    const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.notes] };
+    const result =
+      decided.protocol === 'code' ? codeReviewResult(decided.outcome, extra) : businessReviewResult(decided.outcome, extra);
+    input(debate);
+    expect(input.errors ?? []).toEqual([]);
+    output(JSON.parse(JSON.stringify(result)));
+    expect(output.errors ?? []).toEqual([]);
+    counts[decided.protocol]++;
+  }
+  expect(counts.code).toBeGreaterThan(40);
+  expect(counts.business).toBeGreaterThan(40);
+});
+
+test('a wrong outcome does not fit', () => {
+  const output = validator('code-review-result');
+  expect(output({ schema_version: 1 })).toBe(false);
+});

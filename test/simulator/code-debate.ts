@@ -1,0 +1,110 @@
+import type { DefenseBase } from '../../src/core/finding-debate/said.ts';
+import { SEVERITIES } from '../../src/core/finding-debate/severity.ts';
+import { findingId } from '../../src/core/ids.ts';
+import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
+import type {
+  Advisory,
+  CodeDefense,
+  CodeFindingDraft,
+  CodeReviewSetup,
+  Evidence,
+} from '../../src/core/protocols/code-review/said.ts';
+import type { Debate, Options, SimProtocol } from './debate.ts';
+import { CODE_ISSUES } from './issues.ts';
+import type { Persona } from './panel.ts';
+import { Dice } from './rng.ts';
+import { debateFrom, ownId, type Placed, type Spec } from './script.ts';
+
+const FILES = ['src/a.ts', 'src/b.ts', 'src/sub/c.ts', 'lib/d.py'];
+const LINES = 40;
+
+const ROLES = [
+  'security-reviewer',
+  'bug-detector',
+  'performance-reviewer',
+  'test-coverage-reviewer',
+  'architecture-reviewer',
+  'observability-reviewer',
+  'something-else',
+];
+
+const codeLine = (line: number): string => `const value${line} = compute(${line}, input);`;
+const TEXT = Array.from({ length: LINES }, (_, at) => codeLine(at + 1)).join('\n');
+
+function draft({ issue, file, at, length }: Placed, dice: Dice, seed: number): CodeFindingDraft {
+  const line = at === 0 ? 0 : Math.max(1, at + (dice.chance(0.5) ? 0 : dice.int(-2, 3)));
+  const grave = new Dice(seed, 'gravity', issue.titles.join()).int(0, 3);
+  return {
+    file,
+    line,
+    endLine: line === 0 ? 0 : line + (dice.chance(0.6) ? length : dice.int(0, 6)),
+    category: dice.chance(0.85) ? issue.category : issue.alias,
+    severity: dice.chance(0.6) ? (SEVERITIES[grave] ?? 'low') : dice.pick(SEVERITIES),
+    confidence: dice.chance(0.1) ? dice.int(0, 200) / 2 : dice.chance(0.5) ? 75 : dice.int(30, 98),
+    title: dice.pick(issue.titles),
+    description: dice.pick(issue.descriptions),
+    suggestion: dice.chance(0.8) ? issue.suggestion : '',
+    evidence: evidenceAt(line, dice),
+  };
+}
+
+function evidenceAt(line: number, dice: Dice): Evidence {
+  const quote = dice.weighted({ none: 4, right: 4, far: 1, wrong: 1 });
+  return {
+    ...(quote === 'none'
+      ? {}
+      : { quote: quote === 'wrong' ? 'nothingLikeThis(9)' : codeLine(quote === 'right' ? line || 1 : LINES) }),
+    trigger: dice.weighted({ concrete: 5, theoretical: 3, none: 2 }),
+    ...(dice.chance(0.1) ? { reference: dice.pick(['CWE-89', 'see the guide']) } : {}),
+    practice: dice.weighted({ none: 8, aligned: 1, contradicts: 2 }),
+  };
+}
+
+function defense(base: DefenseBase, dice: Dice): CodeDefense {
+  return {
+    ...base,
+    adjustment: base.action === 'modify' ? dice.int(-50, 40) : 0,
+    ...(base.action === 'modify' && dice.chance(0.2) ? { revisedConfidence: dice.int(0, 100) } : {}),
+    ...(base.action === 'modify' && dice.chance(0.3)
+      ? { revisedDescription: 'Only where the cache is cold does this happen.' }
+      : {}),
+  };
+}
+
+function setup(seed: number, placed: readonly Placed[], personas: readonly Persona[]): Partial<CodeReviewSetup> {
+  const dice = new Dice(seed, 'code setup');
+  const readable = dice.some(FILES, 0.6);
+  const outlined = dice.some(FILES, 0.3);
+  return {
+    independence: dice.weighted({ auto: 4, model: 1, reviewer: 1 }),
+    texts: new Map(readable.map((file) => [file, TEXT])),
+    outlines: new Map(outlined.map((file) => [file, [{ name: 'handle', start: 1, end: 30 }]])),
+    advisories: personas.flatMap((persona) => advisoriesFor(seed, persona, placed)),
+  };
+}
+
+function advisoriesFor(seed: number, persona: Persona, placed: readonly Placed[]): readonly Advisory[] {
+  if (persona.ids !== 'own') return [];
+  return placed.flatMap(({ index }): readonly Advisory[] => {
+    const dice = new Dice(seed, 'advisory', persona.key, index);
+    if (!dice.chance(0.08)) return [];
+    const status = dice.pick(['confirmed', 'patched', 'none'] as const);
+    return [{ finding: findingId(ownId(persona, `rep${index}`)), status, reference: 'GHSA-1' }];
+  });
+}
+
+const SPEC: Spec = {
+  protocol: codeReview as unknown as SimProtocol,
+  roles: ROLES,
+  outsiders: [],
+  issues: CODE_ISSUES,
+  files: FILES,
+  lines: LINES,
+  draft,
+  review: () => ({}),
+  defense,
+  setup,
+};
+
+/** The code debate that a seed stands for. */
+export const codeDebate = (seed: number, options?: Options): Debate => debateFrom(SPEC, seed, options);

@@ -1,0 +1,169 @@
+import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/said.ts';
+import type { SeatId } from '../../src/core/ids.ts';
+import type { Seat } from '../../src/core/seat.ts';
+import { defenseOf, responsesTo, rulingsOn } from './answers.ts';
+import { type Debate, type Options, type Reply, roundOf, type SimAnswer, type SimAsk, type SimProtocol } from './debate.ts';
+import { LOST } from './drive.ts';
+import type { Issue } from './issues.ts';
+import { arbiterOf, drawPanel, type Naming, type Persona, PLAIN, seatOf } from './panel.ts';
+import { Dice } from './rng.ts';
+
+/** An issue at its place in the material. */
+export interface Placed {
+  readonly issue: Issue;
+  readonly index: number;
+  readonly file: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** What one protocol makes of a seed differently from the other. */
+export interface Spec {
+  readonly protocol: SimProtocol;
+  readonly roles: readonly string[];
+  readonly outsiders: readonly string[];
+  readonly issues: readonly Issue[];
+  readonly files: readonly string[];
+  readonly lines: number;
+  readonly draft: (placed: Placed, dice: Dice, seed: number) => Draft;
+  readonly review: (persona: Persona, dice: Dice) => object;
+  readonly defense: (base: DefenseBase, dice: Dice) => DefenseBase;
+  readonly setup: (seed: number, placed: readonly Placed[], personas: readonly Persona[], naming: Naming) => object;
+}
+
+const AGENDAS: readonly FindingDebateSetup['agenda'][] = [
+  [],
+  ['cross-examine'],
+  ['cross-examine', 'defend'],
+  ['cross-examine', 'defend'],
+  ['cross-examine', 'defend'],
+  ['cross-examine', 'defend', 'cross-examine', 'defend'],
+];
+
+/** The debate that a seed stands for. */
+export function debateFrom(spec: Spec, seed: number, options: Options = {}): Debate {
+  const dice = new Dice(seed, 'setup');
+  const panel = drawPanel(seed, spec.roles, spec.outsiders);
+  const arbiter = arbiterOf(seed);
+  const everybody = arbiter === undefined ? panel : [...panel, arbiter];
+  const naming = options.naming ?? PLAIN;
+  const files = spec.files.slice(0, dice.int(1, spec.files.length));
+  const placed = placeIssues(spec, seed, files);
+  const agenda = options.agenda ?? dice.pick(AGENDAS);
+  const respondersPerFinding = dice.chance(0.5) && !options.everybodyResponds ? 3 : Number.POSITIVE_INFINITY;
+  const assignments = panel.flatMap((persona) => assign(persona, files, new Dice(seed, 'assignment', persona.key), naming));
+  const order = <T>(things: readonly T[]): readonly T[] =>
+    options.seatOrder === undefined ? things : new Dice(seed, 'order', options.seatOrder).shuffle(things);
+  const setup: FindingDebateSetup = {
+    seats: order(everybody.map((persona) => seatFor(persona, naming))),
+    assignments: order(assignments),
+    agenda,
+    respondersPerFinding,
+    ...(arbiter === undefined ? {} : { arbiter: seatOf(naming, arbiter) }),
+    ...spec.setup(seed, placed, panel, naming),
+  };
+  const personas = new Map<SeatId, Persona>(everybody.map((persona) => [seatOf(naming, persona), persona]));
+  const reply = (ask: SimAsk): Reply => {
+    const persona = personas.get(ask.seat);
+    if (persona === undefined) throw new Error(`nobody sits at ${ask.seat}`);
+    if (!options.nobodyFails && fails(seed, persona, ask, files)) return { failure: LOST };
+    return { answer: answerTo(spec, seed, placed, persona, ask) };
+  };
+  return { seed, protocol: spec.protocol, setup, personas, naming, reply };
+}
+
+const seatFor = (persona: Persona, naming: Naming): Seat => ({
+  id: seatOf(naming, persona),
+  model: naming.model(persona.family),
+  role: persona.role,
+  kind: persona.kind,
+  canDefend: persona.canDefend,
+});
+
+function placeIssues(spec: Spec, seed: number, files: readonly string[]): readonly Placed[] {
+  const dice = new Dice(seed, 'issues');
+  const crowd = dice.pick([6, 12, spec.lines]);
+  const chosen = dice.shuffle(spec.issues).slice(0, dice.int(1, spec.issues.length));
+  return chosen.map((issue, index) => ({
+    issue,
+    index,
+    file: dice.pick(files),
+    at: dice.chance(0.08) ? 0 : dice.int(1, Math.min(crowd, spec.lines)),
+    length: dice.int(0, 4),
+  }));
+}
+
+/** A seat looks at everything, or at its part of the files in one or two asks; now and then only at what others said. */
+function assign(persona: Persona, files: readonly string[], dice: Dice, naming: Naming): FindingDebateSetup['assignments'] {
+  const seat = seatOf(naming, persona);
+  const way = dice.weighted({ all: 6, parts: 3, none: persona.key === '0' ? 0 : 1 });
+  if (way === 'none') return [];
+  if (way === 'all' || files.length < 2) return [{ seat, part: '', files: undefined }];
+  const half = Math.ceil(files.length / 2);
+  return [
+    { seat, part: 'p1', files: files.slice(0, half) },
+    { seat, part: 'p2', files: files.slice(half) },
+  ];
+}
+
+/** A failure belongs to the seat and the round, whatever the seat is called. */
+function fails(seed: number, persona: Persona, ask: SimAsk, files: readonly string[]): boolean {
+  const part = ask.phase === 'review' ? (ask.brief.files ?? files).join() : '';
+  return new Dice(seed, 'failure', persona.key, ask.phase, roundOf(ask), part).chance(
+    new Dice(seed, 'fragility').pick([0, 0.08, 0.3]),
+  );
+}
+
+function answerTo(spec: Spec, seed: number, placed: readonly Placed[], persona: Persona, ask: SimAsk): SimAnswer {
+  const remarks = { unmatched: [], notes: [] };
+  switch (ask.phase) {
+    case 'review':
+      return {
+        findings: report(spec, seed, placed, persona, { files: ask.brief.files, likely: 0.4, phase: 'report' }),
+        ...spec.review(persona, new Dice(seed, 'review', persona.key)),
+        ...remarks,
+      };
+    case 'cross-examine': {
+      const late = roundOf(ask) === 2 ? 0.08 : 0.01;
+      const phase = `observation ${roundOf(ask)}`;
+      const observations = report(spec, seed, placed, persona, { files: undefined, likely: late, phase });
+      return { responses: responsesTo(seed, persona, ask.brief), observations, ...remarks };
+    }
+    case 'defend': {
+      const defenses = ask.brief.challenged.flatMap((one) =>
+        defenseOf(seed, persona, one).map((base) => spec.defense(base, new Dice(seed, 'more', persona.key, one.finding.title))),
+      );
+      return { defenses, ...remarks };
+    }
+    case 'rule':
+      return { rulings: rulingsOn(seed, ask.brief), ...remarks };
+  }
+}
+
+interface Look {
+  readonly files: readonly string[] | undefined;
+  readonly likely: number;
+  readonly phase: string;
+}
+
+/** What a seat finds: each issue in its files with some likelihood, sometimes twice. */
+function report(spec: Spec, seed: number, placed: readonly Placed[], persona: Persona, look: Look): readonly Draft[] {
+  return placed.flatMap((one) => {
+    const dice = new Dice(seed, look.phase, persona.key, one.index);
+    if (look.files !== undefined && !look.files.includes(one.file)) return [];
+    if (!dice.chance(look.likely)) return [];
+    const times = dice.chance(0.06) ? 2 : 1;
+    return Array.from({ length: times }, (_, time) => ({
+      ...idOf(persona, `${look.phase.slice(0, 3)}${one.index}${time === 0 ? '' : 'b'}`, dice),
+      ...spec.draft(one, dice, seed),
+    }));
+  });
+}
+
+/** The id an author gives, where it gives one; `ownId` says how to find it again. */
+function idOf(persona: Persona, name: string, dice: Dice): { readonly id?: string } {
+  if (persona.ids === 'own') return { id: ownId(persona, name) };
+  return persona.ids === 'clashing' ? { id: dice.pick(['F1', 'F2', 'F3', 'finding-1', 'F2#3']) } : {};
+}
+
+export const ownId = ({ key }: Persona, name: string): string => `p${key}-${name}`;

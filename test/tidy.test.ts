@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const LINES_MAX = 400;
+
+/** Rooms and doors, as ARCHITECTURE.md draws them. */
+const doors = new Map(
+  [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm)].map(
+    ([, room = '', list = '']) => [room, [...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)],
+  ),
+);
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({
+    file: file.split(sep).join('/'),
+    room: file.split(sep)[0] ?? '',
+    text: readFileSync(join(root, 'src', file), 'utf8'),
+  }));
+
+const production = sources.filter(({ file }) => !file.endsWith('.test.ts'));
+
+test('every room stands in ARCHITECTURE.md, and no room stands there without code', () => {
+  expect([...doors.keys()].sort()).toEqual([...new Set(sources.map(({ room }) => room))].sort());
+});
+
+test('rooms import only through their doors', () => {
+  const trespasses = production.flatMap(({ file, room, text }) =>
+    [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].flatMap(([, target = '']) => {
+      const other = relative(join(root, 'src'), normalize(join(root, 'src', dirname(file), target))).split(sep)[0] ?? '';
+      return other === room || doors.get(room)?.includes(other) ? [] : [`${file} imports ${other}`];
+    }),
+  );
+  expect(trespasses).toEqual([]);
+});
+
+test('core waits for nothing, draws nothing and depends on nothing', () => {
+  const banned: readonly (readonly [RegExp, string])[] = [
+    [/\b(async|await|Promise)\b/, 'core does not wait'],
+    [/\bnew Date\b|\bDate\.|Math\.random|randomUUID|localeCompare|Intl\./, 'time, chance and locale arrive as data'],
+    [/from '(?!\.)/, 'core has no dependency'],
+  ];
+  const core = production.filter(({ room }) => room === 'core');
+  expect(core.length).toBeGreaterThan(0);
+  expect(
+    core.flatMap(({ file, text }) =>
+      banned.filter(([pattern]) => pattern.test(withoutComments(text))).map(([, why]) => `${file}: ${why}`),
+    ),
+  ).toEqual([]);
+});
+
+test('files are small and named after what they hold', () => {
+  const problems = sources.flatMap(({ file, text }) => [
+    ...(text.split('\n').length > LINES_MAX ? [`${file}: over ${LINES_MAX} lines`] : []),
+    ...(/(^|\/)(utils?|helpers?|common|misc|types|manager|service|orchestrator)\.ts$/.test(file)
+      ? [`${file}: name the thing, not the drawer`]
+      : []),
+    ...(/(^|\/)[^/]*[A-Z_][^/]*\.ts$/.test(file) ? [`${file}: kebab-case`] : []),
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('every number of a rules.ts names its row, and the row exists', () => {
+  for (const protocol of ['code-review', 'business-review']) {
+    const rules = readFileSync(join(root, `src/core/protocols/${protocol}/rules.ts`), 'utf8');
+    const rows = new Set(
+      [...readFileSync(join(root, `docs/protocols/${protocol}.md`), 'utf8').matchAll(/^\| ([A-Z]\d+) \|/gm)].map(
+        ([, row = '']) => row,
+      ),
+    );
+    const exported = [...rules.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\nexport const (\w+)/gs)];
+    expect(exported.length).toBe([...rules.matchAll(/^export const /gm)].length);
+    for (const [, comment = '', name = ''] of exported) {
+      const cited = [...comment.matchAll(/\b([A-Z]\d+)\b/g)].map(([, row = '']) => row);
+      expect({ name, cited: cited.length > 0, unknown: cited.filter((row) => !rows.has(row)) }).toEqual({
+        name,
+        cited: true,
+        unknown: [],
+      });
+    }
+  }
+});
+
+test('the tree speaks of the product only', () => {
+  const documents = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'GLOSSARY.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('docs', file)),
+  ];
+  const words = [...documents.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })), ...sources];
+  const offending = words.filter(({ text }) => /(^|[\s"'`(])\/(work|root|home|Users)\/|\b(TODO|FIXME|XXX)\b/.test(text));
+  expect(offending.map(({ file }) => file)).toEqual([]);
+});
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
