@@ -38,7 +38,7 @@ function wrapLine(line: string, room: number): readonly string[] {
 }
 
 /** Cuts a text to `width` columns, with an ellipsis where something was cut. */
-export function fit(text: string, width: number): string {
+export function shorten(text: string, width: number): string {
   const flat = printable(text).replace(/\s+/g, ' ').trim();
   if (columns(flat) <= width) return flat;
   let kept = '';

@@ -1,4 +1,4 @@
-import { columns, fit, pad, wrap } from './layout.ts';
+import { columns, pad, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
 import { type ReportView, type ViewItem, type ViewScore, withStanding } from './view.ts';
 import { count } from './wording.ts';
@@ -36,7 +36,7 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
   const name = view.id === undefined ? view.title : `${view.title} · ${view.id}`;
   return [
     ...view.incomplete.map((line) => paint.yellow(`partial: ${line}`)),
-    paint.dim(fit(name, width)),
+    paint.dim(shorten(name, width)),
     paint.bold(counts),
     wrap(view.summary, width, ''),
   ].join('\n');
@@ -56,8 +56,8 @@ const bar = (score: number | null): string => '▰'.repeat(Math.round(((score ??
 function heading(item: ViewItem, mark: string, { width, paint }: TerminalOptions): string {
   const severity = item.severity.toUpperCase();
   const left = `${String(item.number).padStart(2)}${mark} ${pad(severity, 8)} ${String(item.confidence).padStart(3)}  `;
-  const place = fit(item.place, Math.max(20, Math.floor(width / 2)));
-  const title = fit(item.title, Math.max(20, width - columns(left) - columns(place) - 2));
+  const place = shorten(item.place, Math.max(20, Math.floor(width / 2)));
+  const title = shorten(item.title, Math.max(20, width - columns(left) - columns(place) - 2));
   const gap = ' '.repeat(Math.max(2, width - columns(left) - columns(title) - columns(place)));
   const colour =
     item.severity === 'critical' || item.severity === 'high' ? paint.red : item.severity === 'medium' ? paint.yellow : paint.dim;
@@ -94,8 +94,8 @@ function disputedBlock(item: ViewItem, options: TerminalOptions): string {
 function rejectedBlock(items: readonly ViewItem[], { width, paint }: TerminalOptions): string {
   const lines = items.map((item) => {
     const number = `${String(item.number).padStart(2)}× `;
-    const place = fit(item.place, Math.max(20, Math.floor(width / 2)));
-    const title = fit(item.title, Math.max(20, width - columns(number) - columns(place) - 2));
+    const place = shorten(item.place, Math.max(20, Math.floor(width / 2)));
+    const title = shorten(item.title, Math.max(20, width - columns(number) - columns(place) - 2));
     const gap = ' '.repeat(Math.max(2, width - columns(number) - columns(title) - columns(place)));
     return `${number}${title}${gap}${paint.dim(place)}\n${paint.dim(wrap(item.decision.reason, width, INDENT))}`;
   });

@@ -1,0 +1,89 @@
+import { exactTotal, total } from '../../src/core/consensus/confidence.ts';
+import { contentOf } from '../../src/core/finding-debate/content.ts';
+import type { SeatId } from '../../src/core/ids.ts';
+import type { Debate, SimAsk, SimItem, SimOutcome } from './debate.ts';
+import { PLAIN } from './panel.ts';
+
+/** Everything that a debate decided, told without ids, seat names, model names and seat order; which of two clashing ids is renamed may differ. */
+export function digest({ personas, naming }: Debate, outcome: SimOutcome): object {
+  const who = (seat: SeatId): string => personas.get(seat)?.key ?? '?';
+  const families = new Map([...personas.values()].map(({ family }) => [naming.model(family), PLAIN.model(family)]));
+  const keyOf = (item: SimItem): string =>
+    item.members
+      .map(({ finding }) => `${who(finding.seat)} ${contentOf(finding)}`)
+      .sort()
+      .join('\n');
+  const places = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.absorbed];
+  const keys = new Map(places.map((item) => [item.id, keyOf(item)]));
+  const told = (item: SimItem): object => ({
+    key: keyOf(item),
+    members: item.members.map((one) => `${who(one.finding.seat)} ${one.conceded} ${one.severity} ${one.description}`).sort(),
+    lead: contentOf(item.lead.finding),
+    verdict: item.verdict,
+    severity: item.severity,
+    voted: item.votedSeverity,
+    confidence: total(item.confidence),
+    exact: exactTotal(item.confidence),
+    terms: item.confidence.adjustments.map(({ delta }) => delta).sort((a, b) => a - b),
+    level: item.level,
+    evidenceLevel: item.evidenceLevel,
+    facts: item.facts,
+    score: item.score,
+    escalate: item.escalate,
+    sides: [item.sides.supporters.size, item.sides.opponents.size, item.sides.tookPosition.size, item.sides.corroborated],
+    positions: item.positions.map(({ by, stance, counted }) => `${who(by.id)} ${stance} ${counted}`).sort(),
+    silent: item.silent.length,
+    ruling: item.ruling,
+    absorbed: item.absorbed && { why: item.absorbed.why, into: keys.get(item.absorbed.into) },
+    related: item.related.map((id) => keys.get(id)).sort(),
+    dissent: item.dissent,
+    place: [item.start, item.end],
+  });
+  const { statistics, notes, failures } = outcome;
+  return {
+    accepted: outcome.accepted.map(told),
+    disputed: outcome.disputed.map(told),
+    rejected: outcome.rejected.map(told),
+    absorbed: outcome.absorbed.map(told),
+    recommendation: outcome.recommendation,
+    statistics: plain(statistics, families),
+    scorecard: 'scorecard' in outcome ? outcome.scorecard : undefined,
+    degraded: 'degraded' in outcome ? outcome.degraded : undefined,
+    intraFamily: 'intraFamily' in outcome ? outcome.intraFamily : undefined,
+    failures: failures.map(({ round, failure }) => `${round} ${failure.message}`).sort(),
+    notes: notes
+      .filter(({ kind }) => kind !== 'coerced')
+      .map(({ kind }) => kind)
+      .sort(),
+  };
+}
+
+/** Counts keyed by a model, with the model's plain name, in order. */
+function plain(statistics: object, families: ReadonlyMap<string, string>): object {
+  const name = (key: unknown): string => families.get(String(key)) ?? '';
+  return Object.fromEntries(
+    Object.entries(statistics).map(([field, value]) => {
+      if (value instanceof Map && field.endsWith('Model'))
+        return [field, [...value].map(([key, n]) => `${name(key)} ${n}`).sort()];
+      if (value instanceof Map) return [field, [...value.values()].sort()];
+      return [field, Array.isArray(value) ? value.length : value];
+    }),
+  );
+}
+
+/** What each seat was asked, told without ids and names. */
+export function briefs({ personas }: Debate, asks: readonly SimAsk[]): readonly string[] {
+  return asks
+    .map(({ seat, phase, brief }) => {
+      const shown = Object.values(brief).map((part) => (Array.isArray(part) ? part.map(withoutIds).sort() : part));
+      return JSON.stringify([personas.get(seat)?.key, phase, shown]);
+    })
+    .sort();
+}
+
+function withoutIds(part: unknown): string {
+  return JSON.stringify(part, (field, value: unknown) => {
+    if (field === 'id') return undefined;
+    return field === 'challenges' && Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value;
+  });
+}
