@@ -17,15 +17,15 @@ export type Resolution = { readonly finding: FindingId } | { readonly unmatched:
 /** Resolves ids, `file:line:title`, `section:title`, titles, `model-role-N` and indexes into what the responder was shown. */
 export class References {
   readonly #ids = new Map<string, Referable>();
+  /** Findings not yet indexed by anything but id: most references are ids, and need no other index. */
+  #unindexed: Referable[] = [];
   readonly #places = new Map<string, Referable[]>();
   readonly #titles = new Map<string, Referable[]>();
   readonly #byReviewer = new Map<string, Referable[]>();
 
   add(finding: Referable): void {
     this.#ids.set(finding.id, finding);
-    for (const key of placeKeys(finding)) push(this.#places, key, finding);
-    push(this.#titles, fold(finding.title), finding);
-    push(this.#byReviewer, fold(`${finding.model}-${finding.role}`), finding);
+    this.#unindexed.push(finding);
   }
 
   /** `shown` is what the responder's indexes point into, `counting` how it counts. */
@@ -37,12 +37,22 @@ export class References {
     if (index !== undefined) return oneOf([shown[index - counting.indexBase]], `no finding was shown under ${words}`);
     const ordinal = /^#(\d+)$/.exec(words);
     if (ordinal) return oneOf([shown[Number(ordinal[1]) - 1]], `no finding was shown as ${words}`);
+    this.#index();
     const named = this.#places.get(fold(words)) ?? this.#titles.get(fold(words)) ?? this.#byPlaceAlone(words);
     if (named !== undefined) return oneOf(sameIssue(named) ? named.slice(0, 1) : named, 'no finding has this title');
     const numbered = /^(.*)-(\d+)$/.exec(words);
     const own = numbered && this.#byReviewer.get(fold(numbered[1] ?? ''));
     if (own) return oneOf([own[Number(numbered[2]) - counting.numberBase]], `this reviewer has no finding number ${numbered[2]}`);
     return { unmatched: 'no finding has this id, place or title' };
+  }
+
+  #index(): void {
+    for (const finding of this.#unindexed) {
+      for (const key of placeKeys(finding)) push(this.#places, key, finding);
+      push(this.#titles, fold(finding.title), finding);
+      push(this.#byReviewer, fold(`${finding.model}-${finding.role}`), finding);
+    }
+    this.#unindexed = [];
   }
 
   /** `file:line` and `file:line:some other title`, where only one finding stands there. */

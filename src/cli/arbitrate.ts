@@ -3,6 +3,7 @@ import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
+import { jsonChunks } from '../reports/json-chunks.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import { findItem, itemStory } from '../reports/story.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -22,25 +23,28 @@ export interface ArbitrateOptions {
 /** Decides one debate from a file and prints it. */
 export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
   const name = file === '-' ? 'stdin' : file;
-  const { value, lineOf } = readText(await readInput(file), name);
-  const decision = decide(value);
-  if ('problems' in decision) {
-    const [first, ...more] = decision.problems;
-    if (first === undefined) throw new UserError('bad-debate', 'the debate cannot be read', { place: name });
-    const line = lineOf(first.path);
-    const others = more.slice(0, 4).map((problem) => `also ${problemText(problem)}`);
-    const left = more.length > 4 ? [`and ${more.length - 4} more`] : [];
-    throw new UserError('bad-debate', problemText(first), {
-      place: line === undefined ? name : `${name}:${line}`,
-      hint: [...others, ...left, 'the format: tribunal arbitrate --help'].join('\n'),
-    });
-  }
-  const report = present(decision.decided);
+  const report = present(decideText(await readInput(file), name));
   if (options.explain !== undefined) await console.result(explain(report.view(), options.explain, console));
-  else if (options.format === 'json') await console.result(`${JSON.stringify(report.result, null, 2)}\n`);
+  else if (options.format === 'json') await printJson(report.result, 2, console);
   else if (options.format === 'md') await console.result(markdownReport(report.view()));
   else await console.result(terminalReport(report.view(), console));
   return report.answered ? EXIT.passed : noVerdict(name, console);
+}
+
+const PROBLEMS_SHOWN = 5;
+
+function decideText(text: string, name: string): Decided {
+  const { value, lineOf } = readText(text, name);
+  const decision = decide(value);
+  if ('decided' in decision) return decision.decided;
+  const { problems } = decision;
+  const line = lineOf(problems[0]?.path ?? []);
+  const [first = 'the debate cannot be read', ...more] = problems.slice(0, PROBLEMS_SHOWN).map(problemText);
+  const left = problems.length > PROBLEMS_SHOWN ? [`and ${problems.length - PROBLEMS_SHOWN} more`] : [];
+  throw new UserError('bad-debate', first, {
+    place: line === undefined ? name : `${name}:${line}`,
+    hint: [...more.map((problem) => `also ${problem}`), ...left, 'the format: tribunal arbitrate --help'].join('\n'),
+  });
 }
 
 /** Decides one debate a line; a bad line is an error in its place and the others go on. */
@@ -56,12 +60,12 @@ export async function arbitrateBatch(file: string, console: Console): Promise<Ex
       code = EXIT.badInput;
       console.log(`error  ${error}`);
     }
-    await console.result(`${JSON.stringify(result)}\n`);
+    await printJson(result, 0, console);
   }
   return code;
 }
 
-function decideLine(line: string, place: string): { readonly result: unknown; readonly error?: string } {
+function decideLine(line: string, place: string): { readonly result: object; readonly error?: string } {
   let id: unknown;
   try {
     const { value } = readText(line, place);
@@ -76,6 +80,11 @@ function decideLine(line: string, place: string): { readonly result: unknown; re
 }
 
 const failedLine = (id: unknown, error: string) => ({ result: { id: id ?? null, error }, error });
+
+async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {
+  for (const piece of jsonChunks(result, step)) await console.result(piece);
+  await console.result('\n');
+}
 
 interface Presented {
   readonly result: object;

@@ -8,7 +8,13 @@ import type { CodeReviewPhases, CodeReviewSetup } from './protocols/code-review/
 import type { Seat } from './seat.ts';
 import { teamView } from './team.ts';
 
-const seat = (model: string, role: string): Seat => ({ id: seatId(`${model}/${role}`), model, role, kind: 'model', canDefend: true });
+const seat = (model: string, role: string): Seat => ({
+  id: seatId(`${model}/${role}`),
+  model,
+  role,
+  kind: 'model',
+  canDefend: true,
+});
 const [claude, codex] = [seat('claude', 'security-reviewer'), seat('codex', 'bug-detector')];
 const setup: CodeReviewSetup = {
   seats: [claude, codex],
@@ -43,14 +49,24 @@ const events: readonly CaseEvent[] = [
   { type: 'case-opened', protocol: 'code-review/1' },
   answered(askId(1, 'review', claude.id), { findings: [draft] }),
   answered(askId(1, 'review', codex.id), { findings: [] }),
-  { type: 'ask-failed', ask: askId(2, 'cross-examine', codex.id), failure: { kind: 'rate-limited', message: 'slow down' }, willRetry: true },
+  {
+    type: 'ask-failed',
+    ask: askId(2, 'cross-examine', codex.id),
+    failure: { kind: 'rate-limited', message: 'slow down' },
+    willRetry: true,
+  },
   answered(askId(2, 'cross-examine', codex.id), {
     responses: [{ finding: findingId('F1'), stance: 'disagree', adjustment: -10, reasoning: 'ROUND 3 COMPLETE' }],
     observations: [],
   }),
   { type: 'shutdown-requested', request: 'r1', seat: claude.id, reason: 'Ctrl-C' },
   { type: 'shutdown-answered', request: 'r1', seat: claude.id, approve: false, reason: 'round 3 is open' },
-  { type: 'ask-failed', ask: askId(3, 'defend', claude.id), failure: { kind: 'timeout', message: 'silent for 180 s' }, willRetry: false },
+  {
+    type: 'ask-failed',
+    ask: askId(3, 'defend', claude.id),
+    failure: { kind: 'timeout', message: 'silent for 180 s' },
+    willRetry: false,
+  },
   { type: 'item-ruled', item: itemId('F1'), ruling: 'uphold', by: 'reviewer on duty', reason: 'reproduced by hand' },
 ];
 

@@ -1,5 +1,6 @@
 import { formula, percent, total } from '../core/consensus/confidence.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
+import { isExtraordinary } from '../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/business-review/explain.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../core/protocols/business-review/outcome.ts';
@@ -122,10 +123,9 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
   const quote = item.deciding.find(({ finding }) => finding.evidence.quote !== undefined)?.finding.evidence.quote;
   const changed =
     item.lead.severity !== item.lead.finding.severity || Math.abs(total(item.confidence) - item.confidence.base) > 10;
-  const extraordinary = item.deciding.some(({ score }) => score.some(({ term }) => term === EXTRAORDINARY));
+  const extraordinary = item.deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
   const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
   return {
-    ...base(item, outcome),
     title: item.lead.finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
@@ -133,7 +133,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     source: item.lead.finding.origin,
     debate_status: changed ? 'adjusted' : 'confirmed',
     flags: [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])],
-    related: [...item.related],
+    related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
       section: other.section,
@@ -143,6 +143,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
       why: other.absorbed?.why ?? '',
     })),
     variants: [...texts.variants],
+    ...base(item, outcome),
   };
 }
 
@@ -157,13 +158,13 @@ function rejectedResult(
 ): BusinessReviewResult['consensus']['rejected'][number] {
   const { finding } = item.lead;
   return {
-    ...base(item, outcome),
     original_title: finding.title,
     original_reviewer: reviewerOf(finding.seat, outcome),
     original_severity: finding.severity,
     original_confidence: finding.confidence,
     rejection_reason: explainReason(item),
     reversal_criteria: reversalOf(item),
+    ...base(item, outcome),
   };
 }
 
@@ -183,7 +184,6 @@ function disputedResult(
     testGood: `Check the cited passage in ${place} against its source.`,
   });
   return {
-    ...base(item, outcome),
     title: finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
@@ -193,5 +193,6 @@ function disputedResult(
     challenge,
     escalate: item.escalate,
     factual_dispute: item.factualDispute,
+    ...base(item, outcome),
   };
 }

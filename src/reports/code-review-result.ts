@@ -2,6 +2,7 @@ import { total } from '../core/consensus/confidence.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
 import type { SeatId } from '../core/ids.ts';
+import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
@@ -78,7 +79,6 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
   const description =
     references.length === 0 ? texts.description : `${texts.description} (confirmed by ${references.join(', ')})`;
   return {
-    ...base(item, outcome),
     title: item.lead.finding.title,
     description,
     suggestion: texts.suggestion,
@@ -86,7 +86,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     source: item.lead.finding.origin,
     debate_status: wasAdjusted(item) ? 'adjusted' : 'confirmed',
     flags: flagsOf(item),
-    related: [...item.related],
+    related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
       file: other.file,
@@ -97,6 +97,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
       why: other.absorbed?.why ?? '',
     })),
     variants: [...texts.variants],
+    ...base(item, outcome),
   };
 }
 
@@ -109,7 +110,7 @@ function wasAdjusted(item: DecidedItem): boolean {
 }
 
 function flagsOf(item: DecidedItem): string[] {
-  const extraordinary = item.deciding.some(({ score }) => score.some(({ term }) => term === EXTRAORDINARY));
+  const extraordinary = item.deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
   const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
   return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
 }
@@ -145,13 +146,13 @@ const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly stri
 function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['rejected'][number] {
   const { finding } = item.lead;
   return {
-    ...base(item, outcome),
     original_title: finding.title,
     original_model: modelOf(finding.seat, outcome),
     original_severity: finding.severity,
     original_confidence: finding.confidence,
     rejection_reason: explainReason(item),
     reversal_criteria: reversalOf(item),
+    ...base(item, outcome),
   };
 }
 
@@ -168,7 +169,6 @@ function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeRevi
     testGood: `Follow the trigger described at ${place}: does it fail as claimed?`,
   });
   return {
-    ...base(item, outcome),
     title: item.lead.finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
@@ -177,6 +177,7 @@ function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeRevi
     recommended_action: challenge.test,
     challenge,
     escalate: item.escalate,
+    ...base(item, outcome),
   };
 }
 

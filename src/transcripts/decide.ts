@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import { AnswerProblem } from '../answers/answer-problem.ts';
 import { assert } from '../core/assert.ts';
 import type { Note } from '../core/note.ts';
@@ -8,7 +9,7 @@ import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import { businessTranscript } from './business-debate.ts';
 import { codeTranscript } from './code-debate.ts';
-import { businessDebate, codeDebate } from './shapes.ts';
+import { businessDebate, codeDebate, type RawBusinessDebate, type RawCodeDebate } from './shapes.ts';
 
 /** Something in a debate file that cannot be read. */
 export interface InputProblem {
@@ -44,25 +45,29 @@ function decideOrThrow(value: unknown): Decision {
     return { problems: [{ path: [], expected: 'an object with a protocol', found: value }] };
   switch (protocol) {
     case 'code': {
-      const parsed = codeDebate.safeParse(value);
-      if (!parsed.success) return { problems: parsed.error.issues.map((issue) => problemOf(issue, value)) };
-      const { setup, record, notes } = codeTranscript(parsed.data);
+      const problems = problemsIn(value, codeDebate);
+      if (problems.length > 0) return { problems };
+      const debate = value as RawCodeDebate;
+      const { setup, record, notes } = codeTranscript(debate);
       const outcome = conclusion(codeReview, setup, record);
-      return { decided: { protocol, id: parsed.data.id, notes: [...unknownKeys(value, codeDebate.shape), ...notes], outcome } };
+      return { decided: { protocol, id: debate.id, notes: [...unknownKeys(value, codeDebate.shape), ...notes], outcome } };
     }
     case 'business': {
-      const parsed = businessDebate.safeParse(value);
-      if (!parsed.success) return { problems: parsed.error.issues.map((issue) => problemOf(issue, value)) };
-      const { setup, record, notes } = businessTranscript(parsed.data);
+      const problems = problemsIn(value, businessDebate);
+      if (problems.length > 0) return { problems };
+      const debate = value as RawBusinessDebate;
+      const { setup, record, notes } = businessTranscript(debate);
       const outcome = conclusion(businessReview, setup, record);
-      return {
-        decided: { protocol, id: parsed.data.id, notes: [...unknownKeys(value, businessDebate.shape), ...notes], outcome },
-      };
+      return { decided: { protocol, id: debate.id, notes: [...unknownKeys(value, businessDebate.shape), ...notes], outcome } };
     }
     default:
       return { problems: [{ path: ['protocol'], expected: DEBATES.map((name) => `"${name}"`).join(' or '), found: protocol }] };
   }
 }
+
+/** The schemas only check: what they accept is used as it came, without a second copy of a large debate. */
+const problemsIn = (value: object, schema: ZodType): readonly InputProblem[] =>
+  schema.safeParse(value).error?.issues.map((issue) => problemOf(issue, value)) ?? [];
 
 function conclusion<S, P, O>(protocol: Protocol<S, P, O>, setup: S, record: CaseRecord<P>): O {
   const step = protocol.next(setup, record);

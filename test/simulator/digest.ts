@@ -30,12 +30,11 @@ export function digest({ personas, naming }: Debate, outcome: SimOutcome): objec
     facts: item.facts,
     score: item.score,
     escalate: item.escalate,
-    sides: [item.sides.supporters.size, item.sides.opponents.size, item.sides.tookPosition.size, item.sides.corroborated],
+    sides: [item.facts.supporters, item.facts.opponents, item.sides.corroborated],
     positions: item.positions.map(({ by, stance, counted }) => `${who(by.id)} ${stance} ${counted}`).sort(),
     silent: item.silent.length,
     ruling: item.ruling,
     absorbed: item.absorbed && { why: item.absorbed.why, into: keys.get(item.absorbed.into) },
-    related: item.related.map((id) => keys.get(id)).sort(),
     dissent: item.dissent,
     place: [item.start, item.end],
   });

@@ -2,7 +2,7 @@ import type { Debate } from './debate.ts';
 import { briefs, digest } from './digest.ts';
 import { drive } from './drive.ts';
 import { expectSame } from './equal.ts';
-import { hostile, REVERSED } from './panel.ts';
+import { COLONS, hostileModels, REVERSED } from './panel.ts';
 import { property } from './seeds.ts';
 
 property('arrival order decides nothing', (debate, seed) => {
@@ -18,8 +18,14 @@ property('names of seats and models decide nothing', (debate) => {
   same(debate(), debate({ naming: REVERSED }));
 });
 
-property('names that mean something elsewhere decide nothing', (debate, seed) => {
-  same(debate(), debate({ naming: hostile(seed) }));
+property('models called like something else decide nothing', (debate, seed) => {
+  const held = debate();
+  const roles = [...new Set([...held.personas.values()].map(({ role }) => role))];
+  same(held, debate({ naming: hostileModels(seed, roles) }));
+});
+
+property('seats called like asks decide nothing', (debate) => {
+  same(debate(), debate({ naming: COLONS }));
 });
 
 /** Two debates ask the same questions of the same people and come to the same decisions in the same order. */

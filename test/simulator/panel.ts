@@ -33,15 +33,20 @@ export const REVERSED: Naming = {
   model: (family) => `${9 - (Number(family) || 0)}-${PLAIN.model(family).split('').reverse().join('')}`,
 };
 
-const HOSTILE = ['advisory', '__proto__', 'arbiter', 'toString', 'round1', 'human', 'null', '심사'];
+const WORDS = ['advisory', '__proto__', 'arbiter', 'toString', 'round1', 'human', 'null', '심사'];
 
-/** Names that mean something elsewhere in the house. */
-export const hostile = (seed: number): Naming => {
-  const names = new Dice(seed, 'hostile').shuffle(HOSTILE);
-  return {
-    seat: (persona) => `${names[(Number(persona) + 3) % names.length]}${Number(persona) >= names.length ? persona : ''}`,
-    model: (family) => names[Number(family)] ?? `the ${family}`,
-  };
+/** Models called by words that mean something elsewhere in the house, and analysers called like a reviewer of one of them. */
+export const hostileModels = (seed: number, roles: readonly string[]): Naming => {
+  const names = new Dice(seed, 'hostile').shuffle(WORDS);
+  const model = (family: string): string =>
+    names[Number(family)] ?? `${names[0]}/${roles[Number(family.replace(/\D/g, '')) % roles.length] ?? family}`;
+  return { seat: PLAIN.seat, model };
+};
+
+/** Seats whose names look like the ask of another seat. */
+export const COLONS: Naming = {
+  seat: (persona) => ['s', ...Array.from({ length: Number(persona) }, () => 'p1')].join(':'),
+  model: PLAIN.model,
 };
 
 /** A panel of two to eight, over one to four families, sometimes with an analyser or a person among them. */

@@ -84,7 +84,8 @@ function placeIssues(spec: Spec, seed: number, files: readonly string[]): readon
   const dice = new Dice(seed, 'issues');
   const crowd = dice.pick([6, 12, spec.lines]);
   const chosen = dice.shuffle(spec.issues).slice(0, dice.int(1, spec.issues.length));
-  return chosen.map((issue, index) => ({
+  const twice = chosen.filter(() => dice.chance(0.12));
+  return [...chosen, ...twice].map((issue, index) => ({
     issue,
     index,
     file: dice.pick(files),

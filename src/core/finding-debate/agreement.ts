@@ -12,11 +12,12 @@ export const AGREEMENT_LEVELS: readonly AgreementLevel[] = [
 
 /** How far the panel agrees; the denominator is who looked, or spoke up all the same. */
 export function agreementLevel(
-  supporters: ReadonlySet<SourceId>,
-  eligible: ReadonlySet<SourceId>,
+  supporters: readonly SourceId[],
+  eligible: Iterable<SourceId>,
   conflictResolved: boolean,
 ): AgreementLevel {
   if (conflictResolved) return 'conflict-resolved';
-  if (supporters.size < 2) return 'single-source-validated';
-  return [...eligible].every((source) => supporters.has(source)) ? 'unanimous' : 'majority';
+  if (supporters.length < 2) return 'single-source-validated';
+  for (const source of eligible) if (!supporters.includes(source)) return 'majority';
+  return 'unanimous';
 }

@@ -26,19 +26,22 @@ export function inReportOrder<J extends AnyJudged>(items: readonly J[], compareP
 /** Links listed for one item; more would help nobody. */
 const LINKS_MAX = 16;
 
-/** Links items on the same place that say different things. */
-export function linkRelated<J extends AnyJudged>(items: readonly J[], overlapping: Iterable<readonly [J, J]>): readonly J[] {
+/** Items on the same place that say different things, each with the others. */
+export function relatedItems<J extends AnyJudged>(
+  overlapping: Iterable<readonly [J, J]>,
+): ReadonlyMap<ItemId, readonly ItemId[]> {
   const links = new Map<ItemId, ItemId[]>();
   const link = (from: J, to: J): void => {
-    const known = links.get(from.id) ?? [];
-    if (known.length < LINKS_MAX) links.set(from.id, [...known, to.id]);
+    const known = links.get(from.id);
+    if (known === undefined) links.set(from.id, [to.id]);
+    else if (known.length < LINKS_MAX) known.push(to.id);
   };
   for (const [a, b] of overlapping) {
     if (a.lead.finding.category === b.lead.finding.category) continue;
     link(a, b);
     link(b, a);
   }
-  return items.map((item) => ({ ...item, related: links.get(item.id) ?? [] }));
+  return links;
 }
 
 export interface FoldRules<J> {
@@ -66,7 +69,10 @@ export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: Fol
       if (sayTheSame(sketch(first), sketch(other))) absorbed.set(other.id, { into: first.id, why: 'same-root-cause' });
     }
   }
-  return items.map((item) => ({ ...item, absorbed: absorbed.get(item.id) ?? item.absorbed }));
+  return items.map((item) => {
+    const gone = absorbed.get(item.id);
+    return gone === undefined ? item : { ...item, absorbed: gone };
+  });
 }
 
 function sketchBook(): (item: AnyJudged) => TextSketch {

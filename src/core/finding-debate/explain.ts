@@ -41,7 +41,7 @@ const REASONS: { readonly [R in Reason]: (item: AnyJudged, words: EvidenceWords)
 };
 
 function standsBecause({ facts, sides, sourceCount }: AnyJudged): string {
-  const supporters = sides.supporters.size;
+  const supporters = sides.supporters.length;
   if (facts.keptByOthers) return `conceded by its author, kept by ${supporters} other ${supporters === 1 ? 'source' : 'sources'}`;
   if (sourceCount >= 2) return `reported independently by ${sourceCount} sources`;
   if (sides.corroborated) return 'reported by one source and supported by another';

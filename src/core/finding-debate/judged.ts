@@ -46,7 +46,6 @@ export interface Judged<M extends MemberBase> {
   readonly ruling: ArbiterRuling['ruling'] | undefined;
   /** Those who were asked about it and did not answer. */
   readonly silent: readonly string[];
-  readonly related: readonly ItemId[];
   readonly absorbed: Absorbed | undefined;
   /** What was said against an item that stands, or for one that lost. */
   readonly dissent: readonly string[];

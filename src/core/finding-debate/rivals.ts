@@ -21,7 +21,7 @@ export function rivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryRe
   if (stances.includes('partial')) return 'merge';
   const stronger =
     a.facts.evidence - b.facts.evidence ||
-    a.sides.supporters.size - b.sides.supporters.size ||
+    a.sides.supporters.length - b.sides.supporters.length ||
     total(a.confidence) - total(b.confidence);
   return stronger > 0 ? 'first' : stronger < 0 ? 'second' : 'tie';
 }

@@ -3,10 +3,8 @@ import type { Position } from './positions.ts';
 
 /** The sources that stand for a finding and those that stand against it; one on both sides counts on neither. */
 export interface Sides {
-  readonly supporters: ReadonlySet<SourceId>;
-  readonly opponents: ReadonlySet<SourceId>;
-  /** Every source that reported or answered, on whatever side. */
-  readonly tookPosition: ReadonlySet<SourceId>;
+  readonly supporters: readonly SourceId[];
+  readonly opponents: readonly SourceId[];
   /** Another source than the reporters' spoke for it. */
   readonly corroborated: boolean;
 }
@@ -29,18 +27,18 @@ export function sidesOf(reporters: readonly Reporter[], positions: readonly Posi
   const against = new Set(positions.filter(({ stance }) => stance === 'disagree').map(({ source }) => source));
   const pro = new Set([...standing, ...speaking]);
 
-  const supporters = new Set([...pro].filter((source) => !against.has(source)));
-  if (advisoryConfirmed) supporters.add(ADVISORY_SOURCE);
+  const supporters = [...pro].filter((source) => !against.has(source));
   return {
-    supporters,
-    opponents: new Set([...against].filter((source) => !pro.has(source))),
-    tookPosition: new Set([
-      ...reported,
-      ...positions.map(({ source }) => source),
-      ...(advisoryConfirmed ? [ADVISORY_SOURCE] : []),
-    ]),
+    supporters: advisoryConfirmed ? [...supporters, ADVISORY_SOURCE] : supporters,
+    opponents: [...against].filter((source) => !pro.has(source)),
     corroborated: advisoryConfirmed || speaking.some((source) => !against.has(source)),
   };
 }
+
+/** Every source that reported or answered, on whatever side. */
+export const tookPosition = (reporters: readonly Reporter[], positions: readonly Position[]): readonly SourceId[] => [
+  ...reporters.map(({ source }) => source),
+  ...positions.map(({ source }) => source),
+];
 
 const speaksFor = ({ stance, adjustment }: Position): boolean => stance === 'agree' || (stance === 'partial' && adjustment >= 0);

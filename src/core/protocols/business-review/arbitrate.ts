@@ -1,4 +1,4 @@
-import { foldRepeats, inReportOrder, linkRelated } from '../../finding-debate/assemble.ts';
+import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assemble.ts';
 import { docketsOf } from '../../finding-debate/dockets.ts';
 import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
@@ -59,16 +59,15 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
 export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessReviewOutcome {
   const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
   const folded = foldRepeats(items, { overlapping: samePassage, liesWithin, comparePlace });
-  const linked = linkRelated(folded, samePassage(folded));
-  const listed = linked.filter(({ absorbed }) => absorbed === undefined);
+  const listed = folded.filter(({ absorbed }) => absorbed === undefined);
   const accepted = listed.filter(({ verdict }) => verdict.status === 'accepted');
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const escalate = shouldEscalate(accepted);
   const decide = (item: BusinessItem): DecidedItem => ({
-    ...item,
     evidenceLevel: evidenceLevelOf(item),
     escalate: escalate(item) && !isMatterOfTaste(item, seats),
     factualDispute: isFactualDispute(item, seats),
+    ...item,
   });
   const place = (chosen: readonly BusinessItem[]): readonly DecidedItem[] => inReportOrder(chosen, comparePlace).map(decide);
   const disputed = place(listed.filter(({ verdict }) => verdict.status === 'disputed'));
@@ -80,17 +79,18 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
     accepted: place(accepted),
     disputed,
     rejected: place(listed.filter(({ verdict }) => verdict.status === 'rejected')),
-    absorbed: place(linked.filter(({ absorbed }) => absorbed !== undefined)),
+    absorbed: place(folded.filter(({ absorbed }) => absorbed !== undefined)),
     scorecard: scorecardOf(setup.seats, record, accepted),
     recommendation: recommendationOf(accepted),
     degraded,
+    related: relatedItems(samePassage(folded)),
     names: new Map(setup.seats.map(({ id }) => [id, sources.nameOf(id)])),
     seats,
     reviewers,
     failures,
     curtailed: record.curtailed,
     unmatched: hearing.unmatched,
-    statistics: statisticsOf(setup, hearing, linked),
+    statistics: statisticsOf(setup, hearing, folded),
     notes: [
       ...notes,
       ...faultNotes(rulings),

@@ -32,6 +32,10 @@ function qualityOf(cited: boolean, impact: BusinessFinding['evidence']['impact']
   return impact === 'concrete' ? 3 : 2;
 }
 
+/** A critical claim made without high confidence. */
+export const isExtraordinary = (confidence: number, severity: Severity): boolean =>
+  severity === 'critical' && confidence < SCORE.extraordinaryBelow;
+
 /** What speaks for a finding that only one reviewer reported. */
 export function scoreTerms(
   finding: BusinessFinding,
@@ -49,7 +53,7 @@ export function scoreTerms(
       term: own ? "in the reviewer's own domain" : "outside the reviewer's domain",
       points: own ? SCORE.ownDomain : SCORE.otherDomain,
     },
-    severity === 'critical' && confidence < SCORE.extraordinaryBelow && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
+    isExtraordinary(confidence, severity) && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
   ];
   return terms.filter((term) => term !== false);
 }

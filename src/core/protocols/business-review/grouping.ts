@@ -65,7 +65,7 @@ export class Grouper {
   }
 
   groups(): readonly Group[] {
-    return this.#all;
+    return this.#all.map(({ members, section, start, end }) => ({ members, section, start, end }));
   }
 
   #open(probe: Probe): void {

@@ -8,9 +8,8 @@ import { deciding } from '../../finding-debate/last-words.ts';
 import { leadOf } from '../../finding-debate/lead.ts';
 import { positionsOn } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
-import { sumOf } from '../../finding-debate/score.ts';
 import { medianSeverity, severitySpread, votesBySource } from '../../finding-debate/severity.ts';
-import { type Sides, sidesOf } from '../../finding-debate/sides.ts';
+import { type Sides, sidesOf, tookPosition } from '../../finding-debate/sides.ts';
 import { itemId, type SeatId, type SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Seat } from '../../seat.ts';
@@ -54,7 +53,7 @@ export function judge(docket: BusinessDocket, bench: Bench): { readonly item: Bu
   const { members, notes } = membersOf({ findings, defenses: docket.defenses, positions, voices, seatOf, groundingOf });
   const sides = sidesOf(members, positions, false);
   const remaining = deciding(members);
-  const score = maxOf(remaining, (member) => sumOf(member.score));
+  const score = maxOf(remaining, (member) => member.score);
   const sourceCount = new Set(remaining.map(({ source }) => source)).size;
   const { confidence, ...way } = confidenceOf({
     members,
@@ -95,10 +94,9 @@ export function judge(docket: BusinessDocket, bench: Bench): { readonly item: Bu
     way,
     facts,
     verdict,
-    level: agreementLevel(sides.supporters, new Set([...bench.looked, ...sides.tookPosition]), conflict),
+    level: agreementLevel(sides.supporters, [...bench.looked, ...tookPosition(members, positions)], conflict),
     ruling: docket.ruling,
     silent: docket.silent,
-    related: [],
     absorbed: undefined,
     dissent: [],
     section: docket.group.section,
@@ -122,8 +120,8 @@ function ladderFacts({ docket, members, remaining, sides, score, final, critical
   return {
     everyMemberConceded: members.every(({ conceded }) => conceded),
     keptByOthers: false,
-    supporters: sides.supporters.size,
-    opponents: sides.opponents.size,
+    supporters: sides.supporters.length,
+    opponents: sides.opponents.length,
     defended: members.some(
       ({ conceded, defense }) => !conceded && defense?.action === 'defend' && defense.counts && defense.strength === 'strong',
     ),

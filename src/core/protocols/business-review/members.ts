@@ -2,7 +2,7 @@ import type { SaidDefense } from '../../finding-debate/hearing.ts';
 import { lastWords } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
-import type { ScoreTerm } from '../../finding-debate/score.ts';
+import { sumOf } from '../../finding-debate/score.ts';
 import { type Severity, severityRank } from '../../finding-debate/severity.ts';
 import type { SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
@@ -32,7 +32,8 @@ export interface Member {
   readonly severity: Severity;
   readonly description: string;
   readonly grounding: Grounding;
-  readonly score: readonly ScoreTerm[];
+  /** What speaks for it where only one source reported it. */
+  readonly score: number;
   readonly defense: DefenseEffect | undefined;
 }
 
@@ -69,7 +70,7 @@ function memberOf(
     severity,
     description: finding.description,
     grounding,
-    score: scoreTerms(finding, severity, grounding.quality, input.seatOf(finding.seat)?.role ?? ''),
+    score: sumOf(scoreTerms(finding, severity, grounding.quality, input.seatOf(finding.seat)?.role ?? '')),
     defense: effect,
   };
 }

@@ -1,7 +1,7 @@
 import type { CurtailReason } from '../../event.ts';
 import type { NotedFailure } from '../../finding-debate/failures.ts';
 import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
-import type { SeatId } from '../../ids.ts';
+import type { ItemId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Seat } from '../../seat.ts';
 import type { BusinessItem } from './judge.ts';
@@ -63,6 +63,8 @@ export interface BusinessReviewOutcome {
   readonly recommendation: Recommendation;
   /** Too few reviewers for a valid debate. */
   readonly degraded: boolean;
+  /** Items on the same place that say different things. */
+  readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
   readonly names: ReadonlyMap<SeatId, string>;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The reviewers that answered the first round. */

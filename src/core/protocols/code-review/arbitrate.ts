@@ -1,4 +1,4 @@
-import { foldRepeats, inReportOrder, linkRelated } from '../../finding-debate/assemble.ts';
+import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assemble.ts';
 import { bucket, docketsOf } from '../../finding-debate/dockets.ts';
 import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
@@ -46,7 +46,7 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): De
   const looked = lookedAt(hearing.reviews, setup.seats, sources);
   const bench = { voices: sources, groundingOf: grounder(setup) };
   const judged = dockets.map((docket, index) =>
-    judge({ ...docket, advisories: advisories.get(index) ?? [], looked: looked(docket.group.file) }, bench),
+    judge({ advisories: advisories.get(index) ?? [], looked: looked(docket.group.file), ...docket }, bench),
   );
   const items = settle(judged.map(({ item }) => item));
   return { hearing, sources, items, rulings, notes: [...hearing.notes, ...notes, ...judged.flatMap((one) => one.notes)] };
@@ -56,11 +56,10 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): De
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
   const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
   const folded = foldRepeats(items, { overlapping: overlappingPairs, liesWithin, comparePlace });
-  const linked = linkRelated(folded, overlappingPairs(folded));
-  const listed = linked.filter(({ absorbed }) => absorbed === undefined);
+  const listed = folded.filter(({ absorbed }) => absorbed === undefined);
   const accepted = listed.filter(({ verdict }) => verdict.status === 'accepted');
   const escalate = shouldEscalate(accepted);
-  const decide = (item: CodeItem): DecidedItem => ({ ...item, evidenceLevel: evidenceLevelOf(item), escalate: escalate(item) });
+  const decide = (item: CodeItem): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
   const place = (chosen: readonly CodeItem[]): readonly DecidedItem[] => inReportOrder(chosen, comparePlace).map(decide);
   const failures = failuresOf(hearing, sources);
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
@@ -68,8 +67,9 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     accepted: place(accepted),
     disputed: place(listed.filter(({ verdict }) => verdict.status === 'disputed')),
     rejected: place(listed.filter(({ verdict }) => verdict.status === 'rejected')),
-    absorbed: place(linked.filter(({ absorbed }) => absorbed !== undefined)),
+    absorbed: place(folded.filter(({ absorbed }) => absorbed !== undefined)),
     recommendation: recommendationOf(accepted),
+    related: relatedItems(overlappingPairs(folded)),
     intraFamily: sources.intraFamily,
     names: new Map(setup.seats.map(({ id }) => [id, sources.nameOf(id)])),
     seats,
@@ -78,7 +78,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     failures,
     curtailed: record.curtailed,
     unmatched: hearing.unmatched,
-    statistics: statisticsOf(setup, hearing, linked),
+    statistics: statisticsOf(setup, hearing, folded),
     notes: [...notes, ...faultNotes(rulings), ...failures.map(incompleteNote)],
   };
 }

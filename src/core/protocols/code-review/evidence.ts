@@ -38,6 +38,10 @@ function qualityOf(cited: boolean, { trigger }: Evidence): EvidenceQuality {
   return trigger === 'concrete' ? 3 : 2;
 }
 
+/** A critical claim made without high confidence. */
+export const isExtraordinary = (confidence: number, severity: Severity): boolean =>
+  severity === 'critical' && confidence < SCORE.extraordinaryBelow;
+
 /** What speaks for a finding that only one source reported. */
 export function scoreTerms(finding: CodeFinding, severity: Severity, quality: EvidenceQuality): readonly ScoreTerm[] {
   const { confidence, evidence } = finding;
@@ -45,7 +49,7 @@ export function scoreTerms(finding: CodeFinding, severity: Severity, quality: Ev
   const terms: (ScoreTerm | false)[] = [
     step !== undefined && { term: `confidence ≥ ${step[0]}`, points: step[1] },
     { term: `evidence quality ${quality}`, points: quality },
-    severity === 'critical' && confidence < SCORE.extraordinaryBelow && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
+    isExtraordinary(confidence, severity) && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
     severity === 'low' && confidence > SCORE.minorSureAbove && { term: 'minor but sure', points: SCORE.minorButSure },
     alignsWithPractice(evidence) && { term: 'known pattern or practice', points: SCORE.alignedPractice },
     evidence.practice === 'contradicts' && { term: 'contradicts practice', points: SCORE.contradictsPractice },

@@ -61,7 +61,9 @@ export class Grouper {
   }
 
   groups(): readonly Group[] {
-    return [...this.#files.values()].flatMap((file) => file.all);
+    return [...this.#files.values()].flatMap(({ all }) =>
+      all.map(({ members, file, start, end }) => ({ members, file, start, end })),
+    );
   }
 
   #find(finding: CodeFinding): { groups: FileGroups; group: OpenGroup | undefined; probe: Probe } {

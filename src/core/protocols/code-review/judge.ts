@@ -9,9 +9,8 @@ import { deciding } from '../../finding-debate/last-words.ts';
 import { leadOf } from '../../finding-debate/lead.ts';
 import { type Position, positionsOn } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
-import { sumOf } from '../../finding-debate/score.ts';
 import { atLeast, medianSeverity, oneDown, severitySpread, votesBySource } from '../../finding-debate/severity.ts';
-import { ADVISORY_SOURCE, type Sides, sidesOf } from '../../finding-debate/sides.ts';
+import { ADVISORY_SOURCE, type Sides, sidesOf, tookPosition } from '../../finding-debate/sides.ts';
 import { sourceTerm } from '../../finding-debate/source-term.ts';
 import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
 import { itemId, type SourceId } from '../../ids.ts';
@@ -63,7 +62,7 @@ export function judge(
   const confirmed = docket.advisories.find(({ status }) => status === 'confirmed');
   const sides = sidesOf(members, positions, confirmed !== undefined);
   const remaining = deciding(members);
-  const score = maxOf(remaining, (member) => sumOf(member.score));
+  const score = maxOf(remaining, (member) => member.score);
   const sourceCount = new Set(remaining.map(({ source }) => source)).size;
   const confidence = confidenceOf({ remaining, members, positions, sides, score, sourceCount, confirmed, nameOf: voices.nameOf });
   const severityVotes = votesBySource(remaining);
@@ -97,9 +96,8 @@ export function judge(
     score,
     facts,
     verdict,
-    level: agreementLevel(sides.supporters, new Set([...docket.looked, ...sides.tookPosition]), conflict),
+    level: agreementLevel(sides.supporters, [...docket.looked, ...tookPosition(members, positions)], conflict),
     silent: docket.silent,
-    related: [],
     absorbed: undefined,
     dissent: [],
     advisories: docket.advisories,
@@ -172,8 +170,8 @@ function ladderFacts({ docket, members, remaining, positions, sides, score, fina
   return {
     everyMemberConceded,
     keptByOthers: everyMemberConceded && crossExam(positions, rules.CROSS_EXAM) > 0,
-    supporters: sides.supporters.size,
-    opponents: sides.opponents.size,
+    supporters: sides.supporters.length,
+    opponents: sides.opponents.length,
     defended: members.some((member) => !member.conceded && holdsUp(member)),
     evidence: bestEvidence(remaining.map(({ grounding }) => grounding.quality)),
     critical,
@@ -207,7 +205,8 @@ function remarks(item: CodeItem, patched: boolean): readonly Note[] {
   const notes: Note[] = [];
   if (item.facts.keptByOthers) notes.push({ kind: 'kept', message: 'its author conceded it, others still support it', ...about });
   if (patched) notes.push({ kind: 'decided', message: 'fixed in the version in use: one severity level down', ...about });
-  if (item.sides.supporters.has(ADVISORY_SOURCE)) notes.push({ kind: 'decided', message: 'confirmed by an advisory', ...about });
+  if (item.sides.supporters.includes(ADVISORY_SOURCE))
+    notes.push({ kind: 'decided', message: 'confirmed by an advisory', ...about });
   if (item.verdict.lowered) notes.push({ kind: 'decided', message: 'the challenge cost one severity level', ...about });
   if (item.verdict.heldOpen) {
     notes.push({ kind: 'incomplete', message: `kept open because ${item.silent.join(', ')} did not respond`, ...about });

@@ -3,7 +3,7 @@ import type { SaidDefense } from '../../finding-debate/hearing.ts';
 import { lastWords } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
-import type { ScoreTerm } from '../../finding-debate/score.ts';
+import { sumOf } from '../../finding-debate/score.ts';
 import type { Severity } from '../../finding-debate/severity.ts';
 import { isSubstantive } from '../../finding-debate/speech.ts';
 import type { SourceId } from '../../ids.ts';
@@ -30,7 +30,8 @@ export interface Member {
   readonly severity: Severity;
   readonly description: string;
   readonly grounding: Grounding;
-  readonly score: readonly ScoreTerm[];
+  /** What speaks for it where only one source reported it. */
+  readonly score: number;
   readonly defense: DefenseEffect | undefined;
 }
 
@@ -67,7 +68,7 @@ function memberOf(
     severity,
     description: revised?.revisedDescription ?? finding.description,
     grounding,
-    score: scoreTerms(finding, severity, grounding.quality),
+    score: sumOf(scoreTerms(finding, severity, grounding.quality)),
     defense: effect,
   };
 }

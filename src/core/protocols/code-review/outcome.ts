@@ -1,7 +1,7 @@
 import type { CurtailReason } from '../../event.ts';
 import type { NotedFailure } from '../../finding-debate/failures.ts';
 import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
-import type { SeatId } from '../../ids.ts';
+import type { ItemId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Seat } from '../../seat.ts';
 import type { EvidenceLevel } from './evidence-level.ts';
@@ -47,6 +47,8 @@ export interface CodeReviewOutcome {
   readonly absorbed: readonly DecidedItem[];
   readonly recommendation: Recommendation;
   readonly intraFamily: boolean;
+  /** Items on the same place that say different things. */
+  readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
   readonly names: ReadonlyMap<SeatId, string>;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The models that answered the first round. */

@@ -1,0 +1,42 @@
+import { contentOf } from '../../src/core/finding-debate/content.ts';
+import type { SimOutcome } from './debate.ts';
+import { drive, LOST } from './drive.ts';
+import { allItems, hostOf, ownMembers, speech } from './places.ts';
+import { Dice } from './rng.ts';
+import { property } from './seeds.ts';
+
+const FAILURES = 3;
+
+property('a Round 2 or 3 ask that fails never turns a standing finding into a rejected one', (debate, seed) => {
+  const held = debate({ nobodyFails: true });
+  const base = drive(held);
+  const standing = statusOf(base.outcome);
+  const later = base.asks.filter(({ phase }) => phase === 'cross-examine' || phase === 'defend');
+  for (const lost of new Dice(seed, 'lost').shuffle(later).slice(0, FAILURES)) {
+    const { outcome } = drive(held, { reply: (ask) => (ask.id === lost.id ? { failure: LOST } : held.reply(ask)) });
+    for (const [finding, { status, told }] of statusOf(outcome)) {
+      const before = standing.get(finding);
+      if (status === 'rejected' && before !== undefined && before.status !== 'rejected')
+        throw new Error(`${lost.id} fails, and ${before.told} becomes ${told}: ${finding}`);
+    }
+  }
+});
+
+interface Standing {
+  readonly status: string;
+  readonly told: string;
+}
+
+/** Where each finding can be read in the end. */
+function statusOf(outcome: SimOutcome): ReadonlyMap<string, Standing> {
+  const items = allItems(outcome);
+  return new Map(
+    items.flatMap((item) => {
+      const { verdict } = hostOf(item, items) ?? item;
+      const standing = { status: verdict.status, told: `${verdict.status} (${verdict.reason})` };
+      return ownMembers(item, outcome).map(
+        ({ finding }) => [speech(finding.seat, finding.origin, contentOf(finding)), standing] as const,
+      );
+    }),
+  );
+}
