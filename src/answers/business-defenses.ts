@@ -1,4 +1,4 @@
-import type { Response, Unmatched } from '../core/finding-debate/said.ts';
+import type { Unmatched } from '../core/finding-debate/said.ts';
 import type { Note } from '../core/note.ts';
 import type { BusinessDefense } from '../core/protocols/business-review/said.ts';
 import { readOptionalConfidences } from './confidences.ts';
@@ -11,23 +11,21 @@ import type { RawBusinessDefense } from './shapes.ts';
 export function readBusinessDefenses(
   raws: readonly RawBusinessDefense[],
   context: AnswerContext,
-  rawConfidenceOf: (finding: Response['finding']) => number | undefined,
   path: Path,
 ): { readonly defenses: readonly BusinessDefense[]; readonly unmatched: readonly Unmatched[] } {
   const matcher = new Matcher(context);
   const revised = readOptionalConfidences(raws.map(({ revised_confidence: value }) => value ?? undefined));
   const defenses = raws.flatMap((raw, index): readonly BusinessDefense[] => {
     const reasoning = raw.defense_reasoning ?? raw.reasoning ?? '';
-    const finding = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
-    if (finding === undefined) return [];
+    const target = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
+    if (target === undefined) return [];
     const revisedConfidence = revised[index];
-    const changed = revisedConfidence !== undefined && revisedConfidence !== rawConfidenceOf(finding);
     const note = (kind: Note['kind'], message: string): void =>
-      void context.notes.push({ kind, message, finding, by: context.by });
+      void context.notes.push({ kind, message, finding: target.finding, by: context.by });
     return [
       {
-        finding,
-        action: readDefenseAction(raw, changed, [...path, index]),
+        ...target,
+        ...readDefenseAction(raw, revisedConfidence, [...path, index]),
         reasoning,
         additionalEvidence: raw.additional_evidence ?? '',
         ...(revisedConfidence === undefined ? {} : { revisedConfidence: withinPercent(revisedConfidence) }),

@@ -1,9 +1,10 @@
 import type { Note } from '../core/note.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Scorecard, Verification } from '../core/protocols/business-review/said.ts';
-import { completeObservation, type FindingContext } from './code-findings.ts';
 import { readConfidences } from './confidences.ts';
+import type { FindingContext } from './finding-context.ts';
 import { inferBusinessEvidence } from './infer-business-evidence.ts';
+import { completeObservations, type Observed } from './observations.ts';
 import { withinPercent } from './scales.ts';
 import { readSeverity } from './severity-word.ts';
 import { numberOf, type RawBusinessFinding, type RawBusinessObservation } from './shapes.ts';
@@ -18,15 +19,12 @@ export function readBusinessFindings(
   return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context));
 }
 
-/** Observations of Round 2; a bare sentence is about the section of the finding it was made on. */
+/** Observations of one Round 2 answer; a bare sentence is about the section of the finding it was made on. */
 export const readBusinessObservations = (
-  raws: readonly RawBusinessObservation[],
+  observed: readonly Observed<RawBusinessObservation>[],
   context: FindingContext,
 ): readonly BusinessFindingDraft[] =>
-  readBusinessFindings(
-    raws.map((raw) => completeObservation(raw, context)),
-    context,
-  );
+  completeObservations(observed, context).map(({ raw, place }) => readFinding(raw, raw.confidence, { ...context, place }));
 
 function readFinding(raw: RawBusinessFinding, stated: number, context: FindingContext): BusinessFindingDraft {
   const id = context.idOf(raw);

@@ -1,4 +1,4 @@
-import type { Response, Unmatched } from '../core/finding-debate/said.ts';
+import type { Unmatched } from '../core/finding-debate/said.ts';
 import type { Note } from '../core/note.ts';
 import type { CodeDefense } from '../core/protocols/code-review/said.ts';
 import { readOptionalConfidences } from './confidences.ts';
@@ -10,7 +10,6 @@ import { numberOf, type RawCodeDefense } from './shapes.ts';
 export function readCodeDefenses(
   raws: readonly RawCodeDefense[],
   context: AnswerContext,
-  rawConfidenceOf: (finding: Response['finding']) => number | undefined,
   path: Path,
 ): { readonly defenses: readonly CodeDefense[]; readonly unmatched: readonly Unmatched[] } {
   const matcher = new Matcher(context);
@@ -18,20 +17,18 @@ export function readCodeDefenses(
   const defenses = raws.flatMap((raw, index): readonly CodeDefense[] => {
     const revisedConfidence = revised[index];
     const reasoning = raw.reasoning ?? '';
-    const finding = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
-    if (finding === undefined) return [];
-    const changed = revisedConfidence !== undefined && revisedConfidence !== rawConfidenceOf(finding);
-    const action = readDefenseAction(raw, changed, [...path, index]);
+    const target = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
+    if (target === undefined) return [];
     const note = (kind: Note['kind'], message: string): void =>
-      void context.notes.push({ kind, message, finding, by: context.by });
+      void context.notes.push({ kind, message, finding: target.finding, by: context.by });
     const stated =
       raw.confidence_adjustment === undefined || raw.confidence_adjustment === null
         ? undefined
         : numberOf(raw.confidence_adjustment);
     return [
       {
-        finding,
-        action,
+        ...target,
+        ...readDefenseAction(raw, revisedConfidence, [...path, index]),
         adjustment: stated ?? 0,
         ...(stated === undefined && revisedConfidence !== undefined ? { revisedConfidence } : {}),
         reasoning,

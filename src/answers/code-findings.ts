@@ -2,60 +2,29 @@ import type { Note } from '../core/note.ts';
 import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
 import { readConfidences } from './confidences.ts';
+import type { FindingContext } from './finding-context.ts';
 import { inferEvidence } from './infer-evidence.ts';
+import { completeObservations, type Observed } from './observations.ts';
 import { withinPercent } from './scales.ts';
 import { readSeverity } from './severity-word.ts';
 import type { RawCodeFinding, RawCodeObservation } from './shapes.ts';
 import { categoryOf } from './vocabulary.ts';
 
-/** Who says it, and where it is said when a finding names no place of its own. */
-export interface FindingContext {
-  readonly by: string;
-  readonly role: string;
-  /** A file, or a section of a document. */
-  readonly place: string;
-  readonly idOf: (raw: { readonly id?: string | number | undefined }) => string;
-  readonly notes: Note[];
-}
-
 /** The findings of one answer in canonical values. */
 export function readFindings(raws: readonly RawCodeFinding[], context: FindingContext): readonly CodeFindingDraft[] {
   const confidences = readConfidences(raws.map(({ confidence }) => confidence));
-  return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context.idOf(raw), context));
+  return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context));
 }
 
-const OBSERVATION_CONFIDENCE = 50;
-
-/** An observation of Round 2 as a whole finding: what it leaves out is filled in, with a note. */
-export function completeObservation<
-  O extends {
-    readonly title: string;
-    readonly severity?: string | null | undefined;
-    readonly confidence?: string | number | null | undefined;
-  },
->(
-  raw: O | string,
+/** Observations of one Round 2 answer; a bare sentence is about the file of the finding it was made on. */
+export const readObservations = (
+  observed: readonly Observed<RawCodeObservation>[],
   context: FindingContext,
-): (O | { readonly title: string }) & { readonly severity: string; readonly confidence: string | number } {
-  const whole = typeof raw === 'string' ? { title: raw } : raw;
-  const { severity = null, confidence = null } = typeof raw === 'string' ? {} : raw;
-  const assumed = [
-    ...(severity === null ? ['severity medium'] : []),
-    ...(confidence === null ? [`confidence ${OBSERVATION_CONFIDENCE}`] : []),
-  ];
-  if (assumed.length > 0)
-    context.notes.push({ kind: 'coerced', message: `an observation is taken at ${assumed.join(' and ')}`, by: context.by });
-  return { ...whole, severity: severity ?? 'medium', confidence: confidence ?? OBSERVATION_CONFIDENCE };
-}
+): readonly CodeFindingDraft[] =>
+  completeObservations(observed, context).map(({ raw, place }) => readFinding(raw, raw.confidence, { ...context, place }));
 
-/** Observations of Round 2; a bare sentence is about the file of the finding it was made on. */
-export const readObservations = (raws: readonly RawCodeObservation[], context: FindingContext): readonly CodeFindingDraft[] =>
-  readFindings(
-    raws.map((raw) => completeObservation(raw, context)),
-    context,
-  );
-
-function readFinding(raw: RawCodeFinding, stated: number, id: string, context: FindingContext): CodeFindingDraft {
+function readFinding(raw: RawCodeFinding, stated: number, context: FindingContext): CodeFindingDraft {
+  const id = context.idOf(raw);
   const note = (kind: Note['kind'], message: string): void =>
     void context.notes.push({ kind, message, finding: id, by: context.by });
   const confidence = withinPercent(stated);

@@ -11,38 +11,42 @@ export interface Referable {
   readonly line?: number;
 }
 
-/** The finding a reference names, or why it names none. */
-export type Resolution = { readonly finding: FindingId } | { readonly unmatched: string };
+/** The finding a reference names, with others it fits as well, or why it names none. */
+export type Resolution =
+  | { readonly finding: FindingId; readonly alsoNamed?: readonly FindingId[] }
+  | { readonly unmatched: string };
 
 /** Resolves ids, `file:line:title`, `section:title`, titles, `model-role-N` and indexes into what the responder was shown. */
 export class References {
-  readonly #ids = new Map<string, Referable>();
+  readonly #ids = new Map<string, Referable[]>();
   /** Findings not yet indexed by anything but id: most references are ids, and need no other index. */
   #unindexed: Referable[] = [];
   readonly #places = new Map<string, Referable[]>();
   readonly #titles = new Map<string, Referable[]>();
   readonly #byReviewer = new Map<string, Referable[]>();
 
-  add(finding: Referable): void {
-    this.#ids.set(finding.id, finding);
+  /** `given` is the id its author used, where that could not become the finding's own. */
+  add(finding: Referable, given = finding.id): void {
+    push(this.#ids, given, finding);
+    if (given !== finding.id) push(this.#ids, finding.id, finding);
     this.#unindexed.push(finding);
   }
 
-  /** `shown` is what the responder's indexes point into, `counting` how it counts. */
-  resolve(reference: string | number, shown: readonly Referable[], counting: Counting): Resolution {
+  /** What one responder means, given what it was asked about and how it counts. */
+  resolve(reference: string | number, { isShown, shown, counting }: Viewpoint): Resolution {
     const words = String(reference).trim();
     const byId = this.#ids.get(words);
-    if (byId !== undefined) return found(byId);
+    if (byId !== undefined) return oneOf(byId, isShown);
     const index = indexIn(words);
-    if (index !== undefined) return oneOf([shown[index - counting.indexBase]], `no finding was shown under ${words}`);
+    if (index !== undefined) return atIndex(shown(), index - counting(shown().length).indexBase, words);
     const ordinal = /^#(\d+)$/.exec(words);
-    if (ordinal) return oneOf([shown[Number(ordinal[1]) - 1]], `no finding was shown as ${words}`);
+    if (ordinal) return atIndex(shown(), Number(ordinal[1]) - 1, words);
     this.#index();
     const named = this.#places.get(fold(words)) ?? this.#titles.get(fold(words)) ?? this.#byPlaceAlone(words);
-    if (named !== undefined) return oneOf(sameIssue(named) ? named.slice(0, 1) : named, 'no finding has this title');
+    if (named !== undefined) return oneOf(named, isShown);
     const numbered = /^(.*)-(\d+)$/.exec(words);
     const own = numbered && this.#byReviewer.get(fold(numbered[1] ?? ''));
-    if (own) return oneOf([own[Number(numbered[2]) - counting.numberBase]], `this reviewer has no finding number ${numbered[2]}`);
+    if (own) return atIndex(own, Number(numbered[2]) - counting(0).numberBase, words);
     return { unmatched: 'no finding has this id, place or title' };
   }
 
@@ -60,6 +64,13 @@ export class References {
     const match = /^(.+?):(\d+)(?:-\d+)?(?::.*)?$/.exec(words);
     return match ? this.#places.get(fold(`${match[1]}:${match[2]}`)) : undefined;
   }
+}
+
+/** Where a responder stands: what it was asked about, and how it counts. */
+export interface Viewpoint {
+  readonly isShown: (finding: Referable) => boolean;
+  readonly shown: () => readonly Referable[];
+  readonly counting: (shownCount: number) => Counting;
 }
 
 /** How one responder counts: what its first finding is called. */
@@ -85,28 +96,30 @@ function placeKeys({ place, line, title }: Referable): readonly string[] {
   return [fold(`${place}:${line}:${title}`), fold(`${place}:${line}`), fold(`${place}:${title}`)];
 }
 
-/** Reports at one place under one title are one issue, whoever reported them. */
-function sameIssue(findings: readonly Referable[]): boolean {
-  const [first] = findings;
-  return findings.every(
-    ({ place, line, title }) => place === first?.place && line === first?.line && fold(title) === fold(first?.title ?? ''),
-  );
+/** Of several that fit, those the responder was asked about are meant; whether they are one issue is decided with the groups. */
+function oneOf(candidates: readonly Referable[], isShown: (finding: Referable) => boolean): Resolution {
+  const asked = candidates.filter(isShown);
+  const [first, ...others] = asked.length > 0 ? asked : candidates;
+  if (first === undefined) return { unmatched: 'no finding has this id, place or title' };
+  return others.length === 0 ? found(first) : { ...found(first), alsoNamed: others.map(({ id }) => findingId(id)) };
 }
 
-function oneOf(candidates: readonly (Referable | undefined)[], otherwise: string): Resolution {
-  const [first, second] = candidates;
-  if (first === undefined) return { unmatched: otherwise };
-  return second === undefined ? found(first) : { unmatched: `it names ${candidates.length} findings: use an id` };
+function atIndex(list: readonly Referable[], index: number, words: string): Resolution {
+  const finding = list[index];
+  return finding === undefined ? { unmatched: `no finding stands under ${words}` } : found(finding);
 }
 
-const found = ({ id }: Referable): Resolution => ({ finding: findingId(id) });
+const found = ({ id }: Referable): { readonly finding: FindingId } => ({ finding: findingId(id) });
 
+/** One spelling of ids, places and titles: case, spacing and a leading `./` make no difference. */
 const fold = (words: string): string =>
   words
     .toLowerCase()
+    .replaceAll('\\', '/')
     .replace(/\s+/g, ' ')
     .replace(/\s*:\s*/g, ':')
-    .trim();
+    .trim()
+    .replace(/^(\.\/)+/, '');
 
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key);

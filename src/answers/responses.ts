@@ -1,4 +1,4 @@
-import type { ArbiterRuling, Response, Unmatched } from '../core/finding-debate/said.ts';
+import type { ArbiterRuling, Response, Target, Unmatched } from '../core/finding-debate/said.ts';
 import type { Note } from '../core/note.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import type { Resolution } from './references.ts';
@@ -24,9 +24,9 @@ export class Matcher {
     this.#context = context;
   }
 
-  match(reference: string | number, action: string, reasoning: string): Response['finding'] | undefined {
+  match(reference: string | number, action: string, reasoning: string): Target | undefined {
     const resolution = this.#context.resolve(reference);
-    if ('finding' in resolution) return resolution.finding;
+    if ('finding' in resolution) return { ...resolution, reference: String(reference) };
     this.unmatched.push({ reference: String(reference), action, reasoning });
     this.#context.notes.push({ kind: 'unmatched', message: `"${reference}": ${resolution.unmatched}`, by: this.#context.by });
     return undefined;
@@ -44,10 +44,10 @@ export function readResponses(
   const responses = raws.flatMap((raw, index): readonly Response[] => {
     const stance = readStance(raw, [...path, index]);
     const reasoning = raw.reasoning ?? '';
-    const finding = matcher.match(raw.finding_id, stance, reasoning);
-    if (finding === undefined) return [];
+    const target = matcher.match(raw.finding_id, stance, reasoning);
+    if (target === undefined) return [];
     const adjustment = adjust(numberOf(raw.confidence_adjustment ?? 0));
-    return [{ finding, stance, adjustment, reasoning, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
+    return [{ ...target, stance, adjustment, reasoning, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
   });
   return { responses, unmatched: matcher.unmatched };
 }
@@ -67,24 +67,19 @@ function readStance(raw: RawResponse, path: Path): Response['stance'] {
   return stance;
 }
 
-/** The action of a defense, in whichever vocabulary it came; `changed` tells that it states another confidence. */
+/** The action of a defense, in whichever vocabulary it came; `maintained` leaves open whether it is a revision. */
 export function readDefenseAction(
   raw: { readonly action?: string | null | undefined; readonly maintain?: boolean | null | undefined },
-  changed: boolean,
+  revisedConfidence: number | undefined,
   path: Path,
-): DefenseAction {
+): { readonly action: DefenseAction; readonly maintained?: true } {
   const expected = 'defend, concede or modify (also maintain, withdraw, revise), or maintain: true|false';
-  const kept = changed ? 'modify' : 'defend';
-  const action =
-    typeof raw.action === 'string'
-      ? defenseActionOf(raw.action)
-      : raw.maintain === true
-        ? kept
-        : raw.maintain === false
-          ? 'concede'
-          : undefined;
+  if (typeof raw.action !== 'string' && raw.maintain === true) {
+    return revisedConfidence === undefined ? { action: 'defend' } : { action: 'modify', maintained: true };
+  }
+  const action = typeof raw.action === 'string' ? defenseActionOf(raw.action) : raw.maintain === false ? 'concede' : undefined;
   if (action === undefined) throw new AnswerProblem([...path, 'action'], expected, raw.action ?? raw.maintain);
-  return action;
+  return { action };
 }
 
 /** An arbiter's rulings; those about no known finding are kept as unmatched. */
@@ -95,8 +90,8 @@ export function readRulings(
   const matcher = new Matcher(context);
   const rulings = raws.flatMap((raw): readonly ArbiterRuling[] => {
     const reasoning = raw.reasoning ?? '';
-    const finding = matcher.match(raw.finding_id, raw.ruling, reasoning);
-    return finding === undefined ? [] : [{ finding, ruling: raw.ruling, reasoning, cites: raw.cites ?? [] }];
+    const target = matcher.match(raw.finding_id, raw.ruling, reasoning);
+    return target === undefined ? [] : [{ ...target, ruling: raw.ruling, reasoning, cites: raw.cites ?? [] }];
   });
   return { rulings, unmatched: matcher.unmatched };
 }

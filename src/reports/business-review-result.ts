@@ -1,9 +1,11 @@
 import { formula, percent, total } from '../core/consensus/confidence.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
+import { medianSeverity, votesBySource } from '../core/finding-debate/severity.ts';
 import { isExtraordinary } from '../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/business-review/explain.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../core/protocols/business-review/outcome.ts';
+import { NOTABLE_CHANGE } from '../core/protocols/business-review/rules.ts';
 import type { BusinessReviewResult } from './business-review-schema.ts';
 import { scorecardResult, statisticsResult } from './business-review-statistics.ts';
 import { businessSummaryOf } from './business-review-summary.ts';
@@ -71,6 +73,7 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     category: finding.category as Category,
     severity: item.severity,
     confidence: total(item.confidence),
+    flags: flagsOf(item),
     evidence_level: item.evidenceLevel,
     review_trail: trailOf(item, outcome),
     decision: decisionOf(item, explainReason(item), reversalOf(item)),
@@ -121,18 +124,13 @@ function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): ResultFindi
 function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: BusinessReviewOutcome): ResultFinding {
   const texts = mergeTexts(item.deciding, [...item.members, ...folded.flatMap((other) => other.members)]);
   const quote = item.deciding.find(({ finding }) => finding.evidence.quote !== undefined)?.finding.evidence.quote;
-  const changed =
-    item.lead.severity !== item.lead.finding.severity || Math.abs(total(item.confidence) - item.confidence.base) > 10;
-  const extraordinary = item.deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
-  const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
   return {
     title: item.lead.finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
     ...(quote === undefined ? {} : { quote }),
     source: item.lead.finding.origin,
-    debate_status: changed ? 'adjusted' : 'confirmed',
-    flags: [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])],
+    debate_status: wasAdjusted(item) ? 'adjusted' : 'confirmed',
     related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
@@ -145,6 +143,20 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     variants: [...texts.variants],
     ...base(item, outcome),
   };
+}
+
+/** Severity changed, or the confidence moved by more than readers take as calibration. */
+function wasAdjusted(item: DecidedItem): boolean {
+  const reported = medianSeverity(
+    votesBySource(item.deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))),
+  );
+  return item.severity !== reported || Math.abs(total(item.confidence) - item.confidence.base) > NOTABLE_CHANGE;
+}
+
+function flagsOf(item: DecidedItem): string[] {
+  const extraordinary = item.deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
+  const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
+  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
 }
 
 const dissentIn = (item: DecidedItem): readonly string[] =>

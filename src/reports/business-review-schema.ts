@@ -58,6 +58,7 @@ const item = {
   category,
   severity,
   confidence,
+  flags: z.array(z.string()),
   evidence_level: z.enum(['asserted', 'quoted', 'co-reported', 'survived', 'reproduced']),
   review_trail: trail,
   decision,

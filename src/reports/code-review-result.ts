@@ -1,6 +1,6 @@
 import { total } from '../core/consensus/confidence.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
-import { severityRank } from '../core/finding-debate/severity.ts';
+import { medianSeverity, severityRank, votesBySource } from '../core/finding-debate/severity.ts';
 import type { SeatId } from '../core/ids.ts';
 import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
@@ -65,6 +65,7 @@ function base(item: DecidedItem, outcome: CodeReviewOutcome) {
     category: finding.category,
     severity: item.severity,
     confidence: total(item.confidence),
+    flags: flagsOf(item),
     evidence_level: item.evidenceLevel,
     cross_examination_trail: trailOf(item, outcome),
     decision: decisionOf(item, explainReason(item), reversalOf(item)),
@@ -85,7 +86,6 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     ...(quote === undefined ? {} : { quote }),
     source: item.lead.finding.origin,
     debate_status: wasAdjusted(item) ? 'adjusted' : 'confirmed',
-    flags: flagsOf(item),
     related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
@@ -103,10 +103,11 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
 function wasAdjusted(item: DecidedItem): boolean {
-  const { lead } = item;
-  const changed =
-    lead.severity !== lead.finding.severity || lead.description !== lead.finding.description || item.verdict.lowered;
-  return changed || Math.abs(total(item.confidence) - item.confidence.base) > NOTABLE_CHANGE;
+  const reported = medianSeverity(
+    votesBySource(item.deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))),
+  );
+  const reworded = item.deciding.some(({ description, finding }) => description !== finding.description);
+  return item.severity !== reported || reworded || Math.abs(total(item.confidence) - item.confidence.base) > NOTABLE_CHANGE;
 }
 
 function flagsOf(item: DecidedItem): string[] {

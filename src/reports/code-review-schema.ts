@@ -48,6 +48,7 @@ const item = {
   category: z.string(),
   severity,
   confidence,
+  flags: z.array(z.string()),
   evidence_level: z.enum(['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced']),
   cross_examination_trail: trail,
   decision,

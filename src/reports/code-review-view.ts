@@ -92,7 +92,7 @@ function itemView(item: AnyItem, number: number, level: string | undefined): Vie
     challenge: 'challenge' in item ? item.challenge : undefined,
     escalate: 'escalate' in item && item.escalate,
     places: 'locations' in item ? item.locations.map(placeOf) : [],
-    flags: 'flags' in item ? item.flags : [],
+    flags: item.flags,
   };
 }
 

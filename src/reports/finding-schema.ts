@@ -75,7 +75,6 @@ export const acceptedFinding = {
   quote: z.string().optional(),
   source: z.enum(['round1', 'round2_observation']),
   debate_status: z.enum(['confirmed', 'adjusted']),
-  flags: z.array(z.string()),
   related: z.array(z.string()),
   variants: z.array(z.strictObject({ finding_id: z.string(), ...words })),
 };

@@ -12,7 +12,7 @@ import type {
 } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { FindingBook } from './finding-book.ts';
-import { readHeldRounds } from './held-rounds.ts';
+import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
 import type { RawBusinessDebate } from './shapes.ts';
 
@@ -30,7 +30,7 @@ export function businessTranscript(debate: RawBusinessDebate): BusinessTranscrip
   const panel = new Panel();
   const book = new FindingBook<BusinessFindingDraft>();
   const isPrimary = externalPrimaries(debate);
-  const { rounds, agenda, arbiter } = readHeldRounds(
+  const { rounds, agenda, arbiter } = readHeldDebate(
     debate,
     {
       seatOf: (entry: Review) =>

@@ -3,7 +3,7 @@ import { normalisePath, readFindings, readObservations } from '../answers/code-f
 import type { Note } from '../core/note.ts';
 import type { Advisory, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
 import { FindingBook } from './finding-book.ts';
-import { readHeldRounds } from './held-rounds.ts';
+import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
 import type { RawCodeDebate } from './shapes.ts';
 
@@ -20,7 +20,7 @@ export function codeTranscript(debate: RawCodeDebate): CodeTranscript {
   const panel = new Panel();
   const book = new FindingBook<CodeFindingDraft>();
   const notes: Note[] = [];
-  const { rounds, agenda, arbiter } = readHeldRounds(
+  const { rounds, agenda, arbiter } = readHeldDebate(
     debate,
     {
       seatOf: (entry) =>

@@ -20,7 +20,9 @@ export interface Booked<F> {
 /** Every finding of a debate under its id, and what a reference to one can look like. */
 export class FindingBook<F extends Nameable> {
   readonly #booked = new Map<string, Booked<F>>();
-  readonly #taken = new Set<string>();
+  /** The id each finding got, and the one its author used for it. */
+  readonly #given = new Map<string, string>();
+  readonly #bySeat = new Map<string, F[]>();
   readonly #references = new References();
   readonly #counts = new Map<string, number>();
   readonly #referables: { readonly booked: Booked<F>; readonly referable: Referable }[] = [];
@@ -32,10 +34,10 @@ export class FindingBook<F extends Nameable> {
     this.#counts.set(key, count);
     const own = `${seat.model}${seat.role === '' ? '' : `-${seat.role}`}-${mark}${count}`;
     const wanted = given === undefined || given === '' ? own : String(given);
-    const id = this.#taken.has(wanted) ? this.#free(own) : wanted;
+    const id = this.#given.has(wanted) ? this.#free(own) : wanted;
     if (id !== wanted)
       notes.push({ kind: 'coerced', message: `the id "${wanted}" is taken; this finding is "${id}"`, finding: id, by: seat.id });
-    this.#taken.add(id);
+    this.#given.set(id, wanted);
     return id;
   }
 
@@ -45,7 +47,10 @@ export class FindingBook<F extends Nameable> {
     const line = finding.line === undefined ? {} : { line: finding.line };
     const referable = { id, model: seat.model, role: seat.role, title: finding.title, place: placeIn(finding), ...line };
     this.#booked.set(id, booked);
-    this.#references.add(referable);
+    const own = this.#bySeat.get(seat.id);
+    if (own === undefined) this.#bySeat.set(seat.id, [finding]);
+    else own.push(finding);
+    this.#references.add(referable, this.#given.get(id));
     this.#referables.push({ booked, referable });
     return finding;
   }
@@ -60,6 +65,11 @@ export class FindingBook<F extends Nameable> {
     return booked === undefined ? '' : placeIn(booked.finding);
   }
 
+  /** What one seat reported. */
+  by(seat: Seat): readonly F[] {
+    return this.#bySeat.get(seat.id) ?? [];
+  }
+
   findings(): readonly Booked<F>[] {
     return [...this.#booked.values()];
   }
@@ -70,22 +80,29 @@ export class FindingBook<F extends Nameable> {
     return seat?.model === model ? seat : undefined;
   }
 
-  /** Resolves one answer's references; its indexes point into the findings that were shown. */
+  /** Resolves one answer's references; `wasShown` tells what the responder was asked about. */
   resolver(
     raws: readonly { readonly finding_id: string | number }[],
     wasShown: (booked: Booked<F>) => boolean,
   ): (reference: string | number) => Resolution {
     const references = raws.map(({ finding_id }) => finding_id);
-    const hasIndex = references.some((reference) => /^#?\d+$/.test(String(reference).trim()));
-    const shown = hasIndex ? this.#referables.filter(({ booked }) => wasShown(booked)).map(({ referable }) => referable) : [];
-    const counting = countingOf(references, shown.length);
-    return (reference) => this.#references.resolve(reference, shown, counting);
+    let all: readonly Referable[] | undefined;
+    const shown = (): readonly Referable[] => {
+      all ??= this.#referables.filter(({ booked }) => wasShown(booked)).map(({ referable }) => referable);
+      return all;
+    };
+    const isShown = ({ id }: Referable): boolean => {
+      const booked = this.get(id);
+      return booked !== undefined && wasShown(booked);
+    };
+    const viewpoint = { shown, isShown, counting: (count: number) => countingOf(references, count) };
+    return (reference) => this.#references.resolve(reference, viewpoint);
   }
 
   #free(own: string): string {
-    if (!this.#taken.has(own)) return own;
+    if (!this.#given.has(own)) return own;
     let suffix = 2;
-    while (this.#taken.has(`${own}.${suffix}`)) suffix++;
+    while (this.#given.has(`${own}.${suffix}`)) suffix++;
     return `${own}.${suffix}`;
   }
 }

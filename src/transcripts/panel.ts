@@ -34,12 +34,6 @@ export class Panel {
     return seat;
   }
 
-  /** The role of a model that names none: its only one, if it has just one. */
-  onlyRole(model: string): string | undefined {
-    const roles = this.seats().filter((seat) => seat.model === model);
-    return roles.length === 1 ? roles[0]?.role : undefined;
-  }
-
   seats(): readonly Seat[] {
     return [...this.#seats.values()];
   }

@@ -14,7 +14,7 @@ const BOTH = [
   ...['root-cause-conflict', 'root-cause-tie'].map(reason),
   ...['unanimous', 'majority', 'conflict-resolved', 'single-source-validated'].map((level) => `level ${level}`),
   ...['asserted', 'quoted', 'co-reported', 'survived'].map((level) => `evidence ${level}`),
-  ...['subset', 'same-root-cause', 'merged-diagnoses'].map((why) => `absorbed ${why}`),
+  ...['same-root-cause', 'merged-diagnoses'].map((why) => `absorbed ${why}`),
   ...['accept', 'reject', 'dispute', 'merge'].map((ruling) => `ruled ${ruling}`),
   ...['type C won', 'type C lost', 'held open', 'escalated', 'observation added', 'observation matched', 'severity conflict'],
   ...['even vote won', 'clamped', 'nobody answered', 'repeated round', 'faulty ruling', 'several members'],

@@ -2,7 +2,16 @@ import { exactTotal, total } from '../../src/core/consensus/confidence.ts';
 import { contentOf } from '../../src/core/finding-debate/content.ts';
 import type { SeatId } from '../../src/core/ids.ts';
 import type { Debate, SimAsk, SimItem, SimOutcome } from './debate.ts';
+import { drive } from './drive.ts';
+import { expectSame } from './equal.ts';
 import { PLAIN } from './panel.ts';
+
+/** Two debates ask the same questions of the same people and come to the same decisions in the same order. */
+export function expectSameDebate(a: Debate, b: Debate): void {
+  const [one, other] = [drive(a), drive(b)];
+  expectSame(briefs(b, other.asks), briefs(a, one.asks));
+  expectSame(digest(b, other.outcome), digest(a, one.outcome));
+}
 
 /** Everything that a debate decided, told without ids, seat names, model names and seat order; which of two clashing ids is renamed may differ. */
 export function digest({ personas, naming }: Debate, outcome: SimOutcome): object {

@@ -9,7 +9,7 @@ import { property } from './seeds.ts';
 
 const CRASHES = 3;
 
-property('a crash after any event and a resume change nothing', (debate, seed) => {
+property('a crash after any event and a resume change nothing', 0.4, (debate, seed) => {
   const held = debate();
   const whole = drive(held);
   const states = statesOf(openCase(held.protocol, held.setup), whole.events);
@@ -27,7 +27,7 @@ property('a crash after any event and a resume change nothing', (debate, seed) =
   }
 });
 
-property('an answer delivered again, late or otherwise, changes nothing', (debate, seed) => {
+property('an answer delivered again, late or otherwise, changes nothing', 0.5, (debate, seed) => {
   const held = debate();
   const whole = drive(held);
   const dice = new Dice(seed, 'again');

@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import { businessDebate } from './business-debate.ts';
 import { codeDebate } from './code-debate.ts';
 import type { Debate, Options } from './debate.ts';
+import { Dice } from './rng.ts';
 
 /** Both protocols, each with how a seed becomes a debate. */
 export const PROTOCOLS: Readonly<Record<'code' | 'business', (seed: number, options?: Options) => Debate>> = {
@@ -12,15 +13,24 @@ export const PROTOCOLS: Readonly<Record<'code' | 'business', (seed: number, opti
 /** Only this debate, where a failure named one. */
 export const ONLY_SEED = process.env.SIM_SEED === undefined ? undefined : Number(process.env.SIM_SEED);
 
-const RUNS = Number(process.env.SIM_RUNS ?? 2000);
-const TIMEOUT_MS = 30_000 + RUNS * 60;
+/** How many debates of each protocol a property is held over, where its share is 1. */
+export const RUNS = Number(process.env.SIM_RUNS ?? 500);
+const TIMEOUT_MS = 60_000 + RUNS * 100;
 
-/** Holds the property over many debates of each protocol; a failure names its seeds and how to run the first alone. */
-export function property(name: string, holds: (debate: (options?: Options) => Debate, seed: number) => void): void {
+/** What is held of one debate; `debate` makes it, with what the property fixes about it. */
+export type Holds = (debate: (options?: Options) => Debate, seed: number) => void;
+
+/**
+ * Holds the property over many debates of each protocol; a failure names its seeds and how to run the first alone.
+ * Each property has seeds of its own, and takes its share of the runs by what one of them costs.
+ */
+export function property(name: string, share: number, holds: Holds): void {
+  const first = new Dice(name).int(1, 1_000_000);
   for (const [protocol, debateOf] of Object.entries(PROTOCOLS)) {
     const title = `${protocol} · ${name}`;
     test(title, { timeout: TIMEOUT_MS }, () => {
-      const seeds = ONLY_SEED === undefined ? Array.from({ length: RUNS }, (_, at) => at + 1) : [ONLY_SEED];
+      const seeds =
+        ONLY_SEED === undefined ? Array.from({ length: Math.ceil(RUNS * share) }, (_, at) => first + at) : [ONLY_SEED];
       const broken: { readonly seed: number; readonly error: unknown }[] = [];
       for (const seed of seeds) {
         try {
@@ -29,14 +39,14 @@ export function property(name: string, holds: (debate: (options?: Options) => De
           broken.push({ seed, error });
         }
       }
-      const [first] = broken;
-      if (first === undefined) return;
-      const message = first.error instanceof Error ? first.error.message : String(first.error);
+      const [example] = broken;
+      if (example === undefined) return;
+      const message = example.error instanceof Error ? example.error.message : String(example.error);
       const others = broken.slice(0, 12).map(({ seed }) => seed);
       throw new Error(
         `${broken.length} of ${seeds.length} debates break "${title}", seeds ${others.join(', ')}\n` +
-          `run one alone: SIM_SEED=${first.seed} npx vitest run test/simulator -t '${title}'\n${message}`,
-        { cause: first.error },
+          `run one alone: SIM_SEED=${example.seed} npx vitest run test/simulator -t '${title}'\n${message}`,
+        { cause: example.error },
       );
     });
   }

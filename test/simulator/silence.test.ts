@@ -5,10 +5,12 @@ import { allItems, hostOf, ownMembers, speech } from './places.ts';
 import { Dice } from './rng.ts';
 import { property } from './seeds.ts';
 
-const FAILURES = 3;
+const FAILURES = 2;
 
-property('a Round 2 or 3 ask that fails never turns a standing finding into a rejected one', (debate, seed) => {
-  const held = debate({ nobodyFails: true });
+// A repeated round asks again, and who is asked again may think better of it: that is no silence, so each round is held once here.
+property('a Round 2 or 3 ask that fails never turns a standing finding into a rejected one', 0.8, (debate, seed) => {
+  const agenda = debate().setup.agenda.slice(0, 2);
+  const held = debate({ nobodyFails: true, agenda });
   const base = drive(held);
   const standing = statusOf(base.outcome);
   const later = base.asks.filter(({ phase }) => phase === 'cross-examine' || phase === 'defend');

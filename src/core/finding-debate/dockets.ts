@@ -1,7 +1,18 @@
 import type { FindingId, SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
-import type { Hearing, SaidDefense } from './hearing.ts';
-import type { ArbiterRuling, DefenseBase, Draft, Entered, FailedAsk, FindingDebateSetup, SaidResponse, Voices } from './said.ts';
+import type { Seat } from '../seat.ts';
+import type { Hearing, SaidDefense, SaidUnmatched } from './hearing.ts';
+import type {
+  ArbiterRuling,
+  DefenseBase,
+  Draft,
+  Entered,
+  FailedAsk,
+  FindingDebateSetup,
+  SaidResponse,
+  Target,
+  Voices,
+} from './said.ts';
 import { silentOn } from './silence.ts';
 
 /** All that was said about one group of findings. */
@@ -28,23 +39,34 @@ export interface DocketsInput<G, D extends Draft, Defense extends DefenseBase> {
   readonly known: readonly KnownObservation<D>[];
 }
 
+/** Everything that was said, by group, and what fits more than one. */
+export interface Dockets<G, Defense extends DefenseBase> {
+  readonly dockets: readonly Docket<G, Defense>[];
+  readonly groupOf: ReadonlyMap<FindingId, number>;
+  readonly ambiguous: readonly SaidUnmatched[];
+  readonly notes: readonly Note[];
+}
+
 /** Puts everything that was said to the group it is about. */
 export function docketsOf<G extends { readonly members: readonly Entered<D>[] }, D extends Draft, Defense extends DefenseBase>(
   input: DocketsInput<G, D, Defense>,
-): {
-  readonly dockets: readonly Docket<G, Defense>[];
-  readonly groupOf: ReadonlyMap<FindingId, number>;
-  readonly notes: readonly Note[];
-} {
+): Dockets<G, Defense> {
   const { setup, hearing, voices, groups, known } = input;
   const groupOf = new Map<FindingId, number>();
   for (const [index, { members }] of groups.entries()) for (const { id } of members) groupOf.set(id, index);
   for (const { observation, about } of known) groupOf.set(observation.id, groupOf.get(about) ?? -1);
 
-  const spoken = bucket(hearing.responses, ({ finding }) => groupOf.get(finding));
-  const notes = observedAgreements(input, groupOf, spoken);
-  const defenses = bucket(hearing.defenses, ({ finding }) => groupOf.get(finding));
-  const rulings = bucket(hearing.rulings, ({ finding }) => groupOf.get(finding));
+  const isClear = ({ finding, alsoNamed = [] }: Target): boolean =>
+    alsoNamed.every((other) => groupOf.get(other) === groupOf.get(finding));
+  const indexOf = (said: Target): number | undefined => (isClear(said) ? groupOf.get(said.finding) : undefined);
+  const spoken = bucket(hearing.responses, indexOf);
+  const defenses = bucket(hearing.defenses, indexOf);
+  const rulings = bucket(hearing.rulings, indexOf);
+  const ambiguous = [
+    ...hearing.responses.filter((said) => !isClear(said)).map((said) => unmatchedOf(said, 2, said.stance)),
+    ...hearing.defenses.filter((said) => !isClear(said)).map((said) => unmatchedOf(said, 3, said.action)),
+  ];
+  const notes = [...observedAgreements(input, groupOf, spoken), ...ambiguous.map((said) => ambiguousNote(said, voices))];
   const failedAsks = [...hearing.failedAsks, ...cannotDefend(setup)];
 
   const dockets = groups.map((group, index): Docket<G, Defense> => {
@@ -54,8 +76,26 @@ export function docketsOf<G extends { readonly members: readonly Entered<D>[] },
     const silent = silentOn({ members: group.members, answered, failedAsks, voices });
     return { group, responses, defenses: answers, ruling: rulings.get(index)?.at(-1)?.ruling, silent };
   });
-  return { dockets, groupOf, notes };
+  return { dockets, groupOf, ambiguous, notes };
 }
+
+const unmatchedOf = (
+  said: Target & { readonly by: Seat; readonly reasoning: string },
+  round: number,
+  action: string,
+): SaidUnmatched => ({
+  by: said.by,
+  round,
+  reference: said.reference ?? said.finding,
+  action,
+  reasoning: said.reasoning,
+});
+
+const ambiguousNote = ({ by, reference }: SaidUnmatched, voices: Voices): Note => ({
+  kind: 'unmatched',
+  message: `"${reference}" fits findings about different issues: use an id`,
+  by: voices.nameOf(by.id),
+});
 
 /** An observation about a known issue is an agreement, unless its author said something about that issue outright. */
 function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(

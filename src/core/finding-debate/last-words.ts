@@ -32,6 +32,10 @@ export function lastWords<Defense extends DefenseBase>(
   return last;
 }
 
+/** What a defense of this finding comes to: one that maintains it at its own confidence is a `defend`. */
+export const actionOf = ({ action, maintained, revisedConfidence }: DefenseBase, finding: Reported): DefenseBase['action'] =>
+  maintained && revisedConfidence === finding.confidence ? 'defend' : action;
+
 /** The members that decide: those not conceded, or all where every one conceded. */
 export function deciding<M extends { readonly conceded: boolean }>(members: readonly M[]): readonly M[] {
   const remaining = members.filter(({ conceded }) => !conceded);

@@ -1,6 +1,7 @@
 import type { Note } from '../note.ts';
 import type { Seat } from '../seat.ts';
 import type { Hearing } from './hearing.ts';
+import type { Judged, MemberBase } from './judged.ts';
 import type { ArbiterRuling, DefenseBase, Draft } from './said.ts';
 import { reviewerName } from './sources.ts';
 
@@ -58,3 +59,14 @@ function textsIn(said: unknown): readonly string[] {
 }
 
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Rulings on what was not in question change nothing; `items` are judged and their rivalries settled. */
+export function idleRulingNotes(items: readonly Judged<MemberBase>[]): readonly Note[] {
+  return items.flatMap(({ id, ruling, facts, dissent }): readonly Note[] => {
+    if (ruling === undefined || dissent.length > 0) return [];
+    const evenOrLost = facts.opponents >= 1 && facts.opponents >= facts.supporters;
+    if (evenOrLost && ruling !== 'merge') return [];
+    const why = ruling === 'merge' ? 'there is no other diagnosis of the same place' : 'no vote on it was even or lost';
+    return [{ kind: 'not-counted', message: `the arbiter's "${ruling}" changes nothing: ${why}`, finding: id, by: 'arbiter' }];
+  });
+}

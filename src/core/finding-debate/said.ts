@@ -36,9 +36,17 @@ export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & { readonly i
 
 export type Stance = 'agree' | 'disagree' | 'partial';
 
-/** One responder's word on one finding in Round 2. */
-export interface Response {
+/** The finding somebody speaks about. */
+export interface Target {
   readonly finding: FindingId;
+  /** Other findings the reference fits; the word counts only where all of them turn out to be one issue. */
+  readonly alsoNamed?: readonly FindingId[];
+  /** The reference as it was given. */
+  readonly reference?: string;
+}
+
+/** One responder's word on one finding in Round 2. */
+export interface Response extends Target {
   readonly stance: Stance;
   readonly adjustment: number;
   readonly reasoning: string;
@@ -46,16 +54,18 @@ export interface Response {
 }
 
 /** An author's word on its own finding in Round 3, as far as both debates share it. */
-export interface DefenseBase {
-  readonly finding: FindingId;
+export interface DefenseBase extends Target {
   readonly action: 'defend' | 'concede' | 'modify';
+  /** It only said that it maintains the finding, at this confidence: a `modify` if that is not its own, else a `defend`. */
+  readonly maintained?: true;
+  /** The new confidence itself, where the author stated one. */
+  readonly revisedConfidence?: number;
   readonly reasoning: string;
   readonly revisedSeverity?: Severity;
 }
 
 /** An arbiter model's word on a question the votes left open. */
-export interface ArbiterRuling {
-  readonly finding: FindingId;
+export interface ArbiterRuling extends Target {
   readonly ruling: 'accept' | 'reject' | 'dispute' | 'merge';
   readonly reasoning: string;
   /** Names of speakers, ids of findings, or words that were said. */

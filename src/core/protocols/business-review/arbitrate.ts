@@ -5,7 +5,7 @@ import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { failuresOf, incompleteNote } from '../../finding-debate/failures.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
-import { type CheckedRulings, checkRulings, faultNotes } from '../../finding-debate/rulings.ts';
+import { type CheckedRulings, checkRulings, faultNotes, idleRulingNotes } from '../../finding-debate/rulings.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
@@ -39,7 +39,7 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
   grouper.add(hearing.findings);
   const known = grouper.addObservations(hearing.observations);
   const heard = { ...hearing, rulings: rulings.sound };
-  const { dockets, notes } = docketsOf({ setup, hearing: heard, voices: sources, groups: grouper.groups(), known });
+  const { dockets, ambiguous, notes } = docketsOf({ setup, hearing: heard, voices: sources, groups: grouper.groups(), known });
 
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const texts = [...setup.texts.values()];
@@ -52,7 +52,13 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
   };
   const judged = dockets.map((docket) => judge(docket, bench));
   const items = settle(judged.map(({ item }) => item));
-  return { hearing, sources, items, rulings, notes: [...hearing.notes, ...notes, ...judged.flatMap((one) => one.notes)] };
+  return {
+    hearing: { ...hearing, unmatched: [...hearing.unmatched, ...ambiguous] },
+    sources,
+    items,
+    rulings,
+    notes: [...hearing.notes, ...notes, ...judged.flatMap((one) => one.notes)],
+  };
 }
 
 /** The outcome of a business debate: a pure function of what was said. */
@@ -94,6 +100,7 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
     notes: [
       ...notes,
       ...faultNotes(rulings),
+      ...idleRulingNotes(items),
       ...failures.map(incompleteNote),
       ...panelNotes(degraded, reviewers.length),
       ...disputed.flatMap(factNote),

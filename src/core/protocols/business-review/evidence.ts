@@ -22,7 +22,9 @@ export function groundingOf({ claim, evidence }: BusinessFinding, texts: readonl
   const stands = (words: string): boolean => words !== '' && texts.some((text) => linesOfQuote(words, text).length > 0);
   const readable = texts.length > 0;
   const quoted = readable && stands(quote);
-  const cited = readable ? quoted || (quote === '' && stands(claim ?? '')) : quote !== '' || (claim ?? '') !== '';
+  const cited = readable
+    ? quoted || ((quote === '' || evidence.inferred === true) && stands(claim ?? ''))
+    : quote !== '' || (claim ?? '') !== '';
   const ungrounded = readable && quote !== '' && !quoted && evidence.inferred !== true;
   return { quality: qualityOf(cited, evidence.impact), quoted, ungrounded };
 }

@@ -28,7 +28,8 @@ interface Probe {
   readonly finding: BusinessFinding;
   readonly sketch: TextSketch;
   readonly claim: string;
-  readonly claimSketch: TextSketch;
+  /** What the claim is about, without its numbers. */
+  readonly subject: TextSketch;
   readonly numbers: readonly string[];
 }
 
@@ -111,19 +112,35 @@ export class Grouper {
   }
 }
 
+/** What a finding is about: the claim or quote it names, else its own words. */
 function probeOf(finding: BusinessFinding): Probe {
-  const claim = fold(finding.claim ?? finding.evidence.quote ?? '');
+  const named = finding.claim ?? finding.evidence.quote ?? '';
+  const about = fold(named === '' ? `${finding.title} ${finding.description}` : named);
   return {
     finding,
     sketch: sketchOf(finding.title, finding.description),
-    claim,
-    claimSketch: sketchOf('', claim.replace(NUMBER, ' ')),
-    numbers: [...new Set([...claim.matchAll(NUMBER)].map(([number]) => number.replace(/\s|,/g, '')))],
+    claim: fold(named).replace(/[\s.,;:!?"'“”’]+$/, ''),
+    subject: sketchOf('', about.replace(NUMBER, ' ')),
+    numbers: [...new Set([...about.matchAll(NUMBER)].map(canonicalNumber))],
   };
 }
 
 /** A number with its sign of money, percent, multiple or magnitude. */
-const NUMBER = /[$€£₩]?\d[\d,.]*\d?\s?(%|percent|x\b|million|billion|[kmb]\b|억|만|배)?/gi;
+const NUMBER = /[$€£₩]?\d+(?:[.,]\d+)*\s?(?:(?:%|percent\b|x\b|thousand|million|billion|[kmb]\b)|억|만|배)?/gi;
+
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['percent', '%'],
+  ['thousand', 'k'],
+  ['million', 'm'],
+  ['billion', 'b'],
+]);
+
+function canonicalNumber([text]: readonly string[]): string {
+  const bare = (text ?? '').replace(/[\s,]/g, '');
+  return bare.replace(/[a-z]+$/, (unit) => UNITS.get(unit) ?? unit);
+}
+
+const isYear = (number: string): boolean => /^(19|20)\d\d$/.test(number);
 
 function sameHere(group: OpenGroup, probe: Probe): boolean {
   if (distance(group, probe) > GROUPING.paragraphsApart) return false;
@@ -142,10 +159,14 @@ function sameElsewhere(group: OpenGroup, probe: Probe): boolean {
 }
 
 function sameClaim(a: Probe, b: Probe): boolean {
-  if (a.claim === '' || b.claim === '') return false;
-  if (a.claim === b.claim) return true;
-  const shareNumber = a.numbers.some((number) => b.numbers.includes(number));
-  return shareNumber && similarity(a.claimSketch, b.claimSketch) >= SAME_SUBJECT;
+  if (a.claim !== '' && a.claim === b.claim) return true;
+  return sameNumbers(a.numbers, b.numbers) && similarity(a.subject, b.subject) >= SAME_SUBJECT;
+}
+
+/** Every number of one stands in the other; a year alone makes no two figures the same. */
+function sameNumbers(a: readonly string[], b: readonly string[]): boolean {
+  const [fewer, more] = [a, b].map((numbers) => numbers.filter((number) => !isYear(number))).sort((x, y) => x.length - y.length);
+  return fewer !== undefined && more !== undefined && fewer.length > 0 && fewer.every((number) => more.includes(number));
 }
 
 /** Paragraphs between a finding and a group; a section as a whole is near all of it. */
@@ -158,7 +179,7 @@ function distance(group: OpenGroup, { finding }: Probe): number {
 const closeness = (group: OpenGroup, { sketch }: Probe): number =>
   Math.max(...group.probes.map((probe) => similarity(probe.sketch, sketch)));
 
-const claimKeys = ({ claim, numbers }: Probe): readonly string[] => (claim === '' ? [] : [claim, ...numbers]);
+const claimKeys = ({ claim, numbers }: Probe): readonly string[] => [...(claim === '' ? [] : [claim]), ...numbers];
 
 /** Section names differ in case, numbering marks and spacing only by accident. */
 export const sectionKey = (section: string): string =>

@@ -1,5 +1,5 @@
 import type { SaidDefense } from '../../finding-debate/hearing.ts';
-import { lastWords } from '../../finding-debate/last-words.ts';
+import { actionOf, lastWords } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
@@ -81,7 +81,8 @@ function effectOf(
   input: MembersInput,
   notes: Note[],
 ): DefenseEffect {
-  const { action, reasoning } = defense;
+  const { reasoning } = defense;
+  const action = actionOf(defense, finding);
   const about = { finding: finding.id, by: input.voices.nameOf(defense.by.id) };
   const counts = action === 'concede' || isContested(input.positions);
   if (!counts) notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, ...about });
@@ -95,9 +96,10 @@ function effectOf(
 
 /** Strong: evidence that is not in the finding yet. Moderate: an argument that does not repeat it. Weak: the rest. */
 function strengthOf(finding: BusinessFinding, { additionalEvidence, reasoning }: BusinessDefense): Strength {
-  const said = [finding.title, finding.description, finding.claim ?? '', finding.evidence.quote ?? ''].join('\n');
+  const { title, description, suggestion, claim = '', evidence } = finding;
+  const said = [title, description, suggestion, claim, evidence.quote ?? ''].join('\n');
   if (additionalEvidence.trim() !== '' && !isNearCopy(additionalEvidence, said)) return 'strong';
-  return isNearCopy(reasoning, finding.description) ? 'weak' : 'moderate';
+  return isNearCopy(reasoning, said) ? 'weak' : 'moderate';
 }
 
 function revision(finding: BusinessFinding, { revisedSeverity }: BusinessDefense, strength: Strength): Severity | undefined {

@@ -65,3 +65,6 @@ export const DERIVED_PENALTY = { critical: 40, high: 20, medium: 10, low: 5 } as
 
 /** A debate of fewer reviewers is degraded. Row Q5. */
 export const REVIEWERS_MIN = 3;
+
+/** A change of confidence that readers are told of as "adjusted". Row P3. */
+export const NOTABLE_CHANGE = 10;

@@ -26,7 +26,6 @@ export type BusinessFinding = Entered<BusinessFindingDraft>;
 
 /** An author's word on its own finding in Round 3; `concede` is a withdrawal, `modify` a revision. */
 export interface BusinessDefense extends DefenseBase {
-  readonly revisedConfidence?: number;
   readonly additionalEvidence: string;
 }
 

@@ -14,18 +14,42 @@ export function evidenceLevelOf({ verdict, positions, members }: BusinessItem): 
 }
 
 /** Audience and clarity reviewers differing over tone or style: normal, not for a person to settle. */
-export const isMatterOfTaste = (item: BusinessItem, seats: ReadonlyMap<SeatId, Seat>): boolean =>
-  between(item, seats, 'audience-fit', 'clarity');
-
-/** Accuracy and evidence reviewers on opposite sides. */
-export const isFactualDispute = (item: BusinessItem, seats: ReadonlyMap<SeatId, Seat>): boolean =>
-  between(item, seats, 'accuracy', 'evidence');
-
-/** Everybody for it is of one domain and everybody against it of the other. */
-function between(item: BusinessItem, seats: ReadonlyMap<SeatId, Seat>, a: BusinessCategory, b: BusinessCategory): boolean {
-  const reporters = item.deciding.map(({ finding }) => domainOf(seats.get(finding.seat)?.role ?? ''));
-  const challengers = item.positions.filter(({ stance }) => stance === 'disagree').map(({ by }) => domainOf(by.role));
-  const all = (domains: readonly (BusinessCategory | undefined)[], one: BusinessCategory): boolean =>
+export function isMatterOfTaste(item: BusinessItem, seats: Seats): boolean {
+  const { category } = item.lead.finding;
+  if (category !== 'audience-fit' && category !== 'clarity') return false;
+  const { reporters, challengers } = domainsOn(item, seats);
+  const only = (domains: Domains, one: BusinessCategory): boolean =>
     domains.length > 0 && domains.every((domain) => domain === one);
-  return (all(reporters, a) && all(challengers, b)) || (all(reporters, b) && all(challengers, a));
+  return (
+    (only(reporters, 'audience-fit') && only(challengers, 'clarity')) ||
+    (only(reporters, 'clarity') && only(challengers, 'audience-fit'))
+  );
+}
+
+/** Accuracy and evidence reviewers on opposite sides of a matter of fact. */
+export function isFactualDispute(item: BusinessItem, seats: Seats): boolean {
+  const { category } = item.lead.finding;
+  if (category !== 'accuracy' && category !== 'evidence') return false;
+  const { reporters, supporters, challengers } = domainsOn(item, seats);
+  const pro = [...reporters, ...supporters];
+  return (
+    (pro.includes('accuracy') && challengers.includes('evidence')) ||
+    (pro.includes('evidence') && challengers.includes('accuracy'))
+  );
+}
+
+type Seats = ReadonlyMap<SeatId, Seat>;
+type Domains = readonly (BusinessCategory | undefined)[];
+
+function domainsOn(
+  { deciding, positions }: BusinessItem,
+  seats: Seats,
+): { reporters: Domains; supporters: Domains; challengers: Domains } {
+  const answered = (stance: 'agree' | 'disagree'): Domains =>
+    positions.filter((position) => position.stance === stance).map(({ by }) => domainOf(by.role));
+  return {
+    reporters: deciding.map(({ finding }) => domainOf(seats.get(finding.seat)?.role ?? '')),
+    supporters: answered('agree'),
+    challengers: answered('disagree'),
+  };
 }

@@ -5,7 +5,7 @@ import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { failuresOf, incompleteNote } from '../../finding-debate/failures.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
-import { type CheckedRulings, checkRulings, faultNotes } from '../../finding-debate/rulings.ts';
+import { type CheckedRulings, checkRulings, faultNotes, idleRulingNotes } from '../../finding-debate/rulings.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
 import type { FindingId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
@@ -40,7 +40,13 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): De
   grouper.add(hearing.findings);
   const known = grouper.addObservations(hearing.observations);
   const heard = { ...hearing, rulings: rulings.sound };
-  const { dockets, groupOf, notes } = docketsOf({ setup, hearing: heard, voices: sources, groups: grouper.groups(), known });
+  const { dockets, groupOf, ambiguous, notes } = docketsOf({
+    setup,
+    hearing: heard,
+    voices: sources,
+    groups: grouper.groups(),
+    known,
+  });
 
   const advisories = bucket(setup.advisories, ({ finding }) => groupOf.get(finding));
   const looked = lookedAt(hearing.reviews, setup.seats, sources);
@@ -49,7 +55,13 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): De
     judge({ advisories: advisories.get(index) ?? [], looked: looked(docket.group.file), ...docket }, bench),
   );
   const items = settle(judged.map(({ item }) => item));
-  return { hearing, sources, items, rulings, notes: [...hearing.notes, ...notes, ...judged.flatMap((one) => one.notes)] };
+  return {
+    hearing: { ...hearing, unmatched: [...hearing.unmatched, ...ambiguous] },
+    sources,
+    items,
+    rulings,
+    notes: [...hearing.notes, ...notes, ...judged.flatMap((one) => one.notes)],
+  };
 }
 
 /** The outcome of a code debate: a pure function of what was said. */
@@ -79,7 +91,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     curtailed: record.curtailed,
     unmatched: hearing.unmatched,
     statistics: statisticsOf(setup, hearing, folded),
-    notes: [...notes, ...faultNotes(rulings), ...failures.map(incompleteNote)],
+    notes: [...notes, ...faultNotes(rulings), ...idleRulingNotes(items), ...failures.map(incompleteNote)],
   };
 }
 

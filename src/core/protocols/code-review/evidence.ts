@@ -18,12 +18,11 @@ export interface Grounding {
 
 /** Checks place and quote; where the file cannot be read, a line is taken at its word. */
 export function groundingOf(finding: CodeFinding, text: string | undefined, lineCount: number | undefined): Grounding {
-  const { line, endLine, evidence } = finding;
+  const { line, evidence } = finding;
   const quote = evidence.quote ?? '';
   const hits = text === undefined || quote === '' ? [] : linesOfQuote(quote, text);
   const ungrounded = text !== undefined && quote !== '' && hits.length === 0 && evidence.inferred !== true;
-  const end = Math.max(line, endLine);
-  const quoted = line > 0 && hits.some((hit) => hit >= line - QUOTE_LINES_AWAY && hit <= end + QUOTE_LINES_AWAY);
+  const quoted = line > 0 && hits.some((hit) => Math.abs(hit - line) <= QUOTE_LINES_AWAY);
   const cited = line > 0 && (text === undefined || quoted);
   return {
     quality: qualityOf(cited, evidence),
@@ -59,12 +58,8 @@ export function scoreTerms(finding: CodeFinding, severity: Severity, quality: Ev
 
 const alignsWithPractice = ({ practice, reference }: Evidence): boolean => practice === 'aligned' || isKnownReference(reference);
 
-/** CWE, CVE, GHSA and OWASP ids, and single-word rule ids such as `security/detect-eval`; prose is no reference. */
+/** Ids of weaknesses and advisories, and rule ids, which are one word; prose is no reference. */
 export function isKnownReference(reference: string | undefined): boolean {
-  if (reference === undefined) return false;
-  const text = reference.trim();
-  return (
-    /\b(CWE-\d+|CVE-\d{4}-\d+|GHSA-[\w-]+|OWASP\b)/i.test(text) ||
-    /^@?[A-Za-z][\w]*([-/.:][\w]+)+$|^[A-Z]{1,5}\d{2,5}$/.test(text)
-  );
+  const text = (reference ?? '').trim();
+  return /\b(CWE-\d+|CVE-\d{4}-\d+|GHSA-[\w-]+|OWASP\b)/i.test(text) || /^(?=.*[A-Za-z])[\w@][\w@/.:-]{2,}$/.test(text);
 }

@@ -103,8 +103,7 @@ export function judge(
     advisories: docket.advisories,
     ruling: docket.ruling,
     file: docket.group.file,
-    start: docket.group.start,
-    end: docket.group.end,
+    ...linesOf(findings),
   };
   return { item, notes: [...heard.notes, ...notes, ...remarks(item, patched)] };
 }
@@ -191,6 +190,11 @@ function holdsUp({ defense }: Member): boolean {
   return defense.action === 'defend' ? defense.substantive : defense.action === 'modify' && defense.number >= 0;
 }
 
+/** The lines its reports cover; 0 for a whole file. */
+function linesOf(findings: readonly CodeFinding[]): { readonly start: number; readonly end: number } {
+  return { start: -maxOf(findings, ({ line }) => -line), end: maxOf(findings, ({ endLine }) => endLine) };
+}
+
 /** Would a senior engineer act on it? One point each, by any member. */
 function challengePoints(members: readonly Member[]): number {
   const specific = members.some(({ finding }) => finding.line > 0 && finding.title !== '');
@@ -207,6 +211,9 @@ function remarks(item: CodeItem, patched: boolean): readonly Note[] {
   if (patched) notes.push({ kind: 'decided', message: 'fixed in the version in use: one severity level down', ...about });
   if (item.sides.supporters.includes(ADVISORY_SOURCE))
     notes.push({ kind: 'decided', message: 'confirmed by an advisory', ...about });
+  if (item.advisories.some(({ status }) => status === 'none')) {
+    notes.push({ kind: 'decided', message: 'no advisory is known for it: no change', ...about });
+  }
   if (item.verdict.lowered) notes.push({ kind: 'decided', message: 'the challenge cost one severity level', ...about });
   if (item.verdict.heldOpen) {
     notes.push({ kind: 'incomplete', message: `kept open because ${item.silent.join(', ')} did not respond`, ...about });

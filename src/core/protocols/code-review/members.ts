@@ -1,6 +1,6 @@
 import { clamp } from '../../consensus/confidence.ts';
 import type { SaidDefense } from '../../finding-debate/hearing.ts';
-import { lastWords } from '../../finding-debate/last-words.ts';
+import { actionOf, lastWords } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
@@ -74,7 +74,8 @@ function memberOf(
 }
 
 function effectOf(finding: CodeFinding, defense: SaidDefense<CodeDefense>, input: MembersInput, notes: Note[]): DefenseEffect {
-  const { action, reasoning } = defense;
+  const { reasoning } = defense;
+  const action = actionOf(defense, finding);
   const by = input.voices.nameOf(defense.by.id);
   if (action === 'concede') return { action, counts: true, substantive: false, number: DEFENSE.conceded, reasoning };
 

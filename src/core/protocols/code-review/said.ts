@@ -27,8 +27,6 @@ export type CodeFinding = Entered<CodeFindingDraft>;
 /** An author's word on its own finding in Round 3. */
 export interface CodeDefense extends DefenseBase {
   readonly adjustment: number;
-  /** The new confidence itself, where the author stated that instead of a change. */
-  readonly revisedConfidence?: number;
   readonly revisedDescription?: string;
 }
 

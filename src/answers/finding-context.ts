@@ -1,0 +1,11 @@
+import type { Note } from '../core/note.ts';
+
+/** Who says it, and where it is said when a finding names no place of its own. */
+export interface FindingContext {
+  readonly by: string;
+  readonly role: string;
+  /** A file, or a section of a document. */
+  readonly place: string;
+  readonly idOf: (raw: { readonly id?: string | number | undefined }) => string;
+  readonly notes: Note[];
+}

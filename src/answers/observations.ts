@@ -1,0 +1,45 @@
+import { readOptionalConfidences } from './confidences.ts';
+import type { FindingContext } from './finding-context.ts';
+
+/** An observation and the place of the finding it was made on. */
+export interface Observed<Raw> {
+  readonly raw: Raw;
+  readonly place: string;
+}
+
+interface PartialFinding {
+  readonly title: string;
+  readonly severity?: string | null | undefined;
+  readonly confidence?: string | number | null | undefined;
+}
+
+/** An observation as a whole finding. */
+interface Completed<O> {
+  readonly raw: (O | { readonly title: string }) & { readonly severity: string; readonly confidence: number };
+  readonly place: string;
+}
+
+/** What an observation is taken at where it does not say. */
+const ASSUMED = { severity: 'medium', confidence: 50 } as const;
+
+/** Observations of one answer, on one scale; what they leave out is filled in, with a note. */
+export function completeObservations<O extends PartialFinding>(
+  observed: readonly Observed<O | string>[],
+  context: FindingContext,
+): readonly Completed<O>[] {
+  const partial = observed.map(({ raw }): O | PartialFinding => (typeof raw === 'string' ? { title: raw } : raw));
+  const confidences = readOptionalConfidences(partial.map(({ confidence }) => confidence ?? undefined));
+  return observed.map(({ raw, place }, index) => {
+    const { severity = null } = partial[index] ?? {};
+    const confidence = confidences[index];
+    const assumed = [
+      ...(severity === null ? [`severity ${ASSUMED.severity}`] : []),
+      ...(confidence === undefined ? [`confidence ${ASSUMED.confidence}`] : []),
+    ];
+    if (assumed.length > 0) {
+      context.notes.push({ kind: 'coerced', message: `an observation is taken at ${assumed.join(' and ')}`, by: context.by });
+    }
+    const whole = typeof raw === 'string' ? { title: raw } : raw;
+    return { raw: { ...whole, severity: severity ?? ASSUMED.severity, confidence: confidence ?? ASSUMED.confidence }, place };
+  });
+}

@@ -1,0 +1,65 @@
+import type { RawRuling } from '../answers/shapes.ts';
+import { debateRoundName, REVIEW_ROUND, RULING_ROUNDS } from '../core/finding-debate/rounds.ts';
+import type { DefenseBase, Draft, FindingPhases } from '../core/finding-debate/said.ts';
+import type { SeatId } from '../core/ids.ts';
+import type { Round } from '../core/protocol.ts';
+import type { FindingBook, Nameable } from './finding-book.ts';
+import {
+  type EntryReader,
+  HeldRounds,
+  type ObservingResponse,
+  type RawDefenses,
+  type RawResponses,
+  type RawReview,
+} from './held-rounds.ts';
+import type { Panel } from './panel.ts';
+
+/** A debate file as far as both finding debates share it. */
+export interface RawDebate<Review, Response, Defense> {
+  readonly round1: readonly Review[];
+  readonly round2?: readonly RawResponses<Response>[] | null | undefined;
+  readonly round3?: readonly RawDefenses<Defense>[] | null | undefined;
+  readonly rulings?: readonly RawRuling[] | undefined;
+}
+
+/** The rounds of a debate held elsewhere, as the record of a case, and the agenda they followed. */
+export interface HeldDebate<D extends Draft, Defense extends DefenseBase, More> {
+  readonly rounds: readonly Round<FindingPhases<D, Defense, More>>[];
+  readonly agenda: readonly ('cross-examine' | 'defend')[];
+  readonly arbiter: SeatId | undefined;
+}
+
+/** Reads the rounds of a debate file in the order in which they were held; a round that is named was held, even if nobody spoke. */
+export function readHeldDebate<
+  D extends Draft & Nameable,
+  Defense extends DefenseBase,
+  More,
+  RawFinding,
+  Review extends RawReview<RawFinding>,
+  RawResp extends ObservingResponse,
+  RawDefense extends { readonly finding_id: string | number },
+>(
+  debate: RawDebate<Review, RawResp, RawDefense>,
+  reader: EntryReader<D, Defense, More, RawFinding, Review, RawResp, RawDefense>,
+  panel: Panel,
+  book: FindingBook<D>,
+): HeldDebate<D, Defense, More> {
+  const held = new HeldRounds(reader, panel, book);
+  const agenda: ('cross-examine' | 'defend')[] = [];
+  const rounds: Round<FindingPhases<D, Defense, More>>[] = [
+    { name: REVIEW_ROUND, heard: debate.round1.flatMap((entry, at) => held.readReview(entry, at)) },
+  ];
+  if (debate.round2 || debate.round3) {
+    agenda.push('cross-examine');
+    rounds.push({ name: debateRoundName(0, 'cross-examine'), heard: held.readRound2(debate.round2 ?? []) });
+  }
+  if (debate.round3) {
+    agenda.push('defend');
+    rounds.push({ name: debateRoundName(1, 'defend'), heard: debate.round3.flatMap((entry, at) => held.readRound3(entry, at)) });
+  }
+  if (debate.rulings === undefined) return { rounds, agenda, arbiter: undefined };
+  const arbiter = panel.seat({ model: 'arbiter', role: '' });
+  rounds.push({ name: RULING_ROUNDS[0], heard: [held.readRulings(debate.rulings, arbiter)] });
+  rounds.push({ name: RULING_ROUNDS[1], heard: [] });
+  return { rounds, agenda, arbiter: arbiter.id };
+}
