@@ -49,8 +49,8 @@ export const CODE_ISSUES: readonly Issue[] = [
     'scalability',
     ['One query for each row', 'A query per row in the loop'],
     [
-      'Every order in the loop loads its customer with a separate round trip.',
-      'The loop loads the customer of every order with a separate round trip to the database.',
+      'Every order in the loop loads its customer with a separate call.',
+      'The loop loads the customer of every order with a separate call to the database.',
     ],
     'Load all customers with one IN clause before the loop.',
   ),
