@@ -30,18 +30,38 @@ export function bigDebate(findings: number, files: number): object {
       if (turn > 0) continue;
       const other = (author + 1 + (issue % 2)) % 3;
       const stance = ['agree', 'disagree', 'partial'][issue % 3];
-      responses[other]?.responses.push({ finding_id: id, action: stance, confidence_adjustment: stance === 'disagree' ? -8 : 6, reasoning: `Followed parse${issue} to its callers.` });
-      if (stance === 'disagree') defenses[author]?.defenses.push({ finding_id: id, action: 'defend', reasoning: `\`handler${issue}()\` is reached from ${file}:${line} without a check.` });
+      responses[other]?.responses.push({
+        finding_id: id,
+        action: stance,
+        confidence_adjustment: stance === 'disagree' ? -8 : 6,
+        reasoning: `Followed parse${issue} to its callers.`,
+      });
+      if (stance === 'disagree')
+        defenses[author]?.defenses.push({
+          finding_id: id,
+          action: 'defend',
+          reasoning: `\`handler${issue}()\` is reached from ${file}:${line} without a check.`,
+        });
     }
   }
   return { protocol: 'code', round1: entries, round2: responses, round3: defenses };
 }
 
-const TITLES = ['Unchecked value used', 'Missing bounds check', 'Result ignored', 'Unvalidated input stored', 'Lock not released', 'Query inside a loop'];
+const TITLES = [
+  'Unchecked value used',
+  'Missing bounds check',
+  'Result ignored',
+  'Unvalidated input stored',
+  'Lock not released',
+  'Query inside a loop',
+];
 const WORDS = ['unchecked', 'without any check', 'with no validation'];
 
 /** One measured run in a process of its own. */
-export function measure(findings: number, files: number): { readonly milliseconds: number; readonly megabytes: number; readonly items: number } {
+export function measure(
+  findings: number,
+  files: number,
+): { readonly milliseconds: number; readonly megabytes: number; readonly items: number } {
   const debate = JSON.parse(JSON.stringify(bigDebate(findings, files)));
   const start = performance.now();
   const decision = decide(debate);

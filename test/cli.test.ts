@@ -133,6 +133,28 @@ describe('bad input', () => {
       /^error {2}shrug\.json:\d+ {2}round2\[0\]\.responses\[0\]\.action: expected agree, disagree or partial .*, found "shrug"/,
     ],
     [
+      'something that is no finding',
+      JSON.stringify({ protocol: 'code', round1: [{ model: 'claude', role: 'x', findings: [null] }] }),
+      'null.json',
+      /round1\[0\]\.findings\[0\]: expected a finding, found null/,
+    ],
+    [
+      'words for a number',
+      JSON.stringify({
+        protocol: 'code',
+        round1: [{ model: 'claude', role: 'x', findings: [{ ...finding, confidence: 'high' }] }],
+      }),
+      'words.json',
+      /round1\[0\]\.findings\[0\]\.confidence: expected a number, found "high"/,
+    ],
+    ['a file that contains itself', 'protocol: code\nround1: &a [*a]\n', 'self.yaml', /something in this file contains itself/],
+    [
+      'nesting without end',
+      '['.repeat(50_000) + ']'.repeat(50_000),
+      'deep.json',
+      /expected an object with a protocol, found a list/,
+    ],
+    [
       'an entry without findings',
       JSON.stringify({ protocol: 'code', round1: [{ model: 'claude', role: 'x' }] }),
       'no-findings.json',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const text = z.string('text');
 
 /** A number, also one that came as text ("85", "85%"). */
-export const numeric = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*%?\s*$/)], 'a number');
+export const numeric = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*%?\s*$/, 'a number')], 'a number');
 
 /** The value of a numeric field. */
 export const numberOf = (value: string | number): number => (typeof value === 'number' ? value : Number.parseFloat(value));
@@ -15,7 +15,11 @@ export const reference = z.union([z.string(), z.number()], 'an id: text or a num
 /** A line, a range as text ("10-14"), or nothing for the whole file. */
 export const lineField = z
   .union(
-    [z.number(), z.string().regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/), z.null()],
+    [
+      z.number(),
+      z.string().regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/, 'a line number, a range such as "10-14", or null'),
+      z.null(),
+    ],
     'a line number, a range such as "10-14", or null',
   )
   .optional();
@@ -45,19 +49,22 @@ export const codeEvidence = z
   .optional();
 
 /** A finding in a code debate. */
-export const codeFinding = z.looseObject({
-  id: reference.optional(),
-  file: optionalText,
-  line: lineField,
-  end_line: lineField,
-  category: optionalText,
-  severity: text,
-  confidence: numeric,
-  title: text,
-  description: optionalText,
-  suggestion: optionalText,
-  evidence: codeEvidence,
-});
+export const codeFinding = z.looseObject(
+  {
+    id: reference.optional(),
+    file: optionalText,
+    line: lineField,
+    end_line: lineField,
+    category: optionalText,
+    severity: text,
+    confidence: numeric,
+    title: text,
+    description: optionalText,
+    suggestion: optionalText,
+    evidence: codeEvidence,
+  },
+  'a finding',
+);
 
 /** An observation may be a sentence, or a finding of which only the title is certain. */
 export const codeObservation = z.union(
@@ -66,14 +73,17 @@ export const codeObservation = z.union(
 );
 
 /** One word on one finding in Round 2. */
-export const response = z.looseObject({
-  finding_id: reference,
-  action: optionalText,
-  agree: optionalBoolean,
-  confidence_adjustment: optionalNumber,
-  reasoning: optionalText,
-  evidence: optionalText,
-});
+export const response = z.looseObject(
+  {
+    finding_id: reference,
+    action: optionalText,
+    agree: optionalBoolean,
+    confidence_adjustment: optionalNumber,
+    reasoning: optionalText,
+    evidence: optionalText,
+  },
+  'a response',
+);
 
 /** A response in a code debate. */
 export const codeResponse = response.extend({
@@ -81,18 +91,21 @@ export const codeResponse = response.extend({
 });
 
 /** An author's word on its own finding in a code debate. */
-export const codeDefense = z.looseObject({
-  finding_id: reference,
-  action: optionalText,
-  maintain: optionalBoolean,
-  confidence_adjustment: optionalNumber,
-  revised_confidence: optionalNumber,
-  new_confidence: optionalNumber,
-  confidence: optionalNumber,
-  reasoning: optionalText,
-  revised_severity: optionalText,
-  revised_description: optionalText,
-});
+export const codeDefense = z.looseObject(
+  {
+    finding_id: reference,
+    action: optionalText,
+    maintain: optionalBoolean,
+    confidence_adjustment: optionalNumber,
+    revised_confidence: optionalNumber,
+    new_confidence: optionalNumber,
+    confidence: optionalNumber,
+    reasoning: optionalText,
+    revised_severity: optionalText,
+    revised_description: optionalText,
+  },
+  'a defense',
+);
 
 /** Business evidence as an object, or a bare quote. */
 const businessEvidence = z
@@ -103,22 +116,25 @@ const businessEvidence = z
   .optional();
 
 /** A finding in a business debate. */
-export const businessFinding = z.looseObject({
-  id: reference.optional(),
-  section: optionalText,
-  paragraph: z.union([z.number(), z.string().regex(/\d/), z.null()], 'a paragraph number').optional(),
-  claim: optionalText,
-  verification: z
-    .union([z.string(), z.looseObject({ status: z.string('text') }), z.null()], 'a status, or an object { status }')
-    .optional(),
-  category: optionalText,
-  severity: text,
-  confidence: numeric,
-  title: text,
-  description: optionalText,
-  suggestion: optionalText,
-  evidence: businessEvidence,
-});
+export const businessFinding = z.looseObject(
+  {
+    id: reference.optional(),
+    section: optionalText,
+    paragraph: z.union([z.number(), z.string().regex(/\d/, 'a paragraph number'), z.null()], 'a paragraph number').optional(),
+    claim: optionalText,
+    verification: z
+      .union([z.string(), z.looseObject({ status: z.string('text') }), z.null()], 'a status, or an object { status }')
+      .optional(),
+    category: optionalText,
+    severity: text,
+    confidence: numeric,
+    title: text,
+    description: optionalText,
+    suggestion: optionalText,
+    evidence: businessEvidence,
+  },
+  'a finding',
+);
 
 const businessObservation = z.union(
   [z.string(), businessFinding.extend({ severity: optionalText, confidence: optionalNumber })],
@@ -131,25 +147,31 @@ export const businessResponse = response.extend({
 });
 
 /** An author's word on its own finding in a business debate. */
-export const businessDefense = z.looseObject({
-  finding_id: reference,
-  action: optionalText,
-  maintain: optionalBoolean,
-  original_severity: optionalText,
-  revised_severity: optionalText,
-  revised_confidence: optionalNumber,
-  defense_reasoning: optionalText,
-  reasoning: optionalText,
-  additional_evidence: optionalText,
-});
+export const businessDefense = z.looseObject(
+  {
+    finding_id: reference,
+    action: optionalText,
+    maintain: optionalBoolean,
+    original_severity: optionalText,
+    revised_severity: optionalText,
+    revised_confidence: optionalNumber,
+    defense_reasoning: optionalText,
+    reasoning: optionalText,
+    additional_evidence: optionalText,
+  },
+  'a defense',
+);
 
 /** An arbiter's ruling. */
-export const ruling = z.looseObject({
-  finding_id: reference,
-  ruling: z.enum(['accept', 'reject', 'dispute', 'merge'], 'accept, reject, dispute or merge'),
-  reasoning: optionalText,
-  cites: z.union([z.array(z.string()), z.null()], 'a list of texts').optional(),
-});
+export const ruling = z.looseObject(
+  {
+    finding_id: reference,
+    ruling: z.enum(['accept', 'reject', 'dispute', 'merge'], 'accept, reject, dispute or merge'),
+    reasoning: optionalText,
+    cites: z.union([z.array(z.string()), z.null()], 'a list of texts').optional(),
+  },
+  'a ruling',
+);
 
 export type RawCodeFinding = z.infer<typeof codeFinding>;
 export type RawCodeObservation = z.infer<typeof codeObservation>;

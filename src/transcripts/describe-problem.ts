@@ -17,6 +17,15 @@ const FOUND_MAX = 60;
 
 function foundText(found: unknown): string {
   if (found === undefined) return 'nothing';
-  const text = JSON.stringify(found) ?? String(found);
+  const text = shortJson(found);
   return text.length > FOUND_MAX ? `${text.slice(0, FOUND_MAX)}…` : text;
+}
+
+/** JSON, or what kind of thing it is where it is nested too deep to be written down. */
+function shortJson(found: unknown): string {
+  try {
+    return JSON.stringify(found) ?? String(found);
+  } catch {
+    return Array.isArray(found) ? 'a list' : 'an object';
+  }
 }

@@ -50,7 +50,20 @@ function parseYaml(text: string, name: string): unknown {
     const line = counter.linePos(error.pos[0]).line;
     throw new UserError('not-yaml', `this is not valid YAML: ${error.message.split('\n')[0]}`, { place: `${name}:${line}` });
   }
-  return document.toJS({ maxAliasCount: 100 });
+  const value: unknown = document.toJS({ maxAliasCount: 100 });
+  if (refersToItself(value))
+    throw new UserError('circular', 'something in this file contains itself', {
+      place: name,
+      hint: 'write it out instead of using an alias',
+    });
+  return value;
+}
+
+function refersToItself(value: unknown, around: ReadonlySet<unknown> = new Set()): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (around.has(value)) return true;
+  const path = new Set(around).add(value);
+  return Object.values(value).some((part) => refersToItself(part, path));
 }
 
 /** The line of a path, or of the nearest thing around it that exists. */

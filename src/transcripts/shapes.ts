@@ -8,32 +8,41 @@ const speaker = { model: z.string('the name of the model').min(1, 'the name of t
 
 /** What one reviewer reported in Round 1. */
 const reviewEntry = <F extends z.ZodType>(finding: F) =>
-  z.looseObject({
-    ...speaker,
-    kind: z.enum(['model', 'analyser', 'sarif', 'person'], 'model, analyser, sarif or person').optional(),
-    can_defend: z.boolean('true or false').optional(),
-    role: optionalText,
-    findings: z.array(finding, 'a list of findings, [] for "looked and found nothing"').optional(),
-    failed,
-  });
+  z.looseObject(
+    {
+      ...speaker,
+      kind: z.enum(['model', 'analyser', 'sarif', 'person'], 'model, analyser, sarif or person').optional(),
+      can_defend: z.boolean('true or false').optional(),
+      role: optionalText,
+      findings: z.array(finding, 'a list of findings, [] for "looked and found nothing"').optional(),
+      failed,
+    },
+    'an entry: { model, role, findings }',
+  );
 
 const responseEntry = <R extends z.ZodType>(response: R) =>
-  z.looseObject({
-    ...speaker,
-    reviewer: optionalText,
-    role: optionalText,
-    responses: z.array(response, 'a list of responses').optional(),
-    failed,
-  });
+  z.looseObject(
+    {
+      ...speaker,
+      reviewer: optionalText,
+      role: optionalText,
+      responses: z.array(response, 'a list of responses').optional(),
+      failed,
+    },
+    'an entry: { model, reviewer, responses }',
+  );
 
 const defenseEntry = <D extends z.ZodType>(defense: D) =>
-  z.looseObject({
-    ...speaker,
-    reviewer: optionalText,
-    role: optionalText,
-    defenses: z.array(defense, 'a list of defenses').optional(),
-    failed,
-  });
+  z.looseObject(
+    {
+      ...speaker,
+      reviewer: optionalText,
+      role: optionalText,
+      defenses: z.array(defense, 'a list of defenses').optional(),
+      failed,
+    },
+    'an entry: { model, reviewer, defenses }',
+  );
 
 const laterRounds = <R extends z.ZodType, D extends z.ZodType>(response: R, defense: D) => ({
   round2: z.union([z.array(responseEntry(response)), z.null()], entries).optional(),
@@ -57,11 +66,14 @@ export const codeDebate = z.looseObject({
   ...laterRounds(answers.codeResponse, answers.codeDefense),
   advisories: z
     .array(
-      z.looseObject({
-        finding_id: reference,
-        status: z.enum(['confirmed', 'patched', 'none'], 'confirmed, patched or none'),
-        reference: optionalText,
-      }),
+      z.looseObject(
+        {
+          finding_id: reference,
+          status: z.enum(['confirmed', 'patched', 'none'], 'confirmed, patched or none'),
+          reference: optionalText,
+        },
+        'an advisory: { finding_id, status }',
+      ),
       'a list of advisories',
     )
     .optional(),
@@ -69,7 +81,10 @@ export const codeDebate = z.looseObject({
     .record(
       z.string(),
       z.array(
-        z.looseObject({ name: z.string('text'), start: z.number('a line'), end: z.number('a line') }),
+        z.looseObject(
+          { name: z.string('text'), start: z.number('a line'), end: z.number('a line') },
+          'a block: { name, start, end }',
+        ),
         'a list of { name, start, end }',
       ),
       'an object { path: [{ name, start, end }] }',

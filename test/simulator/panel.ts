@@ -38,8 +38,10 @@ const WORDS = ['advisory', '__proto__', 'arbiter', 'toString', 'round1', 'human'
 /** Models called by words that mean something elsewhere in the house, and analysers called like a reviewer of one of them. */
 export const hostileModels = (seed: number, roles: readonly string[]): Naming => {
   const names = new Dice(seed, 'hostile').shuffle(WORDS);
-  const model = (family: string): string =>
-    names[Number(family)] ?? `${names[0]}/${roles[Number(family.replace(/\D/g, '')) % roles.length] ?? family}`;
+  const model = (family: string): string => {
+    const role = family.startsWith('semgrep') ? roles[Number(family.replace(/\D/g, ''))] : undefined;
+    return names[Number(family)] ?? (role === undefined ? family : `${names[0]}/${role}`);
+  };
   return { seat: PLAIN.seat, model };
 };
 
