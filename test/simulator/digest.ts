@@ -41,7 +41,7 @@ export function digest({ personas, naming }: Debate, outcome: SimOutcome): objec
     escalate: item.escalate,
     sides: [item.facts.supporters, item.facts.opponents, item.sides.corroborated],
     positions: item.positions.map(({ by, stance, counted }) => `${who(by.id)} ${stance} ${counted}`).sort(),
-    silent: item.silent.length,
+    silent: item.silent.length > 0,
     ruling: item.ruling,
     absorbed: item.absorbed && { why: item.absorbed.why, into: keys.get(item.absorbed.into) },
     dissent: item.dissent,

@@ -34,7 +34,7 @@ property('curtailed anywhere it concludes, and what was said so far ends in one 
   }
 });
 
-test.skipIf(ONLY_SEED !== undefined || RUNS < 500)('the debates reach every rule, so that the simulator proves something', () => {
+test.skipIf(ONLY_SEED !== undefined || RUNS < 400)('the debates reach every rule, so that the simulator proves something', () => {
   if (process.env.SIM_COUNTS !== undefined) console.log(Object.fromEntries([...COVERAGE].sort()));
   const missing = Object.keys(PROTOCOLS).flatMap((protocol) =>
     NEEDED[protocol as keyof typeof PROTOCOLS].filter((what) => (COVERAGE.get(`${protocol} ${what}`) ?? 0) === 0),
