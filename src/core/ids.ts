@@ -16,4 +16,10 @@ export const sourceId = (text: string): SourceId => text as SourceId;
 
 /** The id is derived, never drawn: the same question in the same round is the same ask. */
 export const askId = (round: number, phase: string, seat: SeatId, part = ''): AskId =>
-  [round, phase, seat, part].filter((piece) => piece !== '').join(':') as AskId;
+  [String(round), phase, seat, part]
+    .filter((piece) => piece !== '')
+    .map(escaped)
+    .join(':') as AskId;
+
+/** A colon inside a piece must not look like one between pieces. */
+const escaped = (piece: string): string => piece.replaceAll('%', '%25').replaceAll(':', '%3A');

@@ -1,4 +1,5 @@
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
+import { sourceLabel } from '../core/finding-debate/sources.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
 
@@ -14,8 +15,8 @@ export function decisionOf(item: AnyJudged, reason: string, reversal: string): D
     rule: verdict.reason,
     reason,
     reversal_criteria: reversal,
-    sources_for: [...sides.supporters].sort(),
-    sources_against: [...sides.opponents].sort(),
+    sources_for: sides.supporters.map(sourceLabel).sort(),
+    sources_against: sides.opponents.map(sourceLabel).sort(),
     evidence_quality: facts.evidence,
     validation_score: facts.score,
     terms: [{ term: 'base', delta: confidence.base }, ...terms],
@@ -31,7 +32,7 @@ export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
     finding_id: finding.id,
     severity: finding.severity,
     confidence: finding.confidence,
-    source,
+    source: sourceLabel(source),
     conceded,
   }));
 }

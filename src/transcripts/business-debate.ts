@@ -51,7 +51,7 @@ export function businessTranscript(debate: RawBusinessDebate): BusinessTranscrip
     panel,
     book,
   );
-  const primaries = new Set<string>(debate.round1.filter(isPrimary).map(({ model, role }) => `${model}/${role ?? ''}`));
+  const primaries = new Set(debate.round1.filter(isPrimary).map(({ model, role }) => panel.seat({ model, role: role ?? '' }).id));
   const isExternal = ({ id, role }: Seat): boolean => role === CROSS_REVIEW || primaries.has(id);
   const setup: BusinessReviewSetup = {
     seats: panel.seats(),

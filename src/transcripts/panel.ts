@@ -24,7 +24,7 @@ export class Panel {
     if (known !== undefined) return known;
     const kind = kindOf(speaker);
     const seat: Seat = {
-      id: seatId(speaker.role === '' ? speaker.model : `${speaker.model}/${speaker.role}`),
+      id: this.#freeId(speaker.role === '' ? speaker.model : `${speaker.model}/${speaker.role}`),
       model: speaker.model,
       role: speaker.role,
       kind,
@@ -32,6 +32,14 @@ export class Panel {
     };
     this.#seats.set(key, seat);
     return seat;
+  }
+
+  /** `a/b` in the role `c` and `a` in the role `b/c` are two seats. */
+  #freeId(wanted: string): Seat['id'] {
+    const taken = new Set<string>(this.seats().map(({ id }) => id));
+    let id = wanted;
+    for (let suffix = 2; taken.has(id); suffix++) id = `${wanted}#${suffix}`;
+    return seatId(id);
   }
 
   seats(): readonly Seat[] {

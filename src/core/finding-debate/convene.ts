@@ -12,7 +12,10 @@ type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
 
 /** The record as far as convening looks at it. */
 interface HeldRounds {
-  readonly rounds: readonly { readonly name: string }[];
+  readonly rounds: readonly {
+    readonly name: string;
+    readonly heard: readonly { readonly ask: { readonly phase: string; readonly brief: object } }[];
+  }[];
 }
 
 /** How a debate stands before its next round. */
@@ -45,7 +48,11 @@ export function debateRound<D extends Draft, Defense extends DefenseBase>(
   for (const { phase, index, name } of pending) {
     const round = index + 2;
     const repeated = setup.agenda.indexOf(phase) < index;
-    const items = all.filter(({ verdict }) => !repeated || verdict.status === 'disputed');
+    const askedBefore = repeated ? askedIn(record, agenda[index - 1]?.name) : new Set<unknown>();
+    const items = all.filter(
+      ({ verdict, members }) =>
+        !repeated || verdict.status === 'disputed' || members.some(({ finding }) => askedBefore.has(finding.id)),
+    );
     const step =
       phase === 'cross-examine'
         ? convene(name, crossExamineAsks<D, Defense>({ setup, hearing, items, voices: sources, round, roleDistance }))
@@ -66,6 +73,15 @@ export function rulingRound<D extends Draft, Defense extends DefenseBase>(
   const { items, rulings } = standing();
   const repeat = wasHeld(record, first);
   return convene(repeat ? again : first, rulingAsks<D, Defense>(setup, items, repeat ? rulings : undefined));
+}
+
+/** The findings that the round before asked about: who was challenged there may answer, whatever the challenge made of it. */
+function askedIn({ rounds }: HeldRounds, name: string | undefined): ReadonlySet<unknown> {
+  const asks = rounds.find((round) => round.name === name)?.heard ?? [];
+  const shown = asks.flatMap(({ ask }) =>
+    'findings' in ask.brief && Array.isArray(ask.brief.findings) ? ask.brief.findings : [],
+  );
+  return new Set(shown.map((finding: { readonly id: unknown }) => finding.id));
 }
 
 const wasHeld = ({ rounds }: HeldRounds, name: string): boolean => rounds.some((round) => round.name === name);

@@ -126,7 +126,7 @@ function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
 function cannotDefend(setup: FindingDebateSetup): readonly FailedAsk[] {
   if (!setup.agenda.includes('defend')) return [];
   const failure = { kind: 'unavailable', message: 'cannot answer in a debate' } as const;
-  return setup.seats.filter(({ canDefend }) => !canDefend).map((by) => ({ by, round: 3, about: new Set<FindingId>(), failure }));
+  return setup.seats.filter(({ canDefend }) => !canDefend).map((by) => ({ by, round: 3, failure }));
 }
 
 const seatsOf = (said: readonly { readonly by: { readonly id: SeatId } }[]): ReadonlySet<SeatId> =>

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 import type { Failure } from '../event.ts';
-import { type FindingId, findingId, type SeatId } from '../ids.ts';
+import { findingId, type SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
 import { heardIn } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
@@ -76,7 +76,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const { ask, answer, failure } of heardIn<Phases, 'cross-examine'>(record, 'cross-examine')) {
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
-      failedAsks.push({ by, round: 2, about: idsOf(ask.brief.findings), failure });
+      failedAsks.push({ by, round: 2, failure });
       continue;
     }
     remark(2, by, answer);
@@ -91,7 +91,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const { ask, answer, failure } of heardIn<Phases, 'defend'>(record, 'defend')) {
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
-      failedAsks.push({ by, round: 3, about: idsOf(ask.brief.challenged.map(({ finding }) => finding)), failure });
+      failedAsks.push({ by, round: 3, failure });
       continue;
     }
     remark(3, by, answer);
@@ -119,8 +119,6 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   };
 }
 
-const idsOf = (findings: readonly { readonly id: FindingId }[]): ReadonlySet<FindingId> => new Set(findings.map(({ id }) => id));
-
 /** Ids are the authors' own where they are unique, else counted in the order of the record. */
 function numbering<D extends Draft>(
   notes: Note[],
@@ -129,12 +127,10 @@ function numbering<D extends Draft>(
   let count = 0;
   return (draft, seat, origin) => {
     count++;
-    let id = draft.id ?? `F${count}`;
-    if (taken.has(id)) {
-      const fresh = `${id}#${count}`;
-      notes.push({ kind: 'coerced', message: `the id ${id} was given twice; this one is now ${fresh}`, finding: fresh });
-      id = fresh;
-    }
+    const wanted = draft.id ?? `F${count}`;
+    let id = wanted;
+    for (let suffix = count; taken.has(id); suffix++) id = `${wanted}#${suffix}`;
+    if (id !== wanted) notes.push({ kind: 'coerced', message: `the id ${wanted} is taken; this finding is ${id}`, finding: id });
     taken.add(id);
     // An object that gets its own fields before it is spread into stays compact; the other way round costs four times the memory.
     const { id: _own, ...said } = draft;

@@ -10,6 +10,8 @@ export type RivalryResult = 'first' | 'second' | 'tie' | 'merge';
 export interface RivalryRules {
   readonly winnerTerm: number;
   readonly ladder: LadderRules;
+  /** Somebody failed in this debate: rivalries hang together, so none of them dismisses anything. */
+  readonly anybodyFailed: boolean;
 }
 
 /** An author of each spoke against the other: a conflict over the root cause. Undefined where there is none. */
@@ -57,8 +59,8 @@ export function settleRivalry<J extends Judged<MemberBase>>(
   const [a, b] = pair;
   if (result === 'tie') return [tied(a, b), tied(b, a)];
   if (result === 'merge') return [merged(a, b), { ...b, absorbed: { into: a.id, why: 'merged-diagnoses' } }];
-  if (result === 'first') return [winner(a, b, rules), loser(b, a)];
-  return [loser(a, b), winner(b, a, rules)];
+  if (result === 'first') return [winner(a, b, rules), loser(b, a, rules)];
+  return [loser(a, b, rules), winner(b, a, rules)];
 }
 
 function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryRules): J {
@@ -66,7 +68,7 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
     ...item.confidence,
     adjustments: [...item.confidence.adjustments, { term: 'root-cause conflict', delta: rules.winnerTerm }],
   };
-  const facts = { ...item.facts, final: total(confidence) };
+  const facts = { ...item.facts, final: total(confidence), somebodyFailed: item.facts.somebodyFailed || rules.anybodyFailed };
   const again =
     item.verdict.status === 'accepted' ? { ...climbAgain(facts, rules.ladder), conflictResolved: true } : item.verdict;
   return {
@@ -80,8 +82,8 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
   };
 }
 
-function loser<J extends Judged<MemberBase>>(item: J, rival: J): J {
-  const heldOpen = item.facts.somebodyFailed;
+function loser<J extends Judged<MemberBase>>(item: J, rival: J, { anybodyFailed }: RivalryRules): J {
+  const heldOpen = anybodyFailed || item.facts.somebodyFailed;
   return {
     ...item,
     verdict: standing(item.verdict, heldOpen ? 'disputed' : 'rejected', 'root-cause-conflict', heldOpen),

@@ -1,6 +1,9 @@
 import { type AskId, askId, type SeatId } from '../ids.ts';
 import type { Ask } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
+import { hashOf } from '../text/hash.ts';
+import { compareText } from '../text/order.ts';
+import { contentOf } from './content.ts';
 import type { Hearing } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { isContested } from './positions.ts';
@@ -49,7 +52,8 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   for (const { seat } of hearing.reviews) failed.delete(seat);
   const able = setup.seats.filter(({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !failed.has(id));
   const questions = new Map<SeatId, Shown<D>[]>(able.map(({ id }) => [id, []]));
-  for (const item of items) for (const seat of respondersFor(item, able, input)) questions.get(seat.id)?.push(shown(item));
+  const lots = lotsOf(able, hearing);
+  for (const item of items) for (const seat of respondersFor(item, able, lots, input)) questions.get(seat.id)?.push(shown(item));
   return [...questions].flatMap(([seat, findings]) =>
     findings.length === 0
       ? []
@@ -60,16 +64,29 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
 function respondersFor<D extends Draft, Defense extends DefenseBase>(
   item: Item<D>,
   able: readonly Seat[],
+  lots: ReadonlyMap<SeatId, number>,
   { setup, voices, roleDistance }: CrossExamineInput<D, Defense>,
 ): readonly Seat[] {
   const authors = new Set(item.members.map(({ finding }) => finding.seat));
   const reporting = new Set<string>(item.members.map(({ source }) => source));
   const rank = ({ id, role }: Seat): number =>
     (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
+  const finding = hashOf(contentOf(item.lead.finding));
+  const lot = ({ id }: Seat): number => hashOf(String(finding), lots.get(id));
   return able
     .filter(({ id }) => !authors.has(id))
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b))
     .slice(0, setup.respondersPerFinding);
+}
+
+/** Among equals the load is spread by what each seat said and what the finding says: neither names nor seat order choose. */
+function lotsOf<D extends Draft, Defense extends DefenseBase>(
+  seats: readonly Seat[],
+  { findings }: Hearing<D, Defense>,
+): ReadonlyMap<SeatId, number> {
+  const said = new Map<SeatId, string[]>(seats.map(({ id }) => [id, []]));
+  for (const finding of findings) said.get(finding.seat)?.push(contentOf(finding));
+  return new Map(seats.map(({ id, role }) => [id, hashOf(JSON.stringify([role, ...(said.get(id) ?? []).sort(compareText)]))]));
 }
 
 /** Every author that can answer is asked about its own challenged findings. */

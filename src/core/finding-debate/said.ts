@@ -140,11 +140,10 @@ export interface SaidResponse extends Response {
   readonly by: Seat;
 }
 
-/** An ask of Round 2 or 3 that was not answered, with the findings it was about. */
+/** An ask of Round 2 or 3 that was not answered. */
 export interface FailedAsk {
   readonly by: Seat;
   readonly round: 2 | 3;
-  readonly about: ReadonlySet<FindingId>;
   readonly failure: Failure;
 }
 

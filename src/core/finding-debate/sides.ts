@@ -1,5 +1,6 @@
-import { type SourceId, sourceId } from '../ids.ts';
+import type { SourceId } from '../ids.ts';
 import type { Position } from './positions.ts';
+import { ownSource } from './sources.ts';
 
 /** The sources that stand for a finding and those that stand against it; one on both sides counts on neither. */
 export interface Sides {
@@ -10,7 +11,7 @@ export interface Sides {
 }
 
 /** The advisory that confirmed a finding, as one more source. */
-export const ADVISORY_SOURCE: SourceId = sourceId('advisory');
+export const ADVISORY_SOURCE: SourceId = ownSource('advisory');
 
 interface Reporter {
   readonly source: SourceId;

@@ -10,6 +10,20 @@ export interface SourceMap extends Voices {
   readonly intraFamily: boolean;
 }
 
+// Marks that no name has, so that nobody can be called like somebody else's source.
+const APART = '\u0001';
+const WITHIN = '\u0000';
+
+/** A source that is no model, whatever it is called. */
+export const ownSource = (name: string): SourceId => sourceId(`${APART}${name}`);
+
+/** A source for people to read. */
+export const sourceLabel = (source: SourceId): string =>
+  source
+    .replace(APART, '')
+    .replace(new RegExp(`${WITHIN}$`), '')
+    .replace(WITHIN, '/');
+
 /** Decides who counts as whom; analysers and people are always sources of their own. */
 export function sourcesOf(
   seats: readonly Seat[],
@@ -21,8 +35,8 @@ export function sourcesOf(
   );
   const byReviewer = independence === 'reviewer' || (independence === 'auto' && models.size < 2);
   const source = (seat: Seat): SourceId => {
-    if (seat.kind === 'analyser') return sourceId(seat.model);
-    return sourceId(seat.kind === 'person' || byReviewer ? reviewerName(seat) : seat.model);
+    if (seat.kind !== 'model') return ownSource(seat.kind === 'person' ? `${seat.model}${WITHIN}${seat.role}` : seat.model);
+    return sourceId(byReviewer ? `${seat.model}${WITHIN}${seat.role}` : seat.model);
   };
   const sources = new Map(seats.map((seat) => [seat.id, source(seat)]));
   return {

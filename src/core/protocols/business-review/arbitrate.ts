@@ -51,7 +51,10 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
     looked: lookedAt(hearing.reviews, setup.seats, sources)(''),
   };
   const judged = dockets.map((docket) => judge(docket, bench));
-  const items = settle(judged.map(({ item }) => item));
+  const items = settle(
+    judged.map(({ item }) => item),
+    hearing.failedAsks.length > 0,
+  );
   return {
     hearing: { ...hearing, unmatched: [...hearing.unmatched, ...ambiguous] },
     sources,
@@ -78,7 +81,7 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
   const place = (chosen: readonly BusinessItem[]): readonly DecidedItem[] => inReportOrder(chosen, comparePlace).map(decide);
   const disputed = place(listed.filter(({ verdict }) => verdict.status === 'disputed'));
   const failures = failuresOf(hearing, sources);
-  const reviewers = [...new Set(hearing.reviews.map(({ seat }) => sources.nameOf(seat)))].sort(compareText);
+  const reviewers = [...new Set(hearing.reviews.map(({ seat }) => seat))].map(sources.nameOf).sort(compareText);
   const degraded = reviewers.length < REVIEWERS_MIN;
   return {
     contentType: setup.contentType,
@@ -120,9 +123,13 @@ const comparePlace = (a: BusinessItem, b: BusinessItem): number =>
 const liesWithin = (inner: BusinessItem, outer: BusinessItem): boolean =>
   inner.start >= outer.start && inner.end <= outer.end && outer.start > 0;
 
-function settle(items: readonly BusinessItem[]): readonly BusinessItem[] {
+function settle(items: readonly BusinessItem[], anybodyFailed: boolean): readonly BusinessItem[] {
   const standing = items.filter(({ verdict }) => verdict.status !== 'rejected');
-  return settleRivalries(items, samePassage(standing), ruledRivalry, { winnerTerm: RIVALRY_WINNER, ladder: LADDER });
+  return settleRivalries(items, samePassage(standing), ruledRivalry, {
+    winnerTerm: RIVALRY_WINNER,
+    ladder: LADDER,
+    anybodyFailed,
+  });
 }
 
 /** Every pair of items on the same paragraphs of a section; a section as a whole overlaps itself only. */

@@ -54,7 +54,10 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): De
   const judged = dockets.map((docket, index) =>
     judge({ advisories: advisories.get(index) ?? [], looked: looked(docket.group.file), ...docket }, bench),
   );
-  const items = settle(judged.map(({ item }) => item));
+  const items = settle(
+    judged.map(({ item }) => item),
+    hearing.failedAsks.length > 0,
+  );
   return {
     hearing: { ...hearing, unmatched: [...hearing.unmatched, ...ambiguous] },
     sources,
@@ -100,9 +103,13 @@ const comparePlace = (a: CodeItem, b: CodeItem): number =>
 
 const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
-function settle(items: readonly CodeItem[]): readonly CodeItem[] {
+function settle(items: readonly CodeItem[], anybodyFailed: boolean): readonly CodeItem[] {
   const standing = items.filter(({ verdict }) => verdict.status !== 'rejected');
-  return settleRivalries(items, overlappingPairs(standing), ruledRivalry, { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER });
+  return settleRivalries(items, overlappingPairs(standing), ruledRivalry, {
+    winnerTerm: ROOT_CAUSE_WINNER,
+    ladder: LADDER,
+    anybodyFailed,
+  });
 }
 
 function grounder(setup: CodeReviewSetup): (finding: CodeFinding) => Grounding {

@@ -29,8 +29,11 @@ export function statisticsOf(
     agreed: hearing.responses.filter(({ stance }) => stance === 'agree').length,
     disagreed: hearing.responses.filter(({ stance }) => stance === 'disagree').length,
     partlyAgreed: hearing.responses.filter(({ stance }) => stance === 'partial').length,
-    observationsAdded: items.flatMap(({ members }) => members).filter(({ finding }) => finding.origin === 'round2_observation')
-      .length,
+    observationsAdded: new Set(
+      items.flatMap(({ members }) =>
+        members.flatMap(({ finding }) => (finding.origin === 'round2_observation' ? [finding.id] : [])),
+      ),
+    ).size,
     defensesByModel: countBy(hearing.defenses, modelOfSpeaker),
     defended: hearing.defenses.filter(({ action }) => action === 'defend').length,
     conceded: hearing.defenses.filter(({ action }) => action === 'concede').length,
