@@ -4,6 +4,7 @@ import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { failuresOf, incompleteNote } from '../../finding-debate/failures.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing.ts';
+import { isContested } from '../../finding-debate/positions.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
 import { type CheckedRulings, checkRulings, faultNotes, idleRulingNotes } from '../../finding-debate/rulings.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
@@ -124,7 +125,7 @@ const liesWithin = (inner: BusinessItem, outer: BusinessItem): boolean =>
   inner.start >= outer.start && inner.end <= outer.end && outer.start > 0;
 
 function settle(items: readonly BusinessItem[], anybodyFailed: boolean): readonly BusinessItem[] {
-  const standing = items.filter(({ verdict }) => verdict.status !== 'rejected');
+  const standing = items.filter(({ verdict, positions }) => verdict.status !== 'rejected' && isContested(positions));
   return settleRivalries(items, samePassage(standing), ruledRivalry, {
     winnerTerm: RIVALRY_WINNER,
     ladder: LADDER,

@@ -4,6 +4,7 @@ import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { failuresOf, incompleteNote } from '../../finding-debate/failures.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing.ts';
+import { isContested } from '../../finding-debate/positions.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
 import { type CheckedRulings, checkRulings, faultNotes, idleRulingNotes } from '../../finding-debate/rulings.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
@@ -104,7 +105,7 @@ const comparePlace = (a: CodeItem, b: CodeItem): number =>
 const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
 function settle(items: readonly CodeItem[], anybodyFailed: boolean): readonly CodeItem[] {
-  const standing = items.filter(({ verdict }) => verdict.status !== 'rejected');
+  const standing = items.filter(({ verdict, positions }) => verdict.status !== 'rejected' && isContested(positions));
   return settleRivalries(items, overlappingPairs(standing), ruledRivalry, {
     winnerTerm: ROOT_CAUSE_WINNER,
     ladder: LADDER,
