@@ -1,6 +1,6 @@
-import { backingOf } from './backing.ts';
 import type { BusinessReviewResult } from './business-review-schema.ts';
-import { reportSayings, statedNumber } from './sayings.ts';
+import { type ItemTelling, itemView } from './common-view.ts';
+import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
 type AnyItem =
@@ -24,7 +24,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
   const levels = new Map(
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
-  const items = all.map((item, index) => itemView(item, index + 1, levels.get(item.id)));
+  const items = all.map((item, index) => viewOf(item, index + 1, levels.get(item.id)));
   const { defended, revised, withdrawn, implicit_defend } = stats.round3_defense;
   return {
     title: `Business review (${result.content_type})`,
@@ -54,47 +54,20 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
   };
 }
 
-function itemView(item: AnyItem, number: number, level: string | undefined): ViewItem {
+function viewOf(item: AnyItem, number: number, level: string | undefined): ViewItem {
   const trail = item.review_trail;
-  const answers = answersIn(trail);
-  const reporters = trail.round1.reports.map(({ model, reviewer, source, conceded }) => ({
-    name: reviewer || model,
-    source,
-    conceded,
-  }));
-  return {
+  return itemView(item, {
     number,
-    id: item.id,
-    findingIds: item.finding_ids,
-    standing: item.decision.status,
-    severity: item.severity,
-    confidence: item.confidence,
     level,
-    evidenceLevel: item.evidence_level,
-    category: item.category,
-    title: 'title' in item ? item.title : item.original_title,
     place: placeOf(item),
-    description: 'description' in item ? item.description : '',
-    suggestion: 'suggestion' in item ? item.suggestion : '',
-    quote: 'quote' in item ? item.quote : undefined,
-    backing: backingOf({
-      reporters,
-      supporters: answers.filter(({ what }) => what === 'supports it').map(({ who }) => who),
-      challengers: answers.filter(({ what }) => what === 'challenges it').map(({ who }) => who),
-      evidenceLevel: item.evidence_level,
-      decision: item.decision,
-    }),
-    adjusted: 'debate_status' in item && item.debate_status === 'adjusted',
-    formula: trail.final_confidence_calculation,
-    decision: item.decision,
-    sayings: [...reportSayings(trail.round1.reports), ...answers, ...defenseIn(trail)],
-    stances: stancesOf(trail),
-    perspectives: 'perspectives' in item ? item.perspectives : {},
-    challenge: 'challenge' in item ? item.challenge : undefined,
-    escalate: 'escalate' in item && item.escalate,
     places: 'locations' in item ? item.locations.map(placeOf) : [],
-    flags: item.flags,
-  };
+    formula: trail.final_confidence_calculation,
+    reports: trail.round1.reports,
+    reporterName: ({ model, reviewer }) => reviewer || model,
+    answers: answersIn(trail),
+    defenses: defenseIn(trail),
+    stances: stancesOf(trail),
+  });
 }
 
 const placeOf = ({ section, paragraph }: { readonly section: string; readonly paragraph: number | null }): string =>
@@ -102,13 +75,14 @@ const placeOf = ({ section, paragraph }: { readonly section: string; readonly pa
 
 const WORDS = { support: 'supports it', challenge: 'challenges it', partial: 'agrees in part' } as const;
 
-const answersIn = (trail: Trail): readonly Saying[] =>
+const answersIn = (trail: Trail): ItemTelling['answers'] =>
   trail.round2.responses.map(({ reviewer, model, action, confidence_adjustment, counted, reasoning }) => ({
     round: 2,
     who: reviewer === 'business-cross-review' || reviewer === '' ? model : reviewer,
     what: WORDS[action],
     words: reasoning,
     effect: statedNumber(confidence_adjustment, counted),
+    side: action === 'support' ? 'for' : action === 'challenge' ? 'against' : 'between',
   }));
 
 function defenseIn({ round1, round3 }: Trail): readonly Saying[] {

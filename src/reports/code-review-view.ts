@@ -1,6 +1,6 @@
-import { backingOf } from './backing.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
-import { reportSayings, speakerName, statedNumber } from './sayings.ts';
+import { type ItemTelling, itemView } from './common-view.ts';
+import { speakerName, statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
 type AnyItem =
@@ -23,7 +23,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     summary: result.summary,
     recommendation: result.recommendation,
     incomplete: result.incomplete,
-    items: all.map((item, index) => itemView(item, index + 1, levels.get(item.id))),
+    items: all.map((item, index) => viewOf(item, index + 1, levels.get(item.id))),
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
     ].sort(),
@@ -53,47 +53,20 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
 const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_examination']): string =>
   `${round.agreements} / ${round.partial_agreements} / ${round.disagreements}`;
 
-function itemView(item: AnyItem, number: number, level: string | undefined): ViewItem {
+function viewOf(item: AnyItem, number: number, level: string | undefined): ViewItem {
   const trail = item.cross_examination_trail;
-  const answers = answersIn(trail);
-  const reporters = trail.round1.reports.map((report) => ({
-    name: speakerName(report),
-    source: report.source,
-    conceded: report.conceded,
-  }));
-  return {
+  return itemView(item, {
     number,
-    id: item.id,
-    findingIds: item.finding_ids,
-    standing: item.decision.status,
-    severity: item.severity,
-    confidence: item.confidence,
     level,
-    evidenceLevel: item.evidence_level,
-    category: item.category,
-    title: 'title' in item ? item.title : item.original_title,
     place: placeOf(item),
-    description: 'description' in item ? item.description : '',
-    suggestion: 'suggestion' in item ? item.suggestion : '',
-    quote: 'quote' in item ? item.quote : undefined,
-    backing: backingOf({
-      reporters,
-      supporters: answers.filter(({ action }) => action === 'agree').map(({ who }) => who),
-      challengers: answers.filter(({ action }) => action === 'disagree').map(({ who }) => who),
-      evidenceLevel: item.evidence_level,
-      decision: item.decision,
-    }),
-    adjusted: 'debate_status' in item && item.debate_status === 'adjusted',
-    formula: trail.final_confidence_calculation,
-    decision: item.decision,
-    sayings: [...reportSayings(trail.round1.reports), ...answers, ...defensesIn(trail)],
-    stances: stancesOf(trail),
-    perspectives: 'perspectives' in item ? item.perspectives : {},
-    challenge: 'challenge' in item ? item.challenge : undefined,
-    escalate: 'escalate' in item && item.escalate,
     places: 'locations' in item ? item.locations.map(placeOf) : [],
-    flags: item.flags,
-  };
+    formula: trail.final_confidence_calculation,
+    reports: trail.round1.reports,
+    reporterName: speakerName,
+    answers: answersIn(trail),
+    defenses: defensesIn(trail),
+    stances: stancesOf(trail),
+  });
 }
 
 const placeOf = ({
@@ -112,14 +85,14 @@ function responsesIn(trail: Trail) {
   );
 }
 
-function answersIn(trail: Trail): readonly (Saying & { readonly action: string })[] {
+function answersIn(trail: Trail): ItemTelling['answers'] {
   return responsesIn(trail).map((one) => ({
     round: 2,
     who: speakerName(one),
     what: one.action === 'agree' ? 'agrees' : one.action === 'disagree' ? 'disagrees' : 'agrees in part',
     words: one.reasoning,
     effect: statedNumber(one.confidence_adjustment, one.counted),
-    action: one.action,
+    side: one.action === 'agree' ? 'for' : one.action === 'disagree' ? 'against' : 'between',
   }));
 }
 

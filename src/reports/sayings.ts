@@ -1,11 +1,13 @@
 import type { Saying } from './view.ts';
 
-interface Report {
+/** Who reported an item in Round 1, and how. */
+export interface RoundOneReport {
   readonly model: string;
   readonly reviewer: string;
   readonly finding_id: string;
   readonly severity: string;
   readonly confidence: number;
+  readonly source: string;
   readonly conceded: boolean;
 }
 
@@ -14,7 +16,7 @@ export const speakerName = ({ model, reviewer }: { readonly model: string; reado
   reviewer === '' ? model : `${model}/${reviewer}`;
 
 /** Round 1 as sayings. */
-export const reportSayings = (reports: readonly Report[]): readonly Saying[] =>
+export const reportSayings = (reports: readonly RoundOneReport[]): readonly Saying[] =>
   reports.map((report) => ({
     round: 1,
     who: speakerName(report),

@@ -1,12 +1,13 @@
-import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assemble.ts';
+import { foldRepeats, relatedItems } from '../../finding-debate/assemble.ts';
 import { docketsOf } from '../../finding-debate/dockets.ts';
 import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
-import { failuresOf, incompleteNote } from '../../finding-debate/failures.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing.ts';
+import { place } from '../../finding-debate/placed.ts';
 import { isContested } from '../../finding-debate/positions.ts';
+import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
-import { type CheckedRulings, checkRulings, faultNotes, idleRulingNotes } from '../../finding-debate/rulings.ts';
+import { type CheckedRulings, checkRulings } from '../../finding-debate/rulings.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
@@ -69,46 +70,30 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
 export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessReviewOutcome {
   const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
   const folded = foldRepeats(items, { overlapping: samePassage, liesWithin, comparePlace });
-  const listed = folded.filter(({ absorbed }) => absorbed === undefined);
-  const accepted = listed.filter(({ verdict }) => verdict.status === 'accepted');
-  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
-  const escalate = shouldEscalate(accepted);
-  const decide = (item: BusinessItem): DecidedItem => ({
-    evidenceLevel: evidenceLevelOf(item),
-    escalate: escalate(item) && !isMatterOfTaste(item, seats),
-    factualDispute: isFactualDispute(item, seats),
-    ...item,
+  const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
+  const { seats } = proceedings;
+  const placed = place(folded, comparePlace, (accepted) => {
+    const escalate = shouldEscalate(accepted);
+    return (item): DecidedItem => ({
+      evidenceLevel: evidenceLevelOf(item),
+      escalate: escalate(item) && !isMatterOfTaste(item, seats),
+      factualDispute: isFactualDispute(item, seats),
+      ...item,
+    });
   });
-  const place = (chosen: readonly BusinessItem[]): readonly DecidedItem[] => inReportOrder(chosen, comparePlace).map(decide);
-  const disputed = place(listed.filter(({ verdict }) => verdict.status === 'disputed'));
-  const failures = failuresOf(hearing, sources);
   const reviewers = [...new Set(hearing.reviews.map(({ seat }) => seat))].map(sources.nameOf).sort(compareText);
   const degraded = reviewers.length < REVIEWERS_MIN;
   return {
+    ...placed,
+    ...proceedings,
     contentType: setup.contentType,
-    accepted: place(accepted),
-    disputed,
-    rejected: place(listed.filter(({ verdict }) => verdict.status === 'rejected')),
-    absorbed: place(folded.filter(({ absorbed }) => absorbed !== undefined)),
-    scorecard: scorecardOf(setup.seats, record, accepted),
-    recommendation: recommendationOf(accepted),
+    scorecard: scorecardOf(setup.seats, record, placed.accepted),
+    recommendation: recommendationOf(placed.accepted),
     degraded,
     related: relatedItems(samePassage(folded)),
-    names: new Map(setup.seats.map(({ id }) => [id, sources.nameOf(id)])),
-    seats,
     reviewers,
-    failures,
-    curtailed: record.curtailed,
-    unmatched: hearing.unmatched,
     statistics: statisticsOf(setup, hearing, folded),
-    notes: [
-      ...notes,
-      ...faultNotes(rulings),
-      ...idleRulingNotes(items),
-      ...failures.map(incompleteNote),
-      ...panelNotes(degraded, reviewers.length),
-      ...disputed.flatMap(factNote),
-    ],
+    notes: [...proceedings.notes, ...panelNotes(degraded, reviewers.length), ...placed.disputed.flatMap(factNote)],
   };
 }
 

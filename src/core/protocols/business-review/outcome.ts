@@ -1,9 +1,5 @@
-import type { CurtailReason } from '../../event.ts';
-import type { NotedFailure } from '../../finding-debate/failures.ts';
-import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
-import type { ItemId, SeatId } from '../../ids.ts';
-import type { Note } from '../../note.ts';
-import type { Seat } from '../../seat.ts';
+import type { Placed } from '../../finding-debate/placed.ts';
+import type { DebateOutcome } from '../../finding-debate/proceedings.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 
@@ -52,26 +48,13 @@ export interface BusinessReviewStatistics {
 }
 
 /** Where a business debate ends: every finding in exactly one place, and the quality of the document. */
-export interface BusinessReviewOutcome {
+export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly contentType: string;
-  readonly accepted: readonly DecidedItem[];
-  readonly disputed: readonly DecidedItem[];
-  readonly rejected: readonly DecidedItem[];
-  /** Items that were folded into another one. */
-  readonly absorbed: readonly DecidedItem[];
   readonly scorecard: QualityScorecard;
   readonly recommendation: Recommendation;
   /** Too few reviewers for a valid debate. */
   readonly degraded: boolean;
-  /** Items on the same place that say different things. */
-  readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
-  readonly names: ReadonlyMap<SeatId, string>;
-  readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The reviewers that answered the first round. */
   readonly reviewers: readonly string[];
-  readonly failures: readonly NotedFailure[];
-  readonly curtailed: CurtailReason | undefined;
-  readonly unmatched: readonly SaidUnmatched[];
   readonly statistics: BusinessReviewStatistics;
-  readonly notes: readonly Note[];
 }

@@ -1,14 +1,15 @@
-import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assemble.ts';
+import { foldRepeats, relatedItems } from '../../finding-debate/assemble.ts';
 import { bucket, docketsOf } from '../../finding-debate/dockets.ts';
 import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
-import { failuresOf, incompleteNote } from '../../finding-debate/failures.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing.ts';
+import { place } from '../../finding-debate/placed.ts';
 import { isContested } from '../../finding-debate/positions.ts';
+import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
-import { type CheckedRulings, checkRulings, faultNotes, idleRulingNotes } from '../../finding-debate/rulings.ts';
+import { type CheckedRulings, checkRulings } from '../../finding-debate/rulings.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
-import type { FindingId } from '../../ids.ts';
+import type { FindingId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
 import { type Grounding, groundingOf } from './evidence.ts';
@@ -72,30 +73,21 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): De
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
   const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
   const folded = foldRepeats(items, { overlapping: overlappingPairs, liesWithin, comparePlace });
-  const listed = folded.filter(({ absorbed }) => absorbed === undefined);
-  const accepted = listed.filter(({ verdict }) => verdict.status === 'accepted');
-  const escalate = shouldEscalate(accepted);
-  const decide = (item: CodeItem): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
-  const place = (chosen: readonly CodeItem[]): readonly DecidedItem[] => inReportOrder(chosen, comparePlace).map(decide);
-  const failures = failuresOf(hearing, sources);
-  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
+  const placed = place(folded, comparePlace, (accepted) => {
+    const escalate = shouldEscalate(accepted);
+    return (item): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
+  });
+  const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
+  const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
-    accepted: place(accepted),
-    disputed: place(listed.filter(({ verdict }) => verdict.status === 'disputed')),
-    rejected: place(listed.filter(({ verdict }) => verdict.status === 'rejected')),
-    absorbed: place(folded.filter(({ absorbed }) => absorbed !== undefined)),
-    recommendation: recommendationOf(accepted),
+    ...placed,
+    ...proceedings,
+    recommendation: recommendationOf(placed.accepted),
     related: relatedItems(overlappingPairs(folded)),
     intraFamily: sources.intraFamily,
-    names: new Map(setup.seats.map(({ id }) => [id, sources.nameOf(id)])),
-    seats,
-    models: [...new Set(hearing.reviews.map(({ seat }) => seats.get(seat)?.model ?? seat))].sort(compareText),
+    models: [...new Set(hearing.reviews.map(({ seat }) => modelOf(seat)))].sort(compareText),
     answered: hearing.reviews.length,
-    failures,
-    curtailed: record.curtailed,
-    unmatched: hearing.unmatched,
     statistics: statisticsOf(setup, hearing, folded),
-    notes: [...notes, ...faultNotes(rulings), ...idleRulingNotes(items), ...failures.map(incompleteNote)],
   };
 }
 

@@ -1,9 +1,5 @@
-import type { CurtailReason } from '../../event.ts';
-import type { NotedFailure } from '../../finding-debate/failures.ts';
-import type { SaidUnmatched } from '../../finding-debate/hearing.ts';
-import type { ItemId, SeatId } from '../../ids.ts';
-import type { Note } from '../../note.ts';
-import type { Seat } from '../../seat.ts';
+import type { Placed } from '../../finding-debate/placed.ts';
+import type { DebateOutcome } from '../../finding-debate/proceedings.ts';
 import type { EvidenceLevel } from './evidence-level.ts';
 import type { CodeItem } from './judge.ts';
 
@@ -39,27 +35,14 @@ export interface CodeReviewStatistics {
 }
 
 /** Where a debate ends: every finding in exactly one place, with everything said about it. */
-export interface CodeReviewOutcome {
-  readonly accepted: readonly DecidedItem[];
-  readonly disputed: readonly DecidedItem[];
-  readonly rejected: readonly DecidedItem[];
-  /** Items that were folded into another one. */
-  readonly absorbed: readonly DecidedItem[];
+export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly recommendation: Recommendation;
   readonly intraFamily: boolean;
-  /** Items on the same place that say different things. */
-  readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
-  readonly names: ReadonlyMap<SeatId, string>;
-  readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The models that answered the first round. */
   readonly models: readonly string[];
   /** How many asks of the first round were answered. */
   readonly answered: number;
-  readonly failures: readonly NotedFailure[];
-  readonly curtailed: CurtailReason | undefined;
-  readonly unmatched: readonly SaidUnmatched[];
   readonly statistics: CodeReviewStatistics;
-  readonly notes: readonly Note[];
 }
 
 /** What the accepted findings come to. */

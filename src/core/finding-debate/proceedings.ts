@@ -1,0 +1,49 @@
+import type { CurtailReason } from '../event.ts';
+import type { ItemId, SeatId } from '../ids.ts';
+import type { Note } from '../note.ts';
+import type { Seat } from '../seat.ts';
+import { failuresOf, incompleteNote, type NotedFailure } from './failures.ts';
+import type { Hearing, SaidUnmatched } from './hearing.ts';
+import type { Judged, MemberBase } from './judged.ts';
+import { type CheckedRulings, faultNotes, idleRulingNotes } from './rulings.ts';
+import type { DefenseBase, Draft, Voices } from './said.ts';
+
+/** What an outcome tells of how the debate went, whatever it decided. */
+export interface Proceedings {
+  readonly names: ReadonlyMap<SeatId, string>;
+  readonly seats: ReadonlyMap<SeatId, Seat>;
+  readonly failures: readonly NotedFailure[];
+  readonly curtailed: CurtailReason | undefined;
+  readonly unmatched: readonly SaidUnmatched[];
+  readonly notes: readonly Note[];
+}
+
+/** What every finding debate's outcome carries besides its items. */
+export interface DebateOutcome extends Proceedings {
+  /** Items on the same place that say different things. */
+  readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
+}
+
+export interface ProceedingsInput<D extends Draft, Defense extends DefenseBase> {
+  readonly seats: readonly Seat[];
+  readonly hearing: Hearing<D, Defense>;
+  readonly sources: Voices;
+  readonly items: readonly Judged<MemberBase>[];
+  readonly rulings: CheckedRulings;
+  readonly notes: readonly Note[];
+  readonly curtailed: CurtailReason | undefined;
+}
+
+/** Gathers who spoke, who failed, what matched nothing and what did not count. */
+export function proceedingsOf<D extends Draft, Defense extends DefenseBase>(input: ProceedingsInput<D, Defense>): Proceedings {
+  const { seats, hearing, sources, items, rulings, notes, curtailed } = input;
+  const failures = failuresOf(hearing, sources);
+  return {
+    names: new Map(seats.map(({ id }) => [id, sources.nameOf(id)])),
+    seats: new Map(seats.map((seat) => [seat.id, seat])),
+    failures,
+    curtailed,
+    unmatched: hearing.unmatched,
+    notes: [...notes, ...faultNotes(rulings), ...idleRulingNotes(items), ...failures.map(incompleteNote)],
+  };
+}

@@ -1,0 +1,84 @@
+import { backingOf } from './backing.ts';
+import type { Challenge, Decision } from './finding-schema.ts';
+import { type RoundOneReport, reportSayings } from './sayings.ts';
+import type { Saying, ViewItem } from './view.ts';
+
+/** What every item of a result document has, whichever the protocol. */
+export interface ResultItem {
+  readonly id: string;
+  readonly finding_ids: readonly string[];
+  readonly category: string;
+  readonly severity: ViewItem['severity'];
+  readonly confidence: number;
+  readonly evidence_level: string;
+  readonly flags: readonly string[];
+  readonly decision: Decision;
+  readonly title?: string;
+  readonly original_title?: string;
+  readonly description?: string;
+  readonly suggestion?: string;
+  readonly quote?: string | undefined;
+  readonly debate_status?: 'confirmed' | 'adjusted';
+  readonly perspectives?: Readonly<Record<string, string>>;
+  readonly challenge?: Challenge;
+  readonly escalate?: boolean;
+}
+
+/** What differs by protocol: places, and how the trail is told. */
+export interface ItemTelling {
+  readonly number: number;
+  readonly level: string | undefined;
+  readonly place: string;
+  readonly places: readonly string[];
+  readonly formula: string;
+  readonly reports: readonly RoundOneReport[];
+  readonly reporterName: (report: RoundOneReport) => string;
+  readonly answers: readonly (Saying & { readonly side: 'for' | 'against' | 'between' })[];
+  readonly defenses: readonly Saying[];
+  readonly stances: ReadonlyMap<string, string>;
+}
+
+/** One item of a result document for people. */
+export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
+  const { number, level, place, places, formula, reports, answers, defenses, stances } = telling;
+  const on = (side: 'for' | 'against'): readonly string[] =>
+    answers.filter((answer) => answer.side === side).map(({ who }) => who);
+  const reporters = reports.map((report) => ({
+    name: telling.reporterName(report),
+    source: report.source,
+    conceded: report.conceded,
+  }));
+  return {
+    number,
+    id: item.id,
+    findingIds: item.finding_ids,
+    standing: item.decision.status,
+    severity: item.severity,
+    confidence: item.confidence,
+    level,
+    evidenceLevel: item.evidence_level,
+    category: item.category,
+    title: item.title ?? item.original_title ?? '',
+    place,
+    description: item.description ?? '',
+    suggestion: item.suggestion ?? '',
+    quote: item.quote,
+    backing: backingOf({
+      reporters,
+      supporters: on('for'),
+      challengers: on('against'),
+      evidenceLevel: item.evidence_level,
+      decision: item.decision,
+    }),
+    adjusted: item.debate_status === 'adjusted',
+    formula,
+    decision: item.decision,
+    sayings: [...reportSayings(reports), ...answers, ...defenses],
+    stances,
+    perspectives: item.perspectives ?? {},
+    challenge: item.challenge,
+    escalate: item.escalate ?? false,
+    places,
+    flags: item.flags,
+  };
+}
