@@ -37,7 +37,7 @@ export function digest({ personas, naming }: Debate, outcome: SimOutcome): objec
     level: item.level,
     evidenceLevel: item.evidenceLevel,
     facts: item.facts,
-    score: item.score,
+    score: item.facts.score,
     escalate: item.escalate,
     sides: [item.facts.supporters, item.facts.opponents, item.sides.corroborated],
     positions: item.positions.map(({ by, stance, counted }) => `${who(by.id)} ${stance} ${counted}`).sort(),

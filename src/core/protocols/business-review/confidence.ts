@@ -1,9 +1,9 @@
 import { type Adjustment, type Confidence, clamp, exactTotal } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
 import { crossExam } from '../../finding-debate/cross-exam.ts';
-import { isContested, type Position } from '../../finding-debate/positions.ts';
+import type { GroupHearing } from '../../finding-debate/group-hearing.ts';
+import { isContested } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
-import type { Sides } from '../../finding-debate/sides.ts';
 import { sourceTerm } from '../../finding-debate/source-term.ts';
 import type { DefenseEffect, Member, Strength } from './members.ts';
 import { CROSS_REVIEW, RECOVERY, SOURCES } from './rules.ts';
@@ -20,27 +20,17 @@ export interface BusinessConfidence {
   readonly answered: Member | undefined;
 }
 
-export interface ConfidenceInput {
-  readonly members: readonly Member[];
-  readonly remaining: readonly Member[];
-  readonly positions: readonly Position[];
-  readonly sides: Sides;
-  readonly score: number;
-  readonly sourceCount: number;
-  readonly nameOf: Voices['nameOf'];
-}
-
 /** From the surest report through agreement, cross-review and defense; every step is a listed term. */
-export function confidenceOf(input: ConfidenceInput): BusinessConfidence {
-  const base = maxOf(input.remaining, ({ finding }) => finding.confidence);
+export function confidenceOf(heard: GroupHearing<Member>, nameOf: Voices['nameOf']): BusinessConfidence {
+  const base = maxOf(heard.remaining, ({ finding }) => finding.confidence);
   const source = sourceTerm(
-    { base, sourceCount: input.sourceCount, corroborated: input.sides.corroborated, score: input.score },
+    { base, sourceCount: heard.sourceCount, corroborated: heard.sides.corroborated, score: heard.score },
     SOURCES,
   );
-  const boost = crossExam(input.positions, CROSS_REVIEW);
+  const boost = crossExam(heard.positions, CROSS_REVIEW);
   const round2: Adjustment[] = [
-    ...input.positions.map(({ by, stance, counted }) => ({
-      term: `R2[${input.nameOf(by.id)} ${WORDS[stance]}]`,
+    ...heard.positions.map(({ by, stance, counted }) => ({
+      term: `R2[${nameOf(by.id)} ${WORDS[stance]}]`,
       delta: counted,
     })),
     { term: 'cross-review', delta: boost },
@@ -50,13 +40,13 @@ export function confidenceOf(input: ConfidenceInput): BusinessConfidence {
   const postRound2 = bounded(before);
   const shared = { pre, postRound2 };
 
-  if (input.members.every(({ conceded }) => conceded)) {
+  if (heard.members.every(({ conceded }) => conceded)) {
     const confidence = { ...before, fixed: { term: 'withdrawn', delta: 0 } };
-    return { confidence, ...shared, defenseStatus: 'withdrawn', answered: input.members.find(({ conceded }) => conceded) };
+    return { confidence, ...shared, defenseStatus: 'withdrawn', answered: heard.members.find(({ conceded }) => conceded) };
   }
-  if (!isContested(input.positions))
+  if (!isContested(heard.positions))
     return { confidence: before, ...shared, defenseStatus: 'not_challenged', answered: undefined };
-  const results = input.remaining.flatMap((member) =>
+  const results = heard.remaining.flatMap((member) =>
     member.defense === undefined ? [] : [{ member, confidence: defended(before, member.defense, boost, shared) }],
   );
   const [surest] = results.sort(

@@ -1,5 +1,5 @@
 import type { SaidDefense } from '../../finding-debate/hearing.ts';
-import { actionOf, lastWords } from '../../finding-debate/last-words.ts';
+import { actionOf } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
@@ -37,40 +37,34 @@ export interface Member {
   readonly defense: DefenseEffect | undefined;
 }
 
-export interface MembersInput {
-  readonly findings: readonly BusinessFinding[];
-  readonly defenses: readonly SaidDefense<BusinessDefense>[];
-  readonly positions: readonly Position[];
+/** What a member is made with besides its own words. */
+export interface MemberContext {
   readonly voices: Voices;
   readonly seatOf: (seat: BusinessFinding['seat']) => Seat | undefined;
   readonly groundingOf: (finding: BusinessFinding) => Grounding;
+  /** What others said about the group. */
+  readonly positions: readonly Position[];
+  /** Takes a note on every defense that does not count. */
+  readonly notes: Note[];
 }
 
-/** The members of a group after Round 3, and a note on every defense that does not count. */
-export function membersOf(input: MembersInput): { readonly members: readonly Member[]; readonly notes: readonly Note[] } {
-  const notes: Note[] = [];
-  const last = lastWords(input.findings, input.defenses, input.voices, notes);
-  const members = input.findings.map((finding) => memberOf(finding, last.get(finding.id), input, notes));
-  return { members, notes };
-}
-
-function memberOf(
+/** A finding as its author's last word leaves it. */
+export function memberOf(
   finding: BusinessFinding,
   defense: SaidDefense<BusinessDefense> | undefined,
-  input: MembersInput,
-  notes: Note[],
+  context: MemberContext,
 ): Member {
-  const effect = defense && effectOf(finding, defense, input, notes);
+  const effect = defense && effectOf(finding, defense, context);
   const severity = (effect?.counts ? effect.revisedSeverity : undefined) ?? finding.severity;
-  const grounding = input.groundingOf(finding);
+  const grounding = context.groundingOf(finding);
   return {
     finding,
-    source: input.voices.sourceOf(finding.seat),
+    source: context.voices.sourceOf(finding.seat),
     conceded: effect?.action === 'concede',
     severity,
     description: finding.description,
     grounding,
-    score: sumOf(scoreTerms(finding, severity, grounding.quality, input.seatOf(finding.seat)?.role ?? '')),
+    score: sumOf(scoreTerms(finding, severity, grounding.quality, context.seatOf(finding.seat)?.role ?? '')),
     defense: effect,
   };
 }
@@ -78,13 +72,12 @@ function memberOf(
 function effectOf(
   finding: BusinessFinding,
   defense: SaidDefense<BusinessDefense>,
-  input: MembersInput,
-  notes: Note[],
+  { voices, positions, notes }: MemberContext,
 ): DefenseEffect {
   const { reasoning } = defense;
   const action = actionOf(defense, finding);
-  const about = { finding: finding.id, by: input.voices.nameOf(defense.by.id) };
-  const counts = action === 'concede' || isContested(input.positions);
+  const about = { finding: finding.id, by: voices.nameOf(defense.by.id) };
+  const counts = action === 'concede' || isContested(positions);
   if (!counts) notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, ...about });
   const strength = strengthOf(finding, defense);
   const revisedSeverity = action === 'modify' ? revision(finding, defense, strength) : undefined;

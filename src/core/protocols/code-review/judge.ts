@@ -1,23 +1,19 @@
-import { type Adjustment, type Confidence, total } from '../../consensus/confidence.ts';
+import type { Adjustment, Confidence } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
-import { agreementLevel } from '../../finding-debate/agreement.ts';
 import { crossExam } from '../../finding-debate/cross-exam.ts';
 import type { Docket } from '../../finding-debate/dockets.ts';
+import { type GroupHearing, hearGroup, type JudgementInput, judgeGroup } from '../../finding-debate/group-hearing.ts';
 import type { Judged } from '../../finding-debate/judged.ts';
-import { bestEvidence, climb, type LadderFacts } from '../../finding-debate/ladder.ts';
-import { deciding } from '../../finding-debate/last-words.ts';
-import { leadOf } from '../../finding-debate/lead.ts';
-import { type Position, positionsOn } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
-import { atLeast, medianSeverity, oneDown, severitySpread, votesBySource } from '../../finding-debate/severity.ts';
-import { ADVISORY_SOURCE, type Sides, sidesOf, tookPosition } from '../../finding-debate/sides.ts';
+import { atLeast, medianSeverity, oneDown } from '../../finding-debate/severity.ts';
+import { ADVISORY_SOURCE } from '../../finding-debate/sides.ts';
 import { sourceTerm } from '../../finding-debate/source-term.ts';
 import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
-import { itemId, type SourceId } from '../../ids.ts';
+import type { SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Grounding } from './evidence.ts';
 import type { Group } from './grouping.ts';
-import { type Member, membersOf } from './members.ts';
+import { type Member, memberOf } from './members.ts';
 import * as rules from './rules.ts';
 import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
 
@@ -26,7 +22,6 @@ export interface CodeItem extends Judged<Member> {
   readonly file: string;
   readonly start: number;
   readonly end: number;
-  readonly score: number;
   readonly advisories: readonly Advisory[];
 }
 
@@ -43,96 +38,45 @@ export interface Bench {
 }
 
 /** Decides one group of findings on what was said about it. */
-export function judge(
-  docket: CodeDocket,
-  { voices, groundingOf }: Bench,
-): { readonly item: CodeItem; readonly notes: readonly Note[] } {
-  const findings = docket.group.members;
-  const authors = new Set(findings.map(({ seat }) => seat));
-  const reportingSources = new Set(findings.map(({ seat }) => voices.sourceOf(seat)));
-  const heard = positionsOn({
-    responses: docket.responses,
-    authors,
-    reportingSources,
+export function judge(docket: CodeDocket, bench: Bench): { readonly item: CodeItem; readonly notes: readonly Note[] } {
+  const { voices } = bench;
+  const confirmed = docket.advisories.find(({ status }) => status === 'confirmed');
+  const patched = docket.advisories.some(({ status }) => status === 'patched');
+  const heard = hearGroup({
+    docket,
     voices,
     limitOf: () => rules.ADJUSTMENT_LIMIT,
+    advisoryConfirmed: confirmed !== undefined,
+    memberOf: (finding: CodeFinding, defense, positions, notes) => memberOf(finding, defense, { ...bench, positions, notes }),
   });
-  const { positions } = heard;
-  const { members, notes } = membersOf({ findings, defenses: docket.defenses, positions, voices, groundingOf });
-  const confirmed = docket.advisories.find(({ status }) => status === 'confirmed');
-  const sides = sidesOf(members, positions, confirmed !== undefined);
-  const remaining = deciding(members);
-  const score = maxOf(remaining, (member) => member.score);
-  const sourceCount = new Set(remaining.map(({ source }) => source)).size;
-  const confidence = confidenceOf({ remaining, members, positions, sides, score, sourceCount, confirmed, nameOf: voices.nameOf });
-  const severityVotes = votesBySource(remaining);
-  const patched = docket.advisories.some(({ status }) => status === 'patched');
-  const votedSeverity = patched ? oneDown(medianSeverity(severityVotes)) : medianSeverity(severityVotes);
-  const facts = ladderFacts({
-    docket,
-    members,
-    remaining,
-    positions,
-    sides,
-    score,
-    final: total(confidence),
-    critical: votedSeverity === 'critical',
+  const voted = medianSeverity(heard.severityVotes);
+  const judged = judgeGroup(heard, docket, {
+    confidence: confidenceOf(heard, confirmed, voices.nameOf),
+    votedSeverity: patched ? oneDown(voted) : voted,
+    own: ownFacts(heard),
+    rules: {
+      ladder: rules.LADDER,
+      criticalAlone: rules.CRITICAL_ALONE_CONFIDENCE,
+      conflictLevels: rules.SEVERITY_CONFLICT_LEVELS,
+    },
+    looked: docket.looked,
   });
-  const verdict = climb(facts, rules.LADDER);
-  const conflict = verdict.conflictResolved || severitySpread(severityVotes) >= rules.SEVERITY_CONFLICT_LEVELS;
-  const lead = leadOf(remaining);
-  const item: CodeItem = {
-    id: itemId(lead.finding.id),
-    members,
-    deciding: remaining,
-    lead,
-    positions,
-    sides,
-    sourceCount,
-    severityVotes,
-    votedSeverity,
-    severity: verdict.lowered ? oneDown(votedSeverity) : votedSeverity,
-    confidence,
-    score,
-    facts,
-    verdict,
-    level: agreementLevel(sides.supporters, [...docket.looked, ...tookPosition(members, positions)], conflict),
-    silent: docket.silent,
-    absorbed: undefined,
-    dissent: [],
-    advisories: docket.advisories,
-    ruling: docket.ruling,
-    file: docket.group.file,
-    ...linesOf(findings),
-  };
-  return { item, notes: [...heard.notes, ...notes, ...remarks(item, patched)] };
+  const { group, advisories } = docket;
+  const item = { file: group.file, ...linesOf(group.members), advisories, ...judged };
+  return { item, notes: [...heard.notes, ...remarks(item, patched)] };
 }
 
-interface ConfidenceInput {
-  readonly remaining: readonly Member[];
-  readonly members: readonly Member[];
-  readonly positions: readonly Position[];
-  readonly sides: Sides;
-  readonly score: number;
-  readonly sourceCount: number;
-  readonly confirmed: Advisory | undefined;
-  readonly nameOf: Voices['nameOf'];
-}
-
-function confidenceOf(input: ConfidenceInput): Confidence {
-  const base = maxOf(input.remaining, ({ finding }) => finding.confidence);
-  const { confirmed } = input;
+function confidenceOf(
+  { remaining, members, positions, sides, score, sourceCount }: GroupHearing<Member>,
+  confirmed: Advisory | undefined,
+  nameOf: Voices['nameOf'],
+): Confidence {
+  const base = maxOf(remaining, ({ finding }) => finding.confidence);
   const adjustments: Adjustment[] = [
-    sourceTerm(
-      { base, sourceCount: input.sourceCount, corroborated: input.sides.corroborated, score: input.score },
-      rules.SOURCES,
-    ),
-    ...input.positions.map((position) => ({
-      term: `R2[${input.nameOf(position.by.id)} ${position.stance}]`,
-      delta: position.counted,
-    })),
-    { term: 'cross-exam', delta: crossExam(input.positions, rules.CROSS_EXAM) },
-    defenseTerm(input.members),
+    sourceTerm({ base, sourceCount, corroborated: sides.corroborated, score }, rules.SOURCES),
+    ...positions.map(({ by, stance, counted }) => ({ term: `R2[${nameOf(by.id)} ${stance}]`, delta: counted })),
+    { term: 'cross-exam', delta: crossExam(positions, rules.CROSS_EXAM) },
+    defenseTerm(members),
     ...(confirmed
       ? [{ term: `advisory${confirmed.reference ? `[${confirmed.reference}]` : ''}`, delta: rules.ADVISORY_CONFIRMED }]
       : []),
@@ -152,36 +96,13 @@ function defenseTerm(members: readonly Member[]): Adjustment {
   return { term: surest.defense.action === 'modify' ? 'modified' : 'defended', delta: surest.defense.number };
 }
 
-interface FactsInput {
-  readonly docket: CodeDocket;
-  readonly members: readonly Member[];
-  readonly remaining: readonly Member[];
-  readonly positions: readonly Position[];
-  readonly sides: Sides;
-  readonly score: number;
-  readonly final: number;
-  readonly critical: boolean;
-}
-
-function ladderFacts({ docket, members, remaining, positions, sides, score, final, critical }: FactsInput): LadderFacts {
+/** A concession by everybody is survived only where the cross-examination came out in favour. */
+function ownFacts({ members, remaining, positions }: GroupHearing<Member>): JudgementInput['own'] {
   const everyMemberConceded = members.every(({ conceded }) => conceded);
-  const { ruling } = docket;
   return {
-    everyMemberConceded,
     keptByOthers: everyMemberConceded && crossExam(positions, rules.CROSS_EXAM) > 0,
-    supporters: sides.supporters.length,
-    opponents: sides.opponents.length,
     defended: members.some((member) => !member.conceded && holdsUp(member)),
-    evidence: bestEvidence(remaining.map(({ grounding }) => grounding.quality)),
-    critical,
-    soundAlone: remaining.some(
-      ({ finding, grounding }) => finding.confidence >= rules.CRITICAL_ALONE_CONFIDENCE && grounding.quality === 3,
-    ),
-    score,
-    final,
     challengePoints: challengePoints(remaining),
-    somebodyFailed: docket.silent.length > 0,
-    ruling: ruling === 'merge' ? undefined : ruling,
   };
 }
 

@@ -1,6 +1,6 @@
 import { clamp } from '../../consensus/confidence.ts';
 import type { SaidDefense } from '../../finding-debate/hearing.ts';
-import { actionOf, lastWords } from '../../finding-debate/last-words.ts';
+import { actionOf } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
@@ -35,35 +35,25 @@ export interface Member {
   readonly defense: DefenseEffect | undefined;
 }
 
-export interface MembersInput {
-  readonly findings: readonly CodeFinding[];
-  readonly defenses: readonly SaidDefense<CodeDefense>[];
-  readonly positions: readonly Position[];
+/** What a member is made with besides its own words. */
+export interface MemberContext {
   readonly voices: Voices;
   readonly groundingOf: (finding: CodeFinding) => Grounding;
+  /** What others said about the group. */
+  readonly positions: readonly Position[];
+  /** Takes a note on every defense that does not count. */
+  readonly notes: Note[];
 }
 
-/** The members of a group after Round 3, and a note on every defense that does not count. */
-export function membersOf(input: MembersInput): { readonly members: readonly Member[]; readonly notes: readonly Note[] } {
-  const notes: Note[] = [];
-  const last = lastWords(input.findings, input.defenses, input.voices, notes);
-  const members = input.findings.map((finding) => memberOf(finding, last.get(finding.id), input, notes));
-  return { members, notes };
-}
-
-function memberOf(
-  finding: CodeFinding,
-  defense: SaidDefense<CodeDefense> | undefined,
-  input: MembersInput,
-  notes: Note[],
-): Member {
-  const effect = defense && effectOf(finding, defense, input, notes);
+/** A finding as its author's last word leaves it. */
+export function memberOf(finding: CodeFinding, defense: SaidDefense<CodeDefense> | undefined, context: MemberContext): Member {
+  const effect = defense && effectOf(finding, defense, context);
   const revised = defense !== undefined && effect?.action === 'modify' && effect.counts ? defense : undefined;
   const severity = revised?.revisedSeverity ?? finding.severity;
-  const grounding = input.groundingOf(finding);
+  const grounding = context.groundingOf(finding);
   return {
     finding,
-    source: input.voices.sourceOf(finding.seat),
+    source: context.voices.sourceOf(finding.seat),
     conceded: effect?.action === 'concede',
     severity,
     description: revised?.revisedDescription ?? finding.description,
@@ -73,13 +63,17 @@ function memberOf(
   };
 }
 
-function effectOf(finding: CodeFinding, defense: SaidDefense<CodeDefense>, input: MembersInput, notes: Note[]): DefenseEffect {
+function effectOf(
+  finding: CodeFinding,
+  defense: SaidDefense<CodeDefense>,
+  { voices, positions, notes }: MemberContext,
+): DefenseEffect {
   const { reasoning } = defense;
   const action = actionOf(defense, finding);
-  const by = input.voices.nameOf(defense.by.id);
+  const by = voices.nameOf(defense.by.id);
   if (action === 'concede') return { action, counts: true, substantive: false, number: DEFENSE.conceded, reasoning };
 
-  const counts = isContested(input.positions);
+  const counts = isContested(positions);
   if (!counts)
     notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, finding: finding.id, by });
   if (action === 'modify') {
@@ -89,7 +83,7 @@ function effectOf(finding: CodeFinding, defense: SaidDefense<CodeDefense>, input
       notes.push({ kind: 'clamped', message: `adjustment ${asked} was clamped to ${number}`, finding: finding.id, by });
     return { action, counts, substantive: false, number, reasoning };
   }
-  const challenges = input.positions.filter(({ stance }) => stance !== 'agree').map((position) => position.reasoning);
+  const challenges = positions.filter(({ stance }) => stance !== 'agree').map((position) => position.reasoning);
   const substantive = isSubstantive(reasoning, finding.description, challenges);
   return { action, counts, substantive, number: substantive ? DEFENSE.defended : 0, reasoning };
 }
