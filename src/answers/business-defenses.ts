@@ -28,10 +28,16 @@ export function readBusinessDefenses(
         ...readDefenseAction(raw, revisedConfidence, [...path, index]),
         reasoning,
         additionalEvidence: raw.additional_evidence ?? '',
-        ...(revisedConfidence === undefined ? {} : { revisedConfidence: withinPercent(revisedConfidence) }),
+        ...(revisedConfidence === undefined ? {} : { revisedConfidence: bounded(revisedConfidence, note) }),
         ...(raw.revised_severity ? { revisedSeverity: readSeverity(raw.revised_severity, note) } : {}),
       },
     ];
   });
   return { defenses, unmatched: matcher.unmatched };
+}
+
+function bounded(confidence: number, note: (kind: Note['kind'], message: string) => void): number {
+  const within = withinPercent(confidence);
+  if (within !== confidence) note('clamped', `revised confidence ${confidence} was clamped to ${within}`);
+  return within;
 }

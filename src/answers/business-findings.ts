@@ -1,7 +1,7 @@
 import type { Note } from '../core/note.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Scorecard, Verification } from '../core/protocols/business-review/said.ts';
-import { readConfidences } from './confidences.ts';
+import { noteScale, readConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';
 import { inferBusinessEvidence } from './infer-business-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
@@ -16,6 +16,7 @@ export function readBusinessFindings(
   context: FindingContext,
 ): readonly BusinessFindingDraft[] {
   const confidences = readConfidences(raws.map(({ confidence }) => confidence));
+  noteScale(raws, confidences, context);
   return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context));
 }
 
@@ -32,7 +33,7 @@ function readFinding(raw: RawBusinessFinding, stated: number, context: FindingCo
     void context.notes.push({ kind, message, finding: id, by: context.by });
   const confidence = withinPercent(stated);
   if (confidence !== stated) note('clamped', `confidence ${stated} was clamped to ${confidence}`);
-  const paragraph = paragraphOf(raw.paragraph);
+  const paragraph = paragraphOf(raw.paragraph, note);
   const verification = raw.verification ? readVerification(raw.verification, note) : undefined;
   const title = raw.title.trim();
   const description = raw.description ?? '';
@@ -61,13 +62,19 @@ function readCategory(
   if (!word) return own;
   const category = businessCategoryOf(word);
   if (category === undefined) note('coerced', `category "${word}" is not known and is read as ${own}`);
+  else if (category !== word) note('coerced', `category "${word}" is read as ${category}`);
   return category ?? own;
 }
 
-function paragraphOf(raw: RawBusinessFinding['paragraph']): number | undefined {
+function paragraphOf(
+  raw: RawBusinessFinding['paragraph'],
+  note: (kind: Note['kind'], message: string) => void,
+): number | undefined {
   if (raw === undefined || raw === null) return undefined;
   const number = typeof raw === 'number' ? raw : Number(/\d+/.exec(raw)?.[0]);
-  return Number.isInteger(number) && number > 0 ? number : undefined;
+  if (Number.isInteger(number) && number > 0) return number;
+  note('coerced', `paragraph ${raw} is none, so it is about the whole section`);
+  return undefined;
 }
 
 function readEvidence(
@@ -116,12 +123,21 @@ export function readVerification(
 }
 
 /** A reviewer's scores: the one it calls overall, and the others. */
-export function readScorecard(raw: Readonly<Record<string, unknown>>): Scorecard {
+export function readScorecard(
+  raw: Readonly<Record<string, unknown>>,
+  note: (kind: Note['kind'], message: string) => void,
+): Scorecard {
   const scores = Object.entries(raw).flatMap(([name, value]) => {
     const score = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*%?\s*$/.test(value) ? numberOf(value) : value;
-    return typeof score === 'number' ? [{ name, score }] : [];
+    if (typeof score === 'number') return [{ name, score }];
+    note('not-counted', `the score ${name} is no number`);
+    return [];
   });
-  const percents = readConfidences(scores.map(({ score }) => score)).map(withinPercent);
+  const percents = readConfidences(scores.map(({ score }) => score)).map((percent, index) => {
+    const within = withinPercent(percent);
+    if (within !== percent) note('clamped', `the score ${scores[index]?.name} was clamped to ${within}`);
+    return within;
+  });
   const overall = percents.find((_, index) => scores[index]?.name.startsWith('overall'));
   const subScores = percents.filter((_, index) => !scores[index]?.name.startsWith('overall'));
   return { ...(overall === undefined ? {} : { overall }), subScores };

@@ -1,7 +1,7 @@
 import type { Note } from '../core/note.ts';
 import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
-import { readConfidences } from './confidences.ts';
+import { noteScale, readConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';
 import { inferEvidence } from './infer-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
@@ -13,6 +13,7 @@ import { categoryOf } from './vocabulary.ts';
 /** The findings of one answer in canonical values. */
 export function readFindings(raws: readonly RawCodeFinding[], context: FindingContext): readonly CodeFindingDraft[] {
   const confidences = readConfidences(raws.map(({ confidence }) => confidence));
+  noteScale(raws, confidences, context);
   return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context));
 }
 
@@ -37,7 +38,7 @@ function readFinding(raw: RawCodeFinding, stated: number, context: FindingContex
     file: normalisePath(raw.file ?? context.place),
     line,
     endLine,
-    category: raw.category ? categoryOf(raw.category) : (categoryOfRole(context.role) ?? 'general'),
+    category: readCategory(raw.category, context.role, note),
     severity: readSeverity(raw.severity, note),
     confidence,
     title,
@@ -47,9 +48,20 @@ function readFinding(raw: RawCodeFinding, stated: number, context: FindingContex
   };
 }
 
+function readCategory(
+  word: string | null | undefined,
+  role: string,
+  note: (kind: Note['kind'], message: string) => void,
+): string {
+  if (!word) return categoryOfRole(role) ?? 'general';
+  const category = categoryOf(word);
+  if (category !== word) note('coerced', `category "${word}" is read as ${category}`);
+  return category;
+}
+
 function readLines(raw: RawCodeFinding, note: (kind: Note['kind'], message: string) => void): { line: number; endLine: number } {
-  const [line = 0, until] = numbersIn(raw.line);
-  const endLine = numbersIn(raw.end_line)[0] ?? until ?? line;
+  const [line = 0, until] = numbersIn(raw.line, note);
+  const endLine = numbersIn(raw.end_line, note)[0] ?? until ?? line;
   if (line === 0) return { line: 0, endLine: 0 };
   if (endLine < line) {
     note('coerced', `lines ${line} to ${endLine} were put in order`);
@@ -59,10 +71,12 @@ function readLines(raw: RawCodeFinding, note: (kind: Note['kind'], message: stri
 }
 
 /** The whole numbers ≥ 0 in a line field. */
-function numbersIn(field: RawCodeFinding['line']): readonly number[] {
+function numbersIn(field: RawCodeFinding['line'], note: (kind: Note['kind'], message: string) => void): readonly number[] {
   if (field === undefined || field === null) return [];
-  if (typeof field === 'number') return [Math.max(0, Math.floor(field))];
-  return [...field.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  if (typeof field !== 'number') return [...field.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const line = Math.max(0, Math.floor(field));
+  if (line !== field) note('coerced', `line ${field} is read as ${line}`);
+  return [line];
 }
 
 function readEvidence(
@@ -81,10 +95,14 @@ function readEvidence(
   return {
     ...(raw.quote ? { quote: raw.quote } : {}),
     trigger,
-    ...(raw.reference ? { reference: raw.reference } : {}),
+    ...(isReference(raw.reference) ? { reference: raw.reference } : {}),
     practice,
   };
 }
+
+/** `none` and its like are how models say that there is no reference. */
+const isReference = (text: string | null | undefined): text is string =>
+  !!text && !/^\s*(none|n\/?a|null|unknown|-)\s*$/i.test(text);
 
 function wordIn<W extends string>(
   word: string | null | undefined,

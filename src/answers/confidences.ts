@@ -1,3 +1,4 @@
+import type { FindingContext } from './finding-context.ts';
 import { toPercent } from './scales.ts';
 import { numberOf } from './shapes.ts';
 
@@ -14,4 +15,19 @@ export function readOptionalConfidences(raws: readonly (string | number | undefi
   const read = readConfidences(raws.filter((raw) => raw !== undefined));
   let next = 0;
   return raws.map((raw) => (raw === undefined ? undefined : read[next++]));
+}
+
+/** Says once for an answer that its numbers were on another scale. */
+export function noteScale(
+  raws: readonly { readonly confidence: string | number }[],
+  read: readonly number[],
+  { notes, by }: Pick<FindingContext, 'notes' | 'by'>,
+): void {
+  const changed = raws.filter(({ confidence }, index) => numberOf(confidence) !== read[index]).length;
+  if (changed > 0)
+    notes.push({
+      kind: 'coerced',
+      message: `${changed} of ${raws.length} confidences are on 0–1 and were multiplied by 100`,
+      by,
+    });
 }

@@ -2,7 +2,7 @@ import type { BusinessEvidence } from '../core/protocols/business-review/said.ts
 
 const HEDGED = /\b(may|might|could|potential(ly)?|possibl[ey]|perhaps|probably)\b|수 있|가능성/i;
 const IMPACT = /\b(will|leads? to|causes?|loses?|costs?|misleads?|contradicts?|because|so that|means that)\b|\d|때문|하게 된다/i;
-const QUOTED = /["“]([^"”\n]{3,})["”]|'([^'\n]{8,})'/;
+const QUOTED = /["“]([^"“”\n]{3,300})["”]|'([^'\n]{8,300})'/;
 
 /** The evidence of a reviewer that gave none, read from its words: see the table in docs/protocols/business-review.md. */
 export function inferBusinessEvidence(description: string): BusinessEvidence {

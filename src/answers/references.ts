@@ -61,10 +61,13 @@ export class References {
 
   /** `file:line` and `file:line:some other title`, where only one finding stands there. */
   #byPlaceAlone(words: string): readonly Referable[] | undefined {
-    const match = /^(.+?):(\d+)(?:-\d+)?(?::.*)?$/.exec(words);
+    const match = words.length > REFERENCE_MAX ? null : /^(.+?):(\d+)(?:-\d+)?(?::.*)?$/.exec(words);
     return match ? this.#places.get(fold(`${match[1]}:${match[2]}`)) : undefined;
   }
 }
+
+/** A reference longer than this is no place. */
+const REFERENCE_MAX = 1000;
 
 /** Where a responder stands: what it was asked about, and how it counts. */
 export interface Viewpoint {

@@ -5,6 +5,8 @@ import { severityOf } from './vocabulary.ts';
 /** The severity a word stands for; an unknown word is medium, with a note. */
 export function readSeverity(word: string, note: (kind: Note['kind'], message: string) => void): Severity {
   const severity = severityOf(word);
+  if (severity !== undefined && severity !== word.toLowerCase().trim())
+    note('coerced', `severity "${word}" is read as ${severity}`);
   if (severity !== undefined) return severity;
   note('coerced', `severity "${word}" is not known and is read as medium`);
   return 'medium';

@@ -4,6 +4,7 @@ import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
+import { printableDeep } from '../reports/layout.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import { findItem, itemStory } from '../reports/story.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -96,10 +97,10 @@ function present(decided: Decided): Presented {
   const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.notes] };
   if (decided.protocol === 'code') {
     const result = codeReviewResult(decided.outcome, extra);
-    return { result, view: () => codeReviewView(result), answered: decided.outcome.answered > 0 };
+    return { result, view: () => printableDeep(codeReviewView(result)), answered: decided.outcome.answered > 0 };
   }
   const result = businessReviewResult(decided.outcome, extra);
-  return { result, view: () => businessReviewView(result), answered: decided.outcome.reviewers.length > 0 };
+  return { result, view: () => printableDeep(businessReviewView(result)), answered: decided.outcome.reviewers.length > 0 };
 }
 
 function explain(view: ReportView, wanted: string, console: Console): string {

@@ -1,4 +1,5 @@
 import { createColors } from 'picocolors';
+import { printable } from '../reports/layout.ts';
 import { type Paint, PLAIN } from '../reports/paint.ts';
 
 /** Where results and everything else go, and how wide and colourful it may be. */
@@ -22,6 +23,6 @@ export function openConsole(): Console {
     width: Math.min(WIDTH.wide, Math.max(WIDTH.narrow, columns || WIDTH.plain)),
     paint: colourful ? createColors(true) : PLAIN,
     result: (text) => new Promise((written) => (stdout.write(text) ? written() : stdout.once('drain', written))),
-    log: (text) => void stderr.write(`${text}\n`),
+    log: (text) => void stderr.write(`${printable(text)}\n`),
   };
 }

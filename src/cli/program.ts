@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
+import { printable } from '../reports/layout.ts';
 import { openConsole } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { version } from './version.ts';
@@ -86,6 +87,6 @@ function failed(error: unknown): ExitCode {
           .split('\n')
           .map((line) => `       ${line}`)
           .join('\n')}`;
-  process.stderr.write(`error  ${place}${error.message}${hint}\n`);
+  process.stderr.write(`${printable(`error  ${place}${error.message}${hint}`)}\n`);
   return EXIT.badInput;
 }

@@ -13,3 +13,4 @@ export type { CodeReviewOutcome } from './protocols/code-review/outcome.ts';
 export { codeReview } from './protocols/code-review/protocol.ts';
 export type { CodeReviewPhases, CodeReviewSetup } from './protocols/code-review/said.ts';
 export type { Seat, SeatKind } from './seat.ts';
+export { type Member, type Message, type Task, type TeamView, teamView } from './team.ts';

@@ -11,7 +11,7 @@ import { scorecardResult, statisticsResult } from './business-review-statistics.
 import { businessSummaryOf } from './business-review-summary.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn, reportsOf } from './decision.ts';
 import type { ResultNote } from './finding-schema.ts';
-import { mergeTexts } from './finding-texts.ts';
+import { mergeTexts, quoteOf } from './finding-texts.ts';
 
 type ResultFinding = BusinessReviewResult['findings'][number];
 type Category = ResultFinding['category'];
@@ -123,7 +123,7 @@ function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): ResultFindi
 
 function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: BusinessReviewOutcome): ResultFinding {
   const texts = mergeTexts(item.deciding, [...item.members, ...folded.flatMap((other) => other.members)]);
-  const quote = item.deciding.find(({ finding }) => finding.evidence.quote !== undefined)?.finding.evidence.quote;
+  const quote = quoteOf(item.deciding);
   return {
     title: item.lead.finding.title,
     description: texts.description,
@@ -134,6 +134,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
+      finding_ids: other.members.map(({ finding }) => finding.id),
       section: other.section,
       paragraph: other.lead.finding.paragraph ?? null,
       severity: other.severity,

@@ -78,6 +78,7 @@ export const businessReviewResult = z.strictObject({
       locations: z.array(
         z.strictObject({
           id: z.string(),
+          finding_ids: z.array(z.string()),
           section: z.string(),
           paragraph: z.int().nullable(),
           severity,
@@ -118,7 +119,7 @@ export const businessReviewResult = z.strictObject({
     overall_quality: score,
     basis: z.record(z.string(), z.enum(['scorecard', 'sub-scores', 'verification', 'derived', 'no-reviewer'])),
   }),
-  recommendation: z.enum(['do-not-publish', 'revise-before-publishing', 'revise-soon', 'publish']),
+  recommendation: z.enum(['do-not-publish', 'revise-before-publishing', 'revise-soon', 'publish', 'incomplete', 'no-verdict']),
   debate_statistics: z.strictObject({
     total_findings_received: z.int(),
     findings_per_reviewer: counts,

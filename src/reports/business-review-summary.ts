@@ -7,6 +7,8 @@ const ADVICE: { readonly [R in Recommendation]: string } = {
   'revise-before-publishing': 'Revise the high findings before publishing.',
   'revise-soon': 'Nothing blocks publication; revise the medium findings soon.',
   publish: 'Nothing that stands speaks against publishing.',
+  incomplete: 'Too few reviewers read it for a word on whether it can be published.',
+  'no-verdict': 'There is no verdict.',
 };
 
 /** What a reader must know before anything else, from counts alone. */
@@ -17,13 +19,7 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome): string {
     ...(outcome.degraded ? [`Only ${count(reviewers.length, 'reviewer')} answered: the debate is degraded.`] : []),
     ...(silent.length === 0 ? [] : [`${listed(silent)} did not respond, so this is not the whole panel's word.`]),
   ];
-  if (accepted.length + disputed.length + rejected.length === 0) {
-    const calm =
-      reviewers.length === 0
-        ? 'Nobody answered: there is no verdict.'
-        : 'All reviewers read it and reported nothing: the content passes.';
-    return [calm, ...gaps].join(' ');
-  }
+  if (accepted.length + disputed.length + rejected.length === 0) return [quiet(outcome), ...gaps].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome),
@@ -32,4 +28,11 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome): string {
     ...(escalated === 0 ? [] : [`${count(escalated, 'dispute')} could change this: a person should decide.`]),
     ...gaps,
   ].join(' ');
+}
+
+/** Nothing was reported: that the content passes is said only where all answered. */
+function quiet({ reviewers, failures, degraded }: BusinessReviewOutcome): string {
+  if (reviewers.length === 0) return 'Nobody answered: there is no verdict.';
+  if (failures.length === 0 && !degraded) return 'All reviewers read it and reported nothing: the content passes.';
+  return `${listed(reviewers)} reported nothing.`;
 }

@@ -11,7 +11,7 @@ import { statisticsResult } from './code-review-statistics.ts';
 import { summaryOf } from './code-review-summary.ts';
 import { trailOf } from './code-review-trail.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
-import { mergeTexts } from './finding-texts.ts';
+import { mergeTexts, quoteOf } from './finding-texts.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
@@ -75,7 +75,7 @@ function base(item: DecidedItem, outcome: CodeReviewOutcome) {
 function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: CodeReviewOutcome): ResultFinding {
   const members = [...item.members, ...folded.flatMap((other) => other.members)];
   const texts = mergeTexts(item.deciding, members);
-  const quote = item.deciding.find(({ grounding }) => grounding.quoted)?.finding.evidence.quote;
+  const quote = quoteOf(item.deciding);
   const references = item.advisories.flatMap(({ status, reference }) => (status === 'confirmed' && reference ? [reference] : []));
   const description =
     references.length === 0 ? texts.description : `${texts.description} (confirmed by ${references.join(', ')})`;
@@ -89,6 +89,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
+      finding_ids: other.members.map(({ finding }) => finding.id),
       file: other.file,
       line: other.lead.finding.line,
       end_line: other.lead.finding.endLine,

@@ -67,6 +67,7 @@ export const codeReviewResult = z.strictObject({
       locations: z.array(
         z.strictObject({
           id: z.string(),
+          finding_ids: z.array(z.string()),
           file: z.string(),
           line: z.int(),
           end_line: z.int(),
@@ -102,7 +103,7 @@ export const codeReviewResult = z.strictObject({
     disputed: z.array(z.strictObject({ ...item, ...dispute })),
   }),
   intra_family: z.boolean(),
-  recommendation: z.enum(['do-not-merge', 'fix-before-merge', 'fix-soon', 'merge']),
+  recommendation: z.enum(['do-not-merge', 'fix-before-merge', 'fix-soon', 'merge', 'incomplete', 'no-verdict']),
   debate_statistics: z.strictObject({
     total_findings_received: z.int(),
     findings_per_model: counts,

@@ -7,20 +7,16 @@ const ADVICE: { readonly [R in Recommendation]: string } = {
   'fix-before-merge': 'Fix the high findings before merging.',
   'fix-soon': 'Nothing blocks the merge; fix the medium findings soon.',
   merge: 'Nothing that stands speaks against merging.',
+  incomplete: 'Part of the change was looked at by nobody: there is no word on it.',
+  'no-verdict': 'There is no verdict.',
 };
 
 /** What a reader must know before anything else, from counts alone. */
 export function summaryOf(outcome: CodeReviewOutcome): string {
-  const { accepted, disputed, rejected, failures, models } = outcome;
+  const { accepted, disputed, rejected, failures } = outcome;
   const silent = [...new Set(failures.map(({ who }) => who))];
   const gap = silent.length === 0 ? [] : [`${listed(silent)} did not respond, so this is not the whole panel's word.`];
-  if (accepted.length + disputed.length + rejected.length === 0) {
-    const nobody = outcome.answered === 0;
-    const calm = nobody
-      ? 'Nobody answered: there is no verdict.'
-      : `${listed(models)} looked and reported nothing: all agree that the change passes.`;
-    return [calm, ...gap].join(' ');
-  }
+  if (accepted.length + disputed.length + rejected.length === 0) return [quiet(outcome), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome),
@@ -28,4 +24,11 @@ export function summaryOf(outcome: CodeReviewOutcome): string {
     ...(escalated === 0 ? [] : [`${count(escalated, 'dispute')} could change this: a person should decide.`]),
     ...gap,
   ].join(' ');
+}
+
+/** Nothing was reported: that all agree is said only where all answered. */
+function quiet({ answered, models, failures, recommendation }: CodeReviewOutcome): string {
+  if (answered === 0) return 'Nobody answered: there is no verdict.';
+  if (failures.length === 0) return `${listed(models)} looked and reported nothing: all agree that the change passes.`;
+  return `${listed(models)} reported nothing on what they looked at.${recommendation === 'incomplete' ? ` ${ADVICE.incomplete}` : ''}`;
 }

@@ -22,6 +22,7 @@ export interface ResultItem {
   readonly perspectives?: Readonly<Record<string, string>>;
   readonly challenge?: Challenge;
   readonly escalate?: boolean;
+  readonly locations?: readonly { readonly finding_ids: readonly string[] }[];
 }
 
 /** What differs by protocol: places, and how the trail is told. */
@@ -51,7 +52,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
   return {
     number,
     id: item.id,
-    findingIds: item.finding_ids,
+    findingIds: [...item.finding_ids, ...(item.locations ?? []).flatMap((location) => location.finding_ids)],
     standing: item.decision.status,
     severity: item.severity,
     confidence: item.confidence,

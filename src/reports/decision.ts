@@ -2,6 +2,7 @@ import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { sourceLabel } from '../core/finding-debate/sources.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
+import { longest } from './wording.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
@@ -70,8 +71,8 @@ export interface DisputeWords {
 /** The claim, its weakest evidence, the question that is open and the test that would settle it. */
 export function challengeTo(item: AnyJudged, words: DisputeWords): Challenge {
   const { finding } = item.lead;
-  const against = item.positions.find(({ stance }) => stance !== 'agree');
-  const answer = against === undefined || against.reasoning === '' ? '' : ` It was answered: "${against.reasoning}"`;
+  const against = longest(item.positions.filter(({ stance }) => stance !== 'agree').map(({ reasoning }) => reasoning));
+  const answer = against === '' ? '' : ` It was answered: "${against}"`;
   return {
     claim: `${finding.title} (${words.place}, ${item.severity})`,
     weakest_evidence: weakestEvidence(item, words),
@@ -97,7 +98,9 @@ export function byTarget<J extends AnyJudged>(absorbed: readonly J[]): ReadonlyM
   const byItem = new Map<string, J[]>();
   for (const item of absorbed) {
     const into = item.absorbed?.into ?? '';
-    byItem.set(into, [...(byItem.get(into) ?? []), item]);
+    const known = byItem.get(into);
+    if (known === undefined) byItem.set(into, [item]);
+    else known.push(item);
   }
   return byItem;
 }

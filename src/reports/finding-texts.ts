@@ -36,3 +36,16 @@ function bestSuggestion(suggestions: readonly string[]): string {
   const withCode = concrete.filter(citesSomething);
   return longest(withCode.length > 0 ? withCode : concrete.length > 0 ? concrete : suggestions);
 }
+
+interface QuotingMember {
+  readonly finding: { readonly evidence: { readonly quote?: string; readonly inferred?: boolean } };
+  readonly grounding: { readonly quoted: boolean; readonly ungrounded: boolean };
+}
+
+/** The quote an item is shown with: one that was found, else one that nobody could check. */
+export function quoteOf(members: readonly QuotingMember[]): string | undefined {
+  const unchecked = members.filter(({ finding, grounding }) => !grounding.ungrounded && finding.evidence.inferred !== true);
+  const found =
+    members.find(({ grounding }) => grounding.quoted) ?? unchecked.find(({ finding }) => finding.evidence.quote !== undefined);
+  return found?.finding.evidence.quote;
+}

@@ -14,6 +14,15 @@ export function columns(text: string): number {
 /** What others wrote, without characters that could steer a terminal or hide text. */
 export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ').replace(CONTROL, '�');
 
+/** The same for every text inside a value. */
+export function printableDeep<T>(value: T): T {
+  if (typeof value === 'string') return printable(value) as T;
+  if (Array.isArray(value)) return value.map(printableDeep) as T;
+  if (value instanceof Map) return new Map([...value].map(printableDeep)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [printable(key), printableDeep(part)])) as T;
+}
+
 /** Breaks a text into lines of at most `width` columns, each behind `indent`. */
 export function wrap(text: string, width: number, indent: string): string {
   const room = Math.max(20, width - columns(indent));
@@ -38,11 +47,13 @@ function wrapLine(line: string, room: number): readonly string[] {
 }
 
 /** Cuts a text to `width` columns, with an ellipsis where something was cut. */
-export function shorten(text: string, width: number): string {
-  const flat = printable(text).replace(/\s+/g, ' ').trim();
-  if (columns(flat) <= width) return flat;
+export const shorten = (text: string, width: number): string => cut(printable(text).replace(/\s+/g, ' ').trim(), width);
+
+/** The same, with its white space as it is. */
+export function cut(text: string, width: number): string {
+  if (columns(text) <= width) return text;
   let kept = '';
-  for (const character of flat) {
+  for (const character of text) {
     if (columns(kept) + columns(character) > width - 1) break;
     kept += character;
   }

@@ -119,8 +119,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** What others wrote, so that it stays text: no markup, no table breaks, no mentions. */
 function text(words: string): string {
-  return printable(words)
-    .replace(/\s*\n\s*/g, ' ')
+  return oneLine(words)
     .replace(/[\\`*_[\]<>|#]/g, (character) => `\\${character}`)
     .replace(/@(?=\w)/g, '@\u200b')
     .trim();
@@ -128,9 +127,7 @@ function text(words: string): string {
 
 /** Code in backticks, with a fence longer than any run of backticks inside. */
 function code(words: string): string {
-  const flat = printable(words)
-    .replace(/\s*\n\s*/g, ' ')
-    .replaceAll('|', '\\|');
+  const flat = oneLine(words).replaceAll('|', '\\|');
   const ticks = '`'.repeat(longestRun(flat) + 1);
   return flat.includes('`') ? `${ticks} ${flat} ${ticks}` : `${ticks}${flat}${ticks}`;
 }
@@ -140,4 +137,15 @@ function fence(words: string): string {
   return `${ticks}\n${printable(words)}\n${ticks}`;
 }
 
-const longestRun = (words: string): number => Math.max(0, ...[...words.matchAll(/`+/g)].map(([run]) => run.length));
+/** Lines joined by a space. */
+const oneLine = (words: string): string =>
+  printable(words)
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
+
+function longestRun(words: string): number {
+  let longest = 0;
+  for (const [run] of words.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+}

@@ -2,13 +2,13 @@ import { pad, wrap } from './layout.ts';
 import type { TerminalOptions } from './terminal.ts';
 import type { ReportView, ViewItem } from './view.ts';
 
-/** The item a reader means: by number, id, a member's id, or title. */
+/** The item a reader means: by the number it is listed under, its id, the id of a finding in it, or its title. */
 export function findItem(view: ReportView, wanted: string): ViewItem | undefined {
   const text = wanted.trim().toLowerCase();
   return (
+    view.items.find(({ number }) => String(number) === text) ??
     view.items.find(({ id }) => id === wanted) ??
     view.items.find(({ findingIds }) => findingIds.includes(wanted)) ??
-    view.items.find(({ number }) => String(number) === text) ??
     view.items.find(({ title }) => title.toLowerCase() === text)
   );
 }

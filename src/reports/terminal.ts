@@ -1,4 +1,4 @@
-import { columns, pad, shorten, wrap } from './layout.ts';
+import { columns, cut, pad, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
 import { type ReportView, type ViewItem, type ViewScore, withStanding } from './view.ts';
 import { count } from './wording.ts';
@@ -68,7 +68,7 @@ function acceptedBlock(item: ViewItem, options: TerminalOptions): string {
   const { width, paint } = options;
   const lines = [
     heading(item, ' ', options),
-    ...(item.quote === undefined ? [] : [paint.dim(wrap(`│ ${item.quote}`, width, INDENT))]),
+    ...(item.quote === undefined ? [] : [paint.dim(quoteLines(item.quote, width))]),
     ...(item.description === '' ? [] : [wrap(item.description, width, INDENT)]),
     ...(item.suggestion === '' ? [] : [wrap(`fix   ${item.suggestion}`, width, INDENT)]),
     ...(item.places.length === 0 ? [] : [wrap(`also at ${item.places.join(', ')}`, width, INDENT)]),
@@ -77,6 +77,12 @@ function acceptedBlock(item: ViewItem, options: TerminalOptions): string {
   ];
   return lines.join('\n');
 }
+
+const quoteLines = (quote: string, width: number): string =>
+  quote
+    .split('\n')
+    .map((line) => `${INDENT}│ ${cut(line.trimEnd(), width - INDENT.length - 2)}`)
+    .join('\n');
 
 function disputedBlock(item: ViewItem, options: TerminalOptions): string {
   const { width, paint } = options;

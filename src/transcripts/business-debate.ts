@@ -94,5 +94,8 @@ function readScores(entry: Review, findings: readonly BusinessFindingDraft[], no
   const note = (kind: Note['kind'], message: string): void => void notes.push({ kind, message, by: entry.role ?? entry.model });
   const listed = (entry.verifications ?? []).map((raw) => readVerification(raw, note));
   const found = findings.flatMap(({ verification }) => (verification === undefined ? [] : [verification]));
-  return { ...(entry.scorecard ? { scorecard: readScorecard(entry.scorecard) } : {}), verifications: [...listed, ...found] };
+  return {
+    ...(entry.scorecard ? { scorecard: readScorecard(entry.scorecard, note) } : {}),
+    verifications: [...listed, ...found],
+  };
 }

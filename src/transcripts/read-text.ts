@@ -1,4 +1,4 @@
-import { type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { UserError } from '../contracts/user-error.ts';
 
@@ -7,6 +7,9 @@ export interface ReadValue {
   readonly value: unknown;
   readonly lineOf: (path: readonly (string | number)[]) => number | undefined;
 }
+
+/** Reads one line of JSON Lines. */
+export const readJsonLine = (line: string, place: string): unknown => parseJson(line, place, 'each line is one whole debate');
 
 /** Reads JSON or YAML; `name` is what the user calls the file. */
 export function readText(text: string, name: string): ReadValue {
@@ -17,10 +20,11 @@ export function readText(text: string, name: string): ReadValue {
       hint: 'a debate is an object with a protocol: see the README',
     });
   const looksLikeJson = /^\s*[[{]/.test(bare) && !/\.ya?ml$/i.test(name);
-  return { value: looksLikeJson ? parseJson(bare, name) : parseYaml(bare, name), lineOf: (path) => lineIn(bare, path) };
+  if (looksLikeJson) return { value: parseJson(bare, name), lineOf: (path) => lineInJson(bare, path) };
+  return { value: parseYaml(bare, name), lineOf: (path) => lineInYaml(bare, path) };
 }
 
-function parseJson(text: string, name: string): unknown {
+function parseJson(text: string, name: string, hint = 'a file that ends in .yaml is read as YAML'): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -29,10 +33,7 @@ function parseJson(text: string, name: string): unknown {
     const { offset, error } = errors[0] ?? { offset: text.length, error: 1 satisfies ParseErrorCode.InvalidSymbol };
     const before = text.slice(0, offset).split('\n');
     const message = `this is not valid JSON: ${wordsOf(error)} at column ${(before.at(-1) ?? '').length + 1}`;
-    throw new UserError('not-json', message, {
-      place: `${name}:${before.length}`,
-      hint: 'YAML is read too, from a file that ends in .yaml',
-    });
+    throw new UserError('not-json', message, { place: /:\d+$/.test(name) ? name : `${name}:${before.length}`, hint });
   }
 }
 
@@ -44,20 +45,37 @@ const wordsOf = (error: ParseErrorCode): string =>
 
 function parseYaml(text: string, name: string): unknown {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const [error] = document.errors;
   if (error !== undefined) {
-    const line = counter.linePos(error.pos[0]).line;
-    throw new UserError('not-yaml', `this is not valid YAML: ${error.message.split('\n')[0]}`, { place: `${name}:${line}` });
+    const { line, col } = counter.linePos(error.pos[0]);
+    const message = `this is not valid YAML: ${lowerFirst(error.message)} at column ${col}`;
+    throw new UserError('not-yaml', message, {
+      place: `${name}:${line}`,
+      hint: 'JSON is read too, from any file that starts with {',
+    });
   }
-  const value: unknown = document.toJS({ maxAliasCount: 100 });
-  if (refersToItself(value))
+  const value = expanded(document, name);
+  if (refersToItself(value)) {
     throw new UserError('circular', 'something in this file contains itself', {
       place: name,
       hint: 'write it out instead of using an alias',
     });
+  }
   return value;
 }
+
+const ALIASES_MAX = 100;
+
+function expanded(document: ReturnType<typeof parseDocument>, name: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: ALIASES_MAX });
+  } catch {
+    throw new UserError('aliases', 'its aliases stand for too much', { place: name, hint: 'write them out' });
+  }
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function refersToItself(value: unknown, around: ReadonlySet<unknown> = new Set()): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -66,8 +84,19 @@ function refersToItself(value: unknown, around: ReadonlySet<unknown> = new Set()
   return Object.values(value).some((part) => refersToItself(part, path));
 }
 
+/** The line of a path in JSON, or of the nearest thing around it that exists. */
+function lineInJson(text: string, path: readonly (string | number)[]): number | undefined {
+  const root = parseTree(text);
+  for (let length = path.length; root !== undefined && length >= 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node !== undefined)
+      return text.slice(0, (node.parent?.type === 'property' ? node.parent : node).offset).split('\n').length;
+  }
+  return undefined;
+}
+
 /** The line of a path, or of the nearest thing around it that exists. */
-function lineIn(text: string, path: readonly (string | number)[]): number | undefined {
+function lineInYaml(text: string, path: readonly (string | number)[]): number | undefined {
   const counter = new LineCounter();
   let node: unknown = parseDocument(text, { lineCounter: counter }).contents;
   let offset = offsetOf(node);

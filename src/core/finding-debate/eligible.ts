@@ -24,3 +24,13 @@ export function lookedAt(
     return known;
   };
 }
+
+/** Some of what a failed ask of Round 1 was about was looked at by nobody. */
+export function leftUnseen(
+  reviews: readonly { readonly files: readonly string[] | undefined }[],
+  failed: readonly { readonly files: readonly string[] | undefined }[],
+): boolean {
+  const seenWhole = reviews.some(({ files }) => files === undefined);
+  const seen = new Set(reviews.flatMap(({ files }) => files ?? []));
+  return !seenWhole && failed.some(({ files }) => files === undefined || files.some((file) => !seen.has(file)));
+}

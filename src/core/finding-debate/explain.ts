@@ -37,11 +37,16 @@ const REASONS: { readonly [R in Reason]: (item: AnyJudged, words: EvidenceWords)
   'rule-of-arbiter': ({ ruling }) => `the arbiter ruled: ${ruling}`,
   'root-cause-conflict': ({ dissent }) => dissent.at(-1) ?? 'another diagnosis of the same place is stronger',
   'root-cause-tie': ({ dissent }) => dissent.at(-1) ?? 'another diagnosis of the same place is as strong',
-  stands: (item) => standsBecause(item),
+  stands: standsBecause,
 };
 
-function standsBecause({ facts, sides, sourceCount }: AnyJudged): string {
+function standsBecause(item: AnyJudged, { cited }: EvidenceWords): string {
+  const { facts, sides, sourceCount, verdict, ruling } = item;
   const supporters = sides.supporters.length;
+  if (verdict.conflictResolved && ruling === 'accept') return `the arbiter ruled to accept it (${votes(item)})`;
+  if (verdict.conflictResolved && facts.opponents > 0 && facts.opponents === facts.supporters) {
+    return `sources are evenly split (${votes(item)}), and it was defended and has ${cited}`;
+  }
   if (facts.keptByOthers) return `conceded by its author, kept by ${supporters} other ${supporters === 1 ? 'source' : 'sources'}`;
   if (sourceCount >= 2) return `reported independently by ${sourceCount} sources`;
   if (sides.corroborated) return 'reported by one source and supported by another';

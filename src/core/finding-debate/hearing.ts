@@ -36,7 +36,11 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly defenses: readonly SaidDefense<Defense>[];
   readonly rulings: readonly ArbiterRuling[];
   readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined }[];
-  readonly failedReviews: readonly { readonly by: Seat; readonly failure: Failure }[];
+  readonly failedReviews: readonly {
+    readonly by: Seat;
+    readonly files: readonly string[] | undefined;
+    readonly failure: Failure;
+  }[];
   readonly failedAsks: readonly FailedAsk[];
   readonly unmatched: readonly SaidUnmatched[];
   readonly notes: readonly Note[];
@@ -112,7 +116,9 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     defenses,
     rulings,
     reviews: reviews.flatMap(({ ask, failure }) => (failure === undefined ? [{ seat: ask.seat, files: ask.brief.files }] : [])),
-    failedReviews: reviews.flatMap(({ ask, failure }) => (failure === undefined ? [] : [{ by: seatOf(ask.seat), failure }])),
+    failedReviews: reviews.flatMap(({ ask, failure }) =>
+      failure === undefined ? [] : [{ by: seatOf(ask.seat), files: ask.brief.files, failure }],
+    ),
     failedAsks,
     unmatched,
     notes,

@@ -78,7 +78,7 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
     by: response.by,
     source,
     stance,
-    adjustment: signed,
+    adjustment,
     counted: onlyAgainst ? Math.min(0, signed) : signed,
     onlyAgainst,
     reasoning,

@@ -10,8 +10,8 @@ export type RivalryResult = 'first' | 'second' | 'tie' | 'merge';
 export interface RivalryRules {
   readonly winnerTerm: number;
   readonly ladder: LadderRules;
-  /** Somebody failed in this debate: rivalries hang together, so none of them dismisses anything. */
-  readonly anybodyFailed: boolean;
+  /** Who failed in this debate: rivalries hang together, so where anybody did none of them dismisses anything. */
+  readonly failed: readonly string[];
 }
 
 /** An author of each spoke against the other: a conflict over the root cause. Undefined where there is none. */
@@ -64,17 +64,19 @@ export function settleRivalry<J extends Judged<MemberBase>>(
 }
 
 function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryRules): J {
+  const silent = silentIn(item, rules);
   const confidence = {
     ...item.confidence,
     adjustments: [...item.confidence.adjustments, { term: 'root-cause conflict', delta: rules.winnerTerm }],
   };
-  const facts = { ...item.facts, final: total(confidence), somebodyFailed: item.facts.somebodyFailed || rules.anybodyFailed };
+  const facts = { ...item.facts, final: total(confidence), somebodyFailed: silent.length > 0 };
   const again =
     item.verdict.status === 'accepted' ? { ...climbAgain(facts, rules.ladder), conflictResolved: true } : item.verdict;
   return {
     ...item,
     confidence,
     facts,
+    silent: again.heldOpen ? silent : item.silent,
     verdict: again,
     severity: again.lowered ? oneDown(item.votedSeverity) : item.votedSeverity,
     level: 'conflict-resolved',
@@ -82,10 +84,12 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
   };
 }
 
-function loser<J extends Judged<MemberBase>>(item: J, rival: J, { anybodyFailed }: RivalryRules): J {
-  const heldOpen = anybodyFailed || item.facts.somebodyFailed;
+function loser<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryRules): J {
+  const silent = silentIn(item, rules);
+  const heldOpen = silent.length > 0;
   return {
     ...item,
+    silent,
     verdict: standing(item.verdict, heldOpen ? 'disputed' : 'rejected', 'root-cause-conflict', heldOpen),
     dissent: [...item.dissent, `lost to another diagnosis of the same lines: ${rival.lead.finding.title}`],
   };
@@ -117,6 +121,10 @@ function merged<J extends Judged<MemberBase>>(a: J, b: J): J {
     dissent: [...a.dissent, `merged with another diagnosis of the same lines: ${b.lead.finding.title}`],
   };
 }
+
+/** Whose silence keeps a rival open: that on itself, or else anybody's. */
+const silentIn = ({ silent }: Judged<MemberBase>, { failed }: RivalryRules): readonly string[] =>
+  silent.length > 0 ? silent : failed;
 
 const standing = (verdict: Verdict, status: Verdict['status'], reason: Verdict['reason'], heldOpen: boolean): Verdict => ({
   ...verdict,

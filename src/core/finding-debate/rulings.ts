@@ -45,17 +45,47 @@ function memoryOf<D extends Draft, Defense extends DefenseBase>(
   const names = new Set(seats.flatMap((seat) => [seat.model, seat.role, reviewerName(seat)]).map(fold));
   const findings = [...hearing.findings, ...hearing.observations];
   const ids = new Set(findings.map(({ id }) => fold(id)));
-  const said = [...findings, ...hearing.responses, ...hearing.defenses].flatMap(textsIn).map(fold);
+  const said = [...findings, ...hearing.responses, ...hearing.defenses].flatMap((one) => wordsIn(one)).map(fold);
   return (cite) => {
     const text = fold(cite);
-    return text !== '' && (names.has(text) || ids.has(text) || said.some((words) => words.includes(text)));
+    return (
+      text !== '' &&
+      (names.has(text) || ids.has(text) || (text.length >= CITED_MIN && said.some((words) => standsIn(text, words))))
+    );
   };
 }
 
-/** Every text in something that was said, whatever its fields are called. */
-function textsIn(said: unknown): readonly string[] {
+/** Shorter than this, words stand everywhere. */
+const CITED_MIN = 6;
+
+/** What is not somebody's own words. */
+const NOT_WORDS = new Set([
+  'by',
+  'id',
+  'seat',
+  'origin',
+  'severity',
+  'category',
+  'stance',
+  'action',
+  'ruling',
+  'finding',
+  'reference',
+]);
+
+function wordsIn(said: unknown, field = ''): readonly string[] {
   if (typeof said === 'string') return [said];
-  return typeof said === 'object' && said !== null ? Object.values(said).flatMap(textsIn) : [];
+  if (typeof said !== 'object' || said === null) return [];
+  return Object.entries(said).flatMap(([name, part]) => (NOT_WORDS.has(name) && field !== 'evidence' ? [] : wordsIn(part, name)));
+}
+
+/** It stands there as whole words. */
+function standsIn(text: string, words: string): boolean {
+  const isLetter = (character: string): boolean => /[\p{L}\p{N}_]/u.test(character);
+  for (let at = words.indexOf(text); at >= 0; at = words.indexOf(text, at + 1)) {
+    if (!isLetter(words.charAt(at - 1)) && !isLetter(words.charAt(at + text.length))) return true;
+  }
+  return false;
 }
 
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import { maxOf } from '../consensus/max-of.ts';
 
 export type Severity = 'low' | 'medium' | 'high' | 'critical';
 
@@ -20,8 +21,7 @@ export function medianSeverity(votes: readonly Severity[]): Severity {
 
 /** How many levels lie between the lowest and the highest vote. */
 export function severitySpread(votes: readonly Severity[]): number {
-  const ranks = votes.map(severityRank);
-  return Math.max(...ranks) - Math.min(...ranks);
+  return maxOf(votes, severityRank) + maxOf(votes, (vote) => -severityRank(vote));
 }
 
 /** One vote a source: the highest it gave. */

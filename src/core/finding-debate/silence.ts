@@ -17,5 +17,9 @@ export function silentOn({ members, answered, failedAsks, voices }: SilenceInput
     if (round === 3) return authors.has(by.id) && !answered.inRound3.has(by.id);
     return !authors.has(by.id) && !answered.inRound2.has(by.id);
   });
-  return [...new Set(silent.map(({ by }) => voices.nameOf(by.id)))].sort();
+  return namesOfFailed(silent, voices);
 }
+
+/** Who failed, each once. */
+export const namesOfFailed = (failed: readonly FailedAsk[], voices: Voices): readonly string[] =>
+  [...new Set(failed.map(({ by }) => voices.nameOf(by.id)))].sort();

@@ -2,13 +2,19 @@ import { isNearCopy } from '../text/near-copy.ts';
 import { similarity } from '../text/similarity.ts';
 import { sketchOf } from '../text/sketch.ts';
 
-const FILE_AND_LINE = /[\w./-]+\.\w+:\d+|\blines?\s+\d+|\bL\d+\b/i;
-const QUOTED_CODE = /`[^`\n]+`|```/;
-const IDENTIFIER = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b[\w$]+\(|\b[A-Za-z_]\w*\.[a-z_]\w*\b(?!\s*$)/;
+// Every repetition is bounded: a hostile text must not make a pattern slow.
+const FILE_AND_LINE = /[\w/-][\w./-]{0,120}\.\w{1,12}:\d|\blines?\s{1,4}\d|\bL\d/i;
+const QUOTED_CODE = /`[^`\n]/;
+const IDENTIFIER = /\b[a-z]{1,60}[A-Z]|\b\w{1,60}_\w|\b[\w$]{1,60}\(|\b[A-Za-z_]\w{0,60}\.[a-z_]\w/;
+
+/** Characters looked at: nobody needs more to cite something. */
+const READ_MAX = 4000;
 
 /** Something a reader can look up: a place, code in quotes, an identifier. */
-export const citesSomething = (text: string): boolean =>
-  FILE_AND_LINE.test(text) || QUOTED_CODE.test(text) || IDENTIFIER.test(text);
+export function citesSomething(text: string): boolean {
+  const head = text.slice(0, READ_MAX);
+  return QUOTED_CODE.test(head) || FILE_AND_LINE.test(head) || IDENTIFIER.test(head);
+}
 
 /** Shares of words with the challenge from which a defense counts as an answer to it. */
 const ANSWERS_FROM = 0.2;

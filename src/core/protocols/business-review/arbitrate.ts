@@ -8,6 +8,7 @@ import { isContested } from '../../finding-debate/positions.ts';
 import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
 import { type CheckedRulings, checkRulings } from '../../finding-debate/rulings.ts';
+import { namesOfFailed } from '../../finding-debate/silence.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
@@ -55,7 +56,7 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
   const judged = dockets.map((docket) => judge(docket, bench));
   const items = settle(
     judged.map(({ item }) => item),
-    hearing.failedAsks.length > 0,
+    namesOfFailed(hearing.failedAsks, sources),
   );
   return {
     hearing: { ...hearing, unmatched: [...hearing.unmatched, ...ambiguous] },
@@ -88,7 +89,7 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
     ...proceedings,
     contentType: setup.contentType,
     scorecard: scorecardOf(setup.seats, record, placed.accepted),
-    recommendation: recommendationOf(placed.accepted),
+    recommendation: recommendationOf(placed.accepted, reviewers.length === 0 ? 'none' : degraded ? 'in-part' : 'whole'),
     degraded,
     related: relatedItems(samePassage(folded)),
     reviewers,
@@ -109,12 +110,12 @@ const comparePlace = (a: BusinessItem, b: BusinessItem): number =>
 const liesWithin = (inner: BusinessItem, outer: BusinessItem): boolean =>
   inner.start >= outer.start && inner.end <= outer.end && outer.start > 0;
 
-function settle(items: readonly BusinessItem[], anybodyFailed: boolean): readonly BusinessItem[] {
+function settle(items: readonly BusinessItem[], failed: readonly string[]): readonly BusinessItem[] {
   const standing = items.filter(({ verdict, positions }) => verdict.status !== 'rejected' && isContested(positions));
   return settleRivalries(items, samePassage(standing), ruledRivalry, {
     winnerTerm: RIVALRY_WINNER,
     ladder: LADDER,
-    anybodyFailed,
+    failed,
   });
 }
 

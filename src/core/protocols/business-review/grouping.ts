@@ -119,7 +119,7 @@ function probeOf(finding: BusinessFinding): Probe {
   return {
     finding,
     sketch: sketchOf(finding.title, finding.description),
-    claim: fold(named).replace(/[\s.,;:!?"'“”’]+$/, ''),
+    claim: withoutEnding(fold(named), CLOSING),
     subject: sketchOf('', about.replace(NUMBER, ' ')),
     numbers: [...new Set([...about.matchAll(NUMBER)].map(canonicalNumber))],
   };
@@ -182,12 +182,25 @@ const closeness = (group: OpenGroup, { sketch }: Probe): number =>
 const claimKeys = ({ claim, numbers }: Probe): readonly string[] => [...(claim === '' ? [] : [claim]), ...numbers];
 
 /** Section names differ in case, numbering marks and spacing only by accident. */
-export const sectionKey = (section: string): string =>
-  fold(section)
-    .replace(/^#+\s*/, '')
-    .replace(/[:.]+$/, '');
+export function sectionKey(section: string): string {
+  const name = fold(section);
+  const start = [...name].findIndex((character) => character !== '#');
+  return withoutEnding(start < 0 ? '' : name.slice(start).trimStart(), ':.');
+}
 
-const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+const CLOSING = ` .,;:!?"'“”’`;
+
+/** Without any of these characters at its end. */
+function withoutEnding(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/** Characters of a place or claim that are looked at. */
+const READ_MAX = 1000;
+
+const fold = (text: string): string => text.slice(0, READ_MAX).toLowerCase().replace(/\s+/g, ' ').trim();
 
 function inOrder(findings: readonly BusinessFinding[]): readonly BusinessFinding[] {
   return [...findings].sort(

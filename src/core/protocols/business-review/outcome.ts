@@ -15,7 +15,13 @@ export interface DecidedItem extends BusinessItem {
 export type EvidenceLevel = 'asserted' | 'quoted' | 'co-reported' | 'survived' | 'reproduced';
 
 /** What the accepted findings come to. */
-export type Recommendation = 'do-not-publish' | 'revise-before-publishing' | 'revise-soon' | 'publish';
+export type Recommendation =
+  | 'do-not-publish'
+  | 'revise-before-publishing'
+  | 'revise-soon'
+  | 'publish'
+  | 'incomplete'
+  | 'no-verdict';
 
 /** What was said in the debate, counted. */
 export interface BusinessReviewStatistics {

@@ -1,6 +1,6 @@
 import { foldRepeats, relatedItems } from '../../finding-debate/assemble.ts';
 import { bucket, docketsOf } from '../../finding-debate/dockets.ts';
-import { lookedAt } from '../../finding-debate/eligible.ts';
+import { leftUnseen, lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing.ts';
 import { place } from '../../finding-debate/placed.ts';
@@ -8,6 +8,7 @@ import { isContested } from '../../finding-debate/positions.ts';
 import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
 import { type CheckedRulings, checkRulings } from '../../finding-debate/rulings.ts';
+import { namesOfFailed } from '../../finding-debate/silence.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
@@ -58,7 +59,7 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): De
   );
   const items = settle(
     judged.map(({ item }) => item),
-    hearing.failedAsks.length > 0,
+    namesOfFailed(hearing.failedAsks, sources),
   );
   return {
     hearing: { ...hearing, unmatched: [...hearing.unmatched, ...ambiguous] },
@@ -78,11 +79,13 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     return (item): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
   });
   const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
+  const coverage =
+    hearing.reviews.length === 0 ? 'none' : leftUnseen(hearing.reviews, hearing.failedReviews) ? 'in-part' : 'whole';
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
     ...placed,
     ...proceedings,
-    recommendation: recommendationOf(placed.accepted),
+    recommendation: recommendationOf(placed.accepted, coverage),
     related: relatedItems(overlappingPairs(folded)),
     intraFamily: sources.intraFamily,
     models: [...new Set(hearing.reviews.map(({ seat }) => modelOf(seat)))].sort(compareText),
@@ -96,12 +99,12 @@ const comparePlace = (a: CodeItem, b: CodeItem): number =>
 
 const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
-function settle(items: readonly CodeItem[], anybodyFailed: boolean): readonly CodeItem[] {
+function settle(items: readonly CodeItem[], failed: readonly string[]): readonly CodeItem[] {
   const standing = items.filter(({ verdict, positions }) => verdict.status !== 'rejected' && isContested(positions));
   return settleRivalries(items, overlappingPairs(standing), ruledRivalry, {
     winnerTerm: ROOT_CAUSE_WINNER,
     ladder: LADDER,
-    anybodyFailed,
+    failed,
   });
 }
 

@@ -46,4 +46,4 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
 }
 
 /** What the accepted findings come to. */
-export type Recommendation = 'do-not-merge' | 'fix-before-merge' | 'fix-soon' | 'merge';
+export type Recommendation = 'do-not-merge' | 'fix-before-merge' | 'fix-soon' | 'merge' | 'incomplete' | 'no-verdict';
