@@ -21,14 +21,15 @@ export function readCodeDefenses(
     if (target === undefined) return [];
     const note = (kind: Note['kind'], message: string): void =>
       void context.notes.push({ kind, message, finding: target.finding, by: context.by });
+    const said = readDefenseAction(raw, revisedConfidence, [...path, index]);
     const stated =
-      raw.confidence_adjustment === undefined || raw.confidence_adjustment === null
+      said.maintained || raw.confidence_adjustment === undefined || raw.confidence_adjustment === null
         ? undefined
         : numberOf(raw.confidence_adjustment);
     return [
       {
         ...target,
-        ...readDefenseAction(raw, revisedConfidence, [...path, index]),
+        ...said,
         adjustment: stated ?? 0,
         ...(stated === undefined && revisedConfidence !== undefined ? { revisedConfidence } : {}),
         reasoning,

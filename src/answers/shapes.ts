@@ -25,7 +25,7 @@ export const lineField = z
   .optional();
 
 /** `failed: true`, or why. */
-export const failed = z.union([z.boolean(), z.string()], 'true, or the reason as text').optional();
+export const failed = z.union([z.boolean(), z.string(), z.null()], 'true, or the reason as text').optional();
 
 /** Optional text where models also write null. */
 export const optionalText = z.union([z.string(), z.null()], 'text').optional();
@@ -87,7 +87,7 @@ export const response = z.looseObject(
 
 /** A response in a code debate. */
 export const codeResponse = response.extend({
-  new_observations: z.union([z.array(codeObservation), z.null()], 'a list').optional(),
+  new_observations: z.array(codeObservation, 'a list').nullable().optional(),
 });
 
 /** An author's word on its own finding in a code debate. */
@@ -143,7 +143,7 @@ const businessObservation = z.union(
 
 /** A response in a business debate. */
 export const businessResponse = response.extend({
-  new_observations: z.union([z.array(businessObservation), z.null()], 'a list').optional(),
+  new_observations: z.array(businessObservation, 'a list').nullable().optional(),
 });
 
 /** An author's word on its own finding in a business debate. */
@@ -168,7 +168,7 @@ export const ruling = z.looseObject(
     finding_id: reference,
     ruling: z.enum(['accept', 'reject', 'dispute', 'merge'], 'accept, reject, dispute or merge'),
     reasoning: optionalText,
-    cites: z.union([z.array(z.string()), z.null()], 'a list of texts').optional(),
+    cites: z.array(z.string('text'), 'a list of texts').nullable().optional(),
   },
   'a ruling',
 );

@@ -11,7 +11,7 @@ import { terminalReport } from '../reports/terminal.ts';
 import type { ReportView } from '../reports/view.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import { problemText } from '../transcripts/describe-problem.ts';
-import { readText } from '../transcripts/read-text.ts';
+import { readJsonLine, readText } from '../transcripts/read-text.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf, readInput } from './input.ts';
@@ -24,7 +24,10 @@ export interface ArbitrateOptions {
 /** Decides one debate from a file and prints it. */
 export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
   const name = file === '-' ? 'stdin' : file;
-  const report = present(decideText(await readInput(file), name));
+  const decided = decideText(await readInput(file), name);
+  for (const { message } of decided.notes)
+    if (message.includes('not part of a debate')) console.log(`note   ${name}  ${message}`);
+  const report = present(decided);
   if (options.explain !== undefined) await console.result(explain(report.view(), options.explain, console));
   else if (options.format === 'json') await printJson(report.result, 2, console);
   else if (options.format === 'md') await console.result(markdownReport(report.view()));
@@ -56,28 +59,45 @@ export async function arbitrateBatch(file: string, console: Console): Promise<Ex
   for await (const line of linesOf(file)) {
     number++;
     if (line.trim() === '') continue;
-    const { result, error } = decideLine(line, `${name}:${number}`);
+    const { result, error, answered } = decideLine(line, `${name}:${number}`);
     if (error !== undefined) {
       code = EXIT.badInput;
       console.log(`error  ${error}`);
+    } else if (answered === false) {
+      const silent = noVerdict(`${name}:${number}`, console);
+      code = code === EXIT.passed ? silent : code;
     }
     await printJson(result, 0, console);
   }
   return code;
 }
 
-function decideLine(line: string, place: string): { readonly result: object; readonly error?: string } {
-  let id: unknown;
+interface DecidedLine {
+  readonly result: object;
+  readonly error?: string;
+  readonly answered?: boolean;
+}
+
+function decideLine(line: string, place: string): DecidedLine {
   try {
-    const { value } = readText(line, place);
-    id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+    const value = readJsonLine(line, place);
     const decision = decide(value);
-    if ('decided' in decision) return { result: present(decision.decided).result };
-    return failedLine(id, `${place}  ${decision.problems.slice(0, 5).map(problemText).join('; ')}`);
+    if ('problems' in decision) {
+      const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+      return failedLine(id, `${place}  ${decision.problems.slice(0, PROBLEMS_SHOWN).map(problemText).join('; ')}`);
+    }
+    const { result, answered } = present(decision.decided);
+    return { result, answered };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return failedLine(id, `${place}  ${error.message}`);
+    return failedLine(idInTorn(line), `${place}  ${error.message}`);
   }
+}
+
+/** The id of a line that is not whole, where it can still be read. */
+function idInTorn(line: string): unknown {
+  const found = /"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|\d{1,15})/.exec(line)?.[1];
+  return found === undefined ? undefined : JSON.parse(found);
 }
 
 const failedLine = (id: unknown, error: string) => ({ result: { id: id ?? null, error }, error });
@@ -107,7 +127,7 @@ function explain(view: ReportView, wanted: string, console: Console): string {
   const item = findItem(view, wanted);
   if (item !== undefined) return itemStory(item, console);
   const known = view.items.slice(0, 20).map(({ number, id, title }) => `${number}  ${id}  ${title}`);
-  const hint = known.length === 0 ? 'this debate has no items' : `items: ${known.join('\n')}`;
+  const hint = known.length === 0 ? 'this debate has no items' : ['its items are', ...known].join('\n');
   throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
 }
 

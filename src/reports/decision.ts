@@ -1,3 +1,4 @@
+import { type Adjustment, type Confidence, exactTotal, tidy } from '../core/consensus/confidence.ts';
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { sourceLabel } from '../core/finding-debate/sources.ts';
 import type { Seat } from '../core/seat.ts';
@@ -9,7 +10,6 @@ type AnyJudged = Judged<MemberBase>;
 /** The rule that decided, what it rests on, and what would reverse it. */
 export function decisionOf(item: AnyJudged, reason: string, reversal: string): Decision {
   const { verdict, sides, facts, confidence } = item;
-  const terms = confidence.fixed === undefined ? confidence.adjustments : [...confidence.adjustments, confidence.fixed];
   return {
     status: verdict.status,
     step: verdict.step,
@@ -20,9 +20,14 @@ export function decisionOf(item: AnyJudged, reason: string, reversal: string): D
     sources_against: sides.opponents.map(sourceLabel).sort(),
     evidence_quality: facts.evidence,
     validation_score: facts.score,
-    terms: [{ term: 'base', delta: confidence.base }, ...terms],
+    terms: [{ term: 'base', delta: confidence.base }, ...confidence.adjustments, ...statedTerm(confidence)],
     did_not_respond: [...item.silent],
   };
+}
+
+/** Where a rule states the result, what it adds to the rest, so that the terms always sum up. */
+function statedTerm({ base, adjustments, fixed }: Confidence): readonly Adjustment[] {
+  return fixed === undefined ? [] : [{ term: fixed.term, delta: tidy(fixed.delta - exactTotal({ base, adjustments })) }];
 }
 
 /** Who reported an item in Round 1. */

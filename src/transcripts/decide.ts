@@ -9,7 +9,8 @@ import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import { businessTranscript } from './business-debate.ts';
 import { codeTranscript } from './code-debate.ts';
-import { businessDebate, codeDebate, type RawBusinessDebate, type RawCodeDebate } from './shapes.ts';
+import { BUSINESS_KEYS, businessDebate, CODE_KEYS, codeDebate, type RawBusinessDebate, type RawCodeDebate } from './shapes.ts';
+import { unknownKeyNotes } from './unknown-keys.ts';
 
 /** Something in a debate file that cannot be read. */
 export interface InputProblem {
@@ -27,7 +28,7 @@ export type Decided = { readonly id: string | number | undefined; readonly notes
 export type Decision = { readonly decided: Decided } | { readonly problems: readonly InputProblem[] };
 
 /** The debates that can be arbitrated from a file. */
-export const DEBATES = ['code', 'business'] as const;
+const DEBATES = ['code', 'business'] as const;
 
 /** Decides a debate that was held elsewhere, by the same `next` as a live case. */
 export function decide(value: unknown): Decision {
@@ -50,7 +51,7 @@ function decideOrThrow(value: unknown): Decision {
       const debate = value as RawCodeDebate;
       const { setup, record, notes } = codeTranscript(debate);
       const outcome = conclusion(codeReview, setup, record);
-      return { decided: { protocol, id: debate.id, notes: [...unknownKeys(value, codeDebate.shape), ...notes], outcome } };
+      return { decided: { protocol, id: debate.id, notes: [...unknownKeyNotes(value, CODE_KEYS), ...notes], outcome } };
     }
     case 'business': {
       const problems = problemsIn(value, businessDebate);
@@ -58,7 +59,7 @@ function decideOrThrow(value: unknown): Decision {
       const debate = value as RawBusinessDebate;
       const { setup, record, notes } = businessTranscript(debate);
       const outcome = conclusion(businessReview, setup, record);
-      return { decided: { protocol, id: debate.id, notes: [...unknownKeys(value, businessDebate.shape), ...notes], outcome } };
+      return { decided: { protocol, id: debate.id, notes: [...unknownKeyNotes(value, BUSINESS_KEYS), ...notes], outcome } };
     }
     default:
       return { problems: [{ path: ['protocol'], expected: DEBATES.map((name) => `"${name}"`).join(' or '), found: protocol }] };
@@ -82,8 +83,3 @@ function problemOf(issue: { readonly path: readonly PropertyKey[]; readonly mess
 
 const stepInto = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined;
-
-function unknownKeys(value: object, shape: Readonly<Record<string, unknown>>): readonly Note[] {
-  const unknown = Object.keys(value).filter((key) => !(key in shape));
-  return unknown.map((key) => ({ kind: 'not-counted', message: `"${key}" is not part of a debate and was ignored` }));
-}

@@ -1,11 +1,11 @@
 import type { InputProblem } from './decide.ts';
 
 /** `round1[0].findings[2].severity` */
-export function pathText(path: readonly (string | number)[]): string {
+function pathText(path: readonly (string | number)[]): string {
   const text = path
     .map((key) => (typeof key === 'number' ? `[${key}]` : /^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
     .join('');
-  return text.replace(/^\./, '') || '(the whole file)';
+  return text.replace(/^\./, '') || '(all of it)';
 }
 
 /** What was expected and what came instead. */

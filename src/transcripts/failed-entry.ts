@@ -1,7 +1,7 @@
 import type { Failure } from '../core/event.ts';
 
 /** The failure an entry states, if it does. */
-export function failureOf(failed: boolean | string | undefined): Failure | undefined {
-  if (failed === undefined || failed === false || failed === '') return undefined;
+export function failureOf(failed: boolean | string | null | undefined): Failure | undefined {
+  if (failed === undefined || failed === null || failed === false || failed === '') return undefined;
   return { kind: failed === 'timeout' ? 'timeout' : 'unavailable', message: failed === true ? 'no answer' : failed };
 }

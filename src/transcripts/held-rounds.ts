@@ -16,7 +16,7 @@ import type { Panel } from './panel.ts';
 interface RawEntry {
   readonly model: string;
   readonly role?: string | null | undefined;
-  readonly failed?: boolean | string | undefined;
+  readonly failed?: boolean | string | null | undefined;
 }
 
 /** What one reviewer reported in Round 1. */
@@ -201,7 +201,7 @@ export class HeldRounds<
 /** The answer of an entry, and its failure: what came before it broke off is used. */
 function both<A, Ask, Raw, Answer>(
   ask: Ask & { readonly id: A },
-  failed: boolean | string | undefined,
+  failed: boolean | string | null | undefined,
   raws: readonly Raw[] | undefined,
   path: Path,
   read: (raws: readonly Raw[], path: Path) => Answer,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as answers from '../answers/shapes.ts';
+import type { KnownKeys } from './unknown-keys.ts';
 
 const { failed, optionalText, reference } = answers;
 const entries = 'a list of entries, one per reviewer';
@@ -45,8 +46,8 @@ const defenseEntry = <D extends z.ZodType>(defense: D) =>
   );
 
 const laterRounds = <R extends z.ZodType, D extends z.ZodType>(response: R, defense: D) => ({
-  round2: z.union([z.array(responseEntry(response)), z.null()], entries).optional(),
-  round3: z.union([z.array(defenseEntry(defense)), z.null()], entries).optional(),
+  round2: z.array(responseEntry(response), entries).nullable().optional(),
+  round3: z.array(defenseEntry(defense), entries).nullable().optional(),
   sources: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
   rulings: z.array(answers.ruling, 'a list of rulings').optional(),
 });
@@ -113,6 +114,32 @@ export const businessDebate = z.looseObject({
   ),
   ...laterRounds(answers.businessResponse, answers.businessDefense),
 });
+
+const keysOf = (schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape);
+
+const knownKeys = (
+  debate: typeof codeDebate | typeof businessDebate,
+  parts: readonly { readonly shape: object }[],
+): KnownKeys => {
+  const [finding, response, defense] = parts.map(keysOf);
+  const later = ['reviewer', 'role', 'model', 'failed'];
+  return {
+    top: keysOf(debate),
+    rounds: [
+      { round: 'round1', entry: keysOf(debate.shape.round1.element), list: 'findings', item: finding ?? [] },
+      { round: 'round2', entry: [...later, 'responses'], list: 'responses', item: response ?? [] },
+      { round: 'round3', entry: [...later, 'defenses'], list: 'defenses', item: defense ?? [] },
+    ],
+  };
+};
+
+/** What a debate may say, by where it says it. */
+export const CODE_KEYS = knownKeys(codeDebate, [answers.codeFinding, answers.codeResponse, answers.codeDefense]);
+export const BUSINESS_KEYS = knownKeys(businessDebate, [
+  answers.businessFinding,
+  answers.businessResponse,
+  answers.businessDefense,
+]);
 
 export type RawCodeDebate = z.infer<typeof codeDebate>;
 export type RawBusinessDebate = z.infer<typeof businessDebate>;

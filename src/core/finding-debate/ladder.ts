@@ -72,9 +72,11 @@ export function climb(facts: LadderFacts, rules: LadderRules): Verdict {
   return holdOpen(withdrawal(facts) ?? validity(facts, rules) ?? substance(facts, rules) ?? challenge(facts, rules), facts);
 }
 
-/** The last rungs alone, for a confidence that changed after the climb. */
-export function climbAgain(facts: LadderFacts, rules: LadderRules): Verdict {
-  return holdOpen(confidenceRung(facts, rules) ?? challenge(facts, rules), facts);
+/** The last rungs alone, for a confidence that changed after the climb; what was disputed can only fall. */
+export function climbAgain(facts: LadderFacts, rules: LadderRules, before: Verdict): Verdict {
+  const low = confidenceRung(facts, rules);
+  if (before.status !== 'accepted') return low?.status === 'rejected' ? holdOpen(low, facts) : before;
+  return holdOpen(low ?? challenge(facts, rules), facts);
 }
 
 function withdrawal(facts: LadderFacts): Verdict | undefined {

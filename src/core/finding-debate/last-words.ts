@@ -14,7 +14,7 @@ export function lastWords<Defense extends DefenseBase>(
   for (const defense of defenses) {
     const by = voices.nameOf(defense.by.id);
     const own = findings.filter(({ seat }) => seat === defense.by.id);
-    const named = own.filter(({ id }) => id === defense.finding);
+    const named = own.filter(({ id }) => id === defense.finding || defense.alsoNamed?.includes(id));
     if (own.length === 0) {
       notes.push({
         kind: 'not-counted',

@@ -70,8 +70,7 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
     adjustments: [...item.confidence.adjustments, { term: 'root-cause conflict', delta: rules.winnerTerm }],
   };
   const facts = { ...item.facts, final: total(confidence), somebodyFailed: silent.length > 0 };
-  const again =
-    item.verdict.status === 'accepted' ? { ...climbAgain(facts, rules.ladder), conflictResolved: true } : item.verdict;
+  const again = { ...climbAgain(facts, rules.ladder, item.verdict), conflictResolved: true };
   return {
     ...item,
     confidence,

@@ -35,7 +35,7 @@ export function sourcesOf(
   );
   const byReviewer = independence === 'reviewer' || (independence === 'auto' && models.size < 2);
   const source = (seat: Seat): SourceId => {
-    if (seat.kind !== 'model') return ownSource(seat.kind === 'person' ? `${seat.model}${WITHIN}${seat.role}` : seat.model);
+    if (seat.kind !== 'model') return ownSource(`${seat.model}${WITHIN}${seat.role}`);
     return sourceId(byReviewer ? `${seat.model}${WITHIN}${seat.role}` : seat.model);
   };
   const sources = new Map(seats.map((seat) => [seat.id, source(seat)]));
