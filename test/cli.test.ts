@@ -88,6 +88,35 @@ describe('one debate', () => {
       stderr: 'error  silent.json  nobody answered the first round: there is no verdict\n',
     });
     expect(stdout).toContain('Nobody answered: there is no verdict.');
+    expect(stdout).toContain('0 dismissed · no verdict');
+    expect(stdout).not.toMatch(/merge|pass/);
+  });
+});
+
+describe('what nobody looked at gets no positive word', () => {
+  test('a file whose only reviewer failed', () => {
+    const half = file(
+      'half.json',
+      JSON.stringify({
+        protocol: 'code',
+        round1: [
+          { model: 'claude', role: 'bug-detector', file: 'a.ts', failed: 'timeout' },
+          { model: 'codex', role: 'bug-detector', file: 'b.ts', findings: [] },
+        ],
+      }),
+    );
+    const { status, stdout } = tribunal(['arbitrate', half]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('partial: Debate incomplete — claude did not respond');
+    expect(stdout).toContain('Part of the change was looked at by nobody');
+    expect(stdout).not.toMatch(/\bmerge\b|passes/);
+  });
+
+  test('a misspelt round is pointed out', () => {
+    const misspelt = file('misspelt.json', JSON.stringify({ ...debate(), rund2: [] }));
+    expect(tribunal(['arbitrate', misspelt]).stderr).toContain(
+      'note   misspelt.json  "rund2" is not part of a debate and was ignored: did you mean round',
+    );
   });
 });
 
@@ -200,7 +229,7 @@ describe('a batch', () => {
       .map((line) => JSON.parse(line));
     expect(results.map(({ id, error, protocol }) => ({ id, error: error !== undefined, protocol }))).toEqual([
       { id: 'first', error: false, protocol: 'code-review/1' },
-      { id: null, error: true, protocol: undefined },
+      { id: 'torn', error: true, protocol: undefined },
       { id: 'odd', error: true, protocol: undefined },
       { id: 4, error: false, protocol: 'code-review/1' },
     ]);
@@ -219,6 +248,18 @@ describe('a batch', () => {
     expect([first.status, first.stdout.trim().split('\n').length]).toEqual([0, debates.length]);
     expect(second.stdout).toBe(first.stdout);
   });
+});
+
+test('a batch line that nobody answered is told apart', () => {
+  const { status, stdout, stderr } = tribunal(
+    ['arbitrate', '--batch', '-'],
+    JSON.stringify({ id: 7, protocol: 'code', round1: [{ model: 'claude', failed: true }] }),
+  );
+  expect({ status, stderr }).toEqual({
+    status: 3,
+    stderr: 'error  stdin:1  nobody answered the first round: there is no verdict\n',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ id: 7, recommendation: 'no-verdict' });
 });
 
 test('--version prints the version of the package', () => {

@@ -86,13 +86,23 @@ function refersToItself(value: unknown, around: ReadonlySet<unknown> = new Set()
 
 /** The line of a path in JSON, or of the nearest thing around it that exists. */
 function lineInJson(text: string, path: readonly (string | number)[]): number | undefined {
-  const root = parseTree(text);
+  if (path.length === 0) return undefined;
+  const root = treeOf(text);
   for (let length = path.length; root !== undefined && length >= 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length));
     if (node !== undefined)
       return text.slice(0, (node.parent?.type === 'property' ? node.parent : node).offset).split('\n').length;
   }
   return undefined;
+}
+
+/** The tree of a JSON text; undefined where it is nested too deep to be walked. */
+function treeOf(text: string): ReturnType<typeof parseTree> {
+  try {
+    return parseTree(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The line of a path, or of the nearest thing around it that exists. */
