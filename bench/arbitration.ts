@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { codeReviewResult } from '../src/reports/code-review-result.ts';
 import { decide } from '../src/transcripts/decide.ts';
+import { readText } from '../src/transcripts/read-text.ts';
 
 /** A code debate of many findings by three models: each issue is reported by one to three of them, some are answered and defended. */
 export function bigDebate(findings: number, files: number): object {
@@ -57,14 +59,10 @@ const TITLES = [
 ];
 const WORDS = ['unchecked', 'without any check', 'with no validation'];
 
-/** One measured run in a process of its own. */
-export function measure(
-  findings: number,
-  files: number,
-): { readonly milliseconds: number; readonly megabytes: number; readonly items: number } {
-  const debate = JSON.parse(JSON.stringify(bigDebate(findings, files)));
+/** One measured run over a debate in a file, in a process of its own: reading it, deciding it, laying out the result. */
+export function measure(file: string): { readonly milliseconds: number; readonly megabytes: number; readonly items: number } {
   const start = performance.now();
-  const decision = decide(debate);
+  const decision = decide(readText(readFileSync(file, 'utf8'), file).value);
   if (!('decided' in decision) || decision.decided.protocol !== 'code') throw new Error('the debate was not decided');
   const result = codeReviewResult(decision.decided.outcome);
   const milliseconds = performance.now() - start;

@@ -26,7 +26,7 @@ export class Matcher {
 
   match(reference: string | number, action: string, reasoning: string): Target | undefined {
     const resolution = this.#context.resolve(reference);
-    if ('finding' in resolution) return { ...resolution, reference: String(reference) };
+    if ('finding' in resolution) return { reference: String(reference), ...resolution };
     this.unmatched.push({ reference: String(reference), action, reasoning });
     this.#context.notes.push({ kind: 'unmatched', message: `"${reference}": ${resolution.unmatched}`, by: this.#context.by });
     return undefined;
@@ -47,7 +47,7 @@ export function readResponses(
     const target = matcher.match(raw.finding_id, stance, reasoning);
     if (target === undefined) return [];
     const adjustment = adjust(numberOf(raw.confidence_adjustment ?? 0));
-    return [{ ...target, stance, adjustment, reasoning, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
+    return [{ stance, adjustment, reasoning, ...target, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
   });
   return { responses, unmatched: matcher.unmatched };
 }

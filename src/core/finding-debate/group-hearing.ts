@@ -86,7 +86,6 @@ export function judgeGroup<M extends ScoredMember>(
 ): Judged<M> {
   const { members, remaining, positions, sides, severityVotes } = heard;
   const facts: LadderFacts = {
-    ...own,
     everyMemberConceded: members.every(({ conceded }) => conceded),
     supporters: sides.supporters.length,
     opponents: sides.opponents.length,
@@ -97,6 +96,7 @@ export function judgeGroup<M extends ScoredMember>(
     final: total(confidence),
     somebodyFailed: silent.length > 0,
     ruling: ruling === 'merge' ? undefined : ruling,
+    ...own,
   };
   const verdict = climb(facts, rules.ladder);
   const conflict = verdict.conflictResolved || severitySpread(severityVotes) >= rules.conflictLevels;

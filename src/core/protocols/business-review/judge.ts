@@ -34,15 +34,17 @@ type BusinessDocket = Docket<Group, BusinessDefense>;
 
 /** Decides one group of findings on what was said about it. */
 export function judge(docket: BusinessDocket, bench: Bench): { readonly item: BusinessItem; readonly notes: readonly Note[] } {
+  const { voices, seatOf, groundingOf } = bench;
   const { reviewer, external } = rules.ADJUSTMENT_LIMIT;
   const heard = hearGroup({
     docket,
-    voices: bench.voices,
+    voices,
     limitOf: ({ id }) => (bench.isExternal(id) ? external : reviewer),
     advisoryConfirmed: false,
-    memberOf: (finding: BusinessFinding, defense, positions, notes) => memberOf(finding, defense, { ...bench, positions, notes }),
+    memberOf: (finding: BusinessFinding, defense, positions, notes) =>
+      memberOf(finding, defense, { voices, seatOf, groundingOf, positions, notes }),
   });
-  const { confidence, ...way } = confidenceOf(heard, bench.voices.nameOf);
+  const { confidence, ...way } = confidenceOf(heard, voices.nameOf);
   const judged = judgeGroup(heard, docket, {
     confidence,
     votedSeverity: medianSeverity(heard.severityVotes),

@@ -1,3 +1,4 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import { contentOf } from '../../finding-debate/content.ts';
 import type { KnownObservation } from '../../finding-debate/dockets.ts';
 import { compareText } from '../../text/order.ts';
@@ -18,8 +19,8 @@ export interface Group {
 interface OpenGroup {
   readonly members: CodeFinding[];
   /** One sketch for each different text, so that a crowd of equal reports is compared once. */
-  readonly texts: Map<string, TextSketch>;
-  readonly categories: Set<string>;
+  readonly texts: TextSketch[];
+  readonly categories: string[];
   readonly file: string;
   readonly start: number;
   end: number;
@@ -98,8 +99,8 @@ class FileGroups {
     const end = Math.max(finding.line, finding.endLine);
     const group: OpenGroup = {
       members: [finding],
-      texts: new Map([[textKey(finding), probe.sketch]]),
-      categories: new Set([finding.category]),
+      texts: [probe.sketch],
+      categories: [finding.category],
       file: finding.file,
       start: finding.line,
       end,
@@ -117,8 +118,9 @@ class FileGroups {
 
   join(group: OpenGroup, finding: CodeFinding, probe: Probe): void {
     group.members.push(finding);
-    group.categories.add(finding.category);
-    if (group.texts.size < TEXTS_COMPARED_MAX) group.texts.set(textKey(finding), probe.sketch);
+    if (!group.categories.includes(finding.category)) group.categories.push(finding.category);
+    const isNew = group.texts.every((text) => text.identity !== probe.sketch.identity);
+    if (isNew && group.texts.length < TEXTS_COMPARED_MAX) group.texts.push(probe.sketch);
     group.end = Math.max(group.end, Math.min(Math.max(finding.line, finding.endLine), group.endMost));
   }
 
@@ -174,7 +176,7 @@ function sameHere(group: OpenGroup, probe: Probe): boolean {
 }
 
 function sameInBlock(group: OpenGroup, probe: Probe): boolean {
-  return group.categories.has(probe.finding.category) && anyText(group, probe, sayTheSame);
+  return group.categories.includes(probe.finding.category) && anyText(group, probe, sayTheSame);
 }
 
 function likeCategory(group: OpenGroup, { finding }: Probe): boolean {
@@ -183,8 +185,7 @@ function likeCategory(group: OpenGroup, { finding }: Probe): boolean {
 }
 
 function anyText(group: OpenGroup, probe: Probe, holds: (a: TextSketch, b: TextSketch) => boolean): boolean {
-  for (const sketch of group.texts.values()) if (holds(sketch, probe.sketch)) return true;
-  return false;
+  return group.texts.some((text) => holds(text, probe.sketch));
 }
 
 /** Lines between a finding and a group's span; 0 where they overlap. */
@@ -209,10 +210,7 @@ function prefer(a: OpenGroup, b: OpenGroup, probe: Probe): number {
   );
 }
 
-const closeness = (group: OpenGroup, { sketch }: Probe): number =>
-  Math.max(...[...group.texts.values()].map((text) => similarity(text, sketch)));
-
-const textKey = ({ title, description }: CodeFinding): string => `${title}\n${description}`;
+const closeness = (group: OpenGroup, { sketch }: Probe): number => maxOf(group.texts, (text) => similarity(text, sketch));
 
 /** Order of line, end line, text: nothing about who said it. */
 function inOrder(findings: readonly CodeFinding[]): readonly CodeFinding[] {

@@ -47,7 +47,8 @@ export function judge(docket: CodeDocket, bench: Bench): { readonly item: CodeIt
     voices,
     limitOf: () => rules.ADJUSTMENT_LIMIT,
     advisoryConfirmed: confirmed !== undefined,
-    memberOf: (finding: CodeFinding, defense, positions, notes) => memberOf(finding, defense, { ...bench, positions, notes }),
+    memberOf: (finding: CodeFinding, defense, positions, notes) =>
+      memberOf(finding, defense, { voices, groundingOf: bench.groundingOf, positions, notes }),
   });
   const voted = medianSeverity(heard.severityVotes);
   const judged = judgeGroup(heard, docket, {
@@ -62,7 +63,8 @@ export function judge(docket: CodeDocket, bench: Bench): { readonly item: CodeIt
     looked: docket.looked,
   });
   const { group, advisories } = docket;
-  const item = { file: group.file, ...linesOf(group.members), advisories, ...judged };
+  const { start, end } = linesOf(group.members);
+  const item = { file: group.file, start, end, advisories, ...judged };
   return { item, notes: [...heard.notes, ...remarks(item, patched)] };
 }
 
