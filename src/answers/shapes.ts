@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const text = z.string('text');
 
 /** A number, also one that came as text ("85", "85%"). */
-export const numeric = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*%?\s*$/, 'a number')], 'a number');
+const numeric = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*%?\s*$/, 'a number')], 'a number');
 
 /** The value of a numeric field. */
 export const numberOf = (value: string | number): number => (typeof value === 'number' ? value : Number.parseFloat(value));
@@ -13,7 +13,7 @@ export const numberOf = (value: string | number): number => (typeof value === 'n
 export const reference = z.union([z.string(), z.number()], 'an id: text or a number');
 
 /** A line, a range as text ("10-14"), or nothing for the whole file. */
-export const lineField = z
+const lineField = z
   .union(
     [
       z.number(),
@@ -31,13 +31,13 @@ export const failed = z.union([z.boolean(), z.string(), z.null()], 'true, or the
 export const optionalText = z.union([z.string(), z.null()], 'text').optional();
 
 /** Optional number where models also write null. */
-export const optionalNumber = z.union([numeric, z.null()], 'a number').optional();
+const optionalNumber = z.union([numeric, z.null()], 'a number').optional();
 
 /** Optional boolean where models also write null. */
-export const optionalBoolean = z.union([z.boolean(), z.null()], 'true or false').optional();
+const optionalBoolean = z.union([z.boolean(), z.null()], 'true or false').optional();
 
 /** Code evidence as an object, or a bare quote. */
-export const codeEvidence = z
+const codeEvidence = z
   .union(
     [
       z.looseObject({ quote: optionalText, trigger: optionalText, reference: optionalText, practice: optionalText }),
@@ -67,7 +67,7 @@ export const codeFinding = z.looseObject(
 );
 
 /** An observation may be a sentence, or a finding of which only the title is certain. */
-export const codeObservation = z.union(
+const codeObservation = z.union(
   [z.string(), codeFinding.extend({ severity: optionalText, confidence: optionalNumber })],
   'a finding, or a sentence',
 );

@@ -16,7 +16,7 @@ export const note = z.strictObject({
 });
 
 /** Something said about no known finding. */
-export const unmatchedResponse = z.strictObject({
+const unmatchedResponse = z.strictObject({
   ...speaker,
   round: z.int(),
   finding_id: z.string(),

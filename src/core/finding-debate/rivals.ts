@@ -15,7 +15,7 @@ export interface RivalryRules {
 }
 
 /** An author of each spoke against the other: a conflict over the root cause. Undefined where there is none. */
-export function rivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryResult | undefined {
+function rivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryResult | undefined {
   const onB = stancesOf(a, b);
   const onA = stancesOf(b, a);
   const stances = [...onA, ...onB];
@@ -51,7 +51,7 @@ function stancesOf(from: Judged<MemberBase>, on: Judged<MemberBase>): readonly (
 }
 
 /** Applies the result to both sides. */
-export function settleRivalry<J extends Judged<MemberBase>>(
+function settleRivalry<J extends Judged<MemberBase>>(
   pair: readonly [J, J],
   result: RivalryResult,
   rules: RivalryRules,

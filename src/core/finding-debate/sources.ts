@@ -47,7 +47,7 @@ export function sourcesOf(
 }
 
 /** `model`, or `model/role` where that model has several roles on the panel. */
-export function namesOf(seats: readonly Seat[]): (seat: SeatId) => string {
+function namesOf(seats: readonly Seat[]): (seat: SeatId) => string {
   const roles = rolesByModel(seats);
   const names = new Map(seats.map((seat) => [seat.id, (roles.get(seat.model)?.size ?? 0) > 1 ? reviewerName(seat) : seat.model]));
   return (seat) => names.get(seat) ?? seat;

@@ -1,7 +1,7 @@
 import type { CodeItem } from './judge.ts';
 
 /** Lowest rung first. */
-export const EVIDENCE_LEVELS = ['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced'] as const;
+const EVIDENCE_LEVELS = ['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced'] as const;
 
 /** How well a finding is backed, by what code could check. */
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];

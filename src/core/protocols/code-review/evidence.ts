@@ -59,7 +59,7 @@ export function scoreTerms(finding: CodeFinding, severity: Severity, quality: Ev
 const alignsWithPractice = ({ practice, reference }: Evidence): boolean => practice === 'aligned' || isKnownReference(reference);
 
 /** Ids of weaknesses and advisories, and rule ids, which are one word; prose is no reference. */
-export function isKnownReference(reference: string | undefined): boolean {
+function isKnownReference(reference: string | undefined): boolean {
   const text = (reference ?? '').trim();
   return /\b(CWE-\d+|CVE-\d{4}-\d+|GHSA-[\w-]+|OWASP\b)/i.test(text) || /^(?=.*[A-Za-z])[\w@][\w@/.:-]{2,}$/.test(text);
 }
