@@ -1,6 +1,4 @@
 import { formula, percent, total } from '../core/consensus/confidence.ts';
-import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
-import { medianSeverity, votesBySource } from '../core/finding-debate/severity.ts';
 import { isExtraordinary } from '../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/business-review/explain.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../core/protocols/business-review/judge.ts';
@@ -12,6 +10,7 @@ import { businessSummaryOf } from './business-review-summary.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn, reportsOf } from './decision.ts';
 import type { ResultNote } from './finding-schema.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
+import { flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
 
 type ResultFinding = BusinessReviewResult['findings'][number];
 type Category = ResultFinding['category'];
@@ -44,16 +43,9 @@ export function businessReviewResult(
     quality_scorecard: scorecardResult(outcome.scorecard),
     recommendation: outcome.recommendation,
     filtered_out: [],
-    unmatched_responses: outcome.unmatched.map(({ by, round, reference, action, reasoning }) => ({
-      model: by.model,
-      reviewer: by.role,
-      round,
-      finding_id: reference,
-      action,
-      reasoning,
-    })),
+    unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: [...(extra.notes ?? []), ...outcome.notes],
-    incomplete: [...new Set(outcome.failures.map(({ who }) => `Debate incomplete — ${who} did not respond`))],
+    incomplete: incompleteLines(outcome.failures),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: businessSummaryOf(outcome),
   };
@@ -73,7 +65,7 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     category: finding.category as Category,
     severity: item.severity,
     confidence: total(item.confidence),
-    flags: flagsOf(item),
+    flags: flagsOf(item, isExtraordinary),
     evidence_level: item.evidenceLevel,
     review_trail: trailOf(item, outcome),
     decision: decisionOf(item, explainReason(item), reversalOf(item)),
@@ -130,7 +122,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     suggestion: texts.suggestion,
     ...(quote === undefined ? {} : { quote }),
     source: item.lead.finding.origin,
-    debate_status: wasAdjusted(item) ? 'adjusted' : 'confirmed',
+    debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed',
     related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
@@ -146,20 +138,6 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
   };
 }
 
-/** Severity changed, or the confidence moved by more than readers take as calibration. */
-function wasAdjusted(item: DecidedItem): boolean {
-  const reported = medianSeverity(
-    votesBySource(item.deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))),
-  );
-  return item.severity !== reported || Math.abs(total(item.confidence) - item.confidence.base) > NOTABLE_CHANGE;
-}
-
-function flagsOf(item: DecidedItem): string[] {
-  const extraordinary = item.deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
-  const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
-  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
-}
-
 const dissentIn = (item: DecidedItem): readonly string[] =>
   item.positions
     .filter(({ stance }) => stance === 'disagree')
@@ -171,12 +149,10 @@ function rejectedResult(
 ): BusinessReviewResult['consensus']['rejected'][number] {
   const { finding } = item.lead;
   return {
-    original_title: finding.title,
     original_reviewer: reviewerOf(finding.seat, outcome),
-    original_severity: finding.severity,
-    original_confidence: finding.confidence,
     rejection_reason: explainReason(item),
     reversal_criteria: reversalOf(item),
+    ...originalOf(item),
     ...base(item, outcome),
   };
 }

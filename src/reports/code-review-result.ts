@@ -1,6 +1,5 @@
 import { total } from '../core/consensus/confidence.ts';
-import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
-import { medianSeverity, severityRank, votesBySource } from '../core/finding-debate/severity.ts';
+import { severityRank } from '../core/finding-debate/severity.ts';
 import type { SeatId } from '../core/ids.ts';
 import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
@@ -12,6 +11,7 @@ import { summaryOf } from './code-review-summary.ts';
 import { trailOf } from './code-review-trail.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
+import { flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
@@ -37,18 +37,11 @@ export function codeReviewResult(
       disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
     },
     filtered_out: [],
-    unmatched_responses: outcome.unmatched.map(({ by, round, reference, action, reasoning }) => ({
-      model: by.model,
-      reviewer: by.role,
-      round,
-      finding_id: reference,
-      action,
-      reasoning,
-    })),
+    unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: [...(extra.notes ?? []), ...outcome.notes],
     intra_family: outcome.intraFamily,
     recommendation: outcome.recommendation,
-    incomplete: [...new Set(outcome.failures.map(({ who }) => `Debate incomplete — ${who} did not respond`))],
+    incomplete: incompleteLines(outcome.failures),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: summaryOf(outcome),
   };
@@ -65,7 +58,7 @@ function base(item: DecidedItem, outcome: CodeReviewOutcome) {
     category: finding.category,
     severity: item.severity,
     confidence: total(item.confidence),
-    flags: flagsOf(item),
+    flags: flagsOf(item, isExtraordinary),
     evidence_level: item.evidenceLevel,
     cross_examination_trail: trailOf(item, outcome),
     decision: decisionOf(item, explainReason(item), reversalOf(item)),
@@ -85,7 +78,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     suggestion: texts.suggestion,
     ...(quote === undefined ? {} : { quote }),
     source: item.lead.finding.origin,
-    debate_status: wasAdjusted(item) ? 'adjusted' : 'confirmed',
+    debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed',
     related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
@@ -100,21 +93,6 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     variants: [...texts.variants],
     ...base(item, outcome),
   };
-}
-
-/** Severity or text changed, or the confidence moved by more than readers take as calibration. */
-function wasAdjusted(item: DecidedItem): boolean {
-  const reported = medianSeverity(
-    votesBySource(item.deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))),
-  );
-  const reworded = item.deciding.some(({ description, finding }) => description !== finding.description);
-  return item.severity !== reported || reworded || Math.abs(total(item.confidence) - item.confidence.base) > NOTABLE_CHANGE;
-}
-
-function flagsOf(item: DecidedItem): string[] {
-  const extraordinary = item.deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
-  const ungrounded = item.members.some(({ grounding }) => grounding.ungrounded);
-  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
 }
 
 function acceptedResult(
@@ -148,12 +126,10 @@ const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly stri
 function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['rejected'][number] {
   const { finding } = item.lead;
   return {
-    original_title: finding.title,
     original_model: modelOf(finding.seat, outcome),
-    original_severity: finding.severity,
-    original_confidence: finding.confidence,
     rejection_reason: explainReason(item),
     reversal_criteria: reversalOf(item),
+    ...originalOf(item),
     ...base(item, outcome),
   };
 }

@@ -97,3 +97,4 @@ export const confidenceChanges = z.strictObject({ increased: z.int(), decreased:
 export type ResultNote = z.infer<typeof note>;
 export type Decision = z.infer<typeof decision>;
 export type Challenge = z.infer<typeof challenge>;
+export type UnmatchedResponse = z.infer<typeof unmatchedResponse>;

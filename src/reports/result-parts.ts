@@ -1,0 +1,47 @@
+import { total } from '../core/consensus/confidence.ts';
+import type { NotedFailure } from '../core/finding-debate/failures.ts';
+import type { SaidUnmatched } from '../core/finding-debate/hearing.ts';
+import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
+import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
+import { medianSeverity, type Severity, votesBySource } from '../core/finding-debate/severity.ts';
+import type { UnmatchedResponse } from './finding-schema.ts';
+
+/** Severity or text changed, or the confidence moved by more than readers take as calibration. */
+export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
+  const reported = medianSeverity(votesBySource(deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))));
+  const reworded = deciding.some(({ description, finding }) => description !== finding.description);
+  return severity !== reported || reworded || Math.abs(total(confidence) - confidence.base) > notableChange;
+}
+
+/** What a reader should know before trusting an item. */
+export function flagsOf(
+  { members, deciding }: Judged<MemberBase & { readonly grounding: { readonly ungrounded: boolean } }>,
+  isExtraordinary: (confidence: number, severity: Severity) => boolean,
+): string[] {
+  const extraordinary = deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
+  const ungrounded = members.some(({ grounding }) => grounding.ungrounded);
+  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
+}
+
+/** Answers about no known finding, under the names of the published schema. */
+export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedResponse[] =>
+  unmatched.map(({ by, round, reference, action, reasoning }) => ({
+    model: by.model,
+    reviewer: by.role,
+    round,
+    finding_id: reference,
+    action,
+    reasoning,
+  }));
+
+/** One line for everybody who did not answer. */
+export const incompleteLines = (failures: readonly NotedFailure[]): string[] => [
+  ...new Set(failures.map(({ who }) => `Debate incomplete — ${who} did not respond`)),
+];
+
+/** Who reported it first, and with what. */
+export const originalOf = ({ lead }: Judged<MemberBase>) => ({
+  original_title: lead.finding.title,
+  original_severity: lead.finding.severity,
+  original_confidence: lead.finding.confidence,
+});
