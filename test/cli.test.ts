@@ -107,7 +107,7 @@ describe('what nobody looked at gets no positive word', () => {
     );
     const { status, stdout } = tribunal(['arbitrate', half]);
     expect(status).toBe(0);
-    expect(stdout).toContain('partial: Debate incomplete — claude did not respond');
+    expect(stdout).toContain('partial: claude did not respond in round 1 (timeout)');
     expect(stdout).toContain('Part of the change was looked at by nobody');
     expect(stdout).not.toMatch(/\bmerge\b|passes/);
   });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
 import { printable } from '../reports/layout.ts';
@@ -9,7 +10,7 @@ const FORMAT = `
 A debate is JSON or YAML:
   code      { protocol: "code", round1: [{ model, role, file?, findings: […] }], round2?, round3?, advisories?, sources?, … }
   business  { protocol: "business", round1: [{ model, role, findings: […], scorecard? }], round2?, round3?, … }
-The whole format is published as JSON Schema in the package: schemas/code-debate.schema.json, schemas/business-debate.schema.json`;
+The whole format is published as JSON Schema: code-debate.schema.json and business-debate.schema.json in\n  ${fileURLToPath(new URL('../../schemas/', import.meta.url))}`;
 
 interface RawOptions {
   readonly batch?: string;

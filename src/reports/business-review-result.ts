@@ -10,7 +10,7 @@ import { businessSummaryOf } from './business-review-summary.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn, reportsOf } from './decision.ts';
 import type { ResultNote } from './finding-schema.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
-import { flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
+import { failureResult, flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
 
 type ResultFinding = BusinessReviewResult['findings'][number];
 type Category = ResultFinding['category'];
@@ -46,6 +46,7 @@ export function businessReviewResult(
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: businessSummaryOf(outcome),
   };

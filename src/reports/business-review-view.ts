@@ -1,5 +1,5 @@
 import type { BusinessReviewResult } from './business-review-schema.ts';
-import { type ItemTelling, itemView } from './common-view.ts';
+import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
@@ -32,7 +32,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     id: result.id,
     summary: result.summary,
     recommendation: result.recommendation,
-    incomplete: result.incomplete,
+    incomplete: gapsIn(result.failures, all),
     items,
     speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
     scores: DIMENSIONS.map(([key, name]) => ({ name, score: card[key], basis: card.basis[key] ?? '' })),

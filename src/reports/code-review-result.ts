@@ -11,7 +11,7 @@ import { summaryOf } from './code-review-summary.ts';
 import { trailOf } from './code-review-trail.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
-import { flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
+import { failureResult, flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
@@ -42,6 +42,7 @@ export function codeReviewResult(
     intra_family: outcome.intraFamily,
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: summaryOf(outcome),
   };

@@ -1,5 +1,5 @@
 import type { CodeReviewResult } from './code-review-schema.ts';
-import { type ItemTelling, itemView } from './common-view.ts';
+import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { speakerName, statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
@@ -22,7 +22,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     id: result.id,
     summary: result.summary,
     recommendation: result.recommendation,
-    incomplete: result.incomplete,
+    incomplete: gapsIn(result.failures, all),
     items: all.map((item, index) => viewOf(item, index + 1, levels.get(item.id))),
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),

@@ -2,6 +2,7 @@ import { backingOf } from './backing.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
 import type { Saying, ViewItem } from './view.ts';
+import { count } from './wording.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {
@@ -82,4 +83,16 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     places,
     flags: item.flags,
   };
+}
+
+/** Who did not answer, when and why, and what that kept open. */
+export function gapsIn(
+  failures: readonly { readonly who: string; readonly round: number; readonly reason: string }[],
+  items: readonly { readonly decision: Decision }[],
+): readonly string[] {
+  return failures.map(({ who, round, reason }) => {
+    const kept = items.filter(({ decision }) => decision.held_open && decision.did_not_respond.includes(who)).length;
+    const because = round === 1 || kept === 0 ? '' : `; ${count(kept, 'finding')} kept open because of it`;
+    return `${who} did not respond in round ${round} (${reason})${because}`;
+  });
 }

@@ -22,6 +22,7 @@ export function decisionOf(item: AnyJudged, reason: string, reversal: string): D
     validation_score: facts.score,
     terms: [{ term: 'base', delta: confidence.base }, ...confidence.adjustments, ...statedTerm(confidence)],
     did_not_respond: [...item.silent],
+    held_open: verdict.heldOpen,
   };
 }
 

@@ -37,6 +37,8 @@ export const decision = z.strictObject({
   validation_score: z.int(),
   terms: z.array(z.strictObject({ term: z.string(), delta: z.number() })),
   did_not_respond: z.array(z.string()),
+  /** It would have been rejected, had everybody answered. */
+  held_open: z.boolean(),
 });
 
 /** Who reported an item in Round 1. */
@@ -88,6 +90,7 @@ export const envelope = {
   unmatched_responses: z.array(unmatchedResponse),
   notes: z.array(note),
   incomplete: z.array(z.string()),
+  failures: z.array(z.strictObject({ who: z.string(), round: z.int(), reason: z.string() })),
   summary: z.string(),
 };
 

@@ -39,6 +39,10 @@ export const incompleteLines = (failures: readonly NotedFailure[]): string[] => 
   ...new Set(failures.map(({ who }) => `Debate incomplete — ${who} did not respond`)),
 ];
 
+/** Every ask that was not answered, for people. */
+export const failureResult = (failures: readonly NotedFailure[]) =>
+  failures.map(({ who, round, failure }) => ({ who, round, reason: failure.message }));
+
 /** Who reported it first, and with what. */
 export const originalOf = ({ lead }: Judged<MemberBase>) => ({
   original_title: lead.finding.title,
