@@ -7,6 +7,9 @@ type AnyJudged = Judged<MemberBase>;
 /** What each debate calls good evidence. */
 export interface EvidenceWords {
   readonly cited: string;
+  /** The confidence that one report of a critical finding needs, and the one below which nothing stands. */
+  readonly criticalAlone: number;
+  readonly toStand: number;
 }
 
 /** Why an item stands where it stands, in one sentence without adjectives. */
@@ -29,10 +32,11 @@ const REASONS: { readonly [R in Reason]: (item: AnyJudged, words: EvidenceWords)
   balanced: (item) => `sources are evenly split (${votes(item)})`,
   'challenged-but-well-defended': (item, { cited }) =>
     `most sources challenge it (${votes(item)}), yet it was defended and has ${cited}`,
-  'critical-needs-more': (_, { cited }) =>
-    `a critical finding needs a second source, or one report with a confidence of at least 85 and ${cited}`,
+  'critical-needs-more': (_, { cited, criticalAlone }) =>
+    `a critical finding needs a second source, or one report with a confidence of at least ${criticalAlone} and ${cited}`,
   'insufficient-evidence': ({ facts }) => `one source and too little evidence (validation score ${facts.score})`,
-  'confidence-too-low': ({ confidence }) => `its confidence fell to ${Math.max(0, exactTotal(confidence))}, below 40`,
+  'confidence-too-low': ({ confidence }, { toStand }) =>
+    `its confidence fell to ${Math.max(0, exactTotal(confidence))}, below ${toStand}`,
   'challenge-failed': ({ facts }) => `it met only ${facts.challengePoints} of 4 criteria for acting on it`,
   'rule-of-arbiter': ({ ruling }) => `the arbiter ruled: ${ruling}`,
   'root-cause-conflict': ({ dissent }) => dissent.at(-1) ?? 'another diagnosis of the same place is stronger',

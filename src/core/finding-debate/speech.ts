@@ -1,7 +1,3 @@
-import { isNearCopy } from '../text/near-copy.ts';
-import { similarity } from '../text/similarity.ts';
-import { sketchOf } from '../text/sketch.ts';
-
 // Every repetition is bounded: a hostile text must not make a pattern slow.
 const FILE_AND_LINE = /[\w/-][\w./-]{0,120}\.\w{1,12}:\d|\blines?\s{1,4}\d|\bL\d/i;
 const QUOTED_CODE = /`[^`\n]/;
@@ -14,19 +10,6 @@ const READ_MAX = 4000;
 export function citesSomething(text: string): boolean {
   const head = text.slice(0, READ_MAX);
   return QUOTED_CODE.test(head) || FILE_AND_LINE.test(head) || IDENTIFIER.test(head);
-}
-
-/** Shares of words with the challenge from which a defense counts as an answer to it. */
-const ANSWERS_FROM = 0.2;
-const ANSWER_WORDS_MIN = 6;
-
-/** It cites something checkable or answers the challenge, and does not merely repeat the finding. */
-export function isSubstantive(reasoning: string, description: string, challenges: readonly string[]): boolean {
-  if (isNearCopy(reasoning, description)) return false;
-  if (citesSomething(reasoning)) return true;
-  if (reasoning.split(/\s+/).filter((word) => word !== '').length < ANSWER_WORDS_MIN) return false;
-  const said = sketchOf('', reasoning);
-  return challenges.some((challenge) => similarity(said, sketchOf('', challenge)) >= ANSWERS_FROM);
 }
 
 const VAGUE = new Set(

@@ -5,12 +5,12 @@ import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
 import type { Severity } from '../../finding-debate/severity.ts';
-import { isSubstantive } from '../../finding-debate/speech.ts';
 import type { SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { type Grounding, scoreTerms } from './evidence.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
 import type { CodeDefense, CodeFinding } from './said.ts';
+import { isSubstantive } from './substantive.ts';
 
 /** What an author's last word on its own finding comes to. */
 export interface DefenseEffect {

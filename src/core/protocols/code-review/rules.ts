@@ -19,6 +19,9 @@ export const CROSS_EXAM: CrossExamRules = { many: 2, manyAgree: 15, oneAgrees: 5
 /** Defense. Rows N10 to N12. */
 export const DEFENSE = { defended: 10, conceded: -25 } as const;
 
+/** What a defense without a citation needs to answer a challenge. Row N16. */
+export const ANSWERS_CHALLENGE = { words: 6, similarity: 0.2 } as const;
+
 /** An adjustment a speaker may ask for, either way. Row N5. */
 export const ADJUSTMENT_LIMIT = 30;
 
