@@ -37,7 +37,7 @@ test('every debate that can be decided fits its input schema, and every outcome 
     if (!('decided' in decision)) continue;
     const { decided } = decision;
     const [input, output] = check[decided.protocol];
-    const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.notes] };
+    const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.unknownKeys, ...decided.notes] };
     const result =
       decided.protocol === 'code' ? codeReviewResult(decided.outcome, extra) : businessReviewResult(decided.outcome, extra);
     input(debate);

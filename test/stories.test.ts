@@ -39,7 +39,7 @@ for (const file of readdirSync(folder).sort()) {
     }
     expect(wanted.problems).toBeUndefined();
     const { decided } = decision;
-    const extra = { notes: [...decided.notes] };
+    const extra = { notes: [...decided.unknownKeys, ...decided.notes] };
     const result =
       decided.protocol === 'code' ? codeReviewResult(decided.outcome, extra) : businessReviewResult(decided.outcome, extra);
     const { findings, consensus, notes } = result;

@@ -1,7 +1,7 @@
 import type { Unmatched } from '../core/finding-debate/said.ts';
-import type { Note } from '../core/note.ts';
 import type { BusinessDefense } from '../core/protocols/business-review/said.ts';
 import { readOptionalConfidences } from './confidences.ts';
+import type { TakeNote } from './finding-context.ts';
 import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
 import { withinPercent } from './scales.ts';
 import { readSeverity } from './severity-word.ts';
@@ -20,8 +20,7 @@ export function readBusinessDefenses(
     const target = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
     if (target === undefined) return [];
     const revisedConfidence = revised[index];
-    const note = (kind: Note['kind'], message: string): void =>
-      void context.notes.push({ kind, message, finding: target.finding, by: context.by });
+    const note: TakeNote = (kind, message) => void context.notes.push({ kind, message, finding: target.finding, by: context.by });
     return [
       {
         ...target,
@@ -36,7 +35,7 @@ export function readBusinessDefenses(
   return { defenses, unmatched: matcher.unmatched };
 }
 
-function bounded(confidence: number, note: (kind: Note['kind'], message: string) => void): number {
+function bounded(confidence: number, note: TakeNote): number {
   const within = withinPercent(confidence);
   if (within !== confidence) note('clamped', `revised confidence ${confidence} was clamped to ${within}`);
   return within;

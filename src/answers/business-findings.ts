@@ -1,24 +1,19 @@
-import type { Note } from '../core/note.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Scorecard, Verification } from '../core/protocols/business-review/said.ts';
-import { noteScale, readConfidences } from './confidences.ts';
-import type { FindingContext } from './finding-context.ts';
+import { readConfidences } from './confidences.ts';
+import { readDraft, readEach } from './draft.ts';
+import type { FindingContext, TakeNote } from './finding-context.ts';
 import { inferBusinessEvidence } from './infer-business-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
 import { withinPercent } from './scales.ts';
-import { readSeverity } from './severity-word.ts';
 import { numberOf, type RawBusinessFinding, type RawBusinessObservation } from './shapes.ts';
 import { businessCategoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */
-export function readBusinessFindings(
+export const readBusinessFindings = (
   raws: readonly RawBusinessFinding[],
   context: FindingContext,
-): readonly BusinessFindingDraft[] {
-  const confidences = readConfidences(raws.map(({ confidence }) => confidence));
-  noteScale(raws, confidences, context);
-  return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context));
-}
+): readonly BusinessFindingDraft[] => readEach(raws, context, readFinding);
 
 /** Observations of one Round 2 answer; a bare sentence is about the section of the finding it was made on. */
 export const readBusinessObservations = (
@@ -27,37 +22,21 @@ export const readBusinessObservations = (
 ): readonly BusinessFindingDraft[] =>
   completeObservations(observed, context).map(({ raw, place }) => readFinding(raw, raw.confidence, { ...context, place }));
 
-function readFinding(raw: RawBusinessFinding, stated: number, context: FindingContext): BusinessFindingDraft {
-  const id = context.idOf(raw);
-  const note = (kind: Note['kind'], message: string): void =>
-    void context.notes.push({ kind, message, finding: id, by: context.by });
-  const confidence = withinPercent(stated);
-  if (confidence !== stated) note('clamped', `confidence ${stated} was clamped to ${confidence}`);
+function readFinding(raw: RawBusinessFinding, confidence: number, context: FindingContext): BusinessFindingDraft {
+  const { draft, note } = readDraft(raw, confidence, context, readCategory);
   const paragraph = paragraphOf(raw.paragraph, note);
   const verification = raw.verification ? readVerification(raw.verification, note) : undefined;
-  const title = raw.title.trim();
-  const description = raw.description ?? '';
   return {
-    id,
     section: (raw.section ?? context.place).trim(),
+    evidence: readEvidence(raw.evidence, draft.description, note),
+    ...draft,
     ...(paragraph === undefined ? {} : { paragraph }),
     ...(raw.claim ? { claim: raw.claim } : {}),
     ...(verification === undefined ? {} : { verification }),
-    category: readCategory(raw.category, context.role, note),
-    severity: readSeverity(raw.severity, note),
-    confidence,
-    title,
-    description,
-    suggestion: raw.suggestion ?? '',
-    evidence: readEvidence(raw.evidence, description, note),
   };
 }
 
-function readCategory(
-  word: string | null | undefined,
-  role: string,
-  note: (kind: Note['kind'], message: string) => void,
-): string {
+function readCategory(word: string | null | undefined, role: string, note: TakeNote): string {
   const own = domainOf(role) ?? 'clarity';
   if (!word) return own;
   const category = businessCategoryOf(word);
@@ -66,10 +45,7 @@ function readCategory(
   return category ?? own;
 }
 
-function paragraphOf(
-  raw: RawBusinessFinding['paragraph'],
-  note: (kind: Note['kind'], message: string) => void,
-): number | undefined {
+function paragraphOf(raw: RawBusinessFinding['paragraph'], note: TakeNote): number | undefined {
   if (raw === undefined || raw === null) return undefined;
   const number = typeof raw === 'number' ? raw : Number(/\d+/.exec(raw)?.[0]);
   if (Number.isInteger(number) && number > 0) return number;
@@ -77,11 +53,7 @@ function paragraphOf(
   return undefined;
 }
 
-function readEvidence(
-  raw: RawBusinessFinding['evidence'],
-  description: string,
-  note: (kind: Note['kind'], message: string) => void,
-): BusinessEvidence {
+function readEvidence(raw: RawBusinessFinding['evidence'], description: string, note: TakeNote): BusinessEvidence {
   if (raw === undefined || raw === null) return inferBusinessEvidence(description);
   if (typeof raw === 'string') return { ...inferBusinessEvidence(description), quote: raw, inferred: false };
   const impact = (['concrete', 'theoretical', 'none'] as const).find(
@@ -107,10 +79,7 @@ const STATUSES: ReadonlyMap<string, Verification> = new Map([
 ]);
 
 /** The verification status a word stands for; an unknown word is unverified, with a note. */
-export function readVerification(
-  raw: string | { readonly status: string },
-  note: (kind: Note['kind'], message: string) => void,
-): Verification {
+export function readVerification(raw: string | { readonly status: string }, note: TakeNote): Verification {
   const word = typeof raw === 'string' ? raw : raw.status;
   const status = STATUSES.get(
     word
@@ -123,10 +92,7 @@ export function readVerification(
 }
 
 /** A reviewer's scores: the one it calls overall, and the others. */
-export function readScorecard(
-  raw: Readonly<Record<string, unknown>>,
-  note: (kind: Note['kind'], message: string) => void,
-): Scorecard {
+export function readScorecard(raw: Readonly<Record<string, unknown>>, note: TakeNote): Scorecard {
   const scores = Object.entries(raw).flatMap(([name, value]) => {
     const score = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*%?\s*$/.test(value) ? numberOf(value) : value;
     if (typeof score === 'number') return [{ name, score }];

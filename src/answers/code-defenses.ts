@@ -1,7 +1,7 @@
 import type { Unmatched } from '../core/finding-debate/said.ts';
-import type { Note } from '../core/note.ts';
 import type { CodeDefense } from '../core/protocols/code-review/said.ts';
 import { readOptionalConfidences } from './confidences.ts';
+import type { TakeNote } from './finding-context.ts';
 import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
 import { readSeverity } from './severity-word.ts';
 import { numberOf, type RawCodeDefense } from './shapes.ts';
@@ -19,8 +19,7 @@ export function readCodeDefenses(
     const reasoning = raw.reasoning ?? '';
     const target = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
     if (target === undefined) return [];
-    const note = (kind: Note['kind'], message: string): void =>
-      void context.notes.push({ kind, message, finding: target.finding, by: context.by });
+    const note: TakeNote = (kind, message) => void context.notes.push({ kind, message, finding: target.finding, by: context.by });
     const said = readDefenseAction(raw, revisedConfidence, [...path, index]);
     const stated =
       said.maintained || raw.confidence_adjustment === undefined || raw.confidence_adjustment === null

@@ -1,21 +1,15 @@
-import type { Note } from '../core/note.ts';
 import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
-import { noteScale, readConfidences } from './confidences.ts';
-import type { FindingContext } from './finding-context.ts';
+import { readDraft, readEach } from './draft.ts';
+import type { FindingContext, TakeNote } from './finding-context.ts';
 import { inferEvidence } from './infer-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
-import { withinPercent } from './scales.ts';
-import { readSeverity } from './severity-word.ts';
 import type { RawCodeFinding, RawCodeObservation } from './shapes.ts';
 import { categoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */
-export function readFindings(raws: readonly RawCodeFinding[], context: FindingContext): readonly CodeFindingDraft[] {
-  const confidences = readConfidences(raws.map(({ confidence }) => confidence));
-  noteScale(raws, confidences, context);
-  return raws.map((raw, index) => readFinding(raw, confidences[index] ?? 0, context));
-}
+export const readFindings = (raws: readonly RawCodeFinding[], context: FindingContext): readonly CodeFindingDraft[] =>
+  readEach(raws, context, readFinding);
 
 /** Observations of one Round 2 answer; a bare sentence is about the file of the finding it was made on. */
 export const readObservations = (
@@ -24,42 +18,21 @@ export const readObservations = (
 ): readonly CodeFindingDraft[] =>
   completeObservations(observed, context).map(({ raw, place }) => readFinding(raw, raw.confidence, { ...context, place }));
 
-function readFinding(raw: RawCodeFinding, stated: number, context: FindingContext): CodeFindingDraft {
-  const id = context.idOf(raw);
-  const note = (kind: Note['kind'], message: string): void =>
-    void context.notes.push({ kind, message, finding: id, by: context.by });
-  const confidence = withinPercent(stated);
-  if (confidence !== stated) note('clamped', `confidence ${stated} was clamped to ${confidence}`);
+function readFinding(raw: RawCodeFinding, confidence: number, context: FindingContext): CodeFindingDraft {
+  const { draft, note } = readDraft(raw, confidence, context, readCategory);
   const { line, endLine } = readLines(raw, note);
-  const title = raw.title.trim();
-  const description = raw.description ?? '';
-  return {
-    id,
-    file: normalisePath(raw.file ?? context.place),
-    line,
-    endLine,
-    category: readCategory(raw.category, context.role, note),
-    severity: readSeverity(raw.severity, note),
-    confidence,
-    title,
-    description,
-    suggestion: raw.suggestion ?? '',
-    evidence: readEvidence(raw.evidence, { title, description, line }, note),
-  };
+  const evidence = readEvidence(raw.evidence, { title: draft.title, description: draft.description, line }, note);
+  return { file: normalisePath(raw.file ?? context.place), line, endLine, evidence, ...draft };
 }
 
-function readCategory(
-  word: string | null | undefined,
-  role: string,
-  note: (kind: Note['kind'], message: string) => void,
-): string {
+function readCategory(word: string | null | undefined, role: string, note: TakeNote): string {
   if (!word) return categoryOfRole(role) ?? 'general';
   const category = categoryOf(word);
   if (category !== word) note('coerced', `category "${word}" is read as ${category}`);
   return category;
 }
 
-function readLines(raw: RawCodeFinding, note: (kind: Note['kind'], message: string) => void): { line: number; endLine: number } {
+function readLines(raw: RawCodeFinding, note: TakeNote): { line: number; endLine: number } {
   const [line = 0, until] = numbersIn(raw.line, note);
   const endLine = numbersIn(raw.end_line, note)[0] ?? until ?? line;
   if (line === 0) return { line: 0, endLine: 0 };
@@ -71,7 +44,7 @@ function readLines(raw: RawCodeFinding, note: (kind: Note['kind'], message: stri
 }
 
 /** The whole numbers ≥ 0 in a line field. */
-function numbersIn(field: RawCodeFinding['line'], note: (kind: Note['kind'], message: string) => void): readonly number[] {
+function numbersIn(field: RawCodeFinding['line'], note: TakeNote): readonly number[] {
   if (field === undefined || field === null) return [];
   if (typeof field !== 'number') return [...field.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const line = Math.max(0, Math.floor(field));
@@ -82,7 +55,7 @@ function numbersIn(field: RawCodeFinding['line'], note: (kind: Note['kind'], mes
 function readEvidence(
   raw: RawCodeFinding['evidence'],
   finding: { readonly title: string; readonly description: string; readonly line: number },
-  note: (kind: Note['kind'], message: string) => void,
+  note: TakeNote,
 ): Evidence {
   if (raw === undefined || raw === null) return inferEvidence(finding);
   if (typeof raw === 'string') return { ...inferEvidence(finding), quote: raw, inferred: false };

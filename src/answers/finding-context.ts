@@ -1,5 +1,8 @@
 import type { Note } from '../core/note.ts';
 
+/** Takes a note on something that was not read as it was said. */
+export type TakeNote = (kind: Note['kind'], message: string) => void;
+
 /** Who says it, and where it is said when a finding names no place of its own. */
 export interface FindingContext {
   readonly by: string;

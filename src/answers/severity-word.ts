@@ -1,9 +1,9 @@
 import type { Severity } from '../core/finding-debate/severity.ts';
-import type { Note } from '../core/note.ts';
+import type { TakeNote } from './finding-context.ts';
 import { severityOf } from './vocabulary.ts';
 
 /** The severity a word stands for; an unknown word is medium, with a note. */
-export function readSeverity(word: string, note: (kind: Note['kind'], message: string) => void): Severity {
+export function readSeverity(word: string, note: TakeNote): Severity {
   const severity = severityOf(word);
   if (severity !== undefined && severity !== word.toLowerCase().trim())
     note('coerced', `severity "${word}" is read as ${severity}`);

@@ -25,8 +25,7 @@ export interface ArbitrateOptions {
 export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
   const name = file === '-' ? 'stdin' : file;
   const decided = decideText(await readInput(file), name);
-  for (const { message } of decided.notes)
-    if (message.includes('not part of a debate')) console.log(`note   ${name}  ${message}`);
+  for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
   const report = present(decided);
   if (options.explain !== undefined) await console.result(explain(report.view(), options.explain, console));
   else if (options.format === 'json') await printJson(report.result, 2, console);
@@ -114,7 +113,7 @@ interface Presented {
 }
 
 function present(decided: Decided): Presented {
-  const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.notes] };
+  const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.unknownKeys, ...decided.notes] };
   if (decided.protocol === 'code') {
     const result = codeReviewResult(decided.outcome, extra);
     return { result, view: () => printableDeep(codeReviewView(result)), answered: decided.outcome.answered > 0 };

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import {
+  acceptance,
   acceptedFinding,
+  commonCounts,
   confidence,
-  confidenceChanges,
   counts,
   decision,
   dispute,
   envelope,
-  level,
+  rejection,
   reports,
   severity,
 } from './finding-schema.ts';
@@ -91,21 +92,15 @@ export const businessReviewResult = z.strictObject({
   consensus: z.strictObject({
     accepted: z.array(
       z.strictObject({
-        finding_index: z.int().min(0),
-        agreement_level: level,
+        ...acceptance,
         contributing_reviewers: z.array(z.string()),
-        resolution_notes: z.string(),
       }),
     ),
     rejected: z.array(
       z.strictObject({
         ...item,
-        original_title: z.string(),
+        ...rejection,
         original_reviewer: z.string(),
-        original_severity: severity,
-        original_confidence: z.number(),
-        rejection_reason: z.string().min(1),
-        reversal_criteria: z.string().min(1),
       }),
     ),
     disputed: z.array(z.strictObject({ ...item, ...dispute, factual_dispute: z.boolean() })),
@@ -121,14 +116,8 @@ export const businessReviewResult = z.strictObject({
   }),
   recommendation: z.enum(['do-not-publish', 'revise-before-publishing', 'revise-soon', 'publish', 'incomplete', 'no-verdict']),
   debate_statistics: z.strictObject({
-    total_findings_received: z.int(),
+    ...commonCounts,
     findings_per_reviewer: counts,
-    findings_per_model: counts,
-    agreements: z.int(),
-    conflicts_resolved: z.int(),
-    disputes_unresolved: z.int(),
-    unique_findings_accepted: z.int(),
-    unique_findings_rejected: z.int(),
     round2_cross_review: z.strictObject({
       responses_received: z.int(),
       supports: z.int(),
@@ -143,7 +132,6 @@ export const businessReviewResult = z.strictObject({
       implicit_defend: z.int(),
       implicit_defend_external: z.int(),
     }),
-    confidence_changes: confidenceChanges,
     external_model_participation: z.record(
       z.string(),
       z.strictObject({ role: z.enum(['round1_primary', 'round2_cross', 'none']), categories: z.array(category) }),

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import {
+  acceptance,
   acceptedFinding,
+  commonCounts,
   confidence,
-  confidenceChanges,
   counts,
   decision,
   dispute,
   envelope,
-  level,
+  rejection,
   reports,
   severity,
 } from './finding-schema.ts';
@@ -81,23 +82,17 @@ export const codeReviewResult = z.strictObject({
   consensus: z.strictObject({
     accepted: z.array(
       z.strictObject({
-        finding_index: z.int().min(0),
-        agreement_level: level,
+        ...acceptance,
         contributing_models: z.array(z.string()),
         original_severities: z.record(z.string(), severity),
         original_confidences: z.record(z.string(), z.number()),
-        resolution_notes: z.string(),
       }),
     ),
     rejected: z.array(
       z.strictObject({
         ...item,
-        original_title: z.string(),
+        ...rejection,
         original_model: z.string(),
-        original_severity: severity,
-        original_confidence: z.number(),
-        rejection_reason: z.string().min(1),
-        reversal_criteria: z.string().min(1),
       }),
     ),
     disputed: z.array(z.strictObject({ ...item, ...dispute })),
@@ -105,13 +100,7 @@ export const codeReviewResult = z.strictObject({
   intra_family: z.boolean(),
   recommendation: z.enum(['do-not-merge', 'fix-before-merge', 'fix-soon', 'merge', 'incomplete', 'no-verdict']),
   debate_statistics: z.strictObject({
-    total_findings_received: z.int(),
-    findings_per_model: counts,
-    agreements: z.int(),
-    conflicts_resolved: z.int(),
-    disputes_unresolved: z.int(),
-    unique_findings_accepted: z.int(),
-    unique_findings_rejected: z.int(),
+    ...commonCounts,
     security_advisories_checked: z.int(),
     round2_cross_examination: z.strictObject({
       responses_received: counts,
@@ -121,7 +110,6 @@ export const codeReviewResult = z.strictObject({
       new_observations_added: z.int(),
     }),
     round3_defense: z.strictObject({ defenses_received: counts, defended: z.int(), conceded: z.int(), modified: z.int() }),
-    confidence_changes: confidenceChanges,
   }),
 });
 

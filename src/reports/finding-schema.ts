@@ -71,6 +71,30 @@ export const dispute = {
   escalate: z.boolean(),
 };
 
+/** What an accepted item carries in the consensus. */
+export const acceptance = { finding_index: z.int().min(0), agreement_level: level, resolution_notes: z.string() };
+
+/** What a rejected item carries, always with a reason and what would reverse it. */
+export const rejection = {
+  original_title: z.string(),
+  original_severity: severity,
+  original_confidence: z.number(),
+  rejection_reason: z.string().min(1),
+  reversal_criteria: z.string().min(1),
+};
+
+/** What counts say of any finding debate. */
+export const commonCounts = {
+  total_findings_received: z.int(),
+  findings_per_model: counts,
+  agreements: z.int(),
+  conflicts_resolved: z.int(),
+  disputes_unresolved: z.int(),
+  unique_findings_accepted: z.int(),
+  unique_findings_rejected: z.int(),
+  confidence_changes: z.strictObject({ increased: z.int(), decreased: z.int(), unchanged: z.int() }),
+};
+
 /** What an accepted finding carries besides its place and trail. */
 export const acceptedFinding = {
   ...words,
@@ -93,9 +117,6 @@ export const envelope = {
   failures: z.array(z.strictObject({ who: z.string(), round: z.int(), reason: z.string() })),
   summary: z.string(),
 };
-
-/** How often the debate moved a confidence. */
-export const confidenceChanges = z.strictObject({ increased: z.int(), decreased: z.int(), unchanged: z.int() });
 
 export type ResultNote = z.infer<typeof note>;
 export type Decision = z.infer<typeof decision>;

@@ -20,7 +20,12 @@ export interface InputProblem {
 }
 
 /** A decided debate, by protocol. */
-export type Decided = { readonly id: string | number | undefined; readonly notes: readonly Note[] } & (
+export type Decided = {
+  readonly id: string | number | undefined;
+  readonly notes: readonly Note[];
+  /** Notes on keys that are part of no debate: most often a slip of the pen. */
+  readonly unknownKeys: readonly Note[];
+} & (
   | { readonly protocol: 'code'; readonly outcome: CodeReviewOutcome }
   | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
 );
@@ -51,7 +56,7 @@ function decideOrThrow(value: unknown): Decision {
       const debate = value as RawCodeDebate;
       const { setup, record, notes } = codeTranscript(debate);
       const outcome = conclusion(codeReview, setup, record);
-      return { decided: { protocol, id: debate.id, notes: [...unknownKeyNotes(value, CODE_KEYS), ...notes], outcome } };
+      return { decided: { protocol, id: debate.id, notes, unknownKeys: unknownKeyNotes(value, CODE_KEYS), outcome } };
     }
     case 'business': {
       const problems = problemsIn(value, businessDebate);
@@ -59,7 +64,7 @@ function decideOrThrow(value: unknown): Decision {
       const debate = value as RawBusinessDebate;
       const { setup, record, notes } = businessTranscript(debate);
       const outcome = conclusion(businessReview, setup, record);
-      return { decided: { protocol, id: debate.id, notes: [...unknownKeyNotes(value, BUSINESS_KEYS), ...notes], outcome } };
+      return { decided: { protocol, id: debate.id, notes, unknownKeys: unknownKeyNotes(value, BUSINESS_KEYS), outcome } };
     }
     default:
       return { problems: [{ path: ['protocol'], expected: DEBATES.map((name) => `"${name}"`).join(' or '), found: protocol }] };

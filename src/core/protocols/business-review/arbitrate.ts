@@ -1,20 +1,16 @@
 import { foldRepeats, relatedItems } from '../../finding-debate/assemble.ts';
-import { docketsOf } from '../../finding-debate/dockets.ts';
+import { type Deliberation, deliberateOn } from '../../finding-debate/deliberation.ts';
 import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
-import { type Hearing, hear } from '../../finding-debate/hearing.ts';
+import { hear } from '../../finding-debate/hearing.ts';
 import { place } from '../../finding-debate/placed.ts';
-import { isContested } from '../../finding-debate/positions.ts';
 import { proceedingsOf } from '../../finding-debate/proceedings.ts';
-import { ruledRivalry, settleRivalries } from '../../finding-debate/rivals.ts';
-import { type CheckedRulings, checkRulings } from '../../finding-debate/rulings.ts';
-import { namesOfFailed } from '../../finding-debate/silence.ts';
-import { type SourceMap, sourcesOf } from '../../finding-debate/sources.ts';
+import { sourcesOf } from '../../finding-debate/sources.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
 import { groundingOf } from './evidence.ts';
 import { Grouper, sectionKey } from './grouping.ts';
-import { type BusinessItem, judge } from './judge.ts';
+import { type Bench, type BusinessItem, judge } from './judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from './outcome.ts';
 import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, REVIEWERS_MIN, RIVALRY_WINNER } from './rules.ts';
@@ -23,48 +19,32 @@ import { scorecardOf } from './scorecard.ts';
 import { statisticsOf } from './statistics.ts';
 import { evidenceLevelOf, isFactualDispute, isMatterOfTaste } from './views.ts';
 
-/** A debate half decided: every group judged and rivalries settled, nothing folded or sorted yet. */
-export interface Deliberation {
-  readonly hearing: Hearing<BusinessFindingDraft, BusinessDefense>;
-  readonly sources: SourceMap;
-  readonly items: readonly BusinessItem[];
-  readonly rulings: CheckedRulings;
-  readonly notes: readonly Note[];
-}
-
 /** Judges every group on what has been said so far. */
-export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRecord): Deliberation {
+export function deliberate(
+  setup: BusinessReviewSetup,
+  record: BusinessReviewRecord,
+): Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem> {
   const hearing = hear(setup.seats, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, 'reviewer', answered);
-  const rulings = checkRulings(hearing, setup.seats);
-  const grouper = new Grouper();
-  grouper.add(hearing.findings);
-  const known = grouper.addObservations(hearing.observations);
-  const heard = { ...hearing, rulings: rulings.sound };
-  const { dockets, ambiguous, notes } = docketsOf({ setup, hearing: heard, voices: sources, groups: grouper.groups(), known });
-
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const texts = [...setup.texts.values()];
-  const bench = {
+  const bench: Bench = {
     voices: sources,
-    seatOf: (id: (typeof setup.seats)[number]['id']) => seats.get(id),
-    isExternal: (id: (typeof setup.seats)[number]['id']) => setup.externals.has(id),
-    groundingOf: (finding: Parameters<typeof groundingOf>[0]) => groundingOf(finding, texts),
+    seatOf: (id) => seats.get(id),
+    isExternal: (id) => setup.externals.has(id),
+    groundingOf: (finding) => groundingOf(finding, texts),
     looked: lookedAt(hearing.reviews, setup.seats, sources)(''),
   };
-  const judged = dockets.map((docket) => judge(docket, bench));
-  const items = settle(
-    judged.map(({ item }) => item),
-    namesOfFailed(hearing.failedAsks, sources),
-  );
-  return {
-    hearing: { ...hearing, unmatched: [...hearing.unmatched, ...ambiguous] },
+  return deliberateOn({
+    setup,
+    hearing,
     sources,
-    items,
-    rulings,
-    notes: [...hearing.notes, ...notes, ...judged.flatMap((one) => one.notes)],
-  };
+    grouper: new Grouper(),
+    judging: () => (docket) => judge(docket, bench),
+    overlapping: samePassage,
+    rivalry: { winnerTerm: RIVALRY_WINNER, ladder: LADDER },
+  });
 }
 
 /** The outcome of a business debate: a pure function of what was said. */
@@ -109,15 +89,6 @@ const comparePlace = (a: BusinessItem, b: BusinessItem): number =>
 
 const liesWithin = (inner: BusinessItem, outer: BusinessItem): boolean =>
   inner.start >= outer.start && inner.end <= outer.end && outer.start > 0;
-
-function settle(items: readonly BusinessItem[], failed: readonly string[]): readonly BusinessItem[] {
-  const standing = items.filter(({ verdict, positions }) => verdict.status !== 'rejected' && isContested(positions));
-  return settleRivalries(items, samePassage(standing), ruledRivalry, {
-    winnerTerm: RIVALRY_WINNER,
-    ladder: LADDER,
-    failed,
-  });
-}
 
 /** Every pair of items on the same paragraphs of a section; a section as a whole overlaps itself only. */
 function* samePassage<T extends BusinessItem>(items: readonly T[]): Generator<readonly [T, T]> {

@@ -1,0 +1,55 @@
+import type { Draft } from '../core/finding-debate/said.ts';
+import { noteScale, readConfidences } from './confidences.ts';
+import type { FindingContext, TakeNote } from './finding-context.ts';
+import { withinPercent } from './scales.ts';
+import { readSeverity } from './severity-word.ts';
+
+interface RawDraft {
+  readonly id?: string | number | undefined;
+  readonly category?: string | null | undefined;
+  readonly severity: string;
+  readonly confidence: string | number;
+  readonly title: string;
+  readonly description?: string | null | undefined;
+  readonly suggestion?: string | null | undefined;
+}
+
+/** What every finding has, read; `note` takes notes on this finding. */
+export interface ReadDraft {
+  readonly draft: Draft & { readonly id: string };
+  readonly note: TakeNote;
+}
+
+/** Reads what every finding of both debates has; `confidence` is already on 0–100. */
+export function readDraft(
+  raw: RawDraft,
+  confidence: number,
+  context: FindingContext,
+  readCategory: (word: string | null | undefined, role: string, note: TakeNote) => string,
+): ReadDraft {
+  const id = context.idOf(raw);
+  const note: TakeNote = (kind, message) => void context.notes.push({ kind, message, finding: id, by: context.by });
+  const within = withinPercent(confidence);
+  if (within !== confidence) note('clamped', `confidence ${confidence} was clamped to ${within}`);
+  const draft = {
+    id,
+    category: readCategory(raw.category, context.role, note),
+    severity: readSeverity(raw.severity, note),
+    confidence: within,
+    title: raw.title.trim(),
+    description: raw.description ?? '',
+    suggestion: raw.suggestion ?? '',
+  };
+  return { draft, note };
+}
+
+/** Reads each finding of one answer with its confidence on 0–100: the scale is one for the whole answer. */
+export function readEach<Raw extends RawDraft, D>(
+  raws: readonly Raw[],
+  context: FindingContext,
+  read: (raw: Raw, confidence: number, context: FindingContext) => D,
+): readonly D[] {
+  const confidences = readConfidences(raws.map(({ confidence }) => confidence));
+  noteScale(raws, confidences, context);
+  return raws.map((raw, index) => read(raw, confidences[index] ?? 0, context));
+}
