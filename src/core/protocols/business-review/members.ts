@@ -1,10 +1,10 @@
+import type { ScoredMember } from '../../finding-debate/group-hearing.ts';
 import type { SaidDefense } from '../../finding-debate/hearing.ts';
 import { actionOf } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
 import { type Severity, severityRank } from '../../finding-debate/severity.ts';
-import type { SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Seat } from '../../seat.ts';
 import { isNearCopy } from '../../text/near-copy.ts';
@@ -25,15 +25,9 @@ export interface DefenseEffect {
 }
 
 /** One report of an issue, as it stands after its author's last word. */
-export interface Member {
+export interface Member extends ScoredMember {
   readonly finding: BusinessFinding;
-  readonly source: SourceId;
-  readonly conceded: boolean;
-  readonly severity: Severity;
-  readonly description: string;
   readonly grounding: Grounding;
-  /** What speaks for it where only one source reported it. */
-  readonly score: number;
   readonly defense: DefenseEffect | undefined;
 }
 

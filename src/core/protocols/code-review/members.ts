@@ -1,11 +1,10 @@
 import { clamp } from '../../consensus/confidence.ts';
+import type { ScoredMember } from '../../finding-debate/group-hearing.ts';
 import type { SaidDefense } from '../../finding-debate/hearing.ts';
 import { actionOf } from '../../finding-debate/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
-import type { Severity } from '../../finding-debate/severity.ts';
-import type { SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { type Grounding, scoreTerms } from './evidence.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
@@ -23,15 +22,9 @@ export interface DefenseEffect {
 }
 
 /** One report of an issue, as it stands after its author's last word. */
-export interface Member {
+export interface Member extends ScoredMember {
   readonly finding: CodeFinding;
-  readonly source: SourceId;
-  readonly conceded: boolean;
-  readonly severity: Severity;
-  readonly description: string;
   readonly grounding: Grounding;
-  /** What speaks for it where only one source reported it. */
-  readonly score: number;
   readonly defense: DefenseEffect | undefined;
 }
 
