@@ -1,4 +1,5 @@
 import { UserError } from '../contracts/user-error.ts';
+import { readJsonLine, readText } from '../files/read-text.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
@@ -11,7 +12,6 @@ import { terminalReport } from '../reports/terminal.ts';
 import type { ReportView } from '../reports/view.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import { problemText } from '../transcripts/describe-problem.ts';
-import { readJsonLine, readText } from '../transcripts/read-text.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf, readInput } from './input.ts';

@@ -1,13 +1,13 @@
 import { assert, unreachable } from './assert.ts';
 import type { CaseEvent, CurtailReason, Failure, Ruling } from './event.ts';
-import type { AskId, ItemId } from './ids.ts';
+import type { AskId, ItemId, SeatId } from './ids.ts';
 import type { AnyAsk, AnyHeard, CaseRecord, Protocol } from './protocol.ts';
 
 const ROUNDS_MAX = 64;
 
 type Fate =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'answered'; readonly answer: unknown; readonly by?: SeatId; readonly incomplete?: Failure }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 interface Pending<Phases> {
@@ -29,6 +29,8 @@ export interface Case<Setup, Phases, Outcome> {
   readonly open: OpenRound<Phases> | undefined;
   readonly outcome: Outcome | undefined;
   readonly rulings: ReadonlyMap<ItemId, Ruling>;
+  /** Where a case that was ended early goes on from, if it is taken up again. */
+  readonly uncurtailed?: Case<Setup, Phases, Outcome>;
 }
 
 /** A new case, already wanting its first round. */
@@ -50,17 +52,22 @@ export function wants<S, P, O>(state: Case<S, P, O>): readonly AnyAsk<P>[] {
 export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, P, O> {
   switch (event.type) {
     case 'ask-answered':
-      return advance(settle(state, event.ask, { kind: 'answered', answer: event.answer }));
+      return settle(state, event.ask, { kind: 'answered', ...pick(event) });
     case 'ask-failed':
-      return event.willRetry ? state : advance(settle(state, event.ask, { kind: 'failed', failure: event.failure }));
+      return event.willRetry ? state : settle(state, event.ask, { kind: 'failed', failure: event.failure });
     case 'case-curtailed':
       return curtail(state, event.reason);
+    case 'case-resumed':
+      return state.uncurtailed === undefined ? state : { ...state.uncurtailed, rulings: state.rulings };
     case 'item-ruled':
       return { ...state, rulings: new Map(state.rulings).set(event.item, event) };
     case 'case-opened':
     case 'ask-sent':
+    case 'reply-received':
+    case 'seat-replaced':
     case 'shutdown-requested':
     case 'shutdown-answered':
+    case 'journal-repaired':
     case 'case-closed':
       return state;
     default:
@@ -68,13 +75,23 @@ export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, 
   }
 }
 
-/** Late and duplicate answers are expected after a crash; they change nothing. */
+const pick = ({ answer, by, incomplete }: Extract<CaseEvent, { type: 'ask-answered' }>) => ({
+  answer,
+  ...(by === undefined ? {} : { by }),
+  ...(incomplete === undefined ? {} : { incomplete }),
+});
+
+/** Late and duplicate answers are expected after a crash; they change nothing. One that comes after an early end counts if the case is taken up again. */
 function settle<S, P, O>(state: Case<S, P, O>, ask: AskId, fate: Fate): Case<S, P, O> {
+  if (state.uncurtailed !== undefined) {
+    const uncurtailed = settle(state.uncurtailed, ask, fate);
+    return uncurtailed === state.uncurtailed ? state : { ...state, uncurtailed };
+  }
   if (state.open === undefined) return state;
   const at = state.open.pending.findIndex((pending) => pending.ask.id === ask && pending.fate.kind === 'waiting');
   const settled = state.open.pending[at];
   if (settled === undefined) return state;
-  return { ...state, open: { ...state.open, pending: state.open.pending.with(at, { ...settled, fate }) } };
+  return advance({ ...state, open: { ...state.open, pending: state.open.pending.with(at, { ...settled, fate }) } });
 }
 
 function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason): Case<S, P, O> {
@@ -86,7 +103,7 @@ function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason): Case<S, 
       one.fate.kind === 'waiting' ? { ...one, fate: { kind: 'failed', failure } as const } : one,
     ),
   };
-  return advance({ ...state, open, record: { ...state.record, curtailed: reason } });
+  return { ...advance({ ...state, open, record: { ...state.record, curtailed: reason } }), uncurtailed: state };
 }
 
 /** Closes the round once every ask in it is settled, and asks the protocol what comes next. */
@@ -107,10 +124,11 @@ function advance<S, P, O>(state: Case<S, P, O>): Case<S, P, O> {
 }
 
 function closeRound<P>(record: CaseRecord<P>, open: OpenRound<P>): CaseRecord<P> {
-  const heard = open.pending.map(({ ask, fate }) => {
-    if (fate.kind === 'answered') return { ask, answer: fate.answer };
-    assert(fate.kind === 'failed', 'a closed round has no waiting ask');
-    return { ask, failure: fate.failure };
+  const heard = open.pending.flatMap(({ ask, fate }): readonly object[] => {
+    if (fate.kind === 'failed') return [{ ask, failure: fate.failure }];
+    assert(fate.kind === 'answered', 'a closed round has no waiting ask');
+    const said = { ask, answer: fate.answer, ...(fate.by === undefined ? {} : { by: fate.by }) };
+    return fate.incomplete === undefined ? [said] : [said, { ask, failure: fate.incomplete }];
   });
   return { ...record, rounds: [...record.rounds, { name: open.name, heard: heard as unknown as readonly AnyHeard<P>[] }] };
 }

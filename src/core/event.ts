@@ -1,4 +1,4 @@
-import type { AskId, ItemId, SeatId } from './ids.ts';
+import type { AskId, ContentId, ItemId, SeatId } from './ids.ts';
 
 /** What an answer cost, as reported by who gave it. */
 export interface Usage {
@@ -26,15 +26,55 @@ export interface Ruling {
   readonly reason: string;
 }
 
+/** What a run may use up; undefined means no limit. */
+export interface Limits {
+  readonly costMicros?: number;
+  readonly tokens?: number;
+}
+
 /**
  * Facts from outside, in the order we learned them. Nothing derived is ever an
  * event: consensus, confidence and verdicts are computed from these.
  */
 export type CaseEvent =
-  | { readonly type: 'case-opened'; readonly protocol: string }
-  | { readonly type: 'ask-sent'; readonly ask: AskId; readonly attempt: number }
-  | { readonly type: 'ask-answered'; readonly ask: AskId; readonly answer: unknown; readonly usage?: Usage }
-  | { readonly type: 'ask-failed'; readonly ask: AskId; readonly failure: Failure; readonly willRetry: boolean }
+  | {
+      readonly type: 'case-opened';
+      readonly protocol: string;
+      /** The setup and who was to sit where, as they were frozen when the case was opened. */
+      readonly setup?: ContentId;
+      readonly panel?: ContentId;
+      readonly limits?: Limits;
+    }
+  | { readonly type: 'case-resumed'; readonly limits?: Limits }
+  | {
+      readonly type: 'ask-sent';
+      readonly ask: AskId;
+      readonly attempt: number;
+      /** The panelist, by name. */
+      readonly to?: string;
+      /** The texts that were sent, in order. */
+      readonly prompt?: readonly ContentId[];
+    }
+  | ReplyReceived
+  | {
+      readonly type: 'ask-answered';
+      readonly ask: AskId;
+      readonly answer: unknown;
+      /** Who answered, where another seat stood in for the one that was asked. */
+      readonly by?: SeatId;
+      /** What kept the answer from being whole; it stands beside it on the record. */
+      readonly incomplete?: Failure;
+    }
+  | {
+      readonly type: 'ask-failed';
+      readonly ask: AskId;
+      readonly failure: Failure;
+      readonly willRetry: boolean;
+      /** Not before this moment, in milliseconds since 1970. */
+      readonly retryAt?: number;
+      readonly usage?: Usage;
+    }
+  | { readonly type: 'seat-replaced'; readonly seat: SeatId; readonly by: SeatId; readonly reason: string }
   | { readonly type: 'case-curtailed'; readonly reason: CurtailReason }
   | { readonly type: 'shutdown-requested'; readonly request: string; readonly seat: SeatId; readonly reason: string }
   | {
@@ -45,4 +85,19 @@ export type CaseEvent =
       readonly reason?: string;
     }
   | ({ readonly type: 'item-ruled' } & Ruling)
+  | { readonly type: 'journal-repaired'; readonly cutBytes: number }
   | { readonly type: 'case-closed'; readonly digest: string };
+
+/** What a panelist said, word for word, before anybody tried to read it. */
+export interface ReplyReceived {
+  readonly type: 'reply-received';
+  readonly ask: AskId;
+  readonly attempt: number;
+  readonly text: ContentId;
+  /** Who said it, where another seat stood in for the one that was asked. */
+  readonly by?: SeatId;
+  readonly usage?: Usage;
+  /** Why it is not all that was to come. */
+  readonly failure?: Failure;
+  readonly retryAfterMs?: number;
+}

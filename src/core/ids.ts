@@ -8,10 +8,13 @@ export type AskId = Brand<string, 'AskId'>;
 export type ItemId = Brand<string, 'ItemId'>;
 export type FindingId = Brand<string, 'FindingId'>;
 export type SourceId = Brand<string, 'SourceId'>;
+/** The SHA-256 of a text, under which it is kept. */
+export type ContentId = Brand<string, 'ContentId'>;
 
 export const seatId = (text: string): SeatId => text as SeatId;
 export const itemId = (text: string): ItemId => text as ItemId;
 export const findingId = (text: string): FindingId => text as FindingId;
+export const contentId = (text: string): ContentId => text as ContentId;
 export const sourceId = (text: string): SourceId => text as SourceId;
 
 /** The id is derived, never drawn: the same question in the same round is the same ask. */

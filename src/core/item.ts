@@ -28,3 +28,7 @@ export function ruled(items: readonly Item[], rulings: ReadonlyMap<ItemId, Rulin
     return { ...item, standing: ruling.ruling === 'uphold' ? 'upheld' : 'dismissed', why: ruling.reason, ruledBy: ruling };
   });
 }
+
+/** What was decided and nothing else, as text: equal verdicts give equal texts, whatever words explain them. */
+export const verdictText = (items: readonly Item[]): string =>
+  JSON.stringify(items.map(({ id, standing, severity = null, confidence = null }) => [id, standing, severity, confidence]));

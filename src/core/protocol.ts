@@ -16,10 +16,19 @@ export interface Ask<Phases, P extends PhaseName<Phases>> {
 }
 export type AnyAsk<Phases> = { [P in PhaseName<Phases>]: Ask<Phases, P> }[PhaseName<Phases>];
 
-/** What became of one ask: an answer, or the failure that stands on the record in its place. */
+/**
+ * What became of one ask: an answer, or the failure that stands on the record in its place.
+ * An answer that is not whole is heard twice: what was said, and what kept the rest from being said.
+ */
 export type Heard<Phases, P extends PhaseName<Phases>> =
-  | { readonly ask: Ask<Phases, P>; readonly answer: AnswerOf<Phases, P>; readonly failure?: undefined }
-  | { readonly ask: Ask<Phases, P>; readonly answer?: undefined; readonly failure: Failure };
+  | {
+      readonly ask: Ask<Phases, P>;
+      readonly answer: AnswerOf<Phases, P>;
+      /** The seat that stood in for the one that was asked. */
+      readonly by?: SeatId;
+      readonly failure?: undefined;
+    }
+  | { readonly ask: Ask<Phases, P>; readonly answer?: undefined; readonly by?: undefined; readonly failure: Failure };
 export type AnyHeard<Phases> = { [P in PhaseName<Phases>]: Heard<Phases, P> }[PhaseName<Phases>];
 
 /** One finished round, in ask order, never in arrival order. */
@@ -49,6 +58,33 @@ export interface Protocol<Setup, Phases, Outcome> {
   next(setup: Setup, record: CaseRecord<Phases>): Step<Phases, Outcome>;
   /** The outcome in the words the rest of the house shares. */
   items(outcome: Outcome): readonly Item[];
+  /** Other ways to decide the same record, by name. */
+  readonly policies: { readonly [name: string]: Policy<Setup, Phases> };
+}
+
+/** A way to decide a record; the protocol's own is called `seed`. */
+export type Policy<Setup, Phases> = (setup: Setup, record: CaseRecord<Phases>) => readonly Item[];
+
+/** The protocol's own way to decide. */
+export const SEED_POLICY = 'seed';
+
+/** The names of all ways to decide a protocol's records, its own first. */
+export const policyNames = <S, P, O>(protocol: Protocol<S, P, O>): readonly string[] => [
+  SEED_POLICY,
+  ...Object.keys(protocol.policies),
+];
+
+/** How the rounds on the record are decided under a policy; undefined where the protocol has none of that name. */
+export function itemsUnder<S, P, O>(
+  protocol: Protocol<S, P, O>,
+  policy: string,
+  setup: S,
+  record: CaseRecord<P>,
+): readonly Item[] | undefined {
+  if (policy !== SEED_POLICY)
+    return Object.hasOwn(protocol.policies, policy) ? protocol.policies[policy]?.(setup, record) : undefined;
+  const step = protocol.next(setup, { ...record, curtailed: record.curtailed ?? 'cancelled' });
+  return step.kind === 'conclude' ? protocol.items(step.outcome) : undefined;
 }
 
 /** All that was heard in a phase, over all its rounds, typed by the phase. */

@@ -12,4 +12,6 @@ export interface Seat {
   readonly kind: SeatKind;
   /** False for one-shot panelists: they report, but are never asked to defend. */
   readonly canDefend: boolean;
+  /** It is asked nothing of its own before the seat it stands in for is given up. */
+  readonly standsInFor?: SeatId;
 }

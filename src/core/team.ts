@@ -42,8 +42,9 @@ export interface TeamView {
   readonly mailbox: readonly Message[];
 }
 
-const LEAD = 'lead';
-const ARBITRATOR = 'debate-arbitrator';
+/** Members that are our own code; no seat may carry their names. */
+export const LEAD = 'lead';
+export const ARBITRATOR = 'debate-arbitrator';
 
 /** Tells a case's events as the work of a team; `opened` is the case before its first event. */
 export function teamView<S extends { readonly seats: readonly { readonly id: SeatId }[] }, P, O>(

@@ -42,6 +42,8 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
     readonly failure: Failure;
   }[];
   readonly failedAsks: readonly FailedAsk[];
+  /** Who sits now in a seat that was given up. */
+  readonly standIns: ReadonlyMap<SeatId, SeatId>;
   readonly unmatched: readonly SaidUnmatched[];
   readonly notes: readonly Note[];
 }
@@ -69,16 +71,16 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   };
 
   const reviews = heardIn<Phases, 'review'>(record, 'review');
-  const findings = reviews.flatMap(({ ask, answer }) => {
+  const findings = reviews.flatMap(({ ask, answer, by = ask.seat }) => {
     if (answer === undefined) return [];
-    remark(1, seatOf(ask.seat), answer);
-    return answer.findings.map((draft) => enter(draft, ask.seat, 'round1'));
+    remark(1, seatOf(by), answer);
+    return answer.findings.map((draft) => enter(draft, by, 'round1'));
   });
 
   const responses: SaidResponse[] = [];
   const observations: Entered<D>[] = [];
-  for (const { ask, answer, failure } of heardIn<Phases, 'cross-examine'>(record, 'cross-examine')) {
-    const by = seatOf(ask.seat);
+  for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'cross-examine'>(record, 'cross-examine')) {
+    const by = seatOf(speaker);
     if (failure !== undefined) {
       failedAsks.push({ by, round: 2, failure });
       continue;
@@ -87,10 +89,11 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     for (const response of answer.responses) responses.push({ by, ...response });
     for (const draft of answer.observations) {
       const late = { ...draft, confidence: Math.max(0, draft.confidence + lateCost) };
-      observations.push(enter(late, ask.seat, 'round2_observation'));
+      observations.push(enter(late, speaker, 'round2_observation'));
     }
   }
 
+  // Whoever stands in for an author defends in its name: a finding must not fall because its author died.
   const defenses: SaidDefense<Defense>[] = [];
   for (const { ask, answer, failure } of heardIn<Phases, 'defend'>(record, 'defend')) {
     const by = seatOf(ask.seat);
@@ -108,6 +111,9 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     return answer.rulings;
   });
 
+  const standIns = standInsOf(record);
+  for (const [seat, by] of standIns) notes.push({ kind: 'decided', message: `${by} took the place of ${seat}`, by });
+
   return {
     findings,
     observations,
@@ -115,14 +121,24 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     responses,
     defenses,
     rulings,
-    reviews: reviews.flatMap(({ ask, failure }) => (failure === undefined ? [{ seat: ask.seat, files: ask.brief.files }] : [])),
+    reviews: reviews.flatMap(({ ask, failure, by = ask.seat }) =>
+      failure === undefined ? [{ seat: by, files: ask.brief.files }] : [],
+    ),
     failedReviews: reviews.flatMap(({ ask, failure }) =>
       failure === undefined ? [] : [{ by: seatOf(ask.seat), files: ask.brief.files, failure }],
     ),
     failedAsks,
+    standIns,
     unmatched,
     notes,
   };
+}
+
+function standInsOf<D extends Draft, Defense extends DefenseBase, More>({
+  rounds,
+}: FindingRecord<D, Defense, More>): ReadonlyMap<SeatId, SeatId> {
+  const heard = rounds.flatMap((round) => round.heard);
+  return new Map(heard.flatMap(({ ask, by }) => (by === undefined ? [] : [[ask.seat, by] as const])));
 }
 
 /** Ids are the authors' own where they are unique, else counted in the order of the record. */

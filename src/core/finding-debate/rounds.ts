@@ -50,7 +50,9 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   const { setup, hearing, items, round } = input;
   const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
   for (const { seat } of hearing.reviews) failed.delete(seat);
-  const able = setup.seats.filter(({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !failed.has(id));
+  const able = sitting(setup.seats, hearing.standIns).filter(
+    ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !failed.has(id),
+  );
   const questions = new Map<SeatId, Shown<D>[]>(able.map(({ id }) => [id, []]));
   const lots = lotsOf(able, hearing);
   for (const item of items) for (const seat of respondersFor(item, able, lots, input)) questions.get(seat.id)?.push(shown(item));
@@ -60,6 +62,12 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
       : [{ id: askId(round, 'cross-examine', seat), seat, phase: 'cross-examine' as const, brief: { findings } }],
   );
 }
+
+/** Who sits there now: a stand-in only where it has taken its seat. */
+const sitting = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>): readonly Seat[] => {
+  const seated = new Set(standIns.values());
+  return seats.filter(({ id, standsInFor }) => (standsInFor === undefined ? !standIns.has(id) : seated.has(id)));
+};
 
 function respondersFor<D extends Draft, Defense extends DefenseBase>(
   item: Item<D>,

@@ -1,5 +1,6 @@
 import { debateRound, reviewRound, rulingRound } from '../../finding-debate/convene.ts';
 import { itemsOf } from '../../finding-debate/placed.ts';
+import { voteOn } from '../../finding-debate/vote.ts';
 import type { Protocol } from '../../protocol.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
 import { roleDistance } from './domains.ts';
@@ -21,4 +22,5 @@ export const businessReview: Protocol<BusinessReviewSetup, BusinessReviewPhases,
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
   items: (outcome) => itemsOf(outcome, explainReason),
+  policies: { vote: (setup, record) => voteOn(arbitrate(setup, record)) },
 };

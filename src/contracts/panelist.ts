@@ -1,0 +1,53 @@
+import type { Failure, Usage } from '../core/event.ts';
+import type { AskId } from '../core/ids.ts';
+import type { Seat } from '../core/seat.ts';
+
+/** What a panelist reads: first what all asks of a case share, byte for byte, then what is this ask's own. */
+export interface Prompt {
+  readonly shared: string;
+  readonly own: string;
+}
+
+/** One question, with all that is needed to answer it: a panelist may keep a session, we may not rely on it. */
+export interface PanelistCall {
+  readonly ask: AskId;
+  readonly seat: Seat;
+  readonly phase: string;
+  /** 1 for the first try; a call that was lost with its process is made again under the same number. */
+  readonly attempt: number;
+  readonly prompt: Prompt;
+  /** The shape of the answer as JSON Schema. */
+  readonly answerSchema: object;
+  /** Takes each piece of the answer as it arrives; silence is counted from the last one. */
+  readonly heard: (piece: string) => void;
+}
+
+/** What came of a call: all of an answer, or why not and as much of it as there was. */
+export type PanelistReply =
+  | { readonly kind: 'answer'; readonly text: string; readonly usage?: Usage }
+  | {
+      readonly kind: 'failure';
+      readonly failure: Failure;
+      /** What had been said before it failed. */
+      readonly partial?: string;
+      readonly usage?: Usage;
+      /** How long the other side asked us to wait. */
+      readonly retryAfterMs?: number;
+    };
+
+/** Whoever sits in a seat: an API, an agent CLI, a person, a script. */
+export interface Panelist {
+  readonly contract: 'panelist/1';
+  /** What it is called in logs and limits; seats that share a panelist share its name. */
+  readonly name: string;
+  /** How long it may say nothing, where that is not what the phase allows. */
+  readonly silenceMs?: number;
+  /** How many calls it takes at a time. */
+  readonly concurrency: number;
+  /** The most that a call may use; an undefined cost is an unknown one. */
+  estimate(call: Omit<PanelistCall, 'heard'>): Usage;
+  /** Never rejects: failing is one of the ways to reply. Ends soon after the signal fires, with what there is. */
+  reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply>;
+  /** Ends processes and sessions. Never rejects. */
+  close(): Promise<void>;
+}

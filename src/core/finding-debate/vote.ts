@@ -1,0 +1,33 @@
+import type { Item, Standing } from '../item.ts';
+import type { Judged, MemberBase } from './judged.ts';
+import type { Placed } from './placed.ts';
+
+/** A plain vote: each source counts once, the larger side wins, and silence dismisses nothing. */
+export function voteOn<J extends Judged<MemberBase>>({ accepted, disputed, rejected }: Placed<J>): readonly Item[] {
+  return [...accepted, ...disputed, ...rejected].map((item): Item => {
+    const supporters = item.sides.supporters.length;
+    const opponents = item.sides.opponents.length;
+    const withdrawn = item.members.every(({ conceded }) => conceded);
+    const { standing, why } = counted(supporters, opponents, { withdrawn, silent: item.silent });
+    return {
+      id: item.id,
+      standing,
+      title: item.lead.finding.title,
+      why,
+      severity: item.severity,
+      confidence: supporters + opponents === 0 ? 0 : Math.round((100 * supporters) / (supporters + opponents)),
+    };
+  });
+}
+
+function counted(
+  supporters: number,
+  opponents: number,
+  { withdrawn, silent }: { readonly withdrawn: boolean; readonly silent: readonly string[] },
+): { readonly standing: Standing; readonly why: string } {
+  const votes = `${supporters} for, ${opponents} against`;
+  if (supporters > opponents) return { standing: 'upheld', why: votes };
+  if (supporters === opponents && !withdrawn) return { standing: 'open', why: `${votes}: a tie` };
+  if (silent.length > 0) return { standing: 'open', why: `${votes}, but ${silent.join(', ')} did not respond` };
+  return { standing: 'dismissed', why: votes };
+}

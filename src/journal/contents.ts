@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JournalFailure } from '../contracts/journal.ts';
+import { sha256 } from '../contracts/sha256.ts';
+import { type ContentId, contentId } from '../core/ids.ts';
+import { JournalDamage } from './damage.ts';
+import { codeOf, diskReason } from './disk-errors.ts';
+import { syncFolder, writeAll } from './write-all.ts';
+
+/** Texts in a folder, each in a file named by its hash. */
+export class Contents {
+  readonly #folder: string;
+  readonly #kept = new Set<ContentId>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Keeps a text; once it resolves, the text survives a crash. */
+  async keep(text: string): Promise<ContentId> {
+    const bytes = Buffer.from(text, 'utf8');
+    const id = contentId(sha256(bytes));
+    if (this.#kept.has(id)) return id;
+    const temporary = join(this.#folder, `new-${randomBytes(6).toString('hex')}`);
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await writeAll(file, bytes);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, this.#path(id));
+      await syncFolder(this.#folder);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {});
+      throw new JournalFailure(this.#path(id), diskReason(error));
+    }
+    this.#kept.add(id);
+    return id;
+  }
+
+  /** A kept text, checked against its hash. */
+  async text(id: ContentId): Promise<string> {
+    const path = this.#path(id);
+    const bytes = await readFile(path).catch((error: unknown) => {
+      throw new JournalDamage(path, undefined, codeOf(error) === 'ENOENT' ? 'a text of the case is missing' : diskReason(error));
+    });
+    if (sha256(bytes) !== id)
+      throw new JournalDamage(path, undefined, 'a text of the case is not what was written: its hash does not fit');
+    return bytes.toString('utf8');
+  }
+
+  #path(id: ContentId): string {
+    return join(this.#folder, id);
+  }
+}

@@ -1,0 +1,21 @@
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['ENOSPC', 'no space is left on the disk'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['EFBIG', 'the file-size limit is reached'],
+  ['EIO', 'the disk reports an input/output error'],
+  ['EROFS', 'the disk is read-only'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['ENOENT', 'it does not exist'],
+  ['ENOTDIR', 'a part of the path is no folder'],
+  ['EISDIR', 'it is a folder'],
+  ['EMFILE', 'too many files are open'],
+]);
+
+/** The code of an error of the file system. */
+export const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Why the file system refused, in words. */
+export const diskReason = (error: unknown): string =>
+  WORDS.get(codeOf(error) ?? '') ?? (error instanceof Error ? error.message : String(error));

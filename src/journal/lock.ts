@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { JournalFailure } from '../contracts/journal.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { diskReason } from './disk-errors.ts';
+
+/** A process, told apart from a later one with the same number. */
+interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  /** Which set of process numbers it belongs to: a container has its own. */
+  readonly namespace: string;
+  readonly boot: string;
+  readonly started: string;
+}
+
+/** A case that one process writes to. */
+export interface Lock {
+  readonly release: () => Promise<void>;
+}
+
+const PREFIX = 'lock-';
+const TRIES = 4;
+
+/**
+ * Takes a case for writing. Everybody first leaves a file of its own and then looks for others': of two that come at
+ * once at least one sees the other, so never do both go on. A file whose owner is dead counts for nothing.
+ */
+export async function lockCase(folder: string): Promise<Lock> {
+  for (let tried = 1; ; tried++) {
+    const name = `${PREFIX}${randomBytes(8).toString('hex')}`;
+    const path = join(folder, name);
+    try {
+      await writeFile(path, JSON.stringify(self()), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => {});
+      throw new JournalFailure(path, diskReason(error));
+    }
+    const { living, dead } = await othersIn(folder, name);
+    if (living.length === 0) {
+      for (const file of dead) await rm(join(folder, file), { force: true });
+      return { release: () => rm(path, { force: true }) };
+    }
+    await rm(path, { force: true });
+    if (tried >= TRIES) throw heldBy(living[0] as LockFile, folder);
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
+  }
+}
+
+/** Whether a process is writing to the case now. */
+export const isLocked = async (folder: string): Promise<boolean> => (await othersIn(folder, '')).living.length > 0;
+
+interface LockFile {
+  readonly file: string;
+  readonly owner: Owner | undefined;
+}
+
+async function othersIn(
+  folder: string,
+  own: string,
+): Promise<{ readonly living: readonly LockFile[]; readonly dead: readonly string[] }> {
+  const files = (await readdir(folder)).filter((file) => file.startsWith(PREFIX) && file !== own);
+  const others = await Promise.all(
+    files.map(async (file): Promise<LockFile> => ({ file, owner: await ownerIn(join(folder, file)) })),
+  );
+  const living = others.filter(({ owner }) => owner !== undefined && isAlive(owner));
+  return { living, dead: others.filter((other) => !living.includes(other)).map(({ file }) => file) };
+}
+
+/** A file that is gone or not yet written has an owner that has not looked around yet: it will see us. */
+async function ownerIn(path: string): Promise<Owner | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, host, namespace, boot, started }: Owner): boolean {
+  const me = self();
+  if (host === me.host && boot !== me.boot) return false;
+  // Processes of another machine or container cannot be seen from here: they count as alive.
+  if (host !== me.host || namespace !== me.namespace) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return startOf(pid) === started;
+}
+
+const self = (): Owner => ({
+  pid: process.pid,
+  host: hostname(),
+  namespace: orEmpty(() => readlinkSync('/proc/self/ns/pid')),
+  boot: orEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  started: startOf(process.pid),
+});
+
+/** When a process started, where the system tells; a number that is in use again has another start. */
+function startOf(pid: number): string {
+  const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+function orEmpty(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}
+
+function heldBy({ file, owner }: LockFile, folder: string): UserError {
+  const who =
+    owner === undefined ? 'another process' : `process ${owner.pid}${owner.host === hostname() ? '' : ` on ${owner.host}`}`;
+  return new UserError('case-locked', `${who} is working on this case`, {
+    place: folder,
+    hint: `wait until it has ended; if it is surely gone, remove ${join(folder, file)}`,
+  });
+}

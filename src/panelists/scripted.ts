@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs';
+import type { Clock } from '../contracts/clock.ts';
+import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import type { FailureKind, Usage } from '../core/event.ts';
+
+/** One thing a scripted panelist does when it is asked. */
+export interface ScriptedReply {
+  /** What it says, or had said when it failed. */
+  readonly text: string;
+  /** How long it takes, from the call to the last piece. */
+  readonly afterMs: number;
+  /** In how many pieces it arrives. */
+  readonly pieces: number;
+  readonly fail?: Exclude<FailureKind, 'curtailed'>;
+  readonly message?: string;
+  readonly retryAfterMs?: number;
+  readonly usage: Usage;
+}
+
+/** What a scripted panelist does, call by call. */
+export interface Script {
+  readonly name: string;
+  readonly concurrency: number;
+  readonly replyTo: (call: Pick<PanelistCall, 'ask' | 'phase' | 'attempt'>) => ScriptedReply;
+  /** A file that gets a line for each call as it begins. */
+  readonly callLog?: string;
+}
+
+/** A panelist that does what its script says. */
+export function scriptedPanelist({ name, concurrency, replyTo, callLog }: Script, clock: Clock): Panelist {
+  return {
+    contract: 'panelist/1',
+    name,
+    concurrency,
+    estimate: (call) => replyTo(call).usage,
+    async reply(call, signal) {
+      if (callLog !== undefined) appendFileSync(callLog, `${JSON.stringify({ ask: call.ask, attempt: call.attempt })}\n`);
+      return perform(replyTo(call), call, signal, clock);
+    },
+    close: async () => {},
+  };
+}
+
+async function perform(reply: ScriptedReply, call: PanelistCall, signal: AbortSignal, clock: Clock): Promise<PanelistReply> {
+  const { text, afterMs, pieces, fail, usage, retryAfterMs } = reply;
+  const length = Math.ceil(text.length / pieces);
+  let said = '';
+  for (let piece = 0; piece < pieces; piece++) {
+    await clock.wait(afterMs / pieces, signal);
+    if (signal.aborted) return ended(said, usage);
+    const words = text.slice(piece * length, (piece + 1) * length);
+    said += words;
+    if (words !== '') call.heard(words);
+  }
+  if (fail === undefined) return { kind: 'answer', text, usage };
+  if (fail === 'timeout') {
+    await new Promise<void>((resolve) =>
+      signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+    return ended(said, usage);
+  }
+  const message = reply.message ?? `${fail}, as the script says`;
+  return {
+    kind: 'failure',
+    failure: { kind: fail, message },
+    ...(said === '' ? {} : { partial: said, usage }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}
+
+/** What had been said when the call was ended, and was paid for. */
+const ended = (said: string, usage: Usage): PanelistReply => ({
+  kind: 'failure',
+  failure: { kind: 'crashed', message: 'the call was ended' },
+  ...(said === '' ? {} : { partial: said, usage }),
+});

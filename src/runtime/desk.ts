@@ -1,0 +1,16 @@
+import type { AnswerReaders } from '../answers/reading.ts';
+import type { Prompt } from '../contracts/panelist.ts';
+import type { AnyAsk, Protocol } from '../core/protocol.ts';
+import type { Seat } from '../core/seat.ts';
+
+/** What every setup has. */
+export interface Seated {
+  readonly seats: readonly Seat[];
+}
+
+/** All the loop needs to know about one protocol: its rules, how its asks are put and how its answers are read. */
+export interface Desk<Setup extends Seated, Phases, Outcome> {
+  readonly protocol: Protocol<Setup, Phases, Outcome>;
+  readonly answers: AnswerReaders<Phases>;
+  readonly prompt: (ask: AnyAsk<Phases>, seat: Seat, setup: Setup) => Prompt;
+}

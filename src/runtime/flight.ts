@@ -1,0 +1,96 @@
+import type { Clock } from '../contracts/clock.ts';
+import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+
+export interface FlightOptions {
+  readonly clock: Clock;
+  /** How long nothing may arrive. */
+  readonly silenceMs: number;
+  /** How long a panelist may take to end once it was told to. */
+  readonly lingerMs: number;
+  /** Ends the call from outside. */
+  readonly signal: AbortSignal;
+  /** Told how much has arrived. */
+  readonly onHeard?: (characters: number) => void;
+}
+
+/** One call to one panelist, ended when it falls silent. Never rejects, whatever the panelist does. */
+export async function fly(
+  panelist: Panelist,
+  call: Omit<PanelistCall, 'heard'>,
+  { clock, silenceMs, lingerMs, signal, onHeard }: FlightOptions,
+): Promise<PanelistReply> {
+  const pieces: string[] = [];
+  let characters = 0;
+  let lastHeard = clock.now();
+  const heard = (piece: string): void => {
+    lastHeard = clock.now();
+    characters += piece.length;
+    pieces.push(piece);
+    onHeard?.(characters);
+  };
+  const silent = new AbortController();
+  const over = new AbortController();
+  const reply = asked(panelist, { ...call, heard }, AbortSignal.any([signal, silent.signal])).finally(() => over.abort());
+  const silence = watchSilence({ clock, silenceMs, lastHeard: () => lastHeard, over: over.signal }).then((fell) => {
+    if (fell) silent.abort();
+    return fell;
+  });
+  const toldToEnd = Promise.race([silence, aborted(signal, over.signal)]);
+  const lingering = toldToEnd.then(async (told) => {
+    if (!told) return reply;
+    await clock.wait(lingerMs, over.signal);
+    return { kind: 'failure', failure: { kind: 'crashed', message: 'it did not end when it was told to' } } as const;
+  });
+  const ended = await Promise.race([reply, lingering]);
+  over.abort();
+  const partial = pieces.join('');
+  if (ended.kind === 'answer') return ended;
+  const failure = silent.signal.aborted
+    ? ({ kind: 'timeout', message: `nothing arrived for ${secondsOf(silenceMs)}` } as const)
+    : ended.failure;
+  const said = ended.partial ?? partial;
+  return { ...ended, failure, ...(said === '' ? {} : { partial: said }) };
+}
+
+/** Resolves to true when the signal fires, or to false when the call is over. */
+function aborted(signal: AbortSignal, over: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const told = (): void => resolve(true);
+    if (signal.aborted) told();
+    signal.addEventListener('abort', told, { once: true });
+    const done = (): void => {
+      signal.removeEventListener('abort', told);
+      resolve(false);
+    };
+    over.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** A panelist that breaks its promise not to reject has crashed. */
+async function asked(panelist: Panelist, call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
+  try {
+    return await panelist.reply(call, signal);
+  } catch (error) {
+    return { kind: 'failure', failure: { kind: 'crashed', message: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+interface SilenceWatch {
+  readonly clock: Clock;
+  readonly silenceMs: number;
+  readonly lastHeard: () => number;
+  readonly over: AbortSignal;
+}
+
+/** Resolves to true once nothing was heard for too long, or to false when the call is over. */
+async function watchSilence({ clock, silenceMs, lastHeard, over }: SilenceWatch): Promise<boolean> {
+  while (!over.aborted) {
+    const left = lastHeard() + silenceMs - clock.now();
+    if (left <= 0) return true;
+    await clock.wait(left, over);
+  }
+  return false;
+}
+
+const secondsOf = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 1000)} s`;

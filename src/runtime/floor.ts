@@ -1,0 +1,161 @@
+import type { Clock } from '../contracts/clock.ts';
+import type { Panelist, PanelistCall } from '../contracts/panelist.ts';
+import type { CaseEvent, Usage } from '../core/event.ts';
+import type { AskId, ContentId, SeatId } from '../core/ids.ts';
+import type { AnyAsk, PhaseName } from '../core/protocol.ts';
+import { fits } from './allowance.ts';
+import type { Seated } from './desk.ts';
+import { fly } from './flight.ts';
+import { Inbox } from './inbox.ts';
+import { Panel, type Seating } from './panel.ts';
+import type { Landed, Reception } from './reception.ts';
+import { repairNote } from './repair.ts';
+import type { Sitting } from './sitting.ts';
+
+export interface FloorOptions {
+  readonly clock: Clock;
+  readonly seating: Seating;
+  /** Calls in flight over all panelists. */
+  readonly concurrency: number;
+  readonly silenceMs: (phase: string) => number;
+  readonly lingerMs: number;
+  /** Told how much of an answer has arrived. */
+  readonly onHeard?: (ask: AskId, characters: number) => void;
+}
+
+interface Flight {
+  readonly seat: SeatId;
+  readonly estimate: Usage;
+}
+
+type Call = Omit<PanelistCall, 'heard'>;
+
+/** Puts the asks of a case to its panel and brings back what comes of them. */
+export class Floor<S extends Seated, P, O> {
+  readonly inbox: Inbox<Landed | 'woken'>;
+  /** Seats that were asked something by this process. */
+  readonly opened = new Set<SeatId>();
+  readonly #sitting: Sitting<S, P, O>;
+  readonly #options: FloorOptions;
+  readonly #panel: Panel;
+  readonly #reception: Reception<S, P, O>;
+  readonly #flights = new Map<AskId, Flight>();
+  readonly #ending = new AbortController();
+
+  constructor(sitting: Sitting<S, P, O>, reception: Reception<S, P, O>, options: FloorOptions) {
+    this.#sitting = sitting;
+    this.#options = options;
+    this.#panel = new Panel(options.seating, options.clock);
+    this.#reception = reception;
+    this.inbox = new Inbox(options.clock);
+  }
+
+  get inFlight(): number {
+    return this.#flights.size;
+  }
+
+  isBusy(seat: SeatId): boolean {
+    return [...this.#flights.values()].some((flight) => flight.seat === seat);
+  }
+
+  /** Sends what can be sent now; tells when to look again, or that what is left does not fit under the limits. */
+  async send(): Promise<{ readonly lookAgainAt: number; readonly overLimit: boolean }> {
+    const { clock, concurrency } = this.#options;
+    const ready: { readonly call: Call; readonly occupant: SeatId }[] = [];
+    let lookAgainAt = Number.POSITIVE_INFINITY;
+    let overLimit = false;
+    for (const ask of this.#sitting.wants()) {
+      if (this.#flights.has(ask.id)) continue;
+      const occupant = this.#sitting.ledger.occupant(ask.seat);
+      const panelist = this.#panel.at(occupant);
+      const down = this.#panel.downBecause(panelist);
+      if (down !== undefined) {
+        await this.#reception.giveUp(ask, occupant, down);
+        return this.send();
+      }
+      const freeAt = this.#panel.freeAt(panelist);
+      const at = Math.max(this.#sitting.ledger.ask(ask.id).retryAt, freeAt ?? 0);
+      if (freeAt === undefined || this.#flights.size >= concurrency) continue;
+      if (at > clock.now()) {
+        lookAgainAt = Math.min(lookAgainAt, at);
+        continue;
+      }
+      const call = this.#callFor(ask, occupant);
+      const estimate = panelist.estimate(call);
+      if (!this.#affords(estimate)) {
+        overLimit = true;
+        continue;
+      }
+      this.#flights.set(ask.id, { seat: occupant, estimate });
+      this.#panel.begin(panelist);
+      ready.push({ call, occupant });
+    }
+    await this.#launch(ready);
+    return { lookAgainAt, overLimit };
+  }
+
+  #affords(estimate: Usage): boolean {
+    const { limits, spent } = this.#sitting.ledger;
+    const reserved = [...this.#flights.values()].map((flight) => flight.estimate);
+    return fits(limits, spent, reserved, estimate);
+  }
+
+  #callFor(ask: AnyAsk<P>, occupant: SeatId): Call {
+    const { desk, ledger, state } = this.#sitting;
+    const seat = this.#sitting.seat(occupant);
+    const { failures } = ledger.ask(ask.id);
+    const { shared, own } = desk.prompt(ask, seat, state.setup);
+    return {
+      ask: ask.id,
+      seat,
+      phase: ask.phase,
+      attempt: failures.length + 1,
+      prompt: { shared, own: `${own}${repairNote(failures)}` },
+      answerSchema: desk.answers[ask.phase as PhaseName<P>].schema(),
+    };
+  }
+
+  async #launch(ready: readonly { readonly call: Call; readonly occupant: SeatId }[]): Promise<void> {
+    const { clock, silenceMs, lingerMs, onHeard } = this.#options;
+    const sent: CaseEvent[] = [];
+    for (const { call, occupant } of ready) {
+      const prompt: readonly ContentId[] = [await this.#keep(call.prompt.shared), await this.#keep(call.prompt.own)];
+      sent.push({ type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt });
+    }
+    await this.#sitting.record(sent);
+    for (const { call, occupant } of ready) {
+      const panelist = this.#panel.at(occupant);
+      this.opened.add(occupant);
+      void fly(panelist, call, {
+        clock,
+        silenceMs: panelist.silenceMs ?? silenceMs(call.phase),
+        lingerMs,
+        signal: this.#ending.signal,
+        ...(onHeard === undefined ? {} : { onHeard: (characters: number) => onHeard(call.ask, characters) }),
+      }).then((reply) => this.inbox.put({ ask: call.ask, occupant, attempt: call.attempt, reply }));
+    }
+  }
+
+  #keep(text: string): Promise<ContentId> {
+    return this.#sitting.journal.keep(text);
+  }
+
+  /** Takes a call that has ended off the floor and hands its reply over. */
+  async land({ ask, occupant, attempt, reply }: Landed): Promise<void> {
+    this.#flights.delete(ask);
+    const panelist = this.#panel.at(occupant);
+    this.#panel.end(panelist, reply.kind === 'failure' ? reply.retryAfterMs : undefined);
+    const fate = await this.#reception.take({ ask, occupant, attempt, reply });
+    if (fate !== undefined) this.#panel.settled(panelist, fate.failure);
+  }
+
+  /** Ends all calls that are still in flight. */
+  abort(): void {
+    this.#ending.abort();
+  }
+
+  /** The panelists that were asked something by this process. */
+  panelists(): readonly Panelist[] {
+    return this.#panel.panelistsOf(this.opened);
+  }
+}

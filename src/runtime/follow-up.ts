@@ -1,0 +1,86 @@
+import type { Reading } from '../answers/reading.ts';
+import type { CaseEvent, Failure, ReplyReceived, Usage } from '../core/event.ts';
+import type { SeatId } from '../core/ids.ts';
+import type { AskLog } from './ledger.ts';
+import { meansDead, type RetryRules, waitBeforeRetry } from './retry.ts';
+
+/** What could be read of one reply, and who gave it. */
+export interface Heard {
+  readonly reading: Reading<unknown>;
+  readonly by: SeatId | undefined;
+}
+
+/** What is known when a try has ended. */
+export interface Tried {
+  readonly ask: ReplyReceived['ask'];
+  readonly occupant: SeatId;
+  readonly standIn: SeatId | undefined;
+  readonly log: AskLog;
+  /** Everything that was said in answer to the ask so far, in order. */
+  readonly heard: readonly Heard[];
+  readonly now: number;
+  /** Undefined: whoever sits there is not to be tried again. */
+  readonly retry: RetryRules | undefined;
+}
+
+/** What follows from a reply with words in it: an answer, another try, a stand-in, or silence on the record. */
+export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>, tried: Tried): readonly CaseEvent[] {
+  const last = tried.heard.at(-1);
+  if (last?.reading.answer !== undefined && last.reading.problems.length === 0) return [answered(last, undefined, tried)];
+  const failure = reply.failure ?? { kind: 'malformed', message: last?.reading.problems.join('; ') ?? 'nothing was said' };
+  return tryAgain(failure, reply.retryAfterMs, tried) ?? [settled(failure, tried)];
+}
+
+/** A try that left nothing to read. */
+export interface Lost {
+  readonly failure: Failure;
+  readonly retryAfterMs?: number;
+  readonly usage?: Usage;
+}
+
+/** What follows from a try that left nothing to read; its price is on the record all the same. */
+export function followFailure({ failure, retryAfterMs, usage }: Lost, tried: Tried): readonly CaseEvent[] {
+  const paid = usage === undefined ? {} : { usage };
+  const again = tryAgain(failure, retryAfterMs, tried);
+  if (again !== undefined) return again.map((event) => (event.type === 'ask-failed' ? { ...event, ...paid } : event));
+  const end = settled(failure, tried);
+  if (end.type === 'ask-failed') return [{ ...end, ...paid }];
+  return [{ type: 'ask-failed', ask: tried.ask, failure, willRetry: true, ...paid }, end];
+}
+
+function tryAgain(failure: Failure, retryAfterMs: number | undefined, tried: Tried): readonly CaseEvent[] | undefined {
+  const { ask, log, standIn, occupant, now, retry } = tried;
+  const failed = { type: 'ask-failed', ask, failure, willRetry: true } as const;
+  const wait = retry && waitBeforeRetry(log.failures, failure, retryAfterMs, retry);
+  if (wait !== undefined) return [{ ...failed, retryAt: now + wait }];
+  if (standIn === undefined || !meansDead(failure)) return undefined;
+  return [failed, { type: 'seat-replaced', seat: occupant, by: standIn, reason: failure.message }];
+}
+
+/** No more tries: the best of what was said is the answer, with the failure beside it; where nothing was, the failure stands alone. */
+function settled(failure: Failure, tried: Tried): CaseEvent {
+  const best = fullest(tried.heard);
+  return best === undefined ? { type: 'ask-failed', ask: tried.ask, failure, willRetry: false } : answered(best, failure, tried);
+}
+
+const answered = ({ reading, by }: Heard, incomplete: Failure | undefined, { ask }: Tried): CaseEvent => ({
+  type: 'ask-answered',
+  ask,
+  answer: reading.answer,
+  ...(by === undefined ? {} : { by }),
+  ...(incomplete === undefined ? {} : { incomplete }),
+});
+
+/** Of several readings the one that says most; the later of equals. */
+function fullest(heard: readonly Heard[]): Heard | undefined {
+  const readable = heard.filter(({ reading }) => reading.answer !== undefined);
+  return readable.reverse().sort((a, b) => weightOf(b) - weightOf(a))[0];
+}
+
+const ASIDE: ReadonlySet<string> = new Set(['notes', 'unmatched']);
+
+const weightOf = ({ reading }: Heard): number =>
+  Object.entries(reading.answer ?? {}).reduce(
+    (sum, [key, part]) => (Array.isArray(part) && !ASIDE.has(key) ? sum + part.length : sum),
+    0,
+  );

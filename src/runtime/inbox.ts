@@ -1,0 +1,29 @@
+import type { Clock } from '../contracts/clock.ts';
+
+/** Things that arrive while the loop is busy, taken one at a time. */
+export class Inbox<T> {
+  readonly #arrived: T[] = [];
+  readonly #clock: Clock;
+  #wake: (() => void) | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  put(thing: T): void {
+    this.#arrived.push(thing);
+    this.#wake?.();
+  }
+
+  /** The next thing; undefined if nothing came until then. */
+  async next(until: number): Promise<T | undefined> {
+    if (this.#arrived.length > 0) return this.#arrived.shift();
+    const woken = new AbortController();
+    this.#wake = () => woken.abort();
+    if (until === Number.POSITIVE_INFINITY)
+      await new Promise<void>((resolve) => woken.signal.addEventListener('abort', () => resolve()));
+    else await this.#clock.wait(until - this.#clock.now(), woken.signal);
+    this.#wake = undefined;
+    return this.#arrived.shift();
+  }
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '../contracts/clock.ts';
+import type { CaseEvent } from '../core/event.ts';
+import { type SeatId, seatId } from '../core/ids.ts';
+import { ARBITRATOR } from '../core/team.ts';
+import type { Seated } from './desk.ts';
+import type { Floor } from './floor.ts';
+import type { Sitting } from './sitting.ts';
+
+const arbitrator = seatId(ARBITRATOR);
+
+/** How every run ends: requests to each live seat, answers or the grace period, clean-up, all on the record. */
+export class Shutdown<S extends Seated, P, O> {
+  readonly #sitting: Sitting<S, P, O>;
+  readonly #floor: Floor<S, P, O>;
+  readonly #clock: Clock;
+  readonly #graceMs: number;
+  /** Seats that were asked to leave, with the request they have not answered. */
+  readonly #asked = new Map<SeatId, string | undefined>();
+
+  constructor(
+    sitting: Sitting<S, P, O>,
+    floor: Floor<S, P, O>,
+    { clock, graceMs }: { readonly clock: Clock; readonly graceMs: number },
+  ) {
+    this.#sitting = sitting;
+    this.#floor = floor;
+    this.#clock = clock;
+    this.#graceMs = graceMs;
+  }
+
+  /** Stops asking and writes down what arrives until everybody has answered or the grace period is over; then ends the rest. */
+  async windDown(reason: string): Promise<void> {
+    await this.#request(reason);
+    const until = this.#clock.now() + this.#graceMs;
+    while (this.#floor.inFlight > 0 && this.#clock.now() < until) {
+      const landed = await this.#floor.inbox.next(until);
+      if (landed === undefined || landed === 'woken') continue;
+      await this.#floor.land(landed);
+      await this.#sitting.record(this.#answersOfIdle());
+    }
+    this.#floor.abort();
+  }
+
+  /** Ends a concluded case: everybody leaves, sessions end, and the verdict is sealed. */
+  async adjourn(reason: string): Promise<void> {
+    await this.#request(reason);
+    await this.close();
+    await this.#sitting.record([...this.#answersOfIdle(), { type: 'case-closed', digest: this.#sitting.digest() }]);
+  }
+
+  /** Ends processes and sessions; one that will not end is left behind after the grace period. */
+  async close(): Promise<void> {
+    const over = new AbortController();
+    const closing = Promise.allSettled(this.#floor.panelists().map((panelist) => panelist.close()));
+    await Promise.race([closing, this.#clock.wait(this.#graceMs, over.signal)]);
+    over.abort();
+  }
+
+  async #request(reason: string): Promise<void> {
+    const { ledger } = this.#sitting;
+    const seats = [...this.#floor.opened].filter((seat) => !this.#asked.has(seat));
+    const requests = [...seats, arbitrator].map((seat, index) => ({ seat, request: ledger.nextRequest(index) }));
+    for (const { seat, request } of requests) this.#asked.set(seat, request);
+    const asked = requests.map(({ seat, request }): CaseEvent => ({ type: 'shutdown-requested', request, seat, reason }));
+    await this.#sitting.record([...asked, ...this.#answersOfIdle()]);
+  }
+
+  /** A seat leaves once it has no call in flight; the arbitrator, once no round is open. */
+  #answersOfIdle(): readonly CaseEvent[] {
+    const answers: CaseEvent[] = [];
+    for (const [seat, request] of this.#asked) {
+      if (request === undefined || (seat !== arbitrator && this.#floor.isBusy(seat))) continue;
+      const refusal = seat === arbitrator ? this.#openRound() : undefined;
+      answers.push({
+        type: 'shutdown-answered',
+        request,
+        seat,
+        approve: refusal === undefined,
+        ...(refusal === undefined ? {} : { reason: refusal }),
+      });
+      this.#asked.set(seat, undefined);
+    }
+    return answers;
+  }
+
+  #openRound(): string | undefined {
+    const { open } = this.#sitting.state;
+    if (open === undefined) return undefined;
+    const settled = open.pending.length - this.#sitting.wants().length;
+    return `round ${open.name} is open: ${settled} of ${open.pending.length} asks are settled`;
+  }
+}

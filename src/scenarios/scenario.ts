@@ -1,0 +1,116 @@
+import { UserError } from '../contracts/user-error.ts';
+import type { FindingDebateSetup } from '../core/finding-debate/said.ts';
+import { type SeatId, seatId } from '../core/ids.ts';
+import type { BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
+import type { CodeReviewSetup } from '../core/protocols/code-review/said.ts';
+import type { Seat } from '../core/seat.ts';
+import { ARBITRATOR, LEAD } from '../core/team.ts';
+import { parseDuration } from '../files/duration.ts';
+import { performanceOf } from './script.ts';
+import type { RawScenario, RawSitter } from './shape.ts';
+
+/** Whoever sits in a scenario's seat. */
+export interface Sitter {
+  readonly seat: Seat;
+  readonly concurrency: number;
+  readonly replyTo: ReturnType<typeof performanceOf>;
+}
+
+/** A scenario as a case: what is fixed, who sits where, and how patient the loop is. */
+export interface Scenario {
+  readonly case:
+    | { readonly protocol: 'code-review/1'; readonly setup: CodeReviewSetup }
+    | { readonly protocol: 'business-review/1'; readonly setup: BusinessReviewSetup };
+  readonly sitters: readonly Sitter[];
+  readonly timing: Timing;
+  readonly concurrency: number;
+  readonly callLog: string | undefined;
+}
+
+/** How long things may take, where the scenario says so. */
+export interface Timing {
+  readonly reviewMs: number | undefined;
+  readonly debateMs: number | undefined;
+  readonly retryMs: number | undefined;
+  readonly graceMs: number | undefined;
+}
+
+const ROUNDS = 3;
+const RESPONDERS = 3;
+const CONCURRENCY = 8;
+
+/** Sets the stage for a scenario. */
+export function stage(raw: RawScenario): Scenario {
+  const sitters = sittersOf(raw);
+  const arbiter = raw.seats.findIndex((seat) => seat.arbiter === true);
+  const arbiterId = arbiter === -1 ? undefined : principalsOf(sitters)[arbiter]?.seat.id;
+  const shared: FindingDebateSetup = {
+    seats: sitters.map(({ seat }) => seat),
+    assignments: principalsOf(sitters).flatMap(({ seat }, index) =>
+      seat.id === arbiterId ? [] : [{ seat: seat.id, part: '', files: raw.seats[index]?.files }],
+    ),
+    agenda: agendaOf(raw.rounds ?? ROUNDS),
+    respondersPerFinding: raw.responders ?? RESPONDERS,
+    ...(arbiterId === undefined ? {} : { arbiter: arbiterId }),
+  };
+  const texts = new Map(Object.entries(raw.material ?? {}));
+  return {
+    case:
+      raw.protocol === 'code'
+        ? {
+            protocol: 'code-review/1',
+            setup: { ...shared, independence: raw.independence ?? 'auto', texts, outlines: new Map(), advisories: [] },
+          }
+        : {
+            protocol: 'business-review/1',
+            setup: { ...shared, contentType: raw.content_type ?? 'content', texts, externals: externalsOf(raw, sitters) },
+          },
+    sitters,
+    timing: {
+      reviewMs: milliseconds(raw.timing?.review),
+      debateMs: milliseconds(raw.timing?.debate),
+      retryMs: milliseconds(raw.timing?.retry),
+      graceMs: milliseconds(raw.timing?.grace),
+    },
+    concurrency: raw.concurrency ?? CONCURRENCY,
+    callLog: raw.call_log,
+  };
+}
+
+const milliseconds = (text: string | undefined): number | undefined => (text === undefined ? undefined : parseDuration(text));
+
+/** One round is the review, two add cross-examination, three defense; each further one asks both again. */
+function agendaOf(rounds: number): FindingDebateSetup['agenda'] {
+  const debate = ['cross-examine', 'defend'] as const;
+  return rounds <= 3 ? debate.slice(0, rounds - 1) : Array.from({ length: rounds - 2 }, () => debate).flat();
+}
+
+const principalsOf = (sitters: readonly Sitter[]): readonly Sitter[] =>
+  sitters.filter(({ seat }) => seat.standsInFor === undefined);
+
+function sittersOf(raw: RawScenario): readonly Sitter[] {
+  const taken = new Set<string>([LEAD, ARBITRATOR]);
+  return raw.seats.flatMap((seat) => {
+    const principal = sitterOf(seat, raw, taken);
+    if (seat.fallback === undefined) return [principal];
+    const standIn = sitterOf({ role: seat.role, kind: seat.kind, ...seat.fallback }, raw, taken);
+    return [principal, { ...standIn, seat: { ...standIn.seat, standsInFor: principal.seat.id } }];
+  });
+}
+
+function sitterOf(raw: RawSitter, { usage }: RawScenario, taken: Set<string>): Sitter {
+  const { model, role = '', kind = 'model' } = raw;
+  const id = raw.id ?? (role === '' ? model : `${model}/${role}`);
+  if (taken.has(id))
+    throw new UserError('bad-scenario', `the seat "${id}" is there twice, or carries a name of the house`, {
+      hint: `give each seat an id of its own; ${LEAD} and ${ARBITRATOR} are taken`,
+    });
+  taken.add(id);
+  const seat: Seat = { id: seatId(id), model, role, kind, canDefend: raw.can_defend ?? kind !== 'analyser' };
+  return { seat, concurrency: raw.concurrency ?? CONCURRENCY, replyTo: performanceOf(raw, usage) };
+}
+
+function externalsOf(raw: RawScenario, sitters: readonly Sitter[]): ReadonlySet<SeatId> {
+  const external = principalsOf(sitters).filter((_, index) => raw.seats[index]?.external === true);
+  return new Set(external.map(({ seat }) => seat.id));
+}

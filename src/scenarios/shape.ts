@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { DURATION_FORM, parseDuration } from '../files/duration.ts';
+import { parseDollars } from '../files/money.ts';
+
+const duration = z.string(DURATION_FORM).refine((text) => parseDuration(text) !== undefined, DURATION_FORM);
+const dollars = z
+  .union([z.number(), z.string()], 'an amount in dollars such as 0.02')
+  .refine((amount) => parseDollars(amount) !== undefined, 'an amount in dollars such as 0.02');
+const tokens = z.number('a number of tokens').int('a whole number of tokens').nonnegative('a number of tokens');
+const name = z.string('a name').min(1, 'a name').max(200, 'a name of at most 200 characters');
+
+const usage = z.strictObject({ input: tokens, output: tokens, cost: dollars.optional() }, 'an object { input, output, cost? }');
+
+/** The ways in which a scripted panelist can fail. */
+export const FAILURES = ['timeout', 'crash', 'rate-limited', 'unavailable', 'refused', 'malformed'] as const;
+
+/** What a seat does when asked; anything without one of these keys is the answer itself. */
+const performance = z.strictObject({
+  say: z.unknown().optional(),
+  after: duration.optional(),
+  pieces: z.number('a number of pieces').int('a whole number').min(1, 'at least 1').max(10_000, 'at most 10000').optional(),
+  /** Only the first so many characters, or this share of them, are said. */
+  cut: z
+    .number('a share below 1, or a number of characters')
+    .nonnegative('a share below 1, or a number of characters')
+    .optional(),
+  fail: z.enum(FAILURES, `one of ${FAILURES.join(', ')}`).optional(),
+  message: z.string('text').optional(),
+  retry_after: duration.optional(),
+  usage: usage.optional(),
+});
+
+export const PERFORMANCE_KEYS: readonly string[] = Object.keys(performance.shape);
+
+const isPerformance = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((key) => PERFORMANCE_KEYS.includes(key));
+
+/** A performance is checked; an answer is what the panelist says, and may be anything. */
+const reply = z.unknown().superRefine((value, context) => {
+  if (!isPerformance(value)) return;
+  for (const issue of performance.safeParse(value).error?.issues ?? []) {
+    const message = issue.code === 'unrecognized_keys' ? `only ${PERFORMANCE_KEYS.join(', ')}` : issue.message;
+    context.addIssue({ code: 'custom', message, path: [...issue.path] });
+  }
+});
+
+const answers = z.record(
+  z.string(),
+  z.union([z.array(reply), reply]),
+  'an object { phase: answer, or a list of answers, one a try }',
+);
+
+const sitter = {
+  id: name.optional(),
+  model: name,
+  role: z.string('a role').max(200, 'a role of at most 200 characters').optional(),
+  kind: z.enum(['model', 'analyser', 'person'], 'model, analyser or person').optional(),
+  can_defend: z.boolean('true or false').optional(),
+  concurrency: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
+  answers,
+};
+
+const seat = z.strictObject({
+  ...sitter,
+  files: z.array(z.string('a path'), 'a list of paths').optional(),
+  arbiter: z.boolean('true or false').optional(),
+  external: z.boolean('true or false').optional(),
+  fallback: z.strictObject(sitter).optional(),
+});
+
+const timing = z
+  .strictObject({
+    review: duration,
+    debate: duration,
+    retry: duration,
+    grace: duration,
+  })
+  .partial();
+
+/** A debate with everything that is said in it, and when. */
+export const scenario = z.strictObject({
+  protocol: z.enum(['code', 'business'], '"code" or "business"'),
+  title: z.string('text').optional(),
+  rounds: z.number('a number of rounds').int('a whole number').min(1, 'at least 1').max(16, 'at most 16').optional(),
+  responders: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
+  concurrency: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
+  independence: z.enum(['auto', 'model', 'reviewer'], 'auto, model or reviewer').optional(),
+  content_type: z.string('text').optional(),
+  material: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
+  timing: timing.optional(),
+  usage: usage.optional(),
+  call_log: z.string('a path').optional(),
+  seats: z.array(seat, 'a list of seats').min(1, 'at least one seat'),
+});
+
+export type RawScenario = z.infer<typeof scenario>;
+export type RawSeat = RawScenario['seats'][number];
+export type RawSitter = NonNullable<RawSeat['fallback']>;
+export type RawPerformance = z.infer<typeof performance>;
+export { isPerformance };
