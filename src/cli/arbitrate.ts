@@ -1,23 +1,15 @@
+import { problemText } from '../answers/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { readJsonLine, readText } from '../files/read-text.ts';
-import { businessReviewResult } from '../reports/business-review-result.ts';
-import { businessReviewView } from '../reports/business-review-view.ts';
-import { codeReviewResult } from '../reports/code-review-result.ts';
-import { codeReviewView } from '../reports/code-review-view.ts';
-import { jsonChunks } from '../reports/json-chunks.ts';
-import { printableDeep } from '../reports/layout.ts';
-import { markdownReport } from '../reports/markdown.ts';
-import { findItem, itemStory } from '../reports/story.ts';
-import { terminalReport } from '../reports/terminal.ts';
-import type { ReportView } from '../reports/view.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
-import { problemText } from '../transcripts/describe-problem.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf, readInput } from './input.ts';
+import { type Presented, presentBusinessReview, presentCodeReview } from './kinds.ts';
+import { type Format, printJson, printReport } from './print-report.ts';
 
 export interface ArbitrateOptions {
-  readonly format: 'json' | 'text' | 'md';
+  readonly format: Format;
   readonly explain?: string;
 }
 
@@ -27,10 +19,7 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions, con
   const decided = decideText(await readInput(file), name);
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
   const report = present(decided);
-  if (options.explain !== undefined) await console.result(explain(report.view(), options.explain, console));
-  else if (options.format === 'json') await printJson(report.result, 2, console);
-  else if (options.format === 'md') await console.result(markdownReport(report.view()));
-  else await console.result(terminalReport(report.view(), console));
+  await printReport(report, options, console);
   return report.answered ? EXIT.passed : noVerdict(name, console);
 }
 
@@ -101,33 +90,9 @@ function idInTorn(line: string): unknown {
 
 const failedLine = (id: unknown, error: string) => ({ result: { id: id ?? null, error }, error });
 
-async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {
-  for (const piece of jsonChunks(result, step)) await console.result(piece);
-  await console.result('\n');
-}
-
-interface Presented {
-  readonly result: object;
-  readonly view: () => ReportView;
-  readonly answered: boolean;
-}
-
 function present(decided: Decided): Presented {
   const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.unknownKeys, ...decided.notes] };
-  if (decided.protocol === 'code') {
-    const result = codeReviewResult(decided.outcome, extra);
-    return { result, view: () => printableDeep(codeReviewView(result)), answered: decided.outcome.answered > 0 };
-  }
-  const result = businessReviewResult(decided.outcome, extra);
-  return { result, view: () => printableDeep(businessReviewView(result)), answered: decided.outcome.reviewers.length > 0 };
-}
-
-function explain(view: ReportView, wanted: string, console: Console): string {
-  const item = findItem(view, wanted);
-  if (item !== undefined) return itemStory(item, console);
-  const known = view.items.slice(0, 20).map(({ number, id, title }) => `${number}  ${id}  ${title}`);
-  const hint = known.length === 0 ? 'this debate has no items' : ['its items are', ...known].join('\n');
-  throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
+  return decided.protocol === 'code' ? presentCodeReview(decided.outcome, extra) : presentBusinessReview(decided.outcome, extra);
 }
 
 function noVerdict(name: string, console: Console): ExitCode {

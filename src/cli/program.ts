@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
-import { printable } from '../reports/layout.ts';
+import { addCaseCommands } from './case-commands.ts';
 import { openConsole } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { failed } from './failed.ts';
+import { filled } from './option-values.ts';
 import { version } from './version.ts';
 
 const FORMAT = `
@@ -41,11 +43,23 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     .action(async (file: string | undefined, options: RawOptions) => {
       code = await arbitrate(file, options);
     });
+  addCaseCommands(program, (finished) => {
+    code = finished;
+  });
+  inherit(program);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {
     return failed(error);
+  }
+}
+
+/** Every command reports its mistakes the same way. */
+function inherit(command: Command): void {
+  for (const child of command.commands) {
+    child.copyInheritedSettings(command);
+    inherit(child);
   }
 }
 
@@ -69,25 +83,4 @@ async function arbitrate(file: string | undefined, { batch, format, explain }: R
     throw new UserError('usage', `--explain prints text, not ${format}`, { hint: 'leave --format away' });
   }
   return arbitrateFile(file, { format: format ?? 'text', ...(explain === undefined ? {} : { explain }) }, console);
-}
-
-function filled(value: string): string {
-  if (value.trim() === '') throw new InvalidArgumentError('it is empty.');
-  return value;
-}
-
-/** A user's mistake is one line what and one line what to do; anything else is our bug and keeps its stack. */
-function failed(error: unknown): ExitCode {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.badInput;
-  if (!(error instanceof UserError)) throw error;
-  const place = error.place === undefined ? '' : `${error.place}  `;
-  const hint =
-    error.hint === undefined
-      ? ''
-      : `\n${error.hint
-          .split('\n')
-          .map((line) => `       ${line}`)
-          .join('\n')}`;
-  process.stderr.write(`${printable(`error  ${place}${error.message}${hint}`)}\n`);
-  return EXIT.badInput;
 }

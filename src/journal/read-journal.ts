@@ -27,7 +27,8 @@ export function readJournal(bytes: Buffer, file: string): ReadJournal {
     const isLast = end === -1;
     const checked = checkLine(bytes.subarray(start, isLast ? bytes.length : end));
     if (!checked.whole) {
-      if (isLast) return { entries, head, wholeBytes: start, tornBytes: bytes.length - start, unterminated: false };
+      if (isLast && !checkLine(bytes.subarray(start, bytes.length - 1)).whole)
+        return { entries, head, wholeBytes: start, tornBytes: bytes.length - start, unterminated: false };
       throw new JournalDamage(
         file,
         entries.length + 1,

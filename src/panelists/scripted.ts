@@ -34,8 +34,12 @@ export function scriptedPanelist({ name, concurrency, replyTo, callLog }: Script
     concurrency,
     estimate: (call) => replyTo(call).usage,
     async reply(call, signal) {
-      if (callLog !== undefined) appendFileSync(callLog, `${JSON.stringify({ ask: call.ask, attempt: call.attempt })}\n`);
-      return perform(replyTo(call), call, signal, clock);
+      try {
+        if (callLog !== undefined) appendFileSync(callLog, `${JSON.stringify({ ask: call.ask, attempt: call.attempt })}\n`);
+        return await perform(replyTo(call), call, signal, clock);
+      } catch (error) {
+        return { kind: 'failure', failure: { kind: 'crashed', message: error instanceof Error ? error.message : String(error) } };
+      }
     },
     close: async () => {},
   };

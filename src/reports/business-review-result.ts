@@ -8,18 +8,23 @@ import type { BusinessReviewResult } from './business-review-schema.ts';
 import { scorecardResult, statisticsResult } from './business-review-statistics.ts';
 import { businessSummaryOf } from './business-review-summary.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn, reportsOf } from './decision.ts';
-import type { ResultNote } from './finding-schema.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
-import { failureResult, flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
+import {
+  type CaseExtra,
+  caseParts,
+  failureResult,
+  flagsOf,
+  incompleteLines,
+  originalOf,
+  unmatchedResult,
+  wasAdjusted,
+} from './result-parts.ts';
 
 type ResultFinding = BusinessReviewResult['findings'][number];
 type Category = ResultFinding['category'];
 
 /** The outcome as the document every report is made from. */
-export function businessReviewResult(
-  outcome: BusinessReviewOutcome,
-  extra: { readonly id?: string | number; readonly notes?: readonly ResultNote[] } = {},
-): BusinessReviewResult {
+export function businessReviewResult(outcome: BusinessReviewOutcome, extra: CaseExtra = {}): BusinessReviewResult {
   const folded = byTarget(outcome.absorbed);
   return {
     schema_version: 1,
@@ -47,6 +52,7 @@ export function businessReviewResult(
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
+    ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: businessSummaryOf(outcome),
   };

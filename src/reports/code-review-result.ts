@@ -11,15 +11,21 @@ import { summaryOf } from './code-review-summary.ts';
 import { trailOf } from './code-review-trail.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
-import { failureResult, flagsOf, incompleteLines, originalOf, unmatchedResult, wasAdjusted } from './result-parts.ts';
+import {
+  type CaseExtra,
+  caseParts,
+  failureResult,
+  flagsOf,
+  incompleteLines,
+  originalOf,
+  unmatchedResult,
+  wasAdjusted,
+} from './result-parts.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
 /** The outcome as the document every report is made from. */
-export function codeReviewResult(
-  outcome: CodeReviewOutcome,
-  extra: { readonly id?: string | number; readonly notes?: CodeReviewResult['notes'] } = {},
-): CodeReviewResult {
+export function codeReviewResult(outcome: CodeReviewOutcome, extra: CaseExtra = {}): CodeReviewResult {
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected];
   const files = new Set(all.map(({ file }) => file));
   const foldedInto = byTarget(outcome.absorbed);
@@ -43,6 +49,7 @@ export function codeReviewResult(
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
+    ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: summaryOf(outcome),
   };

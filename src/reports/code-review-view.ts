@@ -22,7 +22,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     id: result.id,
     summary: result.summary,
     recommendation: result.recommendation,
-    incomplete: gapsIn(result.failures, all),
+    incomplete: gapsIn(result, all),
     items: all.map((item, index) => viewOf(item, index + 1, levels.get(item.id))),
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
@@ -30,6 +30,8 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     scores: [],
     overallScore: null,
     notes: result.notes,
+    rulings: result.rulings ?? [],
+    usage: result.usage,
     unmatched: result.unmatched_responses.map((one) => ({
       who: speakerName(one),
       reference: one.finding_id,

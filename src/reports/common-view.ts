@@ -2,7 +2,7 @@ import { backingOf } from './backing.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
 import type { Saying, ViewItem } from './view.ts';
-import { count } from './wording.ts';
+import { count, listed } from './wording.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {
@@ -85,14 +85,25 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
   };
 }
 
+/** A result document as far as it tells what it does not know. */
+interface Gaps {
+  readonly failures: readonly { readonly who: string; readonly round: number; readonly kind: string; readonly reason: string }[];
+  readonly ended_early?: string | undefined;
+}
+
 /** Who did not answer, when and why, and what that kept open. */
-export function gapsIn(
-  failures: readonly { readonly who: string; readonly round: number; readonly reason: string }[],
-  items: readonly { readonly decision: Decision }[],
-): readonly string[] {
-  return failures.map(({ who, round, reason }) => {
-    const kept = items.filter(({ decision }) => decision.held_open && decision.did_not_respond.includes(who)).length;
-    const because = round === 1 || kept === 0 ? '' : `; ${count(kept, 'finding')} kept open because of it`;
-    return `${who} did not respond in round ${round} (${reason})${because}`;
-  });
+export function gapsIn({ failures, ended_early }: Gaps, items: readonly { readonly decision: Decision }[]): readonly string[] {
+  const kept = (names: readonly string[]): number =>
+    items.filter(({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who))).length;
+  const because = (number: number): string => (number === 0 ? '' : `; ${count(number, 'finding')} kept open because of it`);
+  const unheard = failures.filter(({ kind }) => kind === 'curtailed');
+  const names = [...new Set(unheard.map(({ who }) => who))];
+  const missed = names.length === 0 ? '' : `, ${listed(names)} had no say in round ${unheard[0]?.round}`;
+  const early = ended_early === undefined ? [] : [`the debate was ended early (${ended_early})${missed}${because(kept(names))}`];
+  const silent = failures
+    .filter(({ kind }) => kind !== 'curtailed')
+    .map(
+      ({ who, round, reason }) => `${who} did not respond in round ${round} (${reason})${because(round === 1 ? 0 : kept([who]))}`,
+    );
+  return [...early, ...silent];
 }

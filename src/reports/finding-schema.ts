@@ -114,7 +114,25 @@ export const envelope = {
   unmatched_responses: z.array(unmatchedResponse),
   notes: z.array(note),
   incomplete: z.array(z.string()),
-  failures: z.array(z.strictObject({ who: z.string(), round: z.int(), reason: z.string() })),
+  failures: z.array(
+    z.strictObject({
+      who: z.string(),
+      round: z.int(),
+      kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
+      reason: z.string(),
+    }),
+  ),
+  ended_early: z.enum(['budget', 'deadline', 'cancelled']).optional(),
+  rulings: z
+    .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
+    .optional(),
+  usage: z
+    .strictObject({
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      cost_usd: z.number().nullable(),
+    })
+    .optional(),
   summary: z.string(),
 };
 

@@ -1,5 +1,5 @@
 import { printable } from './layout.ts';
-import { type ReportView, type ViewItem, withStanding } from './view.ts';
+import { type ReportView, type ViewItem, type ViewRuling, withStanding } from './view.ts';
 
 /** The report as Markdown, in the sections readers of such reports know. */
 export function markdownReport(view: ReportView): string {
@@ -37,6 +37,7 @@ function finding(item: ViewItem): string {
     `- **Debate status:** ${item.adjusted ? 'adjusted' : 'confirmed'}`,
     `- **Agreement:** ${text(item.level ?? '')}`,
     `- **Evidence:** ${text(item.evidenceLevel)}`,
+    ...ruledLines(item),
     ...(item.flags.length === 0 ? [] : [`- **Flags:** ${text(item.flags.join(', '))}`]),
   ];
   const body = [
@@ -46,6 +47,11 @@ function finding(item: ViewItem): string {
   ];
   return [`### ${item.number}. [${item.severity}] ${text(item.title)}`, facts.join('\n'), ...body].join('\n\n');
 }
+
+const ruledText = ({ ruling, by, reason }: ViewRuling): string => `ruled: ${ruling} by ${by}: ${reason}`;
+
+const ruledLines = ({ ruling, decision }: ViewItem): readonly string[] =>
+  ruling === undefined ? [] : [`- **Ruling:** ${text(`${ruledText(ruling)} (the panel: ${decision.status})`)}`];
 
 const lesserTable = (items: readonly ViewItem[]): string =>
   table(
@@ -78,7 +84,7 @@ const rejectedTable = (items: readonly ViewItem[]): string =>
       String(item.number),
       code(item.place),
       text(item.title),
-      text(item.decision.reason),
+      text(item.ruling === undefined ? item.decision.reason : ruledText(item.ruling)),
       text(item.decision.reversal_criteria),
     ]),
   );

@@ -1,10 +1,11 @@
 import { total } from '../core/consensus/confidence.ts';
+import type { CurtailReason, Ruling } from '../core/event.ts';
 import type { NotedFailure } from '../core/finding-debate/failures.ts';
 import type { SaidUnmatched } from '../core/finding-debate/hearing.ts';
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { medianSeverity, type Severity, votesBySource } from '../core/finding-debate/severity.ts';
-import type { UnmatchedResponse } from './finding-schema.ts';
+import type { ResultNote, UnmatchedResponse } from './finding-schema.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
 export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
@@ -41,11 +42,39 @@ export const incompleteLines = (failures: readonly NotedFailure[]): string[] => 
 
 /** Every ask that was not answered, for people. */
 export const failureResult = (failures: readonly NotedFailure[]) =>
-  failures.map(({ who, round, failure }) => ({ who, round, reason: failure.message }));
+  failures.map(({ who, round, failure }) => ({ who, round, kind: failure.kind, reason: failure.message }));
 
 /** Who reported it first, and with what. */
 export const originalOf = ({ lead }: Judged<MemberBase>) => ({
   original_title: lead.finding.title,
   original_severity: lead.finding.severity,
   original_confidence: lead.finding.confidence,
+});
+
+/** What a result says of the case it belongs to, besides what was decided. */
+export interface CaseExtra {
+  readonly id?: string | number;
+  readonly notes?: readonly ResultNote[];
+  readonly rulings?: readonly Ruling[];
+  /** An unknown cost is null, never 0. */
+  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number | null };
+}
+
+const MICROS = 1_000_000;
+
+/** The same under the names of the published schema. */
+export const caseParts = ({ rulings, usage }: CaseExtra, curtailed: CurtailReason | undefined) => ({
+  ...(curtailed === undefined ? {} : { ended_early: curtailed }),
+  ...(rulings === undefined || rulings.length === 0
+    ? {}
+    : { rulings: rulings.map(({ item, ruling, by, reason }) => ({ item_id: item, ruling, by, reason })) }),
+  ...(usage === undefined
+    ? {}
+    : {
+        usage: {
+          input_tokens: usage.inputTokens,
+          output_tokens: usage.outputTokens,
+          cost_usd: usage.costMicros === null ? null : usage.costMicros / MICROS,
+        },
+      }),
 });

@@ -47,5 +47,8 @@ export function itemStory(item: ViewItem, { width, paint }: TerminalOptions): st
       ? []
       : [wrap(`did not respond: ${decision.did_not_respond.join(', ')}`, width, '  ')]),
     wrap(`would be reversed by: ${decision.reversal_criteria}`, width, '  '),
+    ...(item.ruling === undefined
+      ? []
+      : ['', paint.bold(`Ruling: ${item.ruling.ruling}`), wrap(`by ${item.ruling.by}: ${item.ruling.reason}`, width, '  ')]),
   ].join('\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { columns, cut, pad, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
+import { usageText } from './usage-text.ts';
 import { type ReportView, type ViewItem, type ViewScore, withStanding } from './view.ts';
 import { count } from './wording.ts';
 
@@ -32,6 +33,7 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
     `${withStanding(view, 'disputed').length} for you to decide`,
     `${withStanding(view, 'rejected').length} dismissed`,
     view.recommendation.replaceAll('-', ' '),
+    ...(view.usage === undefined ? [] : [usageText(view.usage)]),
   ].join(' · ');
   const name = view.id === undefined ? view.title : `${view.title} · ${view.id}`;
   return [
@@ -68,6 +70,7 @@ function acceptedBlock(item: ViewItem, options: TerminalOptions): string {
   const { width, paint } = options;
   const lines = [
     heading(item, ' ', options),
+    ...rulingLine(item, options),
     ...(item.quote === undefined ? [] : [paint.dim(quoteLines(item.quote, width))]),
     ...(item.description === '' ? [] : [wrap(item.description, width, INDENT)]),
     ...(item.suggestion === '' ? [] : [wrap(`fix   ${item.suggestion}`, width, INDENT)]),
@@ -77,6 +80,16 @@ function acceptedBlock(item: ViewItem, options: TerminalOptions): string {
   ];
   return lines.join('\n');
 }
+
+/** Whose word stands above the panel's. */
+const rulingLine = ({ ruling, decision }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
+  ruling === undefined
+    ? []
+    : [
+        paint.yellow(
+          wrap(`ruled: ${ruling.ruling} by ${ruling.by}: ${ruling.reason} (the panel: ${decision.status})`, width, INDENT),
+        ),
+      ];
 
 const quoteLines = (quote: string, width: number): string =>
   quote
@@ -97,13 +110,14 @@ function disputedBlock(item: ViewItem, options: TerminalOptions): string {
   ].join('\n');
 }
 
-function rejectedBlock(items: readonly ViewItem[], { width, paint }: TerminalOptions): string {
+function rejectedBlock(items: readonly ViewItem[], options: TerminalOptions): string {
+  const { width, paint } = options;
   const lines = items.map((item) => {
     const number = `${String(item.number).padStart(2)}× `;
     const place = shorten(item.place, Math.max(20, Math.floor(width / 2)));
     const title = shorten(item.title, Math.max(20, width - columns(number) - columns(place) - 2));
     const gap = ' '.repeat(Math.max(2, width - columns(number) - columns(title) - columns(place)));
-    return `${number}${title}${gap}${paint.dim(place)}\n${paint.dim(wrap(item.decision.reason, width, INDENT))}`;
+    return `${number}${title}${gap}${paint.dim(place)}\n${rulingLine(item, options)[0] ?? paint.dim(wrap(item.decision.reason, width, INDENT))}`;
   });
   return [paint.bold('dismissed'), ...lines].join('\n');
 }

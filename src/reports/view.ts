@@ -38,6 +38,16 @@ export interface ViewItem {
   readonly escalate: boolean;
   readonly places: readonly string[];
   readonly flags: readonly string[];
+  /** A person's word, which overlays what the panel decided. */
+  readonly ruling?: ViewRuling;
+}
+
+/** What a person ruled on an item. */
+export interface ViewRuling {
+  readonly item_id: string;
+  readonly ruling: 'uphold' | 'dismiss';
+  readonly by: string;
+  readonly reason: string;
 }
 
 /** A score between 0 and 100, or null where nobody looked. */
@@ -59,6 +69,8 @@ export interface ReportView {
   readonly speakers: readonly string[];
   readonly scores: readonly ViewScore[];
   readonly overallScore: number | null;
+  readonly rulings: readonly ViewRuling[];
+  readonly usage: { readonly input_tokens: number; readonly output_tokens: number; readonly cost_usd: number | null } | undefined;
   readonly notes: readonly {
     readonly kind: string;
     readonly message: string;

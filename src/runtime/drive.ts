@@ -49,7 +49,7 @@ export async function drive<S extends Seated, P, O>(
       await shutdown.close();
       return { state: sitting.state, ledger: sitting.ledger, end: 'stopped' };
     }
-    await shutdown.adjourn('the debate is over');
+    if (sitting.ledger.closed === undefined) await shutdown.adjourn('the debate is over');
     const end = sitting.state.record.curtailed === undefined ? 'concluded' : 'curtailed';
     return { state: sitting.state, ledger: sitting.ledger, end };
   } catch (error) {

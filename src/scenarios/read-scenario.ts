@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
+import { problemText } from '../answers/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { readText } from '../files/read-text.ts';
-import { problemText } from '../transcripts/describe-problem.ts';
 import { type RawScenario, scenario } from './shape.ts';
 
 const PROBLEMS_SHOWN = 5;

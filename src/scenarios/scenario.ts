@@ -6,13 +6,15 @@ import type { CodeReviewSetup } from '../core/protocols/code-review/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { ARBITRATOR, LEAD } from '../core/team.ts';
 import { parseDuration } from '../files/duration.ts';
-import { performanceOf } from './script.ts';
+import { isPriced, performanceOf } from './script.ts';
 import type { RawScenario, RawSitter } from './shape.ts';
 
 /** Whoever sits in a scenario's seat. */
 export interface Sitter {
   readonly seat: Seat;
   readonly concurrency: number;
+  /** The cost of everything it does is known. */
+  readonly priced: boolean;
   readonly replyTo: ReturnType<typeof performanceOf>;
 }
 
@@ -107,7 +109,7 @@ function sitterOf(raw: RawSitter, { usage }: RawScenario, taken: Set<string>): S
     });
   taken.add(id);
   const seat: Seat = { id: seatId(id), model, role, kind, canDefend: raw.can_defend ?? kind !== 'analyser' };
-  return { seat, concurrency: raw.concurrency ?? CONCURRENCY, replyTo: performanceOf(raw, usage) };
+  return { seat, concurrency: raw.concurrency ?? CONCURRENCY, priced: isPriced(raw, usage), replyTo: performanceOf(raw, usage) };
 }
 
 function externalsOf(raw: RawScenario, sitters: readonly Sitter[]): ReadonlySet<SeatId> {

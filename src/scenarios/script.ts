@@ -36,6 +36,12 @@ export function performanceOf({ answers }: Pick<RawSitter, 'answers'>, usual: Ra
   };
 }
 
+/** Whether the script says what each of its replies costs. */
+export const isPriced = ({ answers }: Pick<RawSitter, 'answers'>, usual: RawUsage | undefined): boolean =>
+  Object.values(answers)
+    .flat()
+    .every((reply) => performed(reply, usual).usage.costMicros !== undefined);
+
 function performed(raw: unknown, usual: RawUsage | undefined): Performance {
   const spec = isPerformance(raw) ? (raw as RawPerformance) : { say: raw };
   const said = spec.say === undefined ? '' : typeof spec.say === 'string' ? spec.say : JSON.stringify(spec.say);

@@ -1,0 +1,53 @@
+import type { JournalEntry } from '../contracts/journal.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { ruled } from '../core/item.ts';
+import type { CaseFolder } from '../journal/case-folders.ts';
+import { JournalDamage } from '../journal/damage.ts';
+import { readStoredCase } from '../journal/file-journal.ts';
+import { isLocked } from '../journal/lock.ts';
+import { readOpening } from '../journal/opening.ts';
+import type { CaseRow } from '../reports/case-list.ts';
+import { withKind } from './kinds.ts';
+import { replay } from './load-case.ts';
+
+const NOTHING = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
+
+/** One line of the list of cases; a case that cannot be read is a line with its problem. */
+export async function caseRow({ id, folder }: CaseFolder): Promise<CaseRow> {
+  const blank = { id, openedAt: 0, protocol: '', asks: { answered: 0, failed: 0 }, spent: NOTHING };
+  try {
+    const stored = await readStoredCase(folder);
+    const opened = stored.entries[0];
+    if (opened === undefined) return { ...blank, state: 'empty' };
+    const opening = await readOpening(stored, folder);
+    const known = { ...blank, openedAt: opened.at, protocol: opening.protocol, asks: asksIn(stored.entries) };
+    const running = await isLocked(folder);
+    return withKind(opening.protocol, (kind) => {
+      const { state, ledger, finished } = replay(kind, { id, stored, opening });
+      const items = state.outcome === undefined ? undefined : ruled(kind.desk.protocol.items(state.outcome), state.rulings);
+      const count = (standing: string): number => items?.filter((item) => item.standing === standing).length ?? 0;
+      const over = state.record.curtailed === undefined ? 'closed' : 'ended early';
+      return {
+        ...known,
+        state: running ? 'running' : finished && ledger.closed !== undefined ? over : 'unfinished',
+        spent: ledger.spent,
+        ...(items === undefined
+          ? {}
+          : { items: { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') } }),
+      };
+    });
+  } catch (error) {
+    if (error instanceof JournalDamage || error instanceof UserError)
+      return { ...blank, state: 'damaged', problem: placed(error) };
+    throw error;
+  }
+}
+
+const placed = (error: JournalDamage | UserError): string =>
+  error instanceof JournalDamage && error.line !== undefined ? `line ${error.line}: ${error.message}` : error.message;
+
+function asksIn(entries: readonly JournalEntry[]): CaseRow['asks'] {
+  const answered = entries.filter(({ event }) => event.type === 'ask-answered').length;
+  const failed = entries.filter(({ event }) => event.type === 'ask-failed' && !event.willRetry).length;
+  return { answered, failed };
+}

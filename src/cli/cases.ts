@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { systemClock } from '../contracts/clock.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { openCase } from '../core/case.ts';
+import { itemsUnder, policyNames, SEED_POLICY } from '../core/protocol.ts';
+import { teamView } from '../core/team.ts';
+import { packCase } from '../journal/bundle.ts';
+import { caseFolders, findCase } from '../journal/case-folders.ts';
+import { diskReason } from '../journal/disk-errors.ts';
+import { caseList } from '../reports/case-list.ts';
+import { debateLog } from '../reports/debate-log.ts';
+import { comparePolicies, policyChanges } from '../reports/policy-comparison.ts';
+import { verifyCase } from '../runtime/verify.ts';
+import { caseRow } from './case-row.ts';
+import type { Console } from './console.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { withKind } from './kinds.ts';
+import { extraOf, loadCase, replay } from './load-case.ts';
+import { type Format, printJson, printReport } from './print-report.ts';
+
+interface Where {
+  readonly dir: string;
+}
+
+/** Lists the cases, newest first; a damaged one is listed with what is wrong with it. */
+export async function listCases(
+  { dir, format }: Where & { readonly format: 'text' | 'json' },
+  console: Console,
+): Promise<ExitCode> {
+  const rows = await Promise.all((await caseFolders(dir)).map(caseRow));
+  const sorted = rows.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
+  if (format === 'json') await printJson({ cases: sorted }, 2, console);
+  else if (sorted.length === 0) console.log(`no cases in ${dir}`);
+  else await console.result(caseList(sorted, { ...console, now: systemClock.now() }));
+  return EXIT.passed;
+}
+
+export interface ShowOptions extends Where {
+  readonly format: Format;
+  readonly explain?: string | undefined;
+  readonly log?: boolean | undefined;
+}
+
+/** Prints what a case came to, or how it stands; with `log`, how it went. */
+export async function showCase(wanted: string, options: ShowOptions, console: Console): Promise<ExitCode> {
+  const loaded = await loadCase(wanted, options.dir);
+  if (loaded.stored.tornBytes > 0)
+    console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
+  return withKind(loaded.opening.protocol, async (kind) => {
+    if (options.log) {
+      const opened = openCase(kind.desk.protocol, loaded.opening.setup as never);
+      const events = loaded.stored.entries.map(({ event }) => event);
+      await console.result(debateLog(teamView(opened as never, events), loaded.stored.entries, console));
+      return EXIT.passed;
+    }
+    const { state, ledger, asItStands, finished } = replay(kind, loaded);
+    if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
+    await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), options, console);
+    return EXIT.passed;
+  });
+}
+
+export interface ReplayOptions extends Where {
+  readonly format: Format;
+  readonly policy?: string | undefined;
+}
+
+/** Decides a case again from its journal, calling nobody; under another policy, shows what changes. */
+export async function replayCase(wanted: string, options: ReplayOptions, console: Console): Promise<ExitCode> {
+  const loaded = await loadCase(wanted, options.dir);
+  return withKind(loaded.opening.protocol, async (kind) => {
+    const { state, ledger, asItStands, finished } = replay(kind, loaded);
+    if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
+    const { policy = SEED_POLICY, format } = options;
+    if (policy === SEED_POLICY) {
+      await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), { format }, console);
+      return EXIT.passed;
+    }
+    const { protocol } = kind.desk;
+    const before = protocol.items(asItStands);
+    const after = itemsUnder(protocol, policy, state.setup, state.record);
+    if (after === undefined)
+      throw new UserError('no-such-policy', `${protocol.id} knows no policy "${policy}"`, {
+        hint: `there is ${policyNames(protocol).join(', ')}`,
+      });
+    if (format === 'json')
+      await printJson({ case: loaded.id, ...policyChanges(before, after, [SEED_POLICY, policy]) }, 2, console);
+    else await console.result(comparePolicies(before, after, [SEED_POLICY, policy], console));
+    return EXIT.passed;
+  });
+}
+
+/** Checks a case from its first byte to its seal. */
+export async function verifyStored(
+  wanted: string,
+  { dir, format }: Where & { readonly format: 'text' | 'json' },
+  console: Console,
+): Promise<ExitCode> {
+  const loaded = await loadCase(wanted, dir);
+  return withKind(loaded.opening.protocol, async (kind) => {
+    const checked = await verifyCase(kind.desk, loaded.opening.setup as never, loaded.stored);
+    const { entries, texts, answers, seals, problems } = checked;
+    if (format === 'json') await printJson({ case: loaded.id, holds: problems.length === 0, ...checked }, 2, console);
+    else {
+      const seal = seals === 0 ? 'not sealed yet' : 'the verdict is the one that was sealed';
+      await console.result(
+        `${loaded.id}  ${problems.length === 0 ? 'holds' : 'DOES NOT HOLD'}: ${entries} entries chained, ${texts} texts as kept, ${answers} answers as said, ${seal}\n`,
+      );
+      for (const problem of problems) await console.result(`  ${problem}\n`);
+    }
+    return problems.length === 0 ? EXIT.passed : EXIT.noVerdict;
+  });
+}
+
+/** Packs a whole case into one document that can be shown, replayed and verified elsewhere. */
+export async function exportCase(
+  wanted: string,
+  { dir, output }: Where & { readonly output?: string | undefined },
+  console: Console,
+): Promise<ExitCode> {
+  const { id, folder } = await findCase(dir, wanted);
+  const bundle = await packCase(id, folder);
+  if (output === undefined) await printJson(bundle, 0, console);
+  else {
+    await writeFile(output, `${JSON.stringify(bundle)}\n`, { mode: 0o600 }).catch((error: unknown) => {
+      throw new UserError('unwritable', `the file cannot be written: ${diskReason(error)}`, { place: output });
+    });
+    console.log(`${id} → ${output}`);
+  }
+  return EXIT.passed;
+}

@@ -1,0 +1,122 @@
+import { systemClock } from '../contracts/clock.ts';
+import type { FileJournal } from '../journal/file-journal.ts';
+import type { Seated } from '../runtime/desk.ts';
+import { type Driven, drive } from '../runtime/drive.ts';
+import type { Seating } from '../runtime/panel.ts';
+import { RETRY } from '../runtime/retry.ts';
+import type { Console } from './console.ts';
+import { openEventFile } from './event-file.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { onInterrupt } from './interrupt.ts';
+import type { Kind } from './kinds.ts';
+import { extraOf } from './load-case.ts';
+import { type Format, printReport } from './print-report.ts';
+import { openProgress } from './progress.ts';
+import { resumeCommand } from './resume-command.ts';
+
+/** How patient a run is; what is undefined is as PROTOCOLS says. */
+export interface Patience {
+  readonly reviewMs?: number | undefined;
+  readonly debateMs?: number | undefined;
+  readonly retryMs?: number | undefined;
+  readonly graceMs?: number | undefined;
+}
+
+export interface HoldOptions {
+  readonly id: string;
+  readonly dir: string;
+  readonly journal: FileJournal;
+  readonly seating: Seating;
+  readonly concurrency: number;
+  readonly patience: Patience;
+  readonly deadlineMs?: number | undefined;
+  readonly format: Format;
+  readonly events?: string | undefined;
+  readonly quiet: boolean;
+}
+
+const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;
+const GRACE_MS = 10_000;
+const LINGER_MS = 2_000;
+
+/** Holds a case from wherever its journal ends, shows how it goes, and prints what came of it. */
+export async function holdCase<S extends Seated, P, O>(
+  kind: Kind<S, P, O>,
+  setup: S,
+  options: HoldOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const { id, journal, seating, concurrency, patience, deadlineMs } = options;
+  const progress = openProgress({
+    title: `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
+    quiet: options.quiet,
+  });
+  const events =
+    options.events === undefined
+      ? undefined
+      : openEventFile(options.events, id, (problem) => progress.log(`warning  ${problem}`));
+  const graceMs = patience.graceMs ?? GRACE_MS;
+  const interrupt = onInterrupt((again) => {
+    progress.log(
+      again
+        ? 'stopped'
+        : `stopping: waiting up to ${Math.ceil(graceMs / 1000)} s for what is in flight; Ctrl-C again ends it now`,
+    );
+    if (again) progress.log(`resume   ${resumeCommand(options)}`);
+  });
+  const old = journal.entries.length;
+  try {
+    const driven = await drive(kind.desk, setup, {
+      clock: systemClock,
+      journal,
+      seating,
+      concurrency,
+      silenceMs: (phase) =>
+        phase === 'review' ? (patience.reviewMs ?? SILENCE.reviewMs) : (patience.debateMs ?? SILENCE.debateMs),
+      lingerMs: LINGER_MS,
+      graceMs,
+      retry: { ...RETRY, waitMs: patience.retryMs ?? RETRY.waitMs },
+      stop: interrupt.signal,
+      ...(deadlineMs === undefined ? {} : { deadlineAt: systemClock.now() + deadlineMs }),
+      onHeard: (ask, characters) => progress.heard(ask, characters),
+      watch: (entry, state, ledger) => {
+        progress.watch(entry, state, ledger.spent, entry.number > old);
+        if (entry.number > old) events?.write(entry);
+      },
+    });
+    progress.done();
+    return await report(kind, driven, options, console);
+  } finally {
+    progress.done();
+    interrupt.off();
+    events?.close();
+    await journal.close();
+  }
+}
+
+async function report<S extends Seated, P, O>(
+  kind: Kind<S, P, O>,
+  { state, ledger, end }: Driven<S, P, O>,
+  options: HoldOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (state.outcome === undefined) {
+    const open = state.open;
+    const waiting = open?.pending.filter(({ fate }) => fate.kind === 'waiting').length ?? 0;
+    console.log(
+      `stopped  in round ${open?.name ?? '?'}: ${(open?.pending.length ?? 0) - waiting} of ${open?.pending.length ?? 0} asks are settled, and kept`,
+    );
+    console.log(`resume   ${resumeCommand(options)}`);
+    return EXIT.interrupted;
+  }
+  const presented = kind.present(state.outcome, extraOf(options.id, state, ledger));
+  await printReport(presented, options, console);
+  if (!presented.answered) {
+    console.log('error  nobody answered the first round: there is no verdict');
+    return EXIT.noVerdict;
+  }
+  if (end !== 'curtailed') return EXIT.passed;
+  const more = state.record.curtailed === 'budget' ? ' --max-cost or --max-tokens with more' : '';
+  console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
+  return EXIT.partial;
+}

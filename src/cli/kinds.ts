@@ -1,0 +1,57 @@
+import { UserError } from '../contracts/user-error.ts';
+import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
+import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
+import { businessReviewResult } from '../reports/business-review-result.ts';
+import { businessReviewView } from '../reports/business-review-view.ts';
+import { codeReviewResult } from '../reports/code-review-result.ts';
+import { codeReviewView } from '../reports/code-review-view.ts';
+import { printableDeep } from '../reports/layout.ts';
+import type { CaseExtra } from '../reports/result-parts.ts';
+import { ruledView } from '../reports/ruled-view.ts';
+import type { ReportView } from '../reports/view.ts';
+import type { Desk, Seated } from '../runtime/desk.ts';
+import { businessReviewDesk, codeReviewDesk } from '../runtime/desks.ts';
+
+/** An outcome made ready to be printed. */
+export interface Presented {
+  readonly result: object;
+  readonly view: () => ReportView;
+  /** Somebody answered the first round. */
+  readonly answered: boolean;
+}
+
+/** A protocol from the loop to the report. */
+export interface Kind<S extends Seated, P, O> {
+  readonly desk: Desk<S, P, O>;
+  readonly present: (outcome: O, extra: CaseExtra) => Presented;
+}
+
+export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra): Presented {
+  const result = codeReviewResult(outcome, extra);
+  return { result, view: () => ruledView(printableDeep(codeReviewView(result))), answered: outcome.answered > 0 };
+}
+
+export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra): Presented {
+  const result = businessReviewResult(outcome, extra);
+  return { result, view: () => ruledView(printableDeep(businessReviewView(result))), answered: outcome.reviewers.length > 0 };
+}
+
+const PROTOCOLS = [codeReviewDesk.protocol.id, businessReviewDesk.protocol.id] as const;
+
+/** Hands the kind a protocol's id names to `use`; a case is replayed by the rules it was opened under, or not at all. */
+export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind: Kind<S, P, O>) => R): R {
+  switch (protocol) {
+    case codeReviewDesk.protocol.id:
+      return use({ desk: codeReviewDesk, present: presentCodeReview });
+    case businessReviewDesk.protocol.id:
+      return use({ desk: businessReviewDesk, present: presentBusinessReview });
+    default:
+      throw new UserError(
+        'unknown-protocol',
+        `the case was opened under ${protocol}, whose rules are not part of this Tribunal`,
+        {
+          hint: `it knows ${PROTOCOLS.join(' and ')}: use the version that opened the case`,
+        },
+      );
+  }
+}

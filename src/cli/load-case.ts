@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import type { Journal } from '../contracts/journal.ts';
+import { apply, type Case } from '../core/case.ts';
+import { readText } from '../files/read-text.ts';
+import { openBundle } from '../journal/bundle.ts';
+import { findCase } from '../journal/case-folders.ts';
+import { readStoredCase, type StoredCase } from '../journal/file-journal.ts';
+import { type Opening, readOpening } from '../journal/opening.ts';
+import type { CaseExtra } from '../reports/result-parts.ts';
+import type { Seated } from '../runtime/desk.ts';
+import type { Ledger } from '../runtime/ledger.ts';
+import { Sitting } from '../runtime/sitting.ts';
+import { readInput } from './input.ts';
+import type { Kind } from './kinds.ts';
+
+/** A case to be looked at. */
+export interface LoadedCase {
+  readonly id: string;
+  readonly stored: StoredCase;
+  readonly opening: Opening;
+}
+
+/** Loads a case by name, by the beginning of its name, as `last`, or from a packed file. */
+export async function loadCase(wanted: string, dir: string): Promise<LoadedCase> {
+  if (/\.json$/i.test(wanted) && existsSync(wanted)) {
+    const { value } = readText(await readInput(wanted), wanted);
+    const { id, ...stored } = openBundle(value, wanted);
+    return { id, stored, opening: await readOpening(stored, wanted) };
+  }
+  const { id, folder } = await findCase(dir, wanted);
+  const stored = await readStoredCase(folder);
+  return { id, stored, opening: await readOpening(stored, folder) };
+}
+
+/** A case as its journal leaves it, replayed without asking anybody. */
+export interface Replayed<S, P, O> {
+  readonly state: Case<S, P, O>;
+  readonly ledger: Ledger;
+  /** The outcome, or how it would stand if the debate ended now. */
+  readonly asItStands: O;
+  readonly finished: boolean;
+}
+
+/** Replays a case. */
+export function replay<S extends Seated, P, O>({ desk }: Kind<S, P, O>, { stored, opening }: LoadedCase): Replayed<S, P, O> {
+  const { state, ledger } = new Sitting(desk, opening.setup as S, readOnly(stored));
+  const ended = state.outcome === undefined ? apply(state, { type: 'case-curtailed', reason: 'cancelled' }) : state;
+  return { state, ledger, asItStands: ended.outcome as O, finished: state.outcome !== undefined };
+}
+
+/** What a report says of the case besides its outcome. */
+export function extraOf<S, P, O>(id: string, { rulings }: Case<S, P, O>, { spent }: Ledger): CaseExtra {
+  return {
+    id,
+    rulings: [...rulings.values()],
+    usage: {
+      inputTokens: spent.inputTokens,
+      outputTokens: spent.outputTokens,
+      costMicros: spent.unpriced > 0 ? null : spent.costMicros,
+    },
+  };
+}
+
+function readOnly({ entries, text }: StoredCase): Journal {
+  const refused = async (): Promise<never> => {
+    throw new Error('the case was opened to be read');
+  };
+  return { entries, text, append: refused, keep: refused };
+}

@@ -1,0 +1,39 @@
+import { InvalidArgumentError } from 'commander';
+import type { Limits } from '../core/event.ts';
+import { DURATION_FORM, parseDuration } from '../files/duration.ts';
+import { parseDollars } from '../files/money.ts';
+
+/** Text that says something. */
+export function filled(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('it is empty.');
+  return value;
+}
+
+/** Milliseconds. */
+export function duration(value: string): number {
+  const milliseconds = parseDuration(value);
+  if (milliseconds === undefined) throw new InvalidArgumentError(`expected ${DURATION_FORM}.`);
+  return milliseconds;
+}
+
+/** Micro-dollars. */
+export function dollars(value: string): number {
+  const micros = parseDollars(value);
+  if (micros === undefined) throw new InvalidArgumentError('expected an amount in dollars such as 0.50.');
+  return micros;
+}
+
+/** A whole number from 1. */
+export function positive(value: string): number {
+  if (!/^[1-9]\d{0,11}$/.test(value)) throw new InvalidArgumentError('expected a whole number from 1.');
+  return Number(value);
+}
+
+/** A whole number from 0. */
+export const wholeNumber = (value: string): number => (value === '0' ? 0 : positive(value));
+
+/** The limits a command line sets. */
+export const limitsOf = ({ maxCost, maxTokens }: { readonly maxCost?: number; readonly maxTokens?: number }): Limits => ({
+  ...(maxCost === undefined ? {} : { costMicros: maxCost }),
+  ...(maxTokens === undefined ? {} : { tokens: maxTokens }),
+});

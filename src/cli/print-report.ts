@@ -1,0 +1,37 @@
+import { UserError } from '../contracts/user-error.ts';
+import { jsonChunks } from '../reports/json-chunks.ts';
+import { markdownReport } from '../reports/markdown.ts';
+import { findItem, itemStory } from '../reports/story.ts';
+import { terminalReport } from '../reports/terminal.ts';
+import type { ReportView, ViewItem } from '../reports/view.ts';
+import type { Console } from './console.ts';
+import type { Presented } from './kinds.ts';
+
+/** How a report is printed. */
+export type Format = 'json' | 'text' | 'md';
+
+/** Prints a report, or the story of one item. */
+export async function printReport(
+  report: Presented,
+  { format, explain }: { readonly format: Format; readonly explain?: string | undefined },
+  console: Console,
+): Promise<void> {
+  if (explain !== undefined) await console.result(itemStory(itemNamed(report.view(), explain), console));
+  else if (format === 'json') await printJson(report.result, 2, console);
+  else if (format === 'md') await console.result(markdownReport(report.view()));
+  else await console.result(terminalReport(report.view(), console));
+}
+
+export async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {
+  for (const piece of jsonChunks(result, step)) await console.result(piece);
+  await console.result('\n');
+}
+
+/** The item a person names, by number, id, member or title. */
+export function itemNamed(view: ReportView, wanted: string): ViewItem {
+  const item = findItem(view, wanted);
+  if (item !== undefined) return item;
+  const known = view.items.slice(0, 20).map(({ number, id, title }) => `${number}  ${id}  ${title}`);
+  const hint = known.length === 0 ? 'this debate has no items' : ['its items are', ...known].join('\n');
+  throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
+}

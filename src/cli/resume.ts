@@ -1,0 +1,62 @@
+import { systemClock } from '../contracts/clock.ts';
+import { UserError } from '../contracts/user-error.ts';
+import type { Limits } from '../core/event.ts';
+import { findCase } from '../journal/case-folders.ts';
+import { FileJournal } from '../journal/file-journal.ts';
+import { type Opening, readOpening } from '../journal/opening.ts';
+import type { Seated } from '../runtime/desk.ts';
+import type { Spent } from '../runtime/ledger.ts';
+import { Sitting } from '../runtime/sitting.ts';
+import type { Console } from './console.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { holdCase } from './hold-case.ts';
+import { type Kind, withKind } from './kinds.ts';
+import { heldAs, type RunOptions } from './run.ts';
+import { checkPriced, scenarioOf } from './scenario-panel.ts';
+
+/** Takes a case up where its journal ends: what was answered is not asked again. */
+export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
+  const { id, folder } = await findCase(options.dir, wanted);
+  const journal = await FileJournal.open(folder, systemClock);
+  try {
+    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
+    const scenario = scenarioOf(opening.panel);
+    const held = heldAs(id, scenario, options);
+    return await withKind(opening.protocol, async (kind) => {
+      const limits = await takeUp(kind, opening, journal, options.limits, console);
+      checkPriced(scenario, limits);
+      return holdCase(kind, opening.setup as never, { ...options, ...held, journal }, console);
+    });
+  } catch (error) {
+    await journal.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** Records that the case goes on, and under which limits; a closed one stays closed. */
+async function takeUp<S extends Seated, P, O>(
+  { desk }: Kind<S, P, O>,
+  opening: Opening,
+  journal: FileJournal,
+  limits: Limits,
+  console: Console,
+): Promise<Limits> {
+  const { state, ledger } = new Sitting(desk, opening.setup as S, journal);
+  const all = { ...ledger.limits, ...limits };
+  if (state.outcome !== undefined && state.record.curtailed === undefined) {
+    console.log('note   the debate is over; nobody is asked again');
+    return all;
+  }
+  if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
+  await journal.append([{ type: 'case-resumed', limits }]);
+  return all;
+}
+
+function refuseSame(before: Limits, after: Limits, spent: Spent): void {
+  const keys = ['costMicros', 'tokens'] as const;
+  if (keys.some((key) => before[key] !== undefined && (after[key] ?? 0) > before[key])) return;
+  const used = `${spent.inputTokens + spent.outputTokens} tokens and $${(spent.costMicros / 1_000_000).toFixed(4)}`;
+  throw new UserError('limit-reached', `the case ended early because its limit was reached (${used} used)`, {
+    hint: 'give it more: --max-cost DOLLARS, --max-tokens NUMBER (for the whole case, not on top)',
+  });
+}

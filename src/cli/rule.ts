@@ -1,0 +1,53 @@
+import { systemClock } from '../contracts/clock.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { assert } from '../core/assert.ts';
+import { findCase } from '../journal/case-folders.ts';
+import { FileJournal } from '../journal/file-journal.ts';
+import { readOpening } from '../journal/opening.ts';
+import { Sitting } from '../runtime/sitting.ts';
+import type { Console } from './console.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { withKind } from './kinds.ts';
+import { extraOf } from './load-case.ts';
+import { itemNamed } from './print-report.ts';
+
+export interface RuleOptions {
+  readonly dir: string;
+  readonly ruling: 'uphold' | 'dismiss';
+  readonly reason: string;
+  readonly by: string;
+}
+
+/** Records a person's ruling: it overlays the item and edits nothing. */
+export async function ruleOn(
+  wanted: string,
+  item: string,
+  { dir, ruling, reason, by }: RuleOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const { id, folder } = await findCase(dir, wanted);
+  const journal = await FileJournal.open(folder, systemClock);
+  try {
+    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
+    return await withKind(opening.protocol, async (kind) => {
+      const sitting = new Sitting(kind.desk, opening.setup as never, journal);
+      const { outcome } = sitting.state;
+      if (outcome === undefined)
+        throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {
+          hint: `tribunal cases resume ${id}`,
+        });
+      const view = kind.present(outcome, extraOf(id, sitting.state, sitting.ledger)).view();
+      const ruled = itemNamed(view, item);
+      // The view numbers the outcome's items in order, and shows ids only as far as they can be printed.
+      const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
+      assert(target !== undefined, 'every item of a report is one of the outcome');
+      await sitting.record([{ type: 'item-ruled', item: target.id, ruling, reason, by }]);
+      await console.result(
+        `${ruled.number}  ${ruled.title}: ${ruled.standing} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'} by ${by}\n`,
+      );
+      return EXIT.passed;
+    });
+  } finally {
+    await journal.close();
+  }
+}

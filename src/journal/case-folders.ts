@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { open, readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { UserError } from '../contracts/user-error.ts';
+import { codeOf, diskReason } from './disk-errors.ts';
+import { JOURNAL_FILE } from './file-journal.ts';
+
+/** Where cases are kept unless told otherwise. */
+export const DEFAULT_DIR = join('.tribunal', 'cases');
+
+/** A case by name and place. */
+export interface CaseFolder {
+  readonly id: string;
+  readonly folder: string;
+}
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** A name for a new case: when it was opened, and something of its own. */
+export function newCaseId(now: number): string {
+  const [date = '', time = ''] = new Date(now).toISOString().split('T');
+  return `${date.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${randomBytes(2).toString('hex')}`;
+}
+
+/** Refuses a name that is no folder's, or that means something else. */
+export function checkCaseId(id: string): string {
+  if (ID.test(id) && id !== 'last') return id;
+  throw new UserError('bad-case-id', `"${id}" is no name for a case`, {
+    hint: 'letters, digits, dots, dashes and underscores, at most 64, and not "last"',
+  });
+}
+
+/** The cases in a folder, by name. */
+export async function caseFolders(dir: string): Promise<readonly CaseFolder[]> {
+  try {
+    const entries = await readdir(dir, { withFileTypes: true });
+    const ids = entries.filter((entry) => entry.isDirectory() && ID.test(entry.name)).map(({ name }) => name);
+    return ids.sort().map((id) => ({ id, folder: join(dir, id) }));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw new UserError('unreadable', `the folder of cases cannot be read: ${diskReason(error)}`, { place: dir });
+  }
+}
+
+/** The case a person means: its name, the beginning of it, or `last`. */
+export async function findCase(dir: string, wanted: string): Promise<CaseFolder> {
+  const all = await caseFolders(dir);
+  const exact = all.find(({ id }) => id === wanted);
+  if (exact !== undefined) return exact;
+  const matching = wanted === 'last' ? await newest(all) : all.filter(({ id }) => wanted !== '' && id.startsWith(wanted));
+  const [first, ...others] = matching;
+  if (first !== undefined && others.length === 0) return first;
+  const known = (others.length > 0 ? matching : all).slice(-5).map(({ id }) => id);
+  throw new UserError(
+    'no-such-case',
+    others.length > 0 ? `several cases begin with "${wanted}"` : `there is no case "${wanted}"`,
+    {
+      place: dir,
+      hint:
+        known.length === 0
+          ? 'there are no cases here: tribunal run SCENARIO opens one; --dir names another folder'
+          : `there is ${known.join(', ')}`,
+    },
+  );
+}
+
+/** The case that was opened last. */
+async function newest(cases: readonly CaseFolder[]): Promise<readonly CaseFolder[]> {
+  const dated = await Promise.all(cases.map(async (found) => ({ found, at: await openedAt(found.folder) })));
+  return dated
+    .sort((a, b) => b.at - a.at || (a.found.id < b.found.id ? 1 : -1))
+    .slice(0, 1)
+    .map(({ found }) => found);
+}
+
+const HEAD_BYTES = 4096;
+
+/** When a case was opened, by the first line of its journal; 0 where it does not say. */
+async function openedAt(folder: string): Promise<number> {
+  try {
+    const file = await open(join(folder, JOURNAL_FILE), 'r');
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      const stamp = /^\{"v":\d+,"n":1,"at":"([^"]{1,40})"/.exec(buffer.subarray(0, bytesRead).toString('latin1'))?.[1];
+      return stamp === undefined ? 0 : Date.parse(stamp) || 0;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return 0;
+  }
+}
+
+/** Keeps cases in `.tribunal` out of version control: they hold what was reviewed. */
+export async function hideFromGit(dir: string): Promise<void> {
+  const parent = dirname(resolve(dir));
+  if (basename(parent) !== '.tribunal') return;
+  await writeFile(join(parent, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }).catch(() => {});
+}

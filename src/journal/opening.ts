@@ -1,0 +1,31 @@
+import type { Journal, JournalEntry } from '../contracts/journal.ts';
+import type { Limits } from '../core/event.ts';
+import type { ContentId } from '../core/ids.ts';
+import { JournalDamage } from './damage.ts';
+import { freeze, thaw } from './frozen.ts';
+
+/** Everything about a case that is fixed when it is opened. */
+export interface Opening {
+  readonly protocol: string;
+  readonly setup: unknown;
+  /** Who was to sit where, as the caller describes it. */
+  readonly panel: unknown;
+}
+
+/** Opens a case: setup and panel are frozen, and a resumed run finds them as they were. */
+export async function recordOpening(journal: Journal, { protocol, setup, panel }: Opening, limits: Limits): Promise<void> {
+  const keep = (text: string): Promise<ContentId> => journal.keep(text);
+  const frozen = { setup: await freeze(setup, keep), panel: await freeze(panel, keep) };
+  await journal.append([{ type: 'case-opened', protocol, ...frozen, limits }]);
+}
+
+/** What a case was opened with. */
+export async function readOpening(
+  { entries, text }: { readonly entries: readonly JournalEntry[]; readonly text: (id: ContentId) => Promise<string> },
+  file: string,
+): Promise<Opening> {
+  const opened = entries[0]?.event;
+  if (opened?.type !== 'case-opened' || opened.setup === undefined || opened.panel === undefined)
+    throw new JournalDamage(file, entries.length === 0 ? undefined : 1, 'the opening of the case was not recorded');
+  return { protocol: opened.protocol, setup: await thaw(opened.setup, text), panel: await thaw(opened.panel, text) };
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../src/contracts/clock.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly fire: () => void;
+}
+
+/** A clock that goes on only when everybody waits. */
+export class FakeClock implements Clock {
+  #now: number;
+  readonly #timers = new Set<Timer>();
+
+  constructor(now = Date.UTC(2026, 0, 1)) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer: Timer = { at: this.#now + Math.max(0, milliseconds), fire: () => done() };
+      const done = (): void => {
+        this.#timers.delete(timer);
+        signal?.removeEventListener('abort', done);
+        resolve();
+      };
+      this.#timers.add(timer);
+      signal?.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  /** Lets time pass until the promise is settled. */
+  async run<T>(promise: Promise<T>): Promise<T> {
+    let settled = false;
+    const watched = promise.finally(() => {
+      settled = true;
+    });
+    watched.catch(() => {});
+    while (!settled) {
+      for (let turn = 0; turn < 5 && !settled; turn++) await new Promise((resolve) => setImmediate(resolve));
+      if (settled) break;
+      const [next] = [...this.#timers].sort((a, b) => a.at - b.at);
+      if (next === undefined) throw new Error('everybody waits, and for nothing');
+      this.#now = Math.max(this.#now, next.at);
+      next.fire();
+    }
+    return watched;
+  }
+
+  /** Timers that nobody has cleared. */
+  get pending(): number {
+    return this.#timers.size;
+  }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { PanelistReply } from '../../src/contracts/panelist.ts';
+import { seatId } from '../../src/core/ids.ts';
+import { Stage, says, seat, USAGE } from './toy.ts';
+
+const a = seat('a');
+const b = seat('b');
+const tried = (stage: Stage) => stage.calls.map(({ to, attempt, at }) => `${to} ${attempt} @${at - (stage.calls[0]?.at ?? 0)}`);
+
+describe('the loop', () => {
+  test('asks, writes down, reads, and seals; every fact in its place', async () => {
+    const stage = new Stage([a]).script('a', () => says('yes'));
+    const { state, end } = await stage.drive();
+    expect({ end, outcome: state.outcome }).toEqual({ end: 'concluded', outcome: ['1 a: yes'] });
+    expect(stage.types()).toEqual([
+      'ask-sent',
+      'reply-received',
+      'ask-answered',
+      'shutdown-requested',
+      'shutdown-requested',
+      'shutdown-answered',
+      'shutdown-answered',
+      'case-closed',
+    ]);
+    expect(stage.clock.pending).toBe(0);
+  });
+
+  test('asks the seats of a round at once, and the next round only when all have answered', async () => {
+    const stage = new Stage([a, b], 2).script('a', () => says('x')).script('b', () => ({ ...says('y'), afterMs: 700 }));
+    await stage.drive();
+    expect(tried(stage)).toEqual(['a 1 @0', 'b 1 @0', 'a 1 @700', 'b 1 @700']);
+  });
+
+  test('keeps to the limits on calls at a time, of each panelist and of all', async () => {
+    const seats = ['a', 'b', 'c', 'd', 'e'].map((id) => seat(id));
+    const together = new Stage(seats);
+    for (const { id } of seats) together.script(id, () => says('x'));
+    await together.drive({ concurrency: 2 });
+    expect(tried(together)).toEqual(['a 1 @0', 'b 1 @0', 'c 1 @100', 'd 1 @100', 'e 1 @200']);
+    const shared = new Stage(seats);
+    for (const { id } of seats) shared.script(id, () => says('x'), id === 'e' ? {} : { name: 'one panelist', concurrency: 1 });
+    await shared.drive();
+    expect(tried(shared)).toEqual(['a 1 @0', 'e 1 @0', 'b 1 @100', 'c 1 @200', 'd 1 @300']);
+  });
+
+  test('a closed case is not held again', async () => {
+    const stage = new Stage([a]).script('a', () => says('yes'));
+    await stage.drive();
+    const before = stage.journal.entries.length;
+    const { state } = await stage.drive();
+    expect([stage.calls.length, stage.journal.entries.length, state.outcome]).toEqual([1, before, ['1 a: yes']]);
+  });
+});
+
+describe('failures', () => {
+  test('a failed ask is tried once more after 5 s, and then silent on the record', async () => {
+    const stage = new Stage([a]).script('a', () => ({ fail: 'unavailable' }));
+    const { state } = await stage.drive();
+    expect([tried(stage), state.outcome]).toEqual([['a 1 @0', 'a 2 @5100'], ['1 a: ? unavailable']]);
+  });
+
+  test('waits as long as it is asked to; longer than anybody should, not at all', async () => {
+    const wait = (retryAfterMs: number) =>
+      new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? { fail: 'rate-limited', retryAfterMs } : says('late')));
+    const patient = wait(60_000);
+    expect((await patient.drive()).state.outcome).toEqual(['1 a: late']);
+    expect(tried(patient)).toEqual(['a 1 @0', 'a 2 @60100']);
+    const endless = wait(86_400_000);
+    expect((await endless.drive()).state.outcome).toEqual(['1 a: ? rate-limited']);
+    expect(tried(endless)).toEqual(['a 1 @0']);
+  });
+
+  test('a panelist that asks for patience is not asked in another seat meanwhile', async () => {
+    const stage = new Stage([a, b]);
+    const reply = ({ ask, attempt }: { ask: string; attempt: number }) =>
+      ask.includes('a') && attempt === 1 ? { fail: 'rate-limited' as const, retryAfterMs: 30_000 } : says('x');
+    stage.script('a', ({ ask, attempt }) => (ask.endsWith('a') ? reply({ ask, attempt }) : says('x')), {
+      name: 'p',
+      concurrency: 1,
+    });
+    stage.script('b', () => says('y'), { name: 'p', concurrency: 1 });
+    await stage.drive();
+    expect(tried(stage)).toEqual(['a 1 @0', 'a 2 @30100', 'b 1 @30200']);
+  });
+
+  test('a refusal is not argued with', async () => {
+    const stage = new Stage([a]).script('a', () => ({ fail: 'refused' }));
+    await stage.drive();
+    expect(stage.calls.length).toBe(1);
+  });
+
+  test('silence is counted, not duration', async () => {
+    const slow = new Stage([a]).script('a', () => ({ ...says('slow', 'but', 'steady'), afterMs: 1_000_000, pieces: 10 }));
+    expect((await slow.drive()).state.outcome).toEqual(['1 a: slow but steady']);
+    const silent = new Stage([a]).script('a', () => ({ fail: 'timeout' }));
+    expect((await silent.drive()).state.outcome).toEqual(['1 a: ? timeout']);
+    expect(tried(silent)).toEqual(['a 1 @0', 'a 2 @125000']);
+    expect(silent.events('ask-failed')[0]).toMatchObject({ failure: { kind: 'timeout', message: 'nothing arrived for 120 s' } });
+  });
+
+  test('what had been said before a silence is used, if the second try says no more', async () => {
+    const whole = new Stage([a]).script('a', () => ({ ...says('all', 'of', 'it'), fail: 'timeout' }));
+    expect((await whole.drive()).state.outcome).toEqual(['1 a: all of it']);
+    expect(whole.calls.length).toBe(1);
+    const part = new Stage([a]).script('a', ({ attempt }) => ({
+      ...says('part', attempt === 1 ? 1 : 'x', 2),
+      fail: attempt === 1 ? 'timeout' : 'crashed',
+    }));
+    const { state } = await part.drive();
+    expect(state.outcome).toEqual(['1 a: part x', '1 a: ? crashed']);
+    expect(part.events('ask-answered')).toEqual([
+      {
+        type: 'ask-answered',
+        ask: '1:say:a',
+        answer: { words: ['part', 'x'] },
+        incomplete: { kind: 'crashed', message: 'crashed, as the script says' },
+      },
+    ]);
+  });
+
+  test('an answer that does not fit is asked for once more, with the precise error', async () => {
+    const stage = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? says('one', 2) : says('one', 'two')));
+    expect((await stage.drive()).state.outcome).toEqual(['1 a: one two']);
+    expect(stage.calls[1]?.own).toContain('Your last answer could not be read: words[1]: expected text');
+    expect(tried(stage)).toEqual(['a 1 @0', 'a 2 @100']);
+  });
+
+  test('what still does not fit is an abstention; what could be read of either try is used', async () => {
+    const prose = new Stage([a]).script('a', () => ({ text: 'I would say yes.' }));
+    expect((await prose.drive()).state.outcome).toEqual(['1 a: ? malformed']);
+    const worse = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? says('one', 'two', 3) : { text: 'never mind' }));
+    expect((await worse.drive()).state.outcome).toEqual(['1 a: one two', '1 a: ? malformed']);
+    const dead = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? says('one', 2) : { fail: 'crashed' }));
+    expect((await dead.drive()).state.outcome).toEqual(['1 a: one', '1 a: ? crashed']);
+    expect(tried(dead)).toEqual(['a 1 @0', 'a 2 @100', 'a 3 @5200']);
+  });
+
+  test('each reply is paid for, whether it could be read or not', async () => {
+    const stage = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? { text: 'no' } : says('yes')));
+    const { ledger } = await stage.drive();
+    expect(ledger.spent).toEqual({ inputTokens: 200, outputTokens: 20, costMicros: 2_000, unpriced: 0 });
+  });
+
+  test('a panelist that rejects has crashed; one that does not end is left behind', async () => {
+    const broken = {
+      contract: 'panelist/1',
+      name: 'broken',
+      concurrency: 1,
+      estimate: () => USAGE,
+      close: async () => {},
+    } as const;
+    const rejecting = new Stage([a]).seat('a', { ...broken, reply: () => Promise.reject(new Error('boom')) });
+    expect((await rejecting.drive()).state.outcome).toEqual(['1 a: ? crashed']);
+    const deaf = new Stage([a]).seat('a', { ...broken, reply: () => new Promise<PanelistReply>(() => {}) });
+    expect((await deaf.drive()).state.outcome).toEqual(['1 a: ? timeout']);
+    expect(tried(deaf)).toEqual(['a 1 @0', 'a 2 @127000']);
+  });
+
+  test('one panelist failing does not hold up the others', async () => {
+    const stage = new Stage([a, b], 1).script('a', () => ({ fail: 'timeout' })).script('b', () => says('here'));
+    expect((await stage.drive()).state.outcome).toEqual(['1 a: ? timeout', '1 b: here']);
+  });
+
+  test('a panelist that lost two asks in a row is not asked again', async () => {
+    const stage = new Stage([a, b, seat('c')], 2);
+    for (const id of ['a', 'b']) stage.script(id, () => ({ fail: 'timeout' }), { name: 'down' });
+    stage.script('c', () => says('here'));
+    await stage.drive();
+    expect(stage.calls.filter(({ ask }) => ask.startsWith('2')).map(({ to }) => to)).toEqual(['c']);
+    expect(stage.events('ask-failed').at(-1)).toMatchObject({ failure: { kind: 'unavailable' } });
+  });
+});
+
+describe('a stand-in', () => {
+  const standIn = seat('z', { standsInFor: seatId('a') });
+
+  test('takes the seat of a dead panelist, is named as who answered, and keeps the seat', async () => {
+    const stage = new Stage([a, b, standIn], 2)
+      .script('a', () => ({ fail: 'crashed' }))
+      .script('b', () => says('b'))
+      .script('z', () => says('z'));
+    const { state } = await stage.drive();
+    expect(state.outcome).toEqual(['1 z: z', '1 b: b', '2 z: z', '2 b: b']);
+    expect(stage.calls.map(({ to, attempt }) => `${to}${attempt}`)).toEqual(['a1', 'b1', 'a2', 'z1', 'z1', 'b1']);
+    expect(stage.events('seat-replaced')).toEqual([
+      { type: 'seat-replaced', seat: 'a', by: 'z', reason: 'crashed, as the script says' },
+    ]);
+  });
+
+  test('does not take the seat of one that is there and cannot make itself understood', async () => {
+    const stage = new Stage([a, standIn]).script('a', () => ({ text: 'hm' })).script('z', () => says('z'));
+    expect((await stage.drive()).state.outcome).toEqual(['1 a: ? malformed']);
+  });
+
+  test('that dies as well leaves silence', async () => {
+    const stage = new Stage([a, standIn]).script('a', () => ({ fail: 'crashed' })).script('z', () => ({ fail: 'timeout' }));
+    expect((await stage.drive()).state.outcome).toEqual(['1 a: ? timeout']);
+  });
+
+  test('that dies as well does not take over what the first had said', async () => {
+    const stage = new Stage([a, standIn])
+      .script('a', () => ({ ...says('mine', 1), fail: 'crashed' }))
+      .script('z', () => ({ fail: 'crashed' }));
+    expect((await stage.drive()).state.outcome).toEqual(['1 a: mine', '1 a: ? crashed']);
+  });
+});
