@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Panelist, PanelistCall, PanelistReply } from '../src/contracts/panelist.ts';
+import type { Panelist, PanelistCall } from '../src/contracts/panelist.ts';
 import { askId, seatId } from '../src/core/ids.ts';
 
 /** What a panelist is made to do. */
@@ -125,7 +125,7 @@ function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => s
 }
 
 /** Fails the test instead of hanging. */
-async function soon<T extends PanelistReply | void>(promise: Promise<T>): Promise<T> {
+async function soon<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`nothing came within ${SOON_MS} ms`)), SOON_MS);

@@ -1,9 +1,11 @@
 import { version } from './version.ts';
 
-// A reader that closes the pipe early, such as `head`, has what it wanted.
+// A reader that closes the pipe early, such as `head`, has what it wanted; a disk that is full has not.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(`error  the result cannot be written to standard output: ${error.message}\n`);
+  process.stderr.write('       what was decided is kept with its case: tribunal cases show last\n');
+  process.exit(3);
 });
 
 const argv = process.argv.slice(2);
