@@ -1,0 +1,292 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Bench } from './command.ts';
+import { troubledDebate } from './scenario.ts';
+
+let bench: Bench;
+const json = (args: readonly string[]) => JSON.parse(bench.run([...args, '--format', 'json']).stdout);
+
+beforeAll(() => {
+  bench = new Bench();
+  bench.write('scenario.yaml', troubledDebate({ after: '5ms' }));
+  expect(bench.run(['run', 'scenario.yaml', '--id', 'one', '--quiet']).status).toBe(0);
+});
+afterAll(() => bench.dispose());
+
+describe('run', () => {
+  test('prints the verdict on standard output and how it went on standard error', () => {
+    const { status, stdout, stderr } = bench.run(['run', 'scenario.yaml', '--id', 'two', '--events', 'events.jsonl']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^partial: .*\nCode review · two\n2 to fix/);
+    expect(stdout).not.toContain('\u001b');
+    expect(stderr).toContain('round 1');
+    expect(stderr).not.toContain('\u001b');
+    const events = bench
+      .read('events.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map(({ event }) => event)).toEqual(bench.facts('two'));
+    expect(events[0]).toMatchObject({ case: 'two', number: 1, event: { type: 'case-opened', protocol: 'code-review/1' } });
+  });
+
+  test('keeps the folder of cases out of version control and private', () => {
+    expect(bench.read('.tribunal/.gitignore')).toBe('*\n');
+    expect(statSync(join(bench.folder, '.tribunal/cases/one')).mode & 0o777).toBe(0o700);
+  });
+
+  test('keeps cases where it is told to, and says so in the resume command', () => {
+    const { status, stderr } = bench.run([
+      'run',
+      'scenario.yaml',
+      '--dir',
+      'my cases',
+      '--id',
+      'x',
+      '--max-tokens',
+      '2500',
+      '--quiet',
+    ]);
+    expect(status).toBe(4);
+    expect(stderr).toContain("tribunal cases resume x --dir 'my cases'");
+    expect(existsSync(join(bench.folder, 'my cases', 'x', 'journal.jsonl'))).toBe(true);
+  });
+
+  test('a name that is taken or no name is refused', () => {
+    expect(bench.run(['run', 'scenario.yaml', '--id', 'one'])).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('it exists already'),
+    });
+    for (const id of ['../up', 'last', 'a b', '.hidden', 'x'.repeat(80)])
+      expect(bench.run(['run', 'scenario.yaml', '--id', id])).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('is no name for a case'),
+      });
+  });
+});
+
+describe('bad scenarios', () => {
+  const seats = [{ model: 'claude', answers: { review: { findings: [] } } }];
+  const cases: readonly (readonly [string, unknown, RegExp])[] = [
+    ['nothing', '', /the file is empty/],
+    ['no protocol', { seats }, /bad\.yaml:1 {2}protocol: expected "code" or "business", found nothing/],
+    ['no seats', { protocol: 'code', seats: [] }, /seats: expected at least one seat, found \[\]/],
+    ['a misspelt key', { protocol: 'code', seats, timming: {} }, /bad\.yaml:\d+ {2}timming: expected no such key/],
+    [
+      'a duration in words',
+      { protocol: 'code', seats, timing: { retry: 'soon' } },
+      /timing\.retry: expected a duration such as 500ms/,
+    ],
+    [
+      'an unknown failure',
+      { protocol: 'code', seats: [{ model: 'a', answers: { review: { fail: 'sulk' } } }] },
+      /seats\[0\]\.answers\.review\.fail: expected one of timeout/,
+    ],
+    [
+      'an unknown deed',
+      { protocol: 'code', seats: [{ model: 'a', answers: { review: { say: {}, agfter: '1s' } } }] },
+      /seats\[0\]\.answers\.review: expected only say, after/,
+    ],
+    ['a seat twice', { protocol: 'code', seats: [...seats, ...seats] }, /the seat "claude" is there twice/],
+    [
+      'a name of the house',
+      { protocol: 'code', seats: [{ ...seats[0], id: 'lead' }] },
+      /the seat "lead" is there twice, or carries a name of the house/,
+    ],
+    ['broken YAML', 'protocol: [', /this is not valid YAML/],
+  ];
+  for (const [what, value, message] of cases)
+    test(what, () => {
+      const { status, stdout, stderr } = bench.run(['run', bench.write('bad.yaml', value)]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toContain('    at ');
+    });
+
+  test('options that are no durations, amounts or numbers', () => {
+    for (const option of [
+      ['--max-cost', 'much'],
+      ['--max-tokens', '-1'],
+      ['--deadline', 'noon'],
+      ['--concurrency', '0'],
+      ['--format', 'pdf'],
+    ])
+      expect(bench.run(['run', 'scenario.yaml', ...option])).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+describe('looking at cases', () => {
+  test('show gives the report of the case; replay the same, for nothing', () => {
+    const shown = json(['cases', 'show', 'one']);
+    expect(shown).toMatchObject({ id: 'one', protocol: 'code-review/1', usage: { input_tokens: 18000, cost_usd: 0.18 } });
+    expect(json(['cases', 'replay', 'one'])).toEqual(shown);
+    expect(bench.run(['cases', 'show', 'on', '--explain', '1']).stdout).toContain('What was said');
+  });
+
+  test('show --log tells the debate: rounds, messages, tasks, shutdowns', () => {
+    const { stdout } = bench.run(['cases', 'show', 'one', '--log']);
+    for (const words of ['ROUND 1 COMPLETE', 'ROUND 2 COMPLETE', 'ROUND 3 COMPLETE', 's4b', 'shutdown', 'debate-arbitrator'])
+      expect(stdout).toContain(words);
+  });
+
+  test('replay under another policy shows what changes side by side', () => {
+    const { status, stdout } = bench.run(['cases', 'replay', 'one', '--policy', 'vote']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('vote');
+    expect(stdout).toContain('2 for, 1 against');
+    expect(bench.run(['cases', 'replay', 'one', '--policy', 'dice'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('there is seed, vote'),
+    });
+  });
+
+  test('list knows them all, newest first, also the damaged and the unfinished', () => {
+    bench.shell(
+      'mkdir -p .tribunal/cases/broken .tribunal/cases/empty; echo "not a journal" > .tribunal/cases/broken/journal.jsonl; : > .tribunal/cases/empty/journal.jsonl',
+    );
+    const { cases } = json(['cases', 'list']);
+    const states = Object.fromEntries(cases.map(({ id, state }: { id: string; state: string }) => [id, state]));
+    expect(states).toMatchObject({ one: 'closed', two: 'closed', broken: 'damaged', empty: 'empty' });
+    expect(cases.findIndex(({ id }: { id: string }) => id === 'two')).toBeLessThan(
+      cases.findIndex(({ id }: { id: string }) => id === 'one'),
+    );
+    const { stdout } = bench.run(['cases', 'list']);
+    expect(stdout).toContain('entry 1 is not what was written');
+    bench.shell('rm -r .tribunal/cases/broken .tribunal/cases/empty');
+  });
+
+  test('last, a beginning, and names that fit nothing or too much', () => {
+    expect(json(['cases', 'show', 'last']).id).toBe('two');
+    expect(bench.run(['cases', 'show', 'none'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('there is no case "none"'),
+    });
+    bench.run(['run', 'scenario.yaml', '--id', 'twofold', '--quiet']);
+    expect(bench.run(['cases', 'show', 'tw'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('several cases begin with "tw"'),
+    });
+  });
+
+  test('verify holds a case to its first byte, and says where it does not', () => {
+    expect(bench.run(['cases', 'verify', 'one']).stdout).toMatch(
+      /^one {2}holds: \d+ entries chained, \d+ texts as kept, \d+ answers as said, the verdict is the one that was sealed\n$/,
+    );
+    const file = join(bench.folder, '.tribunal/cases/twofold/journal.jsonl');
+    const text = bench.read('.tribunal/cases/twofold/journal.jsonl');
+    writeFileSync(file, text.replace('"willRetry":true', '"willRetry":null'));
+    expect(bench.run(['cases', 'verify', 'twofold'])).toMatchObject({
+      status: 3,
+      stdout: '',
+      stderr: expect.stringMatching(/journal\.jsonl:\d+ {2}entry \d+ is not what was written/),
+    });
+    writeFileSync(file, text);
+  });
+
+  test('a packed case is shown, replayed and verified like one in a folder', () => {
+    expect(bench.run(['cases', 'export', 'one', '-o', 'one.json'])).toMatchObject({ status: 0, stdout: '' });
+    expect(json(['cases', 'show', 'one.json'])).toEqual(json(['cases', 'show', 'one']));
+    expect(bench.run(['cases', 'verify', 'one.json']).status).toBe(0);
+    const forged = bench.read('one.json').replaceAll('I see the same.', 'I do not agree!');
+    writeFileSync(join(bench.folder, 'forged.json'), forged);
+    expect(bench.run(['cases', 'verify', 'forged.json']).status).toBe(3);
+  });
+});
+
+describe('limits', () => {
+  test('a case that reached its limit says so, exits 4, and goes on with more', () => {
+    const early = bench.run(['run', 'scenario.yaml', '--id', 'capped', '--max-cost', '0.10', '--format', 'json', '--quiet']);
+    expect(early.status).toBe(4);
+    const result = JSON.parse(early.stdout);
+    expect(result.ended_early).toBe('budget');
+    expect(result.usage.cost_usd).toBeLessThanOrEqual(0.1);
+    expect(early.stderr).toContain('partial  the debate was ended early (budget); go on with: tribunal cases resume capped');
+    expect(bench.run(['cases', 'resume', 'capped'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('its limit was reached'),
+    });
+    const more = bench.run(['cases', 'resume', 'capped', '--max-cost', '5', '--format', 'json', '--quiet']);
+    expect(more.status).toBe(0);
+    expect({ ...JSON.parse(more.stdout), id: 'one' }).toEqual(json(['cases', 'show', 'one']));
+    expect(bench.run(['cases', 'resume', 'capped', '--quiet'])).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('the debate is over'),
+    });
+  });
+
+  test('a deadline ends it with what there is', () => {
+    bench.write('slow.yaml', troubledDebate({ after: '150ms' }));
+    const { status, stdout } = bench.run([
+      'run',
+      'slow.yaml',
+      '--id',
+      'late',
+      '--deadline',
+      '250ms',
+      '--grace',
+      '50ms',
+      '--format',
+      'json',
+      '--quiet',
+    ]);
+    expect([status, JSON.parse(stdout).ended_early]).toEqual([4, 'deadline']);
+    expect(bench.run(['cases', 'resume', 'late', '--quiet']).status).toBe(0);
+  });
+
+  test('a limit on cost needs prices; one that fits nothing gives no verdict', () => {
+    const { usage: _usage, ...unpriced } = troubledDebate({ after: '5ms' });
+    bench.write('unpriced.yaml', unpriced);
+    expect(bench.run(['run', 'unpriced.yaml', '--max-cost', '1'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('nobody knows what s1 costs'),
+    });
+    expect(bench.run(['run', 'scenario.yaml', '--max-tokens', '10', '--quiet'])).toMatchObject({
+      status: 3,
+      stdout: expect.stringContaining('no verdict'),
+    });
+  });
+});
+
+describe('rulings', () => {
+  test('a ruling overlays the item and edits nothing', () => {
+    const before = bench.facts('one');
+    expect(bench.run(['rule', 'one', '1', 'dismiss', '--reason', 'The pool is rebuilt on error.', '--by', 'kim'])).toMatchObject({
+      status: 0,
+    });
+    expect(bench.facts('one').slice(0, before.length)).toEqual(before);
+    const shown = json(['cases', 'show', 'one']);
+    expect(shown.findings.map(({ id }: { id: string }) => id)).toContain('leak');
+    expect(shown.rulings).toEqual([{ item_id: 'leak', ruling: 'dismiss', by: 'kim', reason: 'The pool is rebuilt on error.' }]);
+    const { stdout } = bench.run(['cases', 'show', 'one']);
+    expect(stdout).toContain('1 to fix');
+    expect(stdout).toContain('ruled: dismiss by kim: The pool is rebuilt on error. (the panel: accepted)');
+    expect(bench.run(['cases', 'show', 'one', '--log']).stdout).toContain('kim');
+    expect(bench.run(['cases', 'verify', 'one']).status).toBe(0);
+  });
+
+  test('who, why, what and on which item must be said', () => {
+    for (const args of [
+      ['rule', 'one', '1', 'dismiss', '--reason', 'x'],
+      ['rule', 'one', '1', 'dismiss', '--by', 'x'],
+      ['rule', 'one', '1', 'shrug', '--reason', 'x', '--by', 'y'],
+      ['rule', 'one', '99', 'uphold', '--reason', 'x', '--by', 'y'],
+      ['rule', 'nope', '1', 'uphold', '--reason', 'x', '--by', 'y'],
+      ['rule', 'one', '1', 'uphold', '--reason', ' ', '--by', 'y'],
+    ])
+      expect(bench.run(args)).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+test('prune removes what is over, keeps what can be resumed, and only tells when told', () => {
+  bench.run(['run', 'scenario.yaml', '--id', 'half', '--max-tokens', '2500', '--quiet']);
+  const dry = bench.run(['cases', 'prune', '--keep', '0', '--dry-run']);
+  expect(dry.stdout).toContain('one\n');
+  expect(existsSync(join(bench.folder, '.tribunal/cases/one'))).toBe(true);
+  expect(bench.run(['cases', 'prune'])).toMatchObject({ status: 2 });
+  expect(bench.run(['cases', 'prune', '--older-than', '1h']).stdout).toBe('');
+  bench.run(['cases', 'prune', '--keep', '0']);
+  expect(json(['cases', 'list']).cases.map(({ id }: { id: string }) => id)).toEqual(['half']);
+  bench.run(['cases', 'prune', '--keep', '0', '--unfinished']);
+  expect(json(['cases', 'list']).cases).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Bench } from './command.ts';
+import { troubledDebate } from './scenario.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = new Bench();
+  bench.write('scenario.yaml', troubledDebate({ after: '20ms', callLog: 'calls.jsonl' }));
+});
+afterEach(() => bench.dispose());
+
+function undisturbed(): unknown {
+  const quiet = new Bench();
+  quiet.write('scenario.yaml', troubledDebate({ after: '5ms' }));
+  const { stdout } = quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet']);
+  quiet.dispose();
+  return JSON.parse(stdout);
+}
+
+test('a file-size limit stops the run with its reason; with more room it goes on, and nothing is lost', () => {
+  let { status, stderr, stdout } = bench.shell('ulimit -f 6; tribunal run scenario.yaml --id case --format json --quiet');
+  let tries = 0;
+  for (let blocks = 8; status !== 0; blocks += 6) {
+    expect(status).toBe(3);
+    expect(stderr).toMatch(
+      /^error {2}.*case.* {2}the case cannot be written: the file-size limit is reached\n {7}what was recorded is safe/m,
+    );
+    expect(stdout).toBe('');
+    const facts = bench.facts('case');
+    ({ status, stderr, stdout } = bench.shell(`ulimit -f ${blocks}; tribunal cases resume case --format json --quiet`));
+    expect(bench.facts('case').slice(0, facts.length)).toEqual(facts);
+    tries++;
+  }
+  expect(tries).toBeGreaterThan(1);
+  expect(JSON.parse(stdout)).toEqual(undisturbed());
+  const replies = (bench.facts('case') as { type: string; ask: string; attempt: number }[]).filter(
+    ({ type }) => type === 'reply-received',
+  );
+  expect(new Set(replies.map(({ ask, attempt }) => `${ask} ${attempt}`)).size).toBe(replies.length);
+  expect(bench.run(['cases', 'verify', 'case']).status).toBe(0);
+});
+
+test('a result that cannot be printed is said so, and kept with its case', () => {
+  const full = bench.shell('tribunal run scenario.yaml --id case --format json --quiet > /dev/full');
+  expect([full.status, full.stderr]).toEqual([3, expect.stringContaining('the result cannot be written to standard output')]);
+  const shown = bench.run(['cases', 'show', 'case', '--format', 'json']);
+  expect(JSON.parse(shown.stdout)).toEqual(undisturbed());
+});
+
+test('an events file on a full disk does not hurt the case', () => {
+  const { status, stdout, stderr } = bench.run([
+    'run',
+    'scenario.yaml',
+    '--id',
+    'case',
+    '--format',
+    'json',
+    '--events',
+    '/dev/full',
+  ]);
+  expect(status).toBe(0);
+  expect(stderr.match(/\/dev\/full/g)?.length).toBe(1);
+  expect(JSON.parse(stdout)).toEqual(undisturbed());
+});
+
+test('a journal that is a device is no journal', () => {
+  bench.shell('mkdir -p .tribunal/cases/odd && ln -s /dev/full .tribunal/cases/odd/journal.jsonl');
+  for (const command of ['show', 'resume', 'verify', 'replay'])
+    expect(bench.run(['cases', command, 'odd'])).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('the journal is no file'),
+    });
+  expect(existsSync(join(bench.folder, '.tribunal', 'cases', 'odd', 'journal.jsonl'))).toBe(true);
+  expect(() => readFileSync(join(bench.folder, 'calls.jsonl'))).toThrow();
+});
