@@ -55,7 +55,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     }
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
-    await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), options, console);
+    await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), { ...options, caseName: loaded.id }, console);
     return EXIT.passed;
   });
 }
@@ -73,7 +73,7 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
     if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
     const { policy = SEED_POLICY, format } = options;
     if (policy === SEED_POLICY) {
-      await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), { format }, console);
+      await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), { format, caseName: loaded.id }, console);
       return EXIT.passed;
     }
     const { protocol } = kind.desk;

@@ -110,7 +110,7 @@ async function report<S extends Seated, P, O>(
     return EXIT.interrupted;
   }
   const presented = kind.present(state.outcome, extraOf(options.id, state, ledger));
-  await printReport(presented, options, console);
+  await printReport(presented, { ...options, caseName: options.id }, console);
   if (!presented.answered) {
     console.log('error  nobody answered the first round: there is no verdict');
     return EXIT.noVerdict;

@@ -10,16 +10,23 @@ import type { Presented } from './kinds.ts';
 /** How a report is printed. */
 export type Format = 'json' | 'text' | 'md';
 
+export interface PrintOptions {
+  readonly format: Format;
+  readonly explain?: string | undefined;
+  /** What a person calls the case, where there is one. */
+  readonly caseName?: string | undefined;
+}
+
 /** Prints a report, or the story of one item. */
 export async function printReport(
   report: Presented,
-  { format, explain }: { readonly format: Format; readonly explain?: string | undefined },
+  { format, explain, caseName }: PrintOptions,
   console: Console,
 ): Promise<void> {
   if (explain !== undefined) await console.result(itemStory(itemNamed(report.view(), explain), console));
   else if (format === 'json') await printJson(report.result, 2, console);
   else if (format === 'md') await console.result(markdownReport(report.view()));
-  else await console.result(terminalReport(report.view(), console));
+  else await console.result(terminalReport(report.view(), { ...console, caseName }));
 }
 
 export async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {

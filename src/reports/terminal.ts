@@ -7,6 +7,8 @@ import { count } from './wording.ts';
 export interface TerminalOptions {
   readonly width: number;
   readonly paint: Paint;
+  /** What a person calls the case, where the report is about one that can be ruled on. */
+  readonly caseName?: string | undefined;
 }
 
 const INDENT = '    ';
@@ -98,7 +100,7 @@ const quoteLines = (quote: string, width: number): string =>
     .join('\n');
 
 function disputedBlock(item: ViewItem, options: TerminalOptions): string {
-  const { width, paint } = options;
+  const { width, paint, caseName } = options;
   const sides = Object.entries(item.perspectives).map(([who, words]) => wrap(`${who}: ${words}`, width, INDENT));
   return [
     heading(item, '?', options),
@@ -107,6 +109,9 @@ function disputedBlock(item: ViewItem, options: TerminalOptions): string {
     wrap(`settle it: ${item.challenge?.test ?? ''}`, width, INDENT),
     paint.dim(wrap(`why ${item.confidence}   ${item.formula}`, width, INDENT)),
     ...(item.escalate ? [paint.yellow(`${INDENT}escalated: it would change the recommendation`)] : []),
+    ...(caseName === undefined
+      ? []
+      : [wrap(`rule on it: tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…" --by NAME`, width, INDENT)]),
   ].join('\n');
 }
 
@@ -122,10 +127,13 @@ function rejectedBlock(items: readonly ViewItem[], options: TerminalOptions): st
   return [paint.bold('dismissed'), ...lines].join('\n');
 }
 
-function footer(view: ReportView, { width, paint }: TerminalOptions): string {
+function footer(view: ReportView, { width, paint, caseName }: TerminalOptions): string {
   const unmatched = view.unmatched.length === 0 ? [] : [`${count(view.unmatched.length, 'answer')} matched no finding`];
   const notes =
     view.notes.length === 0 ? [] : [`${count(view.notes.length, 'note')} on what was changed or did not count (--format json)`];
-  const story = view.items.length === 0 ? [] : ['the whole story of a finding: --explain NUMBER'];
+  const story =
+    view.items.length === 0
+      ? []
+      : [`the whole story of a finding: ${caseName === undefined ? '' : `tribunal cases show ${caseName} `}--explain NUMBER`];
   return paint.dim(wrap([...unmatched, ...notes, ...story].join(' · '), width, ''));
 }

@@ -119,7 +119,7 @@ describe('bad scenarios', () => {
 describe('looking at cases', () => {
   test('show gives the report of the case; replay the same, for nothing', () => {
     const shown = json(['cases', 'show', 'one']);
-    expect(shown).toMatchObject({ id: 'one', protocol: 'code-review/1', usage: { input_tokens: 18000, cost_usd: 0.18 } });
+    expect(shown).toMatchObject({ id: 'one', protocol: 'code-review/1', usage: { input_tokens: 11000, cost_usd: 0.11 } });
     expect(json(['cases', 'replay', 'one'])).toEqual(shown);
     expect(bench.run(['cases', 'show', 'on', '--explain', '1']).stdout).toContain('What was said');
   });
@@ -241,7 +241,7 @@ describe('limits', () => {
       status: 2,
       stderr: expect.stringContaining('nobody knows what s1 costs'),
     });
-    expect(bench.run(['run', 'scenario.yaml', '--max-tokens', '10', '--quiet'])).toMatchObject({
+    expect(bench.run(['run', 'scenario.yaml', '--id', 'nothing', '--max-tokens', '10', '--quiet'])).toMatchObject({
       status: 3,
       stdout: expect.stringContaining('no verdict'),
     });
@@ -286,7 +286,7 @@ test('prune removes what is over, keeps what can be resumed, and only tells when
   expect(bench.run(['cases', 'prune'])).toMatchObject({ status: 2 });
   expect(bench.run(['cases', 'prune', '--older-than', '1h']).stdout).toBe('');
   bench.run(['cases', 'prune', '--keep', '0']);
-  expect(json(['cases', 'list']).cases.map(({ id }: { id: string }) => id)).toEqual(['half']);
+  expect(json(['cases', 'list']).cases.map(({ id }: { id: string }) => id)).toEqual(['half', 'nothing']);
   bench.run(['cases', 'prune', '--keep', '0', '--unfinished']);
   expect(json(['cases', 'list']).cases).toEqual([]);
 });
