@@ -20,7 +20,14 @@ export async function caseRow({ id, folder }: CaseFolder): Promise<CaseRow> {
     const opened = stored.entries[0];
     if (opened === undefined) return { ...blank, state: 'empty' };
     const opening = await readOpening(stored, folder);
-    const known = { ...blank, openedAt: opened.at, protocol: opening.protocol, asks: asksIn(stored.entries) };
+    const title = titleOf(opening.panel);
+    const known = {
+      ...blank,
+      ...(title === '' ? {} : { title }),
+      openedAt: opened.at,
+      protocol: opening.protocol,
+      asks: asksIn(stored.entries),
+    };
     const running = await isLocked(folder);
     return withKind(opening.protocol, (kind) => {
       const { state, ledger, finished } = replay(kind, { id, stored, opening });
@@ -45,6 +52,9 @@ export async function caseRow({ id, folder }: CaseFolder): Promise<CaseRow> {
 
 const placed = (error: JournalDamage | UserError): string =>
   error instanceof JournalDamage && error.line !== undefined ? `line ${error.line}: ${error.message}` : error.message;
+
+const titleOf = (panel: unknown): string =>
+  typeof panel === 'object' && panel !== null && 'title' in panel && typeof panel.title === 'string' ? panel.title : '';
 
 function asksIn(entries: readonly JournalEntry[]): CaseRow['asks'] {
   const answered = entries.filter(({ event }) => event.type === 'ask-answered').length;

@@ -15,7 +15,7 @@ import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
-import { extraOf, loadCase, replay } from './load-case.ts';
+import { extraOf, loadCase, replay, setupFor } from './load-case.ts';
 import { type Format, printJson, printReport } from './print-report.ts';
 
 interface Where {
@@ -48,9 +48,9 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
   return withKind(loaded.opening.protocol, async (kind) => {
     if (options.log) {
-      const opened = openCase(kind.desk.protocol, loaded.opening.setup as never);
+      const opened = openCase(kind.desk.protocol, setupFor(kind, loaded.opening));
       const events = loaded.stored.entries.map(({ event }) => event);
-      await console.result(debateLog(teamView(opened as never, events), loaded.stored.entries, console));
+      await console.result(debateLog(teamView(opened, events), loaded.stored.entries, console));
       return EXIT.passed;
     }
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
@@ -98,7 +98,7 @@ export async function verifyStored(
 ): Promise<ExitCode> {
   const loaded = await loadCase(wanted, dir);
   return withKind(loaded.opening.protocol, async (kind) => {
-    const checked = await verifyCase(kind.desk, loaded.opening.setup as never, loaded.stored);
+    const checked = await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored);
     const { entries, texts, answers, seals, problems } = checked;
     if (format === 'json') await printJson({ case: loaded.id, holds: problems.length === 0, ...checked }, 2, console);
     else {

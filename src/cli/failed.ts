@@ -21,11 +21,7 @@ export function failed(error: unknown): ExitCode {
     return EXIT.noVerdict;
   }
   if (error instanceof JournalFailure) {
-    say(
-      error.file,
-      `the case cannot be written: ${error.message}`,
-      'what was recorded is safe; make room and go on with tribunal cases resume last',
-    );
+    say(error.file, `the case cannot be written: ${error.message}`, 'what was recorded is safe; make room and try again');
     return EXIT.noVerdict;
   }
   throw error;

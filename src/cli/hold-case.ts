@@ -1,4 +1,5 @@
 import { systemClock } from '../contracts/clock.ts';
+import { JournalFailure } from '../contracts/journal.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
@@ -86,6 +87,12 @@ export async function holdCase<S extends Seated, P, O>(
     });
     progress.done();
     return await report(kind, driven, options, console);
+  } catch (error) {
+    if (!(error instanceof JournalFailure)) throw error;
+    progress.done();
+    console.log(`error  ${error.file}  the case cannot be written: ${error.message}`);
+    console.log(`       what was recorded is safe; make room and go on: ${resumeCommand(options)}`);
+    return EXIT.noVerdict;
   } finally {
     progress.done();
     interrupt.off();

@@ -4,6 +4,7 @@ import { apply, type Case } from '../core/case.ts';
 import { readText } from '../files/read-text.ts';
 import { openBundle } from '../journal/bundle.ts';
 import { findCase } from '../journal/case-folders.ts';
+import { JournalDamage } from '../journal/damage.ts';
 import { readStoredCase, type StoredCase } from '../journal/file-journal.ts';
 import { type Opening, readOpening } from '../journal/opening.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
@@ -41,9 +42,20 @@ export interface Replayed<S, P, O> {
   readonly finished: boolean;
 }
 
-/** Replays a case. */
-export function replay<S extends Seated, P, O>({ desk }: Kind<S, P, O>, { stored, opening }: LoadedCase): Replayed<S, P, O> {
-  const { state, ledger } = new Sitting(desk, opening.setup as S, readOnly(stored));
+/** The setup a case was opened with, as its protocol knows it. */
+export const setupFor = <S extends Seated, P, O>(_kind: Kind<S, P, O>, { setup }: Opening): S => setup as S;
+
+/** Replays a case; one whose facts do not fit together is a damaged one. */
+export function replay<S extends Seated, P, O>(kind: Kind<S, P, O>, { id, stored, opening }: LoadedCase): Replayed<S, P, O> {
+  try {
+    return replayed(kind, setupFor(kind, opening), stored);
+  } catch (error) {
+    throw new JournalDamage(id, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function replayed<S extends Seated, P, O>({ desk }: Kind<S, P, O>, setup: S, stored: StoredCase): Replayed<S, P, O> {
+  const { state, ledger } = new Sitting(desk, setup, readOnly(stored));
   const ended = state.outcome === undefined ? apply(state, { type: 'case-curtailed', reason: 'cancelled' }) : state;
   return { state, ledger, asItStands: ended.outcome as O, finished: state.outcome !== undefined };
 }

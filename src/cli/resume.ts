@@ -11,6 +11,7 @@ import type { Console } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
+import { setupFor } from './load-case.ts';
 import { heldAs, type RunOptions } from './run.ts';
 import { checkPriced, scenarioOf } from './scenario-panel.ts';
 
@@ -25,7 +26,7 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     return await withKind(opening.protocol, async (kind) => {
       const limits = await takeUp(kind, opening, journal, options.limits, console);
       checkPriced(scenario, limits);
-      return holdCase(kind, opening.setup as never, { ...options, ...held, journal }, console);
+      return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal }, console);
     });
   } catch (error) {
     await journal.close().catch(() => {});
@@ -35,13 +36,13 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
 
 /** Records that the case goes on, and under which limits; a closed one stays closed. */
 async function takeUp<S extends Seated, P, O>(
-  { desk }: Kind<S, P, O>,
+  kind: Kind<S, P, O>,
   opening: Opening,
   journal: FileJournal,
   limits: Limits,
   console: Console,
 ): Promise<Limits> {
-  const { state, ledger } = new Sitting(desk, opening.setup as S, journal);
+  const { state, ledger } = new Sitting(kind.desk, setupFor(kind, opening), journal);
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
     console.log('note   the debate is over; nobody is asked again');

@@ -11,6 +11,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { type HoldOptions, holdCase } from './hold-case.ts';
 import { readInput } from './input.ts';
 import { withKind } from './kinds.ts';
+import { setupFor } from './load-case.ts';
 import { checkPriced, type ScenarioPanel, seatScripts } from './scenario-panel.ts';
 
 /** What a run is told on the command line. */
@@ -33,10 +34,11 @@ export async function runScenario(
   const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const journal = await FileJournal.create(join(options.dir, id), systemClock);
   await hideFromGit(options.dir);
-  const panel: ScenarioPanel = { kind: 'scenario', name, text };
-  await recordOpening(journal, { ...scenario.case, panel }, options.limits);
+  const panel: ScenarioPanel = { kind: 'scenario', name, title: scenario.title, text };
+  const opening = { ...scenario.case, panel };
+  await recordOpening(journal, opening, options.limits);
   return withKind(scenario.case.protocol, (kind) =>
-    holdCase(kind, scenario.case.setup as never, { ...options, ...heldAs(id, scenario, options), journal }, console),
+    holdCase(kind, setupFor(kind, opening), { ...options, ...heldAs(id, scenario, options), journal }, console),
   );
 }
 

@@ -11,6 +11,7 @@ import { type Scenario, stage } from '../scenarios/scenario.ts';
 export interface ScenarioPanel {
   readonly kind: 'scenario';
   readonly name: string;
+  readonly title: string;
   readonly text: string;
 }
 

@@ -112,7 +112,7 @@ describe('a journal on disk', () => {
 
   test('refuses a folder that is there already, one that is a file, and one that may not be written', async () => {
     mkdirSync(folder, { recursive: true });
-    await expect(FileJournal.create(folder, systemClock)).rejects.toThrow('it exists already');
+    await expect(FileJournal.create(folder, systemClock)).rejects.toThrow('there is a case of that name');
     writeFileSync(join(root, 'file'), '');
     await expect(FileJournal.create(join(root, 'file', 'case'), systemClock)).rejects.toThrow(JournalFailure);
     if (process.getuid?.() !== 0) {

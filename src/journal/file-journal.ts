@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../contracts/clock.ts';
 import { type Journal, type JournalEntry, JournalFailure } from '../contracts/journal.ts';
+import { UserError } from '../contracts/user-error.ts';
 import type { CaseEvent } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { encodeEntry } from './chain.ts';
@@ -72,7 +73,10 @@ export class FileJournal implements Journal {
   /** A new case in a folder that does not exist yet. */
   static async create(folder: string, clock: Clock): Promise<FileJournal> {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch(refused(dirname(folder)));
-    await mkdir(folder, { mode: 0o700 }).catch(refused(folder));
+    await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw nameTaken(folder);
+      throw new JournalFailure(folder, diskReason(error));
+    });
     const lock = await lockCase(folder);
     const path = join(folder, JOURNAL_FILE);
     try {
@@ -169,5 +173,11 @@ export class FileJournal implements Journal {
 const refused =
   (path: string) =>
   (error: unknown): never => {
-    throw new JournalFailure(path, codeOf(error) === 'EEXIST' ? 'it exists already' : diskReason(error));
+    throw new JournalFailure(path, diskReason(error));
   };
+
+const nameTaken = (folder: string): UserError =>
+  new UserError('case-exists', 'there is a case of that name', {
+    place: folder,
+    hint: 'choose another name, or go on with it: tribunal cases resume',
+  });

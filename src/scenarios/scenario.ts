@@ -20,6 +20,7 @@ export interface Sitter {
 
 /** A scenario as a case: what is fixed, who sits where, and how patient the loop is. */
 export interface Scenario {
+  readonly title: string;
   readonly case:
     | { readonly protocol: 'code-review/1'; readonly setup: CodeReviewSetup }
     | { readonly protocol: 'business-review/1'; readonly setup: BusinessReviewSetup };
@@ -57,6 +58,7 @@ export function stage(raw: RawScenario): Scenario {
   };
   const texts = new Map(Object.entries(raw.material ?? {}));
   return {
+    title: raw.title ?? '',
     case:
       raw.protocol === 'code'
         ? {

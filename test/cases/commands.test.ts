@@ -55,8 +55,8 @@ describe('run', () => {
 
   test('a name that is taken or no name is refused', () => {
     expect(bench.run(['run', 'scenario.yaml', '--id', 'one'])).toMatchObject({
-      status: 3,
-      stderr: expect.stringContaining('it exists already'),
+      status: 2,
+      stderr: expect.stringContaining('there is a case of that name'),
     });
     for (const id of ['../up', 'last', 'a b', '.hidden', 'x'.repeat(80)])
       expect(bench.run(['run', 'scenario.yaml', '--id', id])).toMatchObject({
