@@ -50,14 +50,18 @@ function wrapLine(line: string, room: number): readonly string[] {
 export const shorten = (text: string, width: number): string => cut(printable(text).replace(/\s+/g, ' ').trim(), width);
 
 /** The same, with its white space as it is. */
-export function cut(text: string, width: number): string {
-  if (columns(text) <= width) return text;
-  let kept = '';
+export const cut = (text: string, width: number): string => (columns(text) <= width ? text : `${fitting(text, width - 1)}…`);
+
+/** The longest beginning of a text that takes at most `width` columns. */
+export function fitting(text: string, width: number): string {
+  let end = 0;
+  let room = width;
   for (const character of text) {
-    if (columns(kept) + columns(character) > width - 1) break;
-    kept += character;
+    room -= columns(character);
+    if (room < 0) break;
+    end += character.length;
   }
-  return `${kept}…`;
+  return text.slice(0, end);
 }
 
 /** Pads a text with spaces to `width` columns. */
