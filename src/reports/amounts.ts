@@ -10,6 +10,9 @@ export interface SpentSoFar {
   readonly unpriced: number;
 }
 
+/** Nobody has used anything yet. */
+export const NOTHING_SPENT: SpentSoFar = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
+
 const CENT = 10_000;
 
 /** `$0.12`; below a cent as many digits as it takes to see the amount: `$0.0042`. */

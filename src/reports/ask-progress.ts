@@ -1,6 +1,6 @@
 import type { Failure, Usage } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
-import type { SpentSoFar } from './amounts.ts';
+import { NOTHING_SPENT, type SpentSoFar } from './amounts.ts';
 import { type Tally, talliesIn } from './answer-tallies.ts';
 import { shorten } from './layout.ts';
 import type { FatedAsk } from './round-fates.ts';
@@ -50,9 +50,6 @@ export interface AskTrack {
   readonly standIn?: SeatId | undefined;
   readonly spent: SpentSoFar;
 }
-
-/** Nobody has used anything yet. */
-export const NOTHING_SPENT: SpentSoFar = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
 
 /** An ask that nobody was asked yet. */
 export const freshTrack = (at: number): AskTrack => ({

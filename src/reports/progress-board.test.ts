@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answeredTo, defended, finding, found, hold, NOON, type Noted, reviewer, type Say } from '../../test/held-case.ts';
 import { type AskId, askId } from '../core/ids.ts';
-import { NOTHING_SPENT } from './ask-progress.ts';
+import { NOTHING_SPENT } from './amounts.ts';
 import { ProgressBoard } from './progress-board.ts';
 
 const claude = reviewer('claude/security-reviewer');
