@@ -2,7 +2,7 @@ import type { Failure, Usage } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
 import { NOTHING_SPENT, type SpentSoFar } from './amounts.ts';
 import { type Tally, talliesIn } from './answer-tallies.ts';
-import { shorten } from './layout.ts';
+import { nameText, shorten } from './layout.ts';
 import type { FatedAsk } from './round-fates.ts';
 
 /** `waiting`: not put to anybody yet; `retrying`: failed and to be put again; `replaced`: to be put to a stand-in. */
@@ -60,11 +60,7 @@ export const freshTrack = (at: number): AskTrack => ({
   spent: NOTHING_SPENT,
 });
 
-const NAME_MAX = 60;
 const MESSAGE_MAX = 200;
-
-/** A name from outside, on one line and of a bearable length. */
-export const nameText = (name: string): string => shorten(name, NAME_MAX);
 
 /** A failure that can be printed. */
 export const printableFailure = ({ kind, message }: Failure): Failure => ({ kind, message: shorten(message, MESSAGE_MAX) });

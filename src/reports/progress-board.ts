@@ -5,9 +5,9 @@ import type { AskId } from '../core/ids.ts';
 import { ruled, type Standing } from '../core/item.ts';
 import { NOTHING_SPENT, type SpentSoFar } from './amounts.ts';
 import { findingsIn } from './answer-tallies.ts';
-import { type AskProgress, askProgress, nameText } from './ask-progress.ts';
+import { type AskProgress, askProgress } from './ask-progress.ts';
 import { AskTracks } from './ask-tracks.ts';
-import { shorten } from './layout.ts';
+import { nameText, shorten } from './layout.ts';
 import { type FatedAsk, type RoundFates, roundFates } from './round-fates.ts';
 
 /** How far one round has come. */
