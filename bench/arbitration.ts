@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { readText } from '../src/files/read-text.ts';
 import { codeReviewResult } from '../src/reports/code-review-result.ts';
 import { decide } from '../src/transcripts/decide.ts';
-import { readText } from '../src/files/read-text.ts';
 
 /** A code debate of many findings by three models: each issue is reported by one to three of them, some are answered and defended. */
 export function bigDebate(findings: number, files: number): object {
