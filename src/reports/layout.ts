@@ -49,15 +49,24 @@ function wrapLine(line: string, room: number): readonly string[] {
 /** Cuts a text to `width` columns, with an ellipsis where something was cut. */
 export const shorten = (text: string, width: number): string => cut(printable(text).replace(/\s+/g, ' ').trim(), width);
 
-/** The same, with its white space as it is. */
-export function cut(text: string, width: number): string {
-  if (columns(text) <= width) return text;
-  let kept = '';
+const NAME_MAX = 60;
+
+/** A name from outside, on one line and of a bearable length. */
+export const nameText = (name: string): string => shorten(name, NAME_MAX);
+
+/** Cuts a text like `shorten`, with its white space as it is. */
+export const cut = (text: string, width: number): string => (columns(text) <= width ? text : `${fitting(text, width - 1)}…`);
+
+/** The longest beginning of a text that takes at most `width` columns. */
+export function fitting(text: string, width: number): string {
+  let end = 0;
+  let room = width;
   for (const character of text) {
-    if (columns(kept) + columns(character) > width - 1) break;
-    kept += character;
+    room -= columns(character);
+    if (room < 0) break;
+    end += character.length;
   }
-  return `${kept}…`;
+  return text.slice(0, end);
 }
 
 /** Pads a text with spaces to `width` columns. */

@@ -1,0 +1,79 @@
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
+import type { JournalEntry } from '../contracts/journal.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { codeOf, diskReason } from '../journal/disk-errors.ts';
+
+/** The facts of a case for other programs: one JSON object a line. */
+export interface EventFile {
+  write(entry: JournalEntry): void;
+  close(): void;
+}
+
+const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK = 0 } = constants;
+
+/** How long a reader that is slower than we are is waited for. */
+const PATIENCE_MS = 1_000;
+const NAP_MS = 5;
+
+/** Opens a file for the facts of a case; a failing write is told once and the rest is given up, so that it never hurts the case. */
+export function openEventFile(path: string, id: string, onFailure: (problem: string) => void): EventFile {
+  let descriptor: number | undefined = opened(path);
+  const close = (): void => {
+    if (descriptor === undefined) return;
+    const closing = descriptor;
+    descriptor = undefined;
+    try {
+      closeSync(closing);
+    } catch (error) {
+      onFailure(`${path} may not be whole: ${reasonOf(error)}`);
+    }
+  };
+  return {
+    write({ number, at, event }) {
+      if (descriptor === undefined) return;
+      try {
+        const line = { case: id, number, at: new Date(at).toISOString(), event };
+        writeAll(descriptor, Buffer.from(`${JSON.stringify(line)}\n`));
+      } catch (error) {
+        onFailure(`no more events are written to ${path}: ${reasonOf(error)}`);
+        close();
+      }
+    },
+    close,
+  };
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK, 0o600);
+  } catch (error) {
+    throw new UserError('unwritable', `events cannot be written here: ${reasonOf(error)}`, {
+      place: path,
+      hint: 'give --events a file that can be written',
+    });
+  }
+}
+
+/** A pipe may take only part of a line at a time; one that takes nothing for too long has no reader worth waiting for. */
+function writeAll(descriptor: number, bytes: Buffer): void {
+  let written = 0;
+  let waited = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+      waited = 0;
+    } catch (error) {
+      if (codeOf(error) !== 'EAGAIN' || waited >= PATIENCE_MS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, NAP_MS);
+      waited += NAP_MS;
+    }
+  }
+}
+
+const PIPES: ReadonlyMap<string | undefined, string> = new Map([
+  ['EPIPE', 'nobody reads it any more'],
+  ['EAGAIN', 'its reader does not keep up'],
+  ['ENXIO', 'nobody reads from this pipe'],
+]);
+
+const reasonOf = (error: unknown): string => PIPES.get(codeOf(error)) ?? diskReason(error);

@@ -1,0 +1,61 @@
+import type { Limits } from '../core/event.ts';
+import { count } from './wording.ts';
+
+/** What has been used up so far. */
+export interface SpentSoFar {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number;
+  /** Replies that cost something nobody told us. */
+  readonly unpriced: number;
+}
+
+/** Nobody has used anything yet. */
+export const NOTHING_SPENT: SpentSoFar = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
+
+const CENT = 10_000;
+
+/** `$0.12`; below a cent as many digits as it takes to see the amount: `$0.0042`. */
+export function dollars(costMicros: number): string {
+  if (costMicros <= 0) return '$0.00';
+  const hundredths = Math.round(costMicros / (CENT / 100));
+  if (hundredths === 0) return '<$0.0001';
+  return hundredths < 100 ? `$${(hundredths / 10_000).toFixed(4)}` : `$${(Math.round(costMicros / CENT) / 100).toFixed(2)}`;
+}
+
+const STEPS = [
+  [1_000_000, 'M'],
+  [1_000, 'k'],
+] as const;
+
+/** `41k` of 41234: a number that is read, not calculated with. */
+export function tokens(amount: number): string {
+  for (const [size, letter] of STEPS) {
+    const scaled = amount / size;
+    if (scaled < 0.9995) continue;
+    return `${scaled < 9.95 ? (Math.round(scaled * 10) / 10).toString() : Math.round(scaled)}${letter}`;
+  }
+  return String(Math.round(amount));
+}
+
+/** `41k of 200k tokens · $0.12 of $2.00`; what nobody told us is said to be unknown, and nothing is said of nothing. */
+export function spentText(spent: SpentSoFar, limits: Limits = {}): string {
+  const used = spent.inputTokens + spent.outputTokens;
+  const isBlank = used === 0 && spent.costMicros === 0 && spent.unpriced === 0;
+  const most = (limit: string | undefined): string => (limit === undefined ? '' : ` of ${limit}`);
+  const tokenLimit = limits.tokens === undefined ? undefined : tokens(limits.tokens);
+  const moneyLimit = limits.costMicros === undefined ? undefined : dollars(limits.costMicros);
+  const parts = isBlank
+    ? [
+        ...(tokenLimit === undefined ? [] : [`limit ${tokenLimit} tokens`]),
+        ...(moneyLimit === undefined ? [] : [`limit ${moneyLimit}`]),
+      ]
+    : [`${tokens(used)}${most(tokenLimit)} tokens`, `${costText(spent)}${most(moneyLimit)}`];
+  return parts.join(' · ');
+}
+
+function costText({ costMicros, unpriced }: SpentSoFar): string {
+  if (unpriced === 0) return dollars(costMicros);
+  if (costMicros === 0) return 'cost unknown';
+  return `at least ${dollars(costMicros)} (${count(unpriced, 'answer')} without a price)`;
+}

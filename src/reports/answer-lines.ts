@@ -1,0 +1,46 @@
+import { fieldOf, listIn } from './answer-tallies.ts';
+import { shorten } from './layout.ts';
+
+const LINES_MAX = 20;
+const TEXT_MAX = 400;
+
+/** What an answer says, a line for each thing, in words that can be printed. */
+export function answerLines(answer: unknown): readonly string[] {
+  const lines = [
+    ...(listIn(answer, 'findings') ?? []).map(findingLine),
+    ...(listIn(answer, 'responses') ?? []).map((one) => wordLine(one, 'stance')),
+    ...(listIn(answer, 'observations') ?? []).map((one) => `also saw: ${findingLine(one)}`),
+    ...(listIn(answer, 'defenses') ?? []).map((one) => wordLine(one, 'action')),
+    ...(listIn(answer, 'rulings') ?? []).map((one) => wordLine(one, 'ruling')),
+  ];
+  const more = lines.length - LINES_MAX;
+  return more > 0 ? [...lines.slice(0, LINES_MAX), `and ${more} more`] : lines;
+}
+
+/** `high  Session token compared with ==  src/auth/session.ts:42`. */
+function findingLine(finding: unknown): string {
+  const place = textIn(finding, 'file') || textIn(finding, 'section');
+  const line = fieldOf(finding, 'line');
+  return [
+    textIn(finding, 'severity'),
+    textIn(finding, 'title'),
+    typeof line === 'number' && line > 0 && place !== '' ? `${place}:${line}` : place,
+  ]
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+/** `disagree F1 −10: the caller checks it`. */
+function wordLine(said: unknown, field: string): string {
+  const adjustment = fieldOf(said, 'adjustment');
+  const points =
+    typeof adjustment === 'number' && adjustment !== 0 ? [`${adjustment < 0 ? '−' : '+'}${Math.abs(adjustment)}`] : [];
+  const words = [textIn(said, field), textIn(said, 'finding'), ...points].filter((part) => part !== '').join(' ');
+  const reasoning = textIn(said, 'reasoning');
+  return reasoning === '' ? words : `${words}: ${reasoning}`;
+}
+
+function textIn(value: unknown, name: string): string {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? shorten(text, TEXT_MAX) : '';
+}

@@ -1,0 +1,78 @@
+import { count } from './wording.ts';
+
+/** So many of one thing in an answer. */
+export interface Tally {
+  readonly count: number;
+  readonly word: string;
+}
+
+const NOUNS: ReadonlySet<string> = new Set(['finding', 'new finding', 'response', 'defense', 'ruling']);
+
+const STANCES: ReadonlyMap<unknown, string> = new Map([
+  ['agree', 'agree'],
+  ['disagree', 'disagree'],
+  ['partial', 'partly agree'],
+]);
+const ACTIONS: ReadonlyMap<unknown, string> = new Map([
+  ['defend', 'defended'],
+  ['concede', 'conceded'],
+  ['modify', 'revised'],
+]);
+
+/** What an answer has to say, counted; an answer of a shape nobody knows has nothing to count. */
+export function talliesIn(answer: unknown): readonly Tally[] {
+  const [findings, observations, rulings] = [
+    listIn(answer, 'findings'),
+    listIn(answer, 'observations'),
+    listIn(answer, 'rulings'),
+  ];
+  return [
+    ...(findings === undefined ? [] : [{ count: findings.length, word: 'finding' }]),
+    ...byWord(listIn(answer, 'responses'), 'stance', STANCES, 'response'),
+    ...(observations === undefined || observations.length === 0 ? [] : [{ count: observations.length, word: 'new finding' }]),
+    ...byWord(listIn(answer, 'defenses'), 'action', ACTIONS, 'defense'),
+    ...(rulings === undefined ? [] : [{ count: rulings.length, word: 'ruling' }]),
+  ];
+}
+
+/** How many findings an answer brings. */
+export const findingsIn = (answer: unknown): number =>
+  (listIn(answer, 'findings')?.length ?? 0) + (listIn(answer, 'observations')?.length ?? 0);
+
+/** `3 findings`, `2 agree`, `no findings`. */
+export const tallyText = ({ count: number, word }: Tally): string =>
+  NOUNS.has(word) ? (number === 0 ? `no ${word}s` : count(number, word)) : `${number} ${word}`;
+
+/** The same things of several answers, counted together. */
+export function together(tallies: readonly Tally[]): readonly Tally[] {
+  const sums = new Map<string, number>();
+  for (const tally of tallies) sums.set(tally.word, (sums.get(tally.word) ?? 0) + tally.count);
+  return [...sums].map(([word, sum]) => ({ count: sum, word }));
+}
+
+/** The list that an answer carries under a name. */
+export function listIn(answer: unknown, name: string): readonly unknown[] | undefined {
+  const list = fieldOf(answer, name);
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** A field of a value that may be anything. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+function byWord(
+  list: readonly unknown[] | undefined,
+  field: string,
+  words: ReadonlyMap<unknown, string>,
+  noun: string,
+): readonly Tally[] {
+  if (list === undefined) return [];
+  if (list.length === 0) return [{ count: 0, word: noun }];
+  const found = list.map((one) => words.get(fieldOf(one, field)) ?? 'in other words');
+  return [...words.values(), 'in other words'].flatMap((word) => {
+    const sum = found.filter((one) => one === word).length;
+    return sum === 0 ? [] : [{ count: sum, word }];
+  });
+}

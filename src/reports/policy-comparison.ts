@@ -1,0 +1,116 @@
+import type { ItemId } from '../core/ids.ts';
+import type { Item, Standing } from '../core/item.ts';
+import { columns, nameText, pad, shorten, wrap } from './layout.ts';
+import type { Paint } from './paint.ts';
+import type { TerminalOptions } from './terminal.ts';
+import { count } from './wording.ts';
+
+/** How one policy decides an item; null where the policy does not know it, or says nothing on that. */
+export interface PolicySide {
+  readonly standing: Standing;
+  readonly severity: string | null;
+  readonly confidence: number | null;
+  readonly why: string;
+}
+
+/** An item that two policies decide differently. */
+export interface PolicyChange {
+  readonly id: ItemId;
+  readonly title: string;
+  readonly before: PolicySide | null;
+  readonly after: PolicySide | null;
+}
+
+/** What changes if a record is decided under another policy. */
+export interface PolicyChanges {
+  readonly policies: readonly [before: string, after: string];
+  readonly changed: readonly PolicyChange[];
+  /** Items that both decide alike. */
+  readonly same: number;
+}
+
+/** Compares two ways to decide one record, item by item; only what is decided counts, not the words that explain it. */
+export function policyChanges(before: readonly Item[], after: readonly Item[], names: readonly [string, string]): PolicyChanges {
+  const [earlier, later] = [byId(before), byId(after)];
+  const ids = [...new Set([...earlier.keys(), ...later.keys()])];
+  const changed = ids.flatMap((id): readonly PolicyChange[] => {
+    const [left, right] = [earlier.get(id), later.get(id)];
+    if (left !== undefined && right !== undefined && decidedAlike(left, right)) return [];
+    return [{ id, title: (left ?? right)?.title ?? '', before: sideOf(left), after: sideOf(right) }];
+  });
+  return { policies: names, changed, same: ids.length - changed.length };
+}
+
+const byId = (items: readonly Item[]): ReadonlyMap<ItemId, Item> => new Map(items.map((item) => [item.id, item]));
+
+const decidedAlike = (left: Item, right: Item): boolean =>
+  left.standing === right.standing && left.severity === right.severity && left.confidence === right.confidence;
+
+const sideOf = (item: Item | undefined): PolicySide | null =>
+  item === undefined
+    ? null
+    : { standing: item.standing, severity: item.severity ?? null, confidence: item.confidence ?? null, why: item.why };
+
+const INDENT = '    ';
+const WHY_ROOM_MIN = 30;
+const TEXT_MAX = 600;
+
+/** The same for people: each changed item with how it stands under both, and why. */
+export function comparePolicies(
+  before: readonly Item[],
+  after: readonly Item[],
+  names: readonly [string, string],
+  options: TerminalOptions,
+): string {
+  const changes = policyChanges(before, after, names);
+  const sides = changes.changed.flatMap((change) => [change.before, change.after]);
+  const widths: Widths = {
+    name: Math.max(...names.map((name) => columns(nameText(name)))),
+    severity: Math.max(0, ...sides.map((side) => columns(severityText(side)))),
+  };
+  const items = changes.changed.map((change) => changeLines(change, names, widths, options));
+  return `${[...items, sameText(changes)].join('\n\n')}\n`;
+}
+
+interface Widths {
+  readonly name: number;
+  readonly severity: number;
+}
+
+const severityText = (side: PolicySide | null): string => nameText(side?.severity ?? '');
+
+function changeLines(change: PolicyChange, names: readonly [string, string], widths: Widths, options: TerminalOptions): string {
+  const { width, paint } = options;
+  const id = nameText(change.id);
+  const title = shorten(change.title, Math.max(20, width - columns(id) - 2));
+  return [
+    `${paint.dim(id)}  ${paint.bold(title)}`,
+    sideLines(names[0], change.before, widths, options),
+    sideLines(names[1], change.after, widths, options),
+  ].join('\n');
+}
+
+function sideLines(name: string, side: PolicySide | null, widths: Widths, { width, paint }: TerminalOptions): string {
+  const label = `${INDENT}${pad(nameText(name), widths.name)}  `;
+  if (side === null) return `${label}${paint.dim('no such item')}`;
+  const severity = widths.severity === 0 ? '' : `${pad(severityText(side), widths.severity)}  `;
+  const decided = `${pad(side.standing, 'dismissed'.length)}  ${severity}${String(side.confidence ?? '').padStart(3)}`;
+  const head = columns(label) + columns(decided) + 2;
+  const why = shorten(side.why, TEXT_MAX);
+  const painted = `${label}${colourOf(side.standing, paint)(decided)}`;
+  if (width - head < WHY_ROOM_MIN) return `${painted}\n${wrap(why, width, `${INDENT}${INDENT}`)}`;
+  return `${painted}  ${wrap(why, width, ' '.repeat(head)).trimStart()}`;
+}
+
+function colourOf(standing: Standing, paint: Paint): (text: string) => string {
+  if (standing === 'upheld') return paint.green;
+  return standing === 'open' ? paint.yellow : paint.dim;
+}
+
+function sameText({ policies, changed, same }: PolicyChanges): string {
+  const [before, after] = policies.map(nameText);
+  const all = changed.length + same;
+  if (all === 0) return 'there are no items to compare';
+  if (changed.length === 0) return `${count(all, 'item')}, all the same under ${before} and ${after}`;
+  return `${same} of ${count(all, 'item')} ${same === 1 ? 'is' : 'are'} the same under ${before} and ${after}`;
+}
