@@ -6,7 +6,7 @@ import { type Driven, drive } from '../runtime/drive.ts';
 import type { Seating } from '../runtime/panel.ts';
 import { RETRY } from '../runtime/retry.ts';
 import type { Console } from './console.ts';
-import { openEventFile } from './event-file.ts';
+import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
@@ -27,12 +27,14 @@ export interface HoldOptions {
   readonly id: string;
   readonly dir: string;
   readonly journal: FileJournal;
+  /** How many facts the case had when this run took it up. */
+  readonly known: number;
   readonly seating: Seating;
   readonly concurrency: number;
   readonly patience: Patience;
   readonly deadlineMs?: number | undefined;
   readonly format: Format;
-  readonly events?: string | undefined;
+  readonly events?: EventFile | undefined;
   readonly quiet: boolean;
 }
 
@@ -47,15 +49,11 @@ export async function holdCase<S extends Seated, P, O>(
   options: HoldOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const { id, journal, seating, concurrency, patience, deadlineMs } = options;
+  const { id, journal, known, seating, concurrency, patience, deadlineMs, events } = options;
   const progress = openProgress({
     title: `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
     quiet: options.quiet,
   });
-  const events =
-    options.events === undefined
-      ? undefined
-      : openEventFile(options.events, id, (problem) => progress.log(`warning  ${problem}`));
   const graceMs = patience.graceMs ?? GRACE_MS;
   const interrupt = onInterrupt((again) => {
     progress.log(
@@ -65,7 +63,6 @@ export async function holdCase<S extends Seated, P, O>(
     );
     if (again) progress.log(`resume   ${resumeCommand(options)}`);
   });
-  const old = journal.entries.length;
   try {
     const driven = await drive(kind.desk, setup, {
       clock: systemClock,
@@ -81,8 +78,9 @@ export async function holdCase<S extends Seated, P, O>(
       ...(deadlineMs === undefined ? {} : { deadlineAt: systemClock.now() + deadlineMs }),
       onHeard: (ask, characters) => progress.heard(ask, characters),
       watch: (entry, state, ledger) => {
-        progress.watch(entry, state, ledger.spent, entry.number > old);
-        if (entry.number > old) events?.write(entry);
+        const isNew = entry.number > known;
+        progress.watch(entry, state, ledger.spent, isNew);
+        if (isNew) events?.write(entry);
       },
     });
     progress.done();

@@ -12,21 +12,23 @@ import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
 import { setupFor } from './load-case.ts';
-import { heldAs, type RunOptions } from './run.ts';
+import { eventFile, heldAs, type RunOptions } from './run.ts';
 import { checkPriced, scenarioOf } from './scenario-panel.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
   const { id, folder } = await findCase(options.dir, wanted);
+  const events = eventFile(options.events, id, console);
   const journal = await FileJournal.open(folder, systemClock);
   try {
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     const scenario = scenarioOf(opening.panel);
     const held = heldAs(id, scenario, options);
+    const known = journal.entries.length;
     return await withKind(opening.protocol, async (kind) => {
       const limits = await takeUp(kind, opening, journal, options.limits, console);
       checkPriced(scenario, limits);
-      return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal }, console);
+      return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal, events, known }, console);
     });
   } catch (error) {
     await journal.close().catch(() => {});
