@@ -20,7 +20,7 @@ describe('run', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/^partial: .*\nCode review · two\n2 to fix/);
     expect(stdout).not.toContain('\u001b');
-    expect(stderr).toContain('round 1');
+    expect(stderr).toMatch(/^opened {4}two .*\nround {5}1 review · 5 asks\n/);
     expect(stderr).not.toContain('\u001b');
     const events = bench
       .read('events.jsonl')

@@ -11,6 +11,7 @@ afterEach(() => bench.dispose());
 
 test('while one process works on a case, others are told so and may look', async () => {
   const looks: ReturnType<Bench['run']>[] = [];
+  bench.write('scenario.yaml', troubledDebate({ after: '500ms' }));
   const { status } = await bench.start(['run', 'scenario.yaml', '--id', 'case'], (child) => {
     let looked = false;
     child.stderr?.on('data', (text: string) => {
