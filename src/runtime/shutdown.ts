@@ -58,7 +58,7 @@ export class Shutdown<S extends Seated, P, O> {
 
   async #request(reason: string): Promise<void> {
     const { ledger } = this.#sitting;
-    const seats = [...this.#floor.opened].filter((seat) => !this.#asked.has(seat));
+    const seats = [...this.#floor.opened].filter((seat) => ledger.occupant(seat) === seat && !this.#asked.has(seat));
     const requests = [...seats, arbitrator].map((seat, index) => ({ seat, request: ledger.nextRequest(index) }));
     for (const { seat, request } of requests) this.#asked.set(seat, request);
     const asked = requests.map(({ seat, request }): CaseEvent => ({ type: 'shutdown-requested', request, seat, reason }));
