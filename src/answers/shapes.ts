@@ -3,8 +3,14 @@ import * as z from 'zod';
 /** A text field of a model's answer. */
 export const text = z.string('text');
 
-/** A number, also one that came as text ("85", "85%"). */
-const numeric = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*%?\s*$/, 'a number')], 'a number');
+/** A number as text: "85", "85%". */
+export const NUMBER_TEXT = /^\s*[+-]?\d+(\.\d+)?\s*(%\s*)?$/;
+
+/** Numbers of hundreds of digits have no value. */
+const isShort = (words: string): boolean => words.length < 300;
+
+/** A number, also one that came as text. */
+const numeric = z.union([z.number(), z.string().regex(NUMBER_TEXT, 'a number').refine(isShort, 'a number')], 'a number');
 
 /** The value of a numeric field. */
 export const numberOf = (value: string | number): number => (typeof value === 'number' ? value : Number.parseFloat(value));
@@ -17,7 +23,10 @@ const lineField = z
   .union(
     [
       z.number(),
-      z.string().regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/, 'a line number, a range such as "10-14", or null'),
+      z
+        .string()
+        .regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/, 'a line number, a range such as "10-14", or null')
+        .refine(isShort, 'a line number'),
       z.null(),
     ],
     'a line number, a range such as "10-14", or null',
@@ -67,7 +76,7 @@ export const codeFinding = z.looseObject(
 );
 
 /** An observation may be a sentence, or a finding of which only the title is certain. */
-const codeObservation = z.union(
+export const codeObservation = z.union(
   [z.string(), codeFinding.extend({ severity: optionalText, confidence: optionalNumber })],
   'a finding, or a sentence',
 );
@@ -136,7 +145,8 @@ export const businessFinding = z.looseObject(
   'a finding',
 );
 
-const businessObservation = z.union(
+/** The same in a business debate. */
+export const businessObservation = z.union(
   [z.string(), businessFinding.extend({ severity: optionalText, confidence: optionalNumber })],
   'a finding, or a sentence',
 );
@@ -162,6 +172,15 @@ export const businessDefense = z.looseObject(
   'a defense',
 );
 
+/** A reviewer's scores by name. */
+export const scorecard = z.union([z.record(z.string(), z.unknown()), z.null()], 'an object { name: score }').optional();
+
+/** What became of one claim that was checked. */
+export const verification = z.union(
+  [z.string(), z.looseObject({ status: z.string('text') })],
+  'a status, or an object { status }',
+);
+
 /** An arbiter's ruling. */
 export const ruling = z.looseObject(
   {
@@ -178,6 +197,7 @@ export type RawCodeObservation = z.infer<typeof codeObservation>;
 export type RawBusinessFinding = z.infer<typeof businessFinding>;
 export type RawBusinessObservation = z.infer<typeof businessObservation>;
 export type RawBusinessDefense = z.infer<typeof businessDefense>;
+export type RawVerification = z.infer<typeof verification>;
 export type RawResponse = z.infer<typeof response>;
 export type RawCodeDefense = z.infer<typeof codeDefense>;
 export type RawRuling = z.infer<typeof ruling>;
