@@ -1,7 +1,24 @@
-import type { InputProblem } from './decide.ts';
+import type { ZodType } from 'zod';
+
+/** Something that cannot be read: where it stands, what was expected, what was found. */
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+  readonly found: unknown;
+}
+
+/** Everything about a value that does not fit its shape; the shape only checks, and the value is used as it came. */
+export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =>
+  shape.safeParse(value).error?.issues.map((issue) => {
+    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+    return { path, expected: issue.message, found: path.reduce<unknown>(stepInto, value) };
+  }) ?? [];
+
+const stepInto = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined;
 
 /** `round1[0].findings[2].severity` */
-function pathText(path: readonly (string | number)[]): string {
+export function pathText(path: readonly (string | number)[]): string {
   const text = path
     .map((key) => (typeof key === 'number' ? `[${key}]` : /^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
     .join('');
@@ -9,20 +26,22 @@ function pathText(path: readonly (string | number)[]): string {
 }
 
 /** What was expected and what came instead. */
-export function problemText({ path, expected, found }: InputProblem): string {
+export function problemText({ path, expected, found }: Problem): string {
   return `${pathText(path)}: expected ${expected}, found ${foundText(found)}`;
 }
 
 const FOUND_MAX = 60;
 
+/** A value in few words; `nothing` where there is none. */
 function foundText(found: unknown): string {
-  if (found === undefined) return 'nothing';
-  const text = shortJson(found);
-  return text.length > FOUND_MAX ? `${text.slice(0, FOUND_MAX)}…` : text;
+  return found === undefined ? 'nothing' : shortened(shortJson(found), FOUND_MAX);
 }
 
+/** The beginning of a text. */
+export const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
+
 /** JSON, or what kind of thing it is where it is nested too deep to be written down. */
-function shortJson(found: unknown): string {
+export function shortJson(found: unknown): string {
   try {
     return JSON.stringify(found) ?? String(found);
   } catch {

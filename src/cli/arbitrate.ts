@@ -1,3 +1,4 @@
+import { problemText } from '../answers/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
@@ -10,7 +11,6 @@ import { findItem, itemStory } from '../reports/story.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import type { ReportView } from '../reports/view.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
-import { problemText } from '../transcripts/describe-problem.ts';
 import { readJsonLine, readText } from '../transcripts/read-text.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
