@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { Unreadable } from './unreadable.ts';
 
 /** Something that cannot be read: where it stands, what was expected, what was found. */
 export interface Problem {
@@ -32,16 +33,23 @@ export function problemText({ path, expected, found }: Problem): string {
 
 const FOUND_MAX = 60;
 
-/** A value in few words; `nothing` where there is none. */
-function foundText(found: unknown): string {
-  return found === undefined ? 'nothing' : shortened(shortJson(found), FOUND_MAX);
+const foundText = (found: unknown): string => (found === undefined ? 'nothing' : excerpt(found, FOUND_MAX));
+
+/** The beginning of what was said, on one line. */
+export function excerpt(said: unknown, max: number): string {
+  const text = said instanceof Unreadable ? oneLine(said.text.slice(0, 4 * max)) : shortJson(said);
+  return shortened(text, max);
 }
+
+/** With single blanks. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The beginning of a text. */
 export const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
 /** JSON, or what kind of thing it is where it is nested too deep to be written down. */
-export function shortJson(found: unknown): string {
+function shortJson(found: unknown): string {
+  if (typeof found === 'number') return String(found);
   try {
     return JSON.stringify(found) ?? String(found);
   } catch {
