@@ -18,20 +18,11 @@ export const numberOf = (value: string | number): number => (typeof value === 'n
 /** An id or a reference: text or a number. */
 export const reference = z.union([z.string(), z.number()], 'an id: text or a number');
 
-/** A line, a range as text ("10-14"), or nothing for the whole file. */
-const lineField = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/, 'a line number, a range such as "10-14", or null')
-        .refine(isShort, 'a line number'),
-      z.null(),
-    ],
-    'a line number, a range such as "10-14", or null',
-  )
-  .optional();
+const LINES = 'a line number, a range such as "10-14", or null';
+const LINES_TEXT = /^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/;
+
+/** A line, a range as text, or nothing for the whole file. */
+const lineField = z.union([z.number(), z.string().regex(LINES_TEXT, LINES).refine(isShort, LINES), z.null()], LINES).optional();
 
 /** `failed: true`, or why. */
 export const failed = z.union([z.boolean(), z.string(), z.null()], 'true, or the reason as text').optional();

@@ -1,0 +1,23 @@
+import type { AnswerOf, Ask, PhaseName } from '../core/protocol.ts';
+import type { Seat } from '../core/seat.ts';
+
+/** What one raw answer says. */
+export interface Reading<A> {
+  /** Undefined where nothing could be read. */
+  readonly answer: A | undefined;
+  /**
+   * What does not fit, each precise enough to be put to the panelist: `findings[2].severity: expected text, found nothing`.
+   * Empty: all of it was read.
+   */
+  readonly problems: readonly string[];
+}
+
+/** How the answers of one phase are read. */
+export interface PhaseReader<Phases, P extends PhaseName<Phases>> {
+  /** The shape of the answer as JSON Schema, for panelists that can be held to one. */
+  readonly schema: () => object;
+  readonly read: (text: string, ask: Ask<Phases, P>, seat: Seat) => Reading<AnswerOf<Phases, P>>;
+}
+
+/** How the answers of every phase of a protocol are read. */
+export type AnswerReaders<Phases> = { readonly [P in PhaseName<Phases>]: PhaseReader<Phases, P> };
