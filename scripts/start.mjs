@@ -9,4 +9,6 @@ for (const example of ['code-review.yaml', 'business-review.yaml']) {
 }
 console.error('\n> tribunal run examples/scenarios/login-review.yaml\n');
 run(process.execPath, [join(root, 'bin', 'tribunal.js'), 'run', join('examples', 'scenarios', 'login-review.yaml')]);
-console.error('\nYour own debate: node bin/tribunal.js arbitrate FILE      one finding in full: … --explain 1\nThe debate that was held: node bin/tribunal.js cases show last --log      decide it again: … cases replay last --policy vote');
+console.error(
+  '\nYour own debate: node bin/tribunal.js arbitrate FILE      one finding in full: … --explain 1\nThe debate that was held: node bin/tribunal.js cases show last --log      decide it again: … cases replay last --policy vote',
+);

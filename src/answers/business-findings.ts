@@ -1,12 +1,11 @@
 import { domainOf } from '../core/protocols/business-review/domains.ts';
-import type { BusinessEvidence, BusinessFindingDraft, Scorecard, Verification } from '../core/protocols/business-review/said.ts';
-import { readConfidences } from './confidences.ts';
+import type { BusinessEvidence, BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
+import { readVerification } from './business-scores.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import { inferBusinessEvidence } from './infer-business-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
-import { withinPercent } from './scales.ts';
-import { numberOf, type RawBusinessFinding, type RawBusinessObservation } from './shapes.ts';
+import type { RawBusinessFinding, RawBusinessObservation } from './shapes.ts';
 import { businessCategoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */
@@ -61,50 +60,4 @@ function readEvidence(raw: RawBusinessFinding['evidence'], description: string, 
   );
   if (impact === undefined) note('coerced', `impact "${raw.impact}" is read as none`);
   return { ...(raw.quote ? { quote: raw.quote } : {}), impact: impact ?? 'none' };
-}
-
-const STATUSES: ReadonlyMap<string, Verification> = new Map([
-  ['verified', 'verified'],
-  ['accurate', 'verified'],
-  ['confirmed', 'verified'],
-  ['partially accurate', 'partially_accurate'],
-  ['partial', 'partially_accurate'],
-  ['partially verified', 'partially_accurate'],
-  ['unverified', 'unverified'],
-  ['unverifiable', 'unverified'],
-  ['unsupported', 'unverified'],
-  ['contradicted', 'contradicted'],
-  ['inaccurate', 'contradicted'],
-  ['false', 'contradicted'],
-]);
-
-/** The verification status a word stands for; an unknown word is unverified, with a note. */
-export function readVerification(raw: string | { readonly status: string }, note: TakeNote): Verification {
-  const word = typeof raw === 'string' ? raw : raw.status;
-  const status = STATUSES.get(
-    word
-      .toLowerCase()
-      .replace(/[\s_-]+/g, ' ')
-      .trim(),
-  );
-  if (status === undefined) note('coerced', `verification "${word}" is not known and is read as unverified`);
-  return status ?? 'unverified';
-}
-
-/** A reviewer's scores: the one it calls overall, and the others. */
-export function readScorecard(raw: Readonly<Record<string, unknown>>, note: TakeNote): Scorecard {
-  const scores = Object.entries(raw).flatMap(([name, value]) => {
-    const score = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*%?\s*$/.test(value) ? numberOf(value) : value;
-    if (typeof score === 'number') return [{ name, score }];
-    note('not-counted', `the score ${name} is no number`);
-    return [];
-  });
-  const percents = readConfidences(scores.map(({ score }) => score)).map((percent, index) => {
-    const within = withinPercent(percent);
-    if (within !== percent) note('clamped', `the score ${scores[index]?.name} was clamped to ${within}`);
-    return within;
-  });
-  const overall = percents.find((_, index) => scores[index]?.name.startsWith('overall'));
-  const subScores = percents.filter((_, index) => !scores[index]?.name.startsWith('overall'));
-  return { ...(overall === undefined ? {} : { overall }), subScores };
 }

@@ -93,4 +93,4 @@ export const normalisePath = (path: string): string =>
   path
     .trim()
     .replaceAll('\\', '/')
-    .replace(/^(\.\/)+/, '');
+    .replace(/^(?:\.\/)+/, '');

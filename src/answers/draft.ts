@@ -1,5 +1,6 @@
 import type { Draft } from '../core/finding-debate/said.ts';
 import { noteScale, readConfidences } from './confidences.ts';
+import { shortened } from './describe-problem.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import { withinPercent } from './scales.ts';
 import { readSeverity } from './severity-word.ts';
@@ -16,7 +17,7 @@ interface RawDraft {
 
 /** What every finding has, read; `note` takes notes on this finding. */
 export interface ReadDraft {
-  readonly draft: Draft & { readonly id: string };
+  readonly draft: Draft;
   readonly note: TakeNote;
 }
 
@@ -28,11 +29,11 @@ export function readDraft(
   readCategory: (word: string | null | undefined, role: string, note: TakeNote) => string,
 ): ReadDraft {
   const id = context.idOf(raw);
-  const note: TakeNote = (kind, message) => void context.notes.push({ kind, message, finding: id, by: context.by });
+  const note = noteOn(id, raw.title, context);
   const within = withinPercent(confidence);
   if (within !== confidence) note('clamped', `confidence ${confidence} was clamped to ${within}`);
   const draft = {
-    id,
+    ...(id === undefined ? {} : { id }),
     category: readCategory(raw.category, context.role, note),
     severity: readSeverity(raw.severity, note),
     confidence: within,
@@ -41,6 +42,14 @@ export function readDraft(
     suggestion: raw.suggestion ?? '',
   };
   return { draft, note };
+}
+
+const TITLE_MAX = 60;
+
+/** Notes on one finding: by its id, or by its title where it has none yet. */
+function noteOn(id: string | undefined, title: string, { notes, by }: FindingContext): TakeNote {
+  if (id !== undefined) return (kind, message) => void notes.push({ kind, message, finding: id, by });
+  return (kind, message) => void notes.push({ kind, message: `"${shortened(title.trim(), TITLE_MAX)}": ${message}`, by });
 }
 
 /** Reads each finding of one answer with its confidence on 0–100: the scale is one for the whole answer. */

@@ -9,6 +9,7 @@ export interface FindingContext {
   readonly role: string;
   /** A file, or a section of a document. */
   readonly place: string;
-  readonly idOf: (raw: { readonly id?: string | number | undefined }) => string;
+  /** Undefined where it has none of its own and none is given here: the core numbers it. */
+  readonly idOf: (raw: { readonly id?: string | number | undefined }) => string | undefined;
   readonly notes: Note[];
 }

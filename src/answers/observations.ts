@@ -1,10 +1,28 @@
+import type { FindingId } from '../core/ids.ts';
 import { readOptionalConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';
+import type { Resolution } from './references.ts';
 
 /** An observation and the place of the finding it was made on. */
 export interface Observed<Raw> {
   readonly raw: Raw;
   readonly place: string;
+}
+
+/** The observations in some responses, each with the place of the finding that it was made on. */
+export function observedIn<Raw>(
+  responses: readonly {
+    readonly finding_id: string | number;
+    readonly new_observations?: readonly Raw[] | null | undefined;
+  }[],
+  resolve: (reference: string | number) => Resolution,
+  placeOf: (finding: FindingId) => string,
+): readonly Observed<Raw>[] {
+  return responses.flatMap(({ finding_id, new_observations }) => {
+    const about = resolve(finding_id);
+    const place = 'finding' in about ? placeOf(about.finding) : '';
+    return (new_observations ?? []).map((raw) => ({ raw, place }));
+  });
 }
 
 interface PartialFinding {

@@ -5,7 +5,10 @@ import type { Seat } from '../core/seat.ts';
 export interface Reading<A> {
   /** Undefined where nothing could be read. */
   readonly answer: A | undefined;
-  /** What does not fit, each precise enough to be put to the panelist. Empty: all of it was read. */
+  /**
+   * What does not fit, each precise enough to be put to the panelist: `findings[2].severity: expected text, found nothing`.
+   * Empty: all of it was read.
+   */
   readonly problems: readonly string[];
 }
 
@@ -16,4 +19,5 @@ export interface PhaseReader<Phases, P extends PhaseName<Phases>> {
   readonly read: (text: string, ask: Ask<Phases, P>, seat: Seat) => Reading<AnswerOf<Phases, P>>;
 }
 
+/** How the answers of every phase of a protocol are read. */
 export type AnswerReaders<Phases> = { readonly [P in PhaseName<Phases>]: PhaseReader<Phases, P> };

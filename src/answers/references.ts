@@ -122,7 +122,7 @@ const fold = (words: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\s*:\s*/g, ':')
     .trim()
-    .replace(/^(\.\/)+/, '');
+    .replace(/^(?:\.\/)+/, '');
 
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key);

@@ -53,7 +53,7 @@ export function readResponses(
 }
 
 /** The stance of a response, in whichever vocabulary it came. */
-function readStance(raw: RawResponse, path: Path): Response['stance'] {
+export function readStance(raw: RawResponse, path: Path): Response['stance'] {
   const expected = 'agree, disagree or partial (also support, challenge), or agree: true|false';
   const stance =
     typeof raw.action === 'string'

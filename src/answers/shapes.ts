@@ -3,8 +3,14 @@ import * as z from 'zod';
 /** A text field of a model's answer. */
 export const text = z.string('text');
 
-/** A number, also one that came as text ("85", "85%"). */
-const numeric = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*%?\s*$/, 'a number')], 'a number');
+/** A number as text: "85", "85%". */
+export const NUMBER_TEXT = /^\s*[+-]?\d+(\.\d+)?\s*(%\s*)?$/;
+
+/** Numbers of hundreds of digits have no value. */
+const isShort = (words: string): boolean => words.length < 300;
+
+/** A number, also one that came as text. */
+const numeric = z.union([z.number(), z.string().regex(NUMBER_TEXT, 'a number').refine(isShort, 'a number')], 'a number');
 
 /** The value of a numeric field. */
 export const numberOf = (value: string | number): number => (typeof value === 'number' ? value : Number.parseFloat(value));
@@ -12,17 +18,11 @@ export const numberOf = (value: string | number): number => (typeof value === 'n
 /** An id or a reference: text or a number. */
 export const reference = z.union([z.string(), z.number()], 'an id: text or a number');
 
-/** A line, a range as text ("10-14"), or nothing for the whole file. */
-const lineField = z
-  .union(
-    [
-      z.number(),
-      z.string().regex(/^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/, 'a line number, a range such as "10-14", or null'),
-      z.null(),
-    ],
-    'a line number, a range such as "10-14", or null',
-  )
-  .optional();
+const LINES = 'a line number, a range such as "10-14", or null';
+const LINES_TEXT = /^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/;
+
+/** A line, a range as text, or nothing for the whole file. */
+const lineField = z.union([z.number(), z.string().regex(LINES_TEXT, LINES).refine(isShort, LINES), z.null()], LINES).optional();
 
 /** `failed: true`, or why. */
 export const failed = z.union([z.boolean(), z.string(), z.null()], 'true, or the reason as text').optional();
@@ -67,7 +67,7 @@ export const codeFinding = z.looseObject(
 );
 
 /** An observation may be a sentence, or a finding of which only the title is certain. */
-const codeObservation = z.union(
+export const codeObservation = z.union(
   [z.string(), codeFinding.extend({ severity: optionalText, confidence: optionalNumber })],
   'a finding, or a sentence',
 );
@@ -136,7 +136,8 @@ export const businessFinding = z.looseObject(
   'a finding',
 );
 
-const businessObservation = z.union(
+/** The same in a business debate. */
+export const businessObservation = z.union(
   [z.string(), businessFinding.extend({ severity: optionalText, confidence: optionalNumber })],
   'a finding, or a sentence',
 );
@@ -162,6 +163,15 @@ export const businessDefense = z.looseObject(
   'a defense',
 );
 
+/** A reviewer's scores by name. */
+export const scorecard = z.union([z.record(z.string(), z.unknown()), z.null()], 'an object { name: score }').optional();
+
+/** What became of one claim that was checked. */
+export const verification = z.union(
+  [z.string(), z.looseObject({ status: z.string('text') })],
+  'a status, or an object { status }',
+);
+
 /** An arbiter's ruling. */
 export const ruling = z.looseObject(
   {
@@ -178,6 +188,7 @@ export type RawCodeObservation = z.infer<typeof codeObservation>;
 export type RawBusinessFinding = z.infer<typeof businessFinding>;
 export type RawBusinessObservation = z.infer<typeof businessObservation>;
 export type RawBusinessDefense = z.infer<typeof businessDefense>;
+export type RawVerification = z.infer<typeof verification>;
 export type RawResponse = z.infer<typeof response>;
 export type RawCodeDefense = z.infer<typeof codeDefense>;
 export type RawRuling = z.infer<typeof ruling>;

@@ -1,15 +1,11 @@
 import { readBusinessDefenses } from '../answers/business-defenses.ts';
-import { readBusinessFindings, readBusinessObservations, readScorecard, readVerification } from '../answers/business-findings.ts';
+import { readBusinessFindings, readBusinessObservations } from '../answers/business-findings.ts';
+import { readScores } from '../answers/business-scores.ts';
 import { toPoints } from '../answers/scales.ts';
 import type { SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import { DIMENSIONS } from '../core/protocols/business-review/domains.ts';
-import type {
-  BusinessFindingDraft,
-  BusinessReviewRecord,
-  BusinessReviewSetup,
-  ReviewScores,
-} from '../core/protocols/business-review/said.ts';
+import type { BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
@@ -43,7 +39,8 @@ export function businessTranscript(debate: RawBusinessDebate): BusinessTranscrip
       filesOf: () => undefined,
       placeOf: (entry) => entry.section ?? '',
       findings: readBusinessFindings,
-      more: readScores,
+      more: (entry, findings, notes) =>
+        readScores(entry, findings, (kind, message) => void notes.push({ kind, message, by: entry.role ?? entry.model })),
       observations: readBusinessObservations,
       adjust: toPoints,
       defenses: readBusinessDefenses,
@@ -88,14 +85,4 @@ function canDefend(entry: Review, debate: RawBusinessDebate, isPrimary: (entry: 
   return (debate.round3 ?? []).some(
     ({ model, reviewer, role }) => model === entry.model && (reviewer ?? role ?? entry.role) === entry.role,
   );
-}
-
-function readScores(entry: Review, findings: readonly BusinessFindingDraft[], notes: Note[]): ReviewScores {
-  const note = (kind: Note['kind'], message: string): void => void notes.push({ kind, message, by: entry.role ?? entry.model });
-  const listed = (entry.verifications ?? []).map((raw) => readVerification(raw, note));
-  const found = findings.flatMap(({ verification }) => (verification === undefined ? [] : [verification]));
-  return {
-    ...(entry.scorecard ? { scorecard: readScorecard(entry.scorecard, note) } : {}),
-    verifications: [...listed, ...found],
-  };
 }

@@ -1,5 +1,5 @@
-import type { ZodType } from 'zod';
 import { AnswerProblem } from '../answers/answer-problem.ts';
+import { type Problem, problemsIn } from '../answers/describe-problem.ts';
 import { assert } from '../core/assert.ts';
 import type { Note } from '../core/note.ts';
 import type { CaseRecord, Protocol } from '../core/protocol.ts';
@@ -12,13 +12,6 @@ import { codeTranscript } from './code-debate.ts';
 import { BUSINESS_KEYS, businessDebate, CODE_KEYS, codeDebate, type RawBusinessDebate, type RawCodeDebate } from './shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
 
-/** Something in a debate file that cannot be read. */
-export interface InputProblem {
-  readonly path: readonly (string | number)[];
-  readonly expected: string;
-  readonly found: unknown;
-}
-
 /** A decided debate, by protocol. */
 export type Decided = {
   readonly id: string | number | undefined;
@@ -30,7 +23,7 @@ export type Decided = {
   | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
 );
 
-export type Decision = { readonly decided: Decided } | { readonly problems: readonly InputProblem[] };
+export type Decision = { readonly decided: Decided } | { readonly problems: readonly Problem[] };
 
 /** The debates that can be arbitrated from a file. */
 const DEBATES = ['code', 'business'] as const;
@@ -71,20 +64,8 @@ function decideOrThrow(value: unknown): Decision {
   }
 }
 
-/** The schemas only check: what they accept is used as it came, without a second copy of a large debate. */
-const problemsIn = (value: object, schema: ZodType): readonly InputProblem[] =>
-  schema.safeParse(value).error?.issues.map((issue) => problemOf(issue, value)) ?? [];
-
 function conclusion<S, P, O>(protocol: Protocol<S, P, O>, setup: S, record: CaseRecord<P>): O {
   const step = protocol.next(setup, record);
   assert(step.kind === 'conclude', 'a debate that was held to its end has nothing left to ask');
   return step.outcome;
 }
-
-function problemOf(issue: { readonly path: readonly PropertyKey[]; readonly message: string }, value: unknown): InputProblem {
-  const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-  return { path, expected: issue.message, found: path.reduce<unknown>(stepInto, value) };
-}
-
-const stepInto = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined;

@@ -1,6 +1,6 @@
 import { AnswerProblem } from '../answers/answer-problem.ts';
 import type { FindingContext } from '../answers/finding-context.ts';
-import type { Observed } from '../answers/observations.ts';
+import { type Observed, observedIn } from '../answers/observations.ts';
 import { type AnswerContext, type Path, readResponses, readRulings } from '../answers/responses.ts';
 import type { RawResponse, RawRuling } from '../answers/shapes.ts';
 import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
@@ -128,11 +128,9 @@ export class HeldRounds<
     const notes: Note[] = [];
     const resolve = this.#book.resolver(raws, (known) => known.seat.id !== seat.id);
     const { responses, unmatched } = readResponses(raws, { by: seat.id, resolve, notes }, this.#reader.adjust, path);
-    const seen = raws.flatMap(({ finding_id, new_observations }) => {
-      const about = resolve(finding_id);
-      const place = 'finding' in about ? this.#book.placeOf(about.finding) : '';
-      return (new_observations ?? []).map((raw) => ({ raw, place }));
-    });
+    const seen = observedIn<NonNullable<RawResp['new_observations']>[number]>(raws, resolve, (finding) =>
+      this.#book.placeOf(finding),
+    );
     const observations = this.#reader.observations(seen, this.#context(seat, '', notes, 'observation-'));
     return { responses, observations, unmatched, notes };
   }

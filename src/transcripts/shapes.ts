@@ -102,13 +102,8 @@ export const businessDebate = z.looseObject({
     reviewEntry(answers.businessFinding).extend({
       mode: optionalText,
       section: optionalText,
-      scorecard: z.union([z.record(z.string(), z.unknown()), z.null()], 'an object { name: score }').optional(),
-      verifications: z
-        .array(
-          z.union([z.string(), z.looseObject({ status: z.string('text') })], 'a status, or an object { status }'),
-          'a list of statuses',
-        )
-        .optional(),
+      scorecard: answers.scorecard,
+      verifications: z.array(answers.verification, 'a list of statuses').optional(),
     }),
     entries,
   ),

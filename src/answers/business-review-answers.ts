@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { BusinessFindingDraft, BusinessReviewPhases, ReviewScores } from '../core/protocols/business-review/said.ts';
+import { readBusinessDefenses } from './business-defenses.ts';
+import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
+import { readScores } from './business-scores.ts';
+import { problemsIn } from './describe-problem.ts';
+import { findingAnswers } from './finding-answers.ts';
+import type { Envelope } from './gather-list.ts';
+import { fitting } from './read-list.ts';
+import type { AnswerReaders } from './reading.ts';
+import type { Remarks } from './remarks.ts';
+import { toPoints } from './scales.ts';
+import { businessDefense, businessFinding, businessObservation, businessResponse, scorecard, verification } from './shapes.ts';
+
+/** How the answers of a business debate are read. */
+export const businessReviewAnswers: AnswerReaders<BusinessReviewPhases> = findingAnswers({
+  finding: businessFinding,
+  observation: businessObservation,
+  response: businessResponse,
+  defense: businessDefense,
+  besides: { scorecard, verifications: z.array(verification).optional() },
+  placing: ({ section }) => ({ place: section }),
+  findings: readBusinessFindings,
+  more: scoresBeside,
+  observations: readBusinessObservations,
+  adjust: toPoints,
+  defenses: readBusinessDefenses,
+});
+
+/** The scores that stand beside the findings; of several under one name the last counts. */
+function scoresBeside(envelopes: readonly Envelope[], findings: readonly BusinessFindingDraft[], remarks: Remarks): ReviewScores {
+  const scores = envelopes.flatMap((envelope) => scorecardIn(envelope, remarks));
+  const verifications = envelopes.flatMap(({ verifications }) =>
+    fitting(verifications, verification, ['verifications'], remarks),
+  );
+  const joined = scores.length === 0 ? undefined : Object.fromEntries(scores.flatMap((one) => Object.entries(one)));
+  return readScores({ scorecard: joined, verifications }, findings, remarks.note);
+}
+
+function scorecardIn({ scorecard: raw }: Envelope, remarks: Remarks): readonly Readonly<Record<string, unknown>>[] {
+  const problems = problemsIn(raw, scorecard);
+  if (problems.length === 0) return raw ? [raw as Readonly<Record<string, unknown>>] : [];
+  remarks.lose(
+    ['scorecard'],
+    raw,
+    problems.map((problem) => ({ ...problem, path: ['scorecard', ...problem.path] })),
+  );
+  return [];
+}

@@ -1,0 +1,58 @@
+import type { ZodType } from 'zod';
+import { Unreadable } from './unreadable.ts';
+
+/** Something that cannot be read: where it stands, what was expected, what was found. */
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+  readonly found: unknown;
+}
+
+/** Everything about a value that does not fit its shape; the shape only checks, and the value is used as it came. */
+export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =>
+  shape.safeParse(value).error?.issues.map((issue) => {
+    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+    return { path, expected: issue.message, found: path.reduce<unknown>(stepInto, value) };
+  }) ?? [];
+
+const stepInto = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined;
+
+/** `round1[0].findings[2].severity` */
+export function pathText(path: readonly (string | number)[]): string {
+  const text = path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : /^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
+    .join('');
+  return text.replace(/^\./, '') || '(all of it)';
+}
+
+/** What was expected and what came instead. */
+export function problemText({ path, expected, found }: Problem): string {
+  return `${pathText(path)}: expected ${expected}, found ${foundText(found)}`;
+}
+
+const FOUND_MAX = 60;
+
+const foundText = (found: unknown): string => (found === undefined ? 'nothing' : excerpt(found, FOUND_MAX));
+
+/** The beginning of what was said, on one line. */
+export function excerpt(said: unknown, max: number): string {
+  const text = said instanceof Unreadable ? oneLine(said.text.slice(0, 4 * max)) : shortJson(said);
+  return shortened(text, max);
+}
+
+/** With single blanks. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The beginning of a text. */
+export const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
+
+/** JSON, or what kind of thing it is where it is nested too deep to be written down. */
+function shortJson(found: unknown): string {
+  if (typeof found === 'number') return String(found);
+  try {
+    return JSON.stringify(found) ?? String(found);
+  } catch {
+    return Array.isArray(found) ? 'a list' : 'an object';
+  }
+}

@@ -1,0 +1,79 @@
+import { oneLine, shortened } from './describe-problem.ts';
+import { type Gathered, gatherList } from './gather-list.ts';
+import { type JsonInText, jsonInText } from './json-in-text.ts';
+import { strictJson } from './json-repair.ts';
+import type { ListShape } from './list-shape.ts';
+import { EXCERPT_MAX, type Remarks } from './remarks.ts';
+import { splitThinking } from './thinking.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** The most characters of an answer that are read. */
+export const TEXT_MAX = 8_000_000;
+
+/** How many of the words that a repair left out are named. */
+const LEFT_OUT_MAX = 10;
+
+/** Finds the list of an answer wherever in the text it stands; what was forgiven on the way is noted. */
+export function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): Gathered {
+  if (text.length > TEXT_MAX) {
+    const tooLong = `the answer is longer than ${TEXT_MAX} characters`;
+    remarks.problem(`${tooLong}: only these were read`);
+    remarks.loss(`${tooLong}: the rest was not read`);
+  }
+  const { thought, said, isGuess } = splitThinking(unquoted(text.slice(0, TEXT_MAX)));
+  const outside = jsonInText(said, shape.isListName);
+  const gathered = gatherList(outside.pieces, shape);
+  if (gathered.used.length > 0) {
+    if (isGuess && shape.isMentioned(thought)) remarks.loss(`what was thought aloud was not read: ${quoted(thought)}`);
+    return forgiven(gathered, outside, shape, remarks);
+  }
+  const inside = jsonInText(thought, shape.isListName);
+  const thoughtOf = gatherList(inside.pieces, shape);
+  if (thoughtOf.used.length > 0) {
+    remarks.note('coerced', 'the answer was read from what was thought aloud before it');
+    return forgiven(thoughtOf, inside, shape, remarks);
+  }
+  remarks.problem(`expected a JSON object { "${shape.name}": [ … ] }, found ${foundIn(said, outside, shape)}`);
+  return gathered;
+}
+
+/** An answer that was sent as one JSON string, with or without its quotes, is what that string says. */
+function unquoted(text: string): string {
+  const isString = /^\s*"/.test(text);
+  if (!isString && !/^\s*[[{]\s*(?:\\n\s*)?\\"/.test(text)) return text;
+  const inner = strictJson(isString ? text : `"${text.trim().replaceAll('\n', '\\n')}"`, 0)?.value;
+  return typeof inner === 'string' ? inner : text;
+}
+
+function forgiven(
+  gathered: Gathered,
+  { around, leftOut, isFull }: JsonInText,
+  shape: ListShape<unknown>,
+  remarks: Remarks,
+): Gathered {
+  if (isFull) remarks.problem('the answer has more values one after another than are read: give one list');
+  if (shape.isMentioned(around) || around.includes('":'))
+    remarks.loss(`the text around the answer was not read: ${quoted(around)}`);
+  else if (around !== '') remarks.note('coerced', 'the answer was read from the text around it');
+  if (gathered.used.some(({ isRepaired }) => isRepaired)) remarks.note('coerced', 'the JSON of the answer was repaired');
+  if (leftOut.length > 0) remarks.loss(`the repair of the JSON left out: ${quoted(leftOut.slice(0, LEFT_OUT_MAX).join(', '))}`);
+  for (const alias of gathered.aliases) remarks.note('coerced', `"${alias}" is read as ${shape.name}`);
+  for (const { text } of gathered.ignored)
+    if (shape.isMentioned(text)) remarks.loss(`a value beside the answer was not read as ${shape.name}: ${quoted(text)}`);
+  if (!isHollow(gathered, around, shape)) return gathered;
+  remarks.problem(`${shape.name} is empty, but what seem to be parts of it could not be read: ${quoted(around)}`);
+  return { ...gathered, hasList: false };
+}
+
+/** An empty list amid the pieces of elements is no word that there are none. */
+const isHollow = ({ elements, ignored }: Gathered, around: string, { isFragment }: ListShape<unknown>): boolean =>
+  elements.length === 0 &&
+  (isFragment(around) || ignored.some(({ value, text }) => value instanceof Unreadable && isFragment(text)));
+
+function foundIn(said: string, { pieces }: JsonInText, { name }: ListShape<unknown>): string {
+  const [first] = pieces;
+  if (first !== undefined) return `JSON without ${name}: ${quoted(first.text)}`;
+  return said.trim() === '' ? 'nothing' : `no JSON: ${quoted(said)}`;
+}
+
+const quoted = (text: string): string => shortened(oneLine(text.slice(0, 4 * EXCERPT_MAX)), EXCERPT_MAX);

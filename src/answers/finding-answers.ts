@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
+import type { Seat } from '../core/seat.ts';
+import { findingsOf, type Placing, showingOf } from './brief-references.ts';
+import type { FindingContext } from './finding-context.ts';
+import type { Envelope } from './gather-list.ts';
+import { type ListName, listShape } from './list-shape.ts';
+import { type Observed, observedIn } from './observations.ts';
+import { fitting, type ListReading, readList } from './read-list.ts';
+import type { AnswerReaders, Reading } from './reading.ts';
+import type { Remarks } from './remarks.ts';
+import { type AnswerContext, type Path, readDefenseAction, readResponses, readRulings, readStance } from './responses.ts';
+import { type RawResponse, type RawRuling, response, ruling } from './shapes.ts';
+
+/** How one protocol reads what the other reads differently. */
+export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
+  readonly finding: z.ZodObject & z.ZodType<RawFinding>;
+  readonly observation: z.ZodType<RawObservation>;
+  /** A response with its observations, as a panelist is asked for it. */
+  readonly response: z.ZodObject;
+  readonly defense: z.ZodObject & z.ZodType<RawDefense>;
+  /** What a review says besides its findings. */
+  readonly besides: z.ZodRawShape;
+  readonly placing: (finding: Shown<D>) => Placing;
+  readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
+  readonly more: (envelopes: readonly Envelope[], findings: readonly D[], remarks: Remarks) => More;
+  readonly observations: (raws: readonly Observed<RawObservation>[], context: FindingContext) => readonly D[];
+  /** Brings the adjustment of a response to points. */
+  readonly adjust: (value: number) => number;
+  readonly defenses: (
+    raws: readonly RawDefense[],
+    context: AnswerContext,
+    path: Path,
+  ) => { readonly defenses: readonly Defense[]; readonly unmatched: readonly Unmatched[] };
+}
+
+/** How the answers of a finding debate are read, phase by phase. */
+export function findingAnswers<
+  D extends Draft,
+  Defense extends DefenseBase,
+  More,
+  RawFinding,
+  RawObservation,
+  RawDefense extends Parameters<typeof readDefenseAction>[0],
+>(
+  debate: FindingAnswers<D, Defense, More, RawFinding, RawObservation, RawDefense>,
+): AnswerReaders<FindingPhases<D, Defense, More>> {
+  const findings = {
+    shape: listShape('findings', debate.finding, { besides: Object.keys(debate.besides) }),
+    check: () => undefined,
+  };
+  const responses = {
+    shape: listShape<RawResponse>('responses', response, {
+      whole: debate.response,
+      besides: [OBSERVATIONS],
+      others: Object.keys(debate.finding.shape),
+    }),
+    check: readStance,
+  };
+  const defenses = {
+    shape: listShape('defenses', debate.defense),
+    check: (raw: RawDefense, path: Path) => readDefenseAction(raw, undefined, path),
+  };
+  const rulings = { shape: listShape<RawRuling>('rulings', ruling), check: () => undefined };
+
+  return {
+    review: {
+      schema: () => schemaOf('findings', debate.finding, debate.besides),
+      read: (text, { brief: { files } }, seat) => {
+        const said = readList(text, findings, seat.id);
+        return answered(said, (raws) => {
+          const place = files?.length === 1 ? (files[0] ?? '') : '';
+          const read = debate.findings(raws, contextOf(seat, place, said.remarks));
+          const more = debate.more(said.envelopes, read, said.remarks);
+          return { findings: read, unmatched: [], notes: said.remarks.notes, ...more };
+        });
+      },
+    },
+    'cross-examine': {
+      schema: () => schemaOf('responses', debate.response),
+      read: (text, { brief }, seat) => {
+        const said = readList(text, responses, seat.id);
+        return answered(said, (raws) => {
+          const { notes } = said.remarks;
+          const showing = showingOf(brief.findings, debate.placing);
+          const resolve = showing.resolver(said.said, said.isPartial);
+          const read = readResponses(raws, { by: seat.id, resolve, notes }, debate.adjust, ['responses']);
+          const seen = [
+            ...observedIn(fittingObservations(said, debate.observation), resolve, showing.placeOf),
+            ...fittingBeside(said, debate.observation),
+          ];
+          for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape.isKey);
+          const observations = debate.observations(seen, contextOf(seat, '', said.remarks));
+          return { ...read, observations, notes };
+        });
+      },
+    },
+    defend: {
+      schema: () => schemaOf('defenses', debate.defense),
+      read: (text, { brief }, seat) => {
+        const said = readList(text, defenses, seat.id);
+        return answered(said, (raws) => {
+          const { notes } = said.remarks;
+          const resolve = showingOf(findingsOf(brief.challenged), debate.placing).resolver(said.said, said.isPartial);
+          return { ...debate.defenses(raws, { by: seat.id, resolve, notes }, ['defenses']), notes };
+        });
+      },
+    },
+    rule: {
+      schema: () => schemaOf('rulings', ruling),
+      read: (text, { brief }, seat) => {
+        const said = readList(text, rulings, seat.id);
+        return answered(said, (raws) => {
+          const { notes } = said.remarks;
+          const resolve = showingOf(findingsOf(brief.questions), debate.placing).resolver(said.said, said.isPartial);
+          return { ...readRulings(raws, { by: seat.id, resolve, notes }), notes };
+        });
+      },
+    },
+  };
+}
+
+/** The object a panelist is asked for. */
+const schemaOf = (name: ListName, element: z.ZodType, besides: z.ZodRawShape = {}): object =>
+  z.toJSONSchema(z.looseObject({ [name]: z.array(element), ...besides }), { io: 'input' });
+
+function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
+  const answer = listed && read(listed.map(({ raw }) => raw));
+  return { answer, problems: remarks.conclude() };
+}
+
+const contextOf = (seat: Seat, place: string, { notes }: Remarks): FindingContext => ({
+  by: seat.id,
+  role: seat.role,
+  place,
+  notes,
+  idOf: ({ id = '' }) => (String(id).trim() === '' ? undefined : String(id)),
+});
+
+/** The observations of each response that fit; a response counts also where one of its observations does not. */
+const fittingObservations = <Raw>({ listed, remarks }: ListReading<RawResponse>, observation: z.ZodType<Raw>) =>
+  (listed ?? []).map(({ raw, path }) => ({
+    finding_id: raw.finding_id,
+    new_observations: fitting(raw[OBSERVATIONS], observation, [...path, OBSERVATIONS], remarks),
+  }));
+
+/** Observations that stand beside the responses are about no finding. */
+const fittingBeside = <Raw>({ envelopes, remarks }: ListReading<RawResponse>, observation: z.ZodType<Raw>) =>
+  envelopes
+    .flatMap((envelope) => fitting(envelope[OBSERVATIONS], observation, [OBSERVATIONS], remarks))
+    .map((raw): Observed<Raw> => ({ raw, place: '' }));
+
+const OBSERVATIONS = 'new_observations';

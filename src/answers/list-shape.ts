@@ -1,0 +1,77 @@
+import type { ZodObject, ZodType } from 'zod';
+
+/** The list that the answers of a phase give, and how to tell one of its elements. */
+export interface ListShape<Raw> {
+  readonly name: ListName;
+  readonly aliases: readonly string[];
+  readonly element: ZodType<Raw>;
+  /** An element has something of that name. */
+  readonly isKey: (name: string) => boolean;
+  /** The list or something that may stand beside it has that name. */
+  readonly isBeside: (name: string) => boolean;
+  /** One element in words: `a finding`. */
+  readonly one: string;
+  readonly isListName: (key: string) => boolean;
+  readonly fits: (value: unknown) => boolean;
+  /** At least two of an element's own names are in it. */
+  readonly resembles: (value: object) => boolean;
+  /** Some text speaks of the list or of what an element has, by name. */
+  readonly isMentioned: (text: string) => boolean;
+  /** Some text seems to be a piece of an element: at least two of its names stand there as in JSON. */
+  readonly isFragment: (text: string) => boolean;
+}
+
+/** What models also call the list. */
+const LISTS = {
+  findings: { one: 'a finding', aliases: ['issues', 'problems', 'results', 'items'] },
+  responses: { one: 'a response', aliases: ['answers', 'results', 'items'] },
+  defenses: { one: 'a defense', aliases: ['defences', 'responses', 'answers', 'results', 'items'] },
+  rulings: { one: 'a ruling', aliases: ['decisions', 'answers', 'results', 'items'] },
+} as const;
+
+/** The name of a list by which answers are known. */
+export type ListName = keyof typeof LISTS;
+
+/** What an answer may have besides the elements that are checked one by one. */
+interface More {
+  /** An element with all it may have. */
+  readonly whole?: ZodObject;
+  /** The names of what may stand beside the list. */
+  readonly besides?: readonly string[];
+  /** Other names that tell that a text speaks of an element. */
+  readonly others?: readonly string[];
+}
+
+/** The list of that name, with elements of that shape. */
+export function listShape<Raw>(
+  name: ListName,
+  element: ZodObject & ZodType<Raw>,
+  { whole = element, besides = [], others = [] }: More = {},
+): ListShape<Raw> {
+  const { one, aliases } = LISTS[name];
+  const names = new Set<string>([name, ...aliases]);
+  const isListName = (key: string): boolean => names.has(key.toLowerCase());
+  const keys = Object.keys(element.shape);
+  const words = [...names, ...keys, ...others];
+  return {
+    name,
+    aliases,
+    element,
+    isKey: (key) => Object.hasOwn(whole.shape, key),
+    isBeside: (key) => key.toLowerCase() === name || besides.includes(key),
+    one,
+    isListName,
+    fits: (value) => element.safeParse(value).success,
+    resembles: (value) => keys.filter((key) => Object.hasOwn(value, key)).length >= 2,
+    isMentioned: (text) => {
+      const plain = withPlainQuotes(text);
+      return words.some((word) => plain.includes(`"${word}"`) || plain.includes(`${word}:`));
+    },
+    isFragment: (text) => {
+      const plain = withPlainQuotes(text);
+      return words.filter((word) => plain.includes(`"${word}":`)).length >= 2;
+    },
+  };
+}
+
+const withPlainQuotes = (text: string): string => text.replaceAll('\\', '').replace(/['`´‘’“”]/g, '"');

@@ -1,0 +1,67 @@
+import type { Note } from '../core/note.ts';
+import { excerpt, oneLine, type Problem, pathText, problemText, shortened } from './describe-problem.ts';
+import type { TakeNote } from './finding-context.ts';
+
+/** The most problems that are put to a panelist, and the most losses noted one by one. */
+const LISTED_MAX = 100;
+/** How much of what was said a note or a problem quotes. */
+export const EXCERPT_MAX = 120;
+
+const NAME_MAX = 60;
+
+/** What does not fit while one answer is read: for the panelist as problems, for the record as notes. */
+export class Remarks {
+  readonly notes: Note[] = [];
+  readonly by: string;
+  readonly #problems: string[] = [];
+  readonly #names = new Set<string>();
+  #unlisted = 0;
+  #lost = 0;
+
+  constructor(by: string) {
+    this.by = by;
+  }
+
+  note: TakeNote = (kind, message) => void this.notes.push({ kind, message, by: this.by });
+
+  /** Something for the panelist to put right. */
+  problem(text: string): void {
+    if (this.#problems.length < LISTED_MAX) this.#problems.push(text);
+    else this.#unlisted++;
+  }
+
+  /** Something that was said and does not count. */
+  loss(message: string): void {
+    this.#lost++;
+    if (this.#lost <= LISTED_MAX) this.note('not-counted', message);
+  }
+
+  /** The same, with everything that is wrong with it. */
+  lose(path: Problem['path'], said: unknown, problems: readonly Problem[]): void {
+    for (const problem of problems) this.problem(problemText(problem));
+    this.loss(`${pathText(path)} was not counted: ${excerpt(said, EXCERPT_MAX)}`);
+  }
+
+  /** Names that nobody asked for are passed over, and so are an element's own names further in. */
+  passOver(place: string, object: unknown, isKnown: (name: string) => boolean): void {
+    for (const [name, value] of entriesOf(object)) {
+      if (!isKnown(name)) this.#passedOver(`${place}${name}`);
+      else for (const [inner] of entriesOf(value)) if (isKnown(inner)) this.#passedOver(`${place}${name}.${inner}`);
+    }
+  }
+
+  #passedOver(name: string): void {
+    if (this.#names.size < LISTED_MAX) this.#names.add(shortened(oneLine(name), NAME_MAX));
+  }
+
+  /** To be called once, when all is read: takes the last notes and gives the problems. */
+  conclude(): readonly string[] {
+    const names = [...this.#names].join(', ');
+    if (names !== '') this.note('not-counted', `not part of the answer and passed over: ${names}`);
+    if (this.#lost > LISTED_MAX) this.note('not-counted', `${this.#lost - LISTED_MAX} more were not counted`);
+    return this.#unlisted === 0 ? this.#problems : [...this.#problems, `and ${this.#unlisted} more problems`];
+  }
+}
+
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

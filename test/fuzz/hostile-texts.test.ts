@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { codeReviewAnswers } from '../../src/answers/code-review-answers.ts';
+import { askId, seatId } from '../../src/core/ids.ts';
+import type { Seat } from '../../src/core/seat.ts';
+
+const seat: Seat = { id: seatId('s1'), model: 'm1', role: 'r1', kind: 'model', canDefend: true };
+const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review' as const, brief: { files: undefined } };
+
+const LENGTH = 1_000_000;
+/** Each takes a second at most; what takes the square of the length would take hours. */
+const SLOW_MS = 20_000;
+
+const much = (piece: string, length = LENGTH): string => piece.repeat(length / piece.length);
+const inList = (words: string): string => `{"findings": [${words}]}`;
+const inField = (name: string, words: string): string =>
+  inList(JSON.stringify({ title: 'T', severity: 'high', confidence: 80, [name]: words }));
+
+test.each<[string, string]>([
+  ['opening braces', much('{')],
+  ['opening brackets', much('[')],
+  ['both', much('[{')],
+  ['quotes', `{${much('"')}`],
+  ['single quotes', `{'${much("'")}`],
+  ['objects in objects without end', much('{"a":')],
+  ['lists in lists', inList(`{"a": ${much('[', LENGTH / 2)}${much(']', LENGTH / 2)}}`)],
+  ['findings in findings', `${much('{"findings":[')}${much(']}')}`],
+  ['findings in findings without end', much('{"findings":[')],
+  ['brackets that do not fit', `[{${much('{"', LENGTH / 2)}${much(']', LENGTH / 2)}`],
+  ['braces that do not fit', `[{"a": ${much('[', LENGTH / 2)}${much('}', LENGTH / 2)}`],
+  ['many objects', much('{}')],
+  ['many empty lists', much('[] ')],
+  ['many answers', much('{"findings":[]}')],
+  ['many empty elements', inList(`${much('{},')}{}`)],
+  ['many damaged elements', inList(much('{"a":x y},'))],
+  ['many things between elements', inList(much('{} x '))],
+  ['many names', inList(`{${much('"a":1,')}"b":1}`)],
+  ['many wrappers', `{${much('"a":{"b":{"findings":[]}},')}"z":1}`],
+  ['comments', `{"a"${much('/*')}`],
+  ['quotes and comments', `{"a":"${much('"/*')}`],
+  ['backslashes', inList(`"${much('\\')}`)],
+  ['escaped quotes', much('{\\"')],
+  ['names without end', much('{a')],
+  ['blanks', `{${much(' ')}`],
+  ['marks of thoughts', much('</think> x')],
+  ['thoughts without end', `<think>${much('</thin')}`],
+  ['code fences', much('```\n')],
+  ['blanks in a number', inField('confidence', `1${much(' ')}x`)],
+  ['a long number', inField('confidence', much('9'))],
+  ['a long line', inField('line', much('9'))],
+  ['a long path', inField('file', much('./'))],
+  ['a long title', inField('title', much('a b'))],
+  ['quotes in a description', inField('description', much('"\''))],
+])('%s neither hang nor overflow the reader', (_, text) => {
+  const start = performance.now();
+  const { answer, problems } = codeReviewAnswers.review.read(text, ask, seat);
+  expect(answer !== undefined || problems.length > 0).toBe(true);
+  expect(performance.now() - start).toBeLessThan(SLOW_MS);
+});
+
+test('problems and notes on very many elements are kept few', () => {
+  const { problems } = codeReviewAnswers.review.read(inList(`${much('{},')}{}`), ask, seat);
+  expect(problems.slice(0, 2)).toEqual([
+    'findings: expected at most 20000, found 333334',
+    'findings[0].severity: expected text, found nothing',
+  ]);
+  expect(problems.slice(100)).toEqual(['and 59901 more problems']);
+});
