@@ -28,11 +28,23 @@ test('the packed tarball, installed elsewhere, works from any directory', () => 
 
   const installed = join(project, 'node_modules', 'tribunal');
   const command = join(project, 'node_modules', '.bin', 'tribunal');
-  const examples = readdirSync(join(installed, 'examples')).map((name) => join(installed, 'examples', name));
+  const yamlIn = (folder: string): readonly string[] =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => join(folder, name));
+  const examples = yamlIn(join(installed, 'examples'));
   expect(examples.length).toBeGreaterThanOrEqual(2);
   for (const example of examples) {
     const report = execFileSync(command, ['arbitrate', example], { cwd: elsewhere, encoding: 'utf8' });
     expect(report).toMatch(/\d+ to fix · \d+ for you to decide · \d+ dismissed/);
+  }
+  for (const [index, scenario] of yamlIn(join(installed, 'examples', 'scenarios')).entries()) {
+    const report = execFileSync(command, ['run', scenario, '--quiet', '--id', `case-${index}`], {
+      cwd: elsewhere,
+      encoding: 'utf8',
+    });
+    expect(report).toMatch(/\d+ to fix · \d+ for you to decide · \d+ dismissed/);
+    expect(execFileSync(command, ['cases', 'verify', 'last'], { cwd: elsewhere, encoding: 'utf8' })).toContain('holds');
   }
   expect(readdirSync(join(installed, 'schemas')).sort()).toEqual(readdirSync(join(root, 'schemas')).sort());
 

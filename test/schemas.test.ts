@@ -18,7 +18,9 @@ const debates: readonly unknown[] = [
     .split('\n')
     .map((line) => JSON.parse(line).case),
   ...readdirSync(join(root, 'test/stories')).map((file) => parse(readFileSync(join(root, 'test/stories', file), 'utf8')).debate),
-  ...readdirSync(join(root, 'examples')).map((file) => parse(readFileSync(join(root, 'examples', file), 'utf8'))),
+  ...readdirSync(join(root, 'examples'))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => parse(readFileSync(join(root, 'examples', file), 'utf8'))),
 ];
 
 test('the published schemas are those of the code (npm run schemas writes them)', () => {

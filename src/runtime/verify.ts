@@ -50,7 +50,7 @@ export async function verifyCase<S extends Seated, P, O>(
         const seat = seats.get(by ?? ask.seat);
         return seat === undefined ? undefined : readingOf(desk.answers, text, ask, seat).answer;
       });
-      if (!said.some((answer) => isDeepStrictEqual(plain(answer), event.answer)))
+      if (!said.some((answer) => isDeepStrictEqual(saidIn(answer), saidIn(event.answer))))
         problems.push(`entry ${number}: the answer to ${event.ask} is not what the reply says`);
     }
     state = apply(state, event);
@@ -63,8 +63,12 @@ export async function verifyCase<S extends Seated, P, O>(
   return { entries: entries.length, texts: texts.size, answers, seals, problems };
 }
 
-/** As it comes back from JSON. */
-const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+/** What an answer says, as it comes back from JSON; how its notes are worded is not part of it. */
+function saidIn(answer: unknown): unknown {
+  if (answer === undefined) return undefined;
+  const { notes: _notes, ...said } = JSON.parse(JSON.stringify(answer)) as Readonly<Record<string, unknown>>;
+  return said;
+}
 
 async function readTexts({ entries, text }: VerifyInput, problems: string[]): Promise<ReadonlyMap<ContentId, string>> {
   const texts = new Map<ContentId, string>();
