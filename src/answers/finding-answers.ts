@@ -65,7 +65,7 @@ export function findingAnswers<
 
   return {
     review: {
-      schema: () => schemaOf('findings', debate.finding, debate.besides),
+      schema: schemaOf('findings', debate.finding, debate.besides),
       read: (text, { brief: { files } }, seat) => {
         const said = readList(text, findings, seat.id);
         return answered(said, (raws) => {
@@ -77,7 +77,7 @@ export function findingAnswers<
       },
     },
     'cross-examine': {
-      schema: () => schemaOf('responses', debate.response),
+      schema: schemaOf('responses', debate.response),
       read: (text, { brief }, seat) => {
         const said = readList(text, responses, seat.id);
         return answered(said, (raws) => {
@@ -96,7 +96,7 @@ export function findingAnswers<
       },
     },
     defend: {
-      schema: () => schemaOf('defenses', debate.defense),
+      schema: schemaOf('defenses', debate.defense),
       read: (text, { brief }, seat) => {
         const said = readList(text, defenses, seat.id);
         return answered(said, (raws) => {
@@ -107,7 +107,7 @@ export function findingAnswers<
       },
     },
     rule: {
-      schema: () => schemaOf('rulings', ruling),
+      schema: schemaOf('rulings', ruling),
       read: (text, { brief }, seat) => {
         const said = readList(text, rulings, seat.id);
         return answered(said, (raws) => {
@@ -120,9 +120,14 @@ export function findingAnswers<
   };
 }
 
-/** The object a panelist is asked for. */
-const schemaOf = (name: ListName, element: z.ZodType, besides: z.ZodRawShape = {}): object =>
-  z.toJSONSchema(z.looseObject({ [name]: z.array(element), ...besides }), { io: 'input' });
+/** The object a panelist is asked for; made when it is first wanted, since it is the same for every ask. */
+function schemaOf(name: ListName, element: z.ZodType, besides: z.ZodRawShape = {}): () => object {
+  let schema: object | undefined;
+  return () => {
+    schema ??= z.toJSONSchema(z.looseObject({ [name]: z.array(element), ...besides }), { io: 'input' });
+    return schema;
+  };
+}
 
 function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
   const answer = listed && read(listed.map(({ raw }) => raw));

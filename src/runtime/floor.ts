@@ -117,11 +117,19 @@ export class Floor<S extends Seated, P, O> {
 
   async #launch(ready: readonly { readonly call: Call; readonly occupant: SeatId }[]): Promise<void> {
     const { clock, silenceMs, lingerMs, onHeard } = this.#options;
-    const sent: CaseEvent[] = [];
-    for (const { call, occupant } of ready) {
-      const prompt: readonly ContentId[] = [await this.#keep(call.prompt.shared), await this.#keep(call.prompt.own)];
-      sent.push({ type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt });
-    }
+    const { journal } = this.#sitting;
+    const shared = new Map<string, Promise<ContentId>>();
+    const keepShared = (text: string): Promise<ContentId> => {
+      const kept = shared.get(text) ?? journal.keep(text);
+      shared.set(text, kept);
+      return kept;
+    };
+    const sent = await Promise.all(
+      ready.map(async ({ call, occupant }): Promise<CaseEvent> => {
+        const prompt = await Promise.all([keepShared(call.prompt.shared), journal.keep(call.prompt.own)]);
+        return { type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt };
+      }),
+    );
     await this.#sitting.record(sent);
     for (const { call, occupant } of ready) {
       const panelist = this.#panel.at(occupant);
@@ -134,10 +142,6 @@ export class Floor<S extends Seated, P, O> {
         ...(onHeard === undefined ? {} : { onHeard: (characters: number) => onHeard(call.ask, characters) }),
       }).then((reply) => this.inbox.put({ ask: call.ask, occupant, attempt: call.attempt, reply }));
     }
-  }
-
-  #keep(text: string): Promise<ContentId> {
-    return this.#sitting.journal.keep(text);
   }
 
   /** Takes a call that has ended off the floor and hands its reply over. */
