@@ -56,7 +56,7 @@ export function replay<S extends Seated, P, O>(kind: Kind<S, P, O>, { id, stored
 
 function replayed<S extends Seated, P, O>({ desk }: Kind<S, P, O>, setup: S, stored: StoredCase): Replayed<S, P, O> {
   const { state, ledger } = new Sitting(desk, setup, readOnly(stored));
-  const ended = state.outcome === undefined ? apply(state, { type: 'case-curtailed', reason: 'cancelled' }) : state;
+  const ended = state.outcome === undefined ? apply(state, { type: 'case-curtailed', reason: 'unfinished' }) : state;
   return { state, ledger, asItStands: ended.outcome as O, finished: state.outcome !== undefined };
 }
 

@@ -127,8 +127,9 @@ function closeRound<P>(record: CaseRecord<P>, open: OpenRound<P>): CaseRecord<P>
   const heard = open.pending.flatMap(({ ask, fate }): readonly object[] => {
     if (fate.kind === 'failed') return [{ ask, failure: fate.failure }];
     assert(fate.kind === 'answered', 'a closed round has no waiting ask');
-    const said = { ask, answer: fate.answer, ...(fate.by === undefined ? {} : { by: fate.by }) };
-    return fate.incomplete === undefined ? [said] : [said, { ask, failure: fate.incomplete }];
+    const who = fate.by === undefined ? {} : { by: fate.by };
+    const said = { ...who, ask, answer: fate.answer };
+    return fate.incomplete === undefined ? [said] : [said, { ...who, ask, failure: fate.incomplete }];
   });
   return { ...record, rounds: [...record.rounds, { name: open.name, heard: heard as unknown as readonly AnyHeard<P>[] }] };
 }

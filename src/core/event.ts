@@ -16,7 +16,8 @@ export interface Failure {
   readonly message: string;
 }
 
-export type CurtailReason = 'budget' | 'deadline' | 'cancelled';
+/** `unfinished` is never recorded: it stands for "if it ended now". */
+export type CurtailReason = 'budget' | 'deadline' | 'unfinished';
 
 /** A person's word on one item. */
 export interface Ruling {

@@ -28,7 +28,7 @@ export type Heard<Phases, P extends PhaseName<Phases>> =
       readonly by?: SeatId;
       readonly failure?: undefined;
     }
-  | { readonly ask: Ask<Phases, P>; readonly answer?: undefined; readonly by?: undefined; readonly failure: Failure };
+  | { readonly ask: Ask<Phases, P>; readonly answer?: undefined; readonly by?: SeatId; readonly failure: Failure };
 export type AnyHeard<Phases> = { [P in PhaseName<Phases>]: Heard<Phases, P> }[PhaseName<Phases>];
 
 /** One finished round, in ask order, never in arrival order. */
@@ -83,7 +83,7 @@ export function itemsUnder<S, P, O>(
 ): readonly Item[] | undefined {
   if (policy !== SEED_POLICY)
     return Object.hasOwn(protocol.policies, policy) ? protocol.policies[policy]?.(setup, record) : undefined;
-  const step = protocol.next(setup, { ...record, curtailed: record.curtailed ?? 'cancelled' });
+  const step = protocol.next(setup, { ...record, curtailed: record.curtailed ?? 'unfinished' });
   return step.kind === 'conclude' ? protocol.items(step.outcome) : undefined;
 }
 

@@ -64,7 +64,7 @@ const shapes = z.discriminatedUnion('type', [
     usage: usage.exactOptional(),
   }),
   z.object({ type: z.literal('seat-replaced'), seat, by: seat, reason: z.string() }),
-  z.object({ type: z.literal('case-curtailed'), reason: z.enum(['budget', 'deadline', 'cancelled']) }),
+  z.object({ type: z.literal('case-curtailed'), reason: z.enum(['budget', 'deadline', 'unfinished']) }),
   z.object({ type: z.literal('shutdown-requested'), request: z.string(), seat, reason: z.string() }),
   z.object({
     type: z.literal('shutdown-answered'),

@@ -87,23 +87,35 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
 
 /** A result document as far as it tells what it does not know. */
 interface Gaps {
-  readonly failures: readonly { readonly who: string; readonly round: number; readonly kind: string; readonly reason: string }[];
+  readonly failures: readonly {
+    readonly who: string;
+    readonly round: number;
+    readonly kind: string;
+    readonly reason: string;
+    readonly in_part?: true | undefined;
+  }[];
   readonly ended_early?: string | undefined;
 }
 
 /** Who did not answer, when and why, and what that kept open. */
 export function gapsIn({ failures, ended_early }: Gaps, items: readonly { readonly decision: Decision }[]): readonly string[] {
-  const kept = (names: readonly string[]): number =>
-    items.filter(({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who))).length;
-  const because = (number: number): string => (number === 0 ? '' : `; ${count(number, 'finding')} kept open because of it`);
+  const because = (names: readonly string[]): string => {
+    const kept = items.filter(
+      ({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who)),
+    ).length;
+    return kept === 0 ? '' : `; ${count(kept, 'finding')} kept open because of it`;
+  };
   const unheard = failures.filter(({ kind }) => kind === 'curtailed');
   const names = [...new Set(unheard.map(({ who }) => who))];
-  const missed = names.length === 0 ? '' : `, ${listed(names)} had no say in round ${unheard[0]?.round}`;
-  const early = ended_early === undefined ? [] : [`the debate was ended early (${ended_early})${missed}${because(kept(names))}`];
+  const rounds = [...new Set(unheard.map(({ round }) => String(round)))];
+  const missed = names.length === 0 ? '' : `, ${listed(names)} had no say in round ${listed(rounds)}`;
+  const ended = ended_early === 'unfinished' ? 'the debate is not over' : `the debate was ended early (${ended_early})`;
+  const early = ended_early === undefined ? [] : [`${ended}${missed}${because(names)}`];
   const silent = failures
     .filter(({ kind }) => kind !== 'curtailed')
-    .map(
-      ({ who, round, reason }) => `${who} did not respond in round ${round} (${reason})${because(round === 1 ? 0 : kept([who]))}`,
-    );
+    .map(({ who, round, reason, in_part }) => {
+      const did = in_part ? 'answered only in part' : 'did not respond';
+      return `${who} ${did} in round ${round} (${reason})${round === 1 ? '' : because([who])}`;
+    });
   return [...early, ...silent];
 }

@@ -120,9 +120,10 @@ export const envelope = {
       round: z.int(),
       kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
       reason: z.string(),
+      in_part: z.literal(true).optional(),
     }),
   ),
-  ended_early: z.enum(['budget', 'deadline', 'cancelled']).optional(),
+  ended_early: z.enum(['budget', 'deadline', 'unfinished']).optional(),
   rulings: z
     .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
     .optional(),

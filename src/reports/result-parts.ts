@@ -42,7 +42,13 @@ export const incompleteLines = (failures: readonly NotedFailure[]): string[] => 
 
 /** Every ask that was not answered, for people. */
 export const failureResult = (failures: readonly NotedFailure[]) =>
-  failures.map(({ who, round, failure }) => ({ who, round, kind: failure.kind, reason: failure.message }));
+  failures.map(({ who, round, failure, inPart }) => ({
+    who,
+    round,
+    kind: failure.kind,
+    reason: failure.message,
+    ...(inPart && { in_part: inPart }),
+  }));
 
 /** Who reported it first, and with what. */
 export const originalOf = ({ lead }: Judged<MemberBase>) => ({

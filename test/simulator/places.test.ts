@@ -19,7 +19,7 @@ property('curtailed anywhere it concludes, and what was said so far ends in one 
   const run = drive(held);
   const curtailed = {
     type: 'case-curtailed',
-    reason: new Dice(seed, 'curtail').pick(['budget', 'deadline', 'cancelled'] as const),
+    reason: new Dice(seed, 'curtail').pick(['budget', 'deadline'] as const),
   } as const;
   let state = openCase(held.protocol, held.setup);
   for (const [at, event] of [undefined, ...run.events].entries()) {

@@ -73,7 +73,8 @@ export function docketsOf<G extends { readonly members: readonly Entered<D>[] },
     const responses = spoken.get(index) ?? [];
     const answers = defenses.get(index) ?? [];
     const answered = { inRound2: seatsOf(responses), inRound3: seatsOf(answers) };
-    const silent = silentOn({ members: group.members, answered, failedAsks, voices });
+    const challenged = responses.some(({ stance }) => stance !== 'agree');
+    const silent = silentOn({ members: group.members, answered, challenged, failedAsks, voices });
     return { group, responses, defenses: answers, ruling: rulings.get(index)?.at(-1)?.ruling, silent };
   });
   return { dockets, groupOf, ambiguous, notes };

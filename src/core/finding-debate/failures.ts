@@ -8,6 +8,8 @@ export interface NotedFailure {
   readonly who: string;
   readonly round: number;
   readonly failure: Failure;
+  /** Part of it was answered. */
+  readonly inPart?: true;
 }
 
 /** Everybody who did not answer something they were asked. */
@@ -15,8 +17,18 @@ export function failuresOf<D extends Draft, Defense extends DefenseBase>(
   hearing: Hearing<D, Defense>,
   voices: Voices,
 ): readonly NotedFailure[] {
-  const reviews = hearing.failedReviews.map(({ by, failure }) => ({ who: voices.nameOf(by.id), round: 1, failure }));
-  const later = hearing.failedAsks.map(({ by, round, failure }) => ({ who: voices.nameOf(by.id), round, failure }));
+  const reviews = hearing.failedReviews.map(({ by, failure, inPart }) => ({
+    ...(inPart && { inPart }),
+    who: voices.nameOf(by.id),
+    round: 1,
+    failure,
+  }));
+  const later = hearing.failedAsks.map(({ by, round, failure, inPart }) => ({
+    ...(inPart && { inPart }),
+    who: voices.nameOf(by.id),
+    round,
+    failure,
+  }));
   return [...reviews, ...later];
 }
 

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 import type { Failure } from '../event.ts';
-import { findingId, type SeatId } from '../ids.ts';
+import { type AskId, findingId, type SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
 import { heardIn } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
@@ -11,11 +11,13 @@ import type {
   Draft,
   Entered,
   FailedAsk,
+  FindingDebateSetup,
   FindingPhases,
   FindingRecord,
   SaidResponse,
   Unmatched,
 } from './said.ts';
+import { unheldAsks } from './unheld.ts';
 
 /** An author's answer with who gave it. */
 export type SaidDefense<Defense extends DefenseBase> = Defense & { readonly by: Seat };
@@ -40,6 +42,7 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
     readonly by: Seat;
     readonly files: readonly string[] | undefined;
     readonly failure: Failure;
+    readonly inPart?: true;
   }[];
   readonly failedAsks: readonly FailedAsk[];
   /** Who sits now in a seat that was given up. */
@@ -50,12 +53,12 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
 
 /** Reads a record into what the arbitration works on; `lateCost` is what a Round 2 observation loses. */
 export function hear<D extends Draft, Defense extends DefenseBase, More>(
-  seats: readonly Seat[],
+  setup: FindingDebateSetup,
   record: FindingRecord<D, Defense, More>,
   lateCost: number,
 ): Hearing<D, Defense> {
   type Phases = FindingPhases<D, Defense, More>;
-  const known = new Map(seats.map((seat) => [seat.id, seat]));
+  const known = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const seatOf = (id: SeatId): Seat => {
     const seat = known.get(id);
     assert(seat !== undefined, `an ask was addressed to ${id}, which has no seat`);
@@ -63,7 +66,8 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   };
   const notes: Note[] = [];
   const unmatched: SaidUnmatched[] = [];
-  const failedAsks: FailedAsk[] = [];
+  const failedAsks: FailedAsk[] = [...unheldAsks(setup, record)];
+  const inPart = partlyAnswered(record);
   const enter = numbering<D>(notes);
   const remark = (round: number, by: Seat, answer: AnswerRemarks): void => {
     for (const note of answer.notes) notes.push(note);
@@ -82,7 +86,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'cross-examine'>(record, 'cross-examine')) {
     const by = seatOf(speaker);
     if (failure !== undefined) {
-      failedAsks.push({ by, round: 2, failure });
+      failedAsks.push({ by, round: 2, failure, ...inPart(ask.id) });
       continue;
     }
     remark(2, by, answer);
@@ -95,19 +99,35 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
 
   // Whoever stands in for an author defends in its name: a finding must not fall because its author died.
   const defenses: SaidDefense<Defense>[] = [];
-  for (const { ask, answer, failure } of heardIn<Phases, 'defend'>(record, 'defend')) {
+  for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'defend'>(record, 'defend')) {
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
-      failedAsks.push({ by, round: 3, failure });
+      failedAsks.push({ by, round: 3, failure, ...inPart(ask.id) });
       continue;
     }
     remark(3, by, answer);
-    for (const defense of answer.defenses) defenses.push({ by, ...defense });
+    for (const defense of answer.defenses) {
+      if (speaker === ask.seat || defense.action !== 'concede') defenses.push({ by, ...defense });
+      else {
+        notes.push({ kind: 'not-counted', message: STAND_IN_CONCEDES, finding: defense.finding, by: speaker });
+        failedAsks.push({
+          by,
+          round: 3,
+          failure: { kind: 'unavailable', message: STAND_IN_CONCEDES },
+          about: new Set([defense.finding]),
+        });
+      }
+    }
   }
 
-  const rulings = heardIn<Phases, 'rule'>(record, 'rule').flatMap(({ ask, answer }) => {
-    if (answer === undefined) return [];
-    remark(4, seatOf(ask.seat), answer);
+  const rulings = heardIn<Phases, 'rule'>(record, 'rule').flatMap(({ ask, answer, failure }) => {
+    const by = seatOf(ask.seat);
+    if (failure !== undefined) {
+      const about = new Set(ask.brief.questions.map(({ finding }) => finding.id));
+      failedAsks.push({ by, round: 4, failure, about, ...inPart(ask.id) });
+      return [];
+    }
+    remark(4, by, answer);
     return answer.rulings;
   });
 
@@ -124,14 +144,26 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     reviews: reviews.flatMap(({ ask, failure, by = ask.seat }) =>
       failure === undefined ? [{ seat: by, files: ask.brief.files }] : [],
     ),
-    failedReviews: reviews.flatMap(({ ask, failure }) =>
-      failure === undefined ? [] : [{ by: seatOf(ask.seat), files: ask.brief.files, failure }],
+    failedReviews: reviews.flatMap(({ ask, failure, by = ask.seat }) =>
+      failure === undefined ? [] : [{ by: seatOf(by), files: ask.brief.files, failure, ...inPart(ask.id) }],
     ),
     failedAsks,
     standIns,
     unmatched,
     notes,
   };
+}
+
+const STAND_IN_CONCEDES = 'a stand-in cannot concede what another reported';
+
+/** Which asks were answered in part: what was said stands on the record, and the failure beside it. */
+function partlyAnswered<D extends Draft, Defense extends DefenseBase, More>({
+  rounds,
+}: FindingRecord<D, Defense, More>): (ask: AskId) => { readonly inPart?: true } {
+  const heard = rounds.flatMap((round) => round.heard);
+  const failed = new Set(heard.flatMap(({ ask, failure }) => (failure === undefined ? [] : [ask.id])));
+  const answered = new Set(heard.flatMap(({ ask, failure }) => (failure === undefined && failed.has(ask.id) ? [ask.id] : [])));
+  return (ask) => (answered.has(ask) ? { inPart: true } : {});
 }
 
 function standInsOf<D extends Draft, Defense extends DefenseBase, More>({

@@ -82,7 +82,7 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
   const finding = hashOf(contentOf(item.lead.finding));
   const lot = ({ id }: Seat): number => hashOf(String(finding), lots.get(id));
   return able
-    .filter(({ id }) => !authors.has(id))
+    .filter(({ id, standsInFor }) => !authors.has(id) && !(standsInFor && authors.has(standsInFor)))
     .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b))
     .slice(0, setup.respondersPerFinding);
 }

@@ -140,11 +140,15 @@ export interface SaidResponse extends Response {
   readonly by: Seat;
 }
 
-/** An ask of Round 2 or 3 that was not answered. */
+/** An ask of Round 2 or 3, or of the arbiter in Round 4, that was not answered. */
 export interface FailedAsk {
   readonly by: Seat;
-  readonly round: 2 | 3;
+  readonly round: 2 | 3 | 4;
   readonly failure: Failure;
+  /** What it was about where that is not what its round is about: these findings, or whatever somebody challenged. */
+  readonly about?: ReadonlySet<FindingId> | 'challenged';
+  /** Part of it was answered. */
+  readonly inPart?: true;
 }
 
 /** The source a seat speaks for, and the name a reader knows it by. */

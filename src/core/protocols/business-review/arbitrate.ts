@@ -24,7 +24,7 @@ export function deliberate(
   setup: BusinessReviewSetup,
   record: BusinessReviewRecord,
 ): Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem> {
-  const hearing = hear(setup.seats, record, LATE_OBSERVATION);
+  const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, 'reviewer', answered);
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));

@@ -25,7 +25,7 @@ export function deliberate(
   setup: CodeReviewSetup,
   record: CodeReviewRecord,
 ): Deliberation<CodeFindingDraft, CodeDefense, CodeItem> {
-  const hearing = hear(setup.seats, record, LATE_OBSERVATION);
+  const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, setup.independence, answered);
   const looked = lookedAt(hearing.reviews, setup.seats, sources);
