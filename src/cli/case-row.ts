@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../contracts/journal.ts';
-import { UserError } from '../contracts/user-error.ts';
 import { ruled } from '../core/item.ts';
 import type { CaseFolder } from '../journal/case-folders.ts';
 import { JournalDamage } from '../journal/damage.ts';
@@ -44,14 +43,14 @@ export async function caseRow({ id, folder }: CaseFolder): Promise<CaseRow> {
       };
     });
   } catch (error) {
-    if (error instanceof JournalDamage || error instanceof UserError)
-      return { ...blank, state: 'damaged', problem: placed(error) };
-    throw error;
+    return { ...blank, state: 'damaged', problem: placed(error) };
   }
 }
 
-const placed = (error: JournalDamage | UserError): string =>
-  error instanceof JournalDamage && error.line !== undefined ? `line ${error.line}: ${error.message}` : error.message;
+function placed(error: unknown): string {
+  if (error instanceof JournalDamage && error.line !== undefined) return `line ${error.line}: ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
 
 const titleOf = (panel: unknown): string =>
   typeof panel === 'object' && panel !== null && 'title' in panel && typeof panel.title === 'string' ? panel.title : '';

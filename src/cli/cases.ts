@@ -15,7 +15,7 @@ import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
-import { extraOf, loadCase, replay, setupFor } from './load-case.ts';
+import { extraOf, guarded, loadCase, replay, setupFor } from './load-case.ts';
 import { type Format, printJson, printReport } from './print-report.ts';
 
 interface Where {
@@ -48,9 +48,15 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
   return withKind(loaded.opening.protocol, async (kind) => {
     if (options.log) {
-      const opened = openCase(kind.desk.protocol, setupFor(kind, loaded.opening));
-      const events = loaded.stored.entries.map(({ event }) => event);
-      await console.result(debateLog(teamView(opened, events), loaded.stored.entries, console));
+      const { entries } = loaded.stored;
+      const team = guarded(loaded.id, () => {
+        const opened = openCase(kind.desk.protocol, setupFor(kind, loaded.opening));
+        return teamView(
+          opened,
+          entries.map(({ event }) => event),
+        );
+      });
+      await console.result(guarded(loaded.id, () => debateLog(team, entries, console)));
       return EXIT.passed;
     }
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
@@ -69,7 +75,7 @@ export interface ReplayOptions extends Where {
 export async function replayCase(wanted: string, options: ReplayOptions, console: Console): Promise<ExitCode> {
   const loaded = await loadCase(wanted, options.dir);
   return withKind(loaded.opening.protocol, async (kind) => {
-    const { state, ledger, asItStands, finished } = replay(kind, loaded);
+    const { state, ledger, asItStands, record, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
     const { policy = SEED_POLICY, format } = options;
     if (policy === SEED_POLICY) {
@@ -78,7 +84,7 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
     }
     const { protocol } = kind.desk;
     const before = protocol.items(asItStands);
-    const after = itemsUnder(protocol, policy, state.setup, state.record);
+    const after = itemsUnder(protocol, policy, state.setup, record);
     if (after === undefined)
       throw new UserError('no-such-policy', `${protocol.id} knows no policy "${policy}"`, {
         hint: `there is ${policyNames(protocol).join(', ')}`,
@@ -98,14 +104,15 @@ export async function verifyStored(
 ): Promise<ExitCode> {
   const loaded = await loadCase(wanted, dir);
   return withKind(loaded.opening.protocol, async (kind) => {
+    replay(kind, loaded);
     const checked = await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored);
     const { entries, texts, answers, seals, problems } = checked;
     if (format === 'json') await printJson({ case: loaded.id, holds: problems.length === 0, ...checked }, 2, console);
     else {
-      const seal = seals === 0 ? 'not sealed yet' : 'the verdict is the one that was sealed';
-      await console.result(
-        `${loaded.id}  ${problems.length === 0 ? 'holds' : 'DOES NOT HOLD'}: ${entries} entries chained, ${texts} texts as kept, ${answers} answers as said, ${seal}\n`,
-      );
+      const seal = seals === 0 ? ', not sealed yet' : ', the verdict is the one that was sealed';
+      const counts = `${entries} entries chained, ${texts} texts as kept, ${answers} answers as said`;
+      const verdict = problems.length === 0 ? `holds: ${counts}${seal}` : 'DOES NOT HOLD';
+      await console.result(`${loaded.id}  ${verdict}\n`);
       for (const problem of problems) await console.result(`  ${problem}\n`);
     }
     return problems.length === 0 ? EXIT.passed : EXIT.noVerdict;

@@ -56,12 +56,10 @@ export async function holdCase<S extends Seated, P, O>(
   });
   const graceMs = patience.graceMs ?? GRACE_MS;
   const interrupt = onInterrupt((again) => {
-    progress.log(
-      again
-        ? 'stopped'
-        : `stopping: waiting up to ${Math.ceil(graceMs / 1000)} s for what is in flight; Ctrl-C again ends it now`,
-    );
-    if (again) progress.log(`resume   ${resumeCommand(options)}`);
+    if (again) {
+      progress.done();
+      console.log(`resume   ${resumeCommand(options)}`);
+    } else progress.log(`stopping: waiting up to ${Math.ceil(graceMs / 1000)} s for what is in flight; Ctrl-C again ends it now`);
   });
   try {
     const driven = await drive(kind.desk, setup, {
@@ -116,12 +114,13 @@ async function report<S extends Seated, P, O>(
   }
   const presented = kind.present(state.outcome, extraOf(options.id, state, ledger));
   await printReport(presented, { ...options, caseName: options.id }, console);
+  if (end === 'curtailed') {
+    const more = state.record.curtailed === 'budget' ? ' --max-cost or --max-tokens with more' : '';
+    console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
+  }
   if (!presented.answered) {
     console.log('error  nobody answered the first round: there is no verdict');
     return EXIT.noVerdict;
   }
-  if (end !== 'curtailed') return EXIT.passed;
-  const more = state.record.curtailed === 'budget' ? ' --max-cost or --max-tokens with more' : '';
-  console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
-  return EXIT.partial;
+  return end === 'curtailed' ? EXIT.partial : EXIT.passed;
 }

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Journal } from '../contracts/journal.ts';
+import { UserError } from '../contracts/user-error.ts';
 import { apply, type Case } from '../core/case.ts';
+import type { CaseRecord } from '../core/protocol.ts';
 import { readText } from '../files/read-text.ts';
 import { openBundle } from '../journal/bundle.ts';
-import { findCase } from '../journal/case-folders.ts';
+import { caseFolders, findCase } from '../journal/case-folders.ts';
 import { JournalDamage } from '../journal/damage.ts';
 import { readStoredCase, type StoredCase } from '../journal/file-journal.ts';
 import { type Opening, readOpening } from '../journal/opening.ts';
@@ -23,7 +25,8 @@ export interface LoadedCase {
 
 /** Loads a case by name, by the beginning of its name, as `last`, or from a packed file. */
 export async function loadCase(wanted: string, dir: string): Promise<LoadedCase> {
-  if (/\.json$/i.test(wanted) && existsSync(wanted)) {
+  const known = (await caseFolders(dir)).some(({ id }) => id === wanted);
+  if (!known && statSync(wanted, { throwIfNoEntry: false })?.isFile()) {
     const { value } = readText(await readInput(wanted), wanted);
     const { id, ...stored } = openBundle(value, wanted);
     return { id, stored, opening: await readOpening(stored, wanted) };
@@ -37,27 +40,33 @@ export async function loadCase(wanted: string, dir: string): Promise<LoadedCase>
 export interface Replayed<S, P, O> {
   readonly state: Case<S, P, O>;
   readonly ledger: Ledger;
-  /** The outcome, or how it would stand if the debate ended now. */
+  /** The outcome, or how it would stand if the debate ended now, and the record it rests on. */
   readonly asItStands: O;
+  readonly record: CaseRecord<P>;
   readonly finished: boolean;
 }
 
 /** The setup a case was opened with, as its protocol knows it. */
 export const setupFor = <S extends Seated, P, O>(_kind: Kind<S, P, O>, { setup }: Opening): S => setup as S;
 
-/** Replays a case; one whose facts do not fit together is a damaged one. */
-export function replay<S extends Seated, P, O>(kind: Kind<S, P, O>, { id, stored, opening }: LoadedCase): Replayed<S, P, O> {
+/** A case whose facts do not fit together is a damaged one, whatever trips over it. */
+export function guarded<R>(place: string, derive: () => R): R {
   try {
-    return replayed(kind, setupFor(kind, opening), stored);
+    return derive();
   } catch (error) {
-    throw new JournalDamage(id, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof UserError || error instanceof JournalDamage) throw error;
+    throw new JournalDamage(place, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** Replays a case. */
+export const replay = <S extends Seated, P, O>(kind: Kind<S, P, O>, { id, stored, opening }: LoadedCase): Replayed<S, P, O> =>
+  guarded(id, () => replayed(kind, setupFor(kind, opening), stored));
 
 function replayed<S extends Seated, P, O>({ desk }: Kind<S, P, O>, setup: S, stored: StoredCase): Replayed<S, P, O> {
   const { state, ledger } = new Sitting(desk, setup, readOnly(stored));
   const ended = state.outcome === undefined ? apply(state, { type: 'case-curtailed', reason: 'unfinished' }) : state;
-  return { state, ledger, asItStands: ended.outcome as O, finished: state.outcome !== undefined };
+  return { state, ledger, asItStands: ended.outcome as O, record: ended.record, finished: state.outcome !== undefined };
 }
 
 /** What a report says of the case besides its outcome. */

@@ -18,7 +18,7 @@ export interface PruneOptions {
   readonly dryRun: boolean;
 }
 
-/** Removes old cases; one that can still be resumed, one that is damaged and one at work stay unless told otherwise. */
+/** Removes old cases. Damaged ones and those at work always stay; those that can still be resumed stay unless told otherwise. */
 export async function pruneCases(options: PruneOptions, console: Console): Promise<ExitCode> {
   const { dir, olderThan, keep, unfinished, dryRun } = options;
   if (olderThan === undefined && keep === undefined)

@@ -7,11 +7,12 @@ import { type Opening, readOpening } from '../journal/opening.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import type { Console } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
-import { setupFor } from './load-case.ts';
+import { guarded, setupFor } from './load-case.ts';
 import { eventFile, heldAs, type RunOptions } from './run.ts';
 import { checkPriced, scenarioOf } from './scenario-panel.ts';
 
@@ -24,10 +25,9 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     const scenario = scenarioOf(opening.panel);
     const held = heldAs(id, scenario, options);
-    const known = journal.entries.length;
+    const known = journal.found;
     return await withKind(opening.protocol, async (kind) => {
-      const limits = await takeUp(kind, opening, journal, options.limits, console);
-      checkPriced(scenario, limits);
+      await takeUp(kind, opening, journal, { limits: options.limits, scenario }, console);
       return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal, events, known }, console);
     });
   } catch (error) {
@@ -41,18 +41,18 @@ async function takeUp<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
   journal: FileJournal,
-  limits: Limits,
+  { limits, scenario }: { readonly limits: Limits; readonly scenario: Scenario },
   console: Console,
-): Promise<Limits> {
-  const { state, ledger } = new Sitting(kind.desk, setupFor(kind, opening), journal);
+): Promise<void> {
+  const { state, ledger } = guarded(journal.folder, () => new Sitting(kind.desk, setupFor(kind, opening), journal));
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
     console.log('note   the debate is over; nobody is asked again');
-    return all;
+    return;
   }
+  checkPriced(scenario, all);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
   await journal.append([{ type: 'case-resumed', limits }]);
-  return all;
 }
 
 function refuseSame(before: Limits, after: Limits, spent: Spent): void {

@@ -8,7 +8,7 @@ import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
-import { extraOf, setupFor } from './load-case.ts';
+import { extraOf, guarded, setupFor } from './load-case.ts';
 import { itemNamed } from './print-report.ts';
 
 export interface RuleOptions {
@@ -30,7 +30,7 @@ export async function ruleOn(
   try {
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     return await withKind(opening.protocol, async (kind) => {
-      const sitting = new Sitting(kind.desk, setupFor(kind, opening), journal);
+      const sitting = guarded(folder, () => new Sitting(kind.desk, setupFor(kind, opening), journal));
       const { outcome } = sitting.state;
       if (outcome === undefined)
         throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {

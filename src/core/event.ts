@@ -55,6 +55,8 @@ export type CaseEvent =
       readonly to?: string;
       /** The texts that were sent, in order. */
       readonly prompt?: readonly ContentId[];
+      /** The most it may use, set aside until we know. */
+      readonly estimate?: Usage;
     }
   | ReplyReceived
   | {

@@ -22,8 +22,9 @@ export type Bundle = z.infer<typeof bundle>;
 
 /** Packs a case that is in order; a torn last line is left out. */
 export async function packCase(id: string, folder: string): Promise<Bundle> {
-  const { tornBytes } = await readStoredCase(folder);
+  await readStoredCase(folder);
   const journal = await readFile(join(folder, JOURNAL_FILE));
+  const { tornBytes } = readJournal(journal, join(folder, JOURNAL_FILE));
   const names = await readdir(join(folder, CONTENTS_FOLDER)).catch(() => []);
   const contents: [string, string][] = [];
   for (const name of names.filter((one) => /^[0-9a-f]{64}$/.test(one)).sort())

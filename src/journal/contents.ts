@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFailure } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
@@ -24,7 +24,6 @@ export class Contents {
     if (this.#kept.has(id)) return id;
     const temporary = join(this.#folder, `new-${randomBytes(6).toString('hex')}`);
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       const file = await open(temporary, 'wx', 0o600);
       try {
         await writeAll(file, bytes);

@@ -37,6 +37,7 @@ const shapes = z.discriminatedUnion('type', [
     attempt: count,
     to: z.string().exactOptional(),
     prompt: z.array(content).exactOptional(),
+    estimate: usage.exactOptional(),
   }),
   z.object({
     type: z.literal('reply-received'),

@@ -114,12 +114,23 @@ describe('a journal on disk', () => {
     mkdirSync(folder, { recursive: true });
     await expect(FileJournal.create(folder, systemClock)).rejects.toThrow('there is a case of that name');
     writeFileSync(join(root, 'file'), '');
-    await expect(FileJournal.create(join(root, 'file', 'case'), systemClock)).rejects.toThrow(JournalFailure);
+    await expect(FileJournal.create(join(root, 'file', 'case'), systemClock)).rejects.toThrow(
+      'no cases can be kept here: it is a file',
+    );
     if (process.getuid?.() !== 0) {
       chmodSync(root, 0o500);
       await expect(FileJournal.create(join(root, 'other', 'case'), systemClock)).rejects.toThrow('permission denied');
       chmodSync(root, 0o700);
     }
+  });
+
+  test('stops when its folder is taken away', async () => {
+    const journal = await FileJournal.create(folder, systemClock);
+    await journal.append([opened]);
+    rmSync(folder, { recursive: true });
+    await expect(journal.append([sent('a')])).rejects.toThrow('it was removed while the case was held');
+    await expect(journal.keep('a text')).rejects.toThrow(JournalFailure);
+    await journal.close();
   });
 
   test('refuses another version of the format, and a fact it does not know', async () => {

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../contracts/clock.ts';
 import { type Journal, type JournalEntry, JournalFailure } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { assert } from '../core/assert.ts';
 import type { CaseEvent } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { encodeEntry } from './chain.ts';
 import { Contents } from './contents.ts';
 import { JournalDamage } from './damage.ts';
 import { codeOf, diskReason } from './disk-errors.ts';
+import { caseEvent } from './event-shape.ts';
 import { type Lock, lockCase } from './lock.ts';
 import { type ReadJournal, readJournal } from './read-journal.ts';
 import { syncFolder, writeAll } from './write-all.ts';
@@ -49,6 +51,9 @@ async function readFileJournal(path: string): Promise<ReadJournal> {
 
 /** A case on disk, held by this process to be written. */
 export class FileJournal implements Journal {
+  readonly folder: string;
+  /** How many entries there were when it was opened. */
+  readonly found: number;
   readonly #path: string;
   readonly #file: FileHandle;
   readonly #clock: Clock;
@@ -60,6 +65,8 @@ export class FileJournal implements Journal {
   #failure: JournalFailure | undefined;
 
   private constructor(folder: string, file: FileHandle, lock: Lock, clock: Clock, read: ReadJournal) {
+    this.folder = folder;
+    this.found = read.entries.length;
     this.#path = join(folder, JOURNAL_FILE);
     this.#file = file;
     this.#lock = lock;
@@ -72,7 +79,7 @@ export class FileJournal implements Journal {
 
   /** A new case in a folder that does not exist yet. */
   static async create(folder: string, clock: Clock): Promise<FileJournal> {
-    await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch(refused(dirname(folder)));
+    await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch(noFolder(dirname(folder)));
     await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
       if (codeOf(error) === 'EEXIST') throw nameTaken(folder);
       throw new JournalFailure(folder, diskReason(error));
@@ -81,6 +88,7 @@ export class FileJournal implements Journal {
     const path = join(folder, JOURNAL_FILE);
     try {
       const file = await open(path, 'ax', 0o600);
+      await mkdir(join(folder, CONTENTS_FOLDER), { mode: 0o700 });
       await syncFolder(folder);
       await syncFolder(dirname(folder));
       return new FileJournal(folder, file, lock, clock, readJournal(Buffer.alloc(0), path));
@@ -122,6 +130,7 @@ export class FileJournal implements Journal {
 
   async append(events: readonly CaseEvent[]): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
+    for (const event of events) assert(caseEvent.safeParse(event).success, `a fact that could not be read back: ${event.type}`);
     const at = this.#clock.now();
     let head = this.#head;
     const added = events.map((event, index) => {
@@ -143,7 +152,8 @@ export class FileJournal implements Journal {
   }
 
   async #write(bytes: Buffer): Promise<void> {
-    const { size } = await this.#file.stat();
+    const { size, nlink } = await this.#file.stat();
+    if (nlink === 0) throw new JournalFailure(this.#path, 'it was removed while the case was held');
     if (size !== this.#size) throw new JournalFailure(this.#path, 'another process wrote to it');
     try {
       await writeAll(this.#file, bytes);
@@ -170,10 +180,14 @@ export class FileJournal implements Journal {
   }
 }
 
-const refused =
+const noFolder =
   (path: string) =>
   (error: unknown): never => {
-    throw new JournalFailure(path, diskReason(error));
+    const reason = codeOf(error) === 'EEXIST' ? 'it is a file' : diskReason(error);
+    throw new UserError('no-folder', `no cases can be kept here: ${reason}`, {
+      place: path,
+      hint: 'name another folder with --dir',
+    });
   };
 
 const nameTaken = (folder: string): UserError =>

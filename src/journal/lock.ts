@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { JournalFailure } from '../contracts/journal.ts';
@@ -33,10 +33,13 @@ export async function lockCase(folder: string): Promise<Lock> {
   for (let tried = 1; ; tried++) {
     const name = `${PREFIX}${randomBytes(8).toString('hex')}`;
     const path = join(folder, name);
+    const fresh = join(folder, `new-${name}`);
     try {
-      await writeFile(path, JSON.stringify(self()), { flag: 'wx', mode: 0o600 });
+      // Renamed when it is whole: a lock file that can be seen can be read.
+      await writeFile(fresh, JSON.stringify(self()), { flag: 'wx', mode: 0o600 });
+      await rename(fresh, path);
     } catch (error) {
-      await rm(path, { force: true }).catch(() => {});
+      await rm(fresh, { force: true }).catch(() => {});
       throw new JournalFailure(path, diskReason(error));
     }
     const { living, dead } = await othersIn(folder, name);
@@ -70,10 +73,12 @@ async function othersIn(
   return { living, dead: others.filter((other) => !living.includes(other)).map(({ file }) => file) };
 }
 
-/** A file that is gone or not yet written has an owner that has not looked around yet: it will see us. */
+/** Undefined where the file is gone meanwhile, or is no lock. */
 async function ownerIn(path: string): Promise<Owner | undefined> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Owner;
+    const { pid, host, namespace, boot, started } = JSON.parse(await readFile(path, 'utf8')) as Owner;
+    const whole = Number.isInteger(pid) && pid > 0 && [host, namespace, boot, started].every((part) => typeof part === 'string');
+    return whole ? { pid, host, namespace, boot, started } : undefined;
   } catch {
     return undefined;
   }

@@ -27,5 +27,14 @@ export async function readOpening(
   const opened = entries[0]?.event;
   if (opened?.type !== 'case-opened' || opened.setup === undefined || opened.panel === undefined)
     throw new JournalDamage(file, entries.length === 0 ? undefined : 1, 'the opening of the case was not recorded');
-  return { protocol: opened.protocol, setup: await thaw(opened.setup, text), panel: await thaw(opened.panel, text) };
+  try {
+    return { protocol: opened.protocol, setup: await thaw(opened.setup, text), panel: await thaw(opened.panel, text) };
+  } catch (error) {
+    if (error instanceof JournalDamage) throw error;
+    throw new JournalDamage(
+      file,
+      1,
+      `what the case was opened with cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }

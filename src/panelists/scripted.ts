@@ -67,7 +67,7 @@ async function perform(reply: ScriptedReply, call: PanelistCall, signal: AbortSi
   return {
     kind: 'failure',
     failure: { kind: fail, message },
-    ...(said === '' ? {} : { partial: said, usage }),
+    ...(said === '' ? { usage: NOTHING } : { partial: said, usage }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
 }
@@ -76,5 +76,8 @@ async function perform(reply: ScriptedReply, call: PanelistCall, signal: AbortSi
 const ended = (said: string, usage: Usage): PanelistReply => ({
   kind: 'failure',
   failure: { kind: 'crashed', message: 'the call was ended' },
-  ...(said === '' ? {} : { partial: said, usage }),
+  ...(said === '' ? { usage: NOTHING } : { partial: said, usage }),
 });
+
+/** A script that said nothing cost nothing. */
+const NOTHING: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };

@@ -3,8 +3,10 @@ import type { ReportView, ViewItem } from './view.ts';
 /** A view after people have spoken: rulings change where an item stands, not what the panel decided or what it is called. */
 export function ruledView(view: ReportView): ReportView {
   const last = new Map(view.rulings.map((ruling) => [ruling.item_id, ruling]));
+  if (last.size === 0) return view;
   return {
     ...view,
+    summary: `The panel: ${view.summary}`,
     items: view.items.map((item): ViewItem => {
       const ruling = last.get(item.id);
       if (ruling === undefined) return item;

@@ -4,13 +4,11 @@ import type { Desk, Seated } from './desk.ts';
 import { Floor, type FloorOptions } from './floor.ts';
 import type { Ledger } from './ledger.ts';
 import { Reception } from './reception.ts';
-import type { RetryRules } from './retry.ts';
 import { Shutdown } from './shutdown.ts';
 import { Sitting, type Watch } from './sitting.ts';
 
 export interface DriveOptions<S, P, O> extends FloorOptions {
   readonly journal: Journal;
-  readonly retry: RetryRules;
   /** How long answers may still arrive once the run is to end. */
   readonly graceMs: number;
   /** When to stop, in milliseconds since 1970. */
@@ -42,7 +40,7 @@ export async function drive<S extends Seated, P, O>(
   options.stop?.addEventListener('abort', wake, { once: true });
   try {
     const cause = await hold(sitting, floor, reception, options);
-    if (cause !== undefined) await shutdown.windDown(cause);
+    if (cause !== undefined) await shutdown.windDown(cause, cause === 'deadline');
     if (cause === 'deadline' && sitting.state.outcome === undefined)
       await sitting.record([{ type: 'case-curtailed', reason: 'deadline' }]);
     if (sitting.state.outcome === undefined) {

@@ -1,5 +1,7 @@
 import type { Clock } from '../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import type { Failure } from '../core/event.ts';
+import { soundReply } from './sound-reply.ts';
 
 export interface FlightOptions {
   readonly clock: Clock;
@@ -24,8 +26,9 @@ export async function fly(
   let lastHeard = clock.now();
   const heard = (piece: string): void => {
     lastHeard = clock.now();
-    characters += piece.length;
-    pieces.push(piece);
+    const words = String(piece);
+    characters += words.length;
+    pieces.push(words);
     onHeard?.(characters);
   };
   const silent = new AbortController();
@@ -39,17 +42,20 @@ export async function fly(
   const lingering = toldToEnd.then(async (told) => {
     if (!told) return reply;
     await clock.wait(lingerMs, over.signal);
+    if (over.signal.aborted) return reply;
     return { kind: 'failure', failure: { kind: 'crashed', message: 'it did not end when it was told to' } } as const;
   });
   const ended = await Promise.race([reply, lingering]);
   over.abort();
-  const partial = pieces.join('');
   if (ended.kind === 'answer') return ended;
-  const failure = silent.signal.aborted
-    ? ({ kind: 'timeout', message: `nothing arrived for ${secondsOf(silenceMs)}` } as const)
-    : ended.failure;
-  const said = ended.partial ?? partial;
-  return { ...ended, failure, ...(said === '' ? {} : { partial: said }) };
+  const said = ended.partial ?? pieces.join('');
+  return { ...ended, failure: causeOf(ended.failure), ...(said === '' ? {} : { partial: said }) };
+
+  /** What ended the call says more than what the panelist says of being ended. */
+  function causeOf(failure: Failure): Failure {
+    if (silent.signal.aborted) return { kind: 'timeout', message: `nothing arrived for ${secondsOf(silenceMs)}` };
+    return signal.aborted ? { kind: 'curtailed', message: 'the run ended before it had answered' } : failure;
+  }
 }
 
 /** Resolves to true when the signal fires, or to false when the call is over. */
@@ -66,10 +72,10 @@ function aborted(signal: AbortSignal, over: AbortSignal): Promise<boolean> {
   });
 }
 
-/** A panelist that breaks its promise not to reject has crashed. */
+/** A panelist that breaks its promises has crashed. */
 async function asked(panelist: Panelist, call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
   try {
-    return await panelist.reply(call, signal);
+    return soundReply(await panelist.reply(call, signal));
   } catch (error) {
     return { kind: 'failure', failure: { kind: 'crashed', message: error instanceof Error ? error.message : String(error) } };
   }

@@ -10,7 +10,9 @@ import { Inbox } from './inbox.ts';
 import { Panel, type Seating } from './panel.ts';
 import type { Landed, Reception } from './reception.ts';
 import { repairNote } from './repair.ts';
+import type { RetryRules } from './retry.ts';
 import type { Sitting } from './sitting.ts';
+import { soundEstimate } from './sound-reply.ts';
 
 export interface FloorOptions {
   readonly clock: Clock;
@@ -19,6 +21,7 @@ export interface FloorOptions {
   readonly concurrency: number;
   readonly silenceMs: (phase: string) => number;
   readonly lingerMs: number;
+  readonly retry: RetryRules;
   /** Told how much of an answer has arrived. */
   readonly onHeard?: (ask: AskId, characters: number) => void;
 }
@@ -29,6 +32,13 @@ interface Flight {
 }
 
 type Call = Omit<PanelistCall, 'heard'>;
+
+/** A call about to be made. */
+interface Ready {
+  readonly call: Call;
+  readonly occupant: SeatId;
+  readonly estimate: Usage;
+}
 
 /** Puts the asks of a case to its panel and brings back what comes of them. */
 export class Floor<S extends Seated, P, O> {
@@ -45,7 +55,7 @@ export class Floor<S extends Seated, P, O> {
   constructor(sitting: Sitting<S, P, O>, reception: Reception<S, P, O>, options: FloorOptions) {
     this.#sitting = sitting;
     this.#options = options;
-    this.#panel = new Panel(options.seating, options.clock);
+    this.#panel = new Panel(options.seating, options.clock, options.retry.waitMaxMs);
     this.#reception = reception;
     this.inbox = new Inbox(options.clock);
   }
@@ -60,44 +70,57 @@ export class Floor<S extends Seated, P, O> {
 
   /** Sends what can be sent now; tells when to look again, or that what is left does not fit under the limits. */
   async send(): Promise<{ readonly lookAgainAt: number; readonly overLimit: boolean }> {
+    await this.#giveUpOnTheLost();
     const { clock, concurrency } = this.#options;
-    const ready: { readonly call: Call; readonly occupant: SeatId }[] = [];
+    const ready: Ready[] = [];
     let lookAgainAt = Number.POSITIVE_INFINITY;
     let overLimit = false;
-    for (const ask of this.#sitting.wants()) {
-      if (this.#flights.has(ask.id)) continue;
+    for (const ask of this.#waiting()) {
       const occupant = this.#sitting.ledger.occupant(ask.seat);
       const panelist = this.#panel.at(occupant);
-      const down = this.#panel.downBecause(panelist);
-      if (down !== undefined) {
-        await this.#reception.giveUp(ask, occupant, down);
-        return this.send();
-      }
       const freeAt = this.#panel.freeAt(panelist);
-      const at = Math.max(this.#sitting.ledger.ask(ask.id).retryAt, freeAt ?? 0);
       if (freeAt === undefined || this.#flights.size >= concurrency) continue;
+      const at = Math.max(this.#sitting.ledger.ask(ask.id).retryAt, freeAt);
       if (at > clock.now()) {
         lookAgainAt = Math.min(lookAgainAt, at);
         continue;
       }
       const call = this.#callFor(ask, occupant);
-      const estimate = panelist.estimate(call);
+      const estimate = soundEstimate(panelist, call);
       if (!this.#affords(estimate)) {
         overLimit = true;
         continue;
       }
       this.#flights.set(ask.id, { seat: occupant, estimate });
       this.#panel.begin(panelist);
-      ready.push({ call, occupant });
+      ready.push({ call, occupant, estimate });
     }
     await this.#launch(ready);
     return { lookAgainAt, overLimit };
   }
 
+  /** Asks of the open round that nobody is answering. */
+  #waiting(): readonly AnyAsk<P>[] {
+    return this.#sitting.wants().filter(({ id }) => !this.#flights.has(id));
+  }
+
+  /** Settles the asks of panelists that are down, one after the other: each may seat a stand-in or open the next round. */
+  async #giveUpOnTheLost(): Promise<void> {
+    for (;;) {
+      const lost = this.#waiting().flatMap((ask) => {
+        const occupant = this.#sitting.ledger.occupant(ask.seat);
+        const down = this.#panel.downBecause(this.#panel.at(occupant));
+        return down === undefined ? [] : [{ ask, occupant, down }];
+      })[0];
+      if (lost === undefined) return;
+      await this.#reception.giveUp(lost.ask, lost.occupant, lost.down);
+    }
+  }
+
   #affords(estimate: Usage): boolean {
-    const { limits, spent } = this.#sitting.ledger;
+    const { limits, spent, assumed } = this.#sitting.ledger;
     const reserved = [...this.#flights.values()].map((flight) => flight.estimate);
-    return fits(limits, spent, reserved, estimate);
+    return fits(limits, [spent, assumed], reserved, estimate);
   }
 
   #callFor(ask: AnyAsk<P>, occupant: SeatId): Call {
@@ -115,7 +138,7 @@ export class Floor<S extends Seated, P, O> {
     };
   }
 
-  async #launch(ready: readonly { readonly call: Call; readonly occupant: SeatId }[]): Promise<void> {
+  async #launch(ready: readonly Ready[]): Promise<void> {
     const { clock, silenceMs, lingerMs, onHeard } = this.#options;
     const { journal } = this.#sitting;
     const shared = new Map<string, Promise<ContentId>>();
@@ -125,9 +148,9 @@ export class Floor<S extends Seated, P, O> {
       return kept;
     };
     const sent = await Promise.all(
-      ready.map(async ({ call, occupant }): Promise<CaseEvent> => {
+      ready.map(async ({ call, occupant, estimate }): Promise<CaseEvent> => {
         const prompt = await Promise.all([keepShared(call.prompt.shared), journal.keep(call.prompt.own)]);
-        return { type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt };
+        return { type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt, estimate };
       }),
     );
     await this.#sitting.record(sent);
@@ -144,12 +167,12 @@ export class Floor<S extends Seated, P, O> {
     }
   }
 
-  /** Takes a call that has ended off the floor and hands its reply over. */
-  async land({ ask, occupant, attempt, reply }: Landed): Promise<void> {
+  /** Takes a call that has ended off the floor and hands its reply over; `isLast`: the case ends, what there is must do. */
+  async land({ ask, occupant, attempt, reply }: Landed, isLast = false): Promise<void> {
     this.#flights.delete(ask);
     const panelist = this.#panel.at(occupant);
-    this.#panel.end(panelist, reply.kind === 'failure' ? reply.retryAfterMs : undefined);
-    const fate = await this.#reception.take({ ask, occupant, attempt, reply });
+    this.#panel.end(panelist, reply);
+    const fate = await this.#reception.take({ ask, occupant, attempt, reply }, isLast);
     if (fate !== undefined) this.#panel.settled(panelist, fate.failure);
   }
 

@@ -19,6 +19,8 @@ export interface Tried {
   /** Everything that was said in answer to the ask so far, in order. */
   readonly heard: readonly Heard[];
   readonly now: number;
+  /** The case ends with this try; what there is must do. */
+  readonly isLast: boolean;
   /** Undefined: whoever sits there is not to be tried again. */
   readonly retry: RetryRules | undefined;
 }
@@ -26,9 +28,10 @@ export interface Tried {
 /** What follows from a reply with words in it: an answer, another try, a stand-in, or silence on the record. */
 export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>, tried: Tried): readonly CaseEvent[] {
   const last = tried.heard.at(-1);
-  if (last?.reading.answer !== undefined && last.reading.problems.length === 0) return [answered(last, undefined, tried)];
+  // Whatever kept a reply from ending, nothing is missing from what it says; that there was no more to come we do not know.
+  if (last?.reading.answer !== undefined && last.reading.problems.length === 0) return [answered(last, reply.failure, tried)];
   const failure = reply.failure ?? { kind: 'malformed', message: last?.reading.problems.join('; ') ?? 'nothing was said' };
-  return tryAgain(failure, reply.retryAfterMs, tried) ?? [settled(failure, tried)];
+  return tryAgain(failure, reply.retryAfterMs, tried) ?? settled(failure, tried);
 }
 
 /** A try that left nothing to read. */
@@ -43,14 +46,15 @@ export function followFailure({ failure, retryAfterMs, usage }: Lost, tried: Tri
   const paid = usage === undefined ? {} : { usage };
   const again = tryAgain(failure, retryAfterMs, tried);
   if (again !== undefined) return again.map((event) => (event.type === 'ask-failed' ? { ...event, ...paid } : event));
-  const end = settled(failure, tried);
-  if (end.type === 'ask-failed') return [{ ...end, ...paid }];
-  return [{ type: 'ask-failed', ask: tried.ask, failure, willRetry: true, ...paid }, end];
+  const [end] = settled(failure, tried);
+  if (end?.type === 'ask-failed') return [{ ...end, ...paid }];
+  return [{ type: 'ask-failed', ask: tried.ask, failure, willRetry: true, ...paid }, ...(end === undefined ? [] : [end])];
 }
 
 function tryAgain(failure: Failure, retryAfterMs: number | undefined, tried: Tried): readonly CaseEvent[] | undefined {
   const { ask, log, standIn, occupant, now, retry } = tried;
   const failed = { type: 'ask-failed', ask, failure, willRetry: true } as const;
+  if (failure.kind === 'curtailed' && !tried.isLast) return [failed];
   const wait = retry && waitBeforeRetry(log.failures, failure, retryAfterMs, retry);
   if (wait !== undefined) return [{ ...failed, retryAt: now + wait }];
   if (standIn === undefined || !meansDead(failure)) return undefined;
@@ -58,9 +62,11 @@ function tryAgain(failure: Failure, retryAfterMs: number | undefined, tried: Tri
 }
 
 /** No more tries: the best of what was said is the answer, with the failure beside it; where nothing was, the failure stands alone. */
-function settled(failure: Failure, tried: Tried): CaseEvent {
+function settled(failure: Failure, tried: Tried): readonly CaseEvent[] {
   const best = fullest(tried.heard);
-  return best === undefined ? { type: 'ask-failed', ask: tried.ask, failure, willRetry: false } : answered(best, failure, tried);
+  if (best !== undefined) return [answered(best, failure, tried)];
+  // An ask that only the end of the run cut short stays open: the next run puts it again.
+  return failure.kind === 'curtailed' ? [] : [{ type: 'ask-failed', ask: tried.ask, failure, willRetry: false }];
 }
 
 const answered = ({ reading, by }: Heard, incomplete: Failure | undefined, { ask }: Tried): CaseEvent => ({
@@ -72,7 +78,7 @@ const answered = ({ reading, by }: Heard, incomplete: Failure | undefined, { ask
 });
 
 /** Of several readings the one that says most; the later of equals. */
-function fullest(heard: readonly Heard[]): Heard | undefined {
+export function fullest(heard: readonly Heard[]): Heard | undefined {
   const readable = heard.filter(({ reading }) => reading.answer !== undefined);
   return readable.reverse().sort((a, b) => weightOf(b) - weightOf(a))[0];
 }

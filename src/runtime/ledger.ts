@@ -29,7 +29,9 @@ export class Ledger {
   readonly #asks = new Map<AskId, AskLog>();
   readonly #replaced = new Map<SeatId, SeatId>();
   readonly #seatOf: (ask: AskId) => SeatId | undefined;
+  readonly #outstanding = new Map<AskId, Usage>();
   #spent = NOTHING;
+  #assumed = NOTHING;
   #limits: Limits = {};
   #requests = 0;
   #closed: string | undefined;
@@ -44,10 +46,15 @@ export class Ledger {
       case 'case-resumed':
         this.#limits = { ...this.#limits, ...event.limits };
         this.#closed = undefined;
+        for (const estimate of this.#outstanding.values()) this.#assume(estimate);
+        this.#outstanding.clear();
+        break;
+      case 'ask-sent':
+        if (event.estimate !== undefined) this.#outstanding.set(event.ask, event.estimate);
         break;
       case 'reply-received':
         this.#update(event.ask, ({ replies }) => ({ replies: [...replies, event], unread: event }));
-        this.#pay(event.usage);
+        this.#pay(event.ask, event.usage, true);
         break;
       case 'ask-answered':
         this.#update(event.ask, () => ({ unread: undefined }));
@@ -56,9 +63,7 @@ export class Ledger {
         this.#fail(event);
         break;
       case 'seat-replaced':
-        this.#replaced.set(event.seat, event.by);
-        for (const ask of this.#asks.keys())
-          if (this.#seatOf(ask) === event.seat) this.#update(ask, () => ({ failures: [], retryAt: 0 }));
+        this.#replace(event.seat, event.by);
         break;
       case 'shutdown-requested':
         this.#requests++;
@@ -90,6 +95,11 @@ export class Ledger {
     return this.#spent;
   }
 
+  /** What calls may have used of which nobody told us: they were lost with their process, or gave no account. */
+  get assumed(): Spent {
+    return this.#assumed;
+  }
+
   get limits(): Limits {
     return this.#limits;
   }
@@ -103,20 +113,37 @@ export class Ledger {
     return `shutdown-${this.#requests + ahead + 1}`;
   }
 
-  #fail({ ask, failure, retryAt = 0, usage }: Extract<CaseEvent, { type: 'ask-failed' }>): void {
-    this.#update(ask, ({ failures }) => ({ failures: [...failures, failure], unread: undefined, retryAt }));
-    this.#pay(usage);
+  /** The stand-in starts afresh with every ask of the seat. */
+  #replace(seat: SeatId, by: SeatId): void {
+    for (const ask of this.#asks.keys()) {
+      const asked = this.#seatOf(ask);
+      if (asked !== undefined && this.occupant(asked) === seat) this.#update(ask, () => ({ failures: [], retryAt: 0 }));
+    }
+    this.#replaced.set(seat, by);
   }
 
-  #pay(usage: Usage | undefined): void {
-    if (usage === undefined) return;
-    const { inputTokens, outputTokens, costMicros } = usage;
-    this.#spent = {
-      inputTokens: this.#spent.inputTokens + inputTokens,
-      outputTokens: this.#spent.outputTokens + outputTokens,
-      costMicros: this.#spent.costMicros + (costMicros ?? 0),
-      unpriced: this.#spent.unpriced + (costMicros === undefined ? 1 : 0),
-    };
+  /** A call that the end of a run cut short is no try. */
+  #fail({ ask, failure, retryAt = 0, usage }: Extract<CaseEvent, { type: 'ask-failed' }>): void {
+    const isTry = failure.kind !== 'curtailed';
+    const hadReply = this.ask(ask).unread !== undefined;
+    this.#update(ask, ({ failures }) => ({ failures: isTry ? [...failures, failure] : failures, unread: undefined, retryAt }));
+    if (!hadReply) this.#pay(ask, usage, false);
+  }
+
+  /** What a call used, as reported; where nobody told us, the most it may have used counts against the limits. */
+  #pay(ask: AskId, usage: Usage | undefined, said: boolean): void {
+    const estimate = this.#outstanding.get(ask);
+    this.#outstanding.delete(ask);
+    if (usage === undefined) {
+      if (estimate !== undefined) this.#assume(estimate);
+      if (said) this.#spent = { ...this.#spent, unpriced: this.#spent.unpriced + 1 };
+      return;
+    }
+    this.#spent = plus(this.#spent, usage);
+  }
+
+  #assume(estimate: Usage): void {
+    this.#assumed = plus(this.#assumed, estimate);
   }
 
   #update(ask: AskId, change: (log: AskLog) => Partial<AskLog>): void {
@@ -124,3 +151,10 @@ export class Ledger {
     this.#asks.set(ask, { ...log, ...change(log) });
   }
 }
+
+const plus = (spent: Spent, { inputTokens, outputTokens, costMicros }: Usage): Spent => ({
+  inputTokens: spent.inputTokens + inputTokens,
+  outputTokens: spent.outputTokens + outputTokens,
+  costMicros: spent.costMicros + (costMicros ?? 0),
+  unpriced: spent.unpriced + (costMicros === undefined ? 1 : 0),
+});

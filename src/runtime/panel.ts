@@ -1,5 +1,5 @@
 import type { Clock } from '../contracts/clock.ts';
-import type { Panelist } from '../contracts/panelist.ts';
+import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
 import { assert } from '../core/assert.ts';
 import type { Failure } from '../core/event.ts';
 import type { SeatId } from '../core/ids.ts';
@@ -8,20 +8,22 @@ import { meansDead } from './retry.ts';
 /** Who sits in which seat; stand-ins have seats of their own. */
 export type Seating = ReadonlyMap<SeatId, Panelist>;
 
-/** Asks that a panelist lost in a row before it is taken to be down. */
+/** So many asks lost in a row, and a panelist is taken to be down. */
 const LOST_MAX = 2;
 
 /** What is known about each panelist while the loop runs, over all the seats it sits in. */
 export class Panel {
   readonly #seating: Seating;
   readonly #clock: Clock;
+  readonly #waitMaxMs: number;
   readonly #busy = new Map<string, number>();
   readonly #notBefore = new Map<string, number>();
   readonly #lost = new Map<string, { readonly count: number; readonly failure: Failure }>();
 
-  constructor(seating: Seating, clock: Clock) {
+  constructor(seating: Seating, clock: Clock, waitMaxMs: number) {
     this.#seating = seating;
     this.#clock = clock;
+    this.#waitMaxMs = waitMaxMs;
   }
 
   at(seat: SeatId): Panelist {
@@ -40,25 +42,25 @@ export class Panel {
   downBecause({ name }: Panelist): Failure | undefined {
     const lost = this.#lost.get(name);
     if (lost === undefined || lost.count < LOST_MAX) return undefined;
-    return {
-      kind: 'unavailable',
-      message: `${name} was not asked: it failed ${lost.count} asks in a row (${lost.failure.message})`,
-    };
+    return { kind: 'unavailable', message: `${name} was not asked again: ${lost.failure.message}` };
   }
 
   begin({ name }: Panelist): void {
     this.#busy.set(name, (this.#busy.get(name) ?? 0) + 1);
   }
 
-  end({ name }: Panelist, retryAfterMs: number | undefined): void {
+  /** A panelist that asks for more patience than anybody has is as good as gone. */
+  end({ name }: Panelist, reply: PanelistReply): void {
     this.#busy.set(name, (this.#busy.get(name) ?? 1) - 1);
-    if (retryAfterMs !== undefined) this.#notBefore.set(name, this.#clock.now() + retryAfterMs);
+    if (reply.kind === 'answer' || reply.retryAfterMs === undefined) return;
+    if (reply.retryAfterMs > this.#waitMaxMs) this.#lost.set(name, { count: LOST_MAX, failure: reply.failure });
+    else this.#notBefore.set(name, this.#clock.now() + reply.retryAfterMs);
   }
 
   /** An ask of this panelist is settled: answered, or given up. */
   settled({ name }: Panelist, failure: Failure | undefined): void {
     if (failure === undefined || !meansDead(failure)) this.#lost.delete(name);
-    else this.#lost.set(name, { count: (this.#lost.get(name)?.count ?? 0) + 1, failure });
+    else this.#lost.set(name, { count: Math.min(LOST_MAX, (this.#lost.get(name)?.count ?? 0) + 1), failure });
   }
 
   panelistsOf(seats: Iterable<SeatId>): readonly Panelist[] {

@@ -36,48 +36,46 @@ export class Reception<S extends Seated, P, O> {
   }
 
   /** Takes a reply; undefined where the ask is still to be tried, or was settled before. */
-  async take({ ask: id, occupant, attempt, reply }: Landed): Promise<Fate | undefined> {
+  async take({ ask: id, occupant, attempt, reply }: Landed, isLast: boolean): Promise<Fate | undefined> {
     const { journal } = this.#sitting;
     const ask = this.#wanted(id);
     if (ask === undefined) return undefined;
     const text = reply.kind === 'answer' ? reply.text : reply.partial;
-    if (text === undefined) {
-      if (reply.kind === 'answer') return undefined;
-      return this.#record(followFailure(reply, await this.#tried(ask, occupant, this.#retry)));
-    }
+    if (reply.kind === 'failure' && text === undefined)
+      return this.#record(followFailure(reply, await this.#tried(ask, occupant, this.#retry, isLast)));
     const received: ReplyReceived = {
       type: 'reply-received',
       ask: id,
       attempt,
-      text: await journal.keep(text),
+      text: await journal.keep(text ?? ''),
       ...(occupant === ask.seat ? {} : { by: occupant }),
       ...(reply.usage === undefined ? {} : { usage: reply.usage }),
       ...(reply.kind === 'answer' ? {} : { failure: reply.failure }),
       ...(reply.kind === 'answer' || reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs }),
     };
     await this.#sitting.record([received]);
-    return this.#read(ask, received);
+    return this.#read(ask, received, isLast);
   }
 
   /** Reads replies that a process wrote down and did not live to read. */
   async readUnread(): Promise<void> {
     for (const received of this.#sitting.ledger.unread()) {
       const ask = this.#wanted(received.ask);
-      if (ask !== undefined) await this.#read(ask, received);
+      if (ask !== undefined) await this.#read(ask, received, false);
     }
   }
 
   /** Settles an ask whose panelist is not worth another try. */
   async giveUp(ask: AnyAsk<P>, occupant: SeatId, failure: Failure): Promise<void> {
-    await this.#record(followFailure({ failure }, await this.#tried(ask, occupant, undefined)));
+    await this.#record(followFailure({ failure }, await this.#tried(ask, occupant, undefined, false)));
   }
 
   #wanted(id: AskId): AnyAsk<P> | undefined {
     return this.#sitting.wants().find((ask) => ask.id === id);
   }
 
-  async #read(ask: AnyAsk<P>, received: ReplyReceived): Promise<Fate | undefined> {
-    return this.#record(followUp(received, await this.#tried(ask, received.by ?? ask.seat, this.#retry)));
+  async #read(ask: AnyAsk<P>, received: ReplyReceived, isLast: boolean): Promise<Fate | undefined> {
+    return this.#record(followUp(received, await this.#tried(ask, received.by ?? ask.seat, this.#retry, isLast)));
   }
 
   async #record(events: readonly CaseEvent[]): Promise<Fate | undefined> {
@@ -87,14 +85,23 @@ export class Reception<S extends Seated, P, O> {
     return isSettled || failed?.willRetry === false ? { failure: failed?.failure } : undefined;
   }
 
-  async #tried(ask: AnyAsk<P>, occupant: SeatId, retry: RetryRules | undefined): Promise<Tried> {
+  async #tried(ask: AnyAsk<P>, occupant: SeatId, retry: RetryRules | undefined, isLast: boolean): Promise<Tried> {
     const log = this.#sitting.ledger.ask(ask.id);
     const heard: Heard[] = [];
     for (const { text, by } of log.replies) {
       const seat = this.#sitting.seat(by ?? ask.seat);
       heard.push({ reading: readingOf(this.#sitting.desk.answers, await this.#sitting.journal.text(text), ask, seat), by });
     }
-    return { ask: ask.id, occupant, standIn: this.#sitting.standInFor(occupant), log, heard, now: this.#clock.now(), retry };
+    return {
+      ask: ask.id,
+      occupant,
+      standIn: this.#sitting.standInFor(occupant),
+      log,
+      heard,
+      now: this.#clock.now(),
+      isLast,
+      retry,
+    };
   }
 }
 

@@ -21,8 +21,8 @@ export function waitBeforeRetry(
   const isMalformed = kind === 'malformed';
   if (earlier.some((failure) => (failure.kind === 'malformed') === isMalformed)) return undefined;
   if (isMalformed) return 0;
-  const wait = Math.max(rules.waitMs, retryAfterMs ?? 0);
-  return wait > rules.waitMaxMs ? undefined : wait;
+  if (retryAfterMs !== undefined && retryAfterMs > rules.waitMaxMs) return undefined;
+  return Math.max(rules.waitMs, retryAfterMs ?? 0);
 }
 
 /** Whoever fails this way is not there any more; a stand-in takes the seat. */

@@ -7,6 +7,13 @@ import type { Floor } from './floor.ts';
 import type { Sitting } from './sitting.ts';
 
 const arbitrator = seatId(ARBITRATOR);
+const ENDING_MS = 250;
+
+export interface ShutdownOptions {
+  readonly clock: Clock;
+  readonly graceMs: number;
+  readonly lingerMs: number;
+}
 
 /** How every run ends: requests to each live seat, answers or the grace period, clean-up, all on the record. */
 export class Shutdown<S extends Seated, P, O> {
@@ -14,31 +21,38 @@ export class Shutdown<S extends Seated, P, O> {
   readonly #floor: Floor<S, P, O>;
   readonly #clock: Clock;
   readonly #graceMs: number;
+  readonly #lingerMs: number;
   /** Seats that were asked to leave, with the request they have not answered. */
   readonly #asked = new Map<SeatId, string | undefined>();
 
-  constructor(
-    sitting: Sitting<S, P, O>,
-    floor: Floor<S, P, O>,
-    { clock, graceMs }: { readonly clock: Clock; readonly graceMs: number },
-  ) {
+  constructor(sitting: Sitting<S, P, O>, floor: Floor<S, P, O>, { clock, graceMs, lingerMs }: ShutdownOptions) {
     this.#sitting = sitting;
     this.#floor = floor;
     this.#clock = clock;
     this.#graceMs = graceMs;
+    this.#lingerMs = lingerMs;
   }
 
-  /** Stops asking and writes down what arrives until everybody has answered or the grace period is over; then ends the rest. */
-  async windDown(reason: string): Promise<void> {
+  /**
+   * Stops asking and writes down what arrives until everybody has answered or the grace period is over; then ends the
+   * rest and writes down what they had said. `isLast`: the case ends with it, so that a part of an answer must do.
+   */
+  async windDown(reason: string, isLast: boolean): Promise<void> {
     await this.#request(reason);
-    const until = this.#clock.now() + this.#graceMs;
+    await this.#listen(this.#graceMs, false);
+    this.#floor.abort();
+    // A little longer than a call may take to end, so that what it had said is heard.
+    await this.#listen(this.#lingerMs + ENDING_MS, isLast);
+  }
+
+  async #listen(milliseconds: number, isLast: boolean): Promise<void> {
+    const until = this.#clock.now() + milliseconds;
     while (this.#floor.inFlight > 0 && this.#clock.now() < until) {
       const landed = await this.#floor.inbox.next(until);
       if (landed === undefined || landed === 'woken') continue;
-      await this.#floor.land(landed);
+      await this.#floor.land(landed, isLast);
       await this.#sitting.record(this.#answersOfIdle());
     }
-    this.#floor.abort();
   }
 
   /** Ends a concluded case: everybody leaves, sessions end, and the verdict is sealed. */
@@ -51,7 +65,7 @@ export class Shutdown<S extends Seated, P, O> {
   /** Ends processes and sessions; one that will not end is left behind after the grace period. */
   async close(): Promise<void> {
     const over = new AbortController();
-    const closing = Promise.allSettled(this.#floor.panelists().map((panelist) => panelist.close()));
+    const closing = Promise.allSettled(this.#floor.panelists().map(async (panelist) => panelist.close()));
     await Promise.race([closing, this.#clock.wait(this.#graceMs, over.signal)]);
     over.abort();
   }

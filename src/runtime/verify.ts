@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { JournalEntry } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { apply, openCase } from '../core/case.ts';
-import type { AskId, ContentId, SeatId } from '../core/ids.ts';
+import type { ContentId } from '../core/ids.ts';
 import { verdictText } from '../core/item.ts';
-import type { AnyAsk } from '../core/protocol.ts';
 import type { Desk, Seated } from './desk.ts';
-import { readingOf } from './reception.ts';
+import { doubtAbout } from './doubt.ts';
+import { Ledger } from './ledger.ts';
 
 /** What a check of a case came to. */
 export interface Verification {
@@ -29,45 +28,28 @@ export async function verifyCase<S extends Seated, P, O>(
   setup: S,
   input: VerifyInput,
 ): Promise<Verification> {
-  const { entries } = input;
   const problems: string[] = [];
   const texts = await readTexts(input, problems);
-  const seats = new Map<SeatId, S['seats'][number]>(setup.seats.map((seat) => [seat.id, seat]));
-  const replies = new Map<AskId, { readonly text: string; readonly by: SeatId | undefined }[]>();
   let state = openCase(desk.protocol, setup);
+  const ledger = new Ledger((ask) => state.open?.pending.find((one) => one.ask.id === ask)?.ask.seat);
   let answers = 0;
   let seals = 0;
-  for (const { number, event } of entries) {
-    if (event.type === 'reply-received') {
-      const text = texts.get(event.text);
-      if (text !== undefined) replies.set(event.ask, [...(replies.get(event.ask) ?? []), { text, by: event.by }]);
+  for (const { number, event } of input.entries) {
+    if (event.type === 'ask-answered' || event.type === 'ask-failed') {
+      const pending = state.open?.pending.find((one) => one.ask.id === event.ask && one.fate.kind === 'waiting');
+      const doubt =
+        pending && doubtAbout(event, { ask: pending.ask, log: ledger.ask(event.ask), desk, seats: setup.seats, texts });
+      if (doubt !== undefined) problems.push(`entry ${number}: ${doubt}`);
+      if (event.type === 'ask-answered') answers++;
     }
-    const ask: AnyAsk<P> | undefined =
-      'ask' in event ? state.open?.pending.find((one) => one.ask.id === event.ask)?.ask : undefined;
-    if (event.type === 'ask-answered' && ask !== undefined) {
-      answers++;
-      const said = (replies.get(event.ask) ?? []).map(({ text, by }) => {
-        const seat = seats.get(by ?? ask.seat);
-        return seat === undefined ? undefined : readingOf(desk.answers, text, ask, seat).answer;
-      });
-      if (!said.some((answer) => isDeepStrictEqual(saidIn(answer), saidIn(event.answer))))
-        problems.push(`entry ${number}: the answer to ${event.ask} is not what the reply says`);
-    }
+    ledger.note({ event });
     state = apply(state, event);
-    if (event.type === 'case-closed') {
-      seals++;
-      const digest = state.outcome === undefined ? undefined : sha256(verdictText(desk.protocol.items(state.outcome)));
-      if (digest !== event.digest) problems.push(`entry ${number}: the verdict is not the one that was sealed`);
-    }
+    if (event.type !== 'case-closed') continue;
+    seals++;
+    const digest = state.outcome === undefined ? undefined : sha256(verdictText(desk.protocol.items(state.outcome)));
+    if (digest !== event.digest) problems.push(`entry ${number}: the verdict is not the one that was sealed`);
   }
-  return { entries: entries.length, texts: texts.size, answers, seals, problems };
-}
-
-/** What an answer says, as it comes back from JSON; how its notes are worded is not part of it. */
-function saidIn(answer: unknown): unknown {
-  if (answer === undefined) return undefined;
-  const { notes: _notes, ...said } = JSON.parse(JSON.stringify(answer)) as Readonly<Record<string, unknown>>;
-  return said;
+  return { entries: input.entries.length, texts: texts.size, answers, seals, problems };
 }
 
 async function readTexts({ entries, text }: VerifyInput, problems: string[]): Promise<ReadonlyMap<ContentId, string>> {

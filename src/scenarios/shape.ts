@@ -7,7 +7,9 @@ const dollars = z
   .union([z.number(), z.string()], 'an amount in dollars such as 0.02')
   .refine((amount) => parseDollars(amount) !== undefined, 'an amount in dollars such as 0.02');
 const tokens = z.number('a number of tokens').int('a whole number of tokens').nonnegative('a number of tokens');
-const name = z.string('a name').min(1, 'a name').max(200, 'a name of at most 200 characters');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be in a name is exactly the control characters.
+const PLAIN = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+const name = z.string('a name').min(1, 'a name').max(200, 'a name of at most 200 characters').regex(PLAIN, 'a name on one line');
 
 const usage = z.strictObject({ input: tokens, output: tokens, cost: dollars.optional() }, 'an object { input, output, cost? }');
 
@@ -44,8 +46,11 @@ const reply = z.unknown().superRefine((value, context) => {
   }
 });
 
+const PHASES = ['review', 'cross-examine', 'defend', 'rule', 'rule-again'];
+const PHASE = new RegExp(`^(\\d{1,2}:)?(${PHASES.join('|')})$`);
+
 const answers = z.record(
-  z.string(),
+  z.string().regex(PHASE, `a phase: ${PHASES.join(', ')}, or one of a round such as 4:defend`),
   z.union([z.array(reply), reply]),
   'an object { phase: answer, or a list of answers, one a try }',
 );
@@ -53,7 +58,7 @@ const answers = z.record(
 const sitter = {
   id: name.optional(),
   model: name,
-  role: z.string('a role').max(200, 'a role of at most 200 characters').optional(),
+  role: z.string('a role').max(200, 'a role of at most 200 characters').regex(PLAIN, 'a role on one line').optional(),
   kind: z.enum(['model', 'analyser', 'person'], 'model, analyser or person').optional(),
   can_defend: z.boolean('true or false').optional(),
   concurrency: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
@@ -78,20 +83,23 @@ const timing = z
   .partial();
 
 /** A debate with everything that is said in it, and when. */
-export const scenario = z.strictObject({
-  protocol: z.enum(['code', 'business'], '"code" or "business"'),
-  title: z.string('text').optional(),
-  rounds: z.number('a number of rounds').int('a whole number').min(1, 'at least 1').max(16, 'at most 16').optional(),
-  responders: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
-  concurrency: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
-  independence: z.enum(['auto', 'model', 'reviewer'], 'auto, model or reviewer').optional(),
-  content_type: z.string('text').optional(),
-  material: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
-  timing: timing.optional(),
-  usage: usage.optional(),
-  call_log: z.string('a path').optional(),
-  seats: z.array(seat, 'a list of seats').min(1, 'at least one seat'),
-});
+export const scenario = z.strictObject(
+  {
+    protocol: z.enum(['code', 'business'], '"code" or "business"'),
+    title: z.string('text').optional(),
+    rounds: z.number('a number of rounds').int('a whole number').min(1, 'at least 1').max(16, 'at most 16').optional(),
+    responders: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
+    concurrency: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
+    independence: z.enum(['auto', 'model', 'reviewer'], 'auto, model or reviewer').optional(),
+    content_type: z.string('text').optional(),
+    material: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
+    timing: timing.optional(),
+    usage: usage.optional(),
+    call_log: z.string('a path').optional(),
+    seats: z.array(seat, 'a list of seats').min(1, 'at least one seat'),
+  },
+  'an object with a protocol and seats',
+);
 
 export type RawScenario = z.infer<typeof scenario>;
 export type RawSeat = RawScenario['seats'][number];

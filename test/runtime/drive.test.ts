@@ -100,7 +100,7 @@ describe('failures', () => {
 
   test('what had been said before a silence is used, if the second try says no more', async () => {
     const whole = new Stage([a]).script('a', () => ({ ...says('all', 'of', 'it'), fail: 'timeout' }));
-    expect((await whole.drive()).state.outcome).toEqual(['1 a: all of it']);
+    expect((await whole.drive()).state.outcome).toEqual(['1 a: all of it', '1 a: ? timeout']);
     expect(whole.calls.length).toBe(1);
     const part = new Stage([a]).script('a', ({ attempt }) => ({
       ...says('part', attempt === 1 ? 1 : 'x', 2),
@@ -159,6 +159,67 @@ describe('failures', () => {
   test('one panelist failing does not hold up the others', async () => {
     const stage = new Stage([a, b], 1).script('a', () => ({ fail: 'timeout' })).script('b', () => says('here'));
     expect((await stage.drive()).state.outcome).toEqual(['1 a: ? timeout', '1 b: here']);
+  });
+
+  test('giving up on one panelist does not forget the others', async () => {
+    const seats = ['a', 'b', 'c', 'd'].map((id) => seat(id));
+    const stage = new Stage(seats, 3);
+    for (const id of ['a', 'd']) stage.script(id, () => says(id));
+    for (const id of ['b', 'c']) stage.script(id, () => ({ fail: 'crashed' }), { name: 'down' });
+    const { state } = await stage.drive();
+    expect(state.outcome?.filter((line) => /^[23] [ad]/.test(line))).toEqual(['2 a: a', '2 d: d', '3 a: a', '3 d: d']);
+  });
+
+  test('a panelist that asks for more patience than anybody has is given up, not waited for', async () => {
+    const stage = new Stage([a, b], 2)
+      .script('a', () => ({ fail: 'rate-limited', retryAfterMs: 3_600_000 }))
+      .script('b', () => says('b'));
+    const { state } = await stage.drive();
+    expect(state.outcome).toEqual(['1 a: ? rate-limited', '1 b: b', '2 a: ? unavailable', '2 b: b']);
+    expect(tried(stage)).toEqual(['a 1 @0', 'b 1 @0', 'b 1 @100']);
+  });
+
+  test('a panelist that breaks the contract in any way has crashed, and the case goes on', async () => {
+    const sound = {
+      contract: 'panelist/1',
+      name: 'broken',
+      concurrency: 1,
+      estimate: () => USAGE,
+      close: async () => {},
+    } as const;
+    const replies: readonly unknown[] = [
+      undefined,
+      null,
+      7,
+      {},
+      { kind: 'answer' },
+      { kind: 'answer', text: 7 },
+      { kind: 'failure' },
+      { kind: 'failure', failure: { kind: 'sulking' } },
+    ];
+    for (const reply of replies) {
+      const stage = new Stage([a, b])
+        .seat('a', { ...sound, reply: async () => reply as PanelistReply })
+        .script('b', () => says('here'));
+      expect((await stage.drive()).state.outcome).toEqual(['1 a: ? crashed', '1 b: here']);
+      expect(stage.calls.filter(({ to }) => to === 'a').length).toBe(2);
+    }
+    const odd = new Stage([a]).seat('a', {
+      ...sound,
+      estimate: () => {
+        throw new Error('no idea');
+      },
+      close: () => {
+        throw new Error('not now');
+      },
+      reply: async () => ({
+        kind: 'answer',
+        text: '{"words":["x"]}',
+        usage: { inputTokens: Number.NaN, outputTokens: 1.5, costMicros: -1 },
+      }),
+    });
+    const { state, ledger } = await odd.drive();
+    expect([state.outcome, ledger.spent]).toEqual([['1 a: x'], { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 1 }]);
   });
 
   test('a panelist that lost two asks in a row is not asked again', async () => {

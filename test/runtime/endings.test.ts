@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CaseEvent } from '../../src/core/event.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { FakeClock } from '../fake-clock.ts';
-import { Stage, says, seat } from './toy.ts';
+import { Stage, says, seat, USAGE } from './toy.ts';
 
 const seats = ['a', 'b', 'c'].map((id) => seat(id));
 
@@ -54,7 +54,44 @@ describe('limits', () => {
   });
 });
 
+describe('calls that nobody accounts for', () => {
+  test('count at the most they may have used, so that the limit holds', async () => {
+    const set = new Stage(seats, 2);
+    for (const { id } of seats)
+      set.seat(id, {
+        contract: 'panelist/1',
+        name: id,
+        concurrency: 1,
+        estimate: () => USAGE,
+        close: async () => {},
+        reply: async () => ({ kind: 'answer', text: '{"words":["x"]}' }),
+      });
+    await set.journal.append([open({ costMicros: 4_500 })]);
+    const { end, ledger } = await set.drive();
+    expect([end, set.calls.length, ledger.spent.unpriced]).toEqual(['curtailed', 4, 4]);
+  });
+
+  test('and so do those that were lost with their process', async () => {
+    const set = stage();
+    await set.journal.append([open({ costMicros: 7_000 })]);
+    await set.drive();
+    const sent = set.journal.entries.slice(0, 4).map(({ event }) => event);
+    const again = stage();
+    again.journal = new MemoryJournal(again.clock, [...sent, { type: 'case-resumed' }]);
+    const { end } = await again.drive();
+    expect([end, again.calls.length]).toEqual(['curtailed', 4]);
+  });
+});
+
 describe('the deadline', () => {
+  test('what had been said of an answer by then is used, and paid for', async () => {
+    const set = new Stage(seats, 1);
+    for (const { id } of seats) set.script(id, () => (id === 'b' ? { ...says('part', 1), fail: 'timeout' } : says(id)));
+    const { state, ledger } = await set.drive({ deadlineAt: set.clock.now() + 2_000, graceMs: 500 });
+    expect(state.outcome).toEqual(['1 a: a', '1 b: part', '1 b: ? curtailed', '1 c: c']);
+    expect(ledger.spent.costMicros).toBe(3_000);
+  });
+
   test('stops asking, takes what arrives in the grace period, and concludes on what there is', async () => {
     const set = stage();
     const { state, end } = await set.drive({ deadlineAt: set.clock.now() + 2_000, graceMs: 3_000 });
@@ -97,6 +134,23 @@ describe('a person who stops it', () => {
     const set = await stopped(1_500, 1_000);
     expect((await set.drive()).state.outcome).toEqual(WHOLE);
     expect(asked(set)).toEqual([...ASKS, '1:say:b'].sort());
+  });
+
+  test('what had been said by then is paid for and kept, and the ask is put again as the same try', async () => {
+    const set = new Stage([seat('a')]);
+    let hangs = true;
+    set.script('a', () => (hangs ? { ...says('part', 1), fail: 'timeout' } : says('all')));
+    const stop = new AbortController();
+    const run = set.begin({ stop: stop.signal, graceMs: 500 });
+    void set.clock.wait(1_500).then(() => stop.abort());
+    expect((await set.clock.run(run)).end).toBe('stopped');
+    hangs = false;
+    const { state, ledger } = await set.drive();
+    expect([state.outcome, ledger.spent.costMicros, set.calls.map(({ attempt }) => attempt)]).toEqual([
+      ['1 a: all'],
+      2_000,
+      [1, 1],
+    ]);
   });
 
   test('the team is sent home by request: the arbitrator refuses while the round is open, seats leave when they are done', async () => {

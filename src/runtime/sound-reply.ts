@@ -1,0 +1,58 @@
+import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import type { Failure, FailureKind, Usage } from '../core/event.ts';
+
+const KINDS: ReadonlySet<string> = new Set<FailureKind>([
+  'timeout',
+  'crashed',
+  'rate-limited',
+  'unavailable',
+  'refused',
+  'malformed',
+  'curtailed',
+]);
+
+/** A reply as the contract has it, whatever came; what breaks the contract is a crash. */
+export function soundReply(reply: PanelistReply): PanelistReply {
+  const given: Partial<Record<string, unknown>> = typeof reply === 'object' && reply !== null ? { ...reply } : {};
+  const usage = soundUsage(given.usage);
+  const paid = usage === undefined ? {} : { usage };
+  if (given.kind === 'answer' && typeof given.text === 'string') return { kind: 'answer', text: given.text, ...paid };
+  const retryAfterMs = soundCount(given.retryAfterMs);
+  return {
+    kind: 'failure',
+    failure: soundFailure(given.kind === 'failure' ? given.failure : undefined),
+    ...(typeof given.partial === 'string' ? { partial: given.partial } : {}),
+    ...paid,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}
+
+/** The most a call may use; a panelist that cannot say so is one of unknown cost. */
+export function soundEstimate(panelist: Panelist, call: Omit<PanelistCall, 'heard'>): Usage {
+  const unknown: Usage = { inputTokens: 0, outputTokens: 0, costMicros: undefined };
+  try {
+    return soundUsage(panelist.estimate(call)) ?? unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+function soundFailure(failure: unknown): Failure {
+  const { kind, message } = (typeof failure === 'object' && failure !== null ? failure : {}) as Partial<Failure>;
+  if (kind === undefined || !KINDS.has(kind)) return { kind: 'crashed', message: 'its reply is none that a panelist may give' };
+  return { kind, message: typeof message === 'string' ? message : kind };
+}
+
+function soundUsage(usage: unknown): Usage | undefined {
+  if (typeof usage !== 'object' || usage === null) return undefined;
+  const { inputTokens, outputTokens, costMicros } = usage as Partial<Usage>;
+  const [input, output] = [soundCount(inputTokens), soundCount(outputTokens)];
+  if (input === undefined || output === undefined) return undefined;
+  return { inputTokens: input, outputTokens: output, costMicros: soundCount(costMicros) };
+}
+
+/** A whole number from 0, rounded up; undefined for anything else. */
+const soundCount = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+    ? Math.min(Number.MAX_SAFE_INTEGER, Math.ceil(value))
+    : undefined;
