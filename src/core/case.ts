@@ -1,5 +1,5 @@
 import { assert, unreachable } from './assert.ts';
-import type { CaseEvent, CurtailReason, Failure, Ruling } from './event.ts';
+import type { CaseEvent, CurtailReason, Failure, PartialAnswer, Ruling } from './event.ts';
 import type { AskId, ItemId, SeatId } from './ids.ts';
 import type { AnyAsk, AnyHeard, CaseRecord, Protocol } from './protocol.ts';
 
@@ -56,7 +56,7 @@ export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, 
     case 'ask-failed':
       return event.willRetry ? state : settle(state, event.ask, { kind: 'failed', failure: event.failure });
     case 'case-curtailed':
-      return curtail(state, event.reason);
+      return curtail(state, event.reason, event.partial ?? []);
     case 'case-resumed':
       return state.uncurtailed === undefined ? state : { ...state.uncurtailed, rulings: state.rulings };
     case 'item-ruled':
@@ -94,14 +94,18 @@ function settle<S, P, O>(state: Case<S, P, O>, ask: AskId, fate: Fate): Case<S, 
   return advance({ ...state, open: { ...state.open, pending: state.open.pending.with(at, { ...settled, fate }) } });
 }
 
-function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason): Case<S, P, O> {
+/** Ends a case now: what is still waiting has failed, beside what there was of it. */
+function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason, partial: readonly PartialAnswer[]): Case<S, P, O> {
   if (state.outcome !== undefined) return state;
   const failure: Failure = { kind: 'curtailed', message: `the case was ended early (${reason})` };
+  const fateOf = (ask: AskId): Fate => {
+    const said = partial.find((one) => one.ask === ask);
+    if (said === undefined) return { kind: 'failed', failure };
+    return { kind: 'answered', answer: said.answer, incomplete: failure, ...(said.by === undefined ? {} : { by: said.by }) };
+  };
   const open = state.open && {
     ...state.open,
-    pending: state.open.pending.map((one) =>
-      one.fate.kind === 'waiting' ? { ...one, fate: { kind: 'failed', failure } as const } : one,
-    ),
+    pending: state.open.pending.map((one) => (one.fate.kind === 'waiting' ? { ...one, fate: fateOf(one.ask.id) } : one)),
   };
   return { ...advance({ ...state, open, record: { ...state.record, curtailed: reason } }), uncurtailed: state };
 }

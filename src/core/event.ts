@@ -78,7 +78,7 @@ export type CaseEvent =
       readonly usage?: Usage;
     }
   | { readonly type: 'seat-replaced'; readonly seat: SeatId; readonly by: SeatId; readonly reason: string }
-  | { readonly type: 'case-curtailed'; readonly reason: CurtailReason }
+  | { readonly type: 'case-curtailed'; readonly reason: CurtailReason; readonly partial?: readonly PartialAnswer[] }
   | { readonly type: 'shutdown-requested'; readonly request: string; readonly seat: SeatId; readonly reason: string }
   | {
       readonly type: 'shutdown-answered';
@@ -90,6 +90,13 @@ export type CaseEvent =
   | ({ readonly type: 'item-ruled' } & Ruling)
   | { readonly type: 'journal-repaired'; readonly cutBytes: number }
   | { readonly type: 'case-closed'; readonly digest: string };
+
+/** What could be read of an answer that an early end cut short; it counts for that end and no further. */
+export interface PartialAnswer {
+  readonly ask: AskId;
+  readonly answer: unknown;
+  readonly by?: SeatId;
+}
 
 /** What a panelist said, word for word, before anybody tried to read it. */
 export interface ReplyReceived {

@@ -1,4 +1,5 @@
 import type { BusinessReviewOutcome, Recommendation } from '../core/protocols/business-review/outcome.ts';
+import { gapSentences } from './result-parts.ts';
 import { standingCounts } from './standing-counts.ts';
 import { count, listed } from './wording.ts';
 
@@ -14,10 +15,9 @@ const ADVICE: { readonly [R in Recommendation]: string } = {
 /** What a reader must know before anything else, from counts alone. */
 export function businessSummaryOf(outcome: BusinessReviewOutcome): string {
   const { accepted, disputed, rejected, failures, reviewers, scorecard } = outcome;
-  const silent = [...new Set(failures.map(({ who }) => who))];
   const gaps = [
     ...(outcome.degraded ? [`Only ${count(reviewers.length, 'reviewer')} answered: the debate is degraded.`] : []),
-    ...(silent.length === 0 ? [] : [`${listed(silent)} did not respond, so this is not the whole panel's word.`]),
+    ...gapSentences(failures),
   ];
   if (accepted.length + disputed.length + rejected.length === 0) return [quiet(outcome), ...gaps].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;

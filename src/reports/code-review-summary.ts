@@ -1,4 +1,5 @@
 import type { CodeReviewOutcome, Recommendation } from '../core/protocols/code-review/outcome.ts';
+import { gapSentences } from './result-parts.ts';
 import { standingCounts } from './standing-counts.ts';
 import { count, listed } from './wording.ts';
 
@@ -14,8 +15,7 @@ const ADVICE: { readonly [R in Recommendation]: string } = {
 /** What a reader must know before anything else, from counts alone. */
 export function summaryOf(outcome: CodeReviewOutcome): string {
   const { accepted, disputed, rejected, failures } = outcome;
-  const silent = [...new Set(failures.map(({ who }) => who))];
-  const gap = silent.length === 0 ? [] : [`${listed(silent)} did not respond, so this is not the whole panel's word.`];
+  const gap = gapSentences(failures);
   if (accepted.length + disputed.length + rejected.length === 0) return [quiet(outcome), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [

@@ -105,14 +105,16 @@ export function gapsIn({ failures, ended_early }: Gaps, items: readonly { readon
     ).length;
     return kept === 0 ? '' : `; ${count(kept, 'finding')} kept open because of it`;
   };
-  const unheard = failures.filter(({ kind }) => kind === 'curtailed');
+  const isEarly = ({ kind, in_part }: Gaps['failures'][number]): boolean =>
+    ended_early !== undefined && kind === 'curtailed' && in_part === undefined;
+  const unheard = failures.filter(isEarly);
   const names = [...new Set(unheard.map(({ who }) => who))];
-  const rounds = [...new Set(unheard.map(({ round }) => String(round)))];
+  const rounds = [...new Set(unheard.map(({ round }) => String(round)))].sort();
   const missed = names.length === 0 ? '' : `, ${listed(names)} had no say in round ${listed(rounds)}`;
   const ended = ended_early === 'unfinished' ? 'the debate is not over' : `the debate was ended early (${ended_early})`;
   const early = ended_early === undefined ? [] : [`${ended}${missed}${because(names)}`];
   const silent = failures
-    .filter(({ kind }) => kind !== 'curtailed')
+    .filter((failure) => !isEarly(failure))
     .map(({ who, round, reason, in_part }) => {
       const did = in_part ? 'answered only in part' : 'did not respond';
       return `${who} ${did} in round ${round} (${reason})${round === 1 ? '' : because([who])}`;

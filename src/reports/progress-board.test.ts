@@ -171,7 +171,7 @@ test('a run that was interrupted leaves its asks to be asked again', async () =>
   });
   const { noted, journal } = await hold({ seats: [claude, codex], say, stopAfterMs: 4_000 });
   const board = boardOf(noted);
-  expect([board.stopping?.reason, brief(board).at(-1)]).toEqual(['interrupted', '  codex/bug-detector asked at 0 s, try 1']);
+  expect([board.stopping?.reason, brief(board).at(-1)]).toEqual(['interrupted', '  codex/bug-detector retrying at 6 s, try 1']);
   await journal.append([{ type: 'case-resumed' }]);
   const again = boardOf((await hold({ seats: [claude, codex], say: willing, journal })).noted.slice(0, noted.length + 1));
   expect([

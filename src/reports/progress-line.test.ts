@@ -121,6 +121,7 @@ test('a run that is interrupted says so once, and why it is not over', async () 
   expect((await told({ say, stopAfterMs: 4_000 })).slice(3)).toEqual([
     'stopping  interrupted',
     'refused   debate-arbitrator · round 1:review is open: 1 of 2 asks are settled',
+    'unheard   codex/bug-detector · 1 review · the run ended before it had answered',
   ]);
 });
 

@@ -93,6 +93,7 @@ function failedLine(event: Of<'ask-failed'>, at: number, entry: number, board: P
   const { ask: id, failure, willRetry, retryAt } = event;
   const ask = board.find(id)?.ask;
   if (ask === undefined || !(willRetry ? ask.state === 'retrying' : ask.settledBy === entry)) return undefined;
+  if (failure.kind === 'curtailed') return line('unheard', [...about(id, board), shorten(failure.message, TEXT_MAX)]);
   return line('failed', [...about(id, board), failureText(failure), willRetry ? again(retryAt, at) : 'given up']);
 }
 

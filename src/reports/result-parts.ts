@@ -6,6 +6,7 @@ import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { medianSeverity, type Severity, votesBySource } from '../core/finding-debate/severity.ts';
 import type { ResultNote, UnmatchedResponse } from './finding-schema.ts';
+import { listed } from './wording.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
 export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
@@ -39,6 +40,21 @@ export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedR
 export const incompleteLines = (failures: readonly NotedFailure[]): string[] => [
   ...new Set(failures.map(({ who }) => `Debate incomplete — ${who} did not respond`)),
 ];
+
+/** Whose word is missing, in a sentence; nothing where nobody's is. */
+export function gapSentences(failures: readonly NotedFailure[]): readonly string[] {
+  const names = (chosen: (failure: NotedFailure) => boolean): string =>
+    listed([...new Set(failures.filter(chosen).map(({ who }) => who))]);
+  const silent = names(({ inPart, failure }) => !inPart && failure.kind !== 'curtailed');
+  const unheard = names(({ inPart, failure }) => !inPart && failure.kind === 'curtailed');
+  const partly = names(({ inPart }) => inPart === true);
+  const said = [
+    ...(silent === '' ? [] : [`${silent} did not respond`]),
+    ...(unheard === '' ? [] : [`${unheard} had no say`]),
+    ...(partly === '' ? [] : [`${partly} answered only in part`]),
+  ];
+  return said.length === 0 ? [] : [`${said.join(', ')}, so this is not the whole panel's word.`];
+}
 
 /** Every ask that was not answered, for people. */
 export const failureResult = (failures: readonly NotedFailure[]) =>

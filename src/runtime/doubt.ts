@@ -40,6 +40,17 @@ export function doubtAbout<S extends Seated, P, O>(event: Settled, known: Known<
     : `${event.ask} is recorded as ${isPart ? 'whole' : 'a part'}, and is not`;
 }
 
+/** Why what an early end took for a part of an answer is not what its replies say. */
+export function doubtAboutPart<S extends Seated, P, O>(
+  part: { readonly answer: unknown; readonly by: SeatId | undefined },
+  known: Known<S, P, O>,
+): string | undefined {
+  const meant = fullest(known.log.replies.flatMap((reply) => heardIn(reply, known)));
+  const same =
+    meant !== undefined && meant.by === part.by && isDeepStrictEqual(saidIn(meant.reading.answer), saidIn(part.answer));
+  return same ? undefined : `what is taken for a part of the answer to ${known.ask.id} is not what the reply says`;
+}
+
 function heardIn<S extends Seated, P, O>(
   { text, by }: ReplyReceived,
   { ask, desk, seats, texts }: Known<S, P, O>,

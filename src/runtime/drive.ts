@@ -1,5 +1,6 @@
 import type { Journal } from '../contracts/journal.ts';
 import type { Case } from '../core/case.ts';
+import type { CurtailReason } from '../core/event.ts';
 import type { Desk, Seated } from './desk.ts';
 import { Floor, type FloorOptions } from './floor.ts';
 import type { Ledger } from './ledger.ts';
@@ -40,9 +41,8 @@ export async function drive<S extends Seated, P, O>(
   options.stop?.addEventListener('abort', wake, { once: true });
   try {
     const cause = await hold(sitting, floor, reception, options);
-    if (cause !== undefined) await shutdown.windDown(cause, cause === 'deadline');
-    if (cause === 'deadline' && sitting.state.outcome === undefined)
-      await sitting.record([{ type: 'case-curtailed', reason: 'deadline' }]);
+    if (cause !== undefined) await shutdown.windDown(cause);
+    if (cause === 'deadline' && sitting.state.outcome === undefined) await curtail(sitting, reception, 'deadline');
     if (sitting.state.outcome === undefined) {
       await shutdown.close();
       return { state: sitting.state, ledger: sitting.ledger, end: 'stopped' };
@@ -73,11 +73,21 @@ async function hold<S extends Seated, P, O>(
     const { lookAgainAt, overLimit } = await floor.send();
     if (sitting.state.outcome !== undefined) break;
     if (floor.inFlight === 0 && overLimit && lookAgainAt === Number.POSITIVE_INFINITY) {
-      await sitting.record([{ type: 'case-curtailed', reason: 'budget' }]);
+      await curtail(sitting, reception, 'budget');
       break;
     }
     const landed = await floor.inbox.next(Math.min(lookAgainAt, deadlineAt));
     if (landed !== undefined && landed !== 'woken') await floor.land(landed);
   }
   return undefined;
+}
+
+/** Ends the case with what there is, parts of answers included. */
+async function curtail<S extends Seated, P, O>(
+  sitting: Sitting<S, P, O>,
+  reception: Reception<S, P, O>,
+  reason: CurtailReason,
+): Promise<void> {
+  const partial = await reception.partial();
+  await sitting.record([{ type: 'case-curtailed', reason, ...(partial.length === 0 ? {} : { partial }) }]);
 }

@@ -167,12 +167,12 @@ export class Floor<S extends Seated, P, O> {
     }
   }
 
-  /** Takes a call that has ended off the floor and hands its reply over; `isLast`: the case ends, what there is must do. */
-  async land({ ask, occupant, attempt, reply }: Landed, isLast = false): Promise<void> {
+  /** Takes a call that has ended off the floor and hands its reply over. */
+  async land({ ask, occupant, attempt, reply }: Landed): Promise<void> {
     this.#flights.delete(ask);
     const panelist = this.#panel.at(occupant);
     this.#panel.end(panelist, reply);
-    const fate = await this.#reception.take({ ask, occupant, attempt, reply }, isLast);
+    const fate = await this.#reception.take({ ask, occupant, attempt, reply });
     if (fate !== undefined) this.#panel.settled(panelist, fate.failure);
   }
 

@@ -19,8 +19,6 @@ export interface Tried {
   /** Everything that was said in answer to the ask so far, in order. */
   readonly heard: readonly Heard[];
   readonly now: number;
-  /** The case ends with this try; what there is must do. */
-  readonly isLast: boolean;
   /** Undefined: whoever sits there is not to be tried again. */
   readonly retry: RetryRules | undefined;
 }
@@ -31,7 +29,7 @@ export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>,
   // Whatever kept a reply from ending, nothing is missing from what it says; that there was no more to come we do not know.
   if (last?.reading.answer !== undefined && last.reading.problems.length === 0) return [answered(last, reply.failure, tried)];
   const failure = reply.failure ?? { kind: 'malformed', message: last?.reading.problems.join('; ') ?? 'nothing was said' };
-  return tryAgain(failure, reply.retryAfterMs, tried) ?? settled(failure, tried);
+  return tryAgain(failure, reply.retryAfterMs, tried) ?? [settled(failure, tried)];
 }
 
 /** A try that left nothing to read. */
@@ -46,15 +44,16 @@ export function followFailure({ failure, retryAfterMs, usage }: Lost, tried: Tri
   const paid = usage === undefined ? {} : { usage };
   const again = tryAgain(failure, retryAfterMs, tried);
   if (again !== undefined) return again.map((event) => (event.type === 'ask-failed' ? { ...event, ...paid } : event));
-  const [end] = settled(failure, tried);
-  if (end?.type === 'ask-failed') return [{ ...end, ...paid }];
-  return [{ type: 'ask-failed', ask: tried.ask, failure, willRetry: true, ...paid }, ...(end === undefined ? [] : [end])];
+  const end = settled(failure, tried);
+  if (end.type === 'ask-failed') return [{ ...end, ...paid }];
+  return [{ type: 'ask-failed', ask: tried.ask, failure, willRetry: true, ...paid }, end];
 }
 
 function tryAgain(failure: Failure, retryAfterMs: number | undefined, tried: Tried): readonly CaseEvent[] | undefined {
   const { ask, log, standIn, occupant, now, retry } = tried;
   const failed = { type: 'ask-failed', ask, failure, willRetry: true } as const;
-  if (failure.kind === 'curtailed' && !tried.isLast) return [failed];
+  // A call that only the end of the run cut short is no try: the next run makes it again.
+  if (failure.kind === 'curtailed') return [failed];
   const wait = retry && waitBeforeRetry(log.failures, failure, retryAfterMs, retry);
   if (wait !== undefined) return [{ ...failed, retryAt: now + wait }];
   if (standIn === undefined || !meansDead(failure)) return undefined;
@@ -62,11 +61,9 @@ function tryAgain(failure: Failure, retryAfterMs: number | undefined, tried: Tri
 }
 
 /** No more tries: the best of what was said is the answer, with the failure beside it; where nothing was, the failure stands alone. */
-function settled(failure: Failure, tried: Tried): readonly CaseEvent[] {
+function settled(failure: Failure, tried: Tried): CaseEvent {
   const best = fullest(tried.heard);
-  if (best !== undefined) return [answered(best, failure, tried)];
-  // An ask that only the end of the run cut short stays open: the next run puts it again.
-  return failure.kind === 'curtailed' ? [] : [{ type: 'ask-failed', ask: tried.ask, failure, willRetry: false }];
+  return best === undefined ? { type: 'ask-failed', ask: tried.ask, failure, willRetry: false } : answered(best, failure, tried);
 }
 
 const answered = ({ reading, by }: Heard, incomplete: Failure | undefined, { ask }: Tried): CaseEvent => ({

@@ -1,12 +1,12 @@
 import type { AnswerReaders, PhaseReader, Reading } from '../answers/reading.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { PanelistReply } from '../contracts/panelist.ts';
-import type { CaseEvent, Failure, ReplyReceived } from '../core/event.ts';
+import type { CaseEvent, Failure, PartialAnswer, ReplyReceived } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
 import type { AnyAsk, Ask, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Seated } from './desk.ts';
-import { followFailure, followUp, type Heard, type Tried } from './follow-up.ts';
+import { followFailure, followUp, fullest, type Heard, type Tried } from './follow-up.ts';
 import type { RetryRules } from './retry.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -36,13 +36,13 @@ export class Reception<S extends Seated, P, O> {
   }
 
   /** Takes a reply; undefined where the ask is still to be tried, or was settled before. */
-  async take({ ask: id, occupant, attempt, reply }: Landed, isLast: boolean): Promise<Fate | undefined> {
+  async take({ ask: id, occupant, attempt, reply }: Landed): Promise<Fate | undefined> {
     const { journal } = this.#sitting;
     const ask = this.#wanted(id);
     if (ask === undefined) return undefined;
     const text = reply.kind === 'answer' ? reply.text : reply.partial;
     if (reply.kind === 'failure' && text === undefined)
-      return this.#record(followFailure(reply, await this.#tried(ask, occupant, this.#retry, isLast)));
+      return this.#record(followFailure(reply, await this.#tried(ask, occupant, this.#retry)));
     const received: ReplyReceived = {
       type: 'reply-received',
       ask: id,
@@ -54,28 +54,40 @@ export class Reception<S extends Seated, P, O> {
       ...(reply.kind === 'answer' || reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs }),
     };
     await this.#sitting.record([received]);
-    return this.#read(ask, received, isLast);
+    return this.#read(ask, received);
   }
 
   /** Reads replies that a process wrote down and did not live to read. */
   async readUnread(): Promise<void> {
     for (const received of this.#sitting.ledger.unread()) {
       const ask = this.#wanted(received.ask);
-      if (ask !== undefined) await this.#read(ask, received, false);
+      if (ask !== undefined) await this.#read(ask, received);
     }
   }
 
   /** Settles an ask whose panelist is not worth another try. */
   async giveUp(ask: AnyAsk<P>, occupant: SeatId, failure: Failure): Promise<void> {
-    await this.#record(followFailure({ failure }, await this.#tried(ask, occupant, undefined, false)));
+    await this.#record(followFailure({ failure }, await this.#tried(ask, occupant, undefined)));
+  }
+
+  /** What can be read of the asks that are still open, for a case that ends here. */
+  async partial(): Promise<readonly PartialAnswer[]> {
+    const partial: PartialAnswer[] = [];
+    for (const ask of this.#sitting.wants()) {
+      const { heard } = await this.#tried(ask, ask.seat, undefined);
+      const best = fullest(heard);
+      if (best === undefined) continue;
+      partial.push({ ask: ask.id, answer: best.reading.answer, ...(best.by === undefined ? {} : { by: best.by }) });
+    }
+    return partial;
   }
 
   #wanted(id: AskId): AnyAsk<P> | undefined {
     return this.#sitting.wants().find((ask) => ask.id === id);
   }
 
-  async #read(ask: AnyAsk<P>, received: ReplyReceived, isLast: boolean): Promise<Fate | undefined> {
-    return this.#record(followUp(received, await this.#tried(ask, received.by ?? ask.seat, this.#retry, isLast)));
+  async #read(ask: AnyAsk<P>, received: ReplyReceived): Promise<Fate | undefined> {
+    return this.#record(followUp(received, await this.#tried(ask, received.by ?? ask.seat, this.#retry)));
   }
 
   async #record(events: readonly CaseEvent[]): Promise<Fate | undefined> {
@@ -85,7 +97,7 @@ export class Reception<S extends Seated, P, O> {
     return isSettled || failed?.willRetry === false ? { failure: failed?.failure } : undefined;
   }
 
-  async #tried(ask: AnyAsk<P>, occupant: SeatId, retry: RetryRules | undefined, isLast: boolean): Promise<Tried> {
+  async #tried(ask: AnyAsk<P>, occupant: SeatId, retry: RetryRules | undefined): Promise<Tried> {
     const log = this.#sitting.ledger.ask(ask.id);
     const heard: Heard[] = [];
     for (const { text, by } of log.replies) {
@@ -99,7 +111,6 @@ export class Reception<S extends Seated, P, O> {
       log,
       heard,
       now: this.#clock.now(),
-      isLast,
       retry,
     };
   }

@@ -33,24 +33,21 @@ export class Shutdown<S extends Seated, P, O> {
     this.#lingerMs = lingerMs;
   }
 
-  /**
-   * Stops asking and writes down what arrives until everybody has answered or the grace period is over; then ends the
-   * rest and writes down what they had said. `isLast`: the case ends with it, so that a part of an answer must do.
-   */
-  async windDown(reason: string, isLast: boolean): Promise<void> {
+  /** Stops asking and writes down what arrives until all have answered or the grace period is over; then ends the rest and writes down what they had said. */
+  async windDown(reason: string): Promise<void> {
     await this.#request(reason);
-    await this.#listen(this.#graceMs, false);
+    await this.#listen(this.#graceMs);
     this.#floor.abort();
     // A little longer than a call may take to end, so that what it had said is heard.
-    await this.#listen(this.#lingerMs + ENDING_MS, isLast);
+    await this.#listen(this.#lingerMs + ENDING_MS);
   }
 
-  async #listen(milliseconds: number, isLast: boolean): Promise<void> {
+  async #listen(milliseconds: number): Promise<void> {
     const until = this.#clock.now() + milliseconds;
     while (this.#floor.inFlight > 0 && this.#clock.now() < until) {
       const landed = await this.#floor.inbox.next(until);
       if (landed === undefined || landed === 'woken') continue;
-      await this.#floor.land(landed, isLast);
+      await this.#floor.land(landed);
       await this.#sitting.record(this.#answersOfIdle());
     }
   }

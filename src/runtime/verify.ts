@@ -4,7 +4,7 @@ import { apply, openCase } from '../core/case.ts';
 import type { ContentId } from '../core/ids.ts';
 import { verdictText } from '../core/item.ts';
 import type { Desk, Seated } from './desk.ts';
-import { doubtAbout } from './doubt.ts';
+import { doubtAbout, doubtAboutPart } from './doubt.ts';
 import { Ledger } from './ledger.ts';
 
 /** What a check of a case came to. */
@@ -41,6 +41,13 @@ export async function verifyCase<S extends Seated, P, O>(
         pending && doubtAbout(event, { ask: pending.ask, log: ledger.ask(event.ask), desk, seats: setup.seats, texts });
       if (doubt !== undefined) problems.push(`entry ${number}: ${doubt}`);
       if (event.type === 'ask-answered') answers++;
+    }
+    if (event.type === 'case-curtailed') {
+      for (const { ask: id, answer, by } of event.partial ?? []) {
+        const ask = state.open?.pending.find((one) => one.ask.id === id)?.ask;
+        const doubt = ask && doubtAboutPart({ answer, by }, { ask, log: ledger.ask(id), desk, seats: setup.seats, texts });
+        if (doubt !== undefined) problems.push(`entry ${number}: ${doubt}`);
+      }
     }
     ledger.note({ event });
     state = apply(state, event);
