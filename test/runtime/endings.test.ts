@@ -90,6 +90,9 @@ describe('the deadline', () => {
     const { state, ledger } = await set.drive({ deadlineAt: set.clock.now() + 2_000, graceMs: 500 });
     expect(state.outcome).toEqual(['1 a: a', '1 b: part', '1 b: ? curtailed', '1 c: c']);
     expect(ledger.spent.costMicros).toBe(3_000);
+    await set.journal.append([{ type: 'case-resumed' }]);
+    set.script('b', () => says('whole'));
+    expect((await set.drive()).state.outcome).toEqual(['1 a: a', '1 b: whole', '1 c: c']);
   });
 
   test('stops asking, takes what arrives in the grace period, and concludes on what there is', async () => {

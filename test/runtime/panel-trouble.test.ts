@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
+import type { CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
+import { MemoryJournal } from '../../src/journal/memory-journal.ts';
+import { scriptedPanelist } from '../../src/panelists/scripted.ts';
+import { codeReviewDesk } from '../../src/runtime/desks.ts';
+import { drive } from '../../src/runtime/drive.ts';
+import { readScenario } from '../../src/scenarios/read-scenario.ts';
+import { stage } from '../../src/scenarios/scenario.ts';
+import { FakeClock } from '../fake-clock.ts';
+
+/** Holds a code debate of these seats on a fake clock; also what each ask was. */
+async function held(
+  seats: readonly object[],
+  rounds = 3,
+): Promise<{ readonly outcome: CodeReviewOutcome; readonly asks: readonly string[] }> {
+  const clock = new FakeClock();
+  const { case: opened, sitters } = stage(readScenario(stringify({ protocol: 'code', rounds, seats }), 'scenario.yaml'));
+  const journal = new MemoryJournal(clock);
+  const { state } = await clock.run(
+    drive(codeReviewDesk, opened.setup as CodeReviewSetup, {
+      clock,
+      journal,
+      seating: new Map(
+        sitters.map(({ seat, replyTo }) => [seat.id, scriptedPanelist({ name: seat.id, concurrency: 4, replyTo }, clock)]),
+      ),
+      concurrency: 8,
+      silenceMs: () => 60_000,
+      lingerMs: 1_000,
+      graceMs: 1_000,
+      retry: { waitMs: 5_000, waitMaxMs: 60_000 },
+    }),
+  );
+  if (state.outcome === undefined) throw new Error('the case did not end');
+  const asks = journal.entries.flatMap(({ event }) => (event.type === 'ask-sent' ? [event.ask as string] : []));
+  return { outcome: state.outcome, asks };
+}
+
+const finding = {
+  id: 'x',
+  file: 'a.ts',
+  line: 1,
+  category: 'bug',
+  severity: 'high',
+  confidence: 70,
+  title: 'Null pointer in parse',
+  description: 'parse dereferences null',
+  suggestion: 'check',
+};
+const nothing = { findings: [] };
+const doubt = {
+  responses: [{ finding_id: 'x', action: 'disagree', confidence_adjustment: -10, reasoning: 'It is checked before.' }],
+};
+const author = {
+  model: 'claude',
+  answers: { review: { findings: [finding] }, 'cross-examine': { responses: [] }, defend: { defenses: [] } },
+};
+const critic = (model: string) => ({ model, answers: { review: nothing, 'cross-examine': doubt, defend: { defenses: [] } } });
+
+const statusOf = ({ accepted, disputed, rejected }: CodeReviewOutcome): string =>
+  accepted.length > 0 ? 'accepted' : disputed.length > 0 ? 'disputed' : rejected.length > 0 ? 'rejected' : 'none';
+
+test('what was put to an arbiter that died stays open, and the report says who died', async () => {
+  const quiet = await held([author, critic('codex')]);
+  expect(statusOf(quiet.outcome)).toBe('rejected');
+  const dead = await held([author, critic('codex'), { model: 'judge', arbiter: true, answers: { rule: { fail: 'crash' } } }]);
+  expect([statusOf(dead.outcome), dead.outcome.failures.map(({ who, round }) => `${who} ${round}`)]).toEqual([
+    'disputed',
+    ['judge 4'],
+  ]);
+});
+
+const dying = { ...author, answers: { ...author.answers, 'cross-examine': { fail: 'crash' }, defend: { fail: 'crash' } } };
+
+test('a stand-in cannot concede what the author reported', async () => {
+  const standIn = {
+    model: 'mistral',
+    answers: {
+      'cross-examine': { responses: [] },
+      defend: { defenses: [{ finding_id: 'x', action: 'concede', reasoning: 'It is nothing.' }] },
+    },
+  };
+  const other = { ...finding, id: 'y', file: 'b.ts', title: 'Off by one in the loop' };
+  const reporting = {
+    model: 'codex',
+    answers: { review: { findings: [other] }, 'cross-examine': doubt, defend: { defenses: [] } },
+  };
+  const { outcome } = await held([{ ...dying, fallback: standIn }, reporting, critic('gemini')]);
+  expect(outcome.disputed.map(({ id }) => id)).toContain('x');
+  expect(outcome.notes.map(({ message }) => message)).toContain('a stand-in cannot concede what another reported');
+});
+
+test('a stand-in is not asked to examine the findings of the author it stands in for', async () => {
+  const standIn = {
+    model: 'mistral',
+    answers: {
+      'cross-examine': doubt,
+      defend: { defenses: [{ finding_id: 'x', action: 'defend', reasoning: '`parse` in a.ts:1 has no check.' }] },
+    },
+  };
+  const other = { ...finding, id: 'y', file: 'b.ts', title: 'Off by one in the loop' };
+  const reporting = {
+    model: 'codex',
+    answers: { review: { findings: [other] }, 'cross-examine': doubt, defend: { defenses: [] } },
+  };
+  const { outcome } = await held([{ ...dying, fallback: standIn }, reporting], 5);
+  const positions = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected].find(({ id }) => id === 'x')?.positions ?? [];
+  expect(positions.map(({ by }) => by.model)).toEqual(['codex']);
+});
+
+test('who was cut off in the middle of its answers keeps open what it did not get to', async () => {
+  const long = {
+    responses: [
+      { finding_id: 'y', action: 'agree', confidence_adjustment: 5, reasoning: 'I see the same.' },
+      { finding_id: 'x', action: 'agree', confidence_adjustment: 5, reasoning: 'This as well.' },
+    ],
+  };
+  const other = { ...finding, id: 'y', file: 'b.ts', title: 'Off by one in the loop' };
+  const two = { ...author, answers: { ...author.answers, review: { findings: [finding, other] } } };
+  const cut = {
+    model: 'gemini',
+    answers: { review: nothing, 'cross-examine': { say: long, cut: 0.6 }, defend: { defenses: [] } },
+  };
+  const { outcome } = await held([two, critic('codex'), cut]);
+  expect(outcome.failures).toMatchObject([{ who: 'gemini', round: 2, inPart: true }]);
+  expect(outcome.rejected.map(({ id }) => id)).toEqual([]);
+});
