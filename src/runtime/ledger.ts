@@ -87,7 +87,7 @@ export class Ledger {
   /** Who sits in a seat now. */
   occupant(seat: SeatId): SeatId {
     let sitting = seat;
-    for (let by = this.#replaced.get(sitting); by !== undefined; by = this.#replaced.get(sitting)) sitting = by;
+    for (let step = 0; step < this.#replaced.size; step++) sitting = this.#replaced.get(sitting) ?? sitting;
     return sitting;
   }
 
