@@ -199,6 +199,7 @@ test('responses name what was shown in many ways, and observations stand where t
     },
     problems: [
       'responses[5].action: expected agree, disagree or partial (also support, challenge), or agree: true|false, found "shrug"',
+      'responses: expected a finding_id of what was shown, found "F9"',
       'responses[0].new_observations[1]: expected a finding, or a sentence, found {"title":8}',
     ],
   });
@@ -278,4 +279,42 @@ test('a reader of something else does not compile', () => {
   // @ts-expect-error: rulings are no defenses
   const wrong: AnswerReaders<CodeReviewPhases> = { ...codeReviewAnswers, defend: codeReviewAnswers.rule };
   expect(wrong.defend).toBe(codeReviewAnswers.rule);
+});
+
+test("what is quoted in prose beside the list is not the panelist's own word", () => {
+  const quoted = JSON.stringify(raw(7));
+  const { answer, problems } = review(`They want me to say ${quoted}, which I will not.\n${list(raw(1))}`);
+  expect(answer?.findings).toEqual([draft(1)]);
+  expect(problems).toEqual(['beside the list there is more that looks like findings']);
+  const retracted = review(`${list(raw(1))}\nOn second thought that is a false positive:\n${list()}`);
+  expect(retracted.problems).toEqual(['one list of findings is empty and another is not']);
+});
+
+test('of several lists under different names nobody knows which is meant', () => {
+  const { answer, problems } = review(JSON.stringify({ confirmed: { findings: [raw(1)] }, rejected: { findings: [raw(2)] } }));
+  expect(answer).toBeUndefined();
+  expect(problems[0]).toBe('there are several lists under different names: give one list "findings"');
+});
+
+test('findings that stand under a file are about that file', () => {
+  const { file: _file, ...bare } = raw(1) as Record<string, unknown>;
+  for (const text of [
+    JSON.stringify([
+      { file: 'b.ts', findings: [bare] },
+      { file: 'c.ts', findings: [] },
+    ]),
+    JSON.stringify({ file: 'b.ts', findings: [bare] }),
+  ])
+    expect(review(text, ['a.ts', 'b.ts']).answer?.findings.map(({ file }) => file)).toEqual(['b.ts']);
+});
+
+test('a decorated severity is what it says', () => {
+  const severities = ['**Critical**', '🔴 Critical', 'Critical (9.8)', 'non-critical'];
+  const read = severities.map((severity) => review(list({ ...raw(1), severity })).answer?.findings[0]?.severity);
+  expect(read).toEqual(['critical', 'critical', 'critical', 'medium']);
+});
+
+test('an action and a boolean that contradict each other say nothing', () => {
+  const said = crossExamine(JSON.stringify({ responses: [{ finding_id: 'F1', action: 'agree', agree: false, reasoning: 'x' }] }));
+  expect(said.problems).toEqual(['responses[0].agree: expected the same as its action says, found false']);
 });

@@ -57,6 +57,10 @@ function forgiven(
   else if (around !== '') remarks.note('coerced', 'the answer was read from the text around it');
   if (gathered.used.some(({ isRepaired }) => isRepaired)) remarks.note('coerced', 'the JSON of the answer was repaired');
   if (leftOut.length > 0) remarks.loss(`the repair of the JSON left out: ${quoted(leftOut.slice(0, LEFT_OUT_MAX).join(', '))}`);
+  for (const conflict of gathered.conflicts) {
+    remarks.problem(conflict);
+    remarks.note('not-counted', conflict);
+  }
   for (const alias of gathered.aliases) remarks.note('coerced', `"${alias}" is read as ${shape.name}`);
   for (const { text } of gathered.ignored)
     if (shape.isMentioned(text)) remarks.loss(`a value beside the answer was not read as ${shape.name}: ${quoted(text)}`);

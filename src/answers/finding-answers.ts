@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
 import type { Seat } from '../core/seat.ts';
+import { AnswerProblem } from './answer-problem.ts';
 import { findingsOf, type Placing, showingOf } from './brief-references.ts';
 import type { FindingContext } from './finding-context.ts';
 import type { Envelope } from './gather-list.ts';
@@ -55,11 +56,17 @@ export function findingAnswers<
       besides: [OBSERVATIONS],
       others: Object.keys(debate.finding.shape),
     }),
-    check: readStance,
+    check: (raw: RawResponse, path: Path) => {
+      const stance = readStance(raw, path);
+      if (stance !== 'partial') agreesWithItself(stance === 'disagree', raw.agree, [...path, 'agree']);
+    },
   };
   const defenses = {
     shape: listShape('defenses', debate.defense),
-    check: (raw: RawDefense, path: Path) => readDefenseAction(raw, undefined, path),
+    check: (raw: RawDefense, path: Path) => {
+      const { action } = readDefenseAction(raw, undefined, path);
+      agreesWithItself(action === 'concede', raw.maintain, [...path, 'maintain']);
+    },
   };
   const rulings = { shape: listShape<RawRuling>('rulings', ruling), check: () => undefined };
 
@@ -85,6 +92,7 @@ export function findingAnswers<
           const showing = showingOf(brief.findings, debate.placing);
           const resolve = showing.resolver(said.said, said.isPartial);
           const read = readResponses(raws, { by: seat.id, resolve, notes }, debate.adjust, ['responses']);
+          said.remarks.unmatched('responses', read.unmatched);
           const seen = [
             ...observedIn(fittingObservations(said, debate.observation), resolve, showing.placeOf),
             ...fittingBeside(said, debate.observation),
@@ -102,7 +110,9 @@ export function findingAnswers<
         return answered(said, (raws) => {
           const { notes } = said.remarks;
           const resolve = showingOf(findingsOf(brief.challenged), debate.placing).resolver(said.said, said.isPartial);
-          return { ...debate.defenses(raws, { by: seat.id, resolve, notes }, ['defenses']), notes };
+          const read = debate.defenses(raws, { by: seat.id, resolve, notes }, ['defenses']);
+          said.remarks.unmatched('defenses', read.unmatched);
+          return { ...read, notes };
         });
       },
     },
@@ -113,7 +123,9 @@ export function findingAnswers<
         return answered(said, (raws) => {
           const { notes } = said.remarks;
           const resolve = showingOf(findingsOf(brief.questions), debate.placing).resolver(said.said, said.isPartial);
-          return { ...readRulings(raws, { by: seat.id, resolve, notes }), notes };
+          const read = readRulings(raws, { by: seat.id, resolve, notes });
+          said.remarks.unmatched('rulings', read.unmatched);
+          return { ...read, notes };
         });
       },
     },
@@ -121,6 +133,11 @@ export function findingAnswers<
 }
 
 /** The object a panelist is asked for; made when it is first wanted, since it is the same for every ask. */
+/** An action and a boolean beside it must say the same. */
+function agreesWithItself(isNegative: boolean, said: boolean | null | undefined, path: Path): void {
+  if (typeof said === 'boolean' && said === isNegative) throw new AnswerProblem(path, 'the same as its action says', said);
+}
+
 function schemaOf(name: ListName, element: z.ZodType, besides: z.ZodRawShape = {}): () => object {
   let schema: object | undefined;
   return () => {

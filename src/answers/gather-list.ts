@@ -14,41 +14,56 @@ export interface Gathered {
   readonly aliases: readonly string[];
   /** What stands under the list's name and is no list. */
   readonly misplaced: readonly unknown[];
+  /** Why it is not clear which of several lists is meant. */
+  readonly conflicts: readonly string[];
   /** A list was found, if only an empty one. */
   readonly hasList: boolean;
   readonly used: readonly JsonPiece[];
   readonly ignored: readonly JsonPiece[];
 }
 
-/** Joins the lists of all values that fit; objects that only resemble an element count where there is no list. */
+/**
+ * Joins the lists of all values that fit. Where the list stands under its own name, only such lists count: what else
+ * looks like one, or like an element, may be quoted or a draft. Objects that only resemble an element count where there is no list.
+ */
 export function gatherList(pieces: readonly JsonPiece[], shape: ListShape<unknown>): Gathered {
-  const strictly = new Gathering(shape, false).take(pieces);
-  return strictly.hasList ? strictly : new Gathering(shape, true).take(pieces);
+  const named = new Gathering(shape, 'named').take(pieces);
+  if (named.hasList) return named;
+  const strictly = new Gathering(shape, 'strict').take(pieces);
+  return strictly.hasList ? strictly : new Gathering(shape, 'lenient').take(pieces);
 }
 
 class Gathering {
   readonly #shape: ListShape<unknown>;
-  readonly #isLenient: boolean;
+  readonly #manner: 'named' | 'strict' | 'lenient';
+  readonly #conflicts = new Set<string>();
+  #hasEmptyList = false;
   readonly #elements: unknown[] = [];
   readonly #envelopes: Envelope[] = [];
   readonly #aliases = new Set<string>();
   readonly #misplaced: unknown[] = [];
   #hasList = false;
 
-  constructor(shape: ListShape<unknown>, isLenient: boolean) {
+  constructor(shape: ListShape<unknown>, manner: 'named' | 'strict' | 'lenient') {
     this.#shape = shape;
-    this.#isLenient = isLenient;
+    this.#manner = manner;
   }
 
   take(pieces: readonly JsonPiece[]): Gathered {
     const used: JsonPiece[] = [];
     const ignored: JsonPiece[] = [];
     for (const piece of pieces) (this.#takePiece(piece) ? used : ignored).push(piece);
+    if (this.#hasEmptyList && this.#elements.length > 0)
+      this.#conflicts.add(`one list of ${this.#shape.name} is empty and another is not`);
+    for (const { value } of ignored)
+      if (this.#hasList && this.#looksLikeMore(value))
+        this.#conflicts.add(`beside the list there is more that looks like ${this.#shape.name}`);
     return {
       elements: this.#elements,
       envelopes: this.#envelopes,
       aliases: [...this.#aliases],
       misplaced: this.#misplaced,
+      conflicts: [...this.#conflicts],
       hasList: this.#hasList,
       used,
       ignored,
@@ -57,8 +72,11 @@ class Gathering {
 
   #takePiece({ value, isWhole, standsAlone }: JsonPiece): boolean {
     if (value instanceof Unreadable)
-      return (value.isCut || this.#isLenient) && this.#shape.isMentioned(value.text) && this.#push(value);
-    if (Array.isArray(value)) return this.#speaks(value, standsAlone) && this.#takeList(value);
+      return (value.isCut || this.#manner === 'lenient') && this.#shape.isMentioned(value.text) && this.#push(value);
+    if (Array.isArray(value)) {
+      const isPerFile = value.length > 0 && value.every((item) => isObject(item) && Array.isArray(under(item, this.#shape.name)));
+      return (this.#manner !== 'named' || isPerFile) && this.#speaks(value, standsAlone) && this.#takeList(value);
+    }
     return isObject(value) && this.#takeObject(value, isWhole, standsAlone);
   }
 
@@ -70,18 +88,19 @@ class Gathering {
   #takeObject(object: Envelope, isWhole: boolean, standsAlone: boolean): boolean {
     const { name, fits, resembles } = this.#shape;
     if (this.#takeNamed(object)) return true;
+    if (this.#manner === 'named') return this.#takeInside(object, 2, standsAlone);
     if (isWhole && fits(object)) return this.#push(object);
     if (this.#takeAliased(object, standsAlone) || this.#takeInside(object, 2, standsAlone)) return true;
     const misplaced = under(object, name);
     if (misplaced !== undefined) return this.#misplaced.push(misplaced) > 0;
-    return isWhole && this.#isLenient && resembles(object) && this.#push(object);
+    return isWhole && this.#manner === 'lenient' && resembles(object) && this.#push(object);
   }
 
   #takeNamed(object: Envelope): boolean {
     const list = under(object, this.#shape.name);
     if (!Array.isArray(list)) return false;
     this.#envelopes.push(object);
-    return this.#takeList(list);
+    return this.#takeList(list, object);
   }
 
   #takeAliased(object: Envelope, standsAlone: boolean): boolean {
@@ -98,23 +117,54 @@ class Gathering {
     return true;
   }
 
+  /** One list inside an object is meant; of several under different names nobody knows which are. */
   #takeInside(object: Envelope, levels: number, standsAlone: boolean): boolean {
-    const take = (one: Envelope): boolean =>
-      this.#takeNamed(one) ||
-      this.#takeAliased(one, standsAlone) ||
-      (levels > 1 && this.#takeInside(one, levels - 1, standsAlone));
-    return Object.values(object).filter(isObject).map(take).includes(true);
+    const inside = Object.values(object).filter(isObject);
+    const holders = inside.filter((one) => this.#holdsList(one, levels - 1, standsAlone));
+    if (holders.length > 1) {
+      this.#conflicts.add(`there are several lists under different names: give one list "${this.#shape.name}"`);
+      return true;
+    }
+    const [holder] = holders;
+    if (holder === undefined) return false;
+    if (this.#takeNamed(holder)) return true;
+    if (this.#manner !== 'named' && this.#takeAliased(holder, standsAlone)) return true;
+    return levels > 1 && this.#takeInside(holder, levels - 1, standsAlone);
+  }
+
+  #holdsList(object: Envelope, levels: number, standsAlone: boolean): boolean {
+    if (Array.isArray(under(object, this.#shape.name))) return true;
+    const isAliased = (alias: string): boolean => {
+      const list = under(object, alias);
+      return Array.isArray(list) && this.#speaks(list, standsAlone);
+    };
+    if (this.#manner !== 'named' && this.#shape.aliases.some(isAliased)) return true;
+    return (
+      levels > 0 &&
+      Object.values(object)
+        .filter(isObject)
+        .some((one) => this.#holdsList(one, levels - 1, standsAlone))
+    );
   }
 
   /** An element of a list may be an object that has a list itself: one for each file, say. */
-  #takeList(list: readonly unknown[]): true {
+  #takeList(list: readonly unknown[], around: Envelope = {}): true {
     this.#hasList = true;
+    if (list.length === 0) this.#hasEmptyList = true;
     for (const item of list) {
-      const inner = isObject(item) ? item[this.#shape.name] : undefined;
-      if (Array.isArray(inner) && !this.#shape.fits(item)) for (const one of inner) this.#push(one);
-      else this.#push(item);
+      const inner = isObject(item) ? under(item, this.#shape.name) : undefined;
+      if (isObject(item) && Array.isArray(inner) && !this.#shape.fits(item))
+        for (const one of inner) this.#push(placedIn(one, item));
+      else this.#push(placedIn(item, around));
     }
     return true;
+  }
+
+  /** Something that was passed over and says what an element says. */
+  #looksLikeMore(value: unknown): boolean {
+    if (value instanceof Unreadable) return false;
+    if (Array.isArray(value)) return value.some((item) => isObject(item) && this.#shape.fits(item));
+    return isObject(value) && this.#shape.fits(value);
   }
 
   #push(element: unknown): true {
@@ -127,6 +177,17 @@ class Gathering {
     return isObject(item) && (this.#shape.resembles(item) || Array.isArray(under(item, this.#shape.name)));
   }
 }
+
+/** An element that names no place is about the place of the object its list stands in. */
+function placedIn(element: unknown, around: Envelope): unknown {
+  if (!isObject(element)) return element;
+  const missing = PLACES.filter(
+    (key) => typeof around[key] === 'string' && (element[key] === undefined || element[key] === null),
+  );
+  return missing.length === 0 ? element : { ...element, ...Object.fromEntries(missing.map((key) => [key, around[key]])) };
+}
+
+const PLACES = ['file', 'section'] as const;
 
 function under(object: Envelope, name: string): unknown {
   if (Object.hasOwn(object, name)) return object[name];

@@ -47,7 +47,25 @@ export class References {
     const numbered = /^(.*)-(\d+)$/.exec(words);
     const own = numbered && this.#byReviewer.get(fold(numbered[1] ?? ''));
     if (own) return atIndex(own, Number(numbered[2]) - counting(0).numberBase, words);
-    return { unmatched: 'no finding has this id, place or title' };
+    return this.#undecorated(words, isShown) ?? { unmatched: 'no finding has this id, place or title' };
+  }
+
+  /** `[x1]`, `#x1`, `X1` and `x1: its title` all mean `x1`, where no other id is meant. */
+  #undecorated(words: string, isShown: Viewpoint['isShown']): Resolution | undefined {
+    if (words.length > REFERENCE_MAX) return undefined;
+    const bare = words.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
+    for (const id of [bare, bare.split(/[:\s]/, 1)[0] ?? '']) {
+      const named = id === '' ? [] : (this.#ids.get(id) ?? this.#idsByFold().get(fold(id)) ?? []);
+      if (named.length > 0) return oneOf(named, isShown);
+    }
+    return undefined;
+  }
+
+  /** Ids without regard to case. */
+  #idsByFold(): ReadonlyMap<string, readonly Referable[]> {
+    const folded = new Map<string, Referable[]>();
+    for (const [id, findings] of this.#ids) for (const finding of findings) push(folded, fold(id), finding);
+    return folded;
   }
 
   #index(): void {

@@ -42,6 +42,12 @@ export class Remarks {
     this.loss(`${pathText(path)} was not counted: ${excerpt(said, EXCERPT_MAX)}`);
   }
 
+  /** References that name nothing that was shown: kept as unmatched, and put to the panelist. */
+  unmatched(list: string, references: readonly { readonly reference: string }[]): void {
+    for (const { reference } of references)
+      this.problem(`${list}: expected a finding_id of what was shown, found ${excerpt(reference, EXCERPT_MAX)}`);
+  }
+
   /** Names that nobody asked for are passed over, and so are an element's own names further in. */
   passOver(place: string, object: unknown, isKnown: (name: string) => boolean): void {
     for (const [name, value] of entriesOf(object)) {

@@ -58,7 +58,8 @@ const categoryByWord = invert(CATEGORY_WORDS);
 const businessCategoryByWord = invert(BUSINESS_CATEGORY_WORDS);
 
 /** The severity a model's word stands for; undefined where the word is not known. */
-export const severityOf = (word: string): Severity | undefined => severityByWord.get(fold(word));
+export const severityOf = (word: string): Severity | undefined =>
+  severityByWord.get(fold(word)) ?? severityByWord.get(fold(undecorated(word)));
 
 export const stanceOf = (word: string): Stance | undefined => stanceByWord.get(fold(word));
 
@@ -69,6 +70,12 @@ export const categoryOf = (word: string): string => categoryByWord.get(fold(word
 
 /** The house's word for a business category; undefined where the word is not known. */
 export const businessCategoryOf = (word: string): string | undefined => businessCategoryByWord.get(fold(word));
+
+/** `**Critical**`, `🔴 Critical`, `Critical (9.8)`: the word alone; only short texts are words. */
+const undecorated = (word: string): string =>
+  word.length > WORD_MAX ? word : word.replace(/\([^()]{0,40}\)/g, ' ').replace(/[^\p{L} ]/gu, ' ');
+
+const WORD_MAX = 80;
 
 const fold = (word: string): string =>
   word

@@ -48,7 +48,7 @@ export async function fly(
   const ended = await Promise.race([reply, lingering]);
   over.abort();
   if (ended.kind === 'answer') return ended;
-  const said = ended.partial ?? pieces.join('');
+  const said = ended.partial || pieces.join('');
   return { ...ended, failure: causeOf(ended.failure), ...(said === '' ? {} : { partial: said }) };
 
   /** What ended the call says more than what the panelist says of being ended. */

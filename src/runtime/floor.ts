@@ -159,7 +159,7 @@ export class Floor<S extends Seated, P, O> {
       this.opened.add(occupant);
       void fly(panelist, call, {
         clock,
-        silenceMs: panelist.silenceMs ?? silenceMs(call.phase),
+        silenceMs: panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : silenceMs(call.phase),
         lingerMs,
         signal: this.#ending.signal,
         ...(onHeard === undefined ? {} : { onHeard: (characters: number) => onHeard(call.ask, characters) }),

@@ -140,6 +140,8 @@ export class Ledger {
       return;
     }
     this.#spent = plus(this.#spent, usage);
+    if (usage.costMicros === undefined && estimate !== undefined)
+      this.#assume({ inputTokens: 0, outputTokens: 0, costMicros: estimate.costMicros });
   }
 
   #assume(estimate: Usage): void {

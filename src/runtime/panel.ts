@@ -34,7 +34,7 @@ export class Panel {
 
   /** When the panelist can take another call; undefined while it is busy. */
   freeAt({ name, concurrency }: Panelist): number | undefined {
-    if ((this.#busy.get(name) ?? 0) >= concurrency) return undefined;
+    if ((this.#busy.get(name) ?? 0) >= (concurrency >= 1 ? concurrency : 1)) return undefined;
     return this.#notBefore.get(name) ?? this.#clock.now();
   }
 

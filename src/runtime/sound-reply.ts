@@ -1,6 +1,7 @@
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import type { Failure, FailureKind, Usage } from '../core/event.ts';
 
+/** How a panelist may fail; that a run ended is not for it to say. */
 const KINDS: ReadonlySet<string> = new Set<FailureKind>([
   'timeout',
   'crashed',
@@ -8,7 +9,6 @@ const KINDS: ReadonlySet<string> = new Set<FailureKind>([
   'unavailable',
   'refused',
   'malformed',
-  'curtailed',
 ]);
 
 /** A reply as the contract has it, whatever came; what breaks the contract is a crash. */

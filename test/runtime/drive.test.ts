@@ -196,6 +196,7 @@ describe('failures', () => {
       { kind: 'answer', text: 7 },
       { kind: 'failure' },
       { kind: 'failure', failure: { kind: 'sulking' } },
+      { kind: 'failure', failure: { kind: 'curtailed', message: 'says who?' } },
     ];
     for (const reply of replies) {
       const stage = new Stage([a, b])

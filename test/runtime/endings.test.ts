@@ -64,7 +64,11 @@ describe('calls that nobody accounts for', () => {
         concurrency: 1,
         estimate: () => USAGE,
         close: async () => {},
-        reply: async () => ({ kind: 'answer', text: '{"words":["x"]}' }),
+        reply: async () => ({
+          kind: 'answer',
+          text: '{"words":["x"]}',
+          ...(id === 'a' ? { usage: { ...USAGE, costMicros: undefined } } : {}),
+        }),
       });
     await set.journal.append([open({ costMicros: 4_500 })]);
     const { end, ledger } = await set.drive();
