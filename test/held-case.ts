@@ -186,3 +186,14 @@ const reader = {
   },
 };
 const readers: AnswerReaders<CodeReviewPhases> = { review: reader, 'cross-examine': reader, defend: reader, rule: reader };
+
+/** Two reviewers, and a stand-in for the second. */
+export const claude = reviewer('claude/security-reviewer');
+export const codex = reviewer('codex/bug-detector');
+export const gemini = reviewer('gemini/bug-detector', codex.id);
+
+/** One finds two things, the other doubts the first, and it is defended. */
+export const willing: Say = (seat, phase) => {
+  if (phase === 'review') return { answer: seat === claude.id ? found(finding('A', 3), finding('B', 40)) : found() };
+  return { answer: phase === 'cross-examine' ? answeredTo('disagree', 'F1') : defended('F1') };
+};

@@ -10,9 +10,12 @@ export interface Problem {
 
 /** Everything about a value that does not fit its shape; the shape only checks, and the value is used as it came. */
 export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =>
-  shape.safeParse(value).error?.issues.map((issue) => {
+  shape.safeParse(value).error?.issues.flatMap((issue): readonly Problem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-    return { path, expected: issue.message, found: path.reduce<unknown>(stepInto, value) };
+    const found = path.reduce<unknown>(stepInto, value);
+    if (issue.code === 'invalid_key') return [{ path, expected: issue.issues[0]?.message ?? issue.message, found: path.at(-1) }];
+    if (issue.code !== 'unrecognized_keys') return [{ path, expected: issue.message, found }];
+    return issue.keys.map((key) => ({ path: [...path, key], expected: 'no such key', found: stepInto(found, key) }));
   }) ?? [];
 
 const stepInto = (value: unknown, key: string | number): unknown =>

@@ -1,5 +1,6 @@
 import { problemText } from '../answers/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { badFile } from '../files/bad-file.ts';
 import { readJsonLine, readText } from '../files/read-text.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import type { Console } from './console.ts';
@@ -23,21 +24,22 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions, con
   return report.answered ? EXIT.passed : noVerdict(name, console);
 }
 
-const PROBLEMS_SHOWN = 5;
-
 function decideText(text: string, name: string): Decided {
   const { value, lineOf } = readText(text, name);
   const decision = decide(value);
   if ('decided' in decision) return decision.decided;
   const { problems } = decision;
-  const line = lineOf(problems[0]?.path ?? []);
-  const [first = 'the debate cannot be read', ...more] = problems.slice(0, PROBLEMS_SHOWN).map(problemText);
-  const left = problems.length > PROBLEMS_SHOWN ? [`and ${problems.length - PROBLEMS_SHOWN} more`] : [];
-  throw new UserError('bad-debate', first, {
-    place: line === undefined ? name : `${name}:${line}`,
-    hint: [...more.map((problem) => `also ${problem}`), ...left, 'the format: tribunal arbitrate --help'].join('\n'),
+  throw badFile({
+    code: 'bad-debate',
+    problems: problems.map(problemText),
+    name,
+    line: lineOf(problems[0]?.path ?? []),
+    format: 'tribunal arbitrate --help',
   });
 }
+
+/** Problems of one line of a batch that are told. */
+const PROBLEMS_SHOWN = 5;
 
 /** Decides one debate a line; a bad line is an error in its place and the others go on. */
 export async function arbitrateBatch(file: string, console: Console): Promise<ExitCode> {

@@ -4,9 +4,9 @@ import { UserError } from '../contracts/user-error.ts';
 import { openCase } from '../core/case.ts';
 import { itemsUnder, policyNames, SEED_POLICY } from '../core/protocol.ts';
 import { teamView } from '../core/team.ts';
+import { diskReason } from '../files/disk-errors.ts';
 import { packCase } from '../journal/bundle.ts';
 import { caseFolders, findCase } from '../journal/case-folders.ts';
-import { diskReason } from '../journal/disk-errors.ts';
 import { caseList } from '../reports/case-list.ts';
 import { debateLog } from '../reports/debate-log.ts';
 import { comparePolicies, policyChanges } from '../reports/policy-comparison.ts';
@@ -15,7 +15,7 @@ import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
-import { extraOf, guarded, loadCase, replay, setupFor } from './load-case.ts';
+import { extraOf, guarded, loadCase, replay, setupFor, unfit } from './load-case.ts';
 import { type Format, printJson, printReport } from './print-report.ts';
 
 interface Where {
@@ -104,8 +104,7 @@ export async function verifyStored(
 ): Promise<ExitCode> {
   const loaded = await loadCase(wanted, dir);
   return withKind(loaded.opening.protocol, async (kind) => {
-    replay(kind, loaded);
-    const checked = await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored);
+    const checked = await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored).catch(unfit(loaded.id));
     const { entries, texts, answers, seals, problems } = checked;
     if (format === 'json') await printJson({ case: loaded.id, holds: problems.length === 0, ...checked }, 2, console);
     else {

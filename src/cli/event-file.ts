@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import type { JournalEntry } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { codeOf, diskReason } from '../journal/disk-errors.ts';
+import { codeOf, diskReason } from '../files/disk-errors.ts';
 
 /** The facts of a case for other programs: one JSON object a line. */
 export interface EventFile {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { UserError } from '../contracts/user-error.ts';
+import { diskReason } from '../files/disk-errors.ts';
 
 /** The text of a file, or of standard input for `-`. */
 export async function readInput(file: string): Promise<string> {
@@ -39,15 +40,7 @@ function refuseTerminal(): void {
 }
 
 const unreadable = (file: string, error: unknown): UserError =>
-  new UserError('unreadable', `cannot read the file: ${reasonOf(error)}`, {
+  new UserError('unreadable', `cannot read the file: ${diskReason(error)}`, {
     place: file,
     hint: 'give a path that exists, or - for standard input',
   });
-
-function reasonOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'it does not exist';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'EACCES') return 'permission denied';
-  return error instanceof Error ? error.message : String(error);
-}

@@ -54,10 +54,17 @@ export function guarded<R>(place: string, derive: () => R): R {
   try {
     return derive();
   } catch (error) {
-    if (error instanceof UserError || error instanceof JournalDamage) throw error;
-    throw new JournalDamage(place, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+    return unfit(place)(error);
   }
 }
+
+/** The same for what is derived later. */
+export const unfit =
+  (place: string) =>
+  (error: unknown): never => {
+    if (error instanceof UserError || error instanceof JournalDamage) throw error;
+    throw new JournalDamage(place, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+  };
 
 /** Replays a case. */
 export const replay = <S extends Seated, P, O>(kind: Kind<S, P, O>, { id, stored, opening }: LoadedCase): Replayed<S, P, O> =>

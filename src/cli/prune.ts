@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { systemClock } from '../contracts/clock.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { diskReason } from '../files/disk-errors.ts';
 import { caseFolders } from '../journal/case-folders.ts';
-import { diskReason } from '../journal/disk-errors.ts';
 import { lockCase } from '../journal/lock.ts';
 import type { CaseRow } from '../reports/case-list.ts';
 import { caseRow } from './case-row.ts';

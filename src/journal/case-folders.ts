@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
-import { codeOf, diskReason } from './disk-errors.ts';
+import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { JOURNAL_FILE } from './file-journal.ts';
 
 /** Where cases are kept unless told otherwise. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { JournalFailure } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { type ContentId, contentId } from '../core/ids.ts';
+import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { JournalDamage } from './damage.ts';
-import { codeOf, diskReason } from './disk-errors.ts';
 import { syncFolder, writeAll } from './write-all.ts';
 
 /** Texts in a folder, each in a file named by its hash. */

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { JournalFailure } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { diskReason } from './disk-errors.ts';
+import { diskReason } from '../files/disk-errors.ts';
 
 /** A process, told apart from a later one with the same number. */
 interface Owner {

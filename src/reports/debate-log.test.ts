@@ -1,29 +1,22 @@
 import { expect, test } from 'vitest';
 import {
-  answeredTo,
-  defended,
+  claude,
+  codex,
   finding,
   found,
+  gemini,
   type HoldOptions,
   hold,
   reviewer,
   type Say,
   setupOf,
+  willing,
 } from '../../test/held-case.ts';
 import { openCase } from '../core/case.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import { teamView } from '../core/team.ts';
 import { debateLog } from './debate-log.ts';
 import { PLAIN } from './paint.ts';
-
-const claude = reviewer('claude/security-reviewer');
-const codex = reviewer('codex/bug-detector');
-const gemini = reviewer('gemini/bug-detector', codex.id);
-
-const willing: Say = (seat, phase) => {
-  if (phase === 'review') return { answer: seat === claude.id ? found(finding('A', 3), finding('B', 40)) : found() };
-  return { answer: phase === 'cross-examine' ? answeredTo('disagree', 'F1') : defended('F1') };
-};
 
 async function logged(options: Partial<HoldOptions> & { readonly width?: number } = {}): Promise<readonly string[]> {
   const seats = options.seats ?? [claude, codex];

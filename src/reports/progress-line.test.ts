@@ -1,30 +1,23 @@
 import { expect, test } from 'vitest';
 import {
-  answeredTo,
-  defended,
+  claude,
+  codex,
   finding,
   found,
+  gemini,
   type HoldOptions,
   hold,
   NOON,
   type Noted,
   reviewer,
   type Say,
+  willing,
 } from '../../test/held-case.ts';
 import { apply } from '../core/case.ts';
 import type { CaseEvent } from '../core/event.ts';
 import { itemId } from '../core/ids.ts';
 import { ProgressBoard } from './progress-board.ts';
 import { progressLine } from './progress-line.ts';
-
-const claude = reviewer('claude/security-reviewer');
-const codex = reviewer('codex/bug-detector');
-const gemini = reviewer('gemini/bug-detector', codex.id);
-
-const willing: Say = (seat, phase) => {
-  if (phase === 'review') return { answer: seat === claude.id ? found(finding('A', 3), finding('B', 40)) : found() };
-  return { answer: phase === 'cross-examine' ? answeredTo('disagree', 'F1') : defended('F1') };
-};
 
 const lines = (noted: readonly Noted[], board = new ProgressBoard('code-review/1 · 2 seats')): readonly string[] =>
   noted.flatMap(({ entry, state, spent }) => {

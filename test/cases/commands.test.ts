@@ -332,6 +332,16 @@ describe('cases that somebody tampered with', () => {
     expectRefused(forged((events) => Object.assign(events.find(({ type }) => type === 'ask-answered') ?? {}, { answer: null })));
   });
 
+  test('a case of rules that this version does not have is refused by their name', () => {
+    const file = forged(([opened]) => Object.assign(opened ?? {}, { protocol: 'code-review/9' }));
+    for (const [command = '', ...flags] of commands)
+      expect(bench.run(['cases', command, file, ...flags])).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringContaining('opened under code-review/9, whose rules are not part of this Tribunal'),
+      });
+  });
+
   test('a fact in place of another is found by verify, though everything is chained', () => {
     const swapped = forged((events) => {
       const at = events.findIndex(({ type }) => type === 'ask-answered');

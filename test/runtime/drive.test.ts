@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { PanelistReply } from '../../src/contracts/panelist.ts';
 import { seatId } from '../../src/core/ids.ts';
+import { scriptedPanelist } from '../../src/panelists/scripted.ts';
 import { Stage, says, seat, USAGE } from './toy.ts';
 
 const a = seat('a');
 const b = seat('b');
+/** All of a panelist but its replies. */
+const SOUND = { contract: 'panelist/1', name: 'a', concurrency: 1, estimate: () => USAGE, close: async () => {} } as const;
+
 const tried = (stage: Stage) => stage.calls.map(({ to, attempt, at }) => `${to} ${attempt} @${at - (stage.calls[0]?.at ?? 0)}`);
 
 describe('the loop', () => {
@@ -142,16 +146,9 @@ describe('failures', () => {
   });
 
   test('a panelist that rejects has crashed; one that does not end is left behind', async () => {
-    const broken = {
-      contract: 'panelist/1',
-      name: 'broken',
-      concurrency: 1,
-      estimate: () => USAGE,
-      close: async () => {},
-    } as const;
-    const rejecting = new Stage([a]).seat('a', { ...broken, reply: () => Promise.reject(new Error('boom')) });
+    const rejecting = new Stage([a]).seat('a', { ...SOUND, reply: () => Promise.reject(new Error('boom')) });
     expect((await rejecting.drive()).state.outcome).toEqual(['1 a: ? crashed']);
-    const deaf = new Stage([a]).seat('a', { ...broken, reply: () => new Promise<PanelistReply>(() => {}) });
+    const deaf = new Stage([a]).seat('a', { ...SOUND, reply: () => new Promise<PanelistReply>(() => {}) });
     expect((await deaf.drive()).state.outcome).toEqual(['1 a: ? timeout']);
     expect(tried(deaf)).toEqual(['a 1 @0', 'a 2 @127000']);
   });
@@ -159,6 +156,32 @@ describe('failures', () => {
   test('one panelist failing does not hold up the others', async () => {
     const stage = new Stage([a, b], 1).script('a', () => ({ fail: 'timeout' })).script('b', () => says('here'));
     expect((await stage.drive()).state.outcome).toEqual(['1 a: ? timeout', '1 b: here']);
+  });
+
+  test('limits that are none are passed over, and a panelist may have its own patience', async () => {
+    const slow = (silenceMs: number, concurrency: number) => {
+      const stage = new Stage([a]);
+      const panelist = scriptedPanelist(
+        { name: 'a', concurrency: 1, replyTo: () => ({ text: '{"words":["late"]}', afterMs: 300_000, pieces: 1, usage: USAGE }) },
+        stage.clock,
+      );
+      return stage.seat('a', { ...panelist, silenceMs, concurrency });
+    };
+    expect((await slow(600_000, 0).drive()).state.outcome).toEqual(['1 a: late']);
+    expect((await slow(Number.NaN, Number.NaN).drive()).state.outcome).toEqual(['1 a: ? timeout']);
+  });
+
+  test('what was heard counts where a failure says that nothing was said', async () => {
+    const stage = new Stage([a]);
+    stage.seat('a', {
+      ...SOUND,
+      reply: async ({ heard }) => {
+        heard('{"words":["heard"');
+        heard(']}');
+        return { kind: 'failure', failure: { kind: 'crashed', message: 'gone' }, partial: '' };
+      },
+    });
+    expect((await stage.drive()).state.outcome).toEqual(['1 a: heard', '1 a: ? crashed']);
   });
 
   test('giving up on one panelist does not forget the others', async () => {
@@ -180,13 +203,6 @@ describe('failures', () => {
   });
 
   test('a panelist that breaks the contract in any way has crashed, and the case goes on', async () => {
-    const sound = {
-      contract: 'panelist/1',
-      name: 'broken',
-      concurrency: 1,
-      estimate: () => USAGE,
-      close: async () => {},
-    } as const;
     const replies: readonly unknown[] = [
       undefined,
       null,
@@ -200,13 +216,13 @@ describe('failures', () => {
     ];
     for (const reply of replies) {
       const stage = new Stage([a, b])
-        .seat('a', { ...sound, reply: async () => reply as PanelistReply })
+        .seat('a', { ...SOUND, reply: async () => reply as PanelistReply })
         .script('b', () => says('here'));
       expect((await stage.drive()).state.outcome).toEqual(['1 a: ? crashed', '1 b: here']);
       expect(stage.calls.filter(({ to }) => to === 'a').length).toBe(2);
     }
     const odd = new Stage([a]).seat('a', {
-      ...sound,
+      ...SOUND,
       estimate: () => {
         throw new Error('no idea');
       },
