@@ -174,6 +174,14 @@ describe('the torn tail', () => {
     expect(await eventsIn()).toEqual([opened, sent('a'), sent('b')]);
   });
 
+  test('a last line whose newline is another byte was written whole, and is damaged', async () => {
+    await written(opened, sent('a'));
+    const whole = readFileSync(path());
+    whole[whole.length - 1] = 0x20;
+    writeFileSync(path(), whole);
+    await expect(readStoredCase(folder)).rejects.toThrow('entry 2 is not what was written');
+  });
+
   test('zeros after a power cut are a torn tail', async () => {
     await written(opened);
     appendFileSync(path(), Buffer.alloc(4096));

@@ -352,6 +352,10 @@ describe('cases that somebody tampered with', () => {
       status: 3,
       stdout: expect.stringContaining('is recorded as failed, but its reply can be read'),
     });
+    const credited = forged(
+      (events) => void Object.assign(events.find(({ type, by }) => type === 'ask-answered' && by === 's4b') ?? {}, { by: 's1' }),
+    );
+    expect(bench.run(['cases', 'verify', credited]).stdout).toContain('was given by another seat');
     const praised = forged((events) => {
       const said = events.find(({ type, answer }) => type === 'ask-answered' && JSON.stringify(answer).includes('disagree'));
       if (said) said.answer = JSON.parse(JSON.stringify(said.answer).replaceAll('"disagree"', '"agree"'));

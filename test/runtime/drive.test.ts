@@ -260,6 +260,8 @@ describe('a stand-in', () => {
     const { state } = await stage.drive();
     expect(state.outcome).toEqual(['1 z: z', '1 b: b', '2 z: z', '2 b: b']);
     expect(stage.calls.map(({ to, attempt }) => `${to}${attempt}`)).toEqual(['a1', 'b1', 'a2', 'z1', 'z1', 'b1']);
+    const leaving = stage.events('shutdown-requested') as { seat: string }[];
+    expect(leaving.map(({ seat: id }) => id).sort()).toEqual(['b', 'debate-arbitrator', 'z']);
     expect(stage.events('seat-replaced')).toEqual([
       { type: 'seat-replaced', seat: 'a', by: 'z', reason: 'crashed, as the script says' },
     ]);
