@@ -108,7 +108,7 @@ export async function overhead(latencyMs: number, asks: number): Promise<{ reado
       seat,
       phase: 'review',
       attempt: 1,
-      prompt: { shared: '', own: '' },
+      prompt: { rules: '', shared: '', own: '' },
       answerSchema: {},
       heard: () => {},
     };

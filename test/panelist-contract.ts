@@ -117,7 +117,7 @@ function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => s
     seat,
     phase: 'review',
     attempt: 1,
-    prompt: { shared: 'the material', own: 'the question' },
+    prompt: { rules: 'the rules', shared: 'the material', own: 'the question' },
     answerSchema: schema,
     heard,
   };

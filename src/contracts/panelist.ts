@@ -4,6 +4,9 @@ import type { Seat } from '../core/seat.ts';
 
 /** What a panelist reads: first what all asks of a case share, byte for byte, then what is this ask's own. */
 export interface Prompt {
+  /** Who we are and how to answer: our words only, nothing of the material. */
+  readonly rules: string;
+  /** The material, fenced. */
   readonly shared: string;
   readonly own: string;
 }

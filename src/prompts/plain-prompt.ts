@@ -6,9 +6,10 @@ export function plainPrompt(
   phase: string,
   brief: unknown,
   texts: ReadonlyMap<string, string>,
-): { readonly shared: string; readonly own: string } {
+): { readonly rules: string; readonly shared: string; readonly own: string } {
   const material = [...texts].map(([name, text]) => ({ name, text }));
   return {
+    rules: '',
     shared: JSON.stringify({ material }, null, 1),
     own: JSON.stringify({ role: seat.role, phase, brief }, null, 1),
   };

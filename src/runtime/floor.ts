@@ -127,13 +127,13 @@ export class Floor<S extends Seated, P, O> {
     const { desk, ledger, state } = this.#sitting;
     const seat = this.#sitting.seat(occupant);
     const { failures } = ledger.ask(ask.id);
-    const { shared, own } = desk.prompt(ask, seat, state.setup);
+    const { rules, shared, own } = desk.prompt(ask, seat, state.setup);
     return {
       ask: ask.id,
       seat,
       phase: ask.phase,
       attempt: failures.length + 1,
-      prompt: { shared, own: `${own}${repairNote(failures)}` },
+      prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
       answerSchema: desk.answers[ask.phase as PhaseName<P>].schema(),
     };
   }
@@ -141,15 +141,16 @@ export class Floor<S extends Seated, P, O> {
   async #launch(ready: readonly Ready[]): Promise<void> {
     const { clock, silenceMs, lingerMs, onHeard } = this.#options;
     const { journal } = this.#sitting;
-    const shared = new Map<string, Promise<ContentId>>();
-    const keepShared = (text: string): Promise<ContentId> => {
-      const kept = shared.get(text) ?? journal.keep(text);
-      shared.set(text, kept);
+    const known = new Map<string, Promise<ContentId>>();
+    const keepOnce = (text: string): Promise<ContentId> => {
+      const kept = known.get(text) ?? journal.keep(text);
+      known.set(text, kept);
       return kept;
     };
     const sent = await Promise.all(
       ready.map(async ({ call, occupant, estimate }): Promise<CaseEvent> => {
-        const prompt = await Promise.all([keepShared(call.prompt.shared), journal.keep(call.prompt.own)]);
+        const { rules, shared, own } = call.prompt;
+        const prompt = await Promise.all([keepOnce(rules), keepOnce(shared), journal.keep(own)]);
         return { type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt, estimate };
       }),
     );

@@ -63,7 +63,7 @@ export const desk: Desk<ToySetup, ToyPhases, ToyOutcome> = {
       },
     },
   },
-  prompt: (ask, seat) => ({ shared: 'the material', own: `${seat.id}, round ${ask.brief.round}` }),
+  prompt: (ask, seat) => ({ rules: 'the rules', shared: 'the material', own: `${seat.id}, round ${ask.brief.round}` }),
 };
 
 export const seat = (id: string, more: Partial<Seat> = {}): Seat => ({
