@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { BusinessFindingDraft, BusinessReviewPhases, ReviewScores } from '../core/protocols/business-review/said.ts';
 import { readBusinessDefenses } from './business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
@@ -11,6 +10,7 @@ import type { AnswerReaders } from './reading.ts';
 import type { Remarks } from './remarks.ts';
 import { toPoints } from './scales.ts';
 import { businessDefense, businessFinding, businessObservation, businessResponse, scorecard, verification } from './shapes.ts';
+import { WANTED_IN_BUSINESS_REVIEW } from './wanted.ts';
 
 /** How the answers of a business debate are read. */
 export const businessReviewAnswers: AnswerReaders<BusinessReviewPhases> = findingAnswers({
@@ -18,7 +18,8 @@ export const businessReviewAnswers: AnswerReaders<BusinessReviewPhases> = findin
   observation: businessObservation,
   response: businessResponse,
   defense: businessDefense,
-  besides: { scorecard, verifications: z.array(verification).optional() },
+  besides: ['scorecard', 'verifications'],
+  wanted: WANTED_IN_BUSINESS_REVIEW,
   placing: ({ section }) => ({ place: section }),
   findings: readBusinessFindings,
   more: scoresBeside,

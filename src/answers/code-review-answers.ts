@@ -4,6 +4,7 @@ import { readFindings, readObservations } from './code-findings.ts';
 import { findingAnswers } from './finding-answers.ts';
 import type { AnswerReaders } from './reading.ts';
 import { codeDefense, codeFinding, codeObservation, codeResponse } from './shapes.ts';
+import { WANTED_IN_CODE_REVIEW } from './wanted.ts';
 
 /** How the answers of a code debate are read. */
 export const codeReviewAnswers: AnswerReaders<CodeReviewPhases> = findingAnswers({
@@ -11,7 +12,8 @@ export const codeReviewAnswers: AnswerReaders<CodeReviewPhases> = findingAnswers
   observation: codeObservation,
   response: codeResponse,
   defense: codeDefense,
-  besides: {},
+  besides: [],
+  wanted: WANTED_IN_CODE_REVIEW,
   placing: ({ file, line }) => ({ place: file, line }),
   findings: readFindings,
   more: () => ({}),

@@ -1,17 +1,18 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import { findingsOf, type Placing, showingOf } from './brief-references.ts';
 import type { FindingContext } from './finding-context.ts';
 import type { Envelope } from './gather-list.ts';
-import { type ListName, listShape } from './list-shape.ts';
+import { listShape } from './list-shape.ts';
 import { type Observed, observedIn } from './observations.ts';
 import { fitting, type ListReading, readList } from './read-list.ts';
 import type { AnswerReaders, Reading } from './reading.ts';
 import type { Remarks } from './remarks.ts';
 import { type AnswerContext, type Path, readDefenseAction, readResponses, readRulings, readStance } from './responses.ts';
 import { type RawResponse, type RawRuling, response, ruling } from './shapes.ts';
+import type { WantedAnswers } from './wanted.ts';
 
 /** How one protocol reads what the other reads differently. */
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
@@ -20,8 +21,10 @@ export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, Mo
   /** A response with its observations, as a panelist is asked for it. */
   readonly response: z.ZodObject;
   readonly defense: z.ZodObject & z.ZodType<RawDefense>;
-  /** What a review says besides its findings. */
-  readonly besides: z.ZodRawShape;
+  /** What a review says besides its findings, by name. */
+  readonly besides: readonly string[];
+  /** What a panelist is asked for. */
+  readonly wanted: WantedAnswers;
   readonly placing: (finding: Shown<D>) => Placing;
   readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
   readonly more: (envelopes: readonly Envelope[], findings: readonly D[], remarks: Remarks) => More;
@@ -47,7 +50,7 @@ export function findingAnswers<
   debate: FindingAnswers<D, Defense, More, RawFinding, RawObservation, RawDefense>,
 ): AnswerReaders<FindingPhases<D, Defense, More>> {
   const findings = {
-    shape: listShape('findings', debate.finding, { besides: Object.keys(debate.besides) }),
+    shape: listShape('findings', debate.finding, { besides: debate.besides }),
     check: () => undefined,
   };
   const responses = {
@@ -72,7 +75,7 @@ export function findingAnswers<
 
   return {
     review: {
-      schema: schemaOf('findings', debate.finding, debate.besides),
+      schema: debate.wanted.review,
       read: (text, { brief: { files } }, seat) => {
         const said = readList(text, findings, seat.id);
         return answered(said, (raws) => {
@@ -84,7 +87,7 @@ export function findingAnswers<
       },
     },
     'cross-examine': {
-      schema: schemaOf('responses', debate.response),
+      schema: debate.wanted['cross-examine'],
       read: (text, { brief }, seat) => {
         const said = readList(text, responses, seat.id);
         return answered(said, (raws) => {
@@ -104,7 +107,7 @@ export function findingAnswers<
       },
     },
     defend: {
-      schema: schemaOf('defenses', debate.defense),
+      schema: debate.wanted.defend,
       read: (text, { brief }, seat) => {
         const said = readList(text, defenses, seat.id);
         return answered(said, (raws) => {
@@ -117,7 +120,7 @@ export function findingAnswers<
       },
     },
     rule: {
-      schema: schemaOf('rulings', ruling),
+      schema: debate.wanted.rule,
       read: (text, { brief }, seat) => {
         const said = readList(text, rulings, seat.id);
         return answered(said, (raws) => {
@@ -132,18 +135,9 @@ export function findingAnswers<
   };
 }
 
-/** The object a panelist is asked for; made when it is first wanted, since it is the same for every ask. */
 /** An action and a boolean beside it must say the same. */
 function agreesWithItself(isNegative: boolean, said: boolean | null | undefined, path: Path): void {
   if (typeof said === 'boolean' && said === isNegative) throw new AnswerProblem(path, 'the same as its action says', said);
-}
-
-function schemaOf(name: ListName, element: z.ZodType, besides: z.ZodRawShape = {}): () => object {
-  let schema: object | undefined;
-  return () => {
-    schema ??= z.toJSONSchema(z.looseObject({ [name]: z.array(element), ...besides }), { io: 'input' });
-    return schema;
-  };
 }
 
 function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {

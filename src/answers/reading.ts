@@ -15,7 +15,7 @@ export interface Reading<A> {
 /** How the answers of one phase are read. */
 export interface PhaseReader<Phases, P extends PhaseName<Phases>> {
   /** The shape of the answer as JSON Schema, for panelists that can be held to one. */
-  readonly schema: () => object;
+  readonly schema: object;
   readonly read: (text: string, ask: Ask<Phases, P>, seat: Seat) => Reading<AnswerOf<Phases, P>>;
 }
 

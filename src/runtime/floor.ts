@@ -134,7 +134,7 @@ export class Floor<S extends Seated, P, O> {
       phase: ask.phase,
       attempt: failures.length + 1,
       prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
-      answerSchema: desk.answers[ask.phase as PhaseName<P>].schema(),
+      answerSchema: desk.answers[ask.phase as PhaseName<P>].schema,
     };
   }
 

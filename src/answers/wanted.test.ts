@@ -1,0 +1,115 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { Challenged, Draft, Shown } from '../core/finding-debate/said.ts';
+import { askId, findingId, seatId } from '../core/ids.ts';
+import type { Seat } from '../core/seat.ts';
+import { businessReviewAnswers } from './business-review-answers.ts';
+import { codeReviewAnswers } from './code-review-answers.ts';
+import type { Reading } from './reading.ts';
+
+const seat: Seat = { id: seatId('s1'), model: 'claude', role: 'bug-detector', kind: 'model', canDefend: true };
+const shown = { id: findingId('F1'), title: 'Off by one', file: 'a.ts', section: 'Market', line: 3 } as unknown as Shown<Draft>;
+const challenged: Challenged<Draft> = { finding: shown, challenges: [] };
+const briefs = {
+  review: { files: undefined },
+  'cross-examine': { findings: [shown] },
+  defend: { challenged: [challenged] },
+  rule: { questions: [challenged], again: false },
+};
+
+/** What a model writes that keeps to the schema to the letter. */
+const code = {
+  file: 'a.ts',
+  line: 3,
+  end_line: null,
+  category: 'bug',
+  title: 'Off by one',
+  description: 'The loop reads past the end.',
+  evidence: { quote: 'i <= n', trigger: 'concrete', reference: null, practice: 'none' },
+  suggestion: 'Use <.',
+  severity: 'high',
+  confidence: 80,
+};
+const business = {
+  section: 'Market',
+  paragraph: 2,
+  claim: null,
+  category: 'accuracy',
+  title: 'Off by one',
+  description: 'The number is last year’s.',
+  evidence: { quote: '12 %', impact: 'concrete' },
+  verification: 'contradicted',
+  suggestion: 'Use 13 %.',
+  severity: 'high',
+  confidence: 80,
+};
+const responses = [
+  { finding_id: 'F1', reasoning: 'I checked line 3.', evidence: null, action: 'disagree', confidence_adjustment: -10 },
+];
+const rule = { rulings: [{ finding_id: 'F1', reasoning: 'Both said so.', cites: ['F1'], ruling: 'accept' }] };
+const said = { finding_id: 'F1', reasoning: 'a.ts:3 is reached when n is 0.', action: 'modify', revised_severity: 'low' };
+
+const debates = [
+  {
+    name: 'code',
+    readers: codeReviewAnswers,
+    answers: {
+      review: { findings: [code] },
+      'cross-examine': { responses, new_observations: [code] },
+      defend: { defenses: [{ ...said, confidence_adjustment: -5, revised_description: null }] },
+      rule,
+    },
+  },
+  {
+    name: 'business',
+    readers: businessReviewAnswers,
+    answers: {
+      review: {
+        findings: [business],
+        verifications: [{ claim: '12 %', status: 'contradicted' }],
+        scorecard: { overall: 70 },
+      },
+      'cross-examine': { responses, new_observations: [business] },
+      defend: { defenses: [{ ...said, additional_evidence: null, revised_confidence: 60 }] },
+      rule,
+    },
+  },
+] as const;
+
+type Phase = keyof typeof briefs;
+type AnyReader = { readonly schema: object; readonly read: (text: string, ask: unknown, seat: Seat) => Reading<object> };
+
+describe.each(debates)('what a $name debate asks for', ({ readers, answers }) => {
+  test.each(Object.keys(briefs) as Phase[])(
+    '%s: an answer that keeps to the schema is read whole, without a word to say',
+    (phase) => {
+      const { schema, read } = readers[phase] as unknown as AnyReader;
+      const fits = new Ajv2020().compile(schema);
+      expect({ fits: fits(answers[phase]), empty: fits({}), errors: fits.errors?.[0]?.keyword }).toEqual({
+        fits: true,
+        empty: false,
+        errors: 'required',
+      });
+      const ask = { id: askId(1, phase, seat.id), seat: seat.id, phase, brief: briefs[phase] };
+      const { answer, problems } = read(JSON.stringify(answers[phase]), ask, seat);
+      expect({ problems, notes: (answer as { notes: unknown } | undefined)?.notes }).toEqual({ problems: [], notes: [] });
+    },
+  );
+
+  test.each(Object.keys(briefs) as Phase[])('%s: keeps to what every vendor takes', (phase) => {
+    for (const node of objectsIn((readers[phase] as unknown as AnyReader).schema)) {
+      const allowed = ['type', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'anyOf'];
+      expect(Object.keys(node).filter((key) => !allowed.includes(key))).toEqual([]);
+      if (node.type !== 'object') continue;
+      expect(node.additionalProperties).toBe(false);
+      expect(node.required).toEqual(Object.keys(node.properties as object));
+    }
+  });
+});
+
+/** A schema and all schemas in it. */
+function objectsIn(schema: object): readonly Record<string, unknown>[] {
+  const { properties = {}, items, anyOf = [] } = schema as { properties?: object; items?: object; anyOf?: object[] };
+  const inner = [...Object.values(properties), ...(items === undefined ? [] : [items]), ...anyOf] as object[];
+  return [schema as Record<string, unknown>, ...inner.flatMap(objectsIn)];
+}
