@@ -1,0 +1,100 @@
+import { DiffProblem } from './diff-problem.ts';
+
+/** The part of a diff text that is about one file. */
+export interface Section {
+  /** The line it starts on, counted from 1. */
+  readonly diffLine: number;
+  /** Everything above the first hunk. */
+  readonly header: readonly string[];
+  readonly hunks: readonly HunkText[];
+}
+
+/** A hunk as text: its `@@` line, the line that stands on, and the lines below. */
+export interface HunkText {
+  readonly diffLine: number;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** A diff text cut into the parts of its files. */
+export interface Sections {
+  readonly sections: readonly Section[];
+  readonly unmerged: readonly string[];
+}
+
+const UNMERGED = '* Unmerged path ';
+/** How `git format-patch` ends a patch. */
+const SIGNATURE = '-- ';
+
+interface Growing {
+  readonly diffLine: number;
+  readonly header: string[];
+  readonly hunks: HunkText[];
+}
+
+/** Cuts a diff text at its file headers; what stands before the first one (a commit message) is no part of it. */
+export function sectionsOf(text: string): Sections {
+  const lines = linesOf(text);
+  const sections: Growing[] = [];
+  const unmerged: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const open = sections.at(-1);
+    refuseCombined(line, at + 1, open !== undefined);
+    if (startsFile(lines, at, open)) sections.push({ diffLine: at + 1, header: [line], hunks: [] });
+    else if (line.startsWith(UNMERGED)) unmerged.push(line.slice(UNMERGED.length));
+    else if (open !== undefined && line.startsWith('@@ ')) {
+      const hunk = hunkAt(lines, at);
+      open.hunks.push(hunk);
+      at += hunk.lines.length;
+    } else if (open?.hunks.length === 0) open.header.push(line);
+    else if (open !== undefined && /^[ +-]/.test(line) && line !== SIGNATURE)
+      throw new DiffProblem('this hunk has more lines than it announces', at + 1);
+  }
+  return { sections, unmerged };
+}
+
+/** The lines of a text; a diff that was saved with CRLF throughout is read as if it was not. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  // Git quotes a path that ends in a carriage return, so one at the end of a header is the work of whoever saved the diff.
+  const converted = lines.find((line) => /^(diff --git|---) /.test(line))?.endsWith('\r') ?? false;
+  return converted ? lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) : lines;
+}
+
+function refuseCombined(line: string, number: number, inFile: boolean): void {
+  if (/^diff --(cc|combined) /.test(line) || (inFile && line.startsWith('@@@')))
+    throw new DiffProblem('this is a combined diff of a merge: take the diff against one parent', number);
+}
+
+function startsFile(lines: readonly string[], at: number, open: Growing | undefined): boolean {
+  const line = lines[at] ?? '';
+  if (line.startsWith('diff --git ')) return true;
+  const plain = line.startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ ') && (lines[at + 2] ?? '').startsWith('@@');
+  return plain && (open === undefined || open.hunks.length > 0 || open.header.some((other) => other.startsWith('+++ ')));
+}
+
+function hunkAt(lines: readonly string[], at: number): HunkText {
+  const title = lines[at] ?? '';
+  const match = /^@@ -\d{1,9}(?:,(\d{1,9}))? \+\d{1,9}(?:,(\d{1,9}))? @@/.exec(title);
+  if (match === null) throw new DiffProblem('this hunk does not say where it stands', at + 1);
+  const left = { old: Number(match[1] ?? 1), new: Number(match[2] ?? 1) };
+  const body: string[] = [];
+  const next = (): string | undefined => lines[at + 1 + body.length];
+  while (left.old > 0 || left.new > 0) {
+    const line = next();
+    const mark = line === '' ? ' ' : line?.[0];
+    if (mark === ' ' || mark === '-') left.old--;
+    if (mark === ' ' || mark === '+') left.new--;
+    if (line === undefined || mark === undefined || !' +-\\'.includes(mark) || left.old < 0 || left.new < 0)
+      throw new DiffProblem(
+        line === undefined ? 'this hunk is cut off' : 'this line does not fit its hunk',
+        Math.min(at + 2 + body.length, lines.length),
+      );
+    // Some programs leave the mark of an empty line out.
+    body.push(line === '' ? ' ' : line);
+  }
+  if (next()?.startsWith('\\')) body.push(next() ?? '');
+  return { diffLine: at + 1, title, lines: body };
+}
