@@ -1,0 +1,63 @@
+/** A stretch of a text. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----/g;
+const END = '-----END ';
+
+/** The first line of a key is at least this long; what is shorter behind a `BEGIN` is somebody's code. */
+const BODY_MIN = 16;
+
+/** What stands around a line of a key: marks of a diff or comment, quotes, signs that join strings, a written-out line break. */
+const BEFORE = /^(?:[\s"'`+#*>,-]|\/\/|\\[nrt])*/;
+const BODY = /^[A-Za-z0-9+/=]+/;
+const HEADER = /^[A-Z][A-Za-z-]{1,30}: [^\\"'`\n]{0,200}/;
+const AFTER = /^(?:[\s"'`+,;.)-]|\\)*$/;
+
+/** The contents of private keys, line by line, without their first and last line. */
+export function findKeyBlocks(text: string): readonly (readonly Piece[])[] {
+  const blocks: (readonly Piece[])[] = [];
+  for (const match of text.matchAll(BEGIN)) {
+    const from = match.index + match[0].length;
+    const pieces = piecesFrom(text, from);
+    const [first] = pieces;
+    if (first !== undefined && (first.end - first.start >= BODY_MIN || HEADER.test(text.slice(first.start, first.end)))) {
+      blocks.push(pieces);
+    }
+  }
+  return blocks;
+}
+
+/** What a line ends with, by its length: nothing where it was too long. */
+const BREAKS = ['\n', '\\'];
+
+/** Goes on as long as lines look like those of a key. */
+function piecesFrom(text: string, from: number): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = from; at < text.length; ) {
+    const lineEnd = endOfLine(text, at);
+    const line = text.slice(at, lineEnd);
+    const before = BEFORE.exec(line)?.[0].length ?? 0;
+    const rest = line.slice(before);
+    if (rest.startsWith(END) || line.slice(0, before + END.length).includes(END)) return pieces;
+    const content = HEADER.exec(rest)?.[0] ?? BODY.exec(rest)?.[0] ?? '';
+    const behind = rest.slice(content.length);
+    const isEnd = behind.startsWith(END);
+    if (!isEnd && !AFTER.test(behind)) return pieces;
+    if (content !== '') pieces.push({ start: at + before, end: at + before + content.length });
+    if (isEnd) return pieces;
+    at = lineEnd + BREAKS.indexOf(text.charAt(lineEnd)) + 1;
+  }
+  return pieces;
+}
+
+/** No line of a key is longer. */
+const LINE_MAX = 20_000;
+
+/** Where a line ends: at a line break, or at one that is written out in a string. */
+function endOfLine(text: string, from: number): number {
+  const length = text.slice(from, from + LINE_MAX).search(/\n|\\n/);
+  return length < 0 ? Math.min(text.length, from + LINE_MAX) : from + length;
+}

@@ -1,0 +1,64 @@
+/** Something to be filled in, or a value of another kind. */
+const PLACEHOLDERS: readonly RegExp[] = [
+  /[$#]\{|\{\{|:\/\//,
+  /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\(.*|\$[A-Za-z_]\w*|:\w+)$/,
+  /^(?:process\.|os\.|env[.([]|data:|sha\d{3}-|\*{3}|\.{3})/,
+  /^(?:my|your|some|the|insert|enter|dummy)[_-]/i,
+  /change[_-]?(?:me|it)|replace[_-]?(?:me|with)|placeholder|redacted|masked|example|x{4}|0{8}|12345678/i,
+  /^(.)\1*$/,
+];
+
+const COMMON_PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'password',
+  'passwd',
+  'pass',
+  'pw',
+  'pwd',
+  'secret',
+  'token',
+  'xxx',
+  'user',
+]);
+
+/** It stands for a value and is none. */
+export function isPlaceholder(value: string): boolean {
+  const head = value.slice(0, LOOKED_AT);
+  return COMMON_PLACEHOLDERS.has(head.toLowerCase()) || PLACEHOLDERS.some((pattern) => pattern.test(head));
+}
+
+/** Characters looked at: random is random from the start. */
+const LOOKED_AT = 200;
+
+/** Bits for each character below which a text is no random one. */
+const ENTROPY_MIN = 3;
+
+/** The value could be a secret: made of more than words, and of many different characters. */
+export function looksRandom(value: string): boolean {
+  const head = value.slice(0, LOOKED_AT);
+  if (isPlaceholder(head) || !/[A-Za-z]/.test(head) || !/\d|[^\w.:/-].*[^\w.:/-]/.test(head)) return false;
+  return !isMadeOfWords(head) && entropyOf(head) >= ENTROPY_MIN;
+}
+
+/** A part of a name: letters, perhaps with a number behind them, or a number. */
+const WORD = /^(?:[A-Z]?[a-z]{1,24}|[A-Z]{1,24})?\d{0,4}$/;
+
+/** Random text that is cut at its capitals falls into pieces shorter than words are. */
+const SHORTEST_WORDS = 3;
+
+/** `auth.reset-token.v2`, `ERROR_TOKEN_EXPIRED_401`, `myTokenName2`: several words, and nothing else. */
+function isMadeOfWords(text: string): boolean {
+  const parts = text
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1-')
+    .split(/[-_.:/]+/)
+    .filter((part) => part !== '');
+  const letters = parts.reduce((sum, { length }) => sum + length, 0);
+  return parts.length > 1 && letters >= SHORTEST_WORDS * parts.length && parts.every((part) => WORD.test(part));
+}
+
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
+}

@@ -1,0 +1,91 @@
+import { findKeyBlocks } from './key-blocks.ts';
+import { SECRET_RULES, type SecretRule } from './secret-rules.ts';
+
+/** Where a secret was, and of what kind. */
+export interface MaskedSecret {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly kind: string;
+}
+
+/** A text without its secrets: it has as many lines as before. */
+export interface MaskedText {
+  readonly text: string;
+  readonly masked: readonly MaskedSecret[];
+}
+
+/** Takes secrets out of the texts of one case; the same secret has the same mask in all of them. */
+export interface Masker {
+  mask(text: string): MaskedText;
+}
+
+/** A masker that has seen nothing yet: secrets are numbered by kind, in the order in which they appear. */
+export function newMasker(): Masker {
+  const masks = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const maskOf = (kind: string, secret: string): string => {
+    const known = masks.get(secret);
+    if (known !== undefined) return known;
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    const mask = `[masked ${kind} ${number}]`;
+    masks.set(secret, mask);
+    return mask;
+  };
+  return {
+    mask(text) {
+      const masked: MaskedSecret[] = [];
+      let out = maskKeyBlocks(text, maskOf, masked);
+      for (const rule of SECRET_RULES) out = maskByRule(out, rule, maskOf, masked);
+      return { text: out, masked: masked.sort((a, b) => a.line - b.line) };
+    },
+  };
+}
+
+/** Takes the secrets out of one text. */
+export const maskSecrets = (text: string): MaskedText => newMasker().mask(text);
+
+type MaskOf = (kind: string, secret: string) => string;
+
+const PRIVATE_KEY = 'private-key';
+
+function maskKeyBlocks(text: string, maskOf: MaskOf, masked: MaskedSecret[]): string {
+  let out = '';
+  let kept = 0;
+  const lineAt = lineCounter(text);
+  for (const pieces of findKeyBlocks(text)) {
+    const mask = maskOf(PRIVATE_KEY, pieces.map(({ start, end }) => text.slice(start, end)).join('\n'));
+    for (const { start, end } of pieces) {
+      out += text.slice(kept, start) + mask;
+      kept = end;
+      masked.push({ line: lineAt(start), kind: PRIVATE_KEY });
+    }
+  }
+  return out + text.slice(kept);
+}
+
+function maskByRule(text: string, { kind, pattern, isSecret }: SecretRule, maskOf: MaskOf, masked: MaskedSecret[]): string {
+  let out = '';
+  let kept = 0;
+  const lineAt = lineCounter(text);
+  for (const match of text.matchAll(pattern)) {
+    const [start, end] = match.indices?.groups?.secret ??
+      match.indices?.groups?.bare ?? [match.index, match.index + match[0].length];
+    const secret = text.slice(start, end);
+    if (isSecret !== undefined && !isSecret(secret)) continue;
+    out += text.slice(kept, start) + maskOf(kind, secret);
+    kept = end;
+    masked.push({ line: lineAt(start), kind });
+  }
+  return out + text.slice(kept);
+}
+
+/** The line of a place; places must come in order. */
+function lineCounter(text: string): (at: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return (at) => {
+    for (; next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line++;
+    return line;
+  };
+}
