@@ -1,0 +1,154 @@
+import type { Line } from './line.ts';
+import { failureOf, type Misbehaviour } from './misbehave.ts';
+import type { Refusal, Reply, Wire } from './wire.ts';
+
+/** How a POST ended, seen from the server. */
+export type Outcome = 'answered' | 'refused' | 'misbehaved' | 'aborted';
+
+/** What it takes to serve one POST. */
+export interface Exchange {
+  readonly wire: Wire;
+  readonly line: Line;
+  readonly streamed: boolean;
+  readonly streamMs: number;
+  /** Is told the status as it is sent. */
+  readonly sent: (status: number) => void;
+}
+
+const HTML = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
+const PING_EVERY_MS = 20;
+
+/** Sends the vendor's error body. */
+export const sendError = (
+  { wire, line, sent }: Omit<Exchange, 'streamed' | 'streamMs'>,
+  refusal: Refusal & { retryAfter?: number },
+): void => {
+  sent(refusal.status);
+  line.open(refusal.status, {
+    'content-type': 'application/json',
+    'request-id': 'req_local',
+    ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
+  });
+  line.end(JSON.stringify(wire.errorBody(refusal)));
+};
+
+/** Does what a misbehaviour does in place of an answer; undefined when there is still an answer to send. */
+export const misbehaveInstead = async (exchange: Exchange, misbehaviour: Misbehaviour): Promise<Outcome | undefined> => {
+  const { wire, line, streamed, sent } = exchange;
+  const failure = failureOf(misbehaviour, wire.vendor === 'anthropic' ? 529 : 503);
+  if (failure !== undefined) {
+    sendError(exchange, failure);
+    return 'misbehaved';
+  }
+  switch (misbehaviour.kind) {
+    case 'hang':
+      if (misbehaviour.headers === true) openAnswer(exchange);
+      await line.outlast();
+      return 'misbehaved';
+    case 'garbage':
+      openAnswer(exchange);
+      line.end('%%% this is no answer of any vendor %%%');
+      return 'misbehaved';
+    case 'html':
+      sent(502);
+      line.open(502, { 'content-type': 'text/html' });
+      line.end(HTML);
+      return 'misbehaved';
+    case 'error-in-stream':
+      if (streamed) return undefined;
+      sendError(exchange, { status: wire.vendor === 'anthropic' ? 529 : 503, message: 'Overloaded' });
+      return 'misbehaved';
+    case 'slow':
+      await line.wait(misbehaviour.ms);
+      return undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** Sends the reply, as far as the misbehaviour lets it. */
+export const sendReply = async (exchange: Exchange, reply: Reply, misbehaviour: Misbehaviour | undefined): Promise<Outcome> => {
+  const { line } = exchange;
+  openAnswer(exchange);
+  if (misbehaviour?.kind === 'pings') await keepAlive(exchange, misbehaviour);
+  const broken = exchange.streamed ? await stream(exchange, reply, misbehaviour) : await sendWhole(exchange, reply, misbehaviour);
+  if (broken) return 'misbehaved';
+  if (line.isGone) return 'aborted';
+  line.end();
+  return 'answered';
+};
+
+const openAnswer = ({ line, streamed, sent }: Exchange): void => {
+  sent(200);
+  line.open(200, {
+    'content-type': streamed ? 'text/event-stream; charset=utf-8' : 'application/json',
+    'cache-control': 'no-cache',
+    'request-id': 'req_local',
+  });
+};
+
+const keepAlive = async (
+  { wire, line, streamed }: Exchange,
+  { ms, everyMs }: { readonly ms: number; readonly everyMs?: number },
+): Promise<void> => {
+  const every = everyMs ?? PING_EVERY_MS;
+  for (let passed = 0; passed < ms && !line.isGone; passed += every) {
+    await line.write(streamed ? wire.keepAlive : ' ');
+    await line.wait(every);
+  }
+};
+
+/** Sends the stream; true when it was broken off on purpose. */
+const stream = async (exchange: Exchange, reply: Reply, misbehaviour: Misbehaviour | undefined): Promise<boolean> => {
+  const { wire, line, streamMs } = exchange;
+  const { opening, pieces, closing } = wire.frames(reply);
+  const last = stopsAfter(misbehaviour, pieces.length);
+  await line.write(opening.join(''));
+  for (const [index, piece] of pieces.entries()) {
+    if (index === last || line.isGone) break;
+    await line.wait(streamMs / pieces.length);
+    await line.write(piece);
+  }
+  if (last === undefined) {
+    await line.write(closing.join(''));
+    return false;
+  }
+  if (misbehaviour?.kind === 'error-in-stream') {
+    await line.write(wire.errorFrame());
+    line.end();
+  } else await breakOff(line, misbehaviour);
+  return true;
+};
+
+const sendWhole = async (
+  { wire, line, streamMs }: Exchange,
+  reply: Reply,
+  misbehaviour: Misbehaviour | undefined,
+): Promise<boolean> => {
+  const body = JSON.stringify(wire.whole(reply));
+  await line.wait(streamMs);
+  if (misbehaviour?.kind !== 'hang-after' && misbehaviour?.kind !== 'cut') {
+    await line.write(body);
+    return false;
+  }
+  await line.write(body.slice(0, body.length / 2));
+  await breakOff(line, misbehaviour);
+  return true;
+};
+
+const breakOff = async (line: Line, misbehaviour: Misbehaviour | undefined): Promise<void> => {
+  if (misbehaviour?.kind === 'hang-after') await line.outlast();
+  else line.cut();
+};
+
+const stopsAfter = (misbehaviour: Misbehaviour | undefined, pieces: number): number | undefined => {
+  switch (misbehaviour?.kind) {
+    case 'hang-after':
+      return Math.min(misbehaviour.pieces, pieces);
+    case 'cut':
+    case 'error-in-stream':
+      return Math.min(misbehaviour.pieces ?? Math.ceil(pieces / 2), pieces);
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,84 @@
+import type { VendorRequest } from './wire.ts';
+
+/** A way in which a vendor does not do what was asked. */
+export type Misbehaviour =
+  | { readonly kind: 'rate-limited' | 'overloaded'; readonly retryAfter?: number }
+  | { readonly kind: 'server-error' | 'unauthorized' | 'forbidden' | 'not-found' }
+  /** Takes the request and says nothing more, with or without having sent the headers. */
+  | { readonly kind: 'hang'; readonly headers?: boolean }
+  /** Falls silent after so many pieces of the answer. */
+  | { readonly kind: 'hang-after'; readonly pieces: number }
+  /** Only keeps the line alive for a while, then answers. */
+  | { readonly kind: 'pings'; readonly ms: number; readonly everyMs?: number }
+  | { readonly kind: 'cut' | 'error-in-stream'; readonly pieces?: number }
+  | { readonly kind: 'fenced' | 'prose' | 'truncated' | 'empty' | 'refusal' | 'garbage' | 'html' }
+  /** Says a value that the schema does not list. */
+  | { readonly kind: 'wrong-enum' }
+  /** Says ids under the key (`finding_id`) that nobody showed. */
+  | { readonly kind: 'unknown-ids'; readonly key?: string }
+  | { readonly kind: 'slow'; readonly ms: number };
+
+/** What a vendor answers instead of serving. */
+export interface Failure {
+  readonly status: number;
+  readonly message: string;
+  readonly code?: string;
+  readonly retryAfter?: number;
+}
+
+/** The failure that a misbehaviour is, if it is one. */
+export const failureOf = (misbehaviour: Misbehaviour, overloadedStatus: number): Failure | undefined => {
+  switch (misbehaviour.kind) {
+    case 'rate-limited':
+      return { status: 429, message: 'Rate limit reached.', code: 'rate_limit_exceeded', ...retryAfter(misbehaviour) };
+    case 'overloaded':
+      return { status: overloadedStatus, message: 'Overloaded', ...retryAfter(misbehaviour) };
+    case 'server-error':
+      return { status: 500, message: 'Internal server error' };
+    case 'unauthorized':
+      return { status: 401, message: 'The key is not valid.', code: 'invalid_api_key' };
+    case 'forbidden':
+      return { status: 403, message: 'The key may not use this resource.' };
+    case 'not-found':
+      return { status: 404, message: 'Not found', code: 'model_not_found' };
+    default:
+      return undefined;
+  }
+};
+
+const retryAfter = (misbehaviour: { readonly retryAfter?: number }): Pick<Failure, 'retryAfter'> =>
+  misbehaviour.retryAfter === undefined ? {} : { retryAfter: misbehaviour.retryAfter };
+
+interface Standing {
+  readonly applies: (request: VendorRequest) => boolean;
+  readonly misbehaviour: Misbehaviour;
+  left: number;
+}
+
+/** What is to go wrong, and when. */
+export class Mischief {
+  readonly #queue: Misbehaviour[] = [];
+  readonly #standing: Standing[] = [];
+
+  next(misbehaviour: Misbehaviour, times = 1): void {
+    for (let time = 0; time < times; time++) this.#queue.push(misbehaviour);
+  }
+
+  when(applies: (request: VendorRequest) => boolean, misbehaviour: Misbehaviour, times = Number.POSITIVE_INFINITY): void {
+    this.#standing.push({ applies, misbehaviour, left: times });
+  }
+
+  clear(): void {
+    this.#queue.length = 0;
+    this.#standing.length = 0;
+  }
+
+  /** What goes wrong with this request: what was queued first, then the first rule that fits. */
+  take(request: VendorRequest): Misbehaviour | undefined {
+    const queued = this.#queue.shift();
+    if (queued !== undefined) return queued;
+    const standing = this.#standing.find(({ applies, left }) => left > 0 && applies(request));
+    if (standing !== undefined) standing.left--;
+    return standing?.misbehaviour;
+  }
+}

@@ -1,0 +1,151 @@
+import { everySchema, isObjectSchema, optionalProperties, resolveReference, type SchemaNode } from './schema-walk.ts';
+import { asJson, asList, isJson, type Json, type Refusal, type VendorModel } from './wire.ts';
+
+const FIELDS = new Set(
+  (
+    'model messages max_tokens max_completion_tokens temperature top_p n stream stream_options stop presence_penalty ' +
+    'frequency_penalty logit_bias logprobs top_logprobs user safety_identifier prompt_cache_key prompt_cache_retention seed ' +
+    'response_format tools tool_choice parallel_tool_calls reasoning_effort verbosity store metadata modalities prediction ' +
+    'service_tier functions function_call audio web_search_options'
+  ).split(' '),
+);
+
+const ROLES: readonly unknown[] = ['system', 'developer', 'user', 'assistant', 'tool', 'function'];
+
+const UNSUPPORTED = (
+  'allOf oneOf not if then else dependentRequired dependentSchemas patternProperties propertyNames unevaluatedProperties ' +
+  'unevaluatedItems uniqueItems contains minContains maxContains minProperties maxProperties'
+).split(' ');
+
+const DEPTH_MAX = 10;
+const PROPERTIES_MAX = 5000;
+const ENUM_MAX = 1000;
+const LETTERS_MAX = 120_000;
+
+/** Whether OpenAI counts the model among those that think before they answer. */
+export const isReasoningModel = (id: string): boolean => /^(o\d|gpt-5)/.test(id);
+
+const invalid = (message: string, param: string, code?: string): Refusal => ({
+  status: 400,
+  message,
+  param,
+  ...(code === undefined ? {} : { code }),
+});
+
+/** Why OpenAI would not take the request, in the order in which it is read. */
+export const refuseCompletion = ({ body, model }: { readonly body: Json; readonly model: VendorModel }): Refusal | undefined =>
+  refuseFields(body) ?? refuseMessages(body) ?? refuseSampling(body, model) ?? refuseFormat(body);
+
+const refuseFields = (body: Json): Refusal | undefined => {
+  const unknown = Object.keys(body).find((field) => !FIELDS.has(field));
+  if (unknown !== undefined) return invalid(`Unrecognized request argument supplied: ${unknown}`, unknown);
+  if (body.stream_options !== undefined && body.stream_options !== null && body.stream !== true)
+    return invalid("The 'stream_options' parameter is only allowed when 'stream' is enabled.", 'stream_options');
+  return undefined;
+};
+
+const refuseMessages = ({ messages }: Json): Refusal | undefined => {
+  if (messages === undefined) return invalid("Missing required parameter: 'messages'.", 'messages', 'missing_required_parameter');
+  const all = asList(messages).map(asJson);
+  if (all.length === 0)
+    return invalid("Invalid 'messages': empty array. Expected an array with minimum length 1.", 'messages', 'empty_array');
+  const strange = all.findIndex(({ role }) => !ROLES.includes(role));
+  return strange < 0
+    ? undefined
+    : invalid(`Invalid value: '${all[strange]?.role}'.`, `messages[${strange}].role`, 'invalid_value');
+};
+
+const refuseSampling = (body: Json, model: VendorModel): Refusal | undefined => {
+  const { max_tokens, max_completion_tokens, temperature } = body;
+  const reasons = isReasoningModel(model.id);
+  if (max_tokens !== undefined && reasons)
+    return invalid(
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      'max_tokens',
+      'unsupported_parameter',
+    );
+  for (const [param, most] of Object.entries({ max_tokens, max_completion_tokens })) {
+    if (most === undefined || most === null) continue;
+    if (!Number.isInteger(most) || Number(most) < 1)
+      return invalid(`Invalid '${param}': integer below minimum value. Expected a value >= 1.`, param, 'integer_below_min_value');
+    if (model.maxOutput !== undefined && Number(most) > model.maxOutput)
+      return invalid(
+        `${param} is too large: ${most}. This model supports at most ${model.maxOutput} completion tokens.`,
+        param,
+        'invalid_value',
+      );
+  }
+  if (temperature === undefined || temperature === null) return undefined;
+  if (temperature !== 1 && (reasons || model.takesTemperature === false))
+    return invalid(
+      `Unsupported value: 'temperature' does not support ${temperature} with this model. Only the default (1) value is supported.`,
+      'temperature',
+      'unsupported_value',
+    );
+  return typeof temperature === 'number' && temperature >= 0 && temperature <= 2
+    ? undefined
+    : invalid("Invalid 'temperature': expected a value between 0 and 2.", 'temperature');
+};
+
+const refuseFormat = ({ response_format, messages }: Json): Refusal | undefined => {
+  if (response_format === undefined || response_format === null) return undefined;
+  const { type, json_schema } = asJson(response_format);
+  if (type === 'text') return undefined;
+  if (type === 'json_object')
+    return /json/i.test(JSON.stringify(messages))
+      ? undefined
+      : invalid(
+          "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.",
+          'messages',
+        );
+  if (type !== 'json_schema') return invalid(`Invalid value: '${type}'.`, 'response_format.type', 'invalid_value');
+  const { name, schema, strict } = asJson(json_schema);
+  if (typeof name !== 'string' || !/^[a-zA-Z0-9_-]{1,64}$/.test(name))
+    return invalid(
+      "Invalid 'response_format.json_schema.name': expected a string that matches '^[a-zA-Z0-9_-]+$', of at most 64 letters.",
+      'response_format.json_schema.name',
+      'invalid_value',
+    );
+  if (strict !== true) return undefined;
+  const complaint = isJson(schema) ? complaintAboutAll(schema) : "schema must be of type 'object'";
+  return complaint === undefined
+    ? undefined
+    : invalid(`Invalid schema for response_format '${name}': ${complaint}`, 'response_format');
+};
+
+const complaintAboutAll = (root: Json): string | undefined => {
+  if (root.type !== 'object') return `schema must be a JSON Schema of 'type: "object"', got 'type: "${root.type ?? 'None'}"'.`;
+  const nodes = everySchema(root);
+  for (const node of nodes) {
+    const complaint = complaintAbout(root, node);
+    const steps = node.path.map((step) => `'${step}'`).join(', ');
+    if (complaint !== undefined) return `In context=(${steps}), ${complaint}`;
+  }
+  const depth = Math.max(...nodes.filter(({ schema }) => isObjectSchema(schema)).map((node) => node.depth + 1));
+  if (depth > DEPTH_MAX) return `${depth} levels of nesting exceeds limit of ${DEPTH_MAX}.`;
+  const names = nodes.flatMap(({ schema }) => Object.keys(asJson(schema.properties)));
+  if (names.length > PROPERTIES_MAX) return `${names.length} object properties exceeds limit of ${PROPERTIES_MAX}.`;
+  const values = nodes.flatMap(({ schema }) => asList(schema.enum));
+  if (values.length > ENUM_MAX) return `${values.length} enum values exceeds limit of ${ENUM_MAX}.`;
+  const letters = [...names, ...values.map(String)].reduce((sum, text) => sum + text.length, 0);
+  return letters > LETTERS_MAX ? `${letters} letters of names and values exceeds limit of ${LETTERS_MAX}.` : undefined;
+};
+
+const complaintAbout = (root: Json, { path, schema }: SchemaNode): string | undefined => {
+  const unsupported = UNSUPPORTED.find((keyword) => keyword in schema);
+  if (unsupported !== undefined) return `'${unsupported}' is not permitted.`;
+  if (path.length === 0 && 'anyOf' in schema) return "'anyOf' is not permitted at the root.";
+  if (typeof schema.$ref === 'string') {
+    const beside = Object.keys(schema).filter((keyword) => keyword !== '$ref');
+    if (beside.length > 0) return `$ref cannot have keywords {${beside.map((keyword) => `'${keyword}'`).join(', ')}}.`;
+    return resolveReference(root, schema.$ref) === undefined ? `reference to '${schema.$ref}' cannot be resolved.` : undefined;
+  }
+  if (!['type', 'anyOf', 'enum', 'const'].some((keyword) => keyword in schema)) return "schema must have a 'type' key.";
+  if (schema.type === 'array' && !isJson(schema.items)) return 'array schema missing items.';
+  if (!isObjectSchema(schema)) return undefined;
+  if (schema.additionalProperties !== false) return "'additionalProperties' is required to be supplied and to be false.";
+  const [missing] = optionalProperties(schema);
+  return missing === undefined
+    ? undefined
+    : `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`;
+};

@@ -1,0 +1,250 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { anthropicWire } from './anthropic-wire.ts';
+import { composeText } from './compose.ts';
+import { type Exchange, misbehaveInstead, type Outcome, sendError, sendReply } from './exchange.ts';
+import { Line, readBody } from './line.ts';
+import { type Misbehaviour, Mischief } from './misbehave.ts';
+import { openaiWire } from './openai-wire.ts';
+import type { OpenCall, VendorCall, VendorLookup } from './vendor-call.ts';
+import { DEFAULT_MODELS, type VendorOptions } from './vendor-options.ts';
+import {
+  findModel,
+  isJson,
+  type Json,
+  type VendorModel,
+  type VendorRequest,
+  type VendorUsage,
+  vendorOf,
+  type Wire,
+} from './wire.ts';
+
+const BODY_BYTES_MAX = 32 * 1024 * 1024;
+
+/** Opens a server that speaks the vendors' wire formats. */
+export const openVendor = async (options: VendorOptions = {}): Promise<Vendor> => {
+  const vendor = new Vendor(options);
+  await vendor.listen();
+  return vendor;
+};
+
+/** A local server in the place of the vendors. */
+export class Vendor {
+  models: readonly VendorModel[];
+  /** What is wrong with the test's own script; a test asserts that it is empty. */
+  readonly problems: string[] = [];
+  readonly #options: VendorOptions;
+  readonly #server: Server;
+  readonly #mischief = new Mischief();
+  readonly #calls: OpenCall[] = [];
+  readonly #lookups: VendorLookup[] = [];
+  #failing: number | undefined;
+  #modelsMisbehave: Misbehaviour | undefined;
+
+  constructor(options: VendorOptions) {
+    this.#options = options;
+    this.models = options.models ?? DEFAULT_MODELS;
+    this.#server = createServer((request, response) => {
+      this.#route(request, response).catch((error: unknown) => {
+        this.problems.push(`the server itself failed: ${error instanceof Error ? error.stack : String(error)}`);
+        response.destroy();
+      });
+    });
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  /** The root of the server, without a slash at its end. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get calls(): readonly VendorCall[] {
+    return this.#calls;
+  }
+
+  get lookups(): readonly VendorLookup[] {
+    return this.#lookups;
+  }
+
+  /** How many answers went out whole and as they were asked for. */
+  get answered(): number {
+    return this.#calls.filter(({ outcome }) => outcome === 'answered').length;
+  }
+
+  /** Goes wrong at the next POST that is not refused. */
+  next(misbehaviour: Misbehaviour, times?: number): void {
+    this.#mischief.next(misbehaviour, times);
+  }
+
+  /** Goes wrong at POSTs that fit, for ever or so many times. */
+  when(applies: (request: VendorRequest) => boolean, misbehaviour: Misbehaviour, times?: number): void {
+    this.#mischief.when(applies, misbehaviour, times);
+  }
+
+  /** Goes wrong at every GET of the models, until told otherwise. */
+  modelsMisbehave(misbehaviour: Misbehaviour | undefined): void {
+    this.#modelsMisbehave = misbehaviour;
+  }
+
+  /** Answers everything with this status, until told otherwise. */
+  fail(status: number | undefined): void {
+    this.#failing = status;
+  }
+
+  /** Forgets everything that was to go wrong. */
+  behave(): void {
+    this.#mischief.clear();
+    this.#modelsMisbehave = undefined;
+    this.#failing = undefined;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    const line = new Line(response);
+    if (request.method === 'POST' && pathname === '/v1/messages') return this.#post(anthropicWire, request, line);
+    if (request.method === 'POST' && pathname === '/v1/chat/completions') return this.#post(openaiWire, request, line);
+    const { headers } = request;
+    const wire = 'anthropic-version' in headers || 'x-api-key' in headers ? anthropicWire : openaiWire;
+    const [, id] = /^\/v1\/models(?:\/(.+))?$/.exec(pathname) ?? [];
+    if (request.method === 'GET' && (pathname === '/v1/models' || id !== undefined)) {
+      this.#lookups.push({
+        vendor: wire.vendor,
+        path: `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`,
+        at: Date.now(),
+      });
+      return this.#serveModels({
+        wire,
+        line,
+        headers,
+        query: searchParams,
+        id: id === undefined ? undefined : decodeURIComponent(id),
+      });
+    }
+    sendError({ wire, line, sent: () => {} }, { status: 404, message: `Unknown request URL: ${request.method} ${pathname}` });
+  }
+
+  async #serveModels(ask: {
+    readonly wire: Wire;
+    readonly line: Line;
+    readonly headers: IncomingHttpHeaders;
+    readonly query: URLSearchParams;
+    readonly id: string | undefined;
+  }): Promise<void> {
+    const { wire, line, headers, query, id } = ask;
+    const exchange: Exchange = { wire, line, streamed: false, streamMs: 0, sent: () => {} };
+    if (this.#failing !== undefined) return sendError(exchange, { status: this.#failing, message: 'told to fail' });
+    if (this.#modelsMisbehave !== undefined && (await misbehaveInstead(exchange, this.#modelsMisbehave)) !== undefined) return;
+    const refusal = wire.unauthorized(headers, this.#options.key);
+    if (refusal !== undefined) return sendError(exchange, refusal);
+    const models = this.models.filter((model) => vendorOf(model) === wire.vendor);
+    const model = id === undefined ? undefined : findModel(models, id);
+    if (id !== undefined && model === undefined) return sendError(exchange, wire.unknownModel(id));
+    line.open(200, { 'content-type': 'application/json', 'request-id': 'req_local' });
+    line.end(JSON.stringify(model === undefined ? wire.modelPage(models, query) : wire.model(model)));
+  }
+
+  async #post(wire: Wire, request: IncomingMessage, line: Line): Promise<void> {
+    const at = Date.now();
+    const text = await readBody(request, this.#options.bodyBytesMax ?? BODY_BYTES_MAX);
+    const body = parse(text);
+    const asked: VendorRequest = { ...wire.read(body ?? {}), call: this.#calls.length + 1 };
+    const { vendor, model, prompt, system } = asked;
+    const record: OpenCall = {
+      ...{ vendor, model, prompt, system, body: body ?? {}, headers: request.headers },
+      ...{ at, endedAt: undefined, status: undefined, outcome: undefined },
+    };
+    this.#calls.push(record);
+    const exchange: Exchange = {
+      ...{ wire, line, streamed: asked.streamed, streamMs: this.#options.streamMs ?? 0 },
+      sent: (status) => {
+        record.status = status;
+      },
+    };
+    record.outcome = await this.#serve({ exchange, asked, body, text, headers: request.headers });
+    record.endedAt = Date.now();
+  }
+
+  async #serve(post: {
+    readonly exchange: Exchange;
+    readonly asked: VendorRequest;
+    readonly body: Json | undefined;
+    readonly text: string | undefined;
+    readonly headers: IncomingHttpHeaders;
+  }): Promise<Outcome> {
+    const { exchange, asked, body, text, headers } = post;
+    const { wire, line } = exchange;
+    const refuse = (refusal: Parameters<typeof sendError>[1]): Outcome => {
+      sendError(exchange, refusal);
+      return 'refused';
+    };
+    if (this.#failing !== undefined) {
+      sendError(exchange, { status: this.#failing, message: 'told to fail' });
+      return 'misbehaved';
+    }
+    const keyless = wire.unauthorized(headers, this.#options.key);
+    if (keyless !== undefined) return refuse(keyless);
+    if (text === undefined) return refuse({ status: 413, message: 'Request exceeds the maximum size' });
+    if (body === undefined) return refuse({ status: 400, message: 'The body is not a JSON object.' });
+    if (typeof body.model !== 'string') return refuse({ status: 400, message: 'model: Field required', param: 'model' });
+    const model = findModel(
+      this.models.filter((one) => vendorOf(one) === wire.vendor),
+      body.model,
+    );
+    if (model === undefined) return refuse(wire.unknownModel(body.model));
+    const refusal = wire.refuse({ body, headers, model });
+    if (refusal !== undefined) return refuse(refusal);
+    const misbehaviour = this.#mischief.take(asked);
+    const { latencyMs = 0 } = this.#options;
+    await line.wait(typeof latencyMs === 'number' ? latencyMs : latencyMs(asked));
+    const instead = misbehaviour === undefined ? undefined : await misbehaveInstead(exchange, misbehaviour);
+    if (instead !== undefined) return instead;
+    return this.#answer({ exchange, asked, model, misbehaviour, wantsUsage: wire.wantsUsage(body) });
+  }
+
+  async #answer(answer: {
+    readonly exchange: Exchange;
+    readonly asked: VendorRequest;
+    readonly model: VendorModel;
+    readonly misbehaviour: Misbehaviour | undefined;
+    readonly wantsUsage: boolean;
+  }): Promise<Outcome> {
+    const { exchange, asked, model, misbehaviour, wantsUsage } = answer;
+    const composed = await composeText(asked, this.#options, misbehaviour);
+    if (composed.problem !== undefined) {
+      this.problems.push(`call ${asked.call}: ${composed.problem}`);
+      sendError(exchange, { status: 500, message: composed.problem });
+      return 'refused';
+    }
+    const { text, stop, spoilt } = composed;
+    const usage = this.#options.usage?.(asked, text) ?? estimate(asked.prompt, text);
+    const reply = { id: `${asked.call}`, model: model.id, text, tool: asked.tool, stop, usage, wantsUsage };
+    const outcome = await sendReply(exchange, reply, misbehaviour);
+    return outcome === 'answered' && spoilt ? 'misbehaved' : outcome;
+  }
+}
+
+const parse = (text: string | undefined): Json | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isJson(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const LETTERS_PER_TOKEN = 4;
+
+const estimate = (prompt: string, text: string): VendorUsage => ({
+  inputTokens: Math.ceil(prompt.length / LETTERS_PER_TOKEN),
+  outputTokens: Math.ceil(text.length / LETTERS_PER_TOKEN),
+});
