@@ -1,3 +1,4 @@
+import { nearest } from '../contracts/did-you-mean.ts';
 import type { Note } from '../core/note.ts';
 
 /** Which keys a debate knows, by where they stand. */
@@ -43,19 +44,6 @@ function listIn(value: unknown, key: string): readonly unknown[] {
 /** The known key that is at most two letters away. */
 function meant(place: string, known: readonly string[]): string {
   const key = place.split('.').at(-1) ?? place;
-  const near = known.find((one) => distance(key, one) <= 2);
+  const near = nearest(key, known);
   return near === undefined ? '' : `: did you mean ${near}?`;
-}
-
-function distance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

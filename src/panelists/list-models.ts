@@ -1,0 +1,106 @@
+import type { Endpoint } from './endpoint.ts';
+import { networkTroubleOf } from './network-trouble.ts';
+import { vendorMessage } from './vendor-message.ts';
+
+/** How models are asked for. */
+export interface Asking {
+  readonly signal: AbortSignal;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
+}
+
+/** A model as a provider lists it. */
+export interface ListedModel {
+  readonly id: string;
+  /** Milliseconds since 1970; 0 where the provider does not say. */
+  readonly created: number;
+}
+
+/** Why a provider gave no list, or no model. */
+export type Trouble =
+  | { readonly kind: 'status'; readonly status: number; readonly message: string }
+  | { readonly kind: 'network'; readonly message: string };
+
+export type Listing = { readonly kind: 'models'; readonly models: readonly ListedModel[] } | Trouble;
+
+const PAGES_MAX = 20;
+const BODY_MAX = 4 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/** All models of a provider, over all pages. */
+export async function listModels(endpoint: Endpoint, asking: Asking): Promise<Listing> {
+  const models = new Map<string, ListedModel>();
+  const { query, after } = endpoint.facts.listing;
+  let last: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const parameters = new URLSearchParams({ ...query, ...(last === undefined ? {} : { [after]: last }) }).toString();
+    const got = await getJson(endpoint, `/models${parameters === '' ? '' : `?${parameters}`}`, asking);
+    if (got.kind !== 'json') return got;
+    const { data, has_more, last_id } = objectOf(got.value);
+    if (!Array.isArray(data)) return { kind: 'network', message: 'what answers there sends no list of models' };
+    const before = models.size;
+    for (const model of data.flatMap(readModel)) models.set(model.id, model);
+    if (has_more !== true || typeof last_id !== 'string' || models.size === before) break;
+    last = last_id;
+  }
+  return { kind: 'models', models: [...models.values()] };
+}
+
+/** One model by its id or an alias of it, as the provider calls it; undefined where the provider does not answer that way. */
+export async function getModel(
+  endpoint: Endpoint,
+  model: string,
+  asking: Asking,
+): Promise<{ readonly kind: 'model'; readonly id: string | undefined } | Trouble> {
+  const got = await getJson(endpoint, `/models/${encodeURIComponent(model)}`, asking);
+  if (got.kind !== 'json') return got;
+  const [found] = readModel(got.value);
+  return { kind: 'model', id: found?.id };
+}
+
+function readModel(value: unknown): readonly ListedModel[] {
+  const { id, created, created_at } = objectOf(value);
+  if (typeof id !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(id)) return [];
+  const time = typeof created === 'number' ? created * 1000 : typeof created_at === 'string' ? Date.parse(created_at) : 0;
+  return [{ id, created: Number.isFinite(time) ? time : 0 }];
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** Redirects are not followed: a key goes to the address it was meant for. */
+async function getJson(
+  { baseUrl, headers, scrubber }: Endpoint,
+  path: string,
+  { signal, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS }: Asking,
+): Promise<{ readonly kind: 'json'; readonly value: unknown } | Trouble> {
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      headers: { ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, late]),
+    });
+    const body = await readBody(response);
+    if (body === undefined) return { kind: 'network', message: `it sends more than ${BODY_MAX / 1024 / 1024} MiB` };
+    if (!response.ok) return { kind: 'status', status: response.status, message: vendorMessage(body, scrubber) };
+    return { kind: 'json', value: JSON.parse(body) };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'network', message: 'the question was taken back' };
+    if (late.aborted) return { kind: 'network', message: `no answer came within ${timeoutMs / 1000} s` };
+    if (error instanceof SyntaxError) return { kind: 'network', message: 'what answers there sends no JSON' };
+    return { kind: 'network', message: networkTroubleOf(error)?.words ?? 'the connection failed' };
+  }
+}
+
+/** The body as text; undefined where it is too long. */
+async function readBody(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > BODY_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Usage } from '../core/event.ts';
+import type { Tokens } from './token-count.ts';
+
+/** Dollars for a million tokens, which is micro-dollars for one. */
+interface Price {
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+}
+
+/** What is known about a model from the table in `data/models.json`. */
+export interface ModelFacts {
+  readonly context: number;
+  readonly maxOutput: number;
+  readonly price: Price;
+  /** For calls that read more than 200,000 tokens, where they cost more. */
+  readonly priceOver200k?: Price;
+  readonly takesTemperature: boolean;
+}
+
+interface PriceEntry {
+  readonly input: number;
+  readonly output: number;
+  readonly cache_read?: number | null;
+  readonly cache_write?: number | null;
+}
+
+interface Entry {
+  readonly provider: string;
+  readonly id: string;
+  readonly context: number;
+  readonly max_output: number;
+  readonly usd_per_mtok: PriceEntry;
+  readonly over_200k: PriceEntry | null;
+  readonly takes_temperature: boolean;
+}
+
+const LONG_INPUT = 200_000;
+
+let table: ReadonlyMap<string, Entry> | undefined;
+
+/** The facts of a model by its id, or by its id without a date at the end. */
+export function factsOf(provider: string, model: string): ModelFacts | undefined {
+  table ??= readTable();
+  const undated = model.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
+  const entry = table.get(`${provider}:${model}`) ?? table.get(`${provider}:${undated}`);
+  return entry && factsIn(entry);
+}
+
+/** What so many tokens cost; undefined where nobody knows the price. */
+export function costMicrosOf(
+  facts: ModelFacts | undefined,
+  { input, cacheRead, cacheWrite, output }: Tokens,
+): number | undefined {
+  if (facts === undefined) return undefined;
+  const isLong = input + cacheRead + cacheWrite > LONG_INPUT;
+  const price = isLong ? (facts.priceOver200k ?? facts.price) : facts.price;
+  const parts: readonly (readonly [number, number])[] = [
+    [input, price.input],
+    [cacheRead, price.cacheRead],
+    [cacheWrite, price.cacheWrite],
+    [output, price.output],
+  ];
+  // Whole millionths of a micro-dollar, so that no fraction is rounded up that is none.
+  return Math.ceil(parts.reduce((sum, [tokens, each]) => sum + tokens * Math.round(each * 1_000_000), 0) / 1_000_000);
+}
+
+/** Tokens as the house books them. */
+export const usageOf = (facts: ModelFacts | undefined, tokens: Tokens): Usage => ({
+  inputTokens: tokens.input + tokens.cacheRead + tokens.cacheWrite,
+  outputTokens: tokens.output,
+  costMicros: costMicrosOf(facts, tokens),
+});
+
+/** Beside the sources and beside the bundle the table stands two folders up. */
+function readTable(): ReadonlyMap<string, Entry> {
+  const { models } = JSON.parse(readFileSync(new URL('../../data/models.json', import.meta.url), 'utf8')) as {
+    readonly models: readonly Entry[];
+  };
+  return new Map(models.map((entry) => [`${entry.provider}:${entry.id}`, entry]));
+}
+
+const factsIn = ({ context, max_output, usd_per_mtok, over_200k, takes_temperature }: Entry): ModelFacts => ({
+  context,
+  maxOutput: max_output,
+  price: priceIn(usd_per_mtok),
+  ...(over_200k === null ? {} : { priceOver200k: priceIn(over_200k) }),
+  takesTemperature: takes_temperature,
+});
+
+/** What has no price of its own in a cache is read and written like anything else. */
+const priceIn = ({ input, output, cache_read, cache_write }: PriceEntry): Price => ({
+  input,
+  output,
+  cacheRead: cache_read || input,
+  cacheWrite: cache_write || input,
+});

@@ -1,0 +1,42 @@
+/** Codes of trouble before anything was sent: whoever was meant to work has not begun. */
+const NEVER_REACHED: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host name cannot be looked up now',
+  EHOSTUNREACH: 'there is no way to the host',
+  ENETUNREACH: 'there is no way to its network',
+  UND_ERR_CONNECT_TIMEOUT: 'it takes no connection',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
+};
+
+const BROKEN: Readonly<Record<string, string>> = {
+  ECONNRESET: 'the connection was broken off',
+  EPIPE: 'the connection was broken off',
+  UND_ERR_SOCKET: 'the connection was broken off',
+  ETIMEDOUT: 'no answer came in time',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',
+  UND_ERR_BODY_TIMEOUT: 'the answer stopped coming',
+};
+
+const CAUSES_MAX = 10;
+
+/** Why a connection failed, in words with the system's own code. */
+export interface NetworkTrouble {
+  readonly words: string;
+  readonly wasReached: boolean;
+}
+
+/** The trouble an error stands for, where any of its causes has a code. */
+export function networkTroubleOf(error: unknown): NetworkTrouble | undefined {
+  let cause = error;
+  for (let depth = 0; depth < CAUSES_MAX && cause instanceof Error; depth++, cause = cause.cause) {
+    const code = 'code' in cause ? cause.code : undefined;
+    if (typeof code !== 'string' || !/^[A-Z][A-Z0-9_]{2,60}$/.test(code)) continue;
+    const words = NEVER_REACHED[code] ?? BROKEN[code] ?? 'the connection failed';
+    return { words: `${words} (${code})`, wasReached: !(code in NEVER_REACHED) };
+  }
+  return undefined;
+}

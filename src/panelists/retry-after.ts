@@ -1,0 +1,32 @@
+/** Headers by their lower-case names. */
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/** How long the other side asks us to wait, in milliseconds from now. */
+export function retryAfterMsOf(headers: Headers, now: number): number | undefined {
+  const milliseconds = numberIn(headers['retry-after-ms']);
+  if (milliseconds !== undefined) return Math.ceil(milliseconds);
+  const after = headers['retry-after'];
+  const seconds = numberIn(after);
+  if (seconds !== undefined) return Math.ceil(seconds * 1000);
+  return after === undefined ? undefined : untilDate(after, now);
+}
+
+/** When the limit that is used up is lifted, by Anthropic's headers: where several are, the last; where none says so, the first. */
+export function limitResetMsOf(headers: Headers, now: number): number | undefined {
+  const limits = Object.entries(headers).flatMap(([name, date = '']) => {
+    const limit = /^anthropic-ratelimit-([a-z-]{1,40})-reset$/.exec(name)?.[1];
+    const ms = limit === undefined ? undefined : untilDate(date, now);
+    return ms === undefined ? [] : [{ ms, isUsedUp: numberIn(headers[`anthropic-ratelimit-${limit}-remaining`]) === 0 }];
+  });
+  const usedUp = limits.filter(({ isUsedUp }) => isUsedUp);
+  if (usedUp.length > 0) return Math.max(...usedUp.map(({ ms }) => ms));
+  return limits.length === 0 ? undefined : Math.min(...limits.map(({ ms }) => ms));
+}
+
+const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\s*\d{1,12}(\.\d{1,6})?\s*$/.test(text) ? Number(text) : undefined;
+
+function untilDate(text: string, now: number): number | undefined {
+  const time = text.length > 60 ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
+}

@@ -1,0 +1,34 @@
+import type { Scrubber } from './scrub.ts';
+
+const MESSAGE_MAX = 300;
+
+/** What a vendor says about a failure, out of the body of its answer: one line, short, without secrets. */
+export function vendorMessage(body: string | undefined, { scrub }: Scrubber): string {
+  const text = body === undefined ? '' : (messageIn(parsed(body)) ?? (body.trimStart().startsWith('<') ? '' : body));
+  return oneLine(scrub(text));
+}
+
+/** A vendor's words on one line, cut where they get long. */
+export function oneLine(text: string): string {
+  const line = text
+    .slice(0, MESSAGE_MAX * 4)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return line.length > MESSAGE_MAX ? `${line.slice(0, MESSAGE_MAX - 1)}…` : line;
+}
+
+/** The message of `{ error: { message } }`, `{ error }`, `{ message }` or `{ detail }`. */
+export function messageIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { error, message, detail } = value as Readonly<Record<string, unknown>>;
+  const words = [message, detail, error].find((one) => typeof one === 'string');
+  return typeof words === 'string' ? words : messageIn(error);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
