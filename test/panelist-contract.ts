@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Panelist, PanelistCall } from '../src/contracts/panelist.ts';
+import type { FailureKind } from '../src/core/event.ts';
 import { askId, seatId } from '../src/core/ids.ts';
 
 /** What a panelist is made to do. */
@@ -19,8 +20,12 @@ const SOON_MS = 3_000;
 const seat = { id: seatId('s1'), model: 'claude', role: 'bug-detector', kind: 'model', canDefend: true } as const;
 const schema = { type: 'object', properties: { findings: { type: 'array', items: {} } }, required: ['findings'] };
 
-/** What every panelist must keep to, whatever is behind it. */
-export function panelistContract(name: string, prepare: (behaviour: Behaviour) => Promise<Prepared>): void {
+/** What every panelist must keep to, whatever is behind it; only what a sudden death looks like is its own. */
+export function panelistContract(
+  name: string,
+  prepare: (behaviour: Behaviour) => Promise<Prepared>,
+  { crash }: { readonly crash: FailureKind } = { crash: 'crashed' },
+): void {
   const withPanelist = async (behaviour: Behaviour, use: (panelist: Panelist) => Promise<void>): Promise<void> => {
     const { panelist, dispose } = await prepare(behaviour);
     try {
@@ -60,11 +65,11 @@ export function panelistContract(name: string, prepare: (behaviour: Behaviour) =
       }));
 
     for (const [does, kind] of [
-      ['crash', 'crashed'],
+      ['crash', crash],
       ['refuse', 'refused'],
       ['be-unavailable', 'unavailable'],
     ] as const) {
-      test(`failing is a way to reply: ${kind}`, () =>
+      test(`failing is a way to reply: to ${does} is ${kind}`, () =>
         withPanelist({ does }, async (panelist) => {
           const reply = await soon(panelist.reply(call().call, new AbortController().signal));
           expect(reply).toMatchObject({ kind: 'failure', failure: { kind } });

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { objectOf } from './foreign-json.ts';
 import { networkTroubleOf } from './network-trouble.ts';
 import { vendorMessage } from './vendor-message.ts';
 
@@ -64,9 +65,6 @@ function readModel(value: unknown): readonly ListedModel[] {
   const time = typeof created === 'number' ? created * 1000 : typeof created_at === 'string' ? Date.parse(created_at) : 0;
   return [{ id, created: Number.isFinite(time) ? time : 0 }];
 }
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** Redirects are not followed: a key goes to the address it was meant for. */
 async function getJson(

@@ -1,3 +1,5 @@
+import { objectOf } from './foreign-json.ts';
+
 /** What a call used, as the vendor counts it. */
 export interface Tokens {
   /** Read for the first time, and not written to a cache. */
@@ -32,6 +34,3 @@ export function countTokens(before: Tokens | undefined, chunk: unknown): Tokens 
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

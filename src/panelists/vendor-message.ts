@@ -1,10 +1,11 @@
+import { objectOf, parseJson } from './foreign-json.ts';
 import type { Scrubber } from './scrub.ts';
 
 const MESSAGE_MAX = 300;
 
 /** What a vendor says about a failure, out of the body of its answer: one line, short, without secrets. */
 export function vendorMessage(body: string | undefined, { scrub }: Scrubber): string {
-  const text = body === undefined ? '' : (messageIn(parsed(body)) ?? (body.trimStart().startsWith('<') ? '' : body));
+  const text = body === undefined ? '' : (messageIn(parseJson(body)) ?? (body.trimStart().startsWith('<') ? '' : body));
   return oneLine(scrub(text));
 }
 
@@ -19,16 +20,8 @@ export function oneLine(text: string): string {
 
 /** The message of `{ error: { message } }`, `{ error }`, `{ message }` or `{ detail }`. */
 export function messageIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { error, message, detail } = value as Readonly<Record<string, unknown>>;
+  const { error, message, detail } = objectOf(value);
   const words = [message, detail, error].find((one) => typeof one === 'string');
-  return typeof words === 'string' ? words : messageIn(error);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (typeof words === 'string') return words;
+  return error === undefined || error === value ? undefined : messageIn(error);
 }

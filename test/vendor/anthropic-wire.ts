@@ -110,8 +110,9 @@ export const anthropicWire: Wire = {
   modelPage(models, query) {
     const limit = Number(query.get('limit') ?? PAGE);
     const after = query.get('after_id');
-    const start = after === null ? 0 : models.findIndex(({ id }) => id === after) + 1;
-    const data = models.slice(start, start + limit).map(anthropicWire.model);
+    const newest = [...models].sort((a, b) => b.created.getTime() - a.created.getTime());
+    const start = after === null ? 0 : newest.findIndex(({ id }) => id === after) + 1;
+    const data = newest.slice(start, start + limit).map(anthropicWire.model);
     return {
       data,
       has_more: start + limit < models.length,

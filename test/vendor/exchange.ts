@@ -17,6 +17,7 @@ export interface Exchange {
 
 const HTML = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 const PING_EVERY_MS = 20;
+const CUT_AFTER_MS = 20;
 
 /** Sends the vendor's error body. */
 export const sendError = (
@@ -138,7 +139,11 @@ const sendWhole = async (
 
 const breakOff = async (line: Line, misbehaviour: Misbehaviour | undefined): Promise<void> => {
   if (misbehaviour?.kind === 'hang-after') await line.outlast();
-  else line.cut();
+  else {
+    // Bytes that arrive together with the end of the connection are lost to many clients.
+    await line.wait(CUT_AFTER_MS);
+    line.cut();
+  }
 };
 
 const stopsAfter = (misbehaviour: Misbehaviour | undefined, pieces: number): number | undefined => {

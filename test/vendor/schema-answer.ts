@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { resolveReference } from './schema-walk.ts';
 import { asJson, asList, isJson, type Json } from './wire.ts';
 
@@ -59,12 +59,18 @@ const smallest = ({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Json
   return Math.min(Math.max(0, least), most);
 };
 
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, validateSchema: false, addUsedSchema: false });
+const compiled = new Map<string, ValidateFunction>();
+
 /** What does not fit in the value, in one line; nothing when it fits. */
 export const misfit = (schema: Json, value: unknown): string | undefined => {
-  const { $schema: _dialect, ...rest } = schema;
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  const { $schema: _dialect, $id: _id, ...rest } = schema;
+  const text = JSON.stringify(rest);
   try {
-    return ajv.validate(rest, value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'answer' });
+    // Compiling takes long enough to disturb a bench that asks with the same schema a hundred times.
+    const validate = compiled.get(text) ?? ajv.compile(rest);
+    compiled.set(text, validate);
+    return validate(value) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'answer' });
   } catch (error) {
     return `the schema itself is wrong: ${error instanceof Error ? error.message : String(error)}`;
   }

@@ -1,0 +1,105 @@
+import type { Failure, Usage } from '../core/event.ts';
+import type { Endpoint } from './endpoint.ts';
+import { objectOf, parseJson } from './foreign-json.ts';
+import { networkTroubleOf } from './network-trouble.ts';
+import { type Headers, limitResetMsOf, retryAfterMsOf } from './retry-after.ts';
+import { messageIn, oneLine, vendorMessage } from './vendor-message.ts';
+
+/** What an error of a call means. */
+export interface ApiFailure {
+  readonly failure: Failure;
+  /** The status of an answer that was no stream. */
+  readonly status?: number;
+  /** Given where it is certain that nothing was used. */
+  readonly usage?: Usage;
+  readonly retryAfterMs?: number;
+}
+
+/** A call on which nobody has worked. */
+export const UNUSED: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
+/** Errors that vendors name inside a stream, or in the body of an answer. */
+const KIND_OF_TYPE: Readonly<Record<string, Failure['kind']>> = {
+  rate_limit_error: 'rate-limited',
+  invalid_request_error: 'refused',
+  authentication_error: 'refused',
+  permission_error: 'refused',
+  not_found_error: 'refused',
+  request_too_large: 'refused',
+  billing_error: 'refused',
+  insufficient_quota: 'refused',
+};
+
+/** Turns whatever the SDK throws or streams into a failure in our words. */
+export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): ApiFailure {
+  const { statusCode, responseBody, responseHeaders } = objectOf(error);
+  const body = typeof responseBody === 'string' ? responseBody : undefined;
+  const streamed = errorInStream(error, body);
+  if (streamed === 'unreadable') return { failure: unreadable(endpoint) };
+  if (streamed !== undefined) return { failure: failureInStream(streamed, endpoint) };
+  if (typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299))
+    return failureOfStatus({ status: statusCode, body, headers: objectOf(responseHeaders) as Headers }, endpoint, now);
+  const trouble = networkTroubleOf(error);
+  if (trouble === undefined) return { failure: unreadable(endpoint) };
+  const message = trouble.wasReached
+    ? `${endpoint.provider} broke off: ${trouble.words}`
+    : `${endpoint.provider} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
+  return { failure: { kind: 'unavailable', message }, ...(trouble.wasReached ? {} : { usage: UNUSED }) };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: string | undefined;
+  readonly headers: Headers;
+}
+
+function failureOfStatus({ status, body, headers }: Answered, endpoint: Endpoint, now: number): ApiFailure {
+  const { provider, facts, scrubber } = endpoint;
+  const said = vendorMessage(body, scrubber);
+  const words = said === '' ? '' : `: ${said}`;
+  const kind = kindOfStatus(status, body);
+  const after = retryAfterMsOf(headers, now) ?? (kind === 'rate-limited' ? limitResetMsOf(headers, now) : undefined);
+  const message =
+    status === 401 || status === 403
+      ? `${provider} does not accept ${facts.keyVariable} (${status})${words}`
+      : `${provider} answered ${status}${words}`;
+  return {
+    failure: { kind, message },
+    status,
+    // Of what failed inside a server, or on the way back, nobody knows what it used.
+    ...(status < 500 || status === 503 || status === 529 ? { usage: UNUSED } : {}),
+    ...(after === undefined || kind === 'refused' ? {} : { retryAfterMs: after }),
+  };
+}
+
+/** No patience helps where the money is gone. */
+function kindOfStatus(status: number, body: string | undefined): Failure['kind'] {
+  if (status === 429) return /"code"\s{0,9}:\s{0,9}"insufficient_quota"/.test(body ?? '') ? 'refused' : 'rate-limited';
+  return status >= 500 || status === 408 ? 'unavailable' : 'refused';
+}
+
+interface ErrorInStream {
+  readonly type: string | undefined;
+  readonly message: string;
+}
+
+/** A stream's own error: a plain object, or the status the SDK makes up for one that comes first. */
+function errorInStream(error: unknown, body: string | undefined): ErrorInStream | 'unreadable' | undefined {
+  if (typeof error === 'string') return { type: undefined, message: error };
+  const value = error instanceof Error ? parseJson(body) : error;
+  const { type, code, name, error: inner } = objectOf(value);
+  if (error instanceof Error && typeof name === 'string' && name.startsWith('AI_')) return 'unreadable';
+  if (error instanceof Error && (typeof type !== 'string' || type === 'error' || inner !== undefined)) return undefined;
+  const names = [type, code].filter((one) => typeof one === 'string');
+  return { type: names.find((one) => one in KIND_OF_TYPE) ?? names[0], message: messageIn(value) ?? '' };
+}
+
+const unreadable = ({ provider }: Endpoint): Failure => ({
+  kind: 'unavailable',
+  message: `${provider} sent what cannot be read as an answer`,
+});
+
+function failureInStream({ type, message }: ErrorInStream, { provider, scrubber }: Endpoint): Failure {
+  const said = [type, message].filter((one) => one !== undefined && one !== '').join(': ');
+  return { kind: KIND_OF_TYPE[type ?? ''] ?? 'unavailable', message: oneLine(`${provider} broke off: ${scrubber.scrub(said)}`) };
+}
