@@ -1,0 +1,137 @@
+import { UserError } from '../contracts/user-error.ts';
+import type { Change } from '../diff/change.ts';
+import { gitOutput } from './git.ts';
+import { changedPaths, type GitDiff, gitDiff } from './git-diff.ts';
+import { openRepository, type Repository } from './repository.ts';
+import { mergeBase } from './revision.ts';
+import { readTexts, type Unread } from './texts.ts';
+
+/** A change in a git repository and the texts it touches, as of one moment. */
+export interface GitChange {
+  readonly kind: 'change';
+  /** The top of the working tree. */
+  readonly root: string;
+  readonly scope: Scope;
+  /** Such as `staged changes on main` or `feature/login since main`. */
+  readonly title: string;
+  /** The full id of the commit it starts from; null before the first commit. */
+  readonly base: string | null;
+  /** What is reviewed: the full id of a commit, `index` or `working tree`. */
+  readonly revision: string;
+  readonly diff: string;
+  readonly change: Change;
+  /** The text of each changed text file as of the revision; of a deleted one as it was before. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The changed files without a text, and why. */
+  readonly unread: readonly Unread[];
+  readonly besides: Besides;
+}
+
+/** What is compared: HEAD and the index, HEAD and the working tree, the index and the working tree, or two commits. */
+export type Scope = 'staged' | 'uncommitted' | 'unstaged' | 'branch';
+
+/** There is no change: the repository, and what would not have been part of one. */
+export interface NothingToReview {
+  readonly kind: 'nothing';
+  readonly root: string;
+  readonly besides: Besides;
+}
+
+/** Changes that are there and are no part of the review. */
+export interface Besides {
+  readonly untracked: PathList;
+  /** Beside staged changes: files that changed again since. */
+  readonly unstaged: PathList;
+  /** Beside a branch: tracked files with changes that are not committed. */
+  readonly uncommitted: PathList;
+}
+
+/** How many paths there are, and the first of them; a folder ends in a slash. */
+export interface PathList {
+  readonly count: number;
+  readonly paths: readonly string[];
+}
+
+const PATHS_SHOWN = 50;
+
+export interface GitChangeOptions {
+  readonly cwd: string;
+  /** A branch, tag or commit: the change is then what HEAD has committed since the two parted. */
+  readonly base?: string;
+  /** The environment git runs in. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads the change to review. Without a base: what is staged, or else everything uncommitted, or else (before the first commit)
+ * what the working tree has beyond the index.
+ */
+export async function readGitChange({ cwd, base, env = process.env }: GitChangeOptions): Promise<GitChange | NothingToReview> {
+  const repository = await openRepository(cwd, env);
+  const view = base === undefined ? await uncommittedView(repository) : await branchView(repository, base);
+  const { git, root } = repository;
+  const { scope, title, diff } = view;
+  refuseUnmerged(diff);
+  const besides = await besidesOf(repository, scope);
+  if (diff.entries.length === 0) return { kind: 'nothing', root, besides };
+  const { texts, unread } = await readTexts(git, diff, view.revision === 'working tree' ? 'on disk' : 'stored');
+  return {
+    kind: 'change',
+    root,
+    scope,
+    title,
+    base: view.base,
+    revision: view.revision,
+    diff: diff.text,
+    change: diff.change,
+    texts,
+    unread,
+    besides,
+  };
+}
+
+interface View extends Pick<GitChange, 'scope' | 'title' | 'base' | 'revision'> {
+  readonly diff: GitDiff;
+}
+
+async function uncommittedView({ git, head, place }: Repository): Promise<View> {
+  // The same commit throughout, wherever HEAD goes meanwhile.
+  const at = head === undefined ? [] : [head];
+  const staged = await gitDiff(git, ['--cached', ...at]);
+  const base = head ?? null;
+  if (staged.entries.length > 0)
+    return { scope: 'staged', title: `staged changes on ${place}`, base, revision: 'index', diff: staged };
+  const scope = head === undefined ? 'unstaged' : 'uncommitted';
+  const diff = await gitDiff(git, at);
+  return { scope, title: `${scope} changes on ${place}`, base, revision: 'working tree', diff };
+}
+
+async function branchView(repository: Repository, ref: string): Promise<View> {
+  const { base, head } = await mergeBase(repository, ref);
+  const diff = await gitDiff(repository.git, [base, head]);
+  return { scope: 'branch', title: `${repository.place} since ${ref}`, base, revision: head, diff };
+}
+
+function refuseUnmerged({ entries }: GitDiff): void {
+  const paths = entries.flatMap(({ status, path }) => (status === 'U' ? [path] : []));
+  if (paths.length === 0) return;
+  const named = paths.slice(0, 5).join(', ');
+  throw new UserError('unmerged', `a merge is not finished: ${named}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}`, {
+    hint: 'settle the conflicts and `git add` the files, or name a base to review what is committed',
+  });
+}
+
+async function besidesOf({ git, head }: Repository, scope: Scope): Promise<Besides> {
+  const [untracked, unstaged, uncommitted] = await Promise.all([
+    gitOutput(git, ['ls-files', '--others', '--exclude-standard', '--directory', '--no-empty-directory', '-z']),
+    scope === 'staged' ? changedPaths(git, []) : [],
+    scope === 'branch' && head !== undefined ? changedPaths(git, [head]) : [],
+  ]);
+  return {
+    untracked: listed(untracked.toString().split('\0').slice(0, -1)),
+    unstaged: listed(unstaged),
+    uncommitted: listed(uncommitted),
+  };
+}
+
+const listed = (paths: readonly string[]): PathList => ({ count: paths.length, paths: paths.slice(0, PATHS_SHOWN) });

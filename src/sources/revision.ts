@@ -1,0 +1,95 @@
+import { UserError } from '../contracts/user-error.ts';
+import { gitOutput } from './git.ts';
+import { knownLine, type Repository } from './repository.ts';
+
+const REFS_MAX = 2_000;
+const NAMED_MAX = 5;
+
+/** The commit that the change since a revision starts from: where it and HEAD parted. */
+export async function mergeBase(repository: Repository, ref: string): Promise<{ readonly base: string; readonly head: string }> {
+  const { git, head } = repository;
+  if (head === undefined)
+    throw new UserError('no-commits', 'there is no commit yet, so nothing came since another', {
+      hint: 'leave the base out to review what is not committed',
+    });
+  const commit = await commitOf(repository, ref);
+  const base = await knownLine(git, ['merge-base', commit, head]);
+  if (base === undefined) throw unrelated(ref, (await knownLine(git, ['rev-parse', '--is-shallow-repository'])) === 'true');
+  return { base, head };
+}
+
+function unrelated(ref: string, shallow: boolean): UserError {
+  return new UserError('no-merge-base', `${ref} and HEAD have no commit in common`, {
+    hint: shallow ? 'this is a shallow clone: git fetch --unshallow brings the rest' : 'name a base that HEAD was made from',
+  });
+}
+
+/** The full id of the commit that the user's words stand for. */
+async function commitOf(repository: Repository, ref: string): Promise<string> {
+  const { git } = repository;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+  if (ref === '' || ref.startsWith('-') || /[\x00-\x1f\x7f]/.test(ref))
+    throw new UserError('no-such-revision', `${JSON.stringify(ref)} cannot be the name of a revision`, {
+      hint: 'a base is a branch, a tag or a commit, such as main',
+    });
+  const id = await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]);
+  const commit =
+    id === undefined
+      ? undefined
+      : await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`]);
+  if (commit !== undefined) return commit;
+  const what = id === undefined ? `there is no revision ${ref} here` : `${ref} is no commit`;
+  throw new UserError('no-such-revision', what, { hint: await othersThan(repository, ref) });
+}
+
+async function othersThan({ git }: Repository, ref: string): Promise<string> {
+  const out = await gitOutput(git, [
+    'for-each-ref',
+    `--count=${REFS_MAX}`,
+    '--format=%(refname:short)',
+    'refs/heads',
+    'refs/remotes',
+    'refs/tags',
+  ]);
+  const names = out.toString().split('\n').slice(0, -1);
+  const near = closest(ref, names).slice(0, NAMED_MAX);
+  if (near.length > 0) return `did you mean ${near.join(', ')}?`;
+  return names.length === 0 ? 'there are no branches yet' : `there are ${names.slice(0, NAMED_MAX).join(', ')}`;
+}
+
+/** The names that a mistyped one may have meant, nearest first. */
+export function closest(wanted: string, names: readonly string[]): readonly string[] {
+  const allowed = Math.max(1, Math.floor(wanted.length / 3));
+  return names
+    .map((name) => ({
+      name,
+      far: Math.min(distance(wanted, name), ...tailsOf(name).map((tail) => distance(wanted, tail) + 0.5)),
+    }))
+    .filter(({ far }) => far <= allowed + 0.5)
+    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
+}
+
+/** `login` and `feature/login` of `origin/feature/login`. */
+const tailsOf = (name: string): readonly string[] => [...name.matchAll(/\//g)].map(({ index }) => name.slice(index + 1));
+
+const LENGTH_MAX = 100;
+
+/** How many letters have to change; names too long to be typed are far from everything. */
+function distance(a: string, b: string): number {
+  if (a.length > LENGTH_MAX || b.length > LENGTH_MAX || Math.abs(a.length - b.length) > LENGTH_MAX / 3) return LENGTH_MAX;
+  let row = Array.from({ length: b.length + 1 }, (_, n) => n);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + (letter.toLowerCase() === b[j]?.toLowerCase() ? 0 : 1),
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A git repository of its own, that knows nothing of the machine's or the user's configuration. */
+export interface ScratchRepository {
+  readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly git: (...args: readonly string[]) => string;
+  /** Writes files below the root. */
+  readonly write: (files: Readonly<Record<string, string | Buffer>>) => void;
+  /** Writes files and commits everything. */
+  readonly commit: (files?: Readonly<Record<string, string | Buffer>>) => string;
+  readonly remove: () => void;
+}
+
+/** An environment in which git reads no configuration but a repository's own. */
+export function plainGitEnvironment(home: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  return {
+    ...Object.fromEntries(kept),
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_SYSTEM: '/dev/null',
+    GIT_CEILING_DIRECTORIES: dirname(home),
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@example.com',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@example.com',
+  };
+}
+
+/** Makes an empty repository on the branch `main`. */
+export function scratchRepository(): ScratchRepository {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'repository-')));
+  const env = plainGitEnvironment(root);
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-C', root, ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd();
+  const write: ScratchRepository['write'] = (files) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+  };
+  git('init', '--quiet', '--initial-branch=main');
+  return {
+    root,
+    env,
+    git,
+    write,
+    commit: (files = {}) => {
+      write(files);
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '--message=x');
+      return git('rev-parse', 'HEAD');
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
