@@ -138,6 +138,17 @@ describe.each(['anthropic', 'openai'] as const)('%s', (name) => {
   });
 });
 
+test.each([
+  ['/v1/messages', { 'x-api-key': 'k', 'anthropic-version': 'x' }, 'claude-opus-5', 'event: ping\ndata: {"type":"ping"}\n\n'],
+  ['/v1/chat/completions', {}, 'gpt-4.1', ': keep-alive\n\n'],
+] as const)('%s keeps the line alive in the vendor’s own way', async (path, headers, model, alive) => {
+  vendor.next({ kind: 'pings', ms: 30, everyMs: 10 });
+  const limit = model === 'gpt-4.1' ? {} : { max_tokens: 9 };
+  const body = JSON.stringify({ model, ...limit, stream: true, messages: [{ role: 'user', content: 'hello' }] });
+  const response = await fetch(`${vendor.url}${path}`, { method: 'POST', headers, body });
+  expect((await response.text()).startsWith(alive.repeat(3))).toBe(true);
+});
+
 test('a model that is told to call a tool can talk instead, or be cut short', async () => {
   const model = clientOf(vendor, 'anthropic', ids.anthropic);
   const talk = 'I went through it with care, and on the whole I am rather content with what I saw.';
