@@ -12,6 +12,7 @@ export interface Row {
 /** Lines that are shown, or a gap between them. */
 export type RowOrGap = Row | 'gap';
 
+/** How much of a file is shown. */
 export interface Window {
   /** A file of at most this many lines is shown whole. */
   readonly wholeFileLines: number;

@@ -1,16 +1,19 @@
+import type { Prompt } from '../contracts/panelist.ts';
 import type { Seat } from '../core/seat.ts';
+import { fenced, nonceFor } from '../safety/fence.ts';
+import { fill, loadTemplate } from './load-template.ts';
 
 /** A brief as plain data: who is asked what, about which material. */
-export function plainPrompt(
-  seat: Seat,
-  phase: string,
-  brief: unknown,
-  texts: ReadonlyMap<string, string>,
-): { readonly rules: string; readonly shared: string; readonly own: string } {
-  const material = [...texts].map(([name, text]) => ({ name, text }));
+export function plainPrompt(seat: Seat, phase: string, brief: unknown, texts: ReadonlyMap<string, string>): Prompt {
+  const material = JSON.stringify(
+    [...texts].map(([name, text]) => ({ name, text })),
+    null,
+    1,
+  );
+  const nonce = nonceFor('', material);
   return {
-    rules: '',
-    shared: JSON.stringify({ material }, null, 1),
-    own: JSON.stringify({ role: seat.role, phase, brief }, null, 1),
+    rules: fill(loadTemplate('rules.md'), { nonce }),
+    shared: fenced('material', material, nonce),
+    own: `${JSON.stringify({ role: seat.role, phase })}\n${fenced('brief', JSON.stringify(brief, null, 1), nonce)}`,
   };
 }
