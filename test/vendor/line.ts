@@ -63,13 +63,20 @@ export class Line {
   }
 }
 
-/** The text of the request's body; undefined when it is longer than allowed. */
-export const readBody = async (request: IncomingMessage, bytesMax: number): Promise<string | undefined> => {
+/** What a request came to: its body's text, too much of it, or a client that went before it was whole. */
+export type Received = { readonly text: string } | 'too-large' | 'gone';
+
+/** Reads the request's body to its end. */
+export const readBody = async (request: IncomingMessage, bytesMax: number): Promise<Received> => {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes <= bytesMax) parts.push(part);
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes <= bytesMax) parts.push(part);
+    }
+  } catch {
+    return 'gone';
   }
-  return bytes <= bytesMax ? Buffer.concat(parts).toString('utf8') : undefined;
+  return bytes <= bytesMax ? { text: Buffer.concat(parts).toString('utf8') } : 'too-large';
 };

@@ -145,6 +145,14 @@ test.each<readonly [string, Body, string]>([
     only({ $ref: 'https://example.com/s' }),
     `${A}: External $ref 'https://example.com/s' is not supported`,
   ],
+  [
+    'a definition used twice',
+    {
+      ...object({ a: { $ref: '#/$defs/d' }, b: { $ref: '#/$defs/d' } }),
+      $defs: { d: only({ $ref: '#/$defs/e' }), e: { type: 'string' } },
+    },
+    'taken',
+  ],
   ['a recursive schema', tree, `${AT}: Recursive schemas are not supported`],
   ['24 optional properties', object(many(24, { type: 'string' }), { required: [] }), 'taken'],
   [

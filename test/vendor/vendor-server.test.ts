@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { VendorOptions } from './vendor-options.ts';
 import { openVendor, type Vendor } from './vendor-server.ts';
@@ -38,11 +40,11 @@ test('lists Anthropic’s models newest first, twenty to a page', async () => {
     first_id: 'claude-m-21',
     last_id: 'claude-m-2',
   });
-  const [, second] = await get('/v1/models?after_id=claude-m-2&limit=5', anthropic);
+  const [, second] = await get('/v1/models?after_id=claude-m-2&limit=2', anthropic);
   expect(second).toMatchObject({ has_more: false, first_id: 'claude-m-1', last_id: 'claude-m-0' });
   expect(vendor.lookups.map(({ vendor: name, path }) => [name, path])).toEqual([
     ['anthropic', '/v1/models'],
-    ['anthropic', '/v1/models?after_id=claude-m-2&limit=5'],
+    ['anthropic', '/v1/models?after_id=claude-m-2&limit=2'],
   ]);
 });
 
@@ -193,6 +195,15 @@ test('takes its time when told to, and notices a client that goes', async () => 
     }),
   ).rejects.toMatchObject({ name: 'TimeoutError' });
   await expect.poll(() => vendor.calls.map(({ outcome }) => outcome)).toEqual(['answered', 'aborted']);
+});
+
+test('a client that goes while it is still asking leaves no trace', async () => {
+  await open();
+  const socket = connect(Number(new URL(vendor.url).port), '127.0.0.1');
+  socket.write('POST /v1/messages HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"model"', () => socket.destroy());
+  await once(socket, 'close');
+  expect((await ask()).status).toBe(200);
+  expect([vendor.calls.length, vendor.problems]).toEqual([1, []]);
 });
 
 test('closing ends connections that are still open', async () => {

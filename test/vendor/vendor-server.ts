@@ -155,8 +155,9 @@ export class Vendor {
 
   async #post(wire: Wire, request: IncomingMessage, line: Line): Promise<void> {
     const at = Date.now();
-    const text = await readBody(request, this.#options.bodyBytesMax ?? BODY_BYTES_MAX);
-    const body = parse(text);
+    const received = await readBody(request, this.#options.bodyBytesMax ?? BODY_BYTES_MAX);
+    if (received === 'gone') return;
+    const body = received === 'too-large' ? undefined : parse(received.text);
     const asked: VendorRequest = { ...wire.read(body ?? {}), call: this.#calls.length + 1 };
     const { vendor, model, prompt, system } = asked;
     const record: OpenCall = {
@@ -170,7 +171,7 @@ export class Vendor {
         record.status = status;
       },
     };
-    record.outcome = await this.#serve({ exchange, asked, body, text, headers: request.headers });
+    record.outcome = await this.#serve({ exchange, asked, body, tooLarge: received === 'too-large', headers: request.headers });
     record.endedAt = Date.now();
   }
 
@@ -178,10 +179,10 @@ export class Vendor {
     readonly exchange: Exchange;
     readonly asked: VendorRequest;
     readonly body: Json | undefined;
-    readonly text: string | undefined;
+    readonly tooLarge: boolean;
     readonly headers: IncomingHttpHeaders;
   }): Promise<Outcome> {
-    const { exchange, asked, body, text, headers } = post;
+    const { exchange, asked, body, tooLarge, headers } = post;
     const { wire, line } = exchange;
     const refuse = (refusal: Parameters<typeof sendError>[1]): Outcome => {
       sendError(exchange, refusal);
@@ -193,7 +194,7 @@ export class Vendor {
     }
     const keyless = wire.unauthorized(headers, this.#options.key);
     if (keyless !== undefined) return refuse(keyless);
-    if (text === undefined) return refuse({ status: 413, message: 'Request exceeds the maximum size' });
+    if (tooLarge) return refuse({ status: 413, message: 'Request exceeds the maximum size' });
     if (body === undefined) return refuse({ status: 400, message: 'The body is not a JSON object.' });
     if (typeof body.model !== 'string') return refuse({ status: 400, message: 'model: Field required', param: 'model' });
     const model = findModel(
@@ -233,9 +234,9 @@ export class Vendor {
   }
 }
 
-const parse = (text: string | undefined): Json | undefined => {
+const parse = (text: string): Json | undefined => {
   try {
-    const value: unknown = JSON.parse(text ?? '');
+    const value: unknown = JSON.parse(text);
     return isJson(value) ? value : undefined;
   } catch {
     return undefined;
