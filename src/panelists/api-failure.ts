@@ -42,7 +42,7 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   const trouble = networkTroubleOf(error);
   if (trouble === undefined) return { failure: unreadable(endpoint) };
   const message = trouble.wasReached
-    ? `${endpoint.provider} broke off: ${trouble.words}`
+    ? `${endpoint.provider} did not answer to the end: ${trouble.words}`
     : `${endpoint.provider} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
   return { failure: { kind: 'unavailable', message }, ...(trouble.wasReached ? {} : { usage: UNUSED }) };
 }
@@ -101,5 +101,8 @@ const unreadable = ({ provider }: Endpoint): Failure => ({
 
 function failureInStream({ type, message }: ErrorInStream, { provider, scrubber }: Endpoint): Failure {
   const said = [type, message].filter((one) => one !== undefined && one !== '').join(': ');
-  return { kind: KIND_OF_TYPE[type ?? ''] ?? 'unavailable', message: oneLine(`${provider} broke off: ${scrubber.scrub(said)}`) };
+  return {
+    kind: KIND_OF_TYPE[type ?? ''] ?? 'unavailable',
+    message: oneLine(`${provider} did not answer to the end: ${scrubber.scrub(said)}`),
+  };
 }

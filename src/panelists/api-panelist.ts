@@ -9,9 +9,10 @@ import { noSuchModel } from './find-model.ts';
 import { listModels } from './list-models.ts';
 import { specOf } from './model-choice.ts';
 import { factsOf, type ModelFacts, usageOf } from './model-facts.ts';
-import { type Form, openStream } from './open-stream.ts';
+import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import type { Environment, Provider } from './providers.ts';
 import { Saying } from './saying.ts';
+import { wireSchema } from './wire-schema.ts';
 
 /** Settings of an API's calls. */
 export interface ApiLimits {
@@ -112,13 +113,17 @@ class ApiLine {
 
   /** Asks in the form that is known to be taken, and in the next one where it is not. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
-    const forms = FORMS[this.#options.endpoint.facts.wire];
-    for (let at = this.#form; ; at++) {
-      const form = forms[at];
-      const failed = form === undefined ? undefined : await this.#listen(call, saying, { form, signal });
+    const { wire } = this.#options.endpoint.facts;
+    const forms: readonly Form[] = FORMS[wire];
+    const schema = wireSchema(call.answerSchema, wire);
+    // Anthropic's native form would close objects that are meant to be open; OpenAI's can be asked not to enforce.
+    const first = schema === undefined && wire === 'anthropic' ? forms.indexOf('tool') : 0;
+    for (let at = Math.max(first, this.#form); ; at++) {
+      const form = forms[at] ?? 'plain';
+      const failed = await this.#listen(call, saying, { form, schema, signal });
       const isRefusedForm = failed?.status === 400 || failed?.status === 422;
       if (isRefusedForm && at + 1 < forms.length) continue;
-      if (failed === undefined || saying.text !== '') this.#form = Math.max(this.#form, at);
+      if (at > first && (failed === undefined || saying.text !== '')) this.#form = Math.max(this.#form, at);
       if (failed?.status === 404) return this.#failed(await this.#withModels(failed, signal), saying);
       return failed === undefined ? this.#conclude(saying) : this.#failed(failed, saying);
     }
@@ -128,7 +133,7 @@ class ApiLine {
   async #listen(
     call: PanelistCall,
     saying: Saying,
-    { form, signal }: { readonly form: Form; readonly signal: AbortSignal },
+    { form, schema, signal }: Pick<StreamOptions, 'form' | 'schema' | 'signal'>,
   ): Promise<ApiFailure | undefined> {
     const { endpoint, model, facts, limits } = this.#options;
     try {
@@ -137,6 +142,7 @@ class ApiLine {
         model,
         call,
         form,
+        schema,
         maxOutputTokens: this.#maxOutputTokens,
         temperature: facts?.takesTemperature === false ? undefined : limits.temperature,
         signal,
@@ -164,6 +170,8 @@ class ApiLine {
       saying.tellRefusal();
       return fail('refused', `${provider} refused to answer (${raw ?? 'refusal'})`);
     }
+    if (raw === 'model_context_window_exceeded')
+      return fail('malformed', 'the answer was cut: there is no more room in the context');
     if (reason === 'length') return fail('malformed', `the answer was cut at ${this.#maxOutputTokens} tokens`);
     if (raw === undefined) return fail('unavailable', `${provider} ended its stream before the answer was over`);
     if (saying.text.trim() === '') return fail('malformed', 'the answer is empty');

@@ -1,7 +1,6 @@
 import type { LanguageModel, ModelMessage, streamText } from 'ai';
 import type { PanelistCall } from '../contracts/panelist.ts';
 import type { Endpoint } from './endpoint.ts';
-import { wireSchema } from './wire-schema.ts';
 
 /** How the shape of the answer is asked for: the vendor holds the model to it, as a tool's input, or in words only. */
 export type Form = 'native' | 'tool' | 'plain';
@@ -12,6 +11,8 @@ export interface StreamOptions {
   readonly model: string;
   readonly call: PanelistCall;
   readonly form: Form;
+  /** The answer's schema as the vendor enforces it; undefined where it cannot. */
+  readonly schema: object | undefined;
   readonly maxOutputTokens: number;
   readonly temperature: number | undefined;
   readonly signal: AbortSignal;
@@ -25,10 +26,9 @@ type ProviderOptions = NonNullable<Settings['providerOptions']>;
 
 /** Begins an answer: the parts of its stream as they come. The SDK is loaded when it is first wanted. */
 export async function openStream(options: StreamOptions): Promise<Stream> {
-  const { endpoint, call, form, maxOutputTokens, temperature, signal } = options;
+  const { endpoint, call, form, schema, maxOutputTokens, temperature, signal } = options;
   const { streamText, Output } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const schema = wireSchema(call.answerSchema, endpoint.facts.wire);
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: schema ?? call.answerSchema });
   return streamText({
     model: await loadModel(options),

@@ -3,7 +3,7 @@ import type { Wire } from './providers.ts';
 type Node = Readonly<Record<string, unknown>>;
 type Narrowed = { readonly variants: readonly Node[]; readonly nullable: boolean };
 
-/** What can be asked for in a schema that a vendor holds its model to; the part that cannot be said is undefined. */
+/** What is said of a value besides its type. */
 const KEPT = ['title', 'description', 'enum', 'const'] as const;
 
 /** Anthropic takes no more optional properties than this. */
@@ -46,7 +46,10 @@ function buildOne(node: Node, building: Building): Node | undefined {
   return { ...kept, type };
 }
 
-/** OpenAI wants every property required, so what is optional may be null; Anthropic counts unions and leaves out what is optional. */
+/**
+ * OpenAI wants every property required: what is optional is null where the reader takes null, and said where it does not.
+ * Anthropic lets properties be optional and counts unions, so there what is optional is left out rather than null.
+ */
 function buildObject({ properties, required }: Node, building: Building): Node | undefined {
   if (!isNode(properties) || Object.keys(properties).length === 0) return undefined;
   const needed = new Set(Array.isArray(required) ? required : []);
@@ -54,12 +57,9 @@ function buildObject({ properties, required }: Node, building: Building): Node |
   for (const [name, property] of Object.entries(properties)) {
     const built = build(property, building);
     if (built === undefined) return undefined;
-    if (needed.has(name)) entries.push([name, built]);
-    else if (building.wire === 'openai') entries.push([name, orNull(built)]);
-    else {
-      building.counter.optional++;
-      entries.push([name, notNull(built)]);
-    }
+    const isOptional = building.wire === 'anthropic' && !needed.has(name);
+    if (isOptional) building.counter.optional++;
+    entries.push([name, isOptional ? notNull(built) : built]);
   }
   const names =
     building.wire === 'openai' ? entries.map(([name]) => name) : entries.map(([name]) => name).filter((name) => needed.has(name));
@@ -103,8 +103,6 @@ const union = (variants: readonly Node[], nullable: boolean): Node => {
 };
 
 function orNull(node: Node): Node {
-  if (isNullable(node)) return node;
-  if (Array.isArray(node.anyOf)) return { anyOf: [...node.anyOf, NULL] };
   const isPlain =
     typeof node.type === 'string' && !['object', 'array'].includes(node.type) && !('enum' in node || 'const' in node);
   return isPlain ? { ...node, type: [node.type, 'null'] } : { anyOf: [node, NULL] };
@@ -118,8 +116,5 @@ function notNull(node: Node): Node {
     false,
   );
 }
-
-const isNullable = ({ type, anyOf }: Node): boolean =>
-  (Array.isArray(type) && type.includes('null')) || (Array.isArray(anyOf) && anyOf.some((one: Node) => one.type === 'null'));
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,15 +12,20 @@ function misbehave(vendor: Vendor, behaviour: Behaviour): void {
     case 'answer':
       return;
     case 'hang':
-      return vendor.next(behaviour.text === '' ? { kind: 'hang' } : { kind: 'hang-after', pieces: 1 });
+      vendor.next(behaviour.text === '' ? { kind: 'hang' } : { kind: 'hang-after', pieces: 1 });
+      return;
     case 'crash':
-      return vendor.next({ kind: 'cut', pieces: 0 });
+      vendor.next({ kind: 'cut', pieces: 0 });
+      return;
     case 'refuse':
-      return vendor.next({ kind: 'forbidden' });
+      vendor.next({ kind: 'forbidden' });
+      return;
     case 'be-unavailable':
-      return vendor.next({ kind: 'overloaded' });
+      vendor.next({ kind: 'overloaded' });
+      return;
     case 'limit-rate':
-      return vendor.next({ kind: 'rate-limited', retryAfter: behaviour.retryAfterMs / 1000 });
+      vendor.next({ kind: 'rate-limited', retryAfter: behaviour.retryAfterMs / 1000 });
+      return;
   }
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { UserError } from '../contracts/user-error.ts';
+import { familyOf, readModelChoice, specOf } from './model-choice.ts';
+
+test.each([
+  ['anthropic', { provider: 'anthropic' }],
+  ['anthropic:claude-opus-5', { provider: 'anthropic', model: 'claude-opus-5' }],
+  ['ollama:qwen3:8b', { provider: 'ollama', model: 'qwen3:8b' }],
+  ['openai:meta-llama/Llama-3.3', { provider: 'openai', model: 'meta-llama/Llama-3.3' }],
+])('%s', (text, choice) => {
+  expect(readModelChoice(text)).toEqual(choice);
+  expect(specOf(readModelChoice(text))).toBe(text);
+});
+
+test.each([
+  ['antropic:claude-opus-5', '"antropic" is no provider of models', 'did you mean anthropic?'],
+  ['mistral', '"mistral" is no provider of models', 'choose anthropic, openai or ollama'],
+  ['openai:', '"openai:" names no model after the colon', 'write openai:MODEL'],
+])("%s is the user's mistake", (text, message, hint) => {
+  expect(() => readModelChoice(text)).toThrow(UserError);
+  try {
+    readModelChoice(text);
+  } catch (error) {
+    expect(error).toMatchObject({ message, hint: expect.stringContaining(hint) });
+  }
+});
+
+test.each([
+  ['anthropic', 'claude-opus-5', 'claude'],
+  ['openai', 'gpt-5.1', 'gpt'],
+  ['openai', 'o3-mini', 'gpt'],
+  ['openai', 'chatgpt-4o-latest', 'gpt'],
+  ['openai', 'codex-mini-latest', 'gpt'],
+  ['openai', 'meta-llama/Llama-3.3', 'llama'],
+  ['openai', 'mistralai/Mistral-Small-24B', 'mistral'],
+  ['ollama', 'qwen3-coder:30b', 'qwen'],
+  ['ollama', 'gemma3:27b', 'gemma'],
+  ['ollama', 'hf.co/unsloth/Qwen3:Q4', 'qwen'],
+  ['ollama', '4b-special', '4b-special'],
+] as const)('%s:%s is a %s', (provider, model, family) => {
+  expect(familyOf(provider, model)).toBe(family);
+});
