@@ -33,11 +33,29 @@ writeFileSync(join(dist, 'built'), '');
 function licences(inputs) {
   const packages = new Set(inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []));
   const texts = [...packages].sort().map((name) => {
-    const folder = join(root, 'node_modules', name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file === undefined) throw new Error(`${name} has no licence file to ship`);
-    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    const { version, license } = manifest(name);
+    return `${name} ${version} (${license})\n\n${licenceText(name, packages)}\n`;
   });
   return texts.join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+/** A package's own licence file; one that has none is covered by that of a package beside it in the same repository. */
+function licenceText(name, packages) {
+  const { license } = manifest(name);
+  const siblings = [...packages].filter((other) => repositoryOf(other) === repositoryOf(name) && manifest(other).license === license);
+  for (const one of [name, ...siblings]) {
+    const folder = join(root, 'node_modules', one);
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
+  }
+  throw new Error(`${name} has no licence file to ship`);
+}
+
+function manifest(name) {
+  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+}
+
+function repositoryOf(name) {
+  const { repository } = manifest(name);
+  return typeof repository === 'string' ? repository : repository?.url;
 }

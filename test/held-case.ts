@@ -130,7 +130,7 @@ export async function hold(options: HoldOptions): Promise<Held> {
   const seating = new Map(seats.map((seat) => [seat.id, scriptedPanelist(scriptOf(seat, say), clock)]));
   const noted: Noted[] = [];
   const driven = await drive(
-    { protocol: codeReview, answers: readers, prompt: () => ({ rules: '', shared: '', own: '' }) },
+    { protocol: codeReview, answers: () => readers, prompt: () => ({ rules: '', shared: '', own: '' }) },
     setupOf(seats),
     {
       clock,

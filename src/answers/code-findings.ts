@@ -2,27 +2,35 @@ import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
+import type { Settle } from './ground.ts';
 import { inferEvidence } from './infer-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
 import type { RawCodeFinding, RawCodeObservation } from './shapes.ts';
 import { categoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */
-export const readFindings = (raws: readonly RawCodeFinding[], context: FindingContext): readonly CodeFindingDraft[] =>
-  readEach(raws, context, readFinding);
+export const readFindings = (
+  raws: readonly RawCodeFinding[],
+  context: FindingContext,
+  settle?: Settle,
+): readonly CodeFindingDraft[] => readEach(raws, context, (raw, confidence) => readFinding(raw, confidence, context, settle));
 
 /** Observations of one Round 2 answer; a bare sentence is about the file of the finding it was made on. */
 export const readObservations = (
   observed: readonly Observed<RawCodeObservation>[],
   context: FindingContext,
+  settle?: Settle,
 ): readonly CodeFindingDraft[] =>
-  completeObservations(observed, context).map(({ raw, place }) => readFinding(raw, raw.confidence, { ...context, place }));
+  completeObservations(observed, context).map(({ raw, place }) =>
+    readFinding(raw, raw.confidence, { ...context, place }, settle),
+  );
 
-function readFinding(raw: RawCodeFinding, confidence: number, context: FindingContext): CodeFindingDraft {
+function readFinding(raw: RawCodeFinding, confidence: number, context: FindingContext, settle?: Settle): CodeFindingDraft {
   const { draft, note } = readDraft(raw, confidence, context, readCategory);
   const { line, endLine } = readLines(raw, note);
   const evidence = readEvidence(raw.evidence, { title: draft.title, description: draft.description, line }, note);
-  return { file: normalisePath(raw.file ?? context.place), line, endLine, evidence, ...draft };
+  const said = { file: normalisePath(raw.file ?? context.place), line, endLine, evidence, ...draft };
+  return settle === undefined ? said : settle(said, note);
 }
 
 function readCategory(word: string | null | undefined, role: string, note: TakeNote): string {

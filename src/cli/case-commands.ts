@@ -2,7 +2,8 @@ import { type Command, Option } from 'commander';
 import { DEFAULT_DIR } from '../journal/case-folders.ts';
 import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { dollars, duration, filled, limitsOf, positive, wholeNumber } from './option-values.ts';
+import { FAIL_ON, type FailOn } from './gate.ts';
+import { dollars, duration, filled, limitsOf, names, positive, wholeNumber } from './option-values.ts';
 import type { Format } from './print-report.ts';
 
 type Finish = (code: ExitCode) => void;
@@ -10,9 +11,11 @@ type Finish = (code: ExitCode) => void;
 interface RawRun {
   readonly dir: string;
   readonly format: Format;
+  readonly failOn: FailOn;
   readonly maxCost?: number;
   readonly maxTokens?: number;
   readonly deadline?: number;
+  readonly timeout?: number;
   readonly grace?: number;
   readonly concurrency?: number;
   readonly events?: string;
@@ -27,9 +30,15 @@ const CASE = 'the case: its name, the beginning of it, or last';
 const withRunOptions = (command: Command): Command =>
   withDir(command)
     .addOption(formats(['text', 'json', 'md']))
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands')
+        .choices(FAIL_ON)
+        .default('none'),
+    )
     .option('--max-cost <dollars>', 'spend no more than this on the whole case', dollars)
     .option('--max-tokens <number>', 'use no more tokens than this on the whole case', positive)
     .option('--deadline <duration>', 'end after this long, with what there is', duration)
+    .option('--timeout <duration>', 'give up on an answer of which nothing arrives for this long', duration)
     .option('--grace <duration>', 'how long answers may still arrive once the run is to end', duration)
     .option('--concurrency <number>', 'asks in flight at a time', positive)
     .option('--events <file>', 'append every fact to this file as JSON Lines', filled)
@@ -38,8 +47,10 @@ const withRunOptions = (command: Command): Command =>
 const runOptions = (raw: RawRun) => ({
   dir: raw.dir,
   format: raw.format,
+  failOn: raw.failOn,
   limits: limitsOf(raw),
   deadlineMs: raw.deadline,
+  silenceMs: raw.timeout,
   graceMs: raw.grace,
   concurrency: raw.concurrency,
   events: raw.events,
@@ -55,10 +66,30 @@ export function addCaseCommands(program: Command, finish: Finish): void {
       const { runScenario } = await import('./run.ts');
       finish(await runScenario(file, { ...runOptions(raw), id: raw.id }, openConsole()));
     });
+  addReview(program, finish);
   addRule(program, finish);
   const cases = program.command('cases').description('look at cases, go on with them, check them');
   addLooking(cases, finish);
   addKeeping(cases, finish);
+}
+
+function addReview(program: Command, finish: Finish): void {
+  withRunOptions(
+    program
+      .command('review')
+      .description('review a change: what is staged, else everything uncommitted; with --base, what the branch changed'),
+  )
+    .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
+    .option(
+      '--models <list>',
+      'who reviews: PROVIDER or PROVIDER:MODEL, several with commas (default: all that are set up)',
+      names,
+    )
+    .option('--id <name>', 'what to call the case', filled)
+    .action(async (raw: RawRun & { readonly id?: string; readonly base?: string; readonly models?: readonly string[] }) => {
+      const { reviewChange } = await import('./review.ts');
+      finish(await reviewChange({ ...runOptions(raw), id: raw.id, base: raw.base, models: raw.models }, openConsole()));
+    });
 }
 
 function addRule(program: Command, finish: Finish): void {

@@ -15,7 +15,7 @@ import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
-import { extraOf, guarded, loadCase, replay, setupFor, unfit } from './load-case.ts';
+import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
 import { type Format, printJson, printReport } from './print-report.ts';
 
 interface Where {
@@ -61,7 +61,11 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     }
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
-    await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), { ...options, caseName: loaded.id }, console);
+    await printReport(
+      presentCase(kind, asItStands, { id: loaded.id, entries: loaded.stored.entries, state, ledger }),
+      { ...options, caseName: loaded.id },
+      console,
+    );
     return EXIT.passed;
   });
 }
@@ -79,7 +83,11 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
     if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
     const { policy = SEED_POLICY, format } = options;
     if (policy === SEED_POLICY) {
-      await printReport(kind.present(asItStands, extraOf(loaded.id, state, ledger)), { format, caseName: loaded.id }, console);
+      await printReport(
+        presentCase(kind, asItStands, { id: loaded.id, entries: loaded.stored.entries, state, ledger }),
+        { format, caseName: loaded.id },
+        console,
+      );
       return EXIT.passed;
     }
     const { protocol } = kind.desk;

@@ -4,6 +4,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { JournalDamage } from '../journal/damage.ts';
 import { printable } from '../reports/layout.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** A user's mistake and the world's failures are one line what and one line what to do; anything else is our bug and keeps its stack. */
 export function failed(error: unknown): ExitCode {
@@ -22,6 +23,10 @@ export function failed(error: unknown): ExitCode {
   }
   if (error instanceof JournalFailure) {
     say(error.file, `the case cannot be written: ${error.message}`, 'what was recorded is safe; make room and try again');
+    return EXIT.noVerdict;
+  }
+  if (error instanceof NobodyToAsk) {
+    say(undefined, error.message, error.hint);
     return EXIT.noVerdict;
   }
   throw error;

@@ -1,5 +1,6 @@
 import { systemClock } from '../contracts/clock.ts';
 import { JournalFailure } from '../contracts/journal.ts';
+import { ruled } from '../core/item.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
@@ -8,9 +9,10 @@ import { RETRY } from '../runtime/retry.ts';
 import type { Console } from './console.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { exitCodeOf, type FailOn } from './gate.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
-import { extraOf } from './load-case.ts';
+import { presentCase } from './load-case.ts';
 import { type Format, printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
 import { resumeCommand } from './resume-command.ts';
@@ -26,6 +28,8 @@ export interface Patience {
 export interface HoldOptions {
   readonly id: string;
   readonly dir: string;
+  /** What progress is headed with, where that is not the case's name. */
+  readonly title?: string;
   readonly journal: FileJournal;
   /** How many facts the case had when this run took it up. */
   readonly known: number;
@@ -34,6 +38,7 @@ export interface HoldOptions {
   readonly patience: Patience;
   readonly deadlineMs?: number | undefined;
   readonly format: Format;
+  readonly failOn: FailOn;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
 }
@@ -51,7 +56,7 @@ export async function holdCase<S extends Seated, P, O>(
 ): Promise<ExitCode> {
   const { id, journal, known, seating, concurrency, patience, deadlineMs, events } = options;
   const progress = openProgress({
-    title: `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
+    title: options.title ?? `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
     quiet: options.quiet,
   });
   const graceMs = patience.graceMs ?? GRACE_MS;
@@ -67,8 +72,10 @@ export async function holdCase<S extends Seated, P, O>(
       journal,
       seating,
       concurrency,
-      silenceMs: (phase) =>
-        phase === 'review' ? (patience.reviewMs ?? SILENCE.reviewMs) : (patience.debateMs ?? SILENCE.debateMs),
+      silenceMs: (phase, needed) => {
+        const [said, usual] = phase === 'review' ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
+        return said ?? needed ?? usual;
+      },
       lingerMs: LINGER_MS,
       graceMs,
       retry: { ...RETRY, waitMs: patience.retryMs ?? RETRY.waitMs },
@@ -112,15 +119,17 @@ async function report<S extends Seated, P, O>(
     console.log(`resume   ${resumeCommand(options)}`);
     return EXIT.interrupted;
   }
-  const presented = kind.present(state.outcome, extraOf(options.id, state, ledger));
+  const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
   await printReport(presented, { ...options, caseName: options.id }, console);
   if (end === 'curtailed') {
     const more = state.record.curtailed === 'budget' ? ' --max-cost or --max-tokens with more' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
-  if (!presented.answered) {
-    console.log('error  nobody answered the first round: there is no verdict');
-    return EXIT.noVerdict;
-  }
-  return end === 'curtailed' ? EXIT.partial : EXIT.passed;
+  const { answered, gaps } = presented;
+  if (!answered) console.log('error  nobody answered the first round: there is no verdict');
+  const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
+  const code = exitCodeOf({ items, answered, gaps, curtailed: end === 'curtailed' }, options.failOn);
+  if (code === EXIT.partial && end !== 'curtailed')
+    console.log(`partial  not everybody who was asked answered: the gate (--fail-on ${options.failOn}) is not passed`);
+  return code;
 }

@@ -18,22 +18,34 @@ export interface Presented {
   readonly view: () => ReportView;
   /** Somebody answered the first round. */
   readonly answered: boolean;
+  /** Somebody who was asked did not answer, or only in part. */
+  readonly gaps: boolean;
 }
 
 /** A protocol from the loop to the report. */
 export interface Kind<S extends Seated, P, O> {
   readonly desk: Desk<S, P, O>;
-  readonly present: (outcome: O, extra: CaseExtra) => Presented;
+  readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
 }
 
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra): Presented {
   const result = codeReviewResult(outcome, extra);
-  return { result, view: () => ruledView(printableDeep(codeReviewView(result))), answered: outcome.answered > 0 };
+  return {
+    result,
+    view: () => ruledView(printableDeep(codeReviewView(result))),
+    answered: outcome.answered > 0,
+    gaps: outcome.failures.length > 0,
+  };
 }
 
 export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra): Presented {
   const result = businessReviewResult(outcome, extra);
-  return { result, view: () => ruledView(printableDeep(businessReviewView(result))), answered: outcome.reviewers.length > 0 };
+  return {
+    result,
+    view: () => ruledView(printableDeep(businessReviewView(result))),
+    answered: outcome.reviewers.length > 0,
+    gaps: outcome.failures.length > 0,
+  };
 }
 
 const PROTOCOLS = [codeReviewDesk.protocol.id, businessReviewDesk.protocol.id] as const;
@@ -42,7 +54,11 @@ const PROTOCOLS = [codeReviewDesk.protocol.id, businessReviewDesk.protocol.id] a
 export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind: Kind<S, P, O>) => R): R {
   switch (protocol) {
     case codeReviewDesk.protocol.id:
-      return use({ desk: codeReviewDesk, present: presentCodeReview });
+      return use({
+        desk: codeReviewDesk,
+        present: (outcome, extra, { material }) =>
+          presentCodeReview(outcome, material === undefined ? extra : { ...extra, material }),
+      });
     case businessReviewDesk.protocol.id:
       return use({ desk: businessReviewDesk, present: presentBusinessReview });
     default:

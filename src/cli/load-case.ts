@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Journal } from '../contracts/journal.ts';
+import type { Journal, JournalEntry } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { apply, type Case } from '../core/case.ts';
 import type { CaseRecord } from '../core/protocol.ts';
@@ -11,10 +11,10 @@ import { readStoredCase, type StoredCase } from '../journal/file-journal.ts';
 import { type Opening, readOpening } from '../journal/opening.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import type { Seated } from '../runtime/desk.ts';
-import type { Ledger } from '../runtime/ledger.ts';
+import type { Ledger, Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import { readInput } from './input.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind, Presented } from './kinds.ts';
 
 /** A case to be looked at. */
 export interface LoadedCase {
@@ -76,18 +76,33 @@ function replayed<S extends Seated, P, O>({ desk }: Kind<S, P, O>, setup: S, sto
   return { state, ledger, asItStands: ended.outcome as O, record: ended.record, finished: state.outcome !== undefined };
 }
 
-/** What a report says of the case besides its outcome. */
-export function extraOf<S, P, O>(id: string, { rulings }: Case<S, P, O>, { spent }: Ledger): CaseExtra {
-  return {
-    id,
-    rulings: [...rulings.values()],
-    usage: {
-      inputTokens: spent.inputTokens,
-      outputTokens: spent.outputTokens,
-      costMicros: spent.unpriced > 0 ? null : spent.costMicros,
-    },
-  };
+/** A case with everything a report tells of it. */
+export interface Told<S, P, O> {
+  readonly id: string;
+  readonly entries: readonly JournalEntry[];
+  readonly state: Case<S, P, O>;
+  readonly ledger: Ledger;
 }
+
+/** An outcome made ready to be printed, with what the journal tells besides it. */
+export function presentCase<S extends Seated, P, O>(kind: Kind<S, P, O>, outcome: O, told: Told<S, P, O>): Presented {
+  const { id, entries, state, ledger } = told;
+  const openedAt = entries[0]?.at;
+  const extra: CaseExtra = {
+    id,
+    rulings: [...state.rulings.values()],
+    ...(openedAt === undefined ? {} : { openedAt }),
+    usage: knownUsage(ledger.spent),
+    accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),
+  };
+  return kind.present(outcome, extra, state.setup);
+}
+
+const knownUsage = ({ inputTokens, outputTokens, costMicros, unpriced }: Spent) => ({
+  inputTokens,
+  outputTokens,
+  costMicros: unpriced > 0 ? null : costMicros,
+});
 
 function readOnly({ entries, text }: StoredCase): Journal {
   const refused = async (): Promise<never> => {

@@ -9,6 +9,13 @@ export function filled(value: string): string {
   return value;
 }
 
+/** Names with commas between them. */
+export function names(value: string): readonly string[] {
+  const each = value.split(',').map((name) => name.trim());
+  if (each.includes('')) throw new InvalidArgumentError('one of the names is empty.');
+  return each;
+}
+
 /** Milliseconds. */
 export function duration(value: string): number {
   const milliseconds = parseDuration(value);

@@ -7,14 +7,13 @@ import { type Opening, readOpening } from '../journal/opening.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
-import type { Scenario } from '../scenarios/scenario.ts';
+import { type CasePanel, checkPriced, panelOf } from './case-panel.ts';
 import type { Console } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
 import { guarded, setupFor } from './load-case.ts';
-import { eventFile, heldAs, type RunOptions } from './run.ts';
-import { checkPriced, scenarioOf } from './scenario-panel.ts';
+import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
@@ -23,11 +22,11 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
   const journal = await FileJournal.open(folder, systemClock);
   try {
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
-    const scenario = scenarioOf(opening.panel);
-    const held = heldAs(id, scenario, options);
+    const panel = await panelOf(opening.panel);
+    const held = heldAs(id, panel, options);
     const known = journal.found;
     return await withKind(opening.protocol, async (kind) => {
-      await takeUp(kind, opening, journal, { limits: options.limits, scenario }, console);
+      await takeUp(kind, opening, journal, { limits: options.limits, panel }, console);
       return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal, events, known }, console);
     });
   } catch (error) {
@@ -41,7 +40,7 @@ async function takeUp<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
   journal: FileJournal,
-  { limits, scenario }: { readonly limits: Limits; readonly scenario: Scenario },
+  { limits, panel }: { readonly limits: Limits; readonly panel: CasePanel },
   console: Console,
 ): Promise<void> {
   const { state, ledger } = guarded(journal.folder, () => new Sitting(kind.desk, setupFor(kind, opening), journal));
@@ -50,7 +49,7 @@ async function takeUp<S extends Seated, P, O>(
     console.log('note   the debate is over; nobody is asked again');
     return;
   }
-  checkPriced(scenario, all);
+  checkPriced(panel, all);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
   await journal.append([{ type: 'case-resumed', limits }]);
 }

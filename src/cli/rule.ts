@@ -8,7 +8,7 @@ import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
-import { extraOf, guarded, setupFor } from './load-case.ts';
+import { guarded, presentCase, setupFor } from './load-case.ts';
 import { itemNamed } from './print-report.ts';
 
 export interface RuleOptions {
@@ -36,7 +36,12 @@ export async function ruleOn(
         throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {
           hint: `tribunal cases resume ${id}`,
         });
-      const view = kind.present(outcome, extraOf(id, sitting.state, sitting.ledger)).view();
+      const view = presentCase(kind, outcome, {
+        id,
+        entries: journal.entries,
+        state: sitting.state,
+        ledger: sitting.ledger,
+      }).view();
       const ruled = itemNamed(view, item);
       // The view numbers the outcome's items in order, and shows ids only as far as they can be printed.
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];

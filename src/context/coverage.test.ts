@@ -6,7 +6,8 @@ const file: ChangedFile = {
   path: 'a.ts',
   kind: 'modified',
   content: 'text',
-  hunks: [{ oldStart: 1, newStart: 1, lines: ['-same', '-same', '+new', ' kept', '+late'] }],
+  diffLine: 1,
+  hunks: [{ diffLine: 1, oldStart: 1, newStart: 1, lines: ['-same', '-same', '+new', ' kept', '+late'] }],
 };
 
 test('what does not stand in a layout is not covered, whatever should stand there', () => {
@@ -27,6 +28,9 @@ test('what does not stand in a layout is not covered, whatever should stand ther
 
 test('of many lines that are missing the first are named', () => {
   const lines = Array.from({ length: 12 }, (_, index) => `+${index}`);
-  const { coverage } = readBack([{ file: { ...file, hunks: [{ oldStart: 1, newStart: 1, lines }] }, text: '=== a.ts' }], 2000);
+  const { coverage } = readBack(
+    [{ file: { ...file, hunks: [{ diffLine: 1, oldStart: 1, newStart: 1, lines }] }, text: '=== a.ts' }],
+    2000,
+  );
   expect(coverage.unshown).toEqual([{ path: 'a.ts', why: 'not laid out: lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more' }]);
 });

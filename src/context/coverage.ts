@@ -1,5 +1,5 @@
 import type { ChangedFile } from '../diff/change.ts';
-import { hunkLines } from './hunk-lines.ts';
+import { hunkLines } from '../diff/hunk-lines.ts';
 import { readRow, shortened } from './margin.ts';
 import type { Row } from './rows.ts';
 

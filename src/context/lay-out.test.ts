@@ -2,32 +2,45 @@ import { expect, test } from 'vitest';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { layOut } from './lay-out.ts';
 
-const modified = (path: string, hunks: ChangedFile['hunks']): ChangedFile => ({ path, kind: 'modified', content: 'text', hunks });
+const modified = (path: string, hunks: ChangedFile['hunks']): ChangedFile => ({
+  path,
+  kind: 'modified',
+  content: 'text',
+  diffLine: 1,
+  hunks,
+});
 
 test('a small change of several files, line by line', () => {
   const change: Change = {
     files: [
       modified('src/sum.ts', [
-        { oldStart: 2, newStart: 2, lines: [' b', '-old c', '+new c', '+', ' d'] },
-        { oldStart: 6, newStart: 7, lines: ['-gone', ' f'] },
+        { diffLine: 1, oldStart: 2, newStart: 2, lines: [' b', '-old c', '+new c', '+', ' d'] },
+        { diffLine: 1, oldStart: 6, newStart: 7, lines: ['-gone', ' f'] },
       ]),
       {
         path: 'new.txt',
         kind: 'added',
         content: 'text',
+        diffLine: 1,
         modes: { old: '0', new: '100755' },
-        hunks: [{ oldStart: 0, newStart: 1, lines: ['+only', '\\ No newline at end of file'] }],
+        hunks: [{ diffLine: 1, oldStart: 0, newStart: 1, lines: ['+only', '\\ No newline at end of file'] }],
       },
-      { path: 'old.txt', kind: 'deleted', content: 'text', hunks: [{ oldStart: 1, newStart: 0, lines: ['-one', '-two'] }] },
-      { path: 'b.md', oldPath: 'a.md', kind: 'renamed', content: 'text', hunks: [] },
-      { path: 'run.sh', kind: 'modified', content: 'text', modes: { old: '100644', new: '100755' }, hunks: [] },
-      { path: 'logo.png', kind: 'modified', content: 'binary', hunks: [] },
-      { path: 'vendor/lib', kind: 'modified', content: 'submodule', hunks: [] },
+      {
+        path: 'old.txt',
+        kind: 'deleted',
+        content: 'text',
+        diffLine: 1,
+        hunks: [{ diffLine: 1, oldStart: 1, newStart: 0, lines: ['-one', '-two'] }],
+      },
+      { path: 'b.md', oldPath: 'a.md', kind: 'renamed', content: 'text', diffLine: 1, hunks: [] },
+      { path: 'run.sh', kind: 'modified', content: 'text', diffLine: 1, modes: { old: '100644', new: '100755' }, hunks: [] },
+      { path: 'logo.png', kind: 'modified', content: 'binary', diffLine: 1, hunks: [] },
+      { path: 'vendor/lib', kind: 'modified', content: 'submodule', diffLine: 1, hunks: [] },
       modified('unread.ts', [
-        { oldStart: 40, newStart: 41, lines: [' x', '+y'] },
-        { oldStart: 90, newStart: 92, lines: ['-z'] },
+        { diffLine: 1, oldStart: 40, newStart: 41, lines: [' x', '+y'] },
+        { diffLine: 1, oldStart: 90, newStart: 92, lines: ['-z'] },
       ]),
-      modified('a\n=== b', [{ oldStart: 1, newStart: 1, lines: ['+=== c (added)', '+\tint: x'] }]),
+      modified('a\n=== b', [{ diffLine: 1, oldStart: 1, newStart: 1, lines: ['+=== c (added)', '+\tint: x'] }]),
     ],
   };
   const texts = new Map([
@@ -103,9 +116,9 @@ test('a long file is shown around its hunks, overlapping ranges once, with gaps 
   const change: Change = {
     files: [
       modified('long.ts', [
-        { oldStart: 30, newStart: 30, lines: ['+line 30'] },
-        { oldStart: 79, newStart: 80, lines: ['-was 80', '+line 80'] },
-        { oldStart: 399, newStart: 400, lines: ['+line 400'] },
+        { diffLine: 1, oldStart: 30, newStart: 30, lines: ['+line 30'] },
+        { diffLine: 1, oldStart: 79, newStart: 80, lines: ['-was 80', '+line 80'] },
+        { diffLine: 1, oldStart: 399, newStart: 400, lines: ['+line 400'] },
       ]),
     ],
   };
@@ -131,7 +144,9 @@ test('a long file is shown around its hunks, overlapping ranges once, with gaps 
 });
 
 test('numbers above four digits widen the margin', () => {
-  const change: Change = { files: [modified('big.ts', [{ oldStart: 12000, newStart: 12000, lines: ['-a', '+line 12000'] }])] };
+  const change: Change = {
+    files: [modified('big.ts', [{ diffLine: 1, oldStart: 12000, newStart: 12000, lines: ['-a', '+line 12000'] }])],
+  };
   const { text } = layOut(change, new Map([['big.ts', numbered(12_001)]]), { contextLines: 1 });
   expect(text.split('\n').slice(1)).toEqual([
     '      …',
@@ -143,7 +158,7 @@ test('numbers above four digits widen the margin', () => {
 });
 
 test('a text that is not the one of the diff is not shown: the diff is', () => {
-  const change: Change = { files: [modified('a.ts', [{ oldStart: 1, newStart: 1, lines: ['-x', '+y'] }])] };
+  const change: Change = { files: [modified('a.ts', [{ diffLine: 1, oldStart: 1, newStart: 1, lines: ['-x', '+y'] }])] };
   expect(layOut(change, new Map([['a.ts', 'z\n']])).text).toBe(
     '=== a.ts (modified; only the parts that changed)\n     - x\n   1 + y',
   );
@@ -152,7 +167,7 @@ test('a text that is not the one of the diff is not shown: the diff is', () => {
 test('very long lines are cut where everybody can see it', () => {
   const long = `${'x'.repeat(1999)}😀${'y'.repeat(10)}`;
   const change: Change = {
-    files: [modified('min.js', [{ oldStart: 1, newStart: 1, lines: [`-${long}z`, `+${long}`, '+short'] }])],
+    files: [modified('min.js', [{ diffLine: 1, oldStart: 1, newStart: 1, lines: [`-${long}z`, `+${long}`, '+short'] }])],
   };
   const { text, coverage } = layOut(change, new Map([['min.js', `${long}\nshort\n`]]));
   expect(text.split('\n').slice(1)).toEqual([
@@ -168,11 +183,13 @@ test('very long lines are cut where everybody can see it', () => {
 });
 
 test('returns that end every line are said once; a return that is new is seen', () => {
-  const windows: Change = { files: [modified('w.txt', [{ oldStart: 1, newStart: 1, lines: [' a\r', '-b\r', '+c\r', ' d'] }])] };
+  const windows: Change = {
+    files: [modified('w.txt', [{ diffLine: 1, oldStart: 1, newStart: 1, lines: [' a\r', '-b\r', '+c\r', ' d'] }])],
+  };
   expect(layOut(windows, new Map([['w.txt', 'a\r\nc\r\nd']])).text).toBe(
     '=== w.txt (modified; lines end with CR LF)\n   1   a\n     - b\n   2 + c\n   3   d',
   );
-  const mixed: Change = { files: [modified('m.txt', [{ oldStart: 1, newStart: 1, lines: ['-a', '+a\r'] }])] };
+  const mixed: Change = { files: [modified('m.txt', [{ diffLine: 1, oldStart: 1, newStart: 1, lines: ['-a', '+a\r'] }])] };
   expect(layOut(mixed, new Map([['m.txt', 'a\r\n']])).text).toBe('=== m.txt (modified)\n     - a\n   1 + a\r');
 });
 
@@ -200,13 +217,13 @@ function edited(roll: (below: number) => number): {
   }));
   const isNear = (index: number): boolean =>
     steps.slice(Math.max(0, index - around), index + around + 1).some(({ mark }) => mark !== ' ');
-  const hunks: { oldStart: number; newStart: number; lines: string[] }[] = [];
+  const hunks: { diffLine: 1; oldStart: number; newStart: number; lines: string[] }[] = [];
   const added: (readonly [number, string])[] = [];
   const text: string[] = [];
   let [oldLine, newLine, open] = [1, 1, false];
   for (const [index, { mark, text: line }] of steps.entries()) {
     if (isNear(index)) {
-      if (!open) hunks.push({ oldStart: oldLine, newStart: newLine, lines: [] });
+      if (!open) hunks.push({ diffLine: 1, oldStart: oldLine, newStart: newLine, lines: [] });
       hunks.at(-1)?.lines.push(mark + line);
     }
     open = isNear(index);
@@ -246,6 +263,10 @@ test('every added line stands under its number, every changed one is shown, and 
 
 test('a hundred thousand lines in one hunk are no trouble', () => {
   const lines = Array.from({ length: 200_000 }, (_, index) => `+${index}`);
-  const change: Change = { files: [{ path: 'n', kind: 'added', content: 'text', hunks: [{ oldStart: 0, newStart: 1, lines }] }] };
+  const change: Change = {
+    files: [
+      { path: 'n', kind: 'added', content: 'text', diffLine: 1, hunks: [{ diffLine: 1, oldStart: 0, newStart: 1, lines }] },
+    ],
+  };
   expect(layOut(change, new Map()).coverage).toEqual({ changed: 200_000, shown: 200_000, unshown: [] });
 });

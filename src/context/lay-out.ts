@@ -1,7 +1,7 @@
 import type { Change, ChangedFile } from '../diff/change.ts';
+import { hunkLines } from '../diff/hunk-lines.ts';
 import { type Coverage, type LineRange, readBack } from './coverage.ts';
 import { headerOf } from './file-header.ts';
-import { hunkLines } from './hunk-lines.ts';
 import { marginOf, shortened } from './margin.ts';
 import { linesOf, rowsInDiff, rowsInText, type Window } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangedFile, HunkLine } from '../diff/change.ts';
-import { hunkLines } from './hunk-lines.ts';
+import { hunkLines } from '../diff/hunk-lines.ts';
 
 /** One line as it is shown: its number in the margin, its mark, its text. */
 export interface Row {

@@ -40,6 +40,8 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     notes: result.notes,
     rulings: result.rulings ?? [],
     usage: result.usage,
+    openedAt: result.opened_at,
+    scope: undefined,
     unmatched: result.unmatched_responses.map((one) => ({
       who: one.reviewer || one.model,
       reference: one.finding_id,

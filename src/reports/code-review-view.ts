@@ -1,6 +1,7 @@
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { speakerName, statedNumber } from './sayings.ts';
+import { scopeView } from './scope-view.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
 type AnyItem =
@@ -32,6 +33,8 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     notes: result.notes,
     rulings: result.rulings ?? [],
     usage: result.usage,
+    openedAt: result.opened_at,
+    scope: scopeView(result),
     unmatched: result.unmatched_responses.map((one) => ({
       who: speakerName(one),
       reference: one.finding_id,

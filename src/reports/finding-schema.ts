@@ -83,6 +83,28 @@ export const rejection = {
   reversal_criteria: z.string().min(1),
 };
 
+/** What was used up; an unknown cost is null. */
+const used = { input_tokens: z.int(), output_tokens: z.int(), cost_usd: z.number().nullable() };
+
+/** What was reviewed. */
+const scope = z.strictObject({
+  title: z.string(),
+  base: z.string().nullable(),
+  revision: z.string(),
+  diff_sha256: z.string(),
+  files: z.array(
+    z.strictObject({
+      path: z.string(),
+      change: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied']),
+      added: z.int().min(0),
+      removed: z.int().min(0),
+    }),
+  ),
+  changed_lines: z.int().min(0),
+  not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
+  masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
+});
+
 /** What counts say of any finding debate. */
 export const commonCounts = {
   total_findings_received: z.int(),
@@ -127,11 +149,12 @@ export const envelope = {
   rulings: z
     .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
     .optional(),
+  opened_at: z.string().optional(),
+  scope: scope.optional(),
   usage: z
     .strictObject({
-      input_tokens: z.int(),
-      output_tokens: z.int(),
-      cost_usd: z.number().nullable(),
+      ...used,
+      panelists: z.array(z.strictObject({ panelist: z.string(), calls: z.int().min(0), ...used })).optional(),
     })
     .optional(),
   summary: z.string(),

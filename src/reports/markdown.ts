@@ -1,5 +1,6 @@
+import { dollars } from './amounts.ts';
 import { printable } from './layout.ts';
-import { type ReportView, type ViewItem, type ViewRuling, withStanding } from './view.ts';
+import { type ReportView, type ViewItem, type ViewRuling, type ViewUsage, withStanding } from './view.ts';
 
 /** The report as Markdown, in the sections readers of such reports know. */
 export function markdownReport(view: ReportView): string {
@@ -10,15 +11,17 @@ export function markdownReport(view: ReportView): string {
   const rejected = withStanding(view, 'rejected');
   const sections = [
     `# ${text(view.title)}${view.id === undefined ? '' : ` · ${text(String(view.id))}`}`,
+    ...headerLines(view),
     ['## Executive Summary', ...view.incomplete.map((line) => `> **Partial.** ${text(line)}`), text(view.summary)].join('\n\n'),
     ...(view.scores.length === 0 ? [] : [scorecard(view)]),
     ...(grave.length === 0 ? [] : [`## Critical & High Severity Findings\n\n${grave.map(finding).join('\n\n')}`]),
     ...(lesser.length === 0 ? [] : [`## Medium & Low Severity Findings\n\n${lesserTable(lesser)}`]),
     ...(disputed.length === 0 ? [] : [`## Disputed Findings (Human Review Required)\n\n${disputed.map(dispute).join('\n\n')}`]),
     ...(rejected.length === 0 ? [] : [`## Dismissed Findings\n\n${rejectedTable(rejected)}`]),
-    ...(view.items.length === 0 ? [] : [`## Agreement Matrix\n\n${matrix(view)}`]),
+    ...(view.items.length === 0 ? [] : [`## Model Agreement Matrix\n\n${matrix(view)}`]),
     ...(view.items.length === 0 ? [] : [`## Debate Log\n\n${view.items.map(log).join('\n\n')}`]),
     `## Statistics\n\n${table(['', ''], view.statistics)}`,
+    ...(view.usage === undefined ? [] : [`## Cost Summary\n\n${costs(view.usage)}`]),
     ...(view.notes.length === 0 ? [] : [`## Notes\n\n${view.notes.map(noteLine).join('\n')}`]),
     ...(view.unmatched.length === 0
       ? []
@@ -28,6 +31,34 @@ export function markdownReport(view: ReportView): string {
   ];
   return `${sections.join('\n\n')}\n`;
 }
+
+/** When, what and who, as far as the report knows. */
+function headerLines({ openedAt, scope, usage }: ReportView): readonly string[] {
+  const lines = [
+    ...(openedAt === undefined ? [] : [`**Date:** ${openedAt}`]),
+    ...(scope === undefined ? [] : [`**Scope:** ${text(`${scope.title}, ${scope.extent}`)}`]),
+    ...(usage?.panelists === undefined
+      ? []
+      : [`**Models:** ${usage.panelists.map(({ panelist }) => text(panelist)).join(', ')}`]),
+    ...(scope === undefined ? [] : [scope.coverage, ...scope.remarks].filter((line) => line !== '').map(text)),
+  ];
+  return lines.length === 0 ? [] : [lines.join('  \n')];
+}
+
+const costs = (usage: ViewUsage): string =>
+  table(
+    ['Model', 'Calls', 'Input tokens', 'Output tokens', 'Cost'],
+    [
+      ...(usage.panelists ?? []).map((one) => [text(one.panelist), String(one.calls), ...costCells(one)]),
+      ['**Total**', String((usage.panelists ?? []).reduce((sum, { calls }) => sum + calls, 0)), ...costCells(usage)],
+    ],
+  );
+
+const costCells = ({ input_tokens, output_tokens, cost_usd }: Omit<ViewUsage, 'panelists'>): readonly string[] => [
+  String(input_tokens),
+  String(output_tokens),
+  cost_usd === null ? 'unknown' : dollars(cost_usd * 1_000_000),
+];
 
 function finding(item: ViewItem): string {
   const facts = [

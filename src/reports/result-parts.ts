@@ -1,3 +1,4 @@
+import type { ReviewedMaterial } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import type { CurtailReason, Ruling } from '../core/event.ts';
 import type { NotedFailure } from '../core/finding-debate/failures.ts';
@@ -78,14 +79,26 @@ export interface CaseExtra {
   readonly id?: string | number;
   readonly notes?: readonly ResultNote[];
   readonly rulings?: readonly Ruling[];
-  /** An unknown cost is null, never 0. */
-  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number | null };
+  /** When it was opened, in milliseconds since 1970. */
+  readonly openedAt?: number;
+  readonly usage?: KnownUsage;
+  readonly accounts?: readonly (KnownUsage & { readonly panelist: string; readonly calls: number })[];
+  readonly material?: ReviewedMaterial;
+}
+
+/** What was used up; an unknown cost is null, never 0. */
+interface KnownUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number | null;
 }
 
 const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
-export const caseParts = ({ rulings, usage }: CaseExtra, curtailed: CurtailReason | undefined) => ({
+export const caseParts = ({ rulings, usage, openedAt, accounts, material }: CaseExtra, curtailed: CurtailReason | undefined) => ({
+  ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
+  ...(material === undefined ? {} : { scope: scopeResult(material) }),
   ...(curtailed === undefined ? {} : { ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
     ? {}
@@ -94,9 +107,27 @@ export const caseParts = ({ rulings, usage }: CaseExtra, curtailed: CurtailReaso
     ? {}
     : {
         usage: {
-          input_tokens: usage.inputTokens,
-          output_tokens: usage.outputTokens,
-          cost_usd: usage.costMicros === null ? null : usage.costMicros / MICROS,
+          ...usageResult(usage),
+          ...(accounts === undefined
+            ? {}
+            : { panelists: accounts.map(({ panelist, calls, ...used }) => ({ panelist, calls, ...usageResult(used) })) }),
         },
       }),
+});
+
+const usageResult = ({ inputTokens, outputTokens, costMicros }: KnownUsage) => ({
+  input_tokens: inputTokens,
+  output_tokens: outputTokens,
+  cost_usd: costMicros === null ? null : costMicros / MICROS,
+});
+
+const scopeResult = ({ title, base, revision, digest, files, unshown, masked }: ReviewedMaterial) => ({
+  title,
+  base,
+  revision,
+  diff_sha256: digest,
+  files: files.map(({ path, kind, added, removed }) => ({ path, change: kind, added, removed })),
+  changed_lines: files.reduce((sum, { added, removed }) => sum + added + removed, 0),
+  not_shown: [...unshown],
+  masked: [...masked],
 });

@@ -35,14 +35,17 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
     `${withStanding(view, 'disputed').length} for you to decide`,
     `${withStanding(view, 'rejected').length} dismissed`,
     view.recommendation.replaceAll('-', ' '),
+    ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
     ...(view.usage === undefined ? [] : [usageText(view.usage)]),
   ].join(' · ');
-  const name = view.id === undefined ? view.title : `${view.title} · ${view.id}`;
+  const about = view.scope === undefined ? [] : [`${view.scope.title} · ${view.scope.extent}`];
+  const name = [view.title, ...about, ...(view.id === undefined ? [] : [String(view.id)])].join(' · ');
   return [
     ...view.incomplete.map((line) => paint.yellow(`partial: ${line}`)),
     paint.dim(shorten(name, width)),
     paint.bold(counts),
     wrap(view.summary, width, ''),
+    ...(view.scope?.remarks ?? []).map((line) => paint.dim(wrap(line, width, ''))),
   ].join('\n');
 }
 

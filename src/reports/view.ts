@@ -57,6 +57,27 @@ export interface ViewScore {
   readonly basis: string;
 }
 
+/** What was used up; an unknown cost is null. */
+export interface ViewUsage {
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  readonly cost_usd: number | null;
+  readonly panelists?:
+    | readonly (Omit<ViewUsage, 'panelists'> & { readonly panelist: string; readonly calls: number })[]
+    | undefined;
+}
+
+/** What was reviewed, in words. */
+export interface ViewScope {
+  readonly title: string;
+  /** `6 files, 214 changed lines`. */
+  readonly extent: string;
+  /** What can be said of how much of it was seen; empty where nothing can. */
+  readonly coverage: string;
+  /** What a reader should know about what panelists were shown. */
+  readonly remarks: readonly string[];
+}
+
 /** The outcome of a debate in the shape every report is written from. */
 export interface ReportView {
   readonly title: string;
@@ -70,7 +91,11 @@ export interface ReportView {
   readonly scores: readonly ViewScore[];
   readonly overallScore: number | null;
   readonly rulings: readonly ViewRuling[];
-  readonly usage: { readonly input_tokens: number; readonly output_tokens: number; readonly cost_usd: number | null } | undefined;
+  readonly usage: ViewUsage | undefined;
+  /** When the case was opened. */
+  readonly openedAt: string | undefined;
+  /** What was reviewed, and whether all of it was seen. */
+  readonly scope: ViewScope | undefined;
   readonly notes: readonly {
     readonly kind: string;
     readonly message: string;

@@ -11,6 +11,7 @@ export interface Seated {
 /** All the loop needs to know about one protocol: its rules, how its asks are put and how its answers are read. */
 export interface Desk<Setup extends Seated, Phases, Outcome> {
   readonly protocol: Protocol<Setup, Phases, Outcome>;
-  readonly answers: AnswerReaders<Phases>;
+  /** How the answers of a case are read: against its material, where it has any. */
+  readonly answers: (setup: Setup) => AnswerReaders<Phases>;
   readonly prompt: (ask: AnyAsk<Phases>, seat: Seat, setup: Setup) => Prompt;
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AnswerReaders } from '../answers/reading.ts';
 import type { CaseEvent, ReplyReceived } from '../core/event.ts';
 import type { ContentId, SeatId } from '../core/ids.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
-import type { Desk, Seated } from './desk.ts';
 import { fullest, type Heard } from './follow-up.ts';
 import type { AskLog } from './ledger.ts';
 import { readingOf } from './reception.ts';
@@ -11,16 +11,16 @@ import { readingOf } from './reception.ts';
 type Settled = Extract<CaseEvent, { type: 'ask-answered' | 'ask-failed' }>;
 
 /** What is known of an ask when a fact about it is checked. */
-export interface Known<S extends Seated, P, O> {
+export interface Known<P> {
   readonly ask: AnyAsk<P>;
   readonly log: AskLog;
-  readonly desk: Desk<S, P, O>;
+  readonly answers: AnswerReaders<P>;
   readonly seats: readonly Seat[];
   readonly texts: ReadonlyMap<ContentId, string>;
 }
 
 /** Why what was recorded of an ask does not follow from its replies; undefined where it does. */
-export function doubtAbout<S extends Seated, P, O>(event: Settled, known: Known<S, P, O>): string | undefined {
+export function doubtAbout<P>(event: Settled, known: Known<P>): string | undefined {
   const heard = known.log.replies.flatMap((reply) => heardIn(reply, known));
   const { unread } = known.log;
   const last = unread === undefined ? undefined : heard.at(-1);
@@ -41,9 +41,9 @@ export function doubtAbout<S extends Seated, P, O>(event: Settled, known: Known<
 }
 
 /** Why what an early end took for a part of an answer is not what its replies say. */
-export function doubtAboutPart<S extends Seated, P, O>(
+export function doubtAboutPart<P>(
   part: { readonly answer: unknown; readonly by: SeatId | undefined },
-  known: Known<S, P, O>,
+  known: Known<P>,
 ): string | undefined {
   const meant = fullest(known.log.replies.flatMap((reply) => heardIn(reply, known)));
   const same =
@@ -51,13 +51,10 @@ export function doubtAboutPart<S extends Seated, P, O>(
   return same ? undefined : `what is taken for a part of the answer to ${known.ask.id} is not what the reply says`;
 }
 
-function heardIn<S extends Seated, P, O>(
-  { text, by }: ReplyReceived,
-  { ask, desk, seats, texts }: Known<S, P, O>,
-): readonly Heard[] {
+function heardIn<P>({ text, by }: ReplyReceived, { ask, answers, seats, texts }: Known<P>): readonly Heard[] {
   const words = texts.get(text);
   const seat = seatOf(seats, by ?? ask.seat);
-  return words === undefined || seat === undefined ? [] : [{ reading: readingOf(desk.answers, words, ask, seat), by }];
+  return words === undefined || seat === undefined ? [] : [{ reading: readingOf(answers, words, ask, seat), by }];
 }
 
 const seatOf = (seats: readonly Seat[], id: SeatId): Seat | undefined => seats.find((seat) => seat.id === id);

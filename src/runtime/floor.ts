@@ -19,7 +19,8 @@ export interface FloorOptions {
   readonly seating: Seating;
   /** Calls in flight over all panelists. */
   readonly concurrency: number;
-  readonly silenceMs: (phase: string) => number;
+  /** How long a panelist may say nothing, given how long it says it needs. */
+  readonly silenceMs: (phase: string, needed: number | undefined) => number;
   readonly lingerMs: number;
   readonly retry: RetryRules;
   /** Told how much of an answer has arrived. */
@@ -124,7 +125,7 @@ export class Floor<S extends Seated, P, O> {
   }
 
   #callFor(ask: AnyAsk<P>, occupant: SeatId): Call {
-    const { desk, ledger, state } = this.#sitting;
+    const { desk, answers, ledger, state } = this.#sitting;
     const seat = this.#sitting.seat(occupant);
     const { failures } = ledger.ask(ask.id);
     const { rules, shared, own } = desk.prompt(ask, seat, state.setup);
@@ -134,7 +135,7 @@ export class Floor<S extends Seated, P, O> {
       phase: ask.phase,
       attempt: failures.length + 1,
       prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
-      answerSchema: desk.answers[ask.phase as PhaseName<P>].schema,
+      answerSchema: answers[ask.phase as PhaseName<P>].schema,
     };
   }
 
@@ -160,7 +161,10 @@ export class Floor<S extends Seated, P, O> {
       this.opened.add(occupant);
       void fly(panelist, call, {
         clock,
-        silenceMs: panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : silenceMs(call.phase),
+        silenceMs: silenceMs(
+          call.phase,
+          panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined,
+        ),
         lingerMs,
         signal: this.#ending.signal,
         ...(onHeard === undefined ? {} : { onHeard: (characters: number) => onHeard(call.ask, characters) }),

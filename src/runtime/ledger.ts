@@ -21,8 +21,14 @@ export interface Spent {
   readonly unpriced: number;
 }
 
+/** What one panelist was asked, and what that cost. */
+export interface Account extends Spent {
+  readonly calls: number;
+}
+
 const FRESH: AskLog = { failures: [], replies: [], unread: undefined, retryAt: 0 };
 const NOTHING: Spent = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
+const UNTOLD: Usage = { inputTokens: 0, outputTokens: 0, costMicros: undefined };
 
 /** The practical side of a case, told from its journal: tries, money, who sits where. What it knows, a resumed run knows. */
 export class Ledger {
@@ -30,6 +36,8 @@ export class Ledger {
   readonly #replaced = new Map<SeatId, SeatId>();
   readonly #seatOf: (ask: AskId) => SeatId | undefined;
   readonly #outstanding = new Map<AskId, Usage>();
+  readonly #calledLast = new Map<AskId, string>();
+  readonly #accounts = new Map<string, Account>();
   #spent = NOTHING;
   #assumed = NOTHING;
   #limits: Limits = {};
@@ -51,6 +59,7 @@ export class Ledger {
         break;
       case 'ask-sent':
         if (event.estimate !== undefined) this.#outstanding.set(event.ask, event.estimate);
+        if (event.to !== undefined) this.#call(event.ask, event.to);
         break;
       case 'reply-received':
         this.#update(event.ask, ({ replies }) => ({ replies: [...replies, event], unread: event }));
@@ -95,6 +104,11 @@ export class Ledger {
     return this.#spent;
   }
 
+  /** What each panelist was asked and cost, by name. */
+  get accounts(): ReadonlyMap<string, Account> {
+    return this.#accounts;
+  }
+
   /** What calls may have used of which nobody told us: they were lost with their process, or gave no account. */
   get assumed(): Spent {
     return this.#assumed;
@@ -136,12 +150,25 @@ export class Ledger {
     this.#outstanding.delete(ask);
     if (usage === undefined) {
       if (estimate !== undefined) this.#assume(estimate);
-      if (said) this.#spent = { ...this.#spent, unpriced: this.#spent.unpriced + 1 };
+      if (said) this.#book(ask, UNTOLD);
       return;
     }
-    this.#spent = plus(this.#spent, usage);
+    this.#book(ask, usage);
     if (usage.costMicros === undefined && estimate !== undefined)
       this.#assume({ inputTokens: 0, outputTokens: 0, costMicros: estimate.costMicros });
+  }
+
+  #call(ask: AskId, to: string): void {
+    this.#calledLast.set(ask, to);
+    const account = this.#accounts.get(to) ?? { ...NOTHING, calls: 0 };
+    this.#accounts.set(to, { ...account, calls: account.calls + 1 });
+  }
+
+  #book(ask: AskId, usage: Usage): void {
+    this.#spent = plus(this.#spent, usage);
+    const name = this.#calledLast.get(ask);
+    const account = name === undefined ? undefined : this.#accounts.get(name);
+    if (name !== undefined && account !== undefined) this.#accounts.set(name, { ...account, ...plus(account, usage) });
   }
 
   #assume(estimate: Usage): void {

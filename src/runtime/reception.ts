@@ -102,7 +102,7 @@ export class Reception<S extends Seated, P, O> {
     const heard: Heard[] = [];
     for (const { text, by } of log.replies) {
       const seat = this.#sitting.seat(by ?? ask.seat);
-      heard.push({ reading: readingOf(this.#sitting.desk.answers, await this.#sitting.journal.text(text), ask, seat), by });
+      heard.push({ reading: readingOf(this.#sitting.answers, await this.#sitting.journal.text(text), ask, seat), by });
     }
     return {
       ask: ask.id,

@@ -1,3 +1,4 @@
+import type { AnswerReaders } from '../answers/reading.ts';
 import type { Journal, JournalEntry } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { assert } from '../core/assert.ts';
@@ -18,6 +19,7 @@ export class Sitting<S extends Seated, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly journal: Journal;
   readonly ledger: Ledger;
+  readonly answers: AnswerReaders<P>;
   readonly #seats: ReadonlyMap<SeatId, Seat>;
   readonly #watch: Watch<S, P, O> | undefined;
   #state: Case<S, P, O>;
@@ -26,6 +28,7 @@ export class Sitting<S extends Seated, P, O> {
   constructor(desk: Desk<S, P, O>, setup: S, journal: Journal, watch?: Watch<S, P, O>) {
     this.desk = desk;
     this.journal = journal;
+    this.answers = desk.answers(setup);
     this.#watch = watch;
     this.#state = openCase(desk.protocol, setup);
     this.#seats = new Map(setup.seats.map((seat) => [seat.id, seat]));

@@ -30,6 +30,7 @@ export async function verifyCase<S extends Seated, P, O>(
 ): Promise<Verification> {
   const problems: string[] = [];
   const texts = await readTexts(input, problems);
+  const readers = desk.answers(setup);
   let state = openCase(desk.protocol, setup);
   const ledger = new Ledger((ask) => state.open?.pending.find((one) => one.ask.id === ask)?.ask.seat);
   let answers = 0;
@@ -38,14 +39,16 @@ export async function verifyCase<S extends Seated, P, O>(
     if (event.type === 'ask-answered' || event.type === 'ask-failed') {
       const pending = state.open?.pending.find((one) => one.ask.id === event.ask && one.fate.kind === 'waiting');
       const doubt =
-        pending && doubtAbout(event, { ask: pending.ask, log: ledger.ask(event.ask), desk, seats: setup.seats, texts });
+        pending &&
+        doubtAbout(event, { ask: pending.ask, log: ledger.ask(event.ask), answers: readers, seats: setup.seats, texts });
       if (doubt !== undefined) problems.push(`entry ${number}: ${doubt}`);
       if (event.type === 'ask-answered') answers++;
     }
     if (event.type === 'case-curtailed') {
       for (const { ask: id, answer, by } of event.partial ?? []) {
         const ask = state.open?.pending.find((one) => one.ask.id === id)?.ask;
-        const doubt = ask && doubtAboutPart({ answer, by }, { ask, log: ledger.ask(id), desk, seats: setup.seats, texts });
+        const doubt =
+          ask && doubtAboutPart({ answer, by }, { ask, log: ledger.ask(id), answers: readers, seats: setup.seats, texts });
         if (doubt !== undefined) problems.push(`entry ${number}: ${doubt}`);
       }
     }

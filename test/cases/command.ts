@@ -15,6 +15,13 @@ export interface Ended {
   readonly stderr: string;
 }
 
+/** A result without when its case was opened and how often each panelist was called: a killed call is made again. */
+export function verdictIn(stdout: string) {
+  const { opened_at: _at, usage, ...result } = JSON.parse(stdout);
+  const { panelists, ...all } = usage;
+  return { ...result, usage: { ...all, panelists: panelists.map(({ calls: _calls, ...used }: { calls: number }) => used) } };
+}
+
 /** A folder of its own to run the built command in. */
 export class Bench {
   readonly folder = mkdtempSync(join(tmpdir(), 'tribunal-cases-'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Bench } from './command.ts';
+import { Bench, verdictIn } from './command.ts';
 import { troubledDebate } from './scenario.ts';
 
 let bench: Bench;
@@ -230,7 +230,9 @@ describe('limits', () => {
     });
     const more = bench.run(['cases', 'resume', 'capped', '--max-cost', '5', '--format', 'json', '--quiet']);
     expect(more.status).toBe(0);
-    expect({ ...JSON.parse(more.stdout), id: 'one' }).toEqual(json(['cases', 'show', 'one']));
+    expect({ ...verdictIn(more.stdout), id: 'one' }).toEqual(
+      verdictIn(bench.run(['cases', 'show', 'one', '--format', 'json']).stdout),
+    );
     expect(bench.run(['cases', 'resume', 'capped', '--quiet'])).toMatchObject({
       status: 0,
       stderr: expect.stringContaining('the debate is over'),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Bench } from './command.ts';
+import { Bench, verdictIn } from './command.ts';
 import { troubledDebate } from './scenario.ts';
 
 let bench: Bench;
@@ -16,7 +16,7 @@ function undisturbed(): unknown {
   quiet.write('scenario.yaml', troubledDebate({ after: '5ms' }));
   const { stdout } = quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet']);
   quiet.dispose();
-  return JSON.parse(stdout);
+  return verdictIn(stdout);
 }
 
 test('a file-size limit stops the run with its reason; with more room it goes on, and nothing is lost', () => {
@@ -34,7 +34,7 @@ test('a file-size limit stops the run with its reason; with more room it goes on
     tries++;
   }
   expect(tries).toBeGreaterThan(1);
-  expect(JSON.parse(stdout)).toEqual(undisturbed());
+  expect(verdictIn(stdout)).toEqual(undisturbed());
   const replies = (bench.facts('case') as { type: string; ask: string; attempt: number }[]).filter(
     ({ type }) => type === 'reply-received',
   );
@@ -46,7 +46,7 @@ test('a result that cannot be printed is said so, and kept with its case', () =>
   const full = bench.shell('tribunal run scenario.yaml --id case --format json --quiet > /dev/full');
   expect([full.status, full.stderr]).toEqual([3, expect.stringContaining('the result cannot be written to standard output')]);
   const shown = bench.run(['cases', 'show', 'case', '--format', 'json']);
-  expect(JSON.parse(shown.stdout)).toEqual(undisturbed());
+  expect(verdictIn(shown.stdout)).toEqual(undisturbed());
 });
 
 test('an events file on a full disk does not hurt the case', () => {
@@ -62,7 +62,7 @@ test('an events file on a full disk does not hurt the case', () => {
   ]);
   expect(status).toBe(0);
   expect(stderr.match(/\/dev\/full/g)?.length).toBe(1);
-  expect(JSON.parse(stdout)).toEqual(undisturbed());
+  expect(verdictIn(stdout)).toEqual(undisturbed());
 });
 
 test('a journal that is a device is no journal', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Bench, type Ended } from './command.ts';
+import { Bench, type Ended, verdictIn } from './command.ts';
 import { troubledDebate } from './scenario.ts';
 
 let bench: Bench;
@@ -36,8 +36,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     expect(resumed.status).toBe(0);
     const quiet = new Bench();
     quiet.write('scenario.yaml', troubledDebate({ after: '5ms' }));
-    expect(JSON.parse(resumed.stdout)).toEqual(
-      JSON.parse(quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet']).stdout),
+    expect(verdictIn(resumed.stdout)).toEqual(
+      verdictIn(quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet']).stdout),
     );
     quiet.dispose();
   });

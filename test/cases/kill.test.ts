@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Dice } from '../simulator/rng.ts';
-import { Bench } from './command.ts';
+import { Bench, verdictIn } from './command.ts';
 import { troubledDebate } from './scenario.ts';
 
 const benches: Bench[] = [];
@@ -33,7 +33,7 @@ const undisturbed = (() => {
     '--quiet',
   ]);
   if (status !== 0) throw new Error(stderr);
-  return { result: JSON.parse(stdout), calls: callsIn(quiet) };
+  return { result: verdictIn(stdout), calls: callsIn(quiet) };
 })();
 
 interface Call {
@@ -78,7 +78,7 @@ describe('killed with SIGKILL at random moments and resumed until it ends', () =
         });
       }
       expect({ status: ended.status, stderr: ended.status === 0 ? '' : ended.stderr }).toEqual({ status: 0, stderr: '' });
-      expect(JSON.parse(ended.stdout)).toEqual(undisturbed.result);
+      expect(verdictIn(ended.stdout)).toEqual(undisturbed.result);
       expectAskedOnce(made);
       expect(made.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
     });

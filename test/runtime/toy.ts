@@ -48,7 +48,7 @@ const toy: Protocol<ToySetup, ToyPhases, ToyOutcome> = {
 /** Reads `{"words": […]}`; a word that is no text is a problem, and the others are used. */
 export const desk: Desk<ToySetup, ToyPhases, ToyOutcome> = {
   protocol: toy,
-  answers: {
+  answers: () => ({
     say: {
       schema: { type: 'object' },
       read: (text) => {
@@ -62,7 +62,7 @@ export const desk: Desk<ToySetup, ToyPhases, ToyOutcome> = {
         }
       },
     },
-  },
+  }),
   prompt: (ask, seat) => ({ rules: 'the rules', shared: 'the material', own: `${seat.id}, round ${ask.brief.round}` }),
 };
 
@@ -127,7 +127,7 @@ export class Stage {
       journal: this.journal,
       seating: new Map([...this.#panelists].map(([id, panelist]) => [seatId(id), panelist])),
       concurrency: 8,
-      silenceMs: () => 120_000,
+      silenceMs: (_phase, needed) => needed ?? 120_000,
       lingerMs: 2_000,
       graceMs: 10_000,
       retry: { waitMs: 5_000, waitMaxMs: 300_000 },

@@ -78,7 +78,9 @@ function grounder(setup: CodeReviewSetup): (finding: CodeFinding) => Grounding {
   const lineCounts = new Map([...setup.texts].map(([file, text]) => [file, text.split('\n').length]));
   const known = new Map<FindingId, Grounding>();
   return (finding) => {
-    const grounding = known.get(finding.id) ?? groundingOf(finding, setup.texts.get(finding.file), lineCounts.get(finding.file));
+    const text = setup.texts.get(finding.file);
+    const file = { text, lineCount: lineCounts.get(finding.file), uncitable: setup.onlyTexts === true && text === undefined };
+    const grounding = known.get(finding.id) ?? groundingOf(finding, file);
     known.set(finding.id, grounding);
     return grounding;
   };

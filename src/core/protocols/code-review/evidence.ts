@@ -16,14 +16,24 @@ export interface Grounding {
   readonly ungrounded: boolean;
 }
 
-/** Checks place and quote; where the file cannot be read, a line is taken at its word. */
-export function groundingOf(finding: CodeFinding, text: string | undefined, lineCount: number | undefined): Grounding {
+/** A file as a finding about it can be checked. */
+export interface CheckedFile {
+  readonly text: string | undefined;
+  readonly lineCount: number | undefined;
+  /** Not under review, or nothing to read: nothing there can be cited. */
+  readonly uncitable: boolean;
+}
+
+/** Checks place and quote; where a file may be cited but cannot be read, a line is taken at its word. */
+export function groundingOf(finding: CodeFinding, { text, lineCount, uncitable }: CheckedFile): Grounding {
   const { line, evidence } = finding;
   const quote = evidence.quote ?? '';
   const hits = text === undefined || quote === '' ? [] : linesOfQuote(quote, text);
-  const ungrounded = text !== undefined && quote !== '' && hits.length === 0 && evidence.inferred !== true;
-  const quoted = line > 0 && hits.some((hit) => Math.abs(hit - line) <= QUOTE_LINES_AWAY);
-  const cited = line > 0 && (text === undefined || quoted);
+  const takenOut = evidence.takenOut === true;
+  const checkable = text !== undefined || uncitable;
+  const ungrounded = checkable && quote !== '' && hits.length === 0 && !takenOut && evidence.inferred !== true;
+  const quoted = line > 0 && (takenOut || hits.some((hit) => Math.abs(hit - line) <= QUOTE_LINES_AWAY));
+  const cited = line > 0 && (!checkable || quoted);
   return {
     quality: qualityOf(cited, evidence),
     anchored: lineCount !== undefined && line > 0 && line <= lineCount,

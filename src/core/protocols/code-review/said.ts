@@ -10,6 +10,8 @@ export interface Evidence {
   readonly practice: 'aligned' | 'contradicts' | 'none';
   /** Read from the finding's words, because its author gave none. */
   readonly inferred?: boolean;
+  /** The quote stands at the finding's line among what the change takes out; who reads the answer has checked it. */
+  readonly takenOut?: true;
 }
 
 /** A finding as its author says it, before it has an id. */
@@ -52,6 +54,8 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly independence: Independence;
   /** Text of the files under review, where it can be read. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Only these texts are under review: a finding elsewhere cites nothing. */
+  readonly onlyTexts?: true;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   readonly advisories: readonly Advisory[];
 }

@@ -1,0 +1,97 @@
+import { QUOTE_LINES_AWAY } from '../core/protocols/code-review/rules.ts';
+import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
+import { linesOfQuote } from '../core/text/quote.ts';
+import type { Change, ChangedFile } from '../diff/change.ts';
+import { touches } from '../diff/hunk-lines.ts';
+import { linesAtPosition } from '../diff/position.ts';
+import type { TakeNote } from './finding-context.ts';
+import { takenOutAt } from './taken-out.ts';
+
+/** A file of the change that a finding is about. */
+interface Place {
+  readonly change: Change;
+  readonly file: ChangedFile;
+  readonly text: string;
+}
+
+/** How far from a place in the diff a quote may begin and still be meant. */
+const NEAR = 2;
+
+/** Brings a finding to the line where its quote stands; one that quotes nothing only to a line that the file has. */
+export function settleLines(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
+  const quoting = withPlainQuote(finding, place.text, note);
+  const { quote = '', inferred } = quoting.evidence;
+  const hits = linesOfQuote(quote, place.text);
+  if (hits.length > 0) return atQuote(quoting, hits, place, note);
+  if (quote !== '' && inferred !== true) return amongTakenOut(quoting, place, note);
+  return withinFile(quoting, place, note);
+}
+
+/** A quote copied with the numbers and marks of the margin, without them. */
+function withPlainQuote(finding: CodeFindingDraft, text: string, note: TakeNote): CodeFindingDraft {
+  const { quote = '' } = finding.evidence;
+  if (quote === '' || linesOfQuote(quote, text).length > 0) return finding;
+  const plain = quote
+    .split('\n')
+    .map((line) => line.replace(/^\s{0,20}\d{0,7}\s{0,20}[|│:]?\s{0,4}[+-]?/, ''))
+    .join('\n')
+    .trim();
+  if (plain === '' || linesOfQuote(plain, text).length === 0) return finding;
+  note('coerced', 'its quote is read without line numbers and marks');
+  return { ...finding, evidence: { ...finding.evidence, quote: plain } };
+}
+
+function atQuote(finding: CodeFindingDraft, hits: readonly number[], place: Place, note: TakeNote): CodeFindingDraft {
+  const { line, endLine } = finding;
+  if (line === 0 || hits.some((hit) => hit >= line - QUOTE_LINES_AWAY && hit <= Math.max(line + QUOTE_LINES_AWAY, endLine)))
+    return withinFile(finding, place, note);
+  const inDiff = linesAtPosition(place.change, place.file.path, line);
+  const meant = hits.find((hit) => inDiff.some(({ newLine }) => newLine !== undefined && Math.abs(newLine - hit) <= NEAR));
+  if (meant !== undefined)
+    return moved(finding, meant, place, () => note('coerced', `line ${line} is a place in the diff: read as line ${meant}`));
+  const changed = hits.filter((hit) => touches(place.file, hit));
+  const only = hits.length === 1 ? hits[0] : changed.length === 1 ? changed[0] : undefined;
+  if (only !== undefined)
+    return moved(finding, only, place, () =>
+      note('coerced', `its quote does not stand at line ${line}: read as line ${only}, where it does`),
+    );
+  note('kept', `its quote does not stand near line ${line}, but in several other places`);
+  return withinFile(finding, place, note);
+}
+
+/** Its quote is nowhere in the file; a reviewer may mean what the change takes out. */
+function amongTakenOut(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
+  const at = takenOutAt(finding.evidence.quote ?? '', place.file, finding.line);
+  if (at === undefined) {
+    note('kept', 'its quote stands nowhere in the file');
+    return withinFile(finding, place, note);
+  }
+  const quoting = { ...finding, evidence: { ...finding.evidence, takenOut: true as const } };
+  if (Math.abs(at - finding.line) <= QUOTE_LINES_AWAY) return withinFile(quoting, place, note);
+  return moved(quoting, at, place, () => note('coerced', `what it quotes is taken out by the change at line ${at}`));
+}
+
+/** A line that the file does not have can only be one of the diff. */
+function withinFile(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
+  const { line, endLine } = finding;
+  const last = lastLineOf(place.text);
+  if (line > last) {
+    const [meant] = linesAtPosition(place.change, place.file.path, line).flatMap(({ newLine }) => newLine ?? []);
+    if (meant !== undefined)
+      return moved(finding, meant, place, () => note('coerced', `line ${line} is a place in the diff: read as line ${meant}`));
+    note('kept', `line ${line} is not in the file, which has ${last}`);
+    return finding;
+  }
+  if (endLine <= last) return finding;
+  note('coerced', `end line ${endLine} is not in the file and is read as ${last}`);
+  return { ...finding, endLine: Math.max(line, last) };
+}
+
+function moved(finding: CodeFindingDraft, line: number, { text }: Place, tell: () => void): CodeFindingDraft {
+  tell();
+  const endLine = Math.min(Math.max(line, lastLineOf(text)), line + finding.endLine - finding.line);
+  return { ...finding, line, endLine };
+}
+
+/** The number of the last line; a newline at the end begins none. */
+const lastLineOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);

@@ -1,0 +1,38 @@
+import { UserError } from '../contracts/user-error.ts';
+import type { Limits } from '../core/event.ts';
+import type { Seating } from '../runtime/panel.ts';
+import type { Patience } from './hold-case.ts';
+
+/** Who sits in a case, ready to be asked. */
+export interface CasePanel {
+  readonly seating: Seating;
+  readonly concurrency: number;
+  readonly patience: Patience;
+  /** Somebody whose price nobody knows, and what can be done about it. */
+  readonly unpriced: { readonly name: string; readonly hint: string } | undefined;
+}
+
+/** The panel that a case was opened with, seated again. */
+export async function panelOf(frozen: unknown): Promise<CasePanel> {
+  const kind = typeof frozen === 'object' && frozen !== null && 'kind' in frozen ? frozen.kind : undefined;
+  switch (kind) {
+    case 'scenario':
+      return (await import('./scenario-panel.ts')).thawedScenario(frozen);
+    case 'models':
+      return (await import('./model-panel.ts')).thawedModels(frozen, process.env);
+    default:
+      throw new UserError(
+        'unknown-panel',
+        `the case was opened with a panel of kind "${kind}", which this Tribunal does not know`,
+        { hint: 'use the version that opened it' },
+      );
+  }
+}
+
+/** A limit on cost means nothing where a seat's price is unknown. */
+export function checkPriced({ unpriced }: CasePanel, { costMicros }: Limits): void {
+  if (costMicros === undefined || unpriced === undefined) return;
+  throw new UserError('unpriced-seat', `--max-cost cannot be kept: nobody knows what ${unpriced.name} costs`, {
+    hint: unpriced.hint,
+  });
+}

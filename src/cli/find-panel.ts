@@ -1,0 +1,66 @@
+import { UserError } from '../contracts/user-error.ts';
+import { describeMissing, endpointOf } from '../panelists/endpoint.ts';
+import { type FoundModel, findModel, type Unavailable } from '../panelists/find-model.ts';
+import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
+import { type Environment, factsOfProvider, PROVIDER_NAMES } from '../panelists/providers.ts';
+import type { Console } from './console.ts';
+import { NobodyToAsk } from './nobody-to-ask.ts';
+
+/** The models that take part: those that were named, else all that are set up here. Every one is checked before any is paid. */
+export async function findPanel(
+  named: readonly string[] | undefined,
+  env: Environment,
+  console: Console,
+): Promise<readonly FoundModel[]> {
+  const { found, unavailable } = await lookFor(named === undefined ? setUp(env) : choicesIn(named), env);
+  const [first] = unavailable;
+  if (named !== undefined && first !== undefined) throw notThere(first);
+  if (found.length > 0) {
+    for (const { message } of unavailable) console.log(`warning  ${message}; the panel goes on without it`);
+    return found;
+  }
+  const local = unavailable.length === 0 ? await lookFor([{ provider: 'ollama' }], env) : { found: [] };
+  if (local.found.length > 0) return local.found;
+  throw nobody(unavailable, env);
+}
+
+interface Looked {
+  readonly found: readonly FoundModel[];
+  readonly unavailable: readonly Unavailable[];
+}
+
+async function lookFor(choices: readonly ModelChoice[], env: Environment): Promise<Looked> {
+  const looked = await Promise.all(choices.map((choice) => findModel(choice, env, { signal: new AbortController().signal })));
+  return {
+    found: looked.filter((one) => one.kind === 'found'),
+    unavailable: looked.filter((one) => one.kind === 'unavailable'),
+  };
+}
+
+/** A choice that is there twice is one. */
+function choicesIn(named: readonly string[]): readonly ModelChoice[] {
+  return [...new Set(named)].map(readModelChoice);
+}
+
+/** Providers that somebody has set up; one that needs nothing only where its address is set. */
+const setUp = (env: Environment): readonly ModelChoice[] =>
+  PROVIDER_NAMES.filter((provider) => {
+    const { needs, urlVariable } = factsOfProvider(provider);
+    return needs === 'nothing' ? (env[urlVariable] ?? '').trim() !== '' : endpointOf(provider, env) !== undefined;
+  }).map((provider) => ({ provider }));
+
+/** A name that the provider does not know is the user's mistake; everything else is the world's failure. */
+const notThere = ({ reason, message, hint }: Unavailable): Error =>
+  reason === 'no-such-model' ? new UserError('no-such-model', message, { hint }) : new NobodyToAsk(message, hint);
+
+function nobody(unavailable: readonly Unavailable[], env: Environment): NobodyToAsk {
+  if (unavailable.length > 0)
+    return new NobodyToAsk(
+      `no model can be asked: ${unavailable.map(({ message }) => message).join('; ')}`,
+      unavailable.map(({ hint }) => hint).join('\n'),
+    );
+  return new NobodyToAsk(
+    'no model is set up, so there is nobody to ask',
+    ['any of these will do; then run the same command again', ...describeMissing(env)].join('\n'),
+  );
+}

@@ -1,0 +1,32 @@
+import { atLeast, SEVERITIES, type Severity } from '../core/finding-debate/severity.ts';
+import type { RuledItem } from '../core/item.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+
+/** From which severity on an upheld finding trips the gate. */
+export type FailOn = Severity | 'none';
+
+export const FAIL_ON: readonly FailOn[] = ['none', ...SEVERITIES];
+
+/** What a run came to, as far as its exit code follows from it. */
+export interface Verdict {
+  readonly items: readonly RuledItem[];
+  /** Somebody answered the first round. */
+  readonly answered: boolean;
+  /** Somebody who was asked did not answer, or only in part. */
+  readonly gaps: boolean;
+  /** Budget or deadline ended the debate early. */
+  readonly curtailed: boolean;
+}
+
+/** The exit code of a verdict: a gate is passed only by a whole debate in which nothing stands that trips it. */
+export function exitCodeOf({ items, answered, gaps, curtailed }: Verdict, failOn: FailOn): ExitCode {
+  if (!answered) return EXIT.noVerdict;
+  if (failOn !== 'none' && items.some((item) => trips(item, failOn))) return EXIT.tripped;
+  return curtailed || (gaps && failOn !== 'none') ? EXIT.partial : EXIT.passed;
+}
+
+/** An upheld item without a severity trips every gate. */
+const trips = ({ standing, severity }: RuledItem, failOn: Severity): boolean =>
+  standing === 'upheld' && (severity === undefined || !isSeverity(severity) || atLeast(severity, failOn));
+
+const isSeverity = (word: string): word is Severity => (SEVERITIES as readonly string[]).includes(word);

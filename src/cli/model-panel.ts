@@ -1,0 +1,68 @@
+import type { Panelist } from '../contracts/panelist.ts';
+import { assert } from '../core/assert.ts';
+import type { SeatId } from '../core/ids.ts';
+import { apiPanelist } from '../panelists/api-panelist.ts';
+import { endpointOf } from '../panelists/endpoint.ts';
+import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
+import { factsOf } from '../panelists/model-facts.ts';
+import { type Environment, factsOfProvider } from '../panelists/providers.ts';
+import type { CasePanel } from './case-panel.ts';
+import { NobodyToAsk } from './nobody-to-ask.ts';
+import type { SeatedModel } from './seat-models.ts';
+
+/** A panel of models behind APIs, as it is written into a case: never with a key or an address. */
+interface ModelPanel {
+  readonly kind: 'models';
+  readonly title: string;
+  readonly seats: readonly { readonly seat: SeatId; readonly model: string }[];
+}
+
+export const frozenModels = (title: string, seated: readonly SeatedModel[]): ModelPanel => ({
+  kind: 'models',
+  title,
+  seats: seated.map(({ seat, spec }) => ({ seat: seat.id, model: spec })),
+});
+
+/** The panel a case was opened with; keys and addresses come from the environment, as ever. */
+export const thawedModels = (frozen: unknown, env: Environment): CasePanel => modelPanel(frozen as ModelPanel, env);
+
+const CONCURRENCY = 8;
+
+/** The models in their seats; seats with the same model share a panelist. */
+export function modelPanel({ seats }: ModelPanel, env: Environment): CasePanel {
+  const specs = [...new Set(seats.map(({ model }) => model))];
+  const panelists = new Map(specs.map((spec) => [spec, panelistFor(spec, env)]));
+  const unpriced = specs.find((spec) => pricesOf(spec) === undefined);
+  return {
+    seating: new Map(
+      seats.map(({ seat, model }) => {
+        const panelist = panelists.get(model);
+        assert(panelist !== undefined, 'every model of the panel has a panelist');
+        return [seat, panelist];
+      }),
+    ),
+    concurrency: CONCURRENCY,
+    patience: {},
+    unpriced: unpriced === undefined ? undefined : { name: unpriced, hint: 'use --max-tokens' },
+  };
+}
+
+function panelistFor(spec: string, env: Environment): Panelist {
+  const { provider, model } = named(spec);
+  if (endpointOf(provider, env) === undefined) {
+    const { keyVariable, toHave } = factsOfProvider(provider);
+    throw new NobodyToAsk(`${spec} cannot be asked: ${keyVariable} is not set`, toHave);
+  }
+  return apiPanelist({ found: { provider, model }, env });
+}
+
+const pricesOf = (spec: string) => {
+  const { provider, model } = named(spec);
+  return factsOf(provider, model)?.price;
+};
+
+function named(spec: string): Required<ModelChoice> {
+  const { provider, model } = readModelChoice(spec);
+  assert(model !== undefined, 'a case is opened with models by their ids');
+  return { provider, model };
+}

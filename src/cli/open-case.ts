@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { systemClock } from '../contracts/clock.ts';
+import { hideFromGit } from '../journal/case-folders.ts';
+import { FileJournal } from '../journal/file-journal.ts';
+import { type Opening, recordOpening } from '../journal/opening.ts';
+import { type CasePanel, checkPriced } from './case-panel.ts';
+import type { Console } from './console.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { holdCase } from './hold-case.ts';
+import { withKind } from './kinds.ts';
+import { setupFor } from './load-case.ts';
+import { eventFile, heldAs, type RunOptions } from './run-options.ts';
+
+/** A case about to be opened. */
+export interface NewCase {
+  readonly id: string;
+  readonly opening: Opening;
+  readonly panel: CasePanel;
+  /** What progress is headed with, where that is not the case's name. */
+  readonly title?: string;
+}
+
+/** Opens a case and holds it. */
+export async function openAndHold(
+  { id, opening, panel, title }: NewCase,
+  options: RunOptions,
+  console: Console,
+): Promise<ExitCode> {
+  checkPriced(panel, options.limits);
+  const events = eventFile(options.events, id, console);
+  const journal = await FileJournal.create(join(options.dir, id), systemClock);
+  await hideFromGit(options.dir);
+  await recordOpening(journal, opening, options.limits);
+  const held = { ...heldAs(id, panel, options), journal, events, known: 0, ...(title === undefined ? {} : { title }) };
+  return withKind(opening.protocol, (kind) => holdCase(kind, setupFor(kind, opening), { ...options, ...held }, console));
+}

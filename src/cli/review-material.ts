@@ -1,0 +1,63 @@
+import { estimateTokenCount } from 'tokenx';
+import { layOut } from '../context/lay-out.ts';
+import { maskChange } from '../context/mask-change.ts';
+import type { ReviewedMaterial } from '../contracts/material.ts';
+import { sha256 } from '../contracts/sha256.ts';
+import { UserError } from '../contracts/user-error.ts';
+import type { Change } from '../diff/change.ts';
+import { changedLines } from '../diff/hunk-lines.ts';
+import type { FoundModel } from '../panelists/find-model.ts';
+import { factsOf } from '../panelists/model-facts.ts';
+import { tokens } from '../reports/amounts.ts';
+import { nonceFor } from '../safety/fence.ts';
+import type { GitChange } from '../sources/git-change.ts';
+
+/** A change ready to be laid before a panel. */
+export interface Prepared {
+  readonly material: ReviewedMaterial;
+  readonly change: Change;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
+export function prepareMaterial(read: GitChange, caseId: string): Prepared {
+  const { change, texts, masked } = maskChange(read.change, read.texts);
+  const { text: shown, coverage } = layOut(change, texts);
+  const material: ReviewedMaterial = {
+    title: read.title,
+    base: read.base,
+    revision: read.revision,
+    digest: sha256(read.diff),
+    files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
+    shown,
+    nonce: nonceFor(caseId, shown),
+    unshown: coverage.unshown,
+    masked,
+  };
+  return { material, change, texts };
+}
+
+/** What is kept free for rules, role, findings and the answer. */
+const ROOM_FOR_THE_REST = 40_000;
+/** What a model of unknown size is taken to read. */
+const ASSUMED_CONTEXT = 128_000;
+/** What Ollama reads unless it is told otherwise. */
+const SMALL_CONTEXT = 4_000;
+
+/** A change that a model cannot read whole is not sent to it in part. */
+export function checkSize({ shown }: ReviewedMaterial, models: readonly FoundModel[], warn: (text: string) => void): void {
+  const size = estimateTokenCount(shown);
+  for (const { provider, model, spec } of models) {
+    const context = factsOf(provider, model)?.context ?? ASSUMED_CONTEXT;
+    if (size > context - ROOM_FOR_THE_REST)
+      throw new UserError(
+        'too-large',
+        `the change is about ${tokens(size)} tokens long, and ${spec} reads at most ${tokens(context - ROOM_FOR_THE_REST)} of a change`,
+        { hint: 'review it in parts: stage some of it (git add), or give a nearer --base' },
+      );
+    if (provider === 'ollama' && size > SMALL_CONTEXT)
+      warn(
+        `warning  the change is about ${tokens(size)} tokens long; Ollama cuts what is longer than its context length without a word: see that OLLAMA_CONTEXT_LENGTH of its server is large enough`,
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import type { Limits } from '../core/event.ts';
+import type { CasePanel } from './case-panel.ts';
+import type { Console } from './console.ts';
+import { type EventFile, openEventFile } from './event-file.ts';
+import type { HoldOptions } from './hold-case.ts';
+
+/** What a run is told on the command line. */
+export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn' | 'quiet' | 'deadlineMs'> {
+  readonly limits: Limits;
+  /** The file for other programs. */
+  readonly events?: string | undefined;
+  readonly concurrency?: number | undefined;
+  /** How long a panelist may say nothing, in every phase. */
+  readonly silenceMs?: number | undefined;
+  readonly graceMs?: number | undefined;
+}
+
+/** The part of a run that its panel decides where the command line does not. */
+export function heldAs(id: string, { seating, concurrency, patience }: CasePanel, options: RunOptions) {
+  return {
+    id,
+    seating,
+    concurrency: options.concurrency ?? concurrency,
+    patience: {
+      ...patience,
+      reviewMs: options.silenceMs ?? patience.reviewMs,
+      debateMs: options.silenceMs ?? patience.debateMs,
+      graceMs: options.graceMs ?? patience.graceMs,
+    },
+  };
+}
+
+/** Opened before the case, so that a path that cannot be written is a mistake and not half a case. */
+export const eventFile = (path: string | undefined, id: string, console: Console): EventFile | undefined =>
+  path === undefined ? undefined : openEventFile(path, id, (problem) => console.log(`warning  ${problem}`));

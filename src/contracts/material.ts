@@ -1,0 +1,28 @@
+/** A change as it was laid before a panel: hashed when it was read, and frozen with the case. */
+export interface ReviewedMaterial {
+  /** What was reviewed, in a few words: `feature/login since main`. */
+  readonly title: string;
+  /** The commit the change starts from; null where there is none. */
+  readonly base: string | null;
+  /** The commit that was reviewed, or `index` or `working tree`. */
+  readonly revision: string;
+  /** The SHA-256 of the diff, before anything in it was masked. */
+  readonly digest: string;
+  readonly files: readonly ReviewedFile[];
+  /** What every panelist was shown, not yet fenced. */
+  readonly shown: string;
+  /** The mark of the fence around whatever others wrote. */
+  readonly nonce: string;
+  /** Changes that nobody was shown, and why. */
+  readonly unshown: readonly { readonly path: string; readonly why: string }[];
+  /** Secrets that were masked before anybody saw them. */
+  readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
+}
+
+/** One file of a reviewed change. */
+export interface ReviewedFile {
+  readonly path: string;
+  readonly kind: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied';
+  readonly added: number;
+  readonly removed: number;
+}

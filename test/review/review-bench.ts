@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VendorOptions } from '../vendor/vendor-options.ts';
+import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
+import { scriptedAnswer } from './debate-script.ts';
+import { GIT_ENV, loginRepository, type Repository } from './repository.ts';
+
+const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
+export const KEY = 'test-key-0123456789abcdef';
+
+/** What a command came to. */
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Models as the local server lists them. */
+export const MODELS: NonNullable<VendorOptions['models']> = [
+  { id: 'claude-sonnet-4-6', created: new Date('2026-02-17') },
+  { id: 'claude-sonnet-5', created: new Date('2026-06-30') },
+  { id: 'claude-haiku-4-5-20251001', created: new Date('2026-07-15') },
+  { id: 'gpt-5.5', created: new Date('2026-04-23') },
+  { id: 'gpt-4o-mini', created: new Date('2024-07-18') },
+  { id: 'qwen3-coder:30b', created: new Date('2026-01-01') },
+];
+
+/** An address at which nobody listens. */
+const NOBODY = 'http://127.0.0.1:9';
+
+/** The built command in a repository, with a local server in the vendors' place. */
+export class ReviewBench {
+  readonly vendor: Vendor;
+  readonly repository: Repository;
+  /** What the command finds set besides what every test has. */
+  env: Readonly<Record<string, string>>;
+
+  private constructor(vendor: Vendor, repository: Repository) {
+    this.vendor = vendor;
+    this.repository = repository;
+    this.env = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url };
+  }
+
+  static async open(options: VendorOptions = {}, repository = loginRepository()): Promise<ReviewBench> {
+    const vendor = await openVendor({ key: KEY, models: MODELS, answer: scriptedAnswer, ...options });
+    return new ReviewBench(vendor, repository);
+  }
+
+  /** Runs the command to its end; `disturb` gets the process as soon as it runs. */
+  async run(args: readonly string[], disturb: (child: ChildProcess) => void = () => {}): Promise<Ended> {
+    const child = spawn(process.execPath, [ENTRY, ...args], {
+      cwd: this.repository.folder,
+      env: { PATH: process.env.PATH, HOME: this.repository.folder, CI: '1', OLLAMA_HOST: '', ...GIT_ENV, ...this.env },
+    });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said.stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said.stderr += text;
+    });
+    disturb(child);
+    const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { status, ...said };
+  }
+
+  /** The facts of a case, as its journal has them. */
+  facts(id: string): readonly Readonly<Record<string, unknown>>[] {
+    return readFileSync(join(this.repository.folder, '.tribunal', 'cases', id, 'journal.jsonl'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line).event);
+  }
+
+  async close(): Promise<void> {
+    await this.vendor.close();
+    this.repository.dispose();
+  }
+}
+
+export const WITHOUT_MODELS = { OLLAMA_HOST: NOBODY };

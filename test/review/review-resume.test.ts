@@ -1,0 +1,129 @@
+import type { ChildProcess } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { type Phase, phaseOfCall, roleOf } from './debate-script.ts';
+import { ReviewBench } from './review-bench.ts';
+
+const LATENCY_MS = 250;
+const PHASES: readonly Phase[] = ['review', 'cross-examine', 'defend'];
+/** What an undisturbed review asks. */
+const ASKS = 7;
+
+const open = () => ReviewBench.open({ latencyMs: LATENCY_MS });
+const key = (call: Parameters<typeof phaseOfCall>[0] & Parameters<typeof roleOf>[0]) => `${phaseOfCall(call)} ${roleOf(call)}`;
+
+/** Strikes once as many calls of a phase have reached the vendor. */
+function onCall(bench: ReviewBench, phase: Phase, strike: (child: ChildProcess) => void) {
+  return (child: ChildProcess): void => {
+    const watch = setInterval(() => {
+      if (!bench.vendor.calls.some((call) => phaseOfCall(call) === phase)) return;
+      clearInterval(watch);
+      setTimeout(() => strike(child), LATENCY_MS / 2);
+    }, 5);
+    child.on('close', () => clearInterval(watch));
+  };
+}
+
+/** The verdict of a review that nobody disturbs, without when it was held and what it cost. */
+async function verdictOf(bench: ReviewBench) {
+  const { stdout } = await bench.run(['cases', 'show', 'case', '--format', 'json']);
+  const { opened_at: _at, usage: _usage, ...verdict } = JSON.parse(stdout);
+  return verdict;
+}
+
+const undisturbed = (async () => {
+  const bench = await open();
+  try {
+    expect((await bench.run(['review', '--id', 'case', '--quiet'])).status).toBe(0);
+    expect(bench.vendor.calls.length).toBe(ASKS);
+    return await verdictOf(bench);
+  } finally {
+    await bench.close();
+  }
+})();
+
+describe.each(PHASES)('killed in the round of %s', (phase) => {
+  test('the next run goes on, and no answer is bought twice', async () => {
+    const bench = await open();
+    try {
+      const killed = await bench.run(
+        ['review', '--id', 'case'],
+        onCall(bench, phase, (child) => child.kill('SIGKILL')),
+      );
+      expect(killed.status).toBeNull();
+      const inFlight = bench.vendor.calls.filter(({ outcome }) => outcome !== 'answered').map(key);
+      const bought = bench.vendor.calls.filter(({ outcome }) => outcome === 'answered').map(key);
+      expect(inFlight.length).toBeGreaterThan(0);
+      const before = bench.vendor.calls.length;
+      const resumed = await bench.run(['cases', 'resume', 'case', '--format', 'json']);
+      expect({ status: resumed.status, stderr: resumed.status === 0 ? '' : resumed.stderr }).toEqual({ status: 0, stderr: '' });
+      const again = bench.vendor.calls.slice(before).map(key);
+      expect(again.filter((one) => bought.includes(one))).toEqual([]);
+      expect(bench.vendor.answered).toBe(ASKS);
+      expect(bench.vendor.calls.length).toBe(ASKS + inFlight.length);
+      expect(await verdictOf(bench)).toEqual(await undisturbed);
+      expect((await bench.run(['cases', 'verify', 'case'])).status).toBe(0);
+    } finally {
+      await bench.close();
+    }
+  });
+});
+
+test('Ctrl-C waits for what is in flight, and what was heard is not asked again', async () => {
+  const bench = await open();
+  try {
+    const stopped = await bench.run(
+      ['review', '--id', 'case'],
+      onCall(bench, 'cross-examine', (child) => child.kill('SIGINT')),
+    );
+    expect(stopped.status).toBe(130);
+    expect(stopped.stderr).toContain('resume   tribunal cases resume case');
+    const before = bench.vendor.answered;
+    expect(before).toBe(6);
+    // What is reviewed was frozen: what happens to the repository meanwhile changes nothing.
+    bench.repository.write('src/session.js', 'gone\n');
+    bench.repository.git('reset', '-q', '--hard');
+    expect((await bench.run(['cases', 'resume', 'case', '--quiet'])).status).toBe(0);
+    expect(bench.vendor.answered).toBe(ASKS);
+    expect(await verdictOf(bench)).toEqual(await undisturbed);
+  } finally {
+    await bench.close();
+  }
+});
+
+test('going on without the key says so and changes nothing', async () => {
+  const bench = await open();
+  try {
+    await bench.run(
+      ['review', '--id', 'case'],
+      onCall(bench, 'review', (child) => child.kill('SIGKILL')),
+    );
+    const facts = bench.facts('case').length;
+    const env = bench.env;
+    bench.env = { ANTHROPIC_BASE_URL: bench.vendor.url };
+    const refused = await bench.run(['cases', 'resume', 'case']);
+    expect(refused.status).toBe(3);
+    expect(refused.stderr).toContain('ANTHROPIC_API_KEY is not set');
+    expect(bench.facts('case').length).toBe(facts);
+    bench.env = env;
+    expect((await bench.run(['cases', 'resume', 'case', '--quiet'])).status).toBe(0);
+  } finally {
+    await bench.close();
+  }
+});
+
+test('a limit on cost ends the review early, and more money goes on from there', async () => {
+  const usage = () => ({ inputTokens: 20_000, outputTokens: 1_000 });
+  const bench = await ReviewBench.open({ usage });
+  try {
+    const ended = await bench.run(['review', '--id', 'case', '--max-cost', '0.35']);
+    expect(ended.status).toBe(4);
+    const bought = bench.vendor.answered;
+    expect(bought).toBeGreaterThan(0);
+    expect(bought).toBeLessThan(ASKS);
+    expect((await bench.run(['cases', 'resume', 'case', '--max-cost', '20', '--quiet'])).status).toBe(0);
+    expect(bench.vendor.answered).toBe(ASKS);
+    expect(await verdictOf(bench)).toEqual(await undisturbed);
+  } finally {
+    await bench.close();
+  }
+});
