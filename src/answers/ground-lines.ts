@@ -43,8 +43,8 @@ function withPlainQuote(finding: CodeFindingDraft, text: string, note: TakeNote)
 
 function atQuote(finding: CodeFindingDraft, hits: readonly number[], place: Place, note: TakeNote): CodeFindingDraft {
   const { line, endLine } = finding;
-  if (line === 0 || hits.some((hit) => hit >= line - QUOTE_LINES_AWAY && hit <= Math.max(line + QUOTE_LINES_AWAY, endLine)))
-    return withinFile(finding, place, note);
+  const isNear = (hit: number): boolean => hit >= line - QUOTE_LINES_AWAY && hit <= Math.max(line + QUOTE_LINES_AWAY, endLine);
+  if (line === 0 || (line <= lastLineOf(place.text) && hits.some(isNear))) return withinFile(finding, place, note);
   const inDiff = linesAtPosition(place.change, place.file.path, line);
   const meant = hits.find((hit) => inDiff.some(({ newLine }) => newLine !== undefined && Math.abs(newLine - hit) <= NEAR));
   if (meant !== undefined)
