@@ -32,12 +32,18 @@ writeFileSync(join(dist, 'built'), '');
 /** The licence texts of everything that was bundled. */
 function licences(inputs) {
   const packages = new Set(inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []));
-  const texts = [...packages].sort().map((name) => {
+  const licensed = [...packages].sort().map((name) => {
     const folder = join(root, 'node_modules', name);
     const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file === undefined) throw new Error(`${name} has no licence file to ship`);
-    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    return { name, version, license, text: file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim() };
+  });
+  const texts = licensed.map(({ name, version, license, text }) => {
+    // One package of a family may come without the file that its sisters have.
+    const isSister = (other) => other.license === license && other.name.split('/')[0] === name.split('/')[0];
+    const shipped = text ?? licensed.find((other) => isSister(other) && other.text !== undefined)?.text;
+    if (shipped === undefined) throw new Error(`${name} has no licence file to ship`);
+    return `${name} ${version} (${license})\n\n${shipped}\n`;
   });
   return texts.join(`\n${'-'.repeat(72)}\n\n`);
 }
