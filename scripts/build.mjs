@@ -32,30 +32,18 @@ writeFileSync(join(dist, 'built'), '');
 /** The licence texts of everything that was bundled. */
 function licences(inputs) {
   const packages = new Set(inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []));
-  const texts = [...packages].sort().map((name) => {
-    const { version, license } = manifest(name);
-    return `${name} ${version} (${license})\n\n${licenceText(name, packages)}\n`;
+  const licensed = [...packages].sort().map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    return { name, version, license, text: file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim() };
+  });
+  const texts = licensed.map(({ name, version, license, text }) => {
+    // One package of a family may come without the file that its sisters have.
+    const isSister = (other) => other.license === license && other.name.split('/')[0] === name.split('/')[0];
+    const shipped = text ?? licensed.find((other) => isSister(other) && other.text !== undefined)?.text;
+    if (shipped === undefined) throw new Error(`${name} has no licence file to ship`);
+    return `${name} ${version} (${license})\n\n${shipped}\n`;
   });
   return texts.join(`\n${'-'.repeat(72)}\n\n`);
-}
-
-/** A package's own licence file; one that has none is covered by that of a package beside it in the same repository. */
-function licenceText(name, packages) {
-  const { license } = manifest(name);
-  const siblings = [...packages].filter((other) => repositoryOf(other) === repositoryOf(name) && manifest(other).license === license);
-  for (const one of [name, ...siblings]) {
-    const folder = join(root, 'node_modules', one);
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
-  }
-  throw new Error(`${name} has no licence file to ship`);
-}
-
-function manifest(name) {
-  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
-}
-
-function repositoryOf(name) {
-  const { repository } = manifest(name);
-  return typeof repository === 'string' ? repository : repository?.url;
 }

@@ -32,15 +32,16 @@ const KIND_OF_TYPE: Readonly<Record<string, Failure['kind']>> = {
 
 /** Turns whatever the SDK throws or streams into a failure in our words. */
 export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): ApiFailure {
-  const { statusCode, responseBody, responseHeaders } = objectOf(error);
+  const { url, statusCode, responseBody, responseHeaders } = objectOf(error);
   const body = typeof responseBody === 'string' ? responseBody : undefined;
   const streamed = errorInStream(error, body);
   if (streamed === 'unreadable') return { failure: unreadable(endpoint) };
   if (streamed !== undefined) return { failure: failureInStream(streamed, endpoint) };
   if (typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299))
     return failureOfStatus({ status: statusCode, body, headers: objectOf(responseHeaders) as Headers }, endpoint, now);
-  const trouble = networkTroubleOf(error);
-  if (trouble === undefined) return { failure: unreadable(endpoint) };
+  const isUnanswered = typeof url === 'string' && statusCode === undefined;
+  const trouble = networkTroubleOf(error) ?? (isUnanswered ? { words: 'the connection failed', wasReached: false } : undefined);
+  if (trouble === undefined) return { failure: isUnreadable(error) ? unreadable(endpoint) : crashed(error, endpoint) };
   const message = trouble.wasReached
     ? `${endpoint.provider} did not answer to the end: ${trouble.words}`
     : `${endpoint.provider} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
@@ -93,6 +94,24 @@ function errorInStream(error: unknown, body: string | undefined): ErrorInStream 
   const names = [type, code].filter((one) => typeof one === 'string');
   return { type: names.find((one) => one in KIND_OF_TYPE) ?? names[0], message: messageIn(value) ?? '' };
 }
+
+/** What the SDK throws when bytes came that it cannot take for an answer. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'AI_APICallError',
+  'AI_EmptyResponseBodyError',
+  'AI_InvalidResponseDataError',
+  'AI_JSONParseError',
+  'AI_NoOutputGeneratedError',
+  'AI_TypeValidationError',
+]);
+
+const isUnreadable = (error: unknown): boolean => error instanceof Error && UNREADABLE.has(error.name);
+
+/** Nothing the other side did: a mistake of ours, or of the SDK. */
+const crashed = (error: unknown, { provider, scrubber }: Endpoint): Failure => ({
+  kind: 'crashed',
+  message: oneLine(scrubber.scrub(`asking ${provider} failed: ${error instanceof Error ? error.message : String(error)}`)),
+});
 
 const unreadable = ({ provider }: Endpoint): Failure => ({
   kind: 'unavailable',

@@ -155,6 +155,42 @@ test('Anthropic ends a stream in the middle of it', async () => {
   });
 });
 
+test('a server that fails and stays on the line is hung up on', async () => {
+  let hungUp: () => void = () => {};
+  const closed = new Promise<void>((resolve) => {
+    hungUp = resolve;
+  });
+  const { panelist } = await seatAt('openai', (_, response) => {
+    response.on('close', hungUp);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: {"error": {"message": "Sorry", "type": "server_error"}}\n\n');
+  });
+  const failure = { kind: 'unavailable', message: 'openai did not answer to the end: server_error: Sorry' };
+  expect(await ask(panelist)).toEqual({ kind: 'failure', failure });
+  await closed;
+});
+
+test('what arrives after the end of a call is not told', async () => {
+  const { panelist } = await seatAt('openai', (_, response) =>
+    sendChunks(
+      response,
+      Array.from({ length: 500 }, () => chunksOf({ content: 'word ' })[0]),
+    ),
+  );
+  const ending = new AbortController();
+  let pieces = 0;
+  const { call } = callFor({
+    heard: () => {
+      pieces++;
+      if (pieces === 5) ending.abort();
+    },
+  });
+  expect(await panelist.reply(call, ending.signal)).toMatchObject({ kind: 'failure', failure: { kind: 'crashed' } });
+  const told = pieces;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(pieces).toBe(told);
+});
+
 test.each(['anthropic', 'openai', 'ollama'] as const)('a key that %s echoes is in no reply', async (provider) => {
   for (const status of [400, 401, 404, 429, 500]) {
     const { env, panelist } = await seatAt(

@@ -111,13 +111,16 @@ test('empty parts are left out', async () => {
 });
 
 test('a temperature is sent where it was asked for and the model takes one', async () => {
-  for (const [model, temperature] of [
-    ['claude-sonnet-4-5', 0.2],
-    ['claude-opus-4-8', undefined],
+  for (const [provider, model, temperature] of [
+    ['anthropic', 'claude-sonnet-4-5', 0.2],
+    ['openai', 'gpt-4.1', 0.2],
+    ['openai', 'gpt-5.1', undefined],
   ] as const) {
-    const { vendor, panelist } = await seat('anthropic', model, { temperature: 0.2, maxOutputTokens: 500 });
+    const { vendor, panelist } = await seat(provider, model, { temperature: 0.2, maxOutputTokens: 500 });
     await ask(panelist);
-    expect(vendor.calls.map(({ body }) => [body.temperature, body.max_tokens])).toEqual([[temperature, 500]]);
+    expect(vendor.calls.map(({ body }) => [body.temperature, body.max_tokens ?? body.max_completion_tokens])).toEqual([
+      [temperature, 500],
+    ]);
   }
 });
 

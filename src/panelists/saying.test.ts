@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Saying } from './saying.ts';
+import { scrubberOf } from './scrub.ts';
+
+test('what is said is told piece by piece, signs of life as nothing, and nothing once the call is over', () => {
+  const heard: string[] = [];
+  const saying = new Saying((piece) => heard.push(piece), scrubberOf(['sk-secret-1']));
+  saying.hearBytes();
+  saying.hear('one ');
+  saying.hear('sk-sec');
+  saying.hear('ret-1 two sk-s');
+  expect(heard).toEqual(['', 'one ', '[key] two ']);
+  saying.flush();
+  expect(saying.text).toBe('one [key] two sk-s');
+  saying.fallSilent();
+  saying.hearBytes();
+  saying.hear('three');
+  expect(heard.join('')).toBe('one [key] two sk-s');
+  expect(saying.text).toBe('one [key] two sk-s');
+});
+
+test('a refusal is what was said only where nothing else was', () => {
+  const refusing = (text: string) => {
+    const saying = new Saying(() => {}, scrubberOf([]));
+    saying.hear(text);
+    saying.hearRaw({ choices: [{ delta: { refusal: 'I will ' } }] });
+    saying.hearRaw({ choices: [{ delta: { refusal: 'not.' } }] });
+    saying.tellRefusal();
+    return saying.text;
+  };
+  expect([refusing(''), refusing('{"findings": [')]).toEqual(['I will not.', '{"findings": [']);
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { businessReviewAnswers } from '../../src/answers/business-review-answers.ts';
+import { apiPanelist } from '../../src/panelists/api-panelist.ts';
+import { openVendor } from '../vendor/vendor-server.ts';
+import { ANSWER, ask, callFor } from './ask-model.ts';
+import { envFor } from './vendor-env.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the SDK is loaded when the first call is made, not before', () => {
+  const folder = join(import.meta.dirname, '../../src/panelists');
+  const eager = readdirSync(folder).filter((file) =>
+    /^import (?!type )[^;]*from '(ai|@ai-sdk\/[^']+)'/m.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  expect(eager).toEqual([]);
+});
+
+test('nothing is printed, whatever the SDK warns of and whatever goes wrong', async () => {
+  const printed = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => {}),
+  );
+  // The SDK warns of this model when it is asked in the form of a tool.
+  const model = 'claude-sonnet-5-5';
+  const vendor = await openVendor({ models: [{ id: model, created: new Date(0) }], answer: () => ANSWER });
+  const panelist = apiPanelist({ found: { provider: 'anthropic', model }, env: envFor('anthropic', vendor.url) });
+  const answerSchema = businessReviewAnswers.review.schema();
+  expect(await ask(panelist, { answerSchema })).toMatchObject({ kind: 'answer' });
+  for (const kind of ['cut', 'error-in-stream', 'garbage', 'server-error'] as const) {
+    vendor.next({ kind });
+    expect(await ask(panelist)).toMatchObject({ kind: 'failure' });
+  }
+  await vendor.close();
+  expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test.each(['', 'text'])('a listener that throws at "%s" is a crash, and no rejection', async (at) => {
+  const vendor = await openVendor({ answer: () => ANSWER });
+  const panelist = apiPanelist({ found: { provider: 'openai', model: 'gpt-5.1' }, env: envFor('openai', vendor.url) });
+  const { call } = callFor({
+    heard: (piece) => {
+      if ((piece === '') === (at === '')) throw new Error('deaf');
+    },
+  });
+  const reply = await panelist.reply(call, new AbortController().signal);
+  await vendor.close();
+  expect(reply).toMatchObject({ kind: 'failure', failure: { kind: 'crashed', message: 'asking openai failed: deaf' } });
+});
