@@ -1,6 +1,6 @@
 import { ensureInstalled } from './setup.mjs';
 
-const BENCHES = ['start-up', 'loop', 'arbitration'];
+const BENCHES = ['start-up', 'review', 'loop', 'arbitration'];
 
 ensureInstalled();
 const wanted = process.argv.slice(2);
