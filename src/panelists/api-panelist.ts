@@ -10,7 +10,7 @@ import { listModels } from './list-models.ts';
 import { specOf } from './model-choice.ts';
 import { factsOf, type ModelFacts, usageOf } from './model-facts.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
-import type { Environment, Provider } from './providers.ts';
+import { type Environment, factsOfProvider, type Provider } from './providers.ts';
 import { Saying } from './saying.ts';
 import { wireSchema } from './wire-schema.ts';
 
@@ -39,7 +39,8 @@ const FORMS = { anthropic: ['native', 'tool'], openai: ['native', 'plain'] } as 
 export function apiPanelist({ found, env, limits = {}, clock = systemClock }: ApiPanelistOptions): Panelist {
   const { provider, model } = found;
   const endpoint = endpointOf(provider, env);
-  if (endpoint === undefined) throw new UserError('no-key', `nothing is set to ask ${provider}`);
+  if (endpoint === undefined)
+    throw new UserError('no-key', `nothing is set to ask ${provider}`, { hint: factsOfProvider(provider).toHave });
   const facts = factsOf(provider, model);
   const line = new ApiLine({ endpoint, model, facts, limits, clock });
   const { concurrency, silenceMs } = endpoint.facts;
@@ -72,7 +73,7 @@ class ApiLine {
   constructor(options: LineOptions) {
     this.#options = options;
     const { facts, limits } = options;
-    this.#maxOutputTokens = Math.min(limits.maxOutputTokens ?? OUTPUT_MAX, facts?.maxOutput ?? OUTPUT_MAX);
+    this.#maxOutputTokens = Math.min(limits.maxOutputTokens ?? OUTPUT_MAX, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
   }
 
   /** The whole prompt as if it were new to the cache, and the longest answer. */

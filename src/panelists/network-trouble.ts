@@ -12,6 +12,9 @@ const NEVER_REACHED: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
 };
 
+/** Our own code for a stream that we stop reading. */
+export const TOO_LONG = 'ANSWER_TOO_LONG';
+
 const BROKEN: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was broken off',
   EPIPE: 'the connection was broken off',
@@ -19,6 +22,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'no answer came in time',
   UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',
   UND_ERR_BODY_TIMEOUT: 'the answer stopped coming',
+  [TOO_LONG]: 'it sends more than an answer may be long',
 };
 
 const CAUSES_MAX = 10;

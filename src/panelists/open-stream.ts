@@ -1,6 +1,7 @@
 import type { LanguageModel, ModelMessage, streamText } from 'ai';
 import type { PanelistCall } from '../contracts/panelist.ts';
 import type { Endpoint } from './endpoint.ts';
+import { TOO_LONG } from './network-trouble.ts';
 
 /** How the shape of the answer is asked for: the vendor holds the model to it, as a tool's input, or in words only. */
 export type Form = 'native' | 'tool' | 'plain';
@@ -19,6 +20,9 @@ export interface StreamOptions {
   /** Told of any bytes that arrive. */
   readonly onBytes: () => void;
 }
+
+/** Far more than the longest answer with all that is streamed around it. */
+const BYTES_MAX = 32 * 1024 * 1024;
 
 type Stream = ReturnType<typeof streamText>['fullStream'];
 type Settings = Omit<Parameters<typeof streamText>[0], 'prompt' | 'messages' | 'model'>;
@@ -86,11 +90,14 @@ function countingFetch(onBytes: () => void): typeof globalThis.fetch {
     const response = await globalThis.fetch(input, { ...init, redirect: 'manual' });
     onBytes();
     if (!response.ok || response.body === null) return response;
+    let bytes = 0;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           onBytes();
-          controller.enqueue(chunk);
+          bytes += chunk.byteLength;
+          if (bytes > BYTES_MAX) controller.error(Object.assign(new Error('too long'), { code: TOO_LONG }));
+          else controller.enqueue(chunk);
         },
       }),
     );

@@ -170,6 +170,20 @@ test('a server that fails and stays on the line is hung up on', async () => {
   await closed;
 });
 
+test('no more is read than an answer may be long', async () => {
+  const { panelist } = await seatAt('openai', (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(chunksOf({ content: 'so far' })[0])}\n\n`);
+    response.end(`: ${'x'.repeat(1022)}\n\n`.repeat(33 * 1024));
+  });
+  const words = 'it sends more than an answer may be long (ANSWER_TOO_LONG)';
+  expect(await ask(panelist)).toEqual({
+    kind: 'failure',
+    failure: { kind: 'unavailable', message: `openai did not answer to the end: ${words}` },
+    partial: 'so far',
+  });
+});
+
 test('what arrives after the end of a call is not told', async () => {
   const { panelist } = await seatAt('openai', (_, response) =>
     sendChunks(
