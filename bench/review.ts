@@ -25,7 +25,13 @@ export async function oneReview(root: string, latencyMs: number): Promise<{ read
       const child = spawn(process.execPath, [join(root, 'bin', 'tribunal.js'), 'review', '--quiet'], {
         cwd: repository.folder,
         stdio: 'ignore',
-        env: { PATH: process.env.PATH, HOME: repository.folder, ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url, ...GIT_ENV },
+        env: {
+          PATH: process.env.PATH,
+          HOME: repository.folder,
+          ANTHROPIC_API_KEY: KEY,
+          ANTHROPIC_BASE_URL: vendor.url,
+          ...GIT_ENV,
+        },
       });
       child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`tribunal review ended with ${code}`))));
     });

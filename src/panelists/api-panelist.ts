@@ -12,7 +12,6 @@ import { factsOf, type ModelFacts, usageOf } from './model-facts.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import { type Environment, factsOfProvider, type Provider } from './providers.ts';
 import { Saying } from './saying.ts';
-import { wireSchema } from './wire-schema.ts';
 
 /** Settings of an API's calls. */
 export interface ApiLimits {
@@ -114,17 +113,13 @@ class ApiLine {
 
   /** Asks in the form that is known to be taken, and in the next one where it is not. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
-    const { wire } = this.#options.endpoint.facts;
-    const forms: readonly Form[] = FORMS[wire];
-    const schema = wireSchema(call.answerSchema, wire);
-    // Anthropic's native form would close objects that are meant to be open; OpenAI's can be asked not to enforce.
-    const first = schema === undefined && wire === 'anthropic' ? forms.indexOf('tool') : 0;
-    for (let at = Math.max(first, this.#form); ; at++) {
+    const forms: readonly Form[] = FORMS[this.#options.endpoint.facts.wire];
+    for (let at = this.#form; ; at++) {
       const form = forms[at] ?? 'plain';
-      const failed = await this.#listen(call, saying, { form, schema, signal });
+      const failed = await this.#listen(call, saying, { form, signal });
       const isRefusedForm = failed?.status === 400 || failed?.status === 422;
       if (isRefusedForm && at + 1 < forms.length) continue;
-      if (at > first && (failed === undefined || saying.text !== '')) this.#form = Math.max(this.#form, at);
+      if (failed === undefined || saying.text !== '') this.#form = Math.max(this.#form, at);
       if (failed?.status === 404) return this.#failed(await this.#withModels(failed, signal), saying);
       return failed === undefined ? this.#conclude(saying) : this.#failed(failed, saying);
     }
@@ -134,7 +129,7 @@ class ApiLine {
   async #listen(
     call: PanelistCall,
     saying: Saying,
-    { form, schema, signal }: Pick<StreamOptions, 'form' | 'schema' | 'signal'>,
+    { form, signal }: Pick<StreamOptions, 'form' | 'signal'>,
   ): Promise<ApiFailure | undefined> {
     const { endpoint, model, facts, limits } = this.#options;
     try {
@@ -143,7 +138,6 @@ class ApiLine {
         model,
         call,
         form,
-        schema,
         maxOutputTokens: this.#maxOutputTokens,
         temperature: facts?.takesTemperature === false ? undefined : limits.temperature,
         signal,

@@ -12,8 +12,6 @@ export interface StreamOptions {
   readonly model: string;
   readonly call: PanelistCall;
   readonly form: Form;
-  /** The answer's schema as the vendor enforces it; undefined where it cannot. */
-  readonly schema: object | undefined;
   readonly maxOutputTokens: number;
   readonly temperature: number | undefined;
   readonly signal: AbortSignal;
@@ -30,10 +28,10 @@ type ProviderOptions = NonNullable<Settings['providerOptions']>;
 
 /** Begins an answer: the parts of its stream as they come. The SDK is loaded when it is first wanted. */
 export async function openStream(options: StreamOptions): Promise<Stream> {
-  const { endpoint, call, form, schema, maxOutputTokens, temperature, signal } = options;
+  const { endpoint, call, form, maxOutputTokens, temperature, signal } = options;
   const { streamText, Output } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const responseFormat = Promise.resolve({ type: 'json' as const, schema: schema ?? call.answerSchema });
+  const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
   return streamText({
     model: await loadModel(options),
     ...(call.prompt.rules === '' ? {} : { system: call.prompt.rules }),
@@ -45,7 +43,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     includeRawChunks: true,
     // Not `Output.object`: it parses the whole text again at every piece, and holds back pieces that do not parse.
     ...(form === 'plain' ? {} : { output: { ...Output.text(), responseFormat } }),
-    providerOptions: formOptions(endpoint, form, schema !== undefined),
+    providerOptions: formOptions(endpoint, form),
     onError: () => {},
   }).fullStream;
 }
@@ -59,9 +57,9 @@ function messageOf({ prompt }: PanelistCall, { facts }: Endpoint): ModelMessage 
 }
 
 /** Models newer than the SDK have the native form too, so it is asked for by name. */
-function formOptions({ facts }: Endpoint, form: Form, isStrict: boolean): ProviderOptions {
+function formOptions({ facts }: Endpoint, form: Form): ProviderOptions {
   if (facts.wire === 'anthropic') return { anthropic: { structuredOutputMode: form === 'tool' ? 'jsonTool' : 'outputFormat' } };
-  return { openaiCompatible: { strictJsonSchema: isStrict } };
+  return { openaiCompatible: { strictJsonSchema: true } };
 }
 
 async function loadModel({ endpoint, model, onBytes }: StreamOptions): Promise<LanguageModel> {

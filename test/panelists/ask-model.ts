@@ -5,9 +5,13 @@ import { askId, seatId } from '../../src/core/ids.ts';
 export const SCHEMA = {
   type: 'object',
   properties: {
-    findings: { type: 'array', items: { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] } },
+    findings: {
+      type: 'array',
+      items: { type: 'object', properties: { title: { type: 'string' } }, required: ['title'], additionalProperties: false },
+    },
   },
   required: ['findings'],
+  additionalProperties: false,
 };
 
 export const ANSWER = '{"findings": [{"title": "a name that is used for two things"}]}';
