@@ -86,6 +86,15 @@ describe('secrets are masked', () => {
     expect(masker.mask(`password = "ghp_${A36}"`).text).toBe('password = "[masked github-token 1]"');
   });
 
+  test('what was masked is listed from the first line to the last', () => {
+    const { masked } = maskSecrets(`password = "${A36}"\nghp_${A36}\n${AWS}`);
+    expect(masked).toEqual([
+      { line: 1, kind: 'secret' },
+      { line: 2, kind: 'github-token' },
+      { line: 3, kind: 'aws-access-key' },
+    ]);
+  });
+
   test('what is masked is not masked again', () => {
     const once = maskSecrets(`Authorization: Bearer ${JWT}\npassword="${A36}"\npg://u:${A36}@h`).text;
     expect(maskSecrets(once)).toEqual({ text: once, masked: [] });
@@ -106,6 +115,7 @@ test.each([
   '-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n-----END PUBLIC KEY-----',
   '-----BEGIN CERTIFICATE-----\nMIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUF\n-----END CERTIFICATE-----',
   "if (text.includes('-----BEGIN PRIVATE KEY-----')) {\n  return parse(text);\n}\nconst end = '-----END PRIVATE KEY-----';",
+  "case '-----BEGIN PRIVATE KEY-----':\n  break;\n",
   'password = "changeme-changeme-1"',
   `password = "\${DB_PASSWORD_FROM_VAULT_1}"`,
   'token: `Bearer $' + '{session.token4}`',
