@@ -115,7 +115,7 @@ test.each([
   '-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n-----END PUBLIC KEY-----',
   '-----BEGIN CERTIFICATE-----\nMIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUF\n-----END CERTIFICATE-----',
   "if (text.includes('-----BEGIN PRIVATE KEY-----')) {\n  return parse(text);\n}\nconst end = '-----END PRIVATE KEY-----';",
-  "case '-----BEGIN PRIVATE KEY-----':\n  break;\n",
+  "head = '-----BEGIN PRIVATE KEY-----';\n  break;\n",
   'password = "changeme-changeme-1"',
   `password = "\${DB_PASSWORD_FROM_VAULT_1}"`,
   'token: `Bearer $' + '{session.token4}`',
