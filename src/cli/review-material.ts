@@ -10,6 +10,7 @@ import type { FoundModel } from '../panelists/find-model.ts';
 import { factsOf } from '../panelists/model-facts.ts';
 import { tokens } from '../reports/amounts.ts';
 import { nonceFor } from '../safety/fence.ts';
+import { maskSecrets } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
 
 /** A change ready to be laid before a panel. */
@@ -24,7 +25,7 @@ export function prepareMaterial(read: GitChange, caseId: string): Prepared {
   const { change, texts, masked } = maskChange(read.change, read.texts);
   const { text: shown, coverage } = layOut(change, texts);
   const material: ReviewedMaterial = {
-    title: read.title,
+    title: maskSecrets(read.title).text,
     base: read.base,
     revision: read.revision,
     digest: sha256(read.diff),

@@ -1,6 +1,8 @@
-import type { Change, ChangedFile, Hunk } from '../diff/change.ts';
+import { assert } from '../core/assert.ts';
+import type { Change, ChangedFile, Hunk, HunkLine } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
+import { fits, linesOf, placeOf } from './rows.ts';
 
 /** A change and its texts without secrets; every line is where it was. */
 export interface MaskedChange {
@@ -9,61 +11,91 @@ export interface MaskedChange {
   readonly masked: readonly MaskedPlace[];
 }
 
-/** Where a secret was: the line after the change, or before it where the change takes the line out. */
+/** Where a secret was: its line after the change, or before it where the change takes the line out. */
 export interface MaskedPlace {
   readonly path: string;
   readonly line: number;
   readonly kind: string;
 }
 
-/** Masks secrets in everything that panelists are shown of a change, the same secret alike everywhere. */
+/**
+ * The change and its files without secrets, still fitting each other, the same secret masked alike everywhere. Whole files
+ * are masked, before and after the change, and the hunks take their lines from there: what makes a line a secret may stand
+ * outside the hunk.
+ */
 export function maskChange(change: Change, texts: ReadonlyMap<string, string>): MaskedChange {
   const masker = newMasker();
-  const masked: MaskedPlace[] = [];
+  const places = new Map<string, MaskedPlace>();
+  const note = (place: MaskedPlace): void => void places.set(`${place.path}\n${place.line}\n${place.kind}`, place);
   const plain = new Map<string, string>();
   for (const [path, text] of texts) {
     const found = masker.mask(text);
     plain.set(path, found.text);
-    masked.push(...found.masked.map((secret) => ({ path, ...secret })));
+    for (const secret of found.masked) note({ path, ...secret });
   }
-  const files = change.files.map((file) => maskHunks(file, plain.get(file.path), masker, masked));
-  return { change: { ...change, files }, texts: plain, masked };
-}
-
-function maskHunks(file: ChangedFile, text: string | undefined, masker: Masker, masked: MaskedPlace[]): ChangedFile {
-  const known = text?.split('\n') ?? [];
-  return { ...file, hunks: file.hunks.map((hunk) => maskHunk(file, hunk, { known, masker, masked })) };
+  const files = change.files.map((file) => ({ ...file, hunks: maskHunks(file, texts.get(file.path), { masker, note }) }));
+  return { change: { ...change, files }, texts: plain, masked: [...places.values()] };
 }
 
 interface Masking {
-  /** The lines of the file's text, masked. */
-  readonly known: readonly string[];
   readonly masker: Masker;
-  readonly masked: MaskedPlace[];
+  readonly note: (place: MaskedPlace) => void;
 }
 
-/** Lines that the text has are taken from it; the others are masked as far as they stand together. */
-function maskHunk({ path, kind }: ChangedFile, hunk: Hunk, { known, masker, masked }: Masking): Hunk {
-  const lines = hunkLines(hunk);
-  const old = lines.filter(({ mark }) => mark !== '+');
-  const found = masker.mask(old.map(({ text }) => text).join('\n'));
-  const oldTexts = found.text.split('\n');
-  const goneAt = new Map(old.map(({ mark, oldLine }, index) => [index + 1, mark === '-' ? oldLine : undefined]));
-  let oldIndex = 0;
-  let index = 0;
-  const plain = hunk.lines.map((raw) => {
-    if (raw.startsWith('\\')) return raw;
-    const line = lines[index++];
-    const oldText = line?.mark === '+' ? undefined : oldTexts[oldIndex++];
-    const number = kind === 'deleted' ? line?.oldLine : line?.newLine;
-    const inText = number === undefined ? undefined : known[number - 1];
-    const text = inText ?? oldText ?? masker.mask(line?.text ?? '').text;
-    return `${line?.mark ?? ' '}${text}`;
+function maskHunks(file: ChangedFile, text: string | undefined, masking: Masking): readonly Hunk[] {
+  if (file.hunks.length === 0) return file.hunks;
+  const hunks = file.hunks.map(hunkLines);
+  const lines = text === undefined || file.kind === 'deleted' ? undefined : linesOf(text);
+  const known = lines !== undefined && hunks.every((hunk) => fits(hunk, lines)) ? lines : undefined;
+  const after = masked(file, side({ file, hunks, lines: known ?? [] }, '+'), masking);
+  const before = masked(file, side({ file, hunks, lines: known ?? [] }, '-'), masking);
+  return file.hunks.map((hunk, index) => {
+    const numbered = hunks[index]?.values();
+    return {
+      ...hunk,
+      lines: hunk.lines.map((line) => {
+        const one = line.startsWith('\\') ? undefined : numbered?.next().value;
+        return one === undefined ? line : line.charAt(0) + ((one.mark === '-' ? before : after).get(one) ?? '');
+      }),
+    };
   });
-  if (kind !== 'deleted' || known.length === 0)
-    for (const secret of found.masked) {
-      const line = goneAt.get(secret.line);
-      if (line !== undefined) masked.push({ path, line, kind: secret.kind });
-    }
-  return { ...hunk, lines: plain };
+}
+
+interface Sides {
+  readonly file: ChangedFile;
+  readonly hunks: readonly (readonly HunkLine[])[];
+  /** The file after the change; nothing where it is not known. */
+  readonly lines: readonly string[];
+}
+
+/** One side of a file: the hunks' lines on that side, with what stands between them where it is known. */
+function side({ file, hunks, lines }: Sides, mark: '+' | '-'): readonly (HunkLine | string)[] {
+  const out: (HunkLine | string)[] = [];
+  let next = 1;
+  for (const [index, hunk] of hunks.entries()) {
+    const { first, last } = placeOf(file, index, hunk);
+    for (; next < first && next <= lines.length; next++) out.push(lines[next - 1] ?? '');
+    for (const line of hunk) if (line.mark === ' ' || line.mark === mark) out.push(line);
+    next = last + 1;
+  }
+  for (; next <= lines.length; next++) out.push(lines[next - 1] ?? '');
+  return out;
+}
+
+/** What became of each line of the hunks. */
+function masked(
+  { path }: ChangedFile,
+  lines: readonly (HunkLine | string)[],
+  { masker, note }: Masking,
+): ReadonlyMap<HunkLine, string> {
+  if (lines.length === 0) return new Map();
+  const found = masker.mask(lines.map((line) => (typeof line === 'string' ? line : line.text)).join('\n'));
+  const out = found.text.split('\n');
+  assert(out.length === lines.length, 'a mask changed the number of lines');
+  for (const { line: at, kind } of found.masked) {
+    const one = lines[at - 1];
+    const line = typeof one === 'string' ? undefined : (one?.newLine ?? one?.oldLine);
+    if (line !== undefined) note({ path, line, kind });
+  }
+  return new Map(lines.flatMap((line, at) => (typeof line === 'string' ? [] : [[line, out[at] ?? ''] as const])));
 }

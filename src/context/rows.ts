@@ -62,14 +62,18 @@ export function linesOf(text: string): readonly string[] {
 }
 
 /** The text has what the hunk says it has. */
-const fits = (hunk: readonly HunkLine[], lines: readonly string[]): boolean =>
+export const fits = (hunk: readonly HunkLine[], lines: readonly string[]): boolean =>
   hunk.every(({ newLine, text }) => newLine === undefined || withoutReturn(lines[newLine - 1]) === withoutReturn(text));
 
 /** Git may have counted the return to the end of the line. */
 const withoutReturn = (line: string | undefined): string | undefined => line?.replace(/\r$/, '');
 
 /** The lines of the text that a hunk covers; one that only removes covers none. */
-function placeOf(file: ChangedFile, index: number, hunk: readonly HunkLine[]): { readonly first: number; readonly last: number } {
+export function placeOf(
+  file: ChangedFile,
+  index: number,
+  hunk: readonly HunkLine[],
+): { readonly first: number; readonly last: number } {
   const numbers = hunk.flatMap(({ newLine }) => newLine ?? []);
   const start = Math.max(1, file.hunks[index]?.newStart ?? 1);
   return { first: numbers[0] ?? start, last: numbers.at(-1) ?? start - 1 };

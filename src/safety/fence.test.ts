@@ -63,6 +63,11 @@ describe('the fence', () => {
     expect(inside(`${NONCE.slice(0, 10)}\n${NONCE.slice(10)}`)).toBe(`${NONCE.slice(0, 10)}\n${NONCE.slice(10)}`);
   });
 
+  test('neither what is written out nor a character of several digits completes a nonce', () => {
+    expect(inside(`\u{202E}${'ab'.repeat(8)}`, `202e${'ab'.repeat(8)}`)).toBe('\\u{[mark]');
+    expect(inside(`${'a'.repeat(19)}⑳`, `${'a'.repeat(19)}2`)).toBe('[mark]');
+  });
+
   test('whatever is put together from pieces of a nonce, no line reads as it', () => {
     for (const nonce of [NONCE, 'a'.repeat(20), 'ab'.repeat(10), '20e20e20e20e20e20e20', '0'.repeat(19).concat('1')]) {
       const roll = dice(7);

@@ -56,7 +56,7 @@ describe('secrets are masked', () => {
 
   test('private keys lose their lines and keep the number of them', () => {
     const key = ['-----BEGIN RSA PRIVATE KEY-----', body('MIIEow+1'), body('IBAAKC/2'), 'Zg==', '-----END RSA PRIVATE KEY-----'];
-    const masked = [2, 3, 4].map((line) => ({ line, kind: 'private-key' }));
+    const masked = [{ line: 2, kind: 'private-key' }];
     const mask = '[masked private-key 1]';
     expect(maskSecrets(key.join('\n'))).toEqual({ text: [key[0], mask, mask, mask, key[4]].join('\n'), masked });
     const inDiff = key.map((line) => `+  '${line}\\n' +`);
@@ -67,7 +67,7 @@ describe('secrets are masked', () => {
     const inJson = `{ "private_key": "${key.join('\\n')}\\n" }`;
     expect(maskSecrets(inJson)).toEqual({
       text: `{ "private_key": "${[key[0], mask, mask, mask, key[4]].join('\\n')}\\n" }`,
-      masked: [1, 1, 1].map((line) => ({ line, kind: 'private-key' })),
+      masked: [{ line: 1, kind: 'private-key' }],
     });
     const encrypted = ['-----BEGIN PGP PRIVATE KEY BLOCK-----', 'Version: 2', '', body('lQOYBF'), '=x7Qz', 'next();'];
     expect(maskSecrets(encrypted.join('\n')).text).toBe([encrypted[0], mask, '', mask, mask, 'next();'].join('\n'));
@@ -84,6 +84,15 @@ describe('secrets are masked', () => {
       '[masked aws-access-key 3] [masked aws-access-key 2] [masked github-token 1]',
     );
     expect(masker.mask(`password = "ghp_${A36}"`).text).toBe('password = "[masked github-token 1]"');
+  });
+
+  test('what was masked is listed from the first line to the last', () => {
+    const { masked } = maskSecrets(`password = "${A36}"\nghp_${A36}\n${AWS}`);
+    expect(masked).toEqual([
+      { line: 1, kind: 'secret' },
+      { line: 2, kind: 'github-token' },
+      { line: 3, kind: 'aws-access-key' },
+    ]);
   });
 
   test('what is masked is not masked again', () => {
@@ -106,6 +115,7 @@ test.each([
   '-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n-----END PUBLIC KEY-----',
   '-----BEGIN CERTIFICATE-----\nMIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUF\n-----END CERTIFICATE-----',
   "if (text.includes('-----BEGIN PRIVATE KEY-----')) {\n  return parse(text);\n}\nconst end = '-----END PRIVATE KEY-----';",
+  "head = '-----BEGIN PRIVATE KEY-----';\n  break;\n",
   'password = "changeme-changeme-1"',
   `password = "\${DB_PASSWORD_FROM_VAULT_1}"`,
   'token: `Bearer $' + '{session.token4}`',

@@ -55,10 +55,11 @@ function maskKeyBlocks(text: string, maskOf: MaskOf, masked: MaskedSecret[]): st
   const lineAt = lineCounter(text);
   for (const pieces of findKeyBlocks(text)) {
     const mask = maskOf(PRIVATE_KEY, pieces.map(({ start, end }) => text.slice(start, end)).join('\n'));
+    const [first] = pieces;
+    if (first !== undefined) masked.push({ line: lineAt(first.start), kind: PRIVATE_KEY });
     for (const { start, end } of pieces) {
       out += text.slice(kept, start) + mask;
       kept = end;
-      masked.push({ line: lineAt(start), kind: PRIVATE_KEY });
     }
   }
   return out + text.slice(kept);
