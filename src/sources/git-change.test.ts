@@ -111,6 +111,13 @@ test('there may be nothing to review', async () => {
   expect(await read('main')).toEqual(nothing);
 });
 
+test('of many untracked files the first are named, and all are counted', async () => {
+  repository.commit({ 'a.ts': 'one\n' });
+  const names = Array.from({ length: 60 }, (_, n) => `new ${`${n}`.padStart(2, '0')}`);
+  repository.write(Object.fromEntries(names.map((name) => [name, ''])));
+  expect((await read()).besides.untracked).toEqual({ count: 60, paths: names.slice(0, 50) });
+});
+
 test('a file that was only touched has not changed', async () => {
   repository.commit({ 'a.ts': 'one\n' });
   repository.write({ 'a.ts': 'one\n' });

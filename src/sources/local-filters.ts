@@ -7,7 +7,13 @@ const OF_THE_REPOSITORY: ReadonlySet<string> = new Set(['local', 'worktree']);
  * that the user has everywhere (Git LFS) keeps working.
  */
 export async function withoutLocalFilters(git: Git): Promise<Git> {
-  const answer = await askGit(git, ['config', '--show-scope', '-z', '--get-regexp', '^filter\\..*\\.(clean|process|required)$']);
+  const answer = await askGit(git, [
+    'config',
+    '--show-scope',
+    '-z',
+    '--get-regexp',
+    '^filter\\..*\\.(clean|smudge|process|required)$',
+  ]);
   // 1 is how it says that there are none.
   if (answer.code > 1) throw refusal(answer.err);
   const fields = answer.out.toString().split('\0');

@@ -86,7 +86,7 @@ function read(entry: RawEntry, file: ChangedFile | undefined, { disk, blobs }: C
   const old = file.kind === 'added' ? { text: '' } : stored(entry.oldId);
   const made = 'text' in old ? afterChange(old.text, file) : undefined;
   // Where the diff itself shows bytes that are no text, what is made of it would show them too.
-  return made === undefined || made.includes('\uFFFD') ? diffed : { text: made };
+  return made === undefined || /[\0\uFFFD]/.test(made) ? diffed : { text: made };
 }
 
 /** The text on disk, if it is the one that the diff was made of. */
