@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ReviewBench } from './review/review-bench.ts';
 
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'tribunal-pack-'));
@@ -17,7 +18,7 @@ const npm = (args: readonly string[], cwd: string): string =>
     env: { PATH: process.env.PATH, HOME: join(scratch, 'home') },
   });
 
-test('the packed tarball, installed elsewhere, works from any directory', () => {
+test('the packed tarball, installed elsewhere, works from any directory', async () => {
   const project = join(scratch, 'project');
   const elsewhere = join(scratch, 'elsewhere');
   for (const folder of [project, elsewhere, join(scratch, 'home')]) mkdirSync(folder);
@@ -45,6 +46,16 @@ test('the packed tarball, installed elsewhere, works from any directory', () => 
     });
     expect(report).toMatch(/\d+ to fix · \d+ for you to decide · \d+ dismissed/);
     expect(execFileSync(command, ['cases', 'verify', 'last'], { cwd: elsewhere, encoding: 'utf8' })).toContain('holds');
+  }
+  const bench = await ReviewBench.open();
+  try {
+    const reviewed = await bench.run(['review', '--quiet'], { entry: join(installed, 'bin', 'tribunal.js') });
+    expect(reviewed).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('3 to fix · 0 for you to decide · 1 dismissed'),
+    });
+  } finally {
+    await bench.close();
   }
   expect(readdirSync(join(installed, 'schemas')).sort()).toEqual(readdirSync(join(root, 'schemas')).sort());
 

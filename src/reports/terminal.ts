@@ -43,7 +43,7 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
   return [
     ...view.incomplete.map((line) => paint.yellow(`partial: ${line}`)),
     paint.dim(shorten(name, width)),
-    paint.bold(counts),
+    paint.bold(wrap(counts, width, '')),
     wrap(view.summary, width, ''),
     ...(view.scope?.remarks ?? []).map((line) => paint.dim(wrap(line, width, ''))),
   ].join('\n');

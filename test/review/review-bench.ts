@@ -16,6 +16,13 @@ export interface Ended {
   readonly stderr: string;
 }
 
+interface RunOptions {
+  /** Gets the process as soon as it runs. */
+  readonly disturb?: (child: ChildProcess) => void;
+  readonly entry?: string;
+  readonly cwd?: string;
+}
+
 /** Models as the local server lists them. */
 export const MODELS: NonNullable<VendorOptions['models']> = [
   { id: 'claude-sonnet-4-6', created: new Date('2026-02-17') },
@@ -47,10 +54,13 @@ export class ReviewBench {
     return new ReviewBench(vendor, repository);
   }
 
-  /** Runs the command to its end; `disturb` gets the process as soon as it runs. */
-  async run(args: readonly string[], disturb: (child: ChildProcess) => void = () => {}): Promise<Ended> {
-    const child = spawn(process.execPath, [ENTRY, ...args], {
-      cwd: this.repository.folder,
+  /** Runs the command to its end. */
+  async run(
+    args: readonly string[],
+    { disturb = () => {}, entry = ENTRY, cwd = this.repository.folder }: RunOptions = {},
+  ): Promise<Ended> {
+    const child = spawn(process.execPath, [entry, ...args], {
+      cwd,
       env: { PATH: process.env.PATH, HOME: this.repository.folder, CI: '1', OLLAMA_HOST: '', ...GIT_ENV, ...this.env },
     });
     const said = { stdout: '', stderr: '' };

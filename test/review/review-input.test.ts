@@ -62,11 +62,7 @@ test('a revision that is none', async () => {
 test('a folder that is no repository', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tribunal-none-'));
   try {
-    const outside = { repository: { folder }, env: bench.env };
-    const { status, stderr } = await ReviewBench.prototype.run.call(
-      Object.assign(Object.create(ReviewBench.prototype), outside),
-      ['review'],
-    );
+    const { status, stderr } = await bench.run(['review'], { cwd: folder });
     expect(status).toBe(2);
     expect(stderr).toMatch(/^error {2}.*repository/);
   } finally {

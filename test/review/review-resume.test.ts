@@ -13,7 +13,7 @@ const key = (call: Parameters<typeof phaseOfCall>[0] & Parameters<typeof roleOf>
 
 /** Strikes once as many calls of a phase have reached the vendor. */
 function onCall(bench: ReviewBench, phase: Phase, strike: (child: ChildProcess) => void) {
-  return (child: ChildProcess): void => {
+  const disturb = (child: ChildProcess): void => {
     const watch = setInterval(() => {
       if (!bench.vendor.calls.some((call) => phaseOfCall(call) === phase)) return;
       clearInterval(watch);
@@ -21,6 +21,7 @@ function onCall(bench: ReviewBench, phase: Phase, strike: (child: ChildProcess) 
     }, 5);
     child.on('close', () => clearInterval(watch));
   };
+  return { disturb };
 }
 
 /** The verdict of a review that nobody disturbs, without when it was held and what it cost. */
