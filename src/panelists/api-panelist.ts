@@ -28,6 +28,8 @@ export interface ApiPanelistOptions {
 }
 
 const OUTPUT_MAX = 16_000;
+/** Models of OpenAI that think do so unasked, and what they think is part of their output. */
+const THINKING_MAX = 16_000;
 /** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
 
@@ -72,7 +74,11 @@ class ApiLine {
   constructor(options: LineOptions) {
     this.#options = options;
     const { facts, limits } = options;
-    this.#maxOutputTokens = Math.min(limits.maxOutputTokens ?? OUTPUT_MAX, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
+    const thinking = options.endpoint.facts.wire === 'openai' && facts?.thinks === true ? THINKING_MAX : 0;
+    this.#maxOutputTokens = Math.min(
+      limits.maxOutputTokens ?? OUTPUT_MAX + thinking,
+      facts?.maxOutput ?? Number.POSITIVE_INFINITY,
+    );
   }
 
   /** The whole prompt as if it were new to the cache, and the longest answer. */

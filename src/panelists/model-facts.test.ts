@@ -6,6 +6,7 @@ const sonnet: ModelFacts = {
   maxOutput: 64_000,
   price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 },
   takesTemperature: true,
+  thinks: true,
 };
 
 test('facts are found by the id, with or without a date', () => {

@@ -18,6 +18,8 @@ export interface ModelFacts {
   /** For calls that read more than 200,000 tokens, where they cost more. */
   readonly priceOver200k?: Price;
   readonly takesTemperature: boolean;
+  /** It may think before it answers. */
+  readonly thinks: boolean;
 }
 
 interface PriceEntry {
@@ -35,6 +37,7 @@ interface Entry {
   readonly usd_per_mtok: PriceEntry;
   readonly over_200k: PriceEntry | null;
   readonly takes_temperature: boolean;
+  readonly reasoning: boolean;
 }
 
 const LONG_INPUT = 200_000;
@@ -82,12 +85,13 @@ function readTable(): ReadonlyMap<string, Entry> {
   return new Map(models.map((entry) => [`${entry.provider}:${entry.id}`, entry]));
 }
 
-const factsIn = ({ context, max_output, usd_per_mtok, over_200k, takes_temperature }: Entry): ModelFacts => ({
+const factsIn = ({ context, max_output, usd_per_mtok, over_200k, takes_temperature, reasoning }: Entry): ModelFacts => ({
   context,
   maxOutput: max_output,
   price: priceIn(usd_per_mtok),
   ...(over_200k === null ? {} : { priceOver200k: priceIn(over_200k) }),
   takesTemperature: takes_temperature,
+  thinks: reasoning,
 });
 
 /** What has no price of its own in a cache is read and written like anything else. */

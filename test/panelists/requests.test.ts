@@ -50,8 +50,8 @@ test('Anthropic is asked in its native form, also for a model newer than the SDK
 });
 
 test.each([
-  ['openai', 'gpt-5.1', { max_completion_tokens: 16_000 }],
-  ['openai', 'o3', { max_completion_tokens: 16_000 }],
+  ['openai', 'gpt-5.1', { max_completion_tokens: 32_000 }],
+  ['openai', 'o3', { max_completion_tokens: 32_000 }],
   ['openai', 'gpt-4.1', { max_tokens: 16_000 }],
   ['openai', 'gpt-4', { max_tokens: 8_192 }],
   ['openai', 'qwen3-coder-30b', { max_tokens: 16_000 }],
