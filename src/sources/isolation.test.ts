@@ -118,6 +118,7 @@ test.each(['staged', 'uncommitted'])("no setting of the repository's or the call
 
 test('each of these settings alone changes nothing either', async () => {
   largeChange();
+  repository.git('add', '--all');
   const plain = await read();
   for (const [name, value] of SETTINGS) {
     repository.git('config', name, value);
