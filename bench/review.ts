@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Phase, phaseOfCall, roleOf, scriptedAnswer } from '../test/review/debate-script.ts';
-import { GIT_ENV, loginRepository } from '../test/review/repository.ts';
+import { loginRepository } from '../test/review/repository.ts';
 import { openVendor } from '../test/vendor/vendor-server.ts';
 
 const KEY = 'bench-key';
@@ -23,15 +23,9 @@ export async function oneReview(root: string, latencyMs: number): Promise<{ read
     const start = performance.now();
     await new Promise<void>((resolve, reject) => {
       const child = spawn(process.execPath, [join(root, 'bin', 'tribunal.js'), 'review', '--quiet'], {
-        cwd: repository.folder,
+        cwd: repository.root,
         stdio: 'ignore',
-        env: {
-          PATH: process.env.PATH,
-          HOME: repository.folder,
-          ANTHROPIC_API_KEY: KEY,
-          ANTHROPIC_BASE_URL: vendor.url,
-          ...GIT_ENV,
-        },
+        env: { ...repository.env, ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url },
       });
       child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`tribunal review ended with ${code}`))));
     });
@@ -42,6 +36,6 @@ export async function oneReview(root: string, latencyMs: number): Promise<{ read
     return { wallMs, pathMs: slowest.reduce((sum, each) => sum + each, 0) };
   } finally {
     await vendor.close();
-    repository.dispose();
+    repository.remove();
   }
 }

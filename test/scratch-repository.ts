@@ -29,6 +29,8 @@ export function plainGitEnvironment(home: string): NodeJS.ProcessEnv {
     GIT_AUTHOR_EMAIL: 'a@example.com',
     GIT_COMMITTER_NAME: 'a',
     GIT_COMMITTER_EMAIL: 'a@example.com',
+    GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z',
+    GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
   };
 }
 

@@ -24,6 +24,7 @@ export interface Prepared {
 export function prepareMaterial(read: GitChange, caseId: string): Prepared {
   const { change, texts, masked } = maskChange(read.change, read.texts);
   const { text: shown, coverage } = layOut(change, texts);
+  const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
   const material: ReviewedMaterial = {
     title: maskSecrets(read.title).text,
     base: read.base,
@@ -32,11 +33,15 @@ export function prepareMaterial(read: GitChange, caseId: string): Prepared {
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown,
     nonce: nonceFor(caseId, shown),
-    unshown: coverage.unshown,
+    unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked,
   };
   return { material, change, texts };
 }
+
+/** Of such a file nothing is shown, and who read it knows best why. */
+const isWithoutLines = ({ files }: Change, path: string): boolean =>
+  files.some((file) => file.path === path && file.content !== 'text');
 
 /** What is kept free for rules, role, findings and the answer. */
 const ROOM_FOR_THE_REST = 40_000;

@@ -78,11 +78,13 @@ export const gitArguments = (git: Git, args: readonly string[]): readonly string
 export function askGit(git: Git, args: readonly string[], limit = OUTPUT_MAX): Promise<GitAnswer> {
   return new Promise((settle, fail) => {
     const options = { env: git.env, encoding: 'buffer', maxBuffer: limit, windowsHide: true } as const;
-    execFile('git', gitArguments(git, args), options, (error, out, err) => {
+    const child = execFile('git', gitArguments(git, args), options, (error, out, err) => {
       if (error === null) settle({ code: 0, out, err: err.toString() });
       else if (typeof error.code === 'number') settle({ code: error.code, out, err: err.toString() });
       else fail(notRun(error, limit));
     });
+    // Whatever git starts finds nothing to wait for; that git may be gone already is told above.
+    child.stdin?.on('error', () => {}).end();
   });
 }
 

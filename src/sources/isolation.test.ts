@@ -75,11 +75,12 @@ const SETTINGS: readonly (readonly [string, string])[] = [
 ];
 
 function largeChange(): void {
-  const blocks = 'function a() {\n  x\n}\n\nfunction b() {\n  x\n}\n\n';
+  const letters = (text: string): string => `${text.split('').join('\n')}\n`;
   repository.commit({
     '한글.ts': numbered(60),
     'blank.ts': 'a\n\nb\n',
-    'blocks.c': blocks,
+    'blocks.c': 'foo {\n  b\n}\n',
+    'letters.txt': letters('ceee{a'),
     'move.ts': numbered(30),
     'move2.ts': numbered(31, (n) => `other ${n}`),
     'z/first.ts': 'one\n',
@@ -90,7 +91,8 @@ function largeChange(): void {
   repository.write({
     '한글.ts': numbered(60, (n) => (n === 10 || n === 25 ? 'new  ' : undefined)),
     'blank.ts': 'A\n\nb\n',
-    'blocks.c': `${blocks}function c() {\n  x\n}\n\nfunction b() {\n  x\n}\n\n`,
+    'blocks.c': 'foo {\n  a\n}\nfoo {\n  b\n}\n',
+    'letters.txt': letters('aee{ec'),
     'moved.ts': numbered(30, (n) => (n === 3 ? 'edited' : undefined)),
     'moved2.ts': numbered(31, (n) => (n === 3 ? 'edited' : `other ${n}`)),
     'z/first.ts': 'two\n',
@@ -109,12 +111,14 @@ test.each(['staged', 'uncommitted'])("no setting of the repository's or the call
   writeFileSync(join(repository.root, 'touched.ts'), 'same\n');
   expect(repository.git('diff', 'HEAD')).not.toBe(bare);
   expect(plain.scope).toBe(scope);
+  expect(plain.diff).toContain('diff --git a/한글.ts b/한글.ts\n');
   expect(await read()).toEqual(plain);
   expect(await read({ ...repository.env, GIT_DIFF_OPTS: '--unified=0' })).toEqual(plain);
 });
 
 test('each of these settings alone changes nothing either', async () => {
   largeChange();
+  repository.git('add', '--all');
   const plain = await read();
   for (const [name, value] of SETTINGS) {
     repository.git('config', name, value);

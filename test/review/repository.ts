@@ -1,46 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-
-/** Git as nobody in particular, untouched by the machine's settings. */
-export const GIT_ENV = {
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_SYSTEM: '/dev/null',
-  GIT_AUTHOR_NAME: 'author',
-  GIT_AUTHOR_EMAIL: 'author@example.com',
-  GIT_COMMITTER_NAME: 'author',
-  GIT_COMMITTER_EMAIL: 'author@example.com',
-  GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z',
-  GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
-} as const;
-
-/** A git repository of its own, for one test. */
-export class Repository {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tribunal-repo-'));
-
-  constructor() {
-    this.git('init', '-q', '-b', 'main');
-  }
-
-  git(...args: readonly string[]): string {
-    return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8', env: { ...process.env, ...GIT_ENV } });
-  }
-
-  write(path: string, text: string): void {
-    mkdirSync(dirname(join(this.folder, path)), { recursive: true });
-    writeFileSync(join(this.folder, path), text);
-  }
-
-  commit(message: string): void {
-    this.git('add', '-A');
-    this.git('commit', '-q', '-m', message);
-  }
-
-  dispose(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
+import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 
 const BEFORE = `import { timingSafeEqual } from 'node:crypto';
 import { load } from './store.js';
@@ -71,14 +29,12 @@ export function pages(total, size) {
 `;
 
 /** A repository in which a login was made worse: committed on a branch, staged, or only written. */
-export function loginRepository(how: 'committed' | 'staged' | 'written' = 'staged'): Repository {
-  const repository = new Repository();
-  repository.write('src/session.js', BEFORE);
-  repository.write('src/store.js', 'export const load = async (id) => undefined;\n');
-  repository.commit('Begin');
-  if (how === 'committed') repository.git('checkout', '-q', '-b', 'feature/login');
-  repository.write('src/session.js', AFTER);
-  if (how === 'staged') repository.git('add', '-A');
-  if (how === 'committed') repository.commit('Simplify the login');
+export function loginRepository(how: 'committed' | 'staged' | 'written' = 'staged'): ScratchRepository {
+  const repository = scratchRepository();
+  repository.commit({ 'src/session.js': BEFORE, 'src/store.js': 'export const load = async (id) => undefined;\n' });
+  if (how === 'committed') repository.git('checkout', '--quiet', '-b', 'feature/login');
+  repository.write({ 'src/session.js': AFTER });
+  if (how === 'staged') repository.git('add', '--all');
+  if (how === 'committed') repository.commit();
   return repository;
 }

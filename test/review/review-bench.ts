@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { scriptedAnswer } from './debate-script.ts';
-import { GIT_ENV, loginRepository, type Repository } from './repository.ts';
+import { loginRepository } from './repository.ts';
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
 export const KEY = 'test-key-0123456789abcdef';
@@ -33,17 +34,21 @@ export const MODELS: NonNullable<VendorOptions['models']> = [
   { id: 'qwen3-coder:30b', created: new Date('2026-01-01') },
 ];
 
+/** The environment without whatever the machine has set for models. */
+const withoutModels = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ANTHROPIC|OPENAI|OLLAMA)_/.test(name)));
+
 /** An address at which nobody listens. */
 const NOBODY = 'http://127.0.0.1:9';
 
 /** The built command in a repository, with a local server in the vendors' place. */
 export class ReviewBench {
   readonly vendor: Vendor;
-  readonly repository: Repository;
+  readonly repository: ScratchRepository;
   /** What the command finds set besides what every test has. */
   env: Readonly<Record<string, string>>;
 
-  private constructor(vendor: Vendor, repository: Repository) {
+  private constructor(vendor: Vendor, repository: ScratchRepository) {
     this.vendor = vendor;
     this.repository = repository;
     this.env = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url };
@@ -57,11 +62,11 @@ export class ReviewBench {
   /** Runs the command to its end. */
   async run(
     args: readonly string[],
-    { disturb = () => {}, entry = ENTRY, cwd = this.repository.folder }: RunOptions = {},
+    { disturb = () => {}, entry = ENTRY, cwd = this.repository.root }: RunOptions = {},
   ): Promise<Ended> {
     const child = spawn(process.execPath, [entry, ...args], {
       cwd,
-      env: { PATH: process.env.PATH, HOME: this.repository.folder, CI: '1', OLLAMA_HOST: '', ...GIT_ENV, ...this.env },
+      env: { ...withoutModels(this.repository.env), CI: '1', ...this.env },
     });
     const said = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -77,7 +82,7 @@ export class ReviewBench {
 
   /** The facts of a case, as its journal has them. */
   facts(id: string): readonly Readonly<Record<string, unknown>>[] {
-    return readFileSync(join(this.repository.folder, '.tribunal', 'cases', id, 'journal.jsonl'), 'utf8')
+    return readFileSync(join(this.repository.root, '.tribunal', 'cases', id, 'journal.jsonl'), 'utf8')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line).event);
@@ -85,7 +90,7 @@ export class ReviewBench {
 
   async close(): Promise<void> {
     await this.vendor.close();
-    this.repository.dispose();
+    this.repository.remove();
   }
 }
 

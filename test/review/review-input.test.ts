@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Repository } from './repository.ts';
+import { scratchRepository } from '../scratch-repository.ts';
 import { KEY, ReviewBench, WITHOUT_MODELS } from './review-bench.ts';
 
 let bench: ReviewBench;
@@ -71,9 +71,9 @@ test('a folder that is no repository', async () => {
 });
 
 test('nothing to review', async () => {
-  const repository = new Repository();
-  repository.write('a.txt', 'a\n');
-  repository.commit('Begin');
+  const repository = scratchRepository();
+  repository.write({ 'a.txt': 'a\n' });
+  repository.commit();
   const quiet = await ReviewBench.open({}, repository);
   try {
     const { status, stdout, stderr } = await quiet.run(['review']);
@@ -88,9 +88,9 @@ test('nothing to review', async () => {
 });
 
 test('a change that no model can read whole is not sent in part', async () => {
-  const repository = new Repository();
+  const repository = scratchRepository();
   const line = 'export const value = "some text that takes a few tokens each time it is written down here";\n';
-  repository.write('large.js', line.repeat(40_000));
+  repository.write({ 'large.js': line.repeat(40_000) });
   repository.git('add', '-A');
   const large = await ReviewBench.open({}, repository);
   large.env = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${large.vendor.url}/v1` };

@@ -81,7 +81,7 @@ test('Ctrl-C waits for what is in flight, and what was heard is not asked again'
     const before = bench.vendor.answered;
     expect(before).toBe(6);
     // What is reviewed was frozen: what happens to the repository meanwhile changes nothing.
-    bench.repository.write('src/session.js', 'gone\n');
+    bench.repository.write({ 'src/session.js': 'gone\n' });
     bench.repository.git('reset', '-q', '--hard');
     expect((await bench.run(['cases', 'resume', 'case', '--quiet'])).status).toBe(0);
     expect(bench.vendor.answered).toBe(ASKS);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import { scratchRepository } from '../scratch-repository.ts';
 import {
   NO_TEST,
   NULL_SESSION,
@@ -15,7 +16,7 @@ import {
   shownIn,
   TIMING,
 } from './debate-script.ts';
-import { loginRepository, Repository } from './repository.ts';
+import { loginRepository } from './repository.ts';
 import { KEY, ReviewBench } from './review-bench.ts';
 
 const benches: ReviewBench[] = [];
@@ -87,11 +88,11 @@ describe('a review of what is staged', () => {
       usage: () => ({ inputTokens: 1000, outputTokens: 100, cacheReadTokens: 600, cacheWriteTokens: 200 }),
     });
     const result = await reviewed(bench);
-    const diff = execFileSync('git', ['diff', '--cached'], { cwd: bench.repository.folder, encoding: 'utf8' });
+    const diff = execFileSync('git', ['diff', '--cached'], { cwd: bench.repository.root, encoding: 'utf8' });
     expect(result.scope).toMatchObject({
       title: 'staged changes on main',
       revision: 'index',
-      base: bench.repository.git('rev-parse', 'HEAD').trim(),
+      base: bench.repository.git('rev-parse', 'HEAD'),
       files: [{ path: 'src/session.js', change: 'modified', added: 7, removed: 5 }],
       changed_lines: 12,
       not_shown: [],
@@ -151,7 +152,7 @@ describe('a review of what is staged', () => {
     const bench = await open();
     const { stdout, stderr } = await bench.run(['review', '--id', 'case', '--events', 'events.jsonl', '--format', 'md']);
     const grep = `grep -rl ${KEY} .tribunal events.jsonl || echo nowhere`;
-    const found = execFileSync('bash', ['-c', grep], { cwd: bench.repository.folder, encoding: 'utf8' });
+    const found = execFileSync('bash', ['-c', grep], { cwd: bench.repository.root, encoding: 'utf8' });
     expect(found.trim()).toBe('nowhere');
     expect(stdout + stderr).not.toContain(KEY);
   });
@@ -198,7 +199,7 @@ describe('a review of what is staged', () => {
 describe('what is reviewed', () => {
   test('without anything staged: everything uncommitted', async () => {
     const bench = await open({}, loginRepository('written'));
-    bench.repository.write('notes.txt', 'not mine\n');
+    bench.repository.write({ 'notes.txt': 'not mine\n' });
     const { status, stdout, stderr } = await bench.run(['review', '--format', 'json']);
     expect({ status, title: JSON.parse(stdout).scope.title }).toEqual({ status: 0, title: 'uncommitted changes on main' });
     expect(stderr).toContain('not part of it, untracked: notes.txt');
@@ -206,19 +207,19 @@ describe('what is reviewed', () => {
 
   test('since a base: the commits of the branch, whatever lies around', async () => {
     const bench = await open({}, loginRepository('committed'));
-    bench.repository.write('src/session.js', 'broken(\n');
+    bench.repository.write({ 'src/session.js': 'broken(\n' });
     const result = await reviewed(bench, '--base', 'main');
     expect(result.scope).toMatchObject({
       title: 'feature/login since main',
-      revision: bench.repository.git('rev-parse', 'HEAD').trim(),
+      revision: bench.repository.git('rev-parse', 'HEAD'),
     });
     expect(bench.vendor.calls[0]?.prompt).not.toContain('broken(');
     expect(result.findings.length).toBe(3);
   });
 
   test('before the first commit', async () => {
-    const repository = new Repository();
-    repository.write('src/session.js', readFileSync(join(loginRepository('written').folder, 'src/session.js'), 'utf8'));
+    const repository = scratchRepository();
+    repository.write({ 'src/session.js': readFileSync(join(loginRepository('written').root, 'src/session.js'), 'utf8') });
     repository.git('add', '-A');
     const result = await reviewed(await open({}, repository));
     expect(result.scope).toMatchObject({
@@ -230,8 +231,8 @@ describe('what is reviewed', () => {
 
   test('files with odd names and no text', async () => {
     const bench = await open();
-    bench.repository.write('src/이름 "quoted" space.js', 'export const a = 1;\n');
-    bench.repository.write('logo.png', '\u0000\u0001binary\u0000');
+    bench.repository.write({ 'src/이름 "quoted" space.js': 'export const a = 1;\n' });
+    bench.repository.write({ 'logo.png': '\u0000\u0001binary\u0000' });
     bench.repository.git('add', '-A');
     const result = await reviewed(bench);
     expect(result.scope?.files.map(({ path }) => path).sort()).toEqual([
@@ -245,7 +246,7 @@ describe('what is reviewed', () => {
   test('secrets in it are masked before anybody sees them', async () => {
     const bench = await open();
     const secret = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
-    bench.repository.write('src/config.js', `export const token = '${secret}';\n`);
+    bench.repository.write({ 'src/config.js': `export const token = '${secret}';\n` });
     bench.repository.git('add', '-A');
     const { stdout, stderr } = await bench.run(['review', '--id', 'case', '--format', 'json']);
     const result: CodeReviewResult = JSON.parse(stdout);
@@ -253,7 +254,7 @@ describe('what is reviewed', () => {
     expect(stderr).toContain('1 secret in the change masked before anybody sees it');
     for (const { prompt } of bench.vendor.calls) expect(prompt).not.toContain(secret);
     const grep = `grep -rl ${secret} .tribunal || echo nowhere`;
-    expect(execFileSync('bash', ['-c', grep], { cwd: bench.repository.folder, encoding: 'utf8' }).trim()).toBe('nowhere');
+    expect(execFileSync('bash', ['-c', grep], { cwd: bench.repository.root, encoding: 'utf8' }).trim()).toBe('nowhere');
   });
 });
 
