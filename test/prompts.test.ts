@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { codeReviewAnswers } from '../src/answers/code-review-answers.ts';
 import type { Shown } from '../src/core/finding-debate/said.ts';
@@ -11,6 +12,11 @@ import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { repairNote } from '../src/runtime/repair.ts';
 
 const seat: Seat = { id: seatId('s1'), model: 'm', role: 'bug-detector', kind: 'model', canDefend: true };
+
+/** As much of a schema as says which lists of what it wants. */
+interface WantedLists {
+  readonly properties: Readonly<Record<string, { readonly items: { readonly properties: object } }>>;
+}
 
 /** The answers that a phase's words give as an example. */
 const examplesOf = (phase: string): readonly string[] =>
@@ -34,6 +40,19 @@ const findings = [shown('f1'), shown('f2')];
 const challenged = findings.map((finding) => ({ finding, challenges: [] }));
 
 describe('the examples in our words are answers that we can read, without a remark', () => {
+  test.each(['review', 'cross-examine', 'defend', 'rule'] as const)('%s: they fit what is asked for, in its order', (phase) => {
+    const { schema } = codeReviewAnswers[phase];
+    const fits = new Ajv2020().compile(schema);
+    for (const example of examplesOf(phase)) {
+      const answer = JSON.parse(example);
+      expect({ phase, fits: fits(answer), errors: fits.errors }).toEqual({ phase, fits: true, errors: null });
+      for (const [name, items] of Object.entries(answer as Record<string, object[]>)) {
+        const wanted = Object.keys((schema as WantedLists).properties[name]?.items.properties ?? {});
+        for (const item of items) expect(Object.keys(item)).toEqual(wanted);
+      }
+    }
+  });
+
   test('review', () => {
     const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review', brief: { files: undefined } } as const;
     const readings = examplesOf('review').map((example) => codeReviewAnswers.review.read(example, ask, seat));
