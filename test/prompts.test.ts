@@ -57,7 +57,7 @@ describe('the examples in our words are answers that we can read, without a rema
     const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review', brief: { files: undefined } } as const;
     const readings = examplesOf('review').map((example) => codeReviewAnswers.review.read(example, ask, seat));
     expect(readings).toMatchObject([
-      { problems: [], answer: { findings: [{ line: 48, endLine: 49, evidence: { trigger: 'concrete', practice: 'aligned' } }] } },
+      { problems: [], answer: { findings: [{ line: 48, endLine: 49, evidence: { trigger: 'concrete', practice: 'none' } }] } },
       { problems: [], answer: { findings: [] } },
     ]);
     expect(readings.map(({ answer }) => answer?.notes)).toEqual([[], []]);

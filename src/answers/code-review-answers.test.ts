@@ -79,7 +79,7 @@ test.each<[string, string, readonly unknown[]]>([
 
 test.each([
   ['an empty list', '{"findings": []}'],
-  ['an empty list in prose', 'Nothing, so {"findings": []} it is.'],
+  ['an empty list below prose', 'I looked at everything.\n{"findings": []}'],
   ['a bare empty list', '[]'],
   ['a bare empty list in a code fence', 'Here:\n```json\n[]\n```'],
 ])('%s says that nothing was found', (_, text) => {
@@ -91,6 +91,10 @@ const expected = 'expected a JSON object { "findings": [ … ] }, found';
 test.each([
   ['', `${expected} nothing`],
   ['I found no issues. Looks good!', `${expected} no JSON: I found no issues. Looks good!`],
+  [
+    'I would say {"findings": []} if I could.',
+    'an empty list of findings stands in the middle of other words: I would say if I could.',
+  ],
   ['It returns [] here.', `${expected} JSON without findings: []`],
   ['It returns {"items": []} here.', `${expected} JSON without findings: {"items": []}`],
   ['{"verdict": "fine"}', `${expected} JSON without findings: {"verdict": "fine"}`],

@@ -64,10 +64,18 @@ function forgiven(
   for (const alias of gathered.aliases) remarks.note('coerced', `"${alias}" is read as ${shape.name}`);
   for (const { text } of gathered.ignored)
     if (shape.isMentioned(text)) remarks.loss(`a value beside the answer was not read as ${shape.name}: ${quoted(text)}`);
-  if (!isHollow(gathered, around, shape)) return gathered;
-  remarks.problem(`${shape.name} is empty, but what seem to be parts of it could not be read: ${quoted(around)}`);
+  const doubt = isHollow(gathered, around, shape)
+    ? `${shape.name} is empty, but what seem to be parts of it could not be read`
+    : isAside(gathered)
+      ? `an empty list of ${shape.name} stands in the middle of other words`
+      : undefined;
+  if (doubt === undefined) return gathered;
+  remarks.problem(`${doubt}: ${quoted(around)}`);
   return { ...gathered, hasList: false };
 }
+
+/** Whoever only speaks of an empty list, in a refusal say, gives none. */
+const isAside = ({ elements, used }: Gathered): boolean => elements.length === 0 && !used.some(({ standsAlone }) => standsAlone);
 
 /** An empty list amid the pieces of elements is no word that there are none. */
 const isHollow = ({ elements, ignored }: Gathered, around: string, { isFragment }: ListShape<unknown>): boolean =>

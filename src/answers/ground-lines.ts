@@ -27,19 +27,32 @@ export function settleLines(finding: CodeFindingDraft, place: Place, note: TakeN
   return withinFile(quoting, place, note);
 }
 
-/** A quote copied with the numbers and marks of the margin, without them. */
+/** A quote copied as it was shown, as the file has it: without numbers and marks of the margin, with hidden characters. */
 function withPlainQuote(finding: CodeFindingDraft, text: string, note: TakeNote): CodeFindingDraft {
   const { quote = '' } = finding.evidence;
   if (quote === '' || linesOfQuote(quote, text).length > 0) return finding;
-  const plain = quote
+  const bare = withoutMargin(quote);
+  const plain = [hidden(quote), bare, hidden(bare)].find((one) => one !== '' && linesOfQuote(one, text).length > 0);
+  if (plain === undefined) return finding;
+  note('coerced', 'its quote is read without line numbers and marks, and with what is hidden in the line');
+  return { ...finding, evidence: { ...finding.evidence, quote: plain } };
+}
+
+const withoutMargin = (quote: string): string =>
+  quote
     .split('\n')
     .map((line) => line.replace(/^\s{0,20}\d{0,7}\s{0,20}[|│:]?\s{0,4}[+-]?/, ''))
     .join('\n')
     .trim();
-  if (plain === '' || linesOfQuote(plain, text).length === 0) return finding;
-  note('coerced', 'its quote is read without line numbers and marks');
-  return { ...finding, evidence: { ...finding.evidence, quote: plain } };
-}
+
+/** Characters that were written out for the reader, such as `\u{202E}`, as they are. */
+const hidden = (quote: string): string =>
+  quote
+    .replace(/\\u\{([0-9A-F]{1,6})\}/g, (written, code: string) => {
+      const point = Number.parseInt(code, 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : written;
+    })
+    .trim();
 
 function atQuote(finding: CodeFindingDraft, hits: readonly number[], place: Place, note: TakeNote): CodeFindingDraft {
   const { line, endLine } = finding;

@@ -50,21 +50,28 @@ const settle = settlerOn({
   ]),
 });
 
+interface More {
+  readonly endLine?: number;
+  readonly evidence?: Partial<Evidence>;
+}
+
+const draftOf = (file: string, line: number, { endLine = line, evidence = {} }: More): CodeFindingDraft => ({
+  file,
+  line,
+  endLine,
+  category: 'security',
+  severity: 'high',
+  confidence: 80,
+  title: 'Timing',
+  description: '',
+  suggestion: '',
+  evidence: { trigger: 'concrete', practice: 'none', ...evidence },
+});
+
 /** Where a finding lands, and what is said about it. */
-function land(file: string, line: number, more: { endLine?: number; evidence?: Partial<Evidence> } = {}) {
+function land(file: string, line: number, more: More = {}) {
   const notes: string[] = [];
-  const finding: CodeFindingDraft = {
-    file,
-    line,
-    endLine: more.endLine ?? line,
-    category: 'security',
-    severity: 'high',
-    confidence: 80,
-    title: 'Timing',
-    description: '',
-    suggestion: '',
-    evidence: { trigger: 'concrete', practice: 'none', ...more.evidence },
-  };
+  const finding = draftOf(file, line, more);
   const placed = settle(finding, (kind, message) => void notes.push(`${kind}: ${message}`));
   return {
     at: `${placed.file}:${placed.line}${placed.endLine === placed.line ? '' : `-${placed.endLine}`}`,
@@ -134,7 +141,7 @@ describe('the line of a finding', () => {
       30,
       { quote: '   30 + if (token == stored) return user;' },
       `${SESSION}:30`,
-      ['coerced: its quote is read without line numbers and marks'],
+      ['coerced: its quote is read without line numbers and marks, and with what is hidden in the line'],
     ],
     [
       'with a quote that is nowhere',
@@ -178,6 +185,15 @@ describe('the line of a finding', () => {
       notes: [],
       takenOut: true,
     });
+  });
+
+  test('a quote with hidden characters written out is the line that has them', () => {
+    const text = 'let a = 1;\nif (x\u{200B} == 1) go();\r\nlet b = 2;\n';
+    const diff =
+      'diff --git a/h.ts b/h.ts\n--- a/h.ts\n+++ b/h.ts\n@@ -1,1 +1,3 @@\n let a = 1;\n+if (x\u{200B} == 1) go();\r\n+let b = 2;\n';
+    const on = settlerOn({ change: parseDiff(diff), texts: new Map([['h.ts', text]]) });
+    const placed = on(draftOf('h.ts', 2, { evidence: { quote: '   2 + if (x\\u{200B} == 1) go();\\u{D}' } }), () => {});
+    expect(placed.evidence.quote).toBe('if (x\u{200B} == 1) go();');
   });
 
   test('a quote that was read from prose claims nothing', () => {

@@ -12,6 +12,9 @@ export interface CasePanel {
   readonly unpriced: { readonly name: string; readonly hint: string } | undefined;
 }
 
+/** An empty panel, for a case in which nobody is asked any more. */
+export const NOBODY: CasePanel = { seating: new Map(), concurrency: 1, patience: {}, unpriced: undefined };
+
 /** The panel that a case was opened with, seated again. */
 export async function panelOf(frozen: unknown): Promise<CasePanel> {
   const kind = typeof frozen === 'object' && frozen !== null && 'kind' in frozen ? frozen.kind : undefined;

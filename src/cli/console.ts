@@ -22,7 +22,7 @@ export function openConsole(): Console {
   return {
     width: Math.min(WIDTH.wide, Math.max(WIDTH.narrow, columns || WIDTH.plain)),
     paint: colourful ? createColors(true) : PLAIN,
-    result: (text) => new Promise((written) => (stdout.write(text) ? written() : stdout.once('drain', written))),
+    result: (text) => new Promise((written) => void stdout.write(text, () => written())),
     log: (text) => void stderr.write(`${printable(text)}\n`),
   };
 }

@@ -6,20 +6,28 @@ import { type Environment, factsOfProvider, PROVIDER_NAMES } from '../panelists/
 import type { Console } from './console.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
+/** Whom somebody wants on the panel. */
+export interface PanelWish {
+  /** `provider` or `provider:model` each; undefined: whoever is set up. */
+  readonly named: readonly string[] | undefined;
+  readonly env: Environment;
+  /** How much time there is for the whole run. */
+  readonly deadlineMs: number | undefined;
+}
+
 /** The models that take part: those that were named, else all that are set up here. Every one is checked before any is paid. */
-export async function findPanel(
-  named: readonly string[] | undefined,
-  env: Environment,
-  console: Console,
-): Promise<readonly FoundModel[]> {
-  const { found, unavailable } = await lookFor(named === undefined ? setUp(env) : choicesIn(named), env);
+export async function findPanel({ named, env, deadlineMs }: PanelWish, console: Console): Promise<readonly FoundModel[]> {
+  const { found, unavailable } = await lookFor(named === undefined ? setUp(env) : named.map(readModelChoice), {
+    env,
+    deadlineMs,
+  });
   const [first] = unavailable;
   if (named !== undefined && first !== undefined) throw notThere(first);
   if (found.length > 0) {
     for (const { message } of unavailable) console.log(`warning  ${message}; the panel goes on without it`);
     return found;
   }
-  const local = unavailable.length === 0 ? await lookFor([{ provider: 'ollama' }], env) : { found: [] };
+  const local = unavailable.length === 0 ? await lookFor([{ provider: 'ollama' }], { env, deadlineMs }) : { found: [] };
   if (local.found.length > 0) return local.found;
   throw nobody(unavailable, env);
 }
@@ -29,17 +37,21 @@ interface Looked {
   readonly unavailable: readonly Unavailable[];
 }
 
-async function lookFor(choices: readonly ModelChoice[], env: Environment): Promise<Looked> {
-  const looked = await Promise.all(choices.map((choice) => findModel(choice, env, { signal: new AbortController().signal })));
+/** How long all lookups together may take. */
+const LOOKUP_MS = 20_000;
+
+async function lookFor(
+  choices: readonly ModelChoice[],
+  { env, deadlineMs = LOOKUP_MS }: Pick<PanelWish, 'env' | 'deadlineMs'>,
+): Promise<Looked> {
+  const signal = AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
+  const looked = await Promise.all(choices.map((choice) => findModel(choice, env, { signal })));
+  const found = looked.filter((one) => one.kind === 'found');
   return {
-    found: looked.filter((one) => one.kind === 'found'),
+    // Two names of one model are one model.
+    found: found.filter(({ spec }, index) => found.findIndex((other) => other.spec === spec) === index),
     unavailable: looked.filter((one) => one.kind === 'unavailable'),
   };
-}
-
-/** A choice that is there twice is one. */
-function choicesIn(named: readonly string[]): readonly ModelChoice[] {
-  return [...new Set(named)].map(readModelChoice);
 }
 
 /** Providers that somebody has set up; one that needs nothing only where its address is set. */

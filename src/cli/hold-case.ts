@@ -122,7 +122,7 @@ async function report<S extends Seated, P, O>(
   const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
   await printReport(presented, { ...options, caseName: options.id }, console);
   if (end === 'curtailed') {
-    const more = state.record.curtailed === 'budget' ? ' --max-cost or --max-tokens with more' : '';
+    const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
   const { answered, gaps } = presented;

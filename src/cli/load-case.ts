@@ -102,6 +102,7 @@ const knownUsage = ({ inputTokens, outputTokens, costMicros, unpriced }: Spent) 
   inputTokens,
   outputTokens,
   costMicros: unpriced > 0 ? null : costMicros,
+  atLeastMicros: costMicros,
 });
 
 function readOnly({ entries, text }: StoredCase): Journal {

@@ -1,17 +1,28 @@
 import { version } from './version.ts';
 
-// A reader that closes the pipe early, such as `head`, has what it wanted; a disk that is full has not.
+// A reader that closes the pipe early, such as `head`, has what it wanted: the command goes on and ends as it would have.
+// A disk that is full has not.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
+  if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
   process.stderr.write(`error  the result cannot be written to standard output: ${error.message}\n`);
   process.stderr.write('       what was decided is kept with its case: tribunal cases show last\n');
   process.exit(3);
 });
+// Nobody may be reading what is said besides the result.
+process.stderr.on('error', () => {});
+
+/** Our own mistake: no verdict of this run can be trusted, and it must not look like a gate that was tripped. */
+const crashed = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(3);
+};
+process.on('uncaughtException', crashed);
+process.on('unhandledRejection', crashed);
 
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   process.stdout.write(`${version()}\n`);
 } else {
   const { run } = await import('./program.ts');
-  process.exitCode = await run(argv.length === 0 ? ['--help'] : argv);
+  process.exitCode = await run(argv.length === 0 ? ['--help'] : argv).catch(crashed);
 }

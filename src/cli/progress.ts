@@ -44,15 +44,11 @@ const BEGINNINGS: ReadonlySet<JournalEntry['event']['type']> = new Set(['case-op
 /** Shows how a case goes: drawn in place on a terminal, line by line elsewhere, not at all where it is to be quiet. */
 export function openProgress(options: ProgressOptions): Progress {
   const { title, quiet, stream = process.stderr, env = process.env, now = systemClock.now } = options;
-  if (!process.stderr.listeners('error').includes(goOn)) process.stderr.on('error', goOn);
   const board = new ProgressBoard(title);
   const say = (text: string): void => void stream.write(`${printable(text)}\n`);
   if (quiet) return { watch() {}, heard() {}, log: say, done() {} };
   return isLive(stream, env) ? drawn(board, stream, { paint: paintFor(env), now }) : told(board, say, now);
 }
-
-/** Nobody may be reading any more; that is no reason to end a case. */
-const goOn = (): void => {};
 
 const isLive = ({ isTTY }: ProgressStream, { CI, TERM }: NonNullable<ProgressOptions['env']>): boolean =>
   isTTY === true && !CI && TERM !== 'dumb';

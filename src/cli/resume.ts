@@ -7,7 +7,7 @@ import { type Opening, readOpening } from '../journal/opening.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
-import { type CasePanel, checkPriced, panelOf } from './case-panel.ts';
+import { type CasePanel, checkPriced, NOBODY, panelOf } from './case-panel.ts';
 import type { Console } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
@@ -22,11 +22,10 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
   const journal = await FileJournal.open(folder, systemClock);
   try {
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
-    const panel = await panelOf(opening.panel);
-    const held = heldAs(id, panel, options);
     const known = journal.found;
     return await withKind(opening.protocol, async (kind) => {
-      await takeUp(kind, opening, journal, { limits: options.limits, panel }, console);
+      const panel = await takeUp(kind, opening, { journal, limits: options.limits }, console);
+      const held = heldAs(id, panel, options);
       return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal, events, known }, console);
     });
   } catch (error) {
@@ -35,23 +34,24 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
   }
 }
 
-/** Records that the case goes on, and under which limits; a closed one stays closed. */
+/** Records that the case goes on, under which limits, and with whom; a closed one stays closed, and nobody is needed for it. */
 async function takeUp<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
-  journal: FileJournal,
-  { limits, panel }: { readonly limits: Limits; readonly panel: CasePanel },
+  { journal, limits }: { readonly journal: FileJournal; readonly limits: Limits },
   console: Console,
-): Promise<void> {
+): Promise<CasePanel> {
   const { state, ledger } = guarded(journal.folder, () => new Sitting(kind.desk, setupFor(kind, opening), journal));
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
     console.log('note   the debate is over; nobody is asked again');
-    return;
+    return NOBODY;
   }
+  const panel = await panelOf(opening.panel);
   checkPriced(panel, all);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
   await journal.append([{ type: 'case-resumed', limits }]);
+  return panel;
 }
 
 function refuseSame(before: Limits, after: Limits, spent: Spent): void {

@@ -32,6 +32,7 @@ export function prepareMaterial(read: GitChange, caseId: string): Prepared {
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown,
+    lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, shown),
     unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked,

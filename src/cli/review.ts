@@ -24,11 +24,14 @@ export interface ReviewOptions extends RunOptions {
 /** Reviews a change of the repository we are in. */
 export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
   const cwd = process.cwd();
+  const startedAt = systemClock.now();
   const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const read = await readGitChange({ cwd, ...(options.base === undefined ? {} : { base: options.base }) });
   if (read.kind === 'nothing') return nothingToReview(read, options.base, console);
   const { material, change, texts } = prepareMaterial(read, id);
-  const models = await findPanel(options.models, process.env, console);
+  if (material.lines.changed === 0) return nothingToRead(material, console);
+  const { deadlineMs } = options;
+  const models = await findPanel({ named: options.models, env: process.env, deadlineMs }, console);
   checkSize(material, models, console.log);
   const seated = seatModels(models);
   const setup = setupOf(seated, { material, change, texts });
@@ -36,7 +39,8 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   tell(read, material, models, seated, console);
   const opening = { protocol: 'code-review/1', setup, panel: frozen };
   const title = `${material.title} · ${extentOf(material)} · ${count(seated.length, 'seat')}`;
-  return openAndHold({ id, opening, panel: modelPanel(frozen, process.env), title }, options, console);
+  const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
+  return openAndHold({ id, opening, panel: modelPanel(frozen, process.env), title }, { ...options, deadlineMs: left }, console);
 }
 
 const RESPONDERS = 3;
@@ -53,6 +57,7 @@ const setupOf = (
   outlines: new Map(),
   advisories: [],
   onlyTexts: true,
+  ...(reviewed.material.lines.whole < reviewed.material.lines.changed ? { shownInPart: true } : {}),
   ...reviewed,
 });
 
@@ -89,6 +94,15 @@ function tellBesides(besides: GitChange['besides'], console: Console): void {
     const more = all > NAMED_MAX ? ` and ${all - NAMED_MAX} more` : '';
     console.log(`note     not part of it, ${what}: ${paths.slice(0, NAMED_MAX).join(', ')}${more}`);
   }
+}
+
+/** Files without lines (binary, submodules, renames, modes) can be judged by nobody here, and no word is said of them. */
+function nothingToRead({ files, unshown }: ReviewedMaterial, console: Console): ExitCode {
+  const why = new Map(unshown.map((one) => [one.path, one.why]));
+  const named = files.slice(0, NAMED_MAX).map(({ path, kind }) => `${path} (${why.get(path) ?? kind})`);
+  const more = files.length > NAMED_MAX ? ` and ${files.length - NAMED_MAX} more` : '';
+  console.log(`nothing to review: the change has no lines to read: ${named.join(', ')}${more}`);
+  return EXIT.passed;
 }
 
 function nothingToReview({ besides }: NothingToReview, base: string | undefined, console: Console): ExitCode {

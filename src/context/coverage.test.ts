@@ -22,7 +22,7 @@ test('what does not stand in a layout is not covered, whatever should stand ther
         ],
       ],
     ]),
-    coverage: { changed: 4, shown: 1, unshown: [{ path: 'a.ts', why: 'not laid out: lines 2 before the change, 1, 3' }] },
+    coverage: { changed: 4, shown: 1, cut: 0, unshown: [{ path: 'a.ts', why: 'not laid out: lines 2 before the change, 1, 3' }] },
   });
 });
 

@@ -15,6 +15,8 @@ export interface Coverage {
   readonly changed: number;
   /** Those of them that stand in the layout. */
   readonly shown: number;
+  /** Those of the shown that are cut, because they are too long. */
+  readonly cut: number;
   /** What cannot be read there, or not all of it, and why. */
   readonly unshown: readonly { readonly path: string; readonly why: string }[];
 }
@@ -38,6 +40,7 @@ export function readBack(
     coverage: {
       changed: checked.reduce((sum, { changed }) => sum + changed, 0),
       shown: checked.reduce((sum, { shown }) => sum + shown, 0),
+      cut: checked.reduce((sum, { cut }) => sum + cut, 0),
       unshown: checked.flatMap(({ page, reasons }) => reasons.map((why) => ({ path: page.file.path, why }))),
     },
   };
@@ -47,6 +50,7 @@ interface Checked {
   readonly rows: readonly Row[];
   readonly changed: number;
   readonly shown: number;
+  readonly cut: number;
   readonly reasons: readonly string[];
 }
 
@@ -76,7 +80,7 @@ function check({ file, text }: Page, lineCharacters: number): Checked {
     ...(missing.length > 0 ? [`not laid out: ${listed(missing)}`] : []),
     ...(cut.length > 0 ? [`cut after ${lineCharacters} characters: ${listed(cut)}`] : []),
   ];
-  return { rows, changed, shown: changed - missing.length, reasons };
+  return { rows, changed, shown: changed - missing.length, cut: cut.length, reasons };
 }
 
 const keyOf = ({ number, mark, text }: Row): string => `${number ?? ''}${mark}${text}`;

@@ -100,6 +100,7 @@ test('a small change of several files, line by line', () => {
   expect(coverage).toEqual({
     changed: 11,
     shown: 11,
+    cut: 0,
     unshown: [
       { path: 'logo.png', why: 'binary' },
       { path: 'vendor/lib', why: 'a submodule' },
@@ -178,6 +179,7 @@ test('very long lines are cut where everybody can see it', () => {
   expect(coverage).toEqual({
     changed: 3,
     shown: 3,
+    cut: 2,
     unshown: [{ path: 'min.js', why: 'cut after 2000 characters: lines 1 before the change, 1' }],
   });
 });
@@ -256,7 +258,7 @@ test('every added line stands under its number, every changed one is shown, and 
       });
     }
     const changed = file.hunks.flatMap((hunk) => hunk.lines).filter((line) => !line.startsWith(' ')).length;
-    expect({ seed, ...laid.coverage, unshown: 0 }).toEqual({ seed, changed, shown: changed, unshown: 0 });
+    expect({ seed, ...laid.coverage, cut: 0, unshown: 0 }).toEqual({ seed, changed, shown: changed, cut: 0, unshown: 0 });
     expect(layOut({ files: [file] }, texts, options)).toEqual(laid);
   }
 });
@@ -268,5 +270,5 @@ test('a hundred thousand lines in one hunk are no trouble', () => {
       { path: 'n', kind: 'added', content: 'text', diffLine: 1, hunks: [{ diffLine: 1, oldStart: 0, newStart: 1, lines }] },
     ],
   };
-  expect(layOut(change, new Map()).coverage).toEqual({ changed: 200_000, shown: 200_000, unshown: [] });
+  expect(layOut(change, new Map()).coverage).toEqual({ changed: 200_000, shown: 200_000, cut: 0, unshown: [] });
 });

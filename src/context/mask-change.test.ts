@@ -51,7 +51,7 @@ test('a line is masked by what stands around it in the whole file, before and af
   });
   const { text, coverage } = layOut(masked.change, masked.texts);
   expect(text.split('\n')[0]).toBe('=== key.pem (modified)');
-  expect(coverage).toEqual({ changed: 2, shown: 2, unshown: [] });
+  expect(coverage).toEqual({ changed: 2, shown: 2, cut: 0, unshown: [] });
 });
 
 test('where only the diff is known, its own lines are masked; what has no secret stays as it is', () => {

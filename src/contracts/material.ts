@@ -13,6 +13,8 @@ export interface ReviewedMaterial {
   readonly shown: string;
   /** The mark of the fence around whatever others wrote. */
   readonly nonce: string;
+  /** Changed lines in files of text, and those of them that panelists could read whole. */
+  readonly lines: { readonly changed: number; readonly whole: number };
   /** Changes that nobody was shown, and why. */
   readonly unshown: readonly { readonly path: string; readonly why: string }[];
   /** Secrets that were masked before anybody saw them. */

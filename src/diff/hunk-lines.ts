@@ -32,10 +32,6 @@ export function changedLines(file: ChangedFile): { readonly added: number; reado
   return { added: marks.filter((mark) => mark === '+').length, removed: marks.filter((mark) => mark === '-').length };
 }
 
-/** The numbers, after the change, of the lines it adds. */
-export const addedLineNumbers = (file: ChangedFile): readonly number[] =>
-  file.hunks.flatMap((hunk) => hunkLines(hunk).flatMap(({ mark, newLine }) => (mark === '+' ? (newLine ?? []) : [])));
-
 /**
  * Whether the change touches a line of the file as it is afterwards: it adds the line, or takes lines away right before or
  * after it and puts none in their place. A line of a deleted file is touched if the file had it.

@@ -120,11 +120,15 @@ class ApiLine {
   /** Asks in the form that is known to be taken, and in the next one where it is not. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
     const forms: readonly Form[] = FORMS[this.#options.endpoint.facts.wire];
+    let refused: ApiFailure | undefined;
     for (let at = this.#form; ; at++) {
       const form = forms[at] ?? 'plain';
       const failed = await this.#listen(call, saying, { form, signal });
-      const isRefusedForm = failed?.status === 400 || failed?.status === 422;
-      if (isRefusedForm && at + 1 < forms.length) continue;
+      const isRefused = failed?.status === 400 || failed?.status === 422;
+      // What every form is refused for is not the form: then the first refusal says why.
+      if (isRefused) refused ??= failed;
+      if (isRefused && at + 1 < forms.length) continue;
+      if (isRefused && refused !== undefined) return this.#failed(refused, saying);
       if (failed === undefined || saying.text !== '') this.#form = Math.max(this.#form, at);
       if (failed?.status === 404) return this.#failed(await this.#withModels(failed, signal), saying);
       return failed === undefined ? this.#conclude(saying) : this.#failed(failed, saying);

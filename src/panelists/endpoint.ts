@@ -51,10 +51,19 @@ function readBaseUrl(facts: ProviderFacts, set: string | undefined): { readonly 
     throw new UserError('bad-address', `${facts.urlVariable} is no address of a server`, {
       hint: `set it to something like ${facts.defaultUrl}, without a query`,
     });
-  const login = url.username === '' ? undefined : decodeURIComponent(`${url.username}:${url.password}`);
+  const login = url.username === '' ? undefined : `${plain(url.username)}:${plain(url.password)}`;
   url.username = '';
   url.password = '';
   return { baseUrl: withoutSlashes(url.href), ...(login === undefined ? {} : { login }) };
+}
+
+/** A part of a login as it was meant; a percent sign that begins no code stands for itself. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** A header takes only printable ASCII; whoever has more in a key has copied too much. */

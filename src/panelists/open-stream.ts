@@ -20,7 +20,7 @@ export interface StreamOptions {
 }
 
 /** Far more than the longest answer with all that is streamed around it. */
-const BYTES_MAX = 32 * 1024 * 1024;
+const BYTES_MAX = 8 * 1024 * 1024;
 
 type Stream = ReturnType<typeof streamText>['fullStream'];
 type Settings = Omit<Parameters<typeof streamText>[0], 'prompt' | 'messages' | 'model'>;

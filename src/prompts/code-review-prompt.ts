@@ -73,7 +73,9 @@ function taskOf({ ask, nonce, maxFindings = MAX_FINDINGS }: CodeReviewPromptInpu
           'findings',
           ask.brief.challenged.map(({ finding, challenges }) => ({
             ...findingInWords(finding),
-            challenges: challenges.map(({ reasoning }) => reasoning),
+            challenges: challenges.map(({ reasoning, evidence }) =>
+              evidence === undefined ? reasoning : `${reasoning} (${evidence})`,
+            ),
           })),
         ),
       });

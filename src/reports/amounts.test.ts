@@ -41,7 +41,7 @@ test('what was spent is said, with its limit, and an unknown cost is never shown
     '41k of 200k tokens · $0.12 of $2.00',
     '41k tokens · $0.00',
     '41k tokens · cost unknown',
-    '41k tokens · at least $0.12 (1 answer without a price)',
+    '41k tokens · at least $0.12 (1 call without a price)',
     '',
     'limit $2.00',
   ]);

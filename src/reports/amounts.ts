@@ -6,7 +6,7 @@ export interface SpentSoFar {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number;
-  /** Replies that cost something nobody told us. */
+  /** Calls that cost something nobody told us. */
   readonly unpriced: number;
 }
 
@@ -57,5 +57,5 @@ export function spentText(spent: SpentSoFar, limits: Limits = {}): string {
 function costText({ costMicros, unpriced }: SpentSoFar): string {
   if (unpriced === 0) return dollars(costMicros);
   if (costMicros === 0) return 'cost unknown';
-  return `at least ${dollars(costMicros)} (${count(unpriced, 'answer')} without a price)`;
+  return `at least ${dollars(costMicros)} (${count(unpriced, 'call')} without a price)`;
 }

@@ -1,5 +1,6 @@
 import { total } from '../core/consensus/confidence.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
+import { reviewerName } from '../core/finding-debate/sources.ts';
 import type { SeatId } from '../core/ids.ts';
 import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
@@ -158,7 +159,8 @@ function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeRevi
     title: item.lead.finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
-    perspectives: perspectivesOn(item, outcome.seats, ({ model }) => model),
+    // Where one family stands on all sides, its roles tell who says what.
+    perspectives: perspectivesOn(item, outcome.seats, outcome.intraFamily ? reviewerName : ({ model }) => model),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,

@@ -83,8 +83,13 @@ export const rejection = {
   reversal_criteria: z.string().min(1),
 };
 
-/** What was used up; an unknown cost is null. */
-const used = { input_tokens: z.int(), output_tokens: z.int(), cost_usd: z.number().nullable() };
+/** What was used up; an unknown cost is null, and as much of it as is known stands beside it. */
+const used = {
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  cost_usd: z.number().nullable(),
+  cost_at_least_usd: z.number(),
+};
 
 /** What was reviewed. */
 const scope = z.strictObject({
@@ -101,6 +106,7 @@ const scope = z.strictObject({
     }),
   ),
   changed_lines: z.int().min(0),
+  shown_lines: z.int().min(0),
   not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
   masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
 });

@@ -1,5 +1,5 @@
-import { dollars } from './amounts.ts';
 import { printable } from './layout.ts';
+import { costText } from './usage-text.ts';
 import { type ReportView, type ViewItem, type ViewRuling, type ViewUsage, withStanding } from './view.ts';
 
 /** The report as Markdown, in the sections readers of such reports know. */
@@ -54,10 +54,10 @@ const costs = (usage: ViewUsage): string =>
     ],
   );
 
-const costCells = ({ input_tokens, output_tokens, cost_usd }: Omit<ViewUsage, 'panelists'>): readonly string[] => [
-  String(input_tokens),
-  String(output_tokens),
-  cost_usd === null ? 'unknown' : dollars(cost_usd * 1_000_000),
+const costCells = (usage: Omit<ViewUsage, 'panelists'>): readonly string[] => [
+  String(usage.input_tokens),
+  String(usage.output_tokens),
+  costText(usage),
 ];
 
 function finding(item: ViewItem): string {
@@ -157,7 +157,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 /** What others wrote, so that it stays text: no markup, no table breaks, no mentions. */
 function text(words: string): string {
   return oneLine(words)
-    .replace(/[\\`*_[\]<>|#]/g, (character) => `\\${character}`)
+    .replace(/[\\`*_~[\]<>|#]/g, (character) => `\\${character}`)
     .replace(/@(?=\w)/g, '@\u200b')
     .trim();
 }

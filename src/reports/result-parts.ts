@@ -91,6 +91,8 @@ interface KnownUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number | null;
+  /** As much of the cost as is known. */
+  readonly atLeastMicros: number;
 }
 
 const MICROS = 1_000_000;
@@ -115,19 +117,21 @@ export const caseParts = ({ rulings, usage, openedAt, accounts, material }: Case
       }),
 });
 
-const usageResult = ({ inputTokens, outputTokens, costMicros }: KnownUsage) => ({
+const usageResult = ({ inputTokens, outputTokens, costMicros, atLeastMicros }: KnownUsage) => ({
   input_tokens: inputTokens,
   output_tokens: outputTokens,
   cost_usd: costMicros === null ? null : costMicros / MICROS,
+  cost_at_least_usd: atLeastMicros / MICROS,
 });
 
-const scopeResult = ({ title, base, revision, digest, files, unshown, masked }: ReviewedMaterial) => ({
+const scopeResult = ({ title, base, revision, digest, files, lines, unshown, masked }: ReviewedMaterial) => ({
   title,
   base,
   revision,
   diff_sha256: digest,
   files: files.map(({ path, kind, added, removed }) => ({ path, change: kind, added, removed })),
-  changed_lines: files.reduce((sum, { added, removed }) => sum + added + removed, 0),
+  changed_lines: lines.changed,
+  shown_lines: lines.whole,
   not_shown: [...unshown],
   masked: [...masked],
 });

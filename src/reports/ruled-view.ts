@@ -7,6 +7,7 @@ export function ruledView(view: ReportView): ReportView {
   return {
     ...view,
     summary: `The panel: ${view.summary}`,
+    recommendation: '',
     items: view.items.map((item): ViewItem => {
       const ruling = last.get(item.id);
       if (ruling === undefined) return item;

@@ -5,16 +5,18 @@ import { count, listed } from './wording.ts';
 const NAMED_MAX = 3;
 
 /** What was reviewed, for people; that something was seen is said only where somebody answered for it. */
-export function scopeView({ scope, recommendation }: CodeReviewResult): ViewScope | undefined {
+export function scopeView({ scope, recommendation, intra_family, debate_statistics }: CodeReviewResult): ViewScope | undefined {
   if (scope === undefined) return undefined;
-  const { title, files, changed_lines, not_shown, masked } = scope;
-  const seen = recommendation !== 'no-verdict' && recommendation !== 'incomplete';
-  const all = `${changed_lines === 1 ? 'the one changed line' : `all ${changed_lines} changed lines`} seen`;
+  const { title, files, changed_lines, shown_lines, not_shown, masked } = scope;
+  const models = Object.keys(debate_statistics.findings_per_model);
   return {
     title,
     extent: `${count(files.length, 'file')}, ${count(changed_lines, 'changed line')}`,
-    coverage: seen && changed_lines > 0 ? all : '',
+    coverage: recommendation === 'no-verdict' ? '' : seenText(changed_lines, shown_lines),
     remarks: [
+      ...(intra_family
+        ? [`one family of models only${models.length === 1 ? ` (${models[0]})` : ''}: its roles count as sources of their own`]
+        : []),
       ...(not_shown.length === 0 ? [] : [`not shown: ${named(not_shown.map(({ path, why }) => `${path} (${why})`))}`]),
       ...(masked.length === 0
         ? []
@@ -24,6 +26,11 @@ export function scopeView({ scope, recommendation }: CodeReviewResult): ViewScop
     ],
   };
 }
+
+const seenText = (changed: number, seen: number): string => {
+  if (seen < changed) return `${seen} of ${count(changed, 'changed line')} seen whole`;
+  return changed === 1 ? 'the one changed line seen' : `all ${changed} changed lines seen`;
+};
 
 const named = (things: readonly string[]): string =>
   things.length <= NAMED_MAX ? listed(things) : `${things.slice(0, NAMED_MAX).join(', ')} and ${things.length - NAMED_MAX} more`;

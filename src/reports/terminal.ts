@@ -34,7 +34,7 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
     `${withStanding(view, 'accepted').length} to fix`,
     `${withStanding(view, 'disputed').length} for you to decide`,
     `${withStanding(view, 'rejected').length} dismissed`,
-    view.recommendation.replaceAll('-', ' '),
+    ...(view.recommendation === '' ? [] : [advice(view)]),
     ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
     ...(view.usage === undefined ? [] : [usageText(view.usage)]),
   ].join(' · ');
@@ -48,6 +48,12 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
     ...(view.scope?.remarks ?? []).map((line) => paint.dim(wrap(line, width, ''))),
   ].join('\n');
 }
+
+/** A dispute that could change the recommendation comes first. */
+const advice = ({ recommendation, items }: ReportView): string => {
+  const words = recommendation.replaceAll('-', ' ');
+  return items.some(({ escalate, ruling }) => escalate && ruling === undefined) ? `decide first, then ${words}` : words;
+};
 
 function scorecard({ scores, overallScore }: ReportView, { paint }: TerminalOptions): string {
   const name = Math.max(...scores.map((score) => columns(score.name)));

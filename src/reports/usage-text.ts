@@ -1,6 +1,14 @@
 import { dollars, tokens } from './amounts.ts';
-import type { ReportView } from './view.ts';
+import type { ViewUsage } from './view.ts';
 
-/** `$0.12`; where nobody knows the cost that is said, and how many tokens it was: `41k tokens · cost unknown`. */
-export const usageText = ({ input_tokens, output_tokens, cost_usd }: NonNullable<ReportView['usage']>): string =>
-  cost_usd === null ? `${tokens(input_tokens + output_tokens)} tokens · cost unknown` : dollars(cost_usd * 1_000_000);
+const MICROS = 1_000_000;
+
+/** `$0.12`, `at least $0.12`, or `cost unknown`. */
+export function costText({ cost_usd, cost_at_least_usd }: Pick<ViewUsage, 'cost_usd' | 'cost_at_least_usd'>): string {
+  if (cost_usd !== null) return dollars(cost_usd * MICROS);
+  return cost_at_least_usd > 0 ? `at least ${dollars(cost_at_least_usd * MICROS)}` : 'cost unknown';
+}
+
+/** The cost; where nobody knows it, also how many tokens it was: `41k tokens · cost unknown`. */
+export const usageText = (usage: ViewUsage): string =>
+  usage.cost_usd === null ? `${tokens(usage.input_tokens + usage.output_tokens)} tokens · ${costText(usage)}` : costText(usage);

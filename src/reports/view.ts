@@ -62,6 +62,7 @@ export interface ViewUsage {
   readonly input_tokens: number;
   readonly output_tokens: number;
   readonly cost_usd: number | null;
+  readonly cost_at_least_usd: number;
   readonly panelists?:
     | readonly (Omit<ViewUsage, 'panelists'> & { readonly panelist: string; readonly calls: number })[]
     | undefined;
@@ -84,6 +85,7 @@ export interface ReportView {
   readonly protocol: string;
   readonly id: string | number | undefined;
   readonly summary: string;
+  /** What the panel's findings come to, in a few words; empty where people have ruled otherwise. */
   readonly recommendation: string;
   readonly incomplete: readonly string[];
   readonly items: readonly ViewItem[];

@@ -17,7 +17,7 @@ export interface Spent {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number;
-  /** Replies that cost something nobody told us. */
+  /** Calls that cost something nobody told us. */
   readonly unpriced: number;
 }
 
@@ -54,7 +54,10 @@ export class Ledger {
       case 'case-resumed':
         this.#limits = { ...this.#limits, ...event.limits };
         this.#closed = undefined;
-        for (const estimate of this.#outstanding.values()) this.#assume(estimate);
+        for (const [ask, estimate] of this.#outstanding) {
+          this.#assume(estimate);
+          this.#book(ask, UNTOLD);
+        }
         this.#outstanding.clear();
         break;
       case 'ask-sent':
@@ -150,7 +153,7 @@ export class Ledger {
     this.#outstanding.delete(ask);
     if (usage === undefined) {
       if (estimate !== undefined) this.#assume(estimate);
-      if (said) this.#book(ask, UNTOLD);
+      if (said || estimate !== undefined) this.#book(ask, UNTOLD);
       return;
     }
     this.#book(ask, usage);

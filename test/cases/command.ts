@@ -15,11 +15,11 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** A result without when its case was opened and how often each panelist was called: a killed call is made again. */
+/** A result without when its case was opened, and without what a killed call costs: it is made again, and nobody knows the price of the first. */
 export function verdictIn(stdout: string) {
   const { opened_at: _at, usage, ...result } = JSON.parse(stdout);
-  const { panelists, ...all } = usage;
-  return { ...result, usage: { ...all, panelists: panelists.map(({ calls: _calls, ...used }: { calls: number }) => used) } };
+  const known = ({ calls: _calls, cost_usd: _cost, ...used }: Record<string, unknown>) => used;
+  return { ...result, usage: { ...known(usage), panelists: usage.panelists.map(known) } };
 }
 
 /** A folder of its own to run the built command in. */

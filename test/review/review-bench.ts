@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScratchRepository } from '../scratch-repository.ts';
@@ -15,6 +15,19 @@ export interface Ended {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** Waits for a process, and keeps what it says. */
+async function ended(child: ChildProcessWithoutNullStreams): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text;
+  });
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { status, ...said };
 }
 
 interface RunOptions {
@@ -64,20 +77,18 @@ export class ReviewBench {
     args: readonly string[],
     { disturb = () => {}, entry = ENTRY, cwd = this.repository.root }: RunOptions = {},
   ): Promise<Ended> {
-    const child = spawn(process.execPath, [entry, ...args], {
-      cwd,
-      env: { ...withoutModels(this.repository.env), CI: '1', ...this.env },
-    });
-    const said = { stdout: '', stderr: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said.stderr += text;
-    });
+    const child = spawn(process.execPath, [entry, ...args], { cwd, env: this.#env() });
     disturb(child);
-    const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { status, ...said };
+    return ended(child);
+  }
+
+  #env(): NodeJS.ProcessEnv {
+    return { ...withoutModels(this.repository.env), CI: '1', ...this.env };
+  }
+
+  /** Runs a line of bash with the command's entry in `$ENTRY`. */
+  async shell(line: string): Promise<Ended> {
+    return ended(spawn('bash', ['-c', line], { cwd: this.repository.root, env: { ...this.#env(), ENTRY } }));
   }
 
   /** The facts of a case, as its journal has them. */

@@ -127,6 +127,31 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
     });
   });
 
+  test('a refusal that speaks of the form is no review', async () => {
+    const words = 'I am sorry, I cannot review this. If I could, I would answer {"findings":[]} but I will not.';
+    const bench = await ReviewBench.open({ answer: () => words });
+    try {
+      const { status, stdout } = await bench.run(['review', '--fail-on', 'low']);
+      expect(status).toBe(3);
+      expect(stdout).not.toMatch(/all agree|seen/);
+    } finally {
+      await bench.close();
+    }
+  });
+
+  test('what a failed call cost nobody knows', async () => {
+    const bench = await ReviewBench.open();
+    bench.vendor.when((request) => roleOf(request) === 'bug-detector', { kind: 'server-error' });
+    try {
+      const { stdout } = await bench.run(['review', '--format', 'json', '--quiet']);
+      const { usage } = JSON.parse(stdout) as CodeReviewResult;
+      expect(usage?.cost_usd).toBeNull();
+      expect(usage?.cost_at_least_usd).toBeGreaterThan(0);
+    } finally {
+      await bench.close();
+    }
+  });
+
   test('nobody answers: no verdict, and no positive word', async () => {
     const bench = await ReviewBench.open();
     bench.vendor.when(() => true, { kind: 'prose' });

@@ -105,6 +105,7 @@ describe('a review of what is staged', () => {
       input_tokens: 1000 * calls,
       output_tokens: 100 * calls,
       cost_usd: (2020 * calls) / 1_000_000,
+      cost_at_least_usd: (2020 * calls) / 1_000_000,
       panelists: [
         {
           panelist: 'anthropic:claude-sonnet-5',
@@ -112,6 +113,7 @@ describe('a review of what is staged', () => {
           input_tokens: 1000 * calls,
           output_tokens: 100 * calls,
           cost_usd: (2020 * calls) / 1_000_000,
+          cost_at_least_usd: (2020 * calls) / 1_000_000,
         },
       ],
     });
@@ -329,6 +331,12 @@ describe('who reviews', () => {
     expect(refused.stderr).toContain('nobody knows what ollama:qwen3-coder:30b costs');
   });
 
+  test('two names of one model are one model', async () => {
+    const bench = await open();
+    const result = await reviewed(bench, '--models', 'anthropic,Anthropic:claude-sonnet-5');
+    expect(result.usage?.panelists).toMatchObject([{ panelist: 'anthropic:claude-sonnet-5', calls: 7 }]);
+  });
+
   test('models of two families: each is a voice of its own', async () => {
     const bench = await open();
     bench.env = { ...bench.env, OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${bench.vendor.url}/v1` };
@@ -342,6 +350,33 @@ describe('who reviews', () => {
   });
 });
 
+describe('what nobody saw', () => {
+  test('a change without a line to read: nobody is asked, and no word is said of it', async () => {
+    const repository = scratchRepository();
+    repository.commit({ 'a.txt': 'a\n' });
+    repository.write({ 'logo.png': '\u0000\u0001\u0002' });
+    repository.git('add', '--all');
+    const bench = await open({}, repository);
+    const { status, stdout, stderr } = await bench.run(['review', '--fail-on', 'low']);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toBe('nothing to review: the change has no lines to read: logo.png (it is binary)\n');
+    expect(bench.vendor.lookups).toEqual([]);
+  });
+
+  test('a line that is too long to show whole is not called seen', async () => {
+    const repository = scratchRepository();
+    repository.commit({ 'a.js': 'a\n' });
+    repository.write({ 'a.js': `a\nb("${'x'.repeat(9000)}");\nc\n` });
+    const bench = await open({ answer: () => ({ findings: [] }) }, repository);
+    const result = await reviewed(bench);
+    expect(result.scope).toMatchObject({ changed_lines: 2, shown_lines: 1 });
+    expect(result.recommendation).toBe('incomplete');
+    const { stdout } = await bench.run(['cases', 'show', 'case']);
+    expect(stdout.split('\n\n')[0]?.replaceAll('\n', ' ')).toContain('1 of 2 changed lines seen whole');
+    expect(stdout).not.toMatch(/all agree|all 2/);
+  });
+});
+
 describe('the gate', () => {
   test.each([
     ['none', 0],
@@ -351,6 +386,37 @@ describe('the gate', () => {
   ])('--fail-on %s', async (severity, status) => {
     const bench = await open();
     expect((await bench.run(['review', '--fail-on', severity, '--quiet'])).status).toBe(status);
+  });
+
+  test('holds its word whoever closes the pipe first', async () => {
+    const bench = await open();
+    const line =
+      'node "$ENTRY" review --fail-on high --format json --quiet 2>/dev/null | head -c 10 >/dev/null; echo $PIPESTATUS';
+    expect((await bench.shell(line)).stdout.trim()).toBe('1');
+  });
+
+  test('after a person has ruled: the headline says nothing of what the panel thought', async () => {
+    const bench = await open();
+    await bench.run(['review', '--id', 'case', '--quiet']);
+    for (const item of ['1', '2']) await bench.run(['rule', 'case', item, 'dismiss', '--reason', 'known', '--by', 'lead']);
+    // Nobody is asked any more, so nobody needs a key.
+    bench.env = {};
+    const shown = await bench.run(['cases', 'resume', 'case', '--fail-on', 'high']);
+    expect(shown.status).toBe(0);
+    expect(shown.stdout.split('\n')[1]).toMatch(/^1 to fix · 0 for you to decide · 3 dismissed · all 12/);
+    expect((await bench.run(['cases', 'resume', 'case', '--fail-on', 'medium'])).status).toBe(1);
+  });
+
+  test('a dispute that would change everything comes before any advice', async () => {
+    const alone = { ...TIMING, severity: 'critical', confidence: 80 };
+    const bench = await open({
+      answer: (request) => {
+        if (phaseOf(request) === 'review') return { findings: roleOf(request) === 'security-reviewer' ? [alone] : [] };
+        return phaseOf(request) === 'cross-examine' ? { responses: [], new_observations: [] } : scriptedAnswer(request);
+      },
+    });
+    const { stdout } = await bench.run(['review', '--quiet']);
+    expect(stdout.split('\n')[1]).toMatch(/^0 to fix · 1 for you to decide · 0 dismissed · decide first, then merge/);
   });
 
   test('is not passed where a reviewer did not answer', async () => {

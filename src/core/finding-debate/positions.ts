@@ -16,6 +16,8 @@ export interface Position {
   /** A reviewer of a source that reported the finding itself counts only against it. */
   readonly onlyAgainst: boolean;
   readonly reasoning: string;
+  /** What it points to, where it points to something. */
+  readonly evidence?: string;
 }
 
 export interface PositionsInput {
@@ -82,6 +84,7 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
     counted: onlyAgainst ? Math.min(0, signed) : signed,
     onlyAgainst,
     reasoning,
+    ...(response.evidence === undefined ? {} : { evidence: response.evidence }),
   };
 }
 

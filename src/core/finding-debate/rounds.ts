@@ -139,7 +139,9 @@ function isOpenQuestion({ facts, verdict }: Judged<MemberBase>): boolean {
 }
 
 const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['challenges'] =>
-  positions.filter(({ stance }) => stance !== 'agree').map(({ stance, reasoning }) => ({ stance, reasoning }));
+  positions
+    .filter(({ stance }) => stance !== 'agree')
+    .map(({ stance, reasoning, evidence }) => ({ stance, reasoning, ...(evidence === undefined ? {} : { evidence }) }));
 
 /** The item as a seat may see it; an author is shown its own words. */
 function shown<D extends Draft>(item: Item<D>, to?: SeatId): Shown<D> {

@@ -88,7 +88,7 @@ export interface AnswerRemarks {
 /** A finding with what was said against it. */
 export interface Challenged<D extends Draft> {
   readonly finding: Shown<D>;
-  readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string }[];
+  readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string; readonly evidence?: string }[];
 }
 
 /** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */

@@ -54,8 +54,8 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     return (item): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
   });
   const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
-  const coverage =
-    hearing.reviews.length === 0 ? 'none' : leftUnseen(hearing.reviews, hearing.failedReviews) ? 'in-part' : 'whole';
+  const isUnseen = setup.shownInPart === true || leftUnseen(hearing.reviews, hearing.failedReviews);
+  const coverage = hearing.reviews.length === 0 ? 'none' : isUnseen ? 'in-part' : 'whole';
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
     ...placed,

@@ -56,6 +56,8 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly texts: ReadonlyMap<string, string>;
   /** Only these texts are under review: a finding elsewhere cites nothing. */
   readonly onlyTexts?: true;
+  /** Some changed lines could be shown to nobody. */
+  readonly shownInPart?: true;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   readonly advisories: readonly Advisory[];
 }
