@@ -51,11 +51,14 @@ function readLines(raw: RawCodeFinding, note: TakeNote): { line: number; endLine
   return { line, endLine };
 }
 
+/** No file has more lines. */
+const LINE_MAX = 999_999_999;
+
 /** The whole numbers ≥ 0 in a line field. */
 function numbersIn(field: RawCodeFinding['line'], note: TakeNote): readonly number[] {
   if (field === undefined || field === null) return [];
-  if (typeof field !== 'number') return [...field.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  const line = Math.max(0, Math.floor(field));
+  if (typeof field !== 'number') return [...field.matchAll(/\d+/g)].map(([digits]) => Math.min(LINE_MAX, Number(digits)));
+  const line = Math.min(LINE_MAX, Math.max(0, Math.floor(field)));
   if (line !== field) note('coerced', `line ${field} is read as ${line}`);
   return [line];
 }

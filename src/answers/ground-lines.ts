@@ -5,7 +5,7 @@ import type { Change, ChangedFile } from '../diff/change.ts';
 import { touches } from '../diff/hunk-lines.ts';
 import { linesAtPosition } from '../diff/position.ts';
 import type { TakeNote } from './finding-context.ts';
-import { takenOutAt } from './taken-out.ts';
+import { takesOut } from './taken-out.ts';
 
 /** A file of the change that a finding is about. */
 interface Place {
@@ -18,13 +18,24 @@ interface Place {
 const NEAR = 2;
 
 /** Brings a finding to the line where its quote stands; one that quotes nothing only to a line that the file has. */
-export function settleLines(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
+export function settleLines(said: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
+  const finding = isTelling(said.evidence.quote) ? said : withoutQuote(said, note);
   const quoting = withPlainQuote(finding, place.text, note);
   const { quote = '', inferred } = quoting.evidence;
   const hits = linesOfQuote(quote, place.text);
   if (hits.length > 0) return atQuote(quoting, hits, place, note);
-  if (quote !== '' && inferred !== true) return amongTakenOut(quoting, place, note);
+  if (quote !== '' && inferred !== true) return quotingNothing(quoting, place, note);
   return withinFile(quoting, place, note);
+}
+
+/** A bracket or a letter stands everywhere: it shows nothing. */
+const TELLING_MIN = 4;
+const isTelling = (quote: string | undefined): boolean => quote === undefined || quote.replace(/\s/g, '').length >= TELLING_MIN;
+
+function withoutQuote(finding: CodeFindingDraft, note: TakeNote): CodeFindingDraft {
+  const { quote, ...evidence } = finding.evidence;
+  note('not-counted', `its quote "${quote}" is too short to show anything`);
+  return { ...finding, evidence };
 }
 
 /** A quote copied as it was shown, as the file has it: without numbers and marks of the margin, with hidden characters. */
@@ -56,8 +67,13 @@ const hidden = (quote: string): string =>
 
 function atQuote(finding: CodeFindingDraft, hits: readonly number[], place: Place, note: TakeNote): CodeFindingDraft {
   const { line, endLine } = finding;
-  const isNear = (hit: number): boolean => hit >= line - QUOTE_LINES_AWAY && hit <= Math.max(line + QUOTE_LINES_AWAY, endLine);
+  const isNear = (hit: number): boolean => Math.abs(hit - line) <= QUOTE_LINES_AWAY;
   if (line === 0 || (line <= lastLineOf(place.text) && hits.some(isNear))) return withinFile(finding, place, note);
+  const within = hits.find((hit) => hit > line && hit <= endLine);
+  if (within !== undefined) {
+    note('coerced', `its quote stands at line ${within} of its lines ${line} to ${endLine}: read from there`);
+    return withinFile({ ...finding, line: within }, place, note);
+  }
   const inDiff = linesAtPosition(place.change, place.file.path, line);
   const meant = hits.find((hit) => inDiff.some(({ newLine }) => newLine !== undefined && Math.abs(newLine - hit) <= NEAR));
   if (meant !== undefined)
@@ -72,16 +88,11 @@ function atQuote(finding: CodeFindingDraft, hits: readonly number[], place: Plac
   return withinFile(finding, place, note);
 }
 
-/** Its quote is nowhere in the file; a reviewer may mean what the change takes out. */
-function amongTakenOut(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
-  const at = takenOutAt(finding.evidence.quote ?? '', place.file, finding.line);
-  if (at === undefined) {
-    note('kept', 'its quote stands nowhere in the file');
-    return withinFile(finding, place, note);
-  }
-  const quoting = { ...finding, evidence: { ...finding.evidence, takenOut: true as const } };
-  if (Math.abs(at - finding.line) <= QUOTE_LINES_AWAY) return withinFile(quoting, place, note);
-  return moved(quoting, at, place, () => note('coerced', `what it quotes is taken out by the change at line ${at}`));
+/** Its quote is nowhere in the file; what the change takes out is no evidence of what it leaves. */
+function quotingNothing(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
+  const isGone = takesOut(place.file, finding.evidence.quote ?? '');
+  note('kept', isGone ? 'what it quotes is taken out by the change' : 'its quote stands nowhere in the file');
+  return withinFile(finding, place, note);
 }
 
 /** A line that the file does not have can only be one of the diff. */

@@ -76,8 +76,6 @@ function land(file: string, line: number, more: More = {}) {
   return {
     at: `${placed.file}:${placed.line}${placed.endLine === placed.line ? '' : `-${placed.endLine}`}`,
     notes,
-    ...(placed.evidence.takenOut === undefined ? {} : { takenOut: true }),
-    ...(placed.evidence.quote === finding.evidence.quote ? {} : { quote: placed.evidence.quote }),
   };
 }
 
@@ -153,8 +151,7 @@ describe('the line of a finding', () => {
     ['with a quote of many places', 12, { quote: 'line' }, `${SESSION}:12`, []],
     ['beyond the end of file and diff', 400, {}, `${SESSION}:400`, ['kept: line 400 is not in the file, which has 60']],
   ])('%s', (_name, line, evidence, at, notes) => {
-    const { quote: _quote, ...landed } = land(SESSION, line, { evidence });
-    expect(landed).toEqual({ at, notes });
+    expect(land(SESSION, line, { evidence })).toEqual({ at, notes });
   });
 
   test('beyond the end of a short file, a line of the diff is meant', () => {
@@ -172,18 +169,25 @@ describe('the line of a finding', () => {
     });
   });
 
-  test('what the change takes out can be quoted, by its old line or its new one', () => {
-    const gone = { evidence: { quote: 'audit(user);' } };
-    expect(land(SESSION, 50, gone)).toEqual({ at: `${SESSION}:50`, notes: [], takenOut: true });
-    expect(land(SESSION, 3, gone)).toEqual({
-      at: `${SESSION}:50`,
-      notes: ['coerced: what it quotes is taken out by the change at line 50'],
-      takenOut: true,
+  test('what the change takes out is no evidence, and is said to be gone', () => {
+    for (const quote of ['audit(user);', 'if (timingSafeEqual(token, stored)) return user;'])
+      expect(land(SESSION, 50, { evidence: { quote } })).toEqual({
+        at: `${SESSION}:50`,
+        notes: ['kept: what it quotes is taken out by the change'],
+      });
+  });
+
+  test('a quote further down in its lines is where it begins', () => {
+    expect(land(SESSION, 12, { endLine: 35, evidence: { quote: QUOTE } })).toEqual({
+      at: `${SESSION}:30-35`,
+      notes: ['coerced: its quote stands at line 30 of its lines 12 to 35: read from there'],
     });
-    expect(land(SESSION, 30, { evidence: { quote: 'if (timingSafeEqual(token, stored)) return user;' } })).toEqual({
+  });
+
+  test('a bracket or a letter is no quote', () => {
+    expect(land(SESSION, 30, { evidence: { quote: ' ;' } })).toEqual({
       at: `${SESSION}:30`,
-      notes: [],
-      takenOut: true,
+      notes: ['not-counted: its quote " ;" is too short to show anything'],
     });
   });
 

@@ -130,6 +130,8 @@ async function report<S extends Seated, P, O>(
   const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
   const code = exitCodeOf({ items, answered, gaps, curtailed: end === 'curtailed' }, options.failOn);
   if (code === EXIT.partial && end !== 'curtailed')
-    console.log(`partial  not everybody who was asked answered: the gate (--fail-on ${options.failOn}) is not passed`);
+    console.log(
+      `partial  not everybody answered, or not everything was seen: the gate (--fail-on ${options.failOn}) is not passed`,
+    );
   return code;
 }

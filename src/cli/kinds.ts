@@ -18,7 +18,7 @@ export interface Presented {
   readonly view: () => ReportView;
   /** Somebody answered the first round. */
   readonly answered: boolean;
-  /** Somebody who was asked did not answer, or only in part. */
+  /** Somebody who was asked did not answer, or only in part, or there is something that nobody saw. */
   readonly gaps: boolean;
 }
 
@@ -34,7 +34,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra):
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),
     answered: outcome.answered > 0,
-    gaps: outcome.failures.length > 0,
+    gaps: outcome.failures.length > 0 || outcome.recommendation === 'incomplete',
   };
 }
 

@@ -3,6 +3,7 @@ import { assert } from '../core/assert.ts';
 import type { SeatId } from '../core/ids.ts';
 import { apiPanelist } from '../panelists/api-panelist.ts';
 import { endpointOf } from '../panelists/endpoint.ts';
+import { findModel } from '../panelists/find-model.ts';
 import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
 import { factsOf } from '../panelists/model-facts.ts';
 import { type Environment, factsOfProvider } from '../panelists/providers.ts';
@@ -23,8 +24,21 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Mod
   seats: seated.map(({ seat, spec }) => ({ seat: seat.id, model: spec })),
 });
 
-/** The panel a case was opened with; keys and addresses come from the environment, as ever. */
-export const thawedModels = (frozen: unknown, env: Environment): CasePanel => modelPanel(frozen as ModelPanel, env);
+/**
+ * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
+ * asked: what fails for a wrong key would be on the record for good.
+ */
+export async function thawedModels(frozen: unknown, env: Environment): Promise<CasePanel> {
+  const panel = modelPanel(frozen as ModelPanel, env);
+  const specs = [...new Set((frozen as ModelPanel).seats.map(({ model }) => model))];
+  const signal = AbortSignal.timeout(LOOKUP_MS);
+  for (const looked of await Promise.all(specs.map((spec) => findModel(named(spec), env, { signal }))))
+    if (looked.kind === 'unavailable') throw new NobodyToAsk(looked.message, `${looked.hint}\nnothing of the case was changed`);
+  return panel;
+}
+
+/** How long all lookups together may take. */
+const LOOKUP_MS = 20_000;
 
 const CONCURRENCY = 8;
 

@@ -10,7 +10,7 @@ import type { FoundModel } from '../panelists/find-model.ts';
 import { factsOf } from '../panelists/model-facts.ts';
 import { tokens } from '../reports/amounts.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { maskSecrets } from '../safety/mask.ts';
+import { newMasker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
 
 /** A change ready to be laid before a panel. */
@@ -21,12 +21,12 @@ export interface Prepared {
 }
 
 /** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
-export function prepareMaterial(read: GitChange, caseId: string): Prepared {
-  const { change, texts, masked } = maskChange(read.change, read.texts);
+export function prepareMaterial(read: GitChange, caseId: string, ownKeys: readonly string[]): Prepared {
+  const { change, texts, masked } = maskChange(read.change, read.texts, ownKeys);
   const { text: shown, coverage } = layOut(change, texts);
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
   const material: ReviewedMaterial = {
-    title: maskSecrets(read.title).text,
+    title: newMasker(ownKeys).mask(read.title).text,
     base: read.base,
     revision: read.revision,
     digest: sha256(read.diff),
@@ -39,6 +39,13 @@ export function prepareMaterial(read: GitChange, caseId: string): Prepared {
   };
   return { material, change, texts };
 }
+
+/** Files that people put beside code and nobody reads: pictures, fonts, sound, paper. */
+const ASSET = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|mov)$/i;
+
+/** Something of the change that matters could be shown to nobody, or not whole. */
+export const isShownInPart = ({ lines, unshown }: ReviewedMaterial): boolean =>
+  lines.whole < lines.changed || unshown.some(({ path }) => !ASSET.test(path));
 
 /** Of such a file nothing is shown, and who read it knows best why. */
 const isWithoutLines = ({ files }: Change, path: string): boolean =>

@@ -1,6 +1,7 @@
 import { systemClock } from '../contracts/clock.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
+import { keysIn } from '../panelists/endpoint.ts';
 import type { FoundModel } from '../panelists/find-model.ts';
 import { count } from '../reports/wording.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
@@ -8,9 +9,10 @@ import { type GitChange, type NothingToReview, readGitChange } from '../sources/
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findPanel } from './find-panel.ts';
+import type { FailOn } from './gate.ts';
 import { frozenModels, modelPanel } from './model-panel.ts';
 import { openAndHold } from './open-case.ts';
-import { checkSize, prepareMaterial } from './review-material.ts';
+import { checkSize, isShownInPart, prepareMaterial } from './review-material.ts';
 import type { RunOptions } from './run-options.ts';
 import { type SeatedModel, seatModels } from './seat-models.ts';
 
@@ -28,8 +30,8 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const read = await readGitChange({ cwd, ...(options.base === undefined ? {} : { base: options.base }) });
   if (read.kind === 'nothing') return nothingToReview(read, options.base, console);
-  const { material, change, texts } = prepareMaterial(read, id);
-  if (material.lines.changed === 0) return nothingToRead(material, console);
+  const { material, change, texts } = prepareMaterial(read, id, keysIn(process.env));
+  if (material.lines.changed === 0) return nothingToRead(material, options.failOn, console);
   const { deadlineMs } = options;
   const models = await findPanel({ named: options.models, env: process.env, deadlineMs }, console);
   checkSize(material, models, console.log);
@@ -57,7 +59,7 @@ const setupOf = (
   outlines: new Map(),
   advisories: [],
   onlyTexts: true,
-  ...(reviewed.material.lines.whole < reviewed.material.lines.changed ? { shownInPart: true } : {}),
+  ...(isShownInPart(reviewed.material) ? { shownInPart: true } : {}),
   ...reviewed,
 });
 
@@ -82,7 +84,10 @@ function tell(
   }
   if (new Set(models.map(({ family }) => family)).size === 1)
     console.log('note     one family of models only: its roles check each other, which is less than independent models would');
-  if (masked.length > 0) console.log(`note     ${count(masked.length, 'secret')} in the change masked before anybody sees it`);
+  if (masked.length > 0)
+    console.log(
+      `note     ${count(masked.length, 'secret')} in the change masked before anybody sees ${masked.length === 1 ? 'it' : 'them'}`,
+    );
   tellBesides(besides, console);
 }
 
@@ -97,12 +102,15 @@ function tellBesides(besides: GitChange['besides'], console: Console): void {
 }
 
 /** Files without lines (binary, submodules, renames, modes) can be judged by nobody here, and no word is said of them. */
-function nothingToRead({ files, unshown }: ReviewedMaterial, console: Console): ExitCode {
+function nothingToRead(material: ReviewedMaterial, failOn: FailOn, console: Console): ExitCode {
+  const { files, unshown } = material;
   const why = new Map(unshown.map((one) => [one.path, one.why]));
   const named = files.slice(0, NAMED_MAX).map(({ path, kind }) => `${path} (${why.get(path) ?? kind})`);
   const more = files.length > NAMED_MAX ? ` and ${files.length - NAMED_MAX} more` : '';
   console.log(`nothing to review: the change has no lines to read: ${named.join(', ')}${more}`);
-  return EXIT.passed;
+  if (failOn === 'none' || !isShownInPart(material)) return EXIT.passed;
+  console.log(`partial  nobody can say what is in it: the gate (--fail-on ${failOn}) is not passed`);
+  return EXIT.partial;
 }
 
 function nothingToReview({ besides }: NothingToReview, base: string | undefined, console: Console): ExitCode {

@@ -21,10 +21,10 @@ export interface MaskedPlace {
 /**
  * The change and its files without secrets, still fitting each other, the same secret masked alike everywhere. Whole files
  * are masked, before and after the change, and the hunks take their lines from there: what makes a line a secret may stand
- * outside the hunk.
+ * outside the hunk. `known` are secrets whatever they look like.
  */
-export function maskChange(change: Change, texts: ReadonlyMap<string, string>): MaskedChange {
-  const masker = newMasker();
+export function maskChange(change: Change, texts: ReadonlyMap<string, string>, known: readonly string[] = []): MaskedChange {
+  const masker = newMasker(known);
   const places = new Map<string, MaskedPlace>();
   const note = (place: MaskedPlace): void => void places.set(`${place.path}\n${place.line}\n${place.kind}`, place);
   const plain = new Map<string, string>();

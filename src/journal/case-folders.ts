@@ -58,7 +58,7 @@ export async function findCase(dir: string, wanted: string): Promise<CaseFolder>
       place: dir,
       hint:
         known.length === 0
-          ? 'there are no cases here: tribunal run SCENARIO opens one; --dir names another folder'
+          ? 'there are no cases here: tribunal review or tribunal run opens one; --dir names another folder'
           : `there is ${known.join(', ')}`,
     },
   );

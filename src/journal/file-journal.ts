@@ -1,5 +1,5 @@
 import { type FileHandle, mkdir, open, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../contracts/clock.ts';
 import { type Journal, type JournalEntry, JournalFailure } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
@@ -193,5 +193,5 @@ const noFolder =
 const nameTaken = (folder: string): UserError =>
   new UserError('case-exists', 'there is a case of that name', {
     place: folder,
-    hint: 'choose another name, or go on with it: tribunal cases resume',
+    hint: `choose another name, or go on with it: tribunal cases resume ${basename(folder)}`,
   });

@@ -1,4 +1,5 @@
 import type { Journal, JournalEntry } from '../contracts/journal.ts';
+import { UserError } from '../contracts/user-error.ts';
 import type { Limits } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { JournalDamage } from './damage.ts';
@@ -24,9 +25,14 @@ export async function readOpening(
   { entries, text }: { readonly entries: readonly JournalEntry[]; readonly text: (id: ContentId) => Promise<string> },
   file: string,
 ): Promise<Opening> {
+  if (entries.length === 0)
+    throw new UserError('never-opened', 'the case was never opened: the run ended before anything was asked or paid', {
+      place: file,
+      hint: 'remove the folder, and start again',
+    });
   const opened = entries[0]?.event;
   if (opened?.type !== 'case-opened' || opened.setup === undefined || opened.panel === undefined)
-    throw new JournalDamage(file, entries.length === 0 ? undefined : 1, 'the opening of the case was not recorded');
+    throw new JournalDamage(file, 1, 'the opening of the case was not recorded');
   try {
     return { protocol: opened.protocol, setup: await thaw(opened.setup, text), panel: await thaw(opened.panel, text) };
   } catch (error) {

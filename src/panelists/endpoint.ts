@@ -35,6 +35,10 @@ export function endpointOf(provider: Provider, env: Environment): Endpoint | und
   };
 }
 
+/** Every key that is set for a provider. */
+export const keysIn = (env: Environment): readonly string[] =>
+  PROVIDER_NAMES.flatMap((provider) => settingOf(factsOfProvider(provider).keyVariable, env) ?? []);
+
 /** For each provider that nothing is set for, what would make it available. */
 export function describeMissing(env: Environment): readonly string[] {
   return PROVIDER_NAMES.flatMap((provider) => {

@@ -29,6 +29,7 @@ export function summaryOf(outcome: CodeReviewOutcome): string {
 /** Nothing was reported: that all agree is said only where all answered. */
 function quiet({ answered, models, failures, recommendation }: CodeReviewOutcome): string {
   if (answered === 0) return 'Nobody answered: there is no verdict.';
-  if (failures.length === 0) return `${listed(models)} looked and reported nothing: all agree that the change passes.`;
+  if (failures.length === 0 && recommendation !== 'incomplete')
+    return `${listed(models)} looked and reported nothing: all agree that the change passes.`;
   return `${listed(models)} reported nothing on what they looked at.${recommendation === 'incomplete' ? ` ${ADVICE.incomplete}` : ''}`;
 }

@@ -19,8 +19,15 @@ export interface Masker {
   mask(text: string): MaskedText;
 }
 
-/** A masker that has seen nothing yet: secrets are numbered by kind, in the order in which they appear. */
-export function newMasker(): Masker {
+/** A shorter text is no key: it may stand anywhere. */
+const KNOWN_MIN = 8;
+
+/**
+ * A masker that has seen nothing yet: secrets are numbered by kind, in the order in which they appear. `known` are secrets
+ * whatever they look like: our own keys.
+ */
+export function newMasker(known: readonly string[] = []): Masker {
+  const own = known.filter((secret) => secret.length >= KNOWN_MIN).map(ownKeyRule);
   const masks = new Map<string, string>();
   const counts = new Map<string, number>();
   const maskOf = (kind: string, secret: string): string => {
@@ -36,11 +43,16 @@ export function newMasker(): Masker {
     mask(text) {
       const masked: MaskedSecret[] = [];
       let out = maskKeyBlocks(text, maskOf, masked);
-      for (const rule of SECRET_RULES) out = maskByRule(out, rule, maskOf, masked);
+      for (const rule of [...own, ...SECRET_RULES]) out = maskByRule(out, rule, maskOf, masked);
       return { text: out, masked: masked.sort((a, b) => a.line - b.line) };
     },
   };
 }
+
+const ownKeyRule = (secret: string): SecretRule => ({
+  kind: 'own-key',
+  pattern: new RegExp(secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'dg'),
+});
 
 /** Takes the secrets out of one text. */
 export const maskSecrets = (text: string): MaskedText => newMasker().mask(text);

@@ -74,7 +74,12 @@ export async function readGitChange({ cwd, base, env = process.env }: GitChangeO
   refuseUnmerged(diff);
   const besides = await besidesOf(repository, scope);
   if (diff.entries.length === 0) return { kind: 'nothing', root, besides };
-  const { texts, unread } = await readTexts(git, diff, view.revision === 'working tree' ? 'on disk' : 'stored');
+  const where = view.revision === 'working tree' ? 'on disk' : 'stored';
+  const shown = await readTexts(git, diff, where);
+  // No attribute of the repository under review may keep its text out of the review.
+  const whole = shown.hidesText ? withoutBinary(await gitDiff(git, diff.sides, ['--text']), shown.unread) : diff;
+  const { texts, unread } = shown.hidesText ? await readTexts(git, whole, where) : shown;
+  refuseUnread(whole, texts, unread);
   return {
     kind: 'change',
     root,
@@ -82,12 +87,31 @@ export async function readGitChange({ cwd, base, env = process.env }: GitChangeO
     title,
     base: view.base,
     revision: view.revision,
-    diff: diff.text,
-    change: diff.change,
+    diff: whole.text,
+    change: whole.change,
     texts,
     unread,
     besides,
   };
+}
+
+/** A diff that shows everything as text, without the lines of what is none. */
+function withoutBinary(diff: GitDiff, unread: readonly Unread[]): GitDiff {
+  const binary = new Set(unread.filter(({ isBinary }) => isBinary).map(({ path }) => path));
+  const files = diff.change.files.map((file) =>
+    binary.has(file.path) ? { ...file, content: 'binary' as const, hunks: [] } : file,
+  );
+  return { ...diff, change: { ...diff.change, files } };
+}
+
+/** Lines whose file cannot be read are not shown by themselves: nobody could say whether they are part of a secret. */
+function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, unread: readonly Unread[]): void {
+  const lost = change.files.find(({ path, hunks }) => hunks.length > 0 && !texts.has(path));
+  if (lost === undefined) return;
+  const why = unread.find(({ path }) => path === lost.path)?.why ?? 'its text cannot be read';
+  throw new UserError('unreadable-change', `${lost.path} changed, and cannot be reviewed: ${why}`, {
+    hint: 'leave it out: stage everything else and review that',
+  });
 }
 
 interface View extends Pick<GitChange, 'scope' | 'title' | 'base' | 'revision'> {

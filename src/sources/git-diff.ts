@@ -22,6 +22,8 @@ export interface GitDiff {
   readonly text: string;
   readonly change: Change;
   readonly entries: readonly RawEntry[];
+  /** What is compared, as it was asked for. */
+  readonly sides: readonly string[];
 }
 
 /** Everything a configuration could say about a diff, said. */
@@ -45,12 +47,26 @@ const PLAIN: readonly string[] = [
   '-O/dev/null',
 ];
 
-/** The diff between two commits, a commit and the index (`--cached`), or something and the working tree. */
-export async function gitDiff(git: Git, sides: readonly string[]): Promise<GitDiff> {
-  const out = await gitOutput(git, ['diff', ...PLAIN, '--raw', '--patch', '--full-index', '--no-abbrev', '-z', ...sides, '--']);
+/**
+ * The diff between two commits, a commit and the index (`--cached`), or something and the working tree; `--text` shows what
+ * git takes for binary too.
+ */
+export async function gitDiff(git: Git, sides: readonly string[], more: readonly '--text'[] = []): Promise<GitDiff> {
+  const out = await gitOutput(git, [
+    'diff',
+    ...PLAIN,
+    ...more,
+    '--raw',
+    '--patch',
+    '--full-index',
+    '--no-abbrev',
+    '-z',
+    ...sides,
+    '--',
+  ]);
   const { entries, end } = rawEntries(out);
   const text = out.toString('utf8', end);
-  return { text, change: changeOf(text), entries };
+  return { text, change: changeOf(text), entries, sides };
 }
 
 /** The paths that differ, and nothing else. */

@@ -43,7 +43,7 @@ const SETTINGS: readonly string[] = [
 
 /** Git as it is asked in a folder: with the caller's environment, but for what would start a program or change the output. */
 export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
-  const { GIT_EXTERNAL_DIFF: _program, GIT_DIFF_OPTS: _options, ...kept } = env;
+  const { GIT_EXTERNAL_DIFF: _program, GIT_DIFF_OPTS: _options, GIT_CONFIG: _config, ...kept } = env;
   const absolute = (name: 'GIT_DIR' | 'GIT_WORK_TREE'): NodeJS.ProcessEnv => {
     const value = env[name];
     return value === undefined || value === '' ? {} : { [name]: resolve(folder, value) };

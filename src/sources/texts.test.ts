@@ -146,14 +146,24 @@ test('of a link only its target is read, and a file that became a link stands tw
 });
 
 test('what is no text is named with the reason', async () => {
-  const large = (letter: string): string => `${letter.repeat(99)}\n`.repeat(50_000);
+  repository.commit({ 'image.png': Buffer.from([1, 0, 2]) });
+  repository.write({ 'image.png': Buffer.from([1, 0, 3]) });
+  expect(await everyScope()).toEqual(
+    inEveryScope({
+      files: ['modified binary image.png'],
+      texts: {},
+      unread: [{ path: 'image.png', why: 'it is binary', isBinary: true }],
+    }),
+  );
+});
+
+test('what only seems to be no text is read: bytes of another encoding, a NUL far down, attributes that hide it', async () => {
   repository.commit({
     'image.png': Buffer.from([1, 0, 2]),
     'latin.txt': Buffer.from([0x61, 0x0a]),
     'late.txt': `${'a'.repeat(10_000)}\n`,
-    'large.txt': large('a'),
     'min.js': 'one\n',
-    '.gitattributes': 'min.js -diff\n',
+    '.gitattributes': '*.js -diff\n',
   });
   repository.write({
     'image.png': Buffer.from([1, 0, 3]),
@@ -161,30 +171,30 @@ test('what is no text is named with the reason', async () => {
     'new-latin.txt': Buffer.from([0xe9, 0x0a]),
     // Git looks for NUL in the first 8,000 bytes only.
     'late.txt': `${'a'.repeat(10_000)}\n\0\n`,
-    'large.txt': large('b'),
     'min.js': 'two\n',
   });
   expect(await everyScope()).toEqual(
     inEveryScope({
-      files: [
-        'modified binary image.png',
-        'modified large.txt',
-        'modified late.txt',
-        'modified latin.txt',
-        'modified binary min.js',
-        'added new-latin.txt',
-      ],
-      texts: {},
-      unread: [
-        { path: 'image.png', why: 'it is binary' },
-        { path: 'large.txt', why: 'it is larger than 4 MiB' },
-        { path: 'late.txt', why: 'it is binary' },
-        { path: 'latin.txt', why: 'it is not UTF-8' },
-        { path: 'min.js', why: 'git attributes keep it out of the diff' },
-        { path: 'new-latin.txt', why: 'it is not UTF-8' },
-      ],
+      files: ['modified binary image.png', 'modified late.txt', 'modified latin.txt', 'modified min.js', 'added new-latin.txt'],
+      texts: {
+        'late.txt': `${'a'.repeat(10_000)}\n\0\n`,
+        'latin.txt': 'a\n\u{FFFD}\n',
+        'min.js': 'two\n',
+        'new-latin.txt': '\u{FFFD}\n',
+      },
+      unread: [{ path: 'image.png', why: 'it is binary', isBinary: true }],
     }),
   );
+});
+
+test('a file that is too large to be looked through is not shown by its changed lines alone', async () => {
+  const large = (letter: string): string => `${letter.repeat(99)}\n`.repeat(180_000);
+  repository.commit({ 'large.txt': large('a') });
+  repository.write({ 'large.txt': large('b') });
+  await expect(read()).rejects.toMatchObject({
+    code: 'unreadable-change',
+    message: 'large.txt changed, and cannot be reviewed: it is larger than 16 MiB',
+  });
 });
 
 test('a submodule that moved is named, and nothing inside it is looked at', async () => {
@@ -204,21 +214,21 @@ test('a submodule that moved is named, and nothing inside it is looked at', asyn
     expect(await read()).toEqual({
       files: ['modified .gitmodules', 'modified submodule lib'],
       texts: { '.gitmodules': expect.stringContaining('ignore = all') },
-      unread: [{ path: 'lib', why: 'it is a submodule' }],
+      unread: [{ path: 'lib', why: 'it is a submodule', isBinary: false }],
     });
   } finally {
     library.remove();
   }
 });
 
-test('text with CRLF, stored so or only on disk, is the text on disk', async () => {
+test('text with CRLF: where git compares lines without it, they are read without it', async () => {
   repository.commit({ 'stored.txt': 'one\r\ntwo\r\n', 'disk.txt': 'one\ntwo\n' });
   repository.git('config', 'core.autocrlf', 'true');
   repository.write({ 'stored.txt': 'one\r\n2\r\n', 'disk.txt': 'one\r\n2\r\n' });
   const { files, texts, unread } = await read();
   expect({ files, texts, unread }).toEqual({
     files: ['modified disk.txt', 'modified stored.txt'],
-    texts: { 'disk.txt': 'one\r\n2\r\n', 'stored.txt': 'one\r\n2\r\n' },
+    texts: { 'disk.txt': 'one\n2\n', 'stored.txt': 'one\r\n2\r\n' },
     unread: [],
   });
 });
@@ -263,7 +273,8 @@ test('what changes on disk after the diff was made is not read', async () => {
       ['c.txt', 'eins\n'],
       ['e.txt', 'neu\n'],
     ]),
-    unread: [{ path: 'd.png', why: 'it does not exist' }],
+    unread: [{ path: 'd.png', why: 'it does not exist', isBinary: false }],
+    hidesText: false,
   });
 });
 
@@ -277,6 +288,7 @@ test('where the text cannot be made from the diff either, it says so', async () 
   const lost = { ...diff, entries: diff.entries.map((entry) => ({ ...entry, oldId: id })) };
   expect(await readTexts(git, lost, 'on disk')).toEqual({
     texts: new Map(),
-    unread: [{ path: 'a.txt', why: 'its text on disk is not what the diff shows' }],
+    unread: [{ path: 'a.txt', why: 'its text on disk is not what the diff shows', isBinary: false }],
+    hidesText: false,
   });
 });

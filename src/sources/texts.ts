@@ -8,23 +8,27 @@ import { type DiskContent, workTree } from './work-tree.ts';
 
 const MIB = 1024 * 1024;
 /** The largest text that is read of one file, and of all together. */
-const TEXT_MAX = 4 * MIB;
+const TEXT_MAX = 16 * MIB;
 const TEXTS_MAX = 256 * MIB;
 
 /** A changed file without a text, and why. */
 export interface Unread {
   readonly path: string;
   readonly why: string;
+  /** Its content is binary, and not only called so. */
+  readonly isBinary: boolean;
 }
 
 /** The texts of changed files, and which have none. */
 export interface Texts {
   readonly texts: ReadonlyMap<string, string>;
   readonly unread: readonly Unread[];
+  /** Some are text, but the diff does not show them: attributes of the repository call them binary. */
+  readonly hidesText: boolean;
 }
 
 /** A text, or why there is none. */
-type Reading = { readonly text: string } | { readonly why: string };
+type Reading = { readonly text: string } | { readonly why: string; readonly kind?: 'binary' | 'hidden' };
 
 /** Reads what a diff is about: what is deleted as it was, everything else as it is afterwards, in git's store or on disk. */
 export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on disk'): Promise<Texts> {
@@ -34,12 +38,16 @@ export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on d
   const blobs = await readBlobs(git, ids, { each: TEXT_MAX, all: TEXTS_MAX });
   const texts = new Map<string, string>();
   const unread: Unread[] = [];
+  let hidesText = false;
   for (const entry of diff.entries) {
     const reading = read(entry, files.get(entry.path), { disk: fromDisk.get(entry.path), blobs });
     if ('text' in reading) texts.set(entry.path, reading.text);
-    else unread.push({ path: entry.path, why: reading.why });
+    else {
+      unread.push({ path: entry.path, why: reading.why, isBinary: reading.kind === 'binary' });
+      hidesText ||= reading.kind === 'hidden';
+    }
   }
-  return { texts, unread };
+  return { texts, unread, hidesText };
 }
 
 const SUBMODULE = '160000';
@@ -77,34 +85,39 @@ function read(entry: RawEntry, file: ChangedFile | undefined, { disk, blobs }: C
   if (isSubmodule(entry)) return { why: 'it is a submodule' };
   if (file === undefined) return { why: 'the diff does not show it' };
   const stored = (id: string | undefined): Reading =>
-    textOf((id === undefined ? undefined : blobs.get(id)) ?? { kind: 'missing' });
-  const plain = disk === undefined ? stored(entry.status === 'D' ? entry.oldId : entry.newId) : textOf(disk);
-  if (file.content === 'binary') return { why: 'text' in plain ? 'git attributes keep it out of the diff' : plain.why };
+    textOf((id === undefined ? undefined : blobs.get(id)) ?? { kind: 'missing' }, file);
+  const plain = disk === undefined ? stored(entry.status === 'D' ? entry.oldId : entry.newId) : textOf(disk, file);
+  if (file.content === 'binary')
+    return 'text' in plain ? { why: 'git attributes keep it out of the diff', kind: 'hidden' } : plain;
   if (disk === undefined) return plain;
   const diffed = asDiffed(disk, file);
   if ('text' in diffed || disk.kind === 'too-large' || disk.kind === 'too-much') return diffed;
   const old = file.kind === 'added' ? { text: '' } : stored(entry.oldId);
   const made = 'text' in old ? afterChange(old.text, file) : undefined;
   // Where the diff itself shows bytes that are no text, what is made of it would show them too.
-  return made === undefined || /[\0\uFFFD]/.test(made) ? diffed : { text: made };
+  return made === undefined || made.includes('\uFFFD') ? diffed : { text: made };
 }
 
 /** The text on disk, if it is the one that the diff was made of. */
 function asDiffed(disk: DiskContent, file: ChangedFile): Reading {
-  const reading = textOf(disk);
-  return 'text' in reading && !agrees(file, reading.text) ? { why: 'its text on disk is not what the diff shows' } : reading;
+  const reading = textOf(disk, file);
+  if (!('text' in reading)) return reading;
+  if (!agrees(file, reading.text)) return { why: 'its text on disk is not what the diff shows' };
+  return { text: endsLinesOtherwise(reading.text, file) ? reading.text.replaceAll('\r\n', '\n') : reading.text };
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Git compares lines without the CR that it puts at their ends on disk (`core.autocrlf`). */
+const endsLinesOtherwise = (text: string, { hunks }: ChangedFile): boolean =>
+  text.includes('\r\n') &&
+  hunks.length > 0 &&
+  !hunks.some(({ lines }) => lines.some((line) => !line.startsWith('-') && line.endsWith('\r')));
 
-function textOf(content: DiskContent): Reading {
+/** Of what git takes for binary, all is looked at; what it shows as text is text, whatever it has further down. */
+function textOf(content: DiskContent, file: ChangedFile): Reading {
   if (content.kind !== 'bytes') return { why: whyAbsent(content) };
-  if (content.bytes.includes(0)) return { why: 'it is binary' };
-  try {
-    return { text: strict.decode(content.bytes) };
-  } catch {
-    return { why: 'it is not UTF-8' };
-  }
+  if (file.content !== 'text' && content.bytes.includes(0)) return { why: 'it is binary', kind: 'binary' };
+  // Bytes that are no UTF-8 become the same mark here and in the diff, so that the rest of the text can be read.
+  return { text: content.bytes.toString('utf8') };
 }
 
 function whyAbsent(content: Exclude<DiskContent, { readonly kind: 'bytes' }>): string {

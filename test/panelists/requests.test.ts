@@ -148,8 +148,10 @@ test.each([400, 422])('a server that answers %i to a schema is asked without one
 });
 
 test('a request that is refused in every form is refused, and the best form is tried again the next time', async () => {
+  const reasons = ['the prompt is too long', 'and this form is not known'];
+  let asked = 0;
   const { panelist, server } = await seatAtOddServer('openai', (_, response) =>
-    sendJson(response, 400, { error: { message: 'the prompt is too long', type: 'invalid_request_error' } }),
+    sendJson(response, 400, { error: { message: reasons[asked++ % 2], type: 'invalid_request_error' } }),
   );
   const refused = {
     kind: 'failure',

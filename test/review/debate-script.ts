@@ -91,6 +91,9 @@ const REVIEWS: Readonly<Record<Role, readonly object[]>> = {
 export const shownIn = ({ prompt }: Pick<VendorRequest, 'prompt'>): readonly { readonly id: string; readonly title: string }[] =>
   [...prompt.matchAll(/"id":\s*"([^"]+)"[^{}]*?"title":\s*"([^"]+)"/g)].map(([, id = '', title = '']) => ({ id, title }));
 
+/** What the challenger of the missing test points to. */
+export const CHALLENGE_EVIDENCE = 'test/store.test.js:12 `userOf`';
+
 /** A debate in which the missing test is doubted and conceded, and everything else holds. */
 export function scriptedAnswer(request: VendorRequest): unknown {
   const phase = phaseOf(request);
@@ -105,7 +108,7 @@ export function scriptedAnswer(request: VendorRequest): unknown {
           title === NO_TEST.title
             ? 'The tests of src/store.js call it with one.'
             : 'I followed src/session.js and it fails as claimed.',
-        evidence: null,
+        evidence: title === NO_TEST.title ? CHALLENGE_EVIDENCE : null,
         action: title === NO_TEST.title ? 'disagree' : 'agree',
         confidence_adjustment: title === NO_TEST.title ? -10 : 5,
       })),

@@ -104,6 +104,21 @@ test('a change that no model can read whole is not sent in part', async () => {
   }
 });
 
+test('a login in an address may have a percent sign', async () => {
+  const { status, stderr } = await withEnv({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: 'http://user:100%@127.0.0.1:9' }, []);
+  expect(status).toBe(3);
+  expect(stderr).toContain('cannot be reached');
+});
+
+test('a deadline is also one for looking models up', async () => {
+  bench.vendor.modelsMisbehave({ kind: 'hang' });
+  const start = Date.now();
+  const { status } = await bench.run(['review', '--deadline', '1s']);
+  bench.vendor.behave();
+  expect(status).toBe(3);
+  expect(Date.now() - start).toBeLessThan(8_000);
+});
+
 test('an address that is none', async () => {
   const { status, stderr } = await withEnv({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: 'nonsense' }, []);
   expect(status).toBe(2);

@@ -91,7 +91,7 @@ test('Ctrl-C waits for what is in flight, and what was heard is not asked again'
   }
 });
 
-test('going on without the key says so and changes nothing', async () => {
+test('going on without the key, or with a wrong one, says so and changes nothing', async () => {
   const bench = await open();
   try {
     await bench.run(
@@ -104,6 +104,11 @@ test('going on without the key says so and changes nothing', async () => {
     const refused = await bench.run(['cases', 'resume', 'case']);
     expect(refused.status).toBe(3);
     expect(refused.stderr).toContain('ANTHROPIC_API_KEY is not set');
+    expect(bench.facts('case').length).toBe(facts);
+    bench.env = { ...env, ANTHROPIC_API_KEY: 'mistyped' };
+    const wrong = await bench.run(['cases', 'resume', 'case']);
+    expect(wrong.status).toBe(3);
+    expect(wrong.stderr).toContain('does not accept ANTHROPIC_API_KEY (401)');
     expect(bench.facts('case').length).toBe(facts);
     bench.env = env;
     expect((await bench.run(['cases', 'resume', 'case', '--quiet'])).status).toBe(0);

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
 import { scratchRepository } from '../scratch-repository.ts';
 import {
+  CHALLENGE_EVIDENCE,
   NO_TEST,
   NULL_SESSION,
   OFF_BY_ONE,
@@ -146,6 +147,8 @@ describe('a review of what is staged', () => {
       expect(shownIn(call).length).toBeGreaterThan(0);
       expect(call.prompt).not.toMatch(/"confidence":\s*\d|"model"|"seat"|claude/i);
     }
+    const [defense] = later.filter((call) => phaseOfCall(call) === 'defend');
+    expect(defense?.prompt).toContain(JSON.stringify(CHALLENGE_EVIDENCE).slice(1, -1));
     for (const call of bench.vendor.calls.filter((one) => phaseOfCall(one) === 'review'))
       expect(call.prompt).not.toContain(TIMING.title);
   });
@@ -245,17 +248,39 @@ describe('what is reviewed', () => {
     expect(result.scope?.not_shown).toEqual([{ path: 'logo.png', why: 'it is binary' }]);
   });
 
+  test('what the repository calls binary and is text is shown all the same', async () => {
+    const bench = await open();
+    bench.repository.write({ '.gitattributes': 'src/* -diff\n' });
+    bench.repository.git('add', '--all');
+    const result = await reviewed(bench);
+    expect(result.scope).toMatchObject({ not_shown: [], changed_lines: 13, shown_lines: 13 });
+    expect(bench.vendor.calls[0]?.prompt).toContain('if (token == session.token) return session.user;');
+  });
+
+  test('a file that is binary, and no picture or the like: there is no good word, and the gate is not passed', async () => {
+    const bench = await open({ answer: () => ({ findings: [] }) });
+    bench.repository.write({ 'src/evil.js': 'go();\u0000' });
+    bench.repository.git('add', '--all');
+    const { status, stdout } = await bench.run(['review', '--fail-on', 'low']);
+    expect(status).toBe(4);
+    expect(stdout).toContain('not shown: src/evil.js (it is binary)');
+    expect(stdout).not.toContain('all agree');
+  });
+
   test('secrets in it are masked before anybody sees them', async () => {
     const bench = await open();
     const secret = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
-    bench.repository.write({ 'src/config.js': `export const token = '${secret}';\n` });
+    bench.repository.write({ 'src/config.js': `export const token = '${secret}';\n// ${KEY}\n` });
     bench.repository.git('add', '-A');
     const { stdout, stderr } = await bench.run(['review', '--id', 'case', '--format', 'json']);
     const result: CodeReviewResult = JSON.parse(stdout);
-    expect(result.scope?.masked).toMatchObject([{ path: 'src/config.js', line: 1 }]);
-    expect(stderr).toContain('1 secret in the change masked before anybody sees it');
-    for (const { prompt } of bench.vendor.calls) expect(prompt).not.toContain(secret);
-    const grep = `grep -rl ${secret} .tribunal || echo nowhere`;
+    expect(result.scope?.masked).toMatchObject([
+      { path: 'src/config.js', line: 1 },
+      { path: 'src/config.js', line: 2, kind: 'own-key' },
+    ]);
+    expect(stderr).toContain('2 secrets in the change masked before anybody sees them');
+    for (const { prompt } of bench.vendor.calls) expect(prompt).not.toMatch(new RegExp(`${secret}|${KEY}`));
+    const grep = `grep -rlE '${secret}|${KEY}' .tribunal || echo nowhere`;
     expect(execFileSync('bash', ['-c', grep], { cwd: bench.repository.root, encoding: 'utf8' }).trim()).toBe('nowhere');
   });
 });
@@ -274,12 +299,6 @@ describe('every finding is brought to its place', () => {
       { file: 'src/session.js', line: 5, evidence_level: 'quoted' },
       /is read as src\/session\.js/,
     ],
-    [
-      'a quote of what was taken out',
-      { ...TIMING, evidence: { ...TIMING.evidence, quote: "import { timingSafeEqual } from 'node:crypto';" } },
-      { line: 5, evidence_level: 'quoted' },
-      undefined,
-    ],
   ])('%s', async (_name, said, placed, note) => {
     const result = await reviewed(await open({ answer: answering(said) }));
     expect(result.findings).toMatchObject([placed]);
@@ -297,6 +316,19 @@ describe('every finding is brought to its place', () => {
     expect(result.notes.map(({ message }) => message).join('\n')).toContain(
       `line ${line} is a place in the diff: read as line 11`,
     );
+  });
+
+  test('what the change takes out carries nothing', async () => {
+    const evidence = { ...TIMING.evidence, quote: "import { timingSafeEqual } from 'node:crypto';" };
+    const result = await reviewed(await open({ answer: answering({ ...TIMING, severity: 'critical', evidence }) }));
+    const all = [...result.findings, ...result.consensus.disputed, ...result.consensus.rejected];
+    expect(all).toMatchObject([{ evidence_level: 'anchored', flags: ['ungrounded'], decision: { evidence_quality: 1 } }]);
+    expect(result.notes.map(({ message }) => message).join('\n')).toContain('what it quotes is taken out by the change');
+  });
+
+  test('a line beyond all files ends nothing but itself', async () => {
+    const result = await reviewed(await open({ answer: answering({ ...TIMING, line: 1e18, end_line: 1e18 }) }));
+    expect(result.findings).toMatchObject([{ file: 'src/session.js', line: 5 }]);
   });
 
   test('a file that nobody changed can be cited for nothing', async () => {

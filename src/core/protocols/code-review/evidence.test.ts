@@ -57,12 +57,6 @@ test.each<[string, CodeFinding, CheckedFile, Grounding]>([
   ],
   ['the same without a quote', finding(7), elsewhere, { quality: 1, anchored: false, quoted: false, ungrounded: false }],
   [
-    'lines that were taken out',
-    finding(7, { quote: 'gone', takenOut: true }),
-    read,
-    { quality: 3, anchored: true, quoted: true, ungrounded: false },
-  ],
-  [
     'a line the file does not have',
     finding(41, { quote: 'line 9;' }),
     read,

@@ -29,10 +29,9 @@ export function groundingOf(finding: CodeFinding, { text, lineCount, uncitable }
   const { line, evidence } = finding;
   const quote = evidence.quote ?? '';
   const hits = text === undefined || quote === '' ? [] : linesOfQuote(quote, text);
-  const takenOut = evidence.takenOut === true;
   const checkable = text !== undefined || uncitable;
-  const ungrounded = checkable && quote !== '' && hits.length === 0 && !takenOut && evidence.inferred !== true;
-  const quoted = line > 0 && (takenOut || hits.some((hit) => Math.abs(hit - line) <= QUOTE_LINES_AWAY));
+  const ungrounded = checkable && quote !== '' && hits.length === 0 && evidence.inferred !== true;
+  const quoted = line > 0 && hits.some((hit) => Math.abs(hit - line) <= QUOTE_LINES_AWAY);
   const cited = line > 0 && (!checkable || quoted);
   return {
     quality: qualityOf(cited, evidence),

@@ -10,8 +10,6 @@ export interface Evidence {
   readonly practice: 'aligned' | 'contradicts' | 'none';
   /** Read from the finding's words, because its author gave none. */
   readonly inferred?: boolean;
-  /** The quote stands at the finding's line among what the change takes out; who reads the answer has checked it. */
-  readonly takenOut?: true;
 }
 
 /** A finding as its author says it, before it has an id. */
