@@ -1,9 +1,10 @@
 import { UserError } from '../contracts/user-error.ts';
 import { describeMissing, endpointOf } from '../panelists/endpoint.ts';
-import { type FoundModel, findModel, type Unavailable } from '../panelists/find-model.ts';
+import type { FoundModel, Unavailable } from '../panelists/find-model.ts';
 import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
 import { type Environment, factsOfProvider, PROVIDER_NAMES } from '../panelists/providers.ts';
 import type { Console } from './console.ts';
+import { lookUpModels } from './look-up-models.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** Whom somebody wants on the panel. */
@@ -17,7 +18,7 @@ export interface PanelWish {
 
 /** The models that take part: those that were named, else all that are set up here. Every one is checked before any is paid. */
 export async function findPanel({ named, env, deadlineMs }: PanelWish, console: Console): Promise<readonly FoundModel[]> {
-  const { found, unavailable } = await lookFor(named === undefined ? setUp(env) : named.map(readModelChoice), {
+  const { found, unavailable } = await lookUpModels(named === undefined ? setUp(env) : named.map(readModelChoice), {
     env,
     deadlineMs,
   });
@@ -27,31 +28,9 @@ export async function findPanel({ named, env, deadlineMs }: PanelWish, console: 
     for (const { message } of unavailable) console.log(`warning  ${message}; the panel goes on without it`);
     return found;
   }
-  const local = unavailable.length === 0 ? await lookFor([{ provider: 'ollama' }], { env, deadlineMs }) : { found: [] };
+  const local = unavailable.length === 0 ? await lookUpModels([{ provider: 'ollama' }], { env, deadlineMs }) : { found: [] };
   if (local.found.length > 0) return local.found;
   throw nobody(unavailable, env);
-}
-
-interface Looked {
-  readonly found: readonly FoundModel[];
-  readonly unavailable: readonly Unavailable[];
-}
-
-/** How long all lookups together may take. */
-const LOOKUP_MS = 20_000;
-
-async function lookFor(
-  choices: readonly ModelChoice[],
-  { env, deadlineMs = LOOKUP_MS }: Pick<PanelWish, 'env' | 'deadlineMs'>,
-): Promise<Looked> {
-  const signal = AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
-  const looked = await Promise.all(choices.map((choice) => findModel(choice, env, { signal })));
-  const found = looked.filter((one) => one.kind === 'found');
-  return {
-    // Two names of one model are one model.
-    found: found.filter(({ spec }, index) => found.findIndex((other) => other.spec === spec) === index),
-    unavailable: looked.filter((one) => one.kind === 'unavailable'),
-  };
 }
 
 /** Providers that somebody has set up; one that needs nothing only where its address is set. */

@@ -3,11 +3,11 @@ import { assert } from '../core/assert.ts';
 import type { SeatId } from '../core/ids.ts';
 import { apiPanelist } from '../panelists/api-panelist.ts';
 import { endpointOf } from '../panelists/endpoint.ts';
-import { findModel } from '../panelists/find-model.ts';
 import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
 import { factsOf } from '../panelists/model-facts.ts';
 import { type Environment, factsOfProvider } from '../panelists/providers.ts';
 import type { CasePanel } from './case-panel.ts';
+import { lookUpModels } from './look-up-models.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 import type { SeatedModel } from './seat-models.ts';
 
@@ -31,14 +31,10 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Mod
 export async function thawedModels(frozen: unknown, env: Environment): Promise<CasePanel> {
   const panel = modelPanel(frozen as ModelPanel, env);
   const specs = [...new Set((frozen as ModelPanel).seats.map(({ model }) => model))];
-  const signal = AbortSignal.timeout(LOOKUP_MS);
-  for (const looked of await Promise.all(specs.map((spec) => findModel(named(spec), env, { signal }))))
-    if (looked.kind === 'unavailable') throw new NobodyToAsk(looked.message, `${looked.hint}\nnothing of the case was changed`);
+  const [missing] = (await lookUpModels(specs.map(named), { env })).unavailable;
+  if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
   return panel;
 }
-
-/** How long all lookups together may take. */
-const LOOKUP_MS = 20_000;
 
 const CONCURRENCY = 8;
 

@@ -54,9 +54,6 @@ const ownKeyRule = (secret: string): SecretRule => ({
   pattern: new RegExp(secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'dg'),
 });
 
-/** Takes the secrets out of one text. */
-export const maskSecrets = (text: string): MaskedText => newMasker().mask(text);
-
 type MaskOf = (kind: string, secret: string) => string;
 
 const PRIVATE_KEY = 'private-key';

@@ -1,0 +1,53 @@
+import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { FoundModel } from '../panelists/find-model.ts';
+import { count } from '../reports/wording.ts';
+import type { GitChange } from '../sources/git-change.ts';
+import type { SeatedModel } from './seat-models.ts';
+
+/** `6 files, 214 changed lines`. */
+export const extentOf = ({ files, lines }: ReviewedMaterial): string =>
+  `${count(files.length, 'file')}, ${count(lines.changed, 'changed line')}`;
+
+/** Who takes part, said before anybody is paid. */
+export function panelLines(models: readonly FoundModel[], seated: readonly SeatedModel[]): readonly string[] {
+  const seats = (spec: string): string => count(seated.filter((one) => one.spec === spec).length, 'seat');
+  const lines = models.map(({ spec, chosen, unchecked }) => {
+    const how = chosen === 'newest' ? ', the newest that fits' : unchecked ? ', taken at its word' : '';
+    return `panel    ${spec} (${seats(spec)}${how})`;
+  });
+  const isOneFamily = new Set(models.map(({ family }) => family)).size === 1;
+  const note = 'note     one family of models only: its roles check each other, which is less than independent models would';
+  return isOneFamily ? [...lines, note] : lines;
+}
+
+/** That secrets do not leave the machine. */
+export const maskedLines = ({ masked }: ReviewedMaterial): readonly string[] =>
+  masked.length === 0
+    ? []
+    : [
+        `note     ${count(masked.length, 'secret')} in the change masked before anybody sees ${masked.length === 1 ? 'it' : 'them'}`,
+      ];
+
+const NAMED_MAX = 5;
+
+/** What is there and not part of the review. */
+export const besidesLines = (besides: GitChange['besides']): readonly string[] =>
+  Object.entries(besides).flatMap(([what, { count: all, paths }]) =>
+    all === 0 ? [] : [`note     not part of it, ${what}: ${named(paths, all)}`],
+  );
+
+/** There is no change. */
+export const nothingToReview = (base: string | undefined): string =>
+  base === undefined
+    ? 'nothing to review: there are no uncommitted changes; what a branch changed: tribunal review --base main'
+    : `nothing to review: there is no change since ${base}`;
+
+/** Files without lines (binary, submodules, renames, modes) can be judged by nobody here, and no word is said of them. */
+export function nothingToRead({ files, unshown }: ReviewedMaterial): string {
+  const why = new Map(unshown.map((one) => [one.path, one.why]));
+  const each = files.map(({ path, kind }) => `${path} (${why.get(path) ?? kind})`);
+  return `nothing to review: the change has no lines to read: ${named(each, each.length)}`;
+}
+
+const named = (names: readonly string[], all: number): string =>
+  `${names.slice(0, NAMED_MAX).join(', ')}${all > NAMED_MAX ? ` and ${all - NAMED_MAX} more` : ''}`;
