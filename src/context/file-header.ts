@@ -24,11 +24,12 @@ export interface FileRemarks {
 
 /** The line above a file's own: where it is and how it changed. */
 export function headerOf(file: ChangedFile, { returns, hunksOnly }: FileRemarks): string {
-  const { path, oldPath, kind, content, modes, hunks } = file;
+  const { path, oldPath, kind, content, link, modes, hunks } = file;
   const about = [
     kind,
     ...(oldPath === undefined ? [] : [`was ${named(oldPath)}`]),
     ...(modes === undefined ? [] : [`mode ${modes.old} is now ${modes.new}`]),
+    ...(link === true ? ['symbolic link: its line is where it points to'] : []),
     ...CONTENT[content],
     ...(content === 'text' && hunks.length === 0 ? [WITHOUT_HUNKS[kind]] : []),
     ...(hunksOnly ? ['only the parts that changed'] : []),

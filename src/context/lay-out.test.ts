@@ -35,6 +35,14 @@ test('a small change of several files, line by line', () => {
       { path: 'b.md', oldPath: 'a.md', kind: 'renamed', content: 'text', diffLine: 1, hunks: [] },
       { path: 'run.sh', kind: 'modified', content: 'text', diffLine: 1, modes: { old: '100644', new: '100755' }, hunks: [] },
       { path: 'logo.png', kind: 'modified', content: 'binary', diffLine: 1, hunks: [] },
+      {
+        path: 'link',
+        kind: 'added',
+        content: 'text',
+        link: true,
+        diffLine: 1,
+        hunks: [{ diffLine: 1, oldStart: 0, newStart: 1, lines: ['+../x', '\\ No newline at end of file'] }],
+      },
       { path: 'vendor/lib', kind: 'modified', content: 'submodule', diffLine: 1, hunks: [] },
       modified('unread.ts', [
         { diffLine: 1, oldStart: 40, newStart: 41, lines: [' x', '+y'] },
@@ -46,6 +54,7 @@ test('a small change of several files, line by line', () => {
   const texts = new Map([
     ['src/sum.ts', 'a\nb\nnew c\n\nd\ne\nf\n'],
     ['new.txt', 'only'],
+    ['link', '../x'],
     ['a\n=== b', '=== c (added)\n\tint: x'],
   ]);
   const { text, shownLines, coverage } = layOut(change, texts);
@@ -74,6 +83,9 @@ test('a small change of several files, line by line', () => {
     '',
     '=== logo.png (modified; binary, not shown)',
     '',
+    '=== link (added; symbolic link: its line is where it points to)',
+    '   1 + ../x',
+    '',
     '=== vendor/lib (modified; submodule, only the commit it points to)',
     '',
     '=== unread.ts (modified; only the parts that changed)',
@@ -93,13 +105,14 @@ test('a small change of several files, line by line', () => {
     ['b.md', []],
     ['run.sh', []],
     ['logo.png', []],
+    ['link', [{ first: 1, last: 1 }]],
     ['vendor/lib', []],
     ['unread.ts', [{ first: 41, last: 42 }]],
     ['a\n=== b', [{ first: 1, last: 2 }]],
   ]);
   expect(coverage).toEqual({
-    changed: 11,
-    shown: 11,
+    changed: 12,
+    shown: 12,
     cut: 0,
     unshown: [
       { path: 'logo.png', why: 'binary' },

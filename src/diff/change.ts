@@ -15,6 +15,8 @@ export interface ChangedFile {
   readonly kind: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied';
   /** Only text has hunks. */
   readonly content: 'text' | 'binary' | 'submodule';
+  /** A symbolic link: its one line is where it points to. */
+  readonly link?: true;
   /** The modes, where they changed. */
   readonly modes?: { readonly old: string; readonly new: string };
   readonly hunks: readonly Hunk[];

@@ -255,6 +255,7 @@ const whatItSays: readonly (readonly [string, string, readonly ChangedFile[]])[]
       file({
         path: 'a',
         kind: 'added',
+        link: true,
         diffLine: 8,
         hunks: [{ oldStart: 1, newStart: 1, lines: ['+target', '\\ No newline at end of file'], diffLine: 13 }],
       }),

@@ -15,12 +15,14 @@ export function parseDiff(text: string): Change {
 function fileOf(section: Section): ChangedFile {
   const patch = patchOf(section);
   const { path, oldPath, kind } = placeOf(patch, section.diffLine);
-  const content = contentOf(section.header, patch);
+  const modes = modesIn(section.header, patch);
+  const content = modes.includes('160000') ? 'submodule' : isBinary(section.header, patch) ? 'binary' : 'text';
   return {
     path,
     ...(oldPath !== undefined && { oldPath }),
     kind,
     content,
+    ...(modes.includes('120000') && { link: true as const }),
     ...(patch.isCreate !== true &&
       patch.isDelete !== true &&
       patch.oldMode !== undefined &&
@@ -56,15 +58,15 @@ function hunksOf(section: Section, patch: StructuredPatch): readonly Hunk[] {
   }));
 }
 
-function contentOf(header: readonly string[], patch: StructuredPatch): ChangedFile['content'] {
-  const modes = [
-    patch.oldMode,
-    patch.newMode,
-    ...header.map((line) => /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64} (\d{6})$/.exec(line)?.[1]),
-  ];
-  if (modes.includes('160000')) return 'submodule';
-  return patch.isBinary === true || header.includes('GIT binary patch') ? 'binary' : 'text';
-}
+/** The modes that the header of a file's part names. */
+const modesIn = (header: readonly string[], patch: StructuredPatch): readonly (string | undefined)[] => [
+  patch.oldMode,
+  patch.newMode,
+  ...header.map((line) => /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64} (\d{6})$/.exec(line)?.[1]),
+];
+
+const isBinary = (header: readonly string[], patch: StructuredPatch): boolean =>
+  patch.isBinary === true || header.includes('GIT binary patch');
 
 function placeOf(patch: StructuredPatch, line: number): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
   const { oldFileName, newFileName } = patch;
