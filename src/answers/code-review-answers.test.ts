@@ -79,9 +79,9 @@ test.each<[string, string, readonly unknown[]]>([
 
 test.each([
   ['an empty list', '{"findings": []}'],
-  ['an empty list below prose', 'I looked at everything.\n{"findings": []}'],
+  ['an empty list in a code fence', '```json\n{"findings": []}\n```'],
   ['a bare empty list', '[]'],
-  ['a bare empty list in a code fence', 'Here:\n```json\n[]\n```'],
+  ['a bare empty list in a code fence', '```json\n[]\n```'],
 ])('%s says that nothing was found', (_, text) => {
   expect(review(text).answer?.findings).toEqual([]);
   expect(review(text).problems).toEqual([]);
@@ -91,10 +91,13 @@ const expected = 'expected a JSON object { "findings": [ … ] }, found';
 test.each([
   ['', `${expected} nothing`],
   ['I found no issues. Looks good!', `${expected} no JSON: I found no issues. Looks good!`],
+  ['I would say {"findings": []} if I could.', 'findings is empty, and more is said beside it: I would say if I could.'],
   [
-    'I would say {"findings": []} if I could.',
-    'an empty list of findings stands in the middle of other words: I would say if I could.',
+    'I cannot help with this.\n\n```json\n{"findings": []}\n```',
+    'findings is empty, and more is said beside it: I cannot help with this.',
   ],
+  ['{"findings": [], "error": "too long"}', 'findings is empty, and more is said beside it: error'],
+  ['{"status": "failed", "items": []}', 'findings is empty, and more is said beside it: status'],
   ['It returns [] here.', `${expected} JSON without findings: []`],
   ['It returns {"items": []} here.', `${expected} JSON without findings: {"items": []}`],
   ['{"verdict": "fine"}', `${expected} JSON without findings: {"verdict": "fine"}`],

@@ -64,18 +64,22 @@ function forgiven(
   for (const alias of gathered.aliases) remarks.note('coerced', `"${alias}" is read as ${shape.name}`);
   for (const { text } of gathered.ignored)
     if (shape.isMentioned(text)) remarks.loss(`a value beside the answer was not read as ${shape.name}: ${quoted(text)}`);
-  const doubt = isHollow(gathered, around, shape)
-    ? `${shape.name} is empty, but what seem to be parts of it could not be read`
-    : isAside(gathered)
-      ? `an empty list of ${shape.name} stands in the middle of other words`
-      : undefined;
-  if (doubt === undefined) return gathered;
-  remarks.problem(`${doubt}: ${quoted(around)}`);
+  const beside = besideEmpty(gathered, around, shape);
+  if (isHollow(gathered, around, shape))
+    remarks.problem(`${shape.name} is empty, but what seem to be parts of it could not be read: ${quoted(around)}`);
+  else if (beside !== undefined) remarks.problem(`${shape.name} is empty, and more is said beside it: ${quoted(beside)}`);
+  else return gathered;
   return { ...gathered, hasList: false };
 }
 
-/** Whoever only speaks of an empty list, in a refusal say, gives none. */
-const isAside = ({ elements, used }: Gathered): boolean => elements.length === 0 && !used.some(({ standsAlone }) => standsAlone);
+/** Beside other words an empty list may be an example, or the form of a refusal: only alone does it say that nothing was found. */
+function besideEmpty(gathered: Gathered, around: string, shape: ListShape<unknown>): string | undefined {
+  const { elements, envelopes, aliases } = gathered;
+  if (elements.length > 0) return undefined;
+  if (around !== '') return around;
+  const isKnown = (name: string): boolean => shape.isBeside(name) || aliases.includes(name.toLowerCase());
+  return envelopes.flatMap((envelope) => Object.keys(envelope)).find((name) => !isKnown(name));
+}
 
 /** An empty list amid the pieces of elements is no word that there are none. */
 const isHollow = ({ elements, ignored }: Gathered, around: string, { isFragment }: ListShape<unknown>): boolean =>

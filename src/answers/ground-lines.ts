@@ -28,9 +28,12 @@ export function settleLines(said: CodeFindingDraft, place: Place, note: TakeNote
   return withinFile(quoting, place, note);
 }
 
-/** A bracket or a letter stands everywhere: it shows nothing. */
-const TELLING_MIN = 4;
-const isTelling = (quote: string | undefined): boolean => quote === undefined || quote.replace(/\s/g, '').length >= TELLING_MIN;
+const TELLING_MIN = 8;
+/** A bracket, a letter or a common word stands everywhere; two words with something between them, or a long one, show a place. */
+const isTelling = (quote: string | undefined): boolean =>
+  quote === undefined ||
+  quote.replace(/\s/g, '').length >= TELLING_MIN ||
+  /[\p{L}\p{N}_][^\p{L}\p{N}_]+[\p{L}\p{N}_]/u.test(quote);
 
 function withoutQuote(finding: CodeFindingDraft, note: TakeNote): CodeFindingDraft {
   const { quote, ...evidence } = finding.evidence;
@@ -43,9 +46,10 @@ function withPlainQuote(finding: CodeFindingDraft, text: string, note: TakeNote)
   const { quote = '' } = finding.evidence;
   if (quote === '' || linesOfQuote(quote, text).length > 0) return finding;
   const bare = withoutMargin(quote);
-  const plain = [hidden(quote), bare, hidden(bare)].find((one) => one !== '' && linesOfQuote(one, text).length > 0);
+  const ways = [hidden(quote), bare, hidden(bare), unwrapped(quote), longestPiece(quote)];
+  const plain = ways.find((one) => isTelling(one) && one !== '' && linesOfQuote(one, text).length > 0);
   if (plain === undefined) return finding;
-  note('coerced', 'its quote is read without line numbers and marks, and with what is hidden in the line');
+  note('coerced', `its quote is read as the file has it: ${plain.split('\n', 1)[0]}`);
   return { ...finding, evidence: { ...finding.evidence, quote: plain } };
 }
 
@@ -55,6 +59,20 @@ const withoutMargin = (quote: string): string =>
     .map((line) => line.replace(/^\s{0,20}\d{0,7}\s{0,20}[|│:]?\s{0,4}[+-]?/, ''))
     .join('\n')
     .trim();
+
+/** Without the backticks or quotes that a model puts around code. */
+const unwrapped = (quote: string): string =>
+  quote
+    .trim()
+    .replace(/^(`+|"|')([\s\S]*)\1$/, '$2')
+    .trim();
+
+/** Of a quote that leaves something out, what stands on one side of the gap. */
+const longestPiece = (quote: string): string =>
+  unwrapped(quote)
+    .split(/…|\.\.\./)
+    .map((piece) => piece.trim())
+    .sort((a, b) => b.length - a.length)[0] ?? '';
 
 /** Characters that were written out for the reader, such as `\u{202E}`, as they are. */
 const hidden = (quote: string): string =>

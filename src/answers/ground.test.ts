@@ -139,7 +139,7 @@ describe('the line of a finding', () => {
       30,
       { quote: '   30 + if (token == stored) return user;' },
       `${SESSION}:30`,
-      ['coerced: its quote is read without line numbers and marks, and with what is hidden in the line'],
+      ['coerced: its quote is read as the file has it: if (token == stored) return user;'],
     ],
     [
       'with a quote that is nowhere',
@@ -148,7 +148,7 @@ describe('the line of a finding', () => {
       `${SESSION}:30`,
       ['kept: its quote stands nowhere in the file'],
     ],
-    ['with a quote of many places', 12, { quote: 'line' }, `${SESSION}:12`, []],
+    ['with a quote of many places', 12, { quote: 'line 1' }, `${SESSION}:12`, []],
     ['beyond the end of file and diff', 400, {}, `${SESSION}:400`, ['kept: line 400 is not in the file, which has 60']],
   ])('%s', (_name, line, evidence, at, notes) => {
     expect(land(SESSION, line, { evidence })).toEqual({ at, notes });
@@ -184,12 +184,23 @@ describe('the line of a finding', () => {
     });
   });
 
-  test('a bracket or a letter is no quote', () => {
-    expect(land(SESSION, 30, { evidence: { quote: ' ;' } })).toEqual({
+  test.each([' ;', 'x', 'return', '});'])('%s is no quote', (quote) => {
+    expect(land(SESSION, 30, { evidence: { quote } })).toEqual({
       at: `${SESSION}:30`,
-      notes: ['not-counted: its quote " ;" is too short to show anything'],
+      notes: [`not-counted: its quote "${quote}" is too short to show anything`],
     });
   });
+
+  test.each(['`if (token == stored) return user;`', 'if (token == stored) … user;', '"if (token == stored) return user;"'])(
+    '%s is a quote of its line',
+    (quote) => {
+      const { at, notes } = land(SESSION, 3, { evidence: { quote } });
+      expect({ at, first: notes[0]?.startsWith('coerced: its quote is read as the file has it') }).toEqual({
+        at: `${SESSION}:30`,
+        first: true,
+      });
+    },
+  );
 
   test('a quote with hidden characters written out is the line that has them', () => {
     const text = 'let a = 1;\nif (x\u{200B} == 1) go();\r\nlet b = 2;\n';

@@ -1,9 +1,9 @@
+import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { describeMissing, endpointOf } from '../panelists/endpoint.ts';
 import type { FoundModel, Unavailable } from '../panelists/find-model.ts';
 import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
 import { type Environment, factsOfProvider, PROVIDER_NAMES } from '../panelists/providers.ts';
-import type { Console } from './console.ts';
 import { lookUpModels } from './look-up-models.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
@@ -16,8 +16,14 @@ export interface PanelWish {
   readonly deadlineMs: number | undefined;
 }
 
+/** Who takes part, and who is set up here and cannot. */
+export interface FoundPanel {
+  readonly models: readonly FoundModel[];
+  readonly absent: readonly AbsentMember[];
+}
+
 /** The models that take part: those that were named, else all that are set up here. Every one is checked before any is paid. */
-export async function findPanel({ named, env, deadlineMs }: PanelWish, console: Console): Promise<readonly FoundModel[]> {
+export async function findPanel({ named, env, deadlineMs }: PanelWish): Promise<FoundPanel> {
   const { found, unavailable } = await lookUpModels(named === undefined ? setUp(env) : named.map(readModelChoice), {
     env,
     deadlineMs,
@@ -25,11 +31,10 @@ export async function findPanel({ named, env, deadlineMs }: PanelWish, console: 
   const [first] = unavailable;
   if (named !== undefined && first !== undefined) throw notThere(first);
   if (found.length > 0) {
-    for (const { message } of unavailable) console.log(`warning  ${message}; the panel goes on without it`);
-    return found;
+    return { models: found, absent: unavailable.map(({ provider, message }) => ({ who: provider, why: message })) };
   }
   const local = unavailable.length === 0 ? await lookUpModels([{ provider: 'ollama' }], { env, deadlineMs }) : { found: [] };
-  if (local.found.length > 0) return local.found;
+  if (local.found.length > 0) return { models: local.found, absent: [] };
   throw nobody(unavailable, env);
 }
 

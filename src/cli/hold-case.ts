@@ -78,7 +78,11 @@ export async function holdCase<S extends Seated, P, O>(
       },
       lingerMs: LINGER_MS,
       graceMs,
-      retry: { ...RETRY, waitMs: patience.retryMs ?? RETRY.waitMs },
+      // Nobody waits for longer than there is time.
+      retry: {
+        waitMs: patience.retryMs ?? RETRY.waitMs,
+        waitMaxMs: Math.min(RETRY.waitMaxMs, deadlineMs ?? RETRY.waitMaxMs),
+      },
       stop: interrupt.signal,
       ...(deadlineMs === undefined ? {} : { deadlineAt: systemClock.now() + deadlineMs }),
       onHeard: (ask, characters) => progress.heard(ask, characters),

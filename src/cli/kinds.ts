@@ -18,7 +18,7 @@ export interface Presented {
   readonly view: () => ReportView;
   /** Somebody answered the first round. */
   readonly answered: boolean;
-  /** Somebody who was asked did not answer, or only in part, or there is something that nobody saw. */
+  /** Somebody did not take part, or did not answer, or only in part, or there is something that nobody saw. */
   readonly gaps: boolean;
 }
 
@@ -34,7 +34,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra):
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),
     answered: outcome.answered > 0,
-    gaps: outcome.failures.length > 0 || outcome.recommendation === 'incomplete',
+    gaps: outcome.failures.length > 0 || outcome.recommendation === 'incomplete' || (extra.absent ?? []).length > 0,
   };
 }
 
@@ -56,8 +56,12 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
     case codeReviewDesk.protocol.id:
       return use({
         desk: codeReviewDesk,
-        present: (outcome, extra, { material }) =>
-          presentCodeReview(outcome, material === undefined ? extra : { ...extra, material }),
+        present: (outcome, extra, { material, absent }) =>
+          presentCodeReview(outcome, {
+            ...extra,
+            ...(material === undefined ? {} : { material }),
+            ...(absent === undefined ? {} : { absent }),
+          }),
       });
     case businessReviewDesk.protocol.id:
       return use({ desk: businessReviewDesk, present: presentBusinessReview });

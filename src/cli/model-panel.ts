@@ -61,7 +61,7 @@ function panelistFor(spec: string, env: Environment): Panelist {
   const { provider, model } = named(spec);
   if (endpointOf(provider, env) === undefined) {
     const { keyVariable, toHave } = factsOfProvider(provider);
-    throw new NobodyToAsk(`${spec} cannot be asked: ${keyVariable} is not set`, toHave);
+    throw new NobodyToAsk(`${spec} cannot be asked: ${keyVariable} is not set`, `${toHave}\nnothing of the case was changed`);
   }
   return apiPanelist({ found: { provider, model }, env });
 }

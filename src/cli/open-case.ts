@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '../contracts/clock.ts';
-import { hideFromGit } from '../journal/case-folders.ts';
+import { hideFromGit, refuseLinks } from '../journal/case-folders.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { type Opening, recordOpening } from '../journal/opening.ts';
 import { type CasePanel, checkPriced } from './case-panel.ts';
@@ -27,6 +27,7 @@ export async function openAndHold(
   console: Console,
 ): Promise<ExitCode> {
   checkPriced(panel, options.limits);
+  await refuseLinks(options.dir);
   const events = eventFile(options.events, id, console);
   const journal = await FileJournal.create(join(options.dir, id), systemClock);
   await hideFromGit(options.dir);

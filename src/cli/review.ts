@@ -10,7 +10,8 @@ import { findPanel } from './find-panel.ts';
 import { frozenModels, modelPanel } from './model-panel.ts';
 import { openAndHold } from './open-case.ts';
 import { checkSize, isShownInPart, prepareMaterial } from './review-material.ts';
-import { besidesLines, extentOf, maskedLines, nothingToRead, nothingToReview, panelLines } from './review-notes.ts';
+import { besidesLines, extentOf, maskedLines, nothingToRead, nothingToReview, panelLines, priceLines } from './review-notes.ts';
+import { checkAffordable, priceOfReview } from './review-price.ts';
 import type { RunOptions } from './run-options.ts';
 import { type SeatedModel, seatModels } from './seat-models.ts';
 
@@ -39,16 +40,26 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
     return EXIT.partial;
   }
   const { deadlineMs } = options;
-  const models = await findPanel({ named: options.models, env: process.env, deadlineMs }, console);
+  const { models, absent } = await findPanel({ named: options.models, env: process.env, deadlineMs });
   checkSize(material, models, console.log);
   const seated = seatModels(models);
-  const setup = setupOf(seated, { material, change, texts });
+  const setup = { ...setupOf(seated, { material, change, texts }), ...(absent.length === 0 ? {} : { absent }) };
   const frozen = frozenModels(material.title, seated);
-  for (const line of [...panelLines(models, seated), ...maskedLines(material), ...besidesLines(read.besides)]) console.log(line);
+  const panel = modelPanel(frozen, process.env);
+  const price = priceOfReview(setup, panel.seating);
+  checkAffordable(price, options.limits);
+  if (!options.quiet)
+    for (const line of [
+      ...panelLines(models, seated, absent),
+      ...priceLines(price, options.limits),
+      ...maskedLines(material),
+      ...besidesLines(read.besides),
+    ])
+      console.log(line);
   const opening = { protocol: 'code-review/1', setup, panel: frozen };
   const title = `${material.title} · ${extentOf(material)} · ${count(seated.length, 'seat')}`;
   const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
-  return openAndHold({ id, opening, panel: modelPanel(frozen, process.env), title }, { ...options, deadlineMs: left }, console);
+  return openAndHold({ id, opening, panel, title }, { ...options, deadlineMs: left }, console);
 }
 
 const RESPONDERS = 3;

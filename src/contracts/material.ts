@@ -21,6 +21,12 @@ export interface ReviewedMaterial {
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
 }
 
+/** Somebody who was to sit on the panel and could not. */
+export interface AbsentMember {
+  readonly who: string;
+  readonly why: string;
+}
+
 /** One file of a reviewed change. */
 export interface ReviewedFile {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, writeFile } from 'node:fs/promises';
+import { lstat, open, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
@@ -64,9 +64,18 @@ export async function findCase(dir: string, wanted: string): Promise<CaseFolder>
   );
 }
 
+const CLOCK_SKEW_MS = 60_000;
+
 /** The case that was opened last. */
 async function newest(cases: readonly CaseFolder[]): Promise<readonly CaseFolder[]> {
-  const dated = await Promise.all(cases.map(async (found) => ({ found, at: await openedAt(found.folder) })));
+  // A case from the future was put there by somebody.
+  const now = Date.now() + CLOCK_SKEW_MS;
+  const dated = await Promise.all(
+    cases.map(async (found) => {
+      const at = await openedAt(found.folder);
+      return { found, at: at > now ? 0 : at };
+    }),
+  );
   return dated
     .sort((a, b) => b.at - a.at || (a.found.id < b.found.id ? 1 : -1))
     .slice(0, 1)
@@ -88,6 +97,19 @@ async function openedAt(folder: string): Promise<number> {
     }
   } catch {
     return 0;
+  }
+}
+
+/** Refuses to keep cases behind a link: a repository under review may have put it there. */
+export async function refuseLinks(dir: string): Promise<void> {
+  if (dir !== DEFAULT_DIR) return;
+  for (const path of [dirname(dir), dir]) {
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isSymbolicLink())
+      throw new UserError('linked-folder', 'cases are not kept behind a link, which may have come with the repository', {
+        place: path,
+        hint: 'remove it, or name a folder with --dir',
+      });
   }
 }
 

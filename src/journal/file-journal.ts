@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../contracts/clock.ts';
@@ -9,7 +10,7 @@ import type { ContentId } from '../core/ids.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { encodeEntry } from './chain.ts';
 import { Contents } from './contents.ts';
-import { JournalDamage } from './damage.ts';
+import { JournalDamage, neverOpened } from './damage.ts';
 import { caseEvent } from './event-shape.ts';
 import { type Lock, lockCase } from './lock.ts';
 import { type ReadJournal, readJournal } from './read-journal.ts';
@@ -45,6 +46,7 @@ async function readFileJournal(path: string): Promise<ReadJournal> {
     return readJournal(await readFile(path), path);
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
+    if (codeOf(error) === 'ENOENT' && !existsSync(join(dirname(path), CONTENTS_FOLDER))) throw neverOpened(dirname(path));
     throw new JournalDamage(path, undefined, codeOf(error) === 'ENOENT' ? 'the journal is missing' : diskReason(error));
   }
 }

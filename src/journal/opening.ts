@@ -1,8 +1,7 @@
 import type { Journal, JournalEntry } from '../contracts/journal.ts';
-import { UserError } from '../contracts/user-error.ts';
 import type { Limits } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
-import { JournalDamage } from './damage.ts';
+import { JournalDamage, neverOpened } from './damage.ts';
 import { freeze, thaw } from './frozen.ts';
 
 /** Everything about a case that is fixed when it is opened. */
@@ -25,11 +24,7 @@ export async function readOpening(
   { entries, text }: { readonly entries: readonly JournalEntry[]; readonly text: (id: ContentId) => Promise<string> },
   file: string,
 ): Promise<Opening> {
-  if (entries.length === 0)
-    throw new UserError('never-opened', 'the case was never opened: the run ended before anything was asked or paid', {
-      place: file,
-      hint: 'remove the folder, and start again',
-    });
+  if (entries.length === 0) throw neverOpened(file);
   const opened = entries[0]?.event;
   if (opened?.type !== 'case-opened' || opened.setup === undefined || opened.panel === undefined)
     throw new JournalDamage(file, 1, 'the opening of the case was not recorded');

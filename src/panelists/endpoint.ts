@@ -35,9 +35,13 @@ export function endpointOf(provider: Provider, env: Environment): Endpoint | und
   };
 }
 
-/** Every key that is set for a provider. */
+/** Every key and password that is set for a provider. */
 export const keysIn = (env: Environment): readonly string[] =>
-  PROVIDER_NAMES.flatMap((provider) => settingOf(factsOfProvider(provider).keyVariable, env) ?? []);
+  PROVIDER_NAMES.flatMap((provider) => {
+    const { keyVariable, urlVariable } = factsOfProvider(provider);
+    const password = /\/\/[^/@:]*:([^/@]+)@/.exec(settingOf(urlVariable, env) ?? '')?.[1];
+    return [settingOf(keyVariable, env) ?? [], password === undefined ? [] : [password, plain(password)]].flat();
+  });
 
 /** For each provider that nothing is set for, what would make it available. */
 export function describeMissing(env: Environment): readonly string[] {

@@ -37,6 +37,11 @@ test.each([
   ['ollama', 'gemma3:27b', 'gemma'],
   ['ollama', 'hf.co/unsloth/Qwen3:Q4', 'qwen'],
   ['ollama', '4b-special', '4b-special'],
+  ['openai', 'openai/gpt-4o', 'gpt'],
+  ['openai', 'openai/o3', 'gpt'],
+  ['openai', 'us.anthropic.claude-sonnet-5-v1:0', 'claude'],
+  ['openai', 'azure-gpt-5', 'gpt'],
+  ['ollama', 'olmo2:7b', 'olmo'],
 ] as const)('%s:%s is a %s', (provider, model, family) => {
   expect(familyOf(provider, model)).toBe(family);
 });

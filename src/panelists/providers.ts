@@ -40,9 +40,25 @@ const writes = (model: string): boolean => !NO_WRITER.test(model);
 const bearer = (key: string | undefined): Readonly<Record<string, string>> =>
   key === undefined ? {} : { authorization: `Bearer ${key}` };
 
-/** The leading letters of an id's last part: `meta-llama/Llama-3.3` is `llama`. */
-const leadingLetters = (model: string): string =>
-  /^[a-z]+/.exec(model.slice(model.lastIndexOf('/') + 1).toLowerCase())?.[0] ?? model.toLowerCase();
+/** Families by the names that their models go by, wherever in an id: vendors, regions and hosts stand before and after. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/claude/, 'claude'],
+  [/gpt|codex|(^|[^a-z])o[1-9](?![a-z])/, 'gpt'],
+  [/gemini/, 'gemini'],
+  [/grok/, 'grok'],
+  [/llama/, 'llama'],
+  [/qwen|qwq/, 'qwen'],
+  [/mistral|mixtral|codestral|devstral|magistral/, 'mistral'],
+  [/deepseek/, 'deepseek'],
+];
+
+/** The family of a model; of an unknown one the leading letters of its id's last part. */
+function familyOfModel(model: string): string {
+  const id = model.toLowerCase();
+  const name = id.slice(id.lastIndexOf('/') + 1);
+  const known = FAMILIES.find(([pattern]) => pattern.test(name))?.[1];
+  return known ?? /^[a-z]+/.exec(name)?.[0] ?? name;
+}
 
 const ANTHROPIC: ProviderFacts = {
   wire: 'anthropic',
@@ -78,7 +94,7 @@ const OPENAI: ProviderFacts = {
     (model) => /^gpt-\d+(\.\d+)?$/.test(model),
     isOwnServer ? (model) => model.startsWith('gpt-') && writes(model) && !OPENAI_ELSEWHERE.test(model) : writes,
   ],
-  familyOf: (model) => (/^(gpt-|o\d|chatgpt-|codex)/.test(model) ? 'gpt' : leadingLetters(model)),
+  familyOf: familyOfModel,
   limitsOutputBy: (model, isOwnServer) =>
     isOwnServer || /^(o\d|gpt-([5-9]|\d\d)|chatgpt-|codex)/.test(model) ? 'max_completion_tokens' : 'max_tokens',
   concurrency: 4,
@@ -95,7 +111,7 @@ const OLLAMA: ProviderFacts = {
   headers: bearer,
   listing: { query: {}, after: 'after' },
   preferred: () => [writes],
-  familyOf: leadingLetters,
+  familyOf: familyOfModel,
   limitsOutputBy: () => 'max_tokens',
   concurrency: 1,
   silenceMs: 300_000,

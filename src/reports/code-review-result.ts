@@ -134,8 +134,13 @@ const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly stri
 
 function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['rejected'][number] {
   const { finding } = item.lead;
+  const texts = mergeTexts(item.deciding, item.members);
+  const quote = quoteOf(item.deciding);
   return {
     original_model: modelOf(finding.seat, outcome),
+    description: texts.description,
+    suggestion: texts.suggestion,
+    ...(quote === undefined ? {} : { quote }),
     rejection_reason: explainReason(item),
     reversal_criteria: reversalOf(item),
     ...originalOf(item),

@@ -95,10 +95,26 @@ interface Gaps {
     readonly in_part?: true | undefined;
   }[];
   readonly ended_early?: string | undefined;
+  readonly absent?: readonly { readonly who: string; readonly reason: string }[] | undefined;
+}
+
+/** `a and b had no say in round 1 and 2`, for all whose rounds are the same. */
+function unheardIn(unheard: Gaps['failures']): readonly string[] {
+  const roundsOf = (name: string): string =>
+    listed([...new Set(unheard.filter(({ who }) => who === name).map(({ round }) => String(round)))].sort());
+  const byRounds = new Map<string, string[]>();
+  for (const name of new Set(unheard.map(({ who }) => who))) {
+    const rounds = roundsOf(name);
+    byRounds.set(rounds, [...(byRounds.get(rounds) ?? []), name]);
+  }
+  return [...byRounds].map(([rounds, names]) => `${listed(names)} had no say in round ${rounds}`);
 }
 
 /** Who did not answer, when and why, and what that kept open. */
-export function gapsIn({ failures, ended_early }: Gaps, items: readonly { readonly decision: Decision }[]): readonly string[] {
+export function gapsIn(
+  { failures, ended_early, absent = [] }: Gaps,
+  items: readonly { readonly decision: Decision }[],
+): readonly string[] {
   const because = (names: readonly string[]): string => {
     const kept = items.filter(
       ({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who)),
@@ -109,8 +125,9 @@ export function gapsIn({ failures, ended_early }: Gaps, items: readonly { readon
     ended_early !== undefined && kind === 'curtailed' && in_part === undefined;
   const unheard = failures.filter(isEarly);
   const names = [...new Set(unheard.map(({ who }) => who))];
-  const rounds = [...new Set(unheard.map(({ round }) => String(round)))].sort();
-  const missed = names.length === 0 ? '' : `, ${listed(names)} had no say in round ${listed(rounds)}`;
+  const missed = unheardIn(unheard)
+    .map((part) => `, ${part}`)
+    .join('');
   const ended = ended_early === 'unfinished' ? 'the debate is not over' : `the debate was ended early (${ended_early})`;
   const early = ended_early === undefined ? [] : [`${ended}${missed}${because(names)}`];
   const silent = failures
@@ -119,5 +136,5 @@ export function gapsIn({ failures, ended_early }: Gaps, items: readonly { readon
       const did = in_part ? 'answered only in part' : 'did not respond';
       return `${who} ${did} in round ${round} (${reason})${round === 1 ? '' : because([who])}`;
     });
-  return [...early, ...silent];
+  return [...absent.map(({ who, reason }) => `${who} did not take part (${reason})`), ...early, ...silent];
 }

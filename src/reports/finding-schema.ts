@@ -157,6 +157,7 @@ export const envelope = {
     .optional(),
   opened_at: z.string().optional(),
   scope: scope.optional(),
+  absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })).optional(),
   usage: z
     .strictObject({
       ...used,

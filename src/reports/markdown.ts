@@ -15,7 +15,9 @@ export function markdownReport(view: ReportView): string {
     ['## Executive Summary', ...view.incomplete.map((line) => `> **Partial.** ${text(line)}`), text(view.summary)].join('\n\n'),
     ...(view.scores.length === 0 ? [] : [scorecard(view)]),
     ...(grave.length === 0 ? [] : [`## Critical & High Severity Findings\n\n${grave.map(finding).join('\n\n')}`]),
-    ...(lesser.length === 0 ? [] : [`## Medium & Low Severity Findings\n\n${lesserTable(lesser)}`]),
+    ...(lesser.length === 0
+      ? []
+      : [`## Medium & Low Severity Findings\n\n${lesserTable(lesser)}\n\n${lesser.map(lesserDetails).join('\n\n')}`]),
     ...(disputed.length === 0 ? [] : [`## Disputed Findings (Human Review Required)\n\n${disputed.map(dispute).join('\n\n')}`]),
     ...(rejected.length === 0 ? [] : [`## Dismissed Findings\n\n${rejectedTable(rejected)}`]),
     ...(view.items.length === 0 ? [] : [`## Model Agreement Matrix\n\n${matrix(view)}`]),
@@ -83,6 +85,14 @@ const ruledText = ({ ruling, by, reason }: ViewRuling): string => `ruled: ${ruli
 
 const ruledLines = ({ ruling, decision }: ViewItem): readonly string[] =>
   ruling === undefined ? [] : [`- **Ruling:** ${text(`${ruledText(ruling)} (the panel: ${decision.status})`)}`];
+
+/** What the table has no room for. */
+const lesserDetails = (item: ViewItem): string =>
+  [
+    `**${item.number}. ${text(item.title)}**${item.description === '' ? '' : `: ${text(item.description)}`}`,
+    ...(item.quote === undefined ? [] : [fence(item.quote)]),
+    ...(item.suggestion === '' ? [] : [`**Suggestion:** ${text(item.suggestion)}`]),
+  ].join('\n\n');
 
 const lesserTable = (items: readonly ViewItem[]): string =>
   table(

@@ -1,4 +1,4 @@
-import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { AbsentMember, ReviewedMaterial } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import type { CurtailReason, Ruling } from '../core/event.ts';
 import type { NotedFailure } from '../core/finding-debate/failures.ts';
@@ -51,7 +51,7 @@ export function gapSentences(failures: readonly NotedFailure[]): readonly string
   const partly = names(({ inPart }) => inPart === true);
   const said = [
     ...(silent === '' ? [] : [`${silent} did not respond`]),
-    ...(unheard === '' ? [] : [`${unheard} had no say`]),
+    ...(unheard === '' ? [] : [`${unheard} had not the last word`]),
     ...(partly === '' ? [] : [`${partly} answered only in part`]),
   ];
   return said.length === 0 ? [] : [`${said.join(', ')}, so this is not the whole panel's word.`];
@@ -84,6 +84,7 @@ export interface CaseExtra {
   readonly usage?: KnownUsage;
   readonly accounts?: readonly (KnownUsage & { readonly panelist: string; readonly calls: number })[];
   readonly material?: ReviewedMaterial;
+  readonly absent?: readonly AbsentMember[];
 }
 
 /** What was used up; an unknown cost is null, never 0. */
@@ -98,9 +99,13 @@ interface KnownUsage {
 const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
-export const caseParts = ({ rulings, usage, openedAt, accounts, material }: CaseExtra, curtailed: CurtailReason | undefined) => ({
+export const caseParts = (
+  { rulings, usage, openedAt, accounts, material, absent }: CaseExtra,
+  curtailed: CurtailReason | undefined,
+) => ({
   ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
   ...(material === undefined ? {} : { scope: scopeResult(material) }),
+  ...(absent === undefined || absent.length === 0 ? {} : { absent: absent.map(({ who, why }) => ({ who, reason: why })) }),
   ...(curtailed === undefined ? {} : { ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
     ? {}

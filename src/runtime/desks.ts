@@ -1,6 +1,6 @@
 import { businessReviewAnswers } from '../answers/business-review-answers.ts';
 import { codeReviewAnswers, codeReviewAnswersOn } from '../answers/code-review-answers.ts';
-import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { AbsentMember, ReviewedMaterial } from '../contracts/material.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
 import type { BusinessReviewPhases, BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
@@ -17,6 +17,8 @@ export interface CodeReviewCase extends CodeReviewSetup {
   /** The change under review, where there is one: findings are brought to their places in it. */
   readonly change?: Change;
   readonly material?: ReviewedMaterial;
+  /** Who was set up to take part and could not be reached. */
+  readonly absent?: readonly AbsentMember[];
 }
 
 /** The code debate as the loop holds it. */

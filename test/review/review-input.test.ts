@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -117,6 +117,24 @@ test('a deadline is also one for looking models up', async () => {
   bench.vendor.behave();
   expect(status).toBe(3);
   expect(Date.now() - start).toBeLessThan(8_000);
+});
+
+test('a limit under which nobody could be asked', async () => {
+  const { status, stderr } = await bench.run(['review', '--max-cost', '0.01']);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/--max-cost \$0\.01 is less than one call to anthropic:claude-sonnet-5 may cost \(\$0\.\d\d\)/);
+});
+
+test('a link that came with the repository is not followed', async () => {
+  symlinkSync('.', join(bench.repository.root, '.tribunal'));
+  try {
+    const { status, stderr } = await bench.run(['review']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('cases are not kept behind a link');
+    expect(existsSync(join(bench.repository.root, '.gitignore'))).toBe(false);
+  } finally {
+    unlinkSync(join(bench.repository.root, '.tribunal'));
+  }
 });
 
 test('an address that is none', async () => {

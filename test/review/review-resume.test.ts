@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Phase, phaseOfCall, roleOf } from './debate-script.ts';
 import { ReviewBench } from './review-bench.ts';
@@ -129,6 +131,20 @@ test('a limit on cost ends the review early, and more money goes on from there',
     expect((await bench.run(['cases', 'resume', 'case', '--max-cost', '20', '--quiet'])).status).toBe(0);
     expect(bench.vendor.answered).toBe(ASKS);
     expect(await verdictOf(bench)).toEqual(await undisturbed);
+  } finally {
+    await bench.close();
+  }
+});
+
+test('a case from the future is not the last one', async () => {
+  const bench = await open();
+  try {
+    expect((await bench.run(['review', '--id', 'mine', '--quiet'])).status).toBe(0);
+    const cases = join(bench.repository.root, '.tribunal', 'cases');
+    cpSync(join(cases, 'mine'), join(cases, 'planted'), { recursive: true });
+    const journal = join(cases, 'planted', 'journal.jsonl');
+    writeFileSync(journal, readFileSync(journal, 'utf8').replaceAll(/"at":"20\d\d/g, '"at":"2999'));
+    expect((await bench.run(['cases', 'show', 'last', '--format', 'json'])).stdout).toContain('"id": "mine"');
   } finally {
     await bench.close();
   }

@@ -127,8 +127,11 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
     });
   });
 
-  test('a refusal that speaks of the form is no review', async () => {
-    const words = 'I am sorry, I cannot review this. If I could, I would answer {"findings":[]} but I will not.';
+  test.each([
+    'I am sorry, I cannot review this. If I could, I would answer {"findings":[]} but I will not.',
+    'I cannot help with reviewing this change.\n\n```json\n{"findings": []}\n```',
+    '{"findings": [], "error": "context too long, could not read the change"}',
+  ])('a refusal in the form of a review is none: %s', async (words) => {
     const bench = await ReviewBench.open({ answer: () => words });
     try {
       const { status, stdout } = await bench.run(['review', '--fail-on', 'low']);

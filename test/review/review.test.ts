@@ -363,6 +363,19 @@ describe('who reviews', () => {
     expect(refused.stderr).toContain('nobody knows what ollama:qwen3-coder:30b costs');
   });
 
+  test('a provider that is set up and cannot be reached is part of the verdict', async () => {
+    const bench = await open({
+      answer: (request) => (phaseOf(request) === 'review' ? { findings: [] } : scriptedAnswer(request)),
+    });
+    bench.env = { ...bench.env, OPENAI_API_KEY: 'mistyped', OPENAI_BASE_URL: `${bench.vendor.url}/v1` };
+    const { status, stdout, stderr } = await bench.run(['review', '--id', 'case', '--fail-on', 'low']);
+    expect(status).toBe(4);
+    expect(stdout).toMatch(/^partial: openai did not take part \(openai at .* does not accept OPENAI_API_KEY \(401\)/);
+    expect(stderr).toContain('the panel goes on without it');
+    const shown = JSON.parse((await bench.run(['cases', 'show', 'case', '--format', 'json'])).stdout);
+    expect(shown.absent).toMatchObject([{ who: 'openai' }]);
+  });
+
   test('two names of one model are one model', async () => {
     const bench = await open();
     const result = await reviewed(bench, '--models', 'anthropic,Anthropic:claude-sonnet-5');

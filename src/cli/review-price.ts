@@ -1,0 +1,44 @@
+import { UserError } from '../contracts/user-error.ts';
+import { assert } from '../core/assert.ts';
+import { openCase, wants } from '../core/case.ts';
+import type { Limits } from '../core/event.ts';
+import { dollars } from '../reports/amounts.ts';
+import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
+import type { Seating } from '../runtime/panel.ts';
+
+/** The most that the first round of a review may cost. */
+export interface ReviewPrice {
+  /** Undefined where somebody's price is unknown. */
+  readonly roundMicros: number | undefined;
+  /** The dearest of its calls, and whose it is. */
+  readonly dearest: { readonly name: string; readonly micros: number } | undefined;
+}
+
+/** Prices the first round as it will be asked. */
+export function priceOfReview(setup: CodeReviewCase, seating: Seating): ReviewPrice {
+  const answers = codeReviewDesk.answers(setup);
+  const calls = wants(openCase(codeReviewDesk.protocol, setup)).map((ask) => {
+    const seat = setup.seats.find(({ id }) => id === ask.seat);
+    const panelist = seating.get(ask.seat);
+    assert(seat !== undefined && panelist !== undefined, 'somebody sits in every seat');
+    const prompt = codeReviewDesk.prompt(ask, seat, setup);
+    const call = { ask: ask.id, seat, phase: ask.phase, attempt: 1, prompt, answerSchema: answers[ask.phase].schema };
+    return { name: panelist.name, micros: panelist.estimate(call).costMicros };
+  });
+  const priced = calls.flatMap(({ name, micros }) => (micros === undefined ? [] : [{ name, micros }]));
+  return {
+    roundMicros: priced.length < calls.length ? undefined : priced.reduce((sum, { micros }) => sum + micros, 0),
+    dearest: priced.sort((a, b) => b.micros - a.micros)[0],
+  };
+}
+
+/** A limit under which somebody could never be asked is a mistake. */
+export function checkAffordable({ dearest }: ReviewPrice, { costMicros }: Limits): void {
+  if (costMicros === undefined || dearest === undefined || dearest.micros <= costMicros) return;
+  const most = dollars(dearest.micros);
+  throw new UserError(
+    'too-small-a-limit',
+    `--max-cost ${dollars(costMicros)} is less than one call to ${dearest.name} may cost (${most}), so it could never be asked`,
+    { hint: `give ${most} or more (what is not used is not spent), or choose another model with --models` },
+  );
+}
