@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from './setup.mjs';
 
-/** Bundles a TypeScript file of the project into the cache and returns where it stands. */
+/** Bundles a TypeScript file of the project and returns where it stands: as deep in the project as what it bundles, which reads files beside it. */
 export async function bundled(file) {
-  const folder = join(root, 'node_modules', '.cache', 'tribunal');
+  const folder = join(root, 'node_modules', '.tribunal');
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${basename(file, '.ts')}.mjs`);
   await build({

@@ -64,6 +64,8 @@ describe.each(PHASES)('killed in the round of %s', (phase) => {
       expect(bench.vendor.answered).toBe(ASKS);
       expect(bench.vendor.calls.length).toBe(ASKS + inFlight.length);
       expect(await verdictOf(bench)).toEqual(await undisturbed);
+      // What the killed calls cost nobody knows.
+      expect(JSON.parse(resumed.stdout).usage).toMatchObject({ cost_usd: null, panelists: [{ calls: ASKS + inFlight.length }] });
       expect((await bench.run(['cases', 'verify', 'case'])).status).toBe(0);
     } finally {
       await bench.close();
