@@ -5,6 +5,8 @@ import type { Patience } from './hold-case.ts';
 
 /** Who sits in a case, ready to be asked. */
 export interface CasePanel {
+  /** What the case is about, where the panel knows it. */
+  readonly title?: string;
   readonly seating: Seating;
   readonly concurrency: number;
   readonly patience: Patience;

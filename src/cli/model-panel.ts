@@ -39,11 +39,12 @@ export async function thawedModels(frozen: unknown, env: Environment): Promise<C
 const CONCURRENCY = 8;
 
 /** The models in their seats; seats with the same model share a panelist. */
-export function modelPanel({ seats }: ModelPanel, env: Environment): CasePanel {
+export function modelPanel({ title, seats }: ModelPanel, env: Environment): CasePanel {
   const specs = [...new Set(seats.map(({ model }) => model))];
   const panelists = new Map(specs.map((spec) => [spec, panelistFor(spec, env)]));
   const unpriced = specs.find((spec) => pricesOf(spec) === undefined);
   return {
+    title,
     seating: new Map(
       seats.map(({ seat, model }) => {
         const panelist = panelists.get(model);

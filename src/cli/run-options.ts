@@ -16,9 +16,10 @@ export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn
 }
 
 /** The part of a run that its panel decides where the command line does not. */
-export function heldAs(id: string, { seating, concurrency, patience }: CasePanel, options: RunOptions) {
+export function heldAs(id: string, { title, seating, concurrency, patience }: CasePanel, options: RunOptions) {
   return {
     id,
+    ...(title === undefined ? {} : { title }),
     seating,
     concurrency: options.concurrency ?? concurrency,
     patience: {

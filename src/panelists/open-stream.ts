@@ -2,6 +2,7 @@ import type { LanguageModel, ModelMessage, streamText } from 'ai';
 import type { PanelistCall } from '../contracts/panelist.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TOO_LONG } from './network-trouble.ts';
+import { streamOfWhole } from './whole-answer.ts';
 
 /** How the shape of the answer is asked for: the vendor holds the model to it, as a tool's input, or in words only. */
 export type Form = 'native' | 'tool' | 'plain';
@@ -82,6 +83,8 @@ async function loadModel({ endpoint, model, onBytes }: StreamOptions): Promise<L
   })(model);
 }
 
+const isWhole = (headers: Headers): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
 /** Redirects are not followed: a key goes to the address it was meant for. */
 function countingFetch(onBytes: () => void): typeof globalThis.fetch {
   return async (input, init) => {
@@ -99,6 +102,8 @@ function countingFetch(onBytes: () => void): typeof globalThis.fetch {
         },
       }),
     );
-    return new Response(counted, { status: response.status, statusText: response.statusText, headers: response.headers });
+    const { status, statusText, headers } = response;
+    const body = isWhole(headers) ? streamOfWhole(await new Response(counted).text()) : counted;
+    return new Response(body, { status, statusText, headers });
   };
 }

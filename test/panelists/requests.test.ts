@@ -163,6 +163,22 @@ test('a request that is refused in every form is refused, and the best form is t
   expect(server.bodies.map((body) => 'response_format' in (body as object))).toEqual([true, false, true, false]);
 });
 
+test('a server that sends a whole answer in place of a stream is heard, and what it cost is known', async () => {
+  const { panelist } = await seatAtOddServer('openai', (_, response) =>
+    sendJson(response, 200, {
+      id: 'c',
+      object: 'chat.completion',
+      choices: [{ index: 0, message: { role: 'assistant', content: ANSWER }, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 30, completion_tokens: 7, total_tokens: 37 },
+    }),
+  );
+  expect(await ask(panelist)).toEqual({
+    kind: 'answer',
+    text: ANSWER,
+    usage: { inputTokens: 30, outputTokens: 7, costMicros: undefined },
+  });
+});
+
 test('the estimate is more than the call uses, at the dearest price it may have', () => {
   const panelist = apiPanelist({
     found: { provider: 'anthropic', model: 'claude-sonnet-4-5' },
