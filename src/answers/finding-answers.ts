@@ -18,7 +18,7 @@ import type { WantedAnswers } from './wanted.ts';
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
   readonly finding: z.ZodObject & z.ZodType<RawFinding>;
   readonly observation: z.ZodType<RawObservation>;
-  /** A response with its observations, as a panelist is asked for it. */
+  /** A response with all it may have, its observations included. */
   readonly response: z.ZodObject;
   readonly defense: z.ZodObject & z.ZodType<RawDefense>;
   /** What a review says besides its findings, by name. */

@@ -1,9 +1,9 @@
 import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { describeMissing, endpointOf } from '../panelists/endpoint.ts';
+import { describeMissing, isSetUp } from '../panelists/endpoint.ts';
 import type { FoundModel, Unavailable } from '../panelists/find-model.ts';
 import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
-import { type Environment, factsOfProvider, PROVIDER_NAMES } from '../panelists/providers.ts';
+import { type Environment, PROVIDER_NAMES } from '../panelists/providers.ts';
 import { lookUpModels } from './look-up-models.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
@@ -38,12 +38,8 @@ export async function findPanel({ named, env, deadlineMs }: PanelWish): Promise<
   throw nobody(unavailable, env);
 }
 
-/** Providers that somebody has set up; one that needs nothing only where its address is set. */
 const setUp = (env: Environment): readonly ModelChoice[] =>
-  PROVIDER_NAMES.filter((provider) => {
-    const { needs, urlVariable } = factsOfProvider(provider);
-    return needs === 'nothing' ? (env[urlVariable] ?? '').trim() !== '' : endpointOf(provider, env) !== undefined;
-  }).map((provider) => ({ provider }));
+  PROVIDER_NAMES.filter((provider) => isSetUp(provider, env)).map((provider) => ({ provider }));
 
 /** A name that the provider does not know is the user's mistake; everything else is the world's failure. */
 const notThere = ({ reason, message, hint }: Unavailable): Error =>

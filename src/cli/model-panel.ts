@@ -1,11 +1,9 @@
-import type { Panelist } from '../contracts/panelist.ts';
 import { assert } from '../core/assert.ts';
 import type { SeatId } from '../core/ids.ts';
 import { apiPanelist } from '../panelists/api-panelist.ts';
-import { endpointOf } from '../panelists/endpoint.ts';
 import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
 import { factsOf } from '../panelists/model-facts.ts';
-import { type Environment, factsOfProvider } from '../panelists/providers.ts';
+import type { Environment } from '../panelists/providers.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpModels } from './look-up-models.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
@@ -29,11 +27,11 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Mod
  * asked: what fails for a wrong key would be on the record for good.
  */
 export async function thawedModels(frozen: unknown, env: Environment): Promise<CasePanel> {
-  const panel = modelPanel(frozen as ModelPanel, env);
-  const specs = [...new Set((frozen as ModelPanel).seats.map(({ model }) => model))];
+  const panel = frozen as ModelPanel;
+  const specs = [...new Set(panel.seats.map(({ model }) => model))];
   const [missing] = (await lookUpModels(specs.map(named), { env })).unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
-  return panel;
+  return modelPanel(panel, env);
 }
 
 const CONCURRENCY = 8;
@@ -41,7 +39,7 @@ const CONCURRENCY = 8;
 /** The models in their seats; seats with the same model share a panelist. */
 export function modelPanel({ title, seats }: ModelPanel, env: Environment): CasePanel {
   const specs = [...new Set(seats.map(({ model }) => model))];
-  const panelists = new Map(specs.map((spec) => [spec, panelistFor(spec, env)]));
+  const panelists = new Map(specs.map((spec) => [spec, apiPanelist({ found: named(spec), env })]));
   const unpriced = specs.find((spec) => pricesOf(spec) === undefined);
   return {
     title,
@@ -56,15 +54,6 @@ export function modelPanel({ title, seats }: ModelPanel, env: Environment): Case
     patience: {},
     unpriced: unpriced === undefined ? undefined : { name: unpriced, hint: 'use --max-tokens' },
   };
-}
-
-function panelistFor(spec: string, env: Environment): Panelist {
-  const { provider, model } = named(spec);
-  if (endpointOf(provider, env) === undefined) {
-    const { keyVariable, toHave } = factsOfProvider(provider);
-    throw new NobodyToAsk(`${spec} cannot be asked: ${keyVariable} is not set`, `${toHave}\nnothing of the case was changed`);
-  }
-  return apiPanelist({ found: { provider, model }, env });
 }
 
 const pricesOf = (spec: string) => {

@@ -3,6 +3,7 @@ import { assert } from '../core/assert.ts';
 import { openCase, wants } from '../core/case.ts';
 import type { Limits } from '../core/event.ts';
 import { dollars } from '../reports/amounts.ts';
+import { callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import type { Seating } from '../runtime/panel.ts';
 
@@ -21,8 +22,7 @@ export function priceOfReview(setup: CodeReviewCase, seating: Seating): ReviewPr
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     const panelist = seating.get(ask.seat);
     assert(seat !== undefined && panelist !== undefined, 'somebody sits in every seat');
-    const prompt = codeReviewDesk.prompt(ask, seat, setup);
-    const call = { ask: ask.id, seat, phase: ask.phase, attempt: 1, prompt, answerSchema: answers[ask.phase].schema };
+    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [] });
     return { name: panelist.name, micros: panelist.estimate(call).costMicros };
   });
   const priced = calls.flatMap(({ name, micros }) => (micros === undefined ? [] : [{ name, micros }]));

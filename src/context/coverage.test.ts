@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangedFile } from '../diff/change.ts';
-import { readBack } from './coverage.ts';
+import { coverageOf } from './coverage.ts';
 
 const file: ChangedFile = {
   path: 'a.ts',
@@ -12,23 +12,17 @@ const file: ChangedFile = {
 
 test('what does not stand in a layout is not covered, whatever should stand there', () => {
   const text = ['=== a.ts (modified)', '     - same', '   2 + new', '   2   kept', '   3 + lat'].join('\n');
-  expect(readBack([{ file, text }], 2000)).toEqual({
-    shownLines: new Map([
-      [
-        'a.ts',
-        [
-          { first: 2, last: 2 },
-          { first: 2, last: 3 },
-        ],
-      ],
-    ]),
-    coverage: { changed: 4, shown: 1, cut: 0, unshown: [{ path: 'a.ts', why: 'not laid out: lines 2 before the change, 1, 3' }] },
+  expect(coverageOf([{ file, text }], 2000)).toEqual({
+    changed: 4,
+    shown: 1,
+    cut: 0,
+    unshown: [{ path: 'a.ts', why: 'not laid out: lines 2 before the change, 1, 3' }],
   });
 });
 
 test('of many lines that are missing the first are named', () => {
   const lines = Array.from({ length: 12 }, (_, index) => `+${index}`);
-  const { coverage } = readBack(
+  const coverage = coverageOf(
     [{ file: { ...file, hunks: [{ diffLine: 1, oldStart: 1, newStart: 1, lines }] }, text: '=== a.ts' }],
     2000,
   );

@@ -3,12 +3,6 @@ import { hunkLines } from '../diff/hunk-lines.ts';
 import { readRow, shortened } from './margin.ts';
 import type { Row } from './rows.ts';
 
-/** Lines of a file from one to another, both with it, counted from 1. */
-export interface LineRange {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** How much of what changed can be read. */
 export interface Coverage {
   /** Lines that were added or removed, in files of text. */
@@ -28,26 +22,17 @@ export interface Page {
 }
 
 /** Reads a layout back and looks for every changed line in it. */
-export function readBack(
-  pages: readonly Page[],
-  lineCharacters: number,
-): { readonly shownLines: ReadonlyMap<string, readonly LineRange[]>; readonly coverage: Coverage } {
+export function coverageOf(pages: readonly Page[], lineCharacters: number): Coverage {
   const checked = pages.map((page) => ({ page, ...check(page, lineCharacters) }));
   return {
-    shownLines: new Map(
-      checked.flatMap(({ page, rows }) => (page.file.kind === 'deleted' ? [] : [[page.file.path, rangesOf(rows)] as const])),
-    ),
-    coverage: {
-      changed: checked.reduce((sum, { changed }) => sum + changed, 0),
-      shown: checked.reduce((sum, { shown }) => sum + shown, 0),
-      cut: checked.reduce((sum, { cut }) => sum + cut, 0),
-      unshown: checked.flatMap(({ page, reasons }) => reasons.map((why) => ({ path: page.file.path, why }))),
-    },
+    changed: checked.reduce((sum, { changed }) => sum + changed, 0),
+    shown: checked.reduce((sum, { shown }) => sum + shown, 0),
+    cut: checked.reduce((sum, { cut }) => sum + cut, 0),
+    unshown: checked.flatMap(({ page, reasons }) => reasons.map((why) => ({ path: page.file.path, why }))),
   };
 }
 
 interface Checked {
-  readonly rows: readonly Row[];
   readonly changed: number;
   readonly shown: number;
   readonly cut: number;
@@ -80,7 +65,7 @@ function check({ file, text }: Page, lineCharacters: number): Checked {
     ...(missing.length > 0 ? [`not laid out: ${listed(missing)}`] : []),
     ...(cut.length > 0 ? [`cut after ${lineCharacters} characters: ${listed(cut)}`] : []),
   ];
-  return { rows, changed, shown: changed - missing.length, cut: cut.length, reasons };
+  return { changed, shown: changed - missing.length, cut: cut.length, reasons };
 }
 
 const keyOf = ({ number, mark, text }: Row): string => `${number ?? ''}${mark}${text}`;
@@ -90,15 +75,4 @@ const LISTED_MOST = 10;
 function listed(names: readonly string[]): string {
   const more = names.length - LISTED_MOST;
   return `${names.length === 1 ? 'line' : 'lines'} ${names.slice(0, LISTED_MOST).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-function rangesOf(rows: readonly Row[]): readonly LineRange[] {
-  const ranges: { first: number; last: number }[] = [];
-  for (const { number } of rows) {
-    if (number === undefined) continue;
-    const last = ranges.at(-1);
-    if (last !== undefined && number === last.last + 1) last.last = number;
-    else ranges.push({ first: number, last: number });
-  }
-  return ranges;
 }

@@ -1,6 +1,6 @@
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
-import { type Coverage, type LineRange, readBack } from './coverage.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
 import { headerOf } from './file-header.ts';
 import { marginOf, shortened } from './margin.ts';
 import { linesOf, rowsInDiff, rowsInText, type Window } from './rows.ts';
@@ -14,8 +14,6 @@ export interface LayOutOptions extends Partial<Window> {
 /** A change as reviewers read it. */
 export interface LaidOut {
   readonly text: string;
-  /** The lines of each file after the change that can be read there. */
-  readonly shownLines: ReadonlyMap<string, readonly LineRange[]>;
   readonly coverage: Coverage;
 }
 
@@ -25,7 +23,7 @@ const DEFAULTS = { wholeFileLines: 400, contextLines: 25, lineCharacters: 2000 }
 export function layOut(change: Change, texts: ReadonlyMap<string, string>, options: LayOutOptions = {}): LaidOut {
   const settings = { ...DEFAULTS, ...options };
   const files = change.files.map((file) => ({ file, text: pageOf(file, texts.get(file.path), settings) }));
-  return { text: files.map(({ text }) => text).join('\n\n'), ...readBack(files, settings.lineCharacters) };
+  return { text: files.map(({ text }) => text).join('\n\n'), coverage: coverageOf(files, settings.lineCharacters) };
 }
 
 function pageOf(file: ChangedFile, text: string | undefined, settings: Window & { readonly lineCharacters: number }): string {

@@ -1,8 +1,9 @@
 import { assert } from '../core/assert.ts';
+import { agrees } from '../diff/apply.ts';
 import type { Change, ChangedFile, Hunk, HunkLine } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
-import { fits, linesOf, placeOf } from './rows.ts';
+import { linesOf, placeOf } from './rows.ts';
 
 /** A change and its texts without secrets; every line is where it was. */
 export interface MaskedChange {
@@ -45,10 +46,9 @@ interface Masking {
 function maskHunks(file: ChangedFile, text: string | undefined, masking: Masking): readonly Hunk[] {
   if (file.hunks.length === 0) return file.hunks;
   const hunks = file.hunks.map(hunkLines);
-  const lines = text === undefined || file.kind === 'deleted' ? undefined : linesOf(text);
-  const known = lines !== undefined && hunks.every((hunk) => fits(hunk, lines)) ? lines : undefined;
-  const after = masked(file, side({ file, hunks, lines: known ?? [] }, '+'), masking);
-  const before = masked(file, side({ file, hunks, lines: known ?? [] }, '-'), masking);
+  const lines = text !== undefined && file.kind !== 'deleted' && agrees(file, text) ? linesOf(text) : [];
+  const after = masked(file, side({ file, hunks, lines }, '+'), masking);
+  const before = masked(file, side({ file, hunks, lines }, '-'), masking);
   return file.hunks.map((hunk, index) => {
     const numbered = hunks[index]?.values();
     return {

@@ -1,3 +1,4 @@
+import { agrees } from '../diff/apply.ts';
 import type { ChangedFile, HunkLine } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
 
@@ -24,7 +25,7 @@ export interface Window {
 export function rowsInText(file: ChangedFile, text: string, window: Window): readonly RowOrGap[] | undefined {
   const lines = linesOf(text);
   const hunks = file.hunks.map(hunkLines);
-  if (!hunks.every((hunk) => fits(hunk, lines))) return undefined;
+  if (!agrees(file, text)) return undefined;
   const around = lines.length <= window.wholeFileLines ? lines.length : window.contextLines;
   const rows: RowOrGap[] = [];
   let next = 1;
@@ -60,13 +61,6 @@ export function linesOf(text: string): readonly string[] {
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
-
-/** The text has what the hunk says it has. */
-export const fits = (hunk: readonly HunkLine[], lines: readonly string[]): boolean =>
-  hunk.every(({ newLine, text }) => newLine === undefined || withoutReturn(lines[newLine - 1]) === withoutReturn(text));
-
-/** Git may have counted the return to the end of the line. */
-const withoutReturn = (line: string | undefined): string | undefined => line?.replace(/\r$/, '');
 
 /** The lines of the text that a hunk covers; one that only removes covers none. */
 export function placeOf(

@@ -10,7 +10,8 @@ export function nearest(word: string, known: readonly string[], lettersMax = 2):
   return best?.word;
 }
 
-function distance(a: string, b: string): number {
+/** How many letters have to be changed, added or taken away to make one word of the other. */
+export function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const current = [i];

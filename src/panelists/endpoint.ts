@@ -35,6 +35,12 @@ export function endpointOf(provider: Provider, env: Environment): Endpoint | und
   };
 }
 
+/** Somebody has set the provider up; one that needs nothing only where its address is set. */
+export function isSetUp(provider: Provider, env: Environment): boolean {
+  const { needs, urlVariable } = factsOfProvider(provider);
+  return needs === 'nothing' ? settingOf(urlVariable, env) !== undefined : endpointOf(provider, env) !== undefined;
+}
+
 /** Every key and password that is set for a provider. */
 export const keysIn = (env: Environment): readonly string[] =>
   PROVIDER_NAMES.flatMap((provider) => {

@@ -84,7 +84,7 @@ async function getJson(
     if (!response.ok) return { kind: 'status', status: response.status, message: vendorMessage(body, scrubber) };
     return { kind: 'json', value: JSON.parse(body) };
   } catch (error) {
-    if (signal.aborted) return { kind: 'network', message: 'the question was taken back' };
+    if (signal.aborted) return { kind: 'network', message: 'no answer came in the time there was' };
     if (late.aborted) return { kind: 'network', message: `no answer came within ${timeoutMs / 1000} s` };
     if (error instanceof SyntaxError) return { kind: 'network', message: 'what answers there sends no JSON' };
     return { kind: 'network', message: networkTroubleOf(error)?.words ?? 'the connection failed' };

@@ -1,15 +1,15 @@
 import type { Clock } from '../contracts/clock.ts';
-import type { Panelist, PanelistCall } from '../contracts/panelist.ts';
+import type { Panelist } from '../contracts/panelist.ts';
 import type { CaseEvent, Usage } from '../core/event.ts';
 import type { AskId, ContentId, SeatId } from '../core/ids.ts';
-import type { AnyAsk, PhaseName } from '../core/protocol.ts';
+import type { AnyAsk } from '../core/protocol.ts';
 import { fits } from './allowance.ts';
+import { type Call, callFor } from './call-for.ts';
 import type { Seated } from './desk.ts';
 import { fly } from './flight.ts';
 import { Inbox } from './inbox.ts';
 import { Panel, type Seating } from './panel.ts';
 import type { Landed, Reception } from './reception.ts';
-import { repairNote } from './repair.ts';
 import type { RetryRules } from './retry.ts';
 import type { Sitting } from './sitting.ts';
 import { soundEstimate } from './sound-reply.ts';
@@ -31,8 +31,6 @@ interface Flight {
   readonly seat: SeatId;
   readonly estimate: Usage;
 }
-
-type Call = Omit<PanelistCall, 'heard'>;
 
 /** A call about to be made. */
 interface Ready {
@@ -86,7 +84,9 @@ export class Floor<S extends Seated, P, O> {
         lookAgainAt = Math.min(lookAgainAt, at);
         continue;
       }
-      const call = this.#callFor(ask, occupant);
+      const { desk, answers, state, ledger } = this.#sitting;
+      const to = { seat: this.#sitting.seat(occupant), failures: ledger.ask(ask.id).failures };
+      const call = callFor({ desk, answers, setup: state.setup }, ask, to);
       const estimate = soundEstimate(panelist, call);
       if (!this.#affords(estimate)) {
         overLimit = true;
@@ -122,21 +122,6 @@ export class Floor<S extends Seated, P, O> {
     const { limits, spent, assumed } = this.#sitting.ledger;
     const reserved = [...this.#flights.values()].map((flight) => flight.estimate);
     return fits(limits, [spent, assumed], reserved, estimate);
-  }
-
-  #callFor(ask: AnyAsk<P>, occupant: SeatId): Call {
-    const { desk, answers, ledger, state } = this.#sitting;
-    const seat = this.#sitting.seat(occupant);
-    const { failures } = ledger.ask(ask.id);
-    const { rules, shared, own } = desk.prompt(ask, seat, state.setup);
-    return {
-      ask: ask.id,
-      seat,
-      phase: ask.phase,
-      attempt: failures.length + 1,
-      prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
-      answerSchema: answers[ask.phase as PhaseName<P>].schema,
-    };
   }
 
   async #launch(ready: readonly Ready[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { distance } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { gitOutput } from './git.ts';
 import { knownLine, type Repository } from './repository.ts';
@@ -58,12 +59,12 @@ async function othersThan({ git }: Repository, ref: string): Promise<string> {
 }
 
 /** The names that a mistyped one may have meant, nearest first. */
-export function closest(wanted: string, names: readonly string[]): readonly string[] {
+function closest(wanted: string, names: readonly string[]): readonly string[] {
   const allowed = Math.max(1, Math.floor(wanted.length / 3));
   return names
     .map((name) => ({
       name,
-      far: Math.min(distance(wanted, name), ...tailsOf(name).map((tail) => distance(wanted, tail) + 0.5)),
+      far: Math.min(apart(wanted, name), ...tailsOf(name).map((tail) => apart(wanted, tail) + 0.5)),
     }))
     .filter(({ far }) => far <= allowed + 0.5)
     .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
@@ -75,21 +76,6 @@ const tailsOf = (name: string): readonly string[] => [...name.matchAll(/\//g)].m
 
 const LENGTH_MAX = 100;
 
-/** How many letters have to change; names too long to be typed are far from everything. */
-function distance(a: string, b: string): number {
-  if (a.length > LENGTH_MAX || b.length > LENGTH_MAX || Math.abs(a.length - b.length) > LENGTH_MAX / 3) return LENGTH_MAX;
-  let row = Array.from({ length: b.length + 1 }, (_, n) => n);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + (letter.toLowerCase() === b[j]?.toLowerCase() ? 0 : 1),
-          (row[j + 1] ?? 0) + 1,
-          (next[j] ?? 0) + 1,
-        ),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
+/** How far two names are apart, in any case; names too long to be typed are far from everything. */
+const apart = (a: string, b: string): number =>
+  Math.max(a.length, b.length) > LENGTH_MAX ? LENGTH_MAX : distance(a.toLowerCase(), b.toLowerCase());

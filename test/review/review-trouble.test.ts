@@ -99,11 +99,10 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
   });
 
   test('a provider that asks for more time than there is is not waited for', async () => {
-    const start = Date.now();
     const trouble = { name: '', misbehaviour: { kind: 'rate-limited', retryAfter: 60 } as const, ...inReview };
     const outcome = await held(trouble, '--deadline', '30s');
+    expect(outcome).toMatchObject({ status: 0, calls: 1 });
     expect(outcome.failures[0]).toBe('claude/bug-detector in round 1: rate-limited');
-    expect(Date.now() - start).toBeLessThan(20_000);
   });
 
   test('a reviewer that refuses is not asked again', async () => {

@@ -1,0 +1,34 @@
+import type { AnswerReaders } from '../answers/reading.ts';
+import type { PanelistCall } from '../contracts/panelist.ts';
+import type { Failure } from '../core/event.ts';
+import type { AnyAsk, PhaseName } from '../core/protocol.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Desk, Seated } from './desk.ts';
+import { repairNote } from './repair.ts';
+
+/** What an ask is put to a panelist with, but for who listens. */
+export type Call = Omit<PanelistCall, 'heard'>;
+
+/** A case as far as its asks are put from it. */
+export interface Asking<S extends Seated, P, O> {
+  readonly desk: Desk<S, P, O>;
+  readonly answers: AnswerReaders<P>;
+  readonly setup: S;
+}
+
+/** The call for an ask, after whatever has failed before. */
+export function callFor<S extends Seated, P, O>(
+  { desk, answers, setup }: Asking<S, P, O>,
+  ask: AnyAsk<P>,
+  { seat, failures }: { readonly seat: Seat; readonly failures: readonly Failure[] },
+): Call {
+  const { rules, shared, own } = desk.prompt(ask, seat, setup);
+  return {
+    ask: ask.id,
+    seat,
+    phase: ask.phase,
+    attempt: failures.length + 1,
+    prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
+    answerSchema: answers[ask.phase as PhaseName<P>].schema,
+  };
+}
