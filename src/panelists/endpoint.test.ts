@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UserError } from '../contracts/user-error.ts';
-import { describeMissing, endpointOf } from './endpoint.ts';
+import { describeMissing, endpointOf, isSetUp, keysIn } from './endpoint.ts';
 
 const key = 'sk-0123456789';
 
@@ -94,3 +94,17 @@ function errorOf(act: () => unknown): unknown {
   }
   return undefined;
 }
+
+test('a provider that needs nothing is set up only where its address is set', () => {
+  const env = { OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1', ANTHROPIC_BASE_URL: 'http://127.0.0.1:8000', OLLAMA_HOST: ' ' };
+  expect((['anthropic', 'openai', 'ollama'] as const).map((provider) => isSetUp(provider, env))).toEqual([false, true, false]);
+  expect(isSetUp('ollama', { OLLAMA_HOST: '127.0.0.1' })).toBe(true);
+});
+
+test('keys are what is set as one, and passwords in addresses, as written and as meant', () => {
+  expect(keysIn({ ANTHROPIC_API_KEY: key, OPENAI_BASE_URL: 'http://user:p%40ss@host/v1', OLLAMA_HOST: 'host' })).toEqual([
+    key,
+    'p%40ss',
+    'p@ss',
+  ]);
+});

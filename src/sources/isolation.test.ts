@@ -206,6 +206,15 @@ test("the user's own filter works, whatever the repository says of the same name
   expect(own.sprung()).toBe(false);
 });
 
+test("a filter of the repository's is not started for a caller who points git at another configuration", async () => {
+  const clean = trap('clean');
+  repository.commit({ 'a.txt': 'a\n', '.gitattributes': '*.txt filter=up\n' });
+  repository.git('config', 'filter.up.clean', clean.program);
+  repository.write({ 'a.txt': 'b\n' });
+  await read({ ...repository.env, GIT_CONFIG: '/dev/null' });
+  expect(clean.sprung()).toBe(false);
+});
+
 test('reading changes nothing in the repository', async () => {
   repository.commit({ 'a.ts': 'one\n', 'b.ts': 'one\n' });
   repository.write({ 'a.ts': 'two\n', 'b.ts': 'one\n' });
