@@ -1,12 +1,12 @@
 import { problemText } from '../answers/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
-import { readJsonLine, readText } from '../files/read-text.ts';
+import { type ReadValue, readJsonLine, readText } from '../files/read-text.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf, readInput } from './input.ts';
-import { type Presented, presentBusinessReview, presentCodeReview } from './kinds.ts';
+import { presentDecided } from './present-decided.ts';
 import { type Format, printJson, printReport } from './print-report.ts';
 
 export interface ArbitrateOptions {
@@ -17,17 +17,21 @@ export interface ArbitrateOptions {
 /** Decides one debate from a file and prints it. */
 export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
   const name = file === '-' ? 'stdin' : file;
-  const decided = decideText(await readInput(file), name);
+  const { decided, lineOf } = decideText(await readInput(file), name);
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
-  const report = present(decided);
+  for (const fault of decided.faults) console.log(`error  ${name}${lineText(lineOf(fault.path))}  ${problemText(fault)}`);
+  const report = presentDecided(decided);
   await printReport(report, options, console);
+  if (decided.faults.length > 0) return EXIT.badInput;
   return report.answered ? EXIT.passed : noVerdict(name, console);
 }
 
-function decideText(text: string, name: string): Decided {
+const lineText = (line: number | undefined): string => (line === undefined ? '' : `:${line}`);
+
+function decideText(text: string, name: string): { readonly decided: Decided; readonly lineOf: ReadValue['lineOf'] } {
   const { value, lineOf } = readText(text, name);
   const decision = decide(value);
-  if ('decided' in decision) return decision.decided;
+  if ('decided' in decision) return { decided: decision.decided, lineOf };
   const { problems } = decision;
   throw badFile({
     code: 'bad-debate',
@@ -76,8 +80,11 @@ function decideLine(line: string, place: string): DecidedLine {
       const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
       return failedLine(id, `${place}  ${decision.problems.slice(0, PROBLEMS_SHOWN).map(problemText).join('; ')}`);
     }
-    const { result, answered } = present(decision.decided);
-    return { result, answered };
+    const { decided } = decision;
+    const { result, answered } = presentDecided(decided);
+    return decided.faults.length === 0
+      ? { result, answered }
+      : { result, error: `${place}  ${decided.faults.slice(0, PROBLEMS_SHOWN).map(problemText).join('; ')}` };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return failedLine(idInTorn(line), `${place}  ${error.message}`);
@@ -91,11 +98,6 @@ function idInTorn(line: string): unknown {
 }
 
 const failedLine = (id: unknown, error: string) => ({ result: { id: id ?? null, error }, error });
-
-function present(decided: Decided): Presented {
-  const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.unknownKeys, ...decided.notes] };
-  return decided.protocol === 'code' ? presentCodeReview(decided.outcome, extra) : presentBusinessReview(decided.outcome, extra);
-}
 
 function noVerdict(name: string, console: Console): ExitCode {
   console.log(`error  ${name}  nobody answered the first round: there is no verdict`);

@@ -1,16 +1,21 @@
 import { readBusinessDefenses } from '../answers/business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from '../answers/business-findings.ts';
 import { readScores } from '../answers/business-scores.ts';
+import { problemsIn } from '../answers/describe-problem.ts';
 import { toPoints } from '../answers/scales.ts';
 import type { SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import { DIMENSIONS } from '../core/protocols/business-review/domains.ts';
+import { businessReview } from '../core/protocols/business-review/protocol.ts';
 import type { BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';
+import { conclusion } from './conclusion.ts';
+import type { Decision } from './decide.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
-import type { RawBusinessDebate } from './shapes.ts';
+import { BUSINESS_KEYS, businessDebate, type RawBusinessDebate } from './shapes.ts';
+import { unknownKeyNotes } from './unknown-keys.ts';
 
 /** A business debate held elsewhere, as the setup and the record of a case. */
 export interface BusinessTranscript {
@@ -20,6 +25,17 @@ export interface BusinessTranscript {
 }
 
 type Review = RawBusinessDebate['round1'][number];
+
+/** Decides a business debate that was held elsewhere. */
+export function decideBusiness(value: object): Decision {
+  const problems = problemsIn(value, businessDebate);
+  if (problems.length > 0) return { problems };
+  const debate = value as RawBusinessDebate;
+  const { setup, record, notes } = businessTranscript(debate);
+  const outcome = conclusion(businessReview, setup, record);
+  const unknownKeys = unknownKeyNotes(value, BUSINESS_KEYS);
+  return { decided: { protocol: 'business', id: debate.id, notes, unknownKeys, faults: [], outcome } };
+}
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
 export function businessTranscript(debate: RawBusinessDebate): BusinessTranscript {

@@ -1,11 +1,16 @@
 import { readCodeDefenses } from '../answers/code-defenses.ts';
 import { normalisePath, readFindings, readObservations } from '../answers/code-findings.ts';
+import { problemsIn } from '../answers/describe-problem.ts';
 import type { Note } from '../core/note.ts';
+import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import type { Advisory, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
+import { conclusion } from './conclusion.ts';
+import type { Decision } from './decide.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
-import type { RawCodeDebate } from './shapes.ts';
+import { CODE_KEYS, codeDebate, type RawCodeDebate } from './shapes.ts';
+import { unknownKeyNotes } from './unknown-keys.ts';
 
 /** A debate held elsewhere, as the setup and the record of a case. */
 export interface CodeTranscript {
@@ -13,6 +18,17 @@ export interface CodeTranscript {
   readonly record: CodeReviewRecord;
   /** What was noticed outside any answer. */
   readonly notes: readonly Note[];
+}
+
+/** Decides a code debate that was held elsewhere. */
+export function decideCode(value: object): Decision {
+  const problems = problemsIn(value, codeDebate);
+  if (problems.length > 0) return { problems };
+  const debate = value as RawCodeDebate;
+  const { setup, record, notes } = codeTranscript(debate);
+  const outcome = conclusion(codeReview, setup, record);
+  const unknownKeys = unknownKeyNotes(value, CODE_KEYS);
+  return { decided: { protocol: 'code', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
