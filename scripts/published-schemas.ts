@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { businessReviewResult } from '../src/reports/business-review-schema.ts';
 import { codeReviewResult } from '../src/reports/code-review-schema.ts';
+import { flagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
+import { publishedFlagDebate } from '../src/transcripts/flag-shapes.ts';
 import { businessDebate, codeDebate } from '../src/transcripts/shapes.ts';
 
 /** Every schema the package publishes, by file name. */
@@ -8,8 +10,10 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
   return {
     'code-debate': publish(codeDebate, 'A code debate, as tribunal arbitrate reads it'),
     'business-debate': publish(businessDebate, 'A business debate, as tribunal arbitrate reads it'),
+    'flag-debate': publish(publishedFlagDebate, 'A flag debate, as tribunal arbitrate reads it'),
     'code-review-result': publish(codeReviewResult, 'The outcome of a code debate'),
     'business-review-result': publish(businessReviewResult, 'The outcome of a business debate'),
+    'flag-resolution-result': publish(flagResolutionResult, 'The outcome of a flag debate'),
   };
 }
 

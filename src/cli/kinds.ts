@@ -1,10 +1,12 @@
 import { UserError } from '../contracts/user-error.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
+import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
+import { type FlagError, flagResolutionResult } from '../reports/flag-resolution-result.ts';
 import { printableDeep } from '../reports/layout.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
@@ -44,6 +46,22 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
     result,
     view: () => ruledView(printableDeep(businessReviewView(result))),
     answered: outcome.reviewers.length > 0,
+    gaps: outcome.failures.length > 0,
+  };
+}
+
+export function presentFlagResolution(
+  outcome: FlagResolutionOutcome,
+  extra: CaseExtra,
+  errors: readonly FlagError[] = [],
+): Presented {
+  const result = flagResolutionResult(outcome, extra, errors);
+  return {
+    result,
+    view: () => {
+      throw new Error('later');
+    },
+    answered: outcome.flags.length === 0 || outcome.answered > 0,
     gaps: outcome.failures.length > 0,
   };
 }

@@ -12,5 +12,8 @@ export type { BusinessReviewPhases, BusinessReviewSetup } from './protocols/busi
 export type { CodeReviewOutcome } from './protocols/code-review/outcome.ts';
 export { codeReview } from './protocols/code-review/protocol.ts';
 export type { CodeReviewPhases, CodeReviewSetup } from './protocols/code-review/said.ts';
+export type { FlagResolutionOutcome } from './protocols/flag-resolution/outcome.ts';
+export { flagResolution } from './protocols/flag-resolution/protocol.ts';
+export type { FlagPhases, FlagResolutionSetup } from './protocols/flag-resolution/said.ts';
 export type { Seat, SeatKind } from './seat.ts';
 export { type Member, type Message, type Task, type TeamView, teamView } from './team.ts';
