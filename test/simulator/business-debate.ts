@@ -7,11 +7,12 @@ import type {
   BusinessReviewSetup,
   ReviewScores,
 } from '../../src/core/protocols/business-review/said.ts';
-import type { Debate, Options, SimProtocol } from './debate.ts';
+import type { Options } from './debate.ts';
+import type { FindingDebate, FindingProtocol } from './finding-debate.ts';
+import { debateFrom, type Placed, type Spec } from './finding-script.ts';
 import { BUSINESS_ISSUES } from './issues.ts';
 import { type Naming, type Persona, seatOf } from './panel.ts';
 import { Dice } from './rng.ts';
-import { debateFrom, type Placed, type Spec } from './script.ts';
 
 const SECTIONS = ['Overview', '## Market', 'Financials', 'Team'];
 const PARAGRAPHS = 5;
@@ -80,7 +81,7 @@ function setup(seed: number, _: readonly Placed[], personas: readonly Persona[],
 }
 
 const SPEC: Spec = {
-  protocol: businessReview as unknown as SimProtocol,
+  protocol: businessReview as unknown as FindingProtocol,
   roles: ROLES,
   outsiders: OUTSIDERS,
   issues: BUSINESS_ISSUES,
@@ -93,4 +94,4 @@ const SPEC: Spec = {
 };
 
 /** The business debate that a seed stands for. */
-export const businessDebate = (seed: number, options?: Options): Debate => debateFrom(SPEC, seed, options);
+export const businessDebate = (seed: number, options?: Options): FindingDebate => debateFrom(SPEC, seed, options);

@@ -9,11 +9,12 @@ import type {
   CodeReviewSetup,
   Evidence,
 } from '../../src/core/protocols/code-review/said.ts';
-import type { Debate, Options, SimProtocol } from './debate.ts';
+import type { Options } from './debate.ts';
+import type { FindingDebate, FindingProtocol } from './finding-debate.ts';
+import { debateFrom, ownId, type Placed, type Spec } from './finding-script.ts';
 import { CODE_ISSUES } from './issues.ts';
 import type { Persona } from './panel.ts';
 import { Dice } from './rng.ts';
-import { debateFrom, ownId, type Placed, type Spec } from './script.ts';
 
 const FILES = ['src/a.ts', 'src/b.ts', 'src/sub/c.ts', 'lib/d.py'];
 const LINES = 40;
@@ -94,7 +95,7 @@ function advisoriesFor(seed: number, persona: Persona, placed: readonly Placed[]
 }
 
 const SPEC: Spec = {
-  protocol: codeReview as unknown as SimProtocol,
+  protocol: codeReview as unknown as FindingProtocol,
   roles: ROLES,
   outsiders: [],
   issues: CODE_ISSUES,
@@ -107,4 +108,4 @@ const SPEC: Spec = {
 };
 
 /** The code debate that a seed stands for. */
-export const codeDebate = (seed: number, options?: Options): Debate => debateFrom(SPEC, seed, options);
+export const codeDebate = (seed: number, options?: Options): FindingDebate => debateFrom(SPEC, seed, options);

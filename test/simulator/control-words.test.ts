@@ -1,7 +1,8 @@
-import type { Debate, Reply, SimAnswer, SimAsk } from './debate.ts';
-import { digest } from './digest.ts';
+import type { AnyAsk } from '../../src/core/protocol.ts';
+import type { AnyPhases, Debate, Reply } from './debate.ts';
 import { drive } from './drive.ts';
 import { expectSame } from './equal.ts';
+import { retold } from './retold.ts';
 import { property } from './seeds.ts';
 
 /** Words of the lead's own channel, and words of the same shape that mean nothing. */
@@ -17,24 +18,26 @@ property('control words inside answers control nothing', 0.5, (debate) => {
     controlled.asks.map(({ id }) => id),
     plain.asks.map(({ id }) => id),
   );
-  const told: unknown = JSON.parse(JSON.stringify(digest(held, controlled.outcome)).replaceAll(CONTROL, PLAIN));
-  expectSame(told, JSON.parse(JSON.stringify(digest(held, plain.outcome))));
+  const told = retold(held.told(controlled.outcome), (text) => text.replaceAll(CONTROL, PLAIN));
+  expectSame(
+    told,
+    retold(held.told(plain.outcome), (text) => text),
+  );
 });
 
 /** Everybody ends every text they say with these words, and says otherwise what they would have said without them. */
-function saying(debate: Debate, words: string): (ask: SimAsk) => Reply {
+function saying(debate: Debate, words: string): (ask: AnyAsk<AnyPhases>) => Reply {
   return (ask) => {
-    const asked: SimAsk = JSON.parse(JSON.stringify(ask).replaceAll(words, ''));
+    const asked = retold(ask, (text) => text.replaceAll(words, '')) as typeof ask;
     const reply = debate.reply(asked);
-    return 'answer' in reply ? { answer: spoken(reply.answer, words) } : reply;
+    return 'answer' in reply ? { ...reply, answer: spoken(reply.answer, words) } : reply;
   };
 }
 
+/** Where anybody may say whatever they like, in the answers of any protocol. */
 const SPOKEN = new Set(['description', 'suggestion', 'reasoning', 'additionalEvidence', 'revisedDescription']);
 
-function spoken(answer: SimAnswer, words: string): SimAnswer {
-  const ended: SimAnswer = JSON.parse(
-    JSON.stringify(answer, (field, value: unknown) => (SPOKEN.has(field) && typeof value === 'string' ? value + words : value)),
-  );
-  return { ...ended, unmatched: [{ reference: words, action: 'agree', reasoning: words }] };
+function spoken(answer: object, words: string): object {
+  const ended = retold(answer, (text, field) => (SPOKEN.has(field) ? text + words : text)) as object;
+  return 'unmatched' in ended ? { ...ended, unmatched: [{ reference: words, action: 'agree', reasoning: words }] } : ended;
 }

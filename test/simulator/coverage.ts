@@ -1,98 +1,16 @@
-import type { Debate, SimItem } from './debate.ts';
-import type { Run } from './drive.ts';
-import { allItems } from './places.ts';
+import type { CaseEvent } from '../../src/core/event.ts';
+import { NEEDED_OF_FINDINGS } from './finding-coverage.ts';
 
 /** How often something happened over all debates. */
 export const COVERAGE = new Map<string, number>();
 
-export const count = (what: string): void => void COVERAGE.set(what, (COVERAGE.get(what) ?? 0) + 1);
-
-const BOTH = [
-  ...['accepted', 'disputed', 'rejected'].map((status) => `status ${status}`),
-  ...['withdrawn', 'majority-challenged', 'balanced-without-evidence', 'balanced', 'challenged-but-well-defended'].map(reason),
-  ...['critical-needs-more', 'insufficient-evidence', 'confidence-too-low', 'rule-of-arbiter', 'stands'].map(reason),
-  ...['root-cause-conflict', 'root-cause-tie'].map(reason),
-  ...['unanimous', 'majority', 'conflict-resolved', 'single-source-validated'].map((level) => `level ${level}`),
-  ...['asserted', 'quoted', 'co-reported', 'survived'].map((level) => `evidence ${level}`),
-  ...['same-root-cause', 'merged-diagnoses'].map((why) => `absorbed ${why}`),
-  ...['accept', 'reject', 'dispute', 'merge'].map((ruling) => `ruled ${ruling}`),
-  ...['type C won', 'type C lost', 'held open', 'escalated', 'observation added', 'observation matched', 'severity conflict'],
-  ...['even vote won', 'clamped', 'nobody answered', 'repeated round', 'faulty ruling', 'several members'],
-];
-
 /** What must happen at least once in each protocol. */
-export const NEEDED = {
-  code: [
-    ...BOTH,
-    reason('challenge-failed'),
-    'lowered',
-    'kept by others',
-    'advisory',
-    'patched',
-    'ungrounded',
-    'evidence anchored',
-  ],
-  business: [
-    ...BOTH,
-    ...['defended', 'revised', 'withdrawn', 'implicit_defend', 'not_challenged'].map((status) => `defense ${status}`),
-    'ungrounded',
-    'factual dispute',
-    'degraded',
-  ],
-} as const;
-
-function reason(name: string): string {
-  return `reason ${name}`;
-}
+export const NEEDED = { ...NEEDED_OF_FINDINGS } as const;
 
 /** Counts what happened in one debate. */
-export function countCase({ protocol }: Debate, { outcome, asks, events }: Run): void {
-  const name = protocol.id.startsWith('code') ? 'code' : 'business';
-  const saw = (what: string, really = true): void => {
-    if (really) count(`${name} ${what}`);
-  };
-  saw('debates');
-  for (const _ of asks) saw('asks');
-  for (const { type } of events) saw(`event ${type}`);
-  saw(
-    'repeated round',
-    asks.some(({ id }) => id.startsWith('4:cross-examine')),
-  );
-  saw('nobody answered', asks.length > 0 && !events.some(({ type }) => type === 'ask-answered'));
-  saw('degraded', 'degraded' in outcome && outcome.degraded);
-  for (const { kind, message } of outcome.notes) {
-    saw('clamped', kind === 'clamped');
-    saw('ungrounded', message.startsWith('ungrounded'));
-    saw('patched', message.startsWith('fixed in the version'));
-    saw('advisory', message === 'confirmed by an advisory');
-    saw('faulty ruling', message.startsWith("the arbiter's"));
-    saw('observation matched', message.startsWith('an observation about a known'));
+export function count(protocol: string, seen: readonly string[], events: readonly CaseEvent[]): void {
+  for (const what of ['debates', ...seen, ...events.map(({ type }) => `event ${type}`)]) {
+    const key = `${protocol} ${what}`;
+    COVERAGE.set(key, (COVERAGE.get(key) ?? 0) + 1);
   }
-  for (const item of allItems(outcome)) countItem(item, saw);
-}
-
-function countItem(item: SimItem, saw: (what: string, really?: boolean) => void): void {
-  const { verdict, absorbed, confidence, members, lead } = item;
-  saw('items');
-  saw(absorbed === undefined ? `status ${verdict.status}` : `absorbed ${absorbed.why}`);
-  saw(reason(verdict.reason));
-  saw(`step ${verdict.step}`);
-  saw(`level ${item.level}`);
-  saw(`evidence ${item.evidenceLevel}`);
-  saw(`ruled ${item.ruling}`, item.ruling !== undefined);
-  saw(
-    'type C won',
-    confidence.adjustments.some(({ term }) => term === 'root-cause conflict'),
-  );
-  saw('type C lost', verdict.reason === 'root-cause-conflict' && verdict.status === 'rejected');
-  saw('even vote won', verdict.conflictResolved && verdict.step === 8 && item.facts.opponents >= item.facts.supporters);
-  saw('severity conflict', item.level === 'conflict-resolved' && !verdict.conflictResolved);
-  saw('held open', verdict.heldOpen);
-  saw('lowered', verdict.lowered);
-  saw('kept by others', item.facts.keptByOthers);
-  saw('escalated', item.escalate);
-  saw('several members', members.length > 1);
-  saw('observation added', lead.finding.origin === 'round2_observation');
-  if ('way' in item) saw(`defense ${item.way.defenseStatus}`);
-  saw('factual dispute', 'factualDispute' in item && item.factualDispute);
 }

@@ -1,32 +1,28 @@
-import { apply, openCase, wants } from '../../src/core/case.ts';
+import { apply, type Case, openCase, wants } from '../../src/core/case.ts';
 import type { CaseEvent } from '../../src/core/event.ts';
-import type { Debate, Reply, SimAsk, SimCase, SimOutcome } from './debate.ts';
+import type { AnyAsk } from '../../src/core/protocol.ts';
+import type { Debate, Reply, Run } from './debate.ts';
 import { Dice } from './rng.ts';
 
-/** A debate held to its end: the asks that were put and the facts that were learned, in the order of their arrival. */
-export interface Run {
-  readonly events: readonly CaseEvent[];
-  readonly asks: readonly SimAsk[];
-  readonly end: SimCase;
-  readonly outcome: SimOutcome;
-}
-
-export interface DriveOptions {
+export interface DriveOptions<Setup, Phases, Outcome> {
   /** Where to go on; a fresh case unless told. */
-  readonly from?: SimCase;
+  readonly from?: Case<Setup, Phases, Outcome>;
   /** The order in which answers arrive. */
   readonly arrival?: number;
   /** What is said, where that is not what the debate's own script says. */
-  readonly reply?: (ask: SimAsk) => Reply;
+  readonly reply?: (ask: AnyAsk<Phases>) => Reply<Phases>;
 }
 
 const EVENTS_MAX = 500;
 
 /** Runs a case on the real machine, one arrival after the other, as a live loop would journal it. */
-export function drive(debate: Debate, { from, arrival = 0, reply = debate.reply }: DriveOptions = {}): Run {
+export function drive<S, P, O>(
+  debate: Debate<S, P, O>,
+  { from, arrival = 0, reply = debate.reply }: DriveOptions<S, P, O> = {},
+): Run<S, P, O> {
   const dice = new Dice(debate.seed, 'arrival', arrival);
   const events: CaseEvent[] = [];
-  const asks: SimAsk[] = [];
+  const asks: AnyAsk<P>[] = [];
   let state = from ?? openCase(debate.protocol, debate.setup);
   const learn = (event: CaseEvent): void => {
     events.push(event);
@@ -47,14 +43,15 @@ export function drive(debate: Debate, { from, arrival = 0, reply = debate.reply 
 export const LOST = { kind: 'timeout', message: 'no bytes for 120 s' } as const;
 
 /** The fact that a reply makes. */
-export const eventOf = ({ id: ask }: SimAsk, reply: Reply): CaseEvent =>
-  'answer' in reply
-    ? { type: 'ask-answered', ask, answer: reply.answer }
-    : { type: 'ask-failed', ask, failure: reply.failure, willRetry: false };
+export function eventOf<P>({ id: ask }: AnyAsk<P>, reply: Reply<P>): CaseEvent {
+  if ('failure' in reply) return { type: 'ask-failed', ask, failure: reply.failure, willRetry: false };
+  const { answer, incomplete } = reply;
+  return { type: 'ask-answered', ask, answer, ...(incomplete === undefined ? {} : { incomplete }) };
+}
 
 /** The case after these facts. */
-export const replay = (debate: Debate, events: readonly CaseEvent[]): SimCase =>
-  events.reduce<SimCase>(apply, openCase(debate.protocol, debate.setup));
+export const replay = <S, P, O>(debate: Debate<S, P, O>, events: readonly CaseEvent[]): Case<S, P, O> =>
+  events.reduce<Case<S, P, O>>(apply, openCase(debate.protocol, debate.setup));
 
 /** An event that settles an ask. */
 export const settles = (event: CaseEvent): boolean =>

@@ -1,9 +1,9 @@
 import { apply } from '../../src/core/case.ts';
 import { drive, replay } from './drive.ts';
 import { Dice } from './rng.ts';
-import { property } from './seeds.ts';
+import { propertyOfFindings } from './seeds.ts';
 
-property('an early end before the debate was held dismisses nothing', 0.4, (debate, seed) => {
+propertyOfFindings('an early end before the debate was held dismisses nothing', 0.4, (debate, seed) => {
   const held = debate();
   const whole = drive(held);
   const planned = new Set(held.setup.agenda).size;

@@ -3,7 +3,7 @@ import { apply, openCase, wants } from '../../src/core/case.ts';
 import type { Draft } from '../../src/core/finding-debate/said.ts';
 import { businessDebate } from './business-debate.ts';
 import { codeDebate } from './code-debate.ts';
-import type { Debate } from './debate.ts';
+import type { FindingDebate } from './finding-debate.ts';
 import { allItems } from './places.ts';
 
 test.each([
@@ -29,7 +29,7 @@ const DIFFERENT = [
 ];
 
 /** What is on the record when one seat says this and nobody says anything else. */
-function titles({ protocol, setup }: Debate, findings: readonly object[]): readonly string[] {
+function titles({ protocol, setup }: FindingDebate, findings: readonly object[]): readonly string[] {
   const [seat] = setup.seats;
   if (seat === undefined) throw new Error('nobody sits');
   let state = openCase(protocol, { ...setup, agenda: [], assignments: [{ seat: seat.id, part: '', files: undefined }] });

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { apply, openCase, wants } from '../../src/core/case.ts';
+import { apply, type Case, openCase, wants } from '../../src/core/case.ts';
 import type { CaseEvent } from '../../src/core/event.ts';
-import type { SimCase } from './debate.ts';
 import { drive, LOST, replay, settles } from './drive.ts';
 import { expectSame } from './equal.ts';
 import { Dice } from './rng.ts';
@@ -46,11 +45,10 @@ property('an answer delivered again, late or otherwise, changes nothing', 0.5, (
 function contradiction(event: CaseEvent): CaseEvent {
   if (event.type === 'ask-answered') return { type: 'ask-failed', ask: event.ask, failure: LOST, willRetry: false };
   if (event.type !== 'ask-failed') return event;
-  const answer = { findings: [], responses: [], observations: [], defenses: [], rulings: [], unmatched: [], notes: [] };
-  return { type: 'ask-answered', ask: event.ask, answer };
+  return { type: 'ask-answered', ask: event.ask, answer: {} };
 }
 
-function statesOf(first: SimCase, events: readonly CaseEvent[]): readonly SimCase[] {
+function statesOf<S, P, O>(first: Case<S, P, O>, events: readonly CaseEvent[]): readonly Case<S, P, O>[] {
   const states = [first];
   for (const event of events) states.push(apply(states.at(-1) ?? first, event));
   return states;

@@ -1,4 +1,4 @@
-import { expectSameDebate } from './digest.ts';
+import { expectSameDebate } from './equal.ts';
 import { COLONS, hostileModels } from './panel.ts';
 import { property } from './seeds.ts';
 

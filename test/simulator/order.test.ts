@@ -1,6 +1,5 @@
-import { expectSameDebate } from './digest.ts';
 import { drive } from './drive.ts';
-import { expectSame } from './equal.ts';
+import { expectSame, expectSameDebate } from './equal.ts';
 import { REVERSED } from './panel.ts';
 import { property } from './seeds.ts';
 

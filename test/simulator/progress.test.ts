@@ -10,11 +10,11 @@ import { ProgressBoard } from '../../src/reports/progress-board.ts';
 import { progressLine } from '../../src/reports/progress-line.ts';
 import { drive } from './drive.ts';
 import { COLONS } from './panel.ts';
-import { property } from './seeds.ts';
+import { propertyOfFindings } from './seeds.ts';
 
 const spent = { inputTokens: 1, outputTokens: 1, costMicros: 0, unpriced: 1 };
 
-property('whoever watches sees every ask settled once and no line too long', 0.1, (debate) => {
+propertyOfFindings('whoever watches sees every ask settled once and no line too long', 0.1, (debate) => {
   const held = debate({ naming: COLONS });
   const run = drive(held);
   const board = new ProgressBoard('a simulated debate');

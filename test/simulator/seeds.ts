@@ -1,14 +1,14 @@
 import { test } from 'vitest';
 import { businessDebate } from './business-debate.ts';
 import { codeDebate } from './code-debate.ts';
-import type { Debate, Options } from './debate.ts';
+import type { Debate, Make } from './debate.ts';
+import type { FindingDebate } from './finding-debate.ts';
 import { Dice } from './rng.ts';
 
-/** Both protocols, each with how a seed becomes a debate. */
-export const PROTOCOLS: Readonly<Record<'code' | 'business', (seed: number, options?: Options) => Debate>> = {
-  code: codeDebate,
-  business: businessDebate,
-};
+const FINDING_DEBATES = { code: codeDebate, business: businessDebate };
+
+/** All protocols, each with how a seed becomes a debate; what differs between them is theirs to know. */
+export const PROTOCOLS = { ...FINDING_DEBATES } as unknown as Readonly<Record<keyof typeof FINDING_DEBATES, Make<Debate>>>;
 
 /** Only this debate, where a failure named one. */
 export const ONLY_SEED = process.env.SIM_SEED === undefined ? undefined : Number(process.env.SIM_SEED);
@@ -18,23 +18,30 @@ export const RUNS = Number(process.env.SIM_RUNS ?? 400);
 const TIMEOUT_MS = 60_000 + RUNS * 100;
 
 /** What is held of one debate; `debate` makes it, with what the property fixes about it. */
-export type Holds = (debate: (options?: Options) => Debate, seed: number) => void;
+export type Holds<D> = (debate: (options?: Parameters<Make<D>>[1]) => D, seed: number) => void | Promise<void>;
+
+type Property<D> = (name: string, share: number, holds: Holds<D>) => void;
 
 /**
  * Holds the property over many debates of each protocol; a failure names its seeds and how to run the first alone.
  * Each property has seeds of its own, and takes its share of the runs by what one of them costs.
  */
-export function property(name: string, share: number, holds: Holds): void {
+export const property: Property<Debate> = (...held) => hold(PROTOCOLS, ...held);
+
+/** The same over the two protocols that debate findings. */
+export const propertyOfFindings: Property<FindingDebate> = (...held) => hold(FINDING_DEBATES, ...held);
+
+function hold<D>(protocols: Readonly<Record<string, Make<D>>>, ...[name, share, holds]: Parameters<Property<D>>): void {
   const first = new Dice(name).int(1, 1_000_000);
-  for (const [protocol, debateOf] of Object.entries(PROTOCOLS)) {
+  for (const [protocol, debateOf] of Object.entries(protocols)) {
     const title = `${protocol} · ${name}`;
-    test(title, { timeout: TIMEOUT_MS }, () => {
+    test(title, { timeout: TIMEOUT_MS }, async () => {
       const seeds =
         ONLY_SEED === undefined ? Array.from({ length: Math.ceil(RUNS * share) }, (_, at) => first + at) : [ONLY_SEED];
       const broken: { readonly seed: number; readonly error: unknown }[] = [];
       for (const seed of seeds) {
         try {
-          holds((options) => debateOf(seed, options), seed);
+          await holds((options) => debateOf(seed, options), seed);
         } catch (error) {
           broken.push({ seed, error });
         }

@@ -1,14 +1,14 @@
 import { contentOf } from '../../src/core/finding-debate/content.ts';
-import type { SimOutcome } from './debate.ts';
 import { drive, LOST } from './drive.ts';
+import type { FindingOutcome } from './finding-debate.ts';
 import { allItems, hostOf, ownMembers, speech } from './places.ts';
 import { Dice } from './rng.ts';
-import { property } from './seeds.ts';
+import { propertyOfFindings } from './seeds.ts';
 
 const FAILURES = 2;
 
 // A repeated round asks again, and who is asked again may think better of it: that is no silence, so each round is held once here.
-property('a Round 2 or 3 ask that fails never turns a standing finding into a rejected one', 0.8, (debate, seed) => {
+propertyOfFindings('a Round 2 or 3 ask that fails never turns a standing finding into a rejected one', 0.8, (debate, seed) => {
   const agenda = debate().setup.agenda.slice(0, 2);
   const held = debate({ nobodyFails: true, agenda });
   const base = drive(held);
@@ -30,7 +30,7 @@ interface Standing {
 }
 
 /** Where each finding can be read in the end. */
-function statusOf(outcome: SimOutcome): ReadonlyMap<string, Standing> {
+function statusOf(outcome: FindingOutcome): ReadonlyMap<string, Standing> {
   const items = allItems(outcome);
   return new Map(
     items.flatMap((item) => {

@@ -5,7 +5,7 @@ import type { Response } from '../../src/core/finding-debate/said.ts';
 import { findingId, seatId } from '../../src/core/ids.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import type { CodeFindingDraft, CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
-import type { SimOutcome } from './debate.ts';
+import type { FindingOutcome } from './finding-debate.ts';
 import { allItems } from './places.ts';
 
 // The votes of §1.3 are monotone; what type C (§1.5) does with the result is not: "winner −10 as a listed term",
@@ -49,7 +49,7 @@ function confidenceOfFirst(confidence: number, said: Readonly<Record<string, rea
       state = apply(state, { type: 'ask-answered', ask, answer });
     }
   }
-  const items = allItems(state.outcome as SimOutcome).filter(({ absorbed }) => absorbed === undefined);
+  const items = allItems(state.outcome as FindingOutcome).filter(({ absorbed }) => absorbed === undefined);
   const first = items.find(({ members }) => members.some(({ finding }) => finding.title === NULL.title));
   return first === undefined ? -1 : total(first.confidence);
 }

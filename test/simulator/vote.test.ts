@@ -4,9 +4,9 @@ import { drive, LOST } from './drive.ts';
 import { expectSame } from './equal.ts';
 import { allItems } from './places.ts';
 import { Dice } from './rng.ts';
-import { property } from './seeds.ts';
+import { propertyOfFindings } from './seeds.ts';
 
-property('a plain vote places every item once, whatever the order of arrival', 0.2, (debate) => {
+propertyOfFindings('a plain vote places every item once, whatever the order of arrival', 0.2, (debate) => {
   const held = debate();
   const { protocol, setup } = held;
   const first = drive(held);
@@ -23,7 +23,7 @@ property('a plain vote places every item once, whatever the order of arrival', 0
   expect(itemsUnder(protocol, 'toString', setup, first.end.record)).toBeUndefined();
 });
 
-property('a plain vote dismisses nothing about which somebody who was asked is silent', 0.4, (debate, seed) => {
+propertyOfFindings('a plain vote dismisses nothing about which somebody who was asked is silent', 0.4, (debate, seed) => {
   const held = debate();
   const asked = drive(held).asks.filter(({ phase }) => phase === 'cross-examine');
   if (asked.length === 0) return;

@@ -1,26 +1,26 @@
 import { exactTotal, total } from '../../src/core/consensus/confidence.ts';
 import type { Response } from '../../src/core/finding-debate/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
-import type { Debate, Reply, SimAsk, SimItem } from './debate.ts';
-import { drive, type Run } from './drive.ts';
+import { drive } from './drive.ts';
+import type { FindingAsk, FindingDebate, FindingItem, FindingReply, FindingRun } from './finding-debate.ts';
 import { allItems, ownMembers } from './places.ts';
 import { Dice } from './rng.ts';
-import { property } from './seeds.ts';
+import { propertyOfFindings } from './seeds.ts';
 
 const TRIES = 1;
 
-property('without a Round 3 an extra agreement never lowers a confidence', 0.8, (debate, seed) => {
+propertyOfFindings('without a Round 3 an extra agreement never lowers a confidence', 0.8, (debate, seed) => {
   withOneMore(debate({ agenda: ['cross-examine'] }), seed, 'agree', (before, after) => after >= before);
 });
 
-property('without a Round 3 an extra disagreement never raises a confidence', 0.8, (debate, seed) => {
+propertyOfFindings('without a Round 3 an extra disagreement never raises a confidence', 0.8, (debate, seed) => {
   withOneMore(debate({ agenda: ['cross-examine'] }), seed, 'disagree', (before, after) => after <= before);
 });
 
 type Fits = (before: number, after: number) => boolean;
 
 /** Adds one vote by somebody who had not answered the finding, and looks at what becomes of its confidence. */
-function withOneMore(debate: Debate, seed: number, stance: 'agree' | 'disagree', fits: Fits): void {
+function withOneMore(debate: FindingDebate, seed: number, stance: 'agree' | 'disagree', fits: Fits): void {
   const base = drive(debate);
   const dice = new Dice(seed, 'one more', stance);
   const open = allItems(base.outcome).flatMap((item) => abstainers(base, item).map((ask) => ({ item, ask })));
@@ -39,7 +39,7 @@ function withOneMore(debate: Debate, seed: number, stance: 'agree' | 'disagree',
 }
 
 /** Those who answered in Round 2 and said nothing about the item. */
-function abstainers({ asks, events }: Run, item: SimItem): readonly SimAsk[] {
+function abstainers({ asks, events }: FindingRun, item: FindingItem): readonly FindingAsk[] {
   const answered = new Set(events.flatMap((event) => (event.type === 'ask-answered' ? [event.ask] : [])));
   const involved = new Set<SeatId>([
     ...item.members.map(({ finding }) => finding.seat),
@@ -48,25 +48,25 @@ function abstainers({ asks, events }: Run, item: SimItem): readonly SimAsk[] {
   return asks.filter(({ id, phase, seat }) => phase === 'cross-examine' && answered.has(id) && !involved.has(seat));
 }
 
-function added(debate: Debate, asked: SimAsk, ask: SimAsk, vote: Response): Reply {
+function added(debate: FindingDebate, asked: FindingAsk, ask: FindingAsk, vote: Response): FindingReply {
   const reply = debate.reply(asked);
   if (asked.id !== ask.id || !('answer' in reply) || !('responses' in reply.answer)) return reply;
   return { answer: { ...reply.answer, responses: [...reply.answer.responses, vote] } };
 }
 
-const holds = (one: SimItem, item: SimItem, outcome: Run['outcome']): boolean =>
+const holds = (one: FindingItem, item: FindingItem, outcome: FindingRun['outcome']): boolean =>
   ownMembers(one, outcome).some(({ finding }) => finding.id === item.lead.finding.id);
 
 /** A conflict over the root cause has changed the number: the winner pays, a merger averages. */
-const isRival = ({ confidence, absorbed }: SimItem): boolean =>
+const isRival = ({ confidence, absorbed }: FindingItem): boolean =>
   absorbed?.why === 'merged-diagnoses' ||
   confidence.fixed !== undefined ||
   confidence.adjustments.some(({ term }) => term === 'root-cause conflict');
 
 /** The confidence of §1.3, before a conflict over the root cause. */
-function ownExact({ confidence: { base, adjustments } }: SimItem): number {
+function ownExact({ confidence: { base, adjustments } }: FindingItem): number {
   return exactTotal({ base, adjustments: adjustments.filter(({ term }) => term !== 'root-cause conflict') });
 }
 
-const story = ({ confidence, verdict }: SimItem): string =>
+const story = ({ confidence, verdict }: FindingItem): string =>
   `${total(confidence)} (${confidence.base} ${confidence.adjustments.map(({ delta, term }) => `${delta} ${term}`).join(', ')}; ${verdict.reason})`;

@@ -1,30 +1,23 @@
 import { exactTotal, total } from '../../src/core/consensus/confidence.ts';
 import { contentOf } from '../../src/core/finding-debate/content.ts';
 import type { SeatId } from '../../src/core/ids.ts';
-import type { Debate, SimAsk, SimItem, SimOutcome } from './debate.ts';
-import { drive } from './drive.ts';
-import { expectSame } from './equal.ts';
-import { PLAIN } from './panel.ts';
+import type { FindingAsk, FindingItem, FindingOutcome } from './finding-debate.ts';
+import { type Naming, type Persona, PLAIN } from './panel.ts';
 
-/** Two debates ask the same questions of the same people and come to the same decisions in the same order. */
-export function expectSameDebate(a: Debate, b: Debate): void {
-  const [one, other] = [drive(a), drive(b)];
-  expectSame(briefs(b, other.asks), briefs(a, one.asks));
-  expectSame(digest(b, other.outcome), digest(a, one.outcome));
-}
+type Personas = ReadonlyMap<SeatId, Persona>;
 
 /** Everything that a debate decided, told without ids, seat names, model names and seat order; which of two clashing ids is renamed may differ. */
-export function digest({ personas, naming }: Debate, outcome: SimOutcome): object {
+export function findingDigest(personas: Personas, naming: Naming, outcome: FindingOutcome): object {
   const who = (seat: SeatId): string => personas.get(seat)?.key ?? '?';
   const families = new Map([...personas.values()].map(({ family }) => [naming.model(family), PLAIN.model(family)]));
-  const keyOf = (item: SimItem): string =>
+  const keyOf = (item: FindingItem): string =>
     item.members
       .map(({ finding }) => `${who(finding.seat)} ${contentOf(finding)}`)
       .sort()
       .join('\n');
   const places = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.absorbed];
   const keys = new Map(places.map((item) => [item.id, keyOf(item)]));
-  const told = (item: SimItem): object => ({
+  const told = (item: FindingItem): object => ({
     key: keyOf(item),
     members: item.members.map((one) => `${who(one.finding.seat)} ${one.conceded} ${one.severity} ${one.description}`).sort(),
     lead: contentOf(item.lead.finding),
@@ -80,7 +73,7 @@ function plain(statistics: object, families: ReadonlyMap<string, string>): objec
 }
 
 /** What each seat was asked, told without ids and names. */
-export function briefs({ personas }: Debate, asks: readonly SimAsk[]): readonly string[] {
+export function findingBriefs(personas: Personas, asks: readonly FindingAsk[]): readonly string[] {
   return asks
     .map(({ seat, phase, brief }) => {
       const shown = Object.values(brief).map((part) => (Array.isArray(part) ? part.map(withoutIds).sort() : part));

@@ -1,11 +1,11 @@
 import type { ArbiterRuling, DefenseBase, Draft, Response } from '../../src/core/finding-debate/said.ts';
 import { SEVERITIES } from '../../src/core/finding-debate/severity.ts';
 import type { FindingId } from '../../src/core/ids.ts';
-import type { SimAsk } from './debate.ts';
+import type { FindingAsk } from './finding-debate.ts';
 import type { Persona } from './panel.ts';
 import { Dice } from './rng.ts';
 
-type Brief<P extends SimAsk['phase']> = Extract<SimAsk, { phase: P }>['brief'];
+type Brief<P extends FindingAsk['phase']> = Extract<FindingAsk, { phase: P }>['brief'];
 type Challenge = Brief<'defend'>['challenged'][number]['challenges'][number];
 
 /** How a panel debates: set once for a debate, so that some are quiet and some are quarrels. */

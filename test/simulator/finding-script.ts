@@ -1,11 +1,15 @@
 import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
-import { defenseOf, responsesTo, rulingsOn } from './answers.ts';
-import { type Debate, type Options, type Reply, roundOf, type SimAnswer, type SimAsk, type SimProtocol } from './debate.ts';
+import { type Options, roundOf } from './debate.ts';
 import { LOST } from './drive.ts';
+import { defenseOf, responsesTo, rulingsOn } from './finding-answers.ts';
+import { sawFindings } from './finding-coverage.ts';
+import type { FindingAnswer, FindingAsk, FindingDebate, FindingProtocol, FindingReply } from './finding-debate.ts';
+import { findingBriefs, findingDigest } from './finding-digest.ts';
 import type { Issue } from './issues.ts';
 import { arbiterOf, drawPanel, type Naming, type Persona, PLAIN, seatOf } from './panel.ts';
+import { checkPlaces, findingsIn } from './places.ts';
 import { Dice } from './rng.ts';
 
 /** An issue at its place in the material. */
@@ -19,7 +23,7 @@ export interface Placed {
 
 /** What one protocol makes of a seed differently from the other. */
 export interface Spec {
-  readonly protocol: SimProtocol;
+  readonly protocol: FindingProtocol;
   readonly roles: readonly string[];
   readonly outsiders: readonly string[];
   readonly issues: readonly Issue[];
@@ -31,6 +35,9 @@ export interface Spec {
   readonly setup: (seed: number, placed: readonly Placed[], personas: readonly Persona[], naming: Naming) => object;
 }
 
+/** The arbiter is asked, and once more where its words are faulty. */
+const RULINGS_MOST = 2;
+
 const AGENDAS: readonly FindingDebateSetup['agenda'][] = [
   [],
   ['cross-examine'],
@@ -41,7 +48,7 @@ const AGENDAS: readonly FindingDebateSetup['agenda'][] = [
 ];
 
 /** The debate that a seed stands for. */
-export function debateFrom(spec: Spec, seed: number, options: Options = {}): Debate {
+export function debateFrom(spec: Spec, seed: number, options: Options = {}): FindingDebate {
   const dice = new Dice(seed, 'setup');
   const panel = drawPanel(seed, spec.roles, spec.outsiders);
   const arbiter = arbiterOf(seed);
@@ -63,13 +70,25 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Deb
     ...spec.setup(seed, placed, panel, naming),
   };
   const personas = new Map<SeatId, Persona>(everybody.map((persona) => [seatOf(naming, persona), persona]));
-  const reply = (ask: SimAsk): Reply => {
+  const reply = (ask: FindingAsk): FindingReply => {
     const persona = personas.get(ask.seat);
     if (persona === undefined) throw new Error(`nobody sits at ${ask.seat}`);
     if (!options.nobodyFails && fails(seed, persona, ask, files)) return { failure: LOST };
     return { answer: answerTo(spec, seed, placed, persona, ask) };
   };
-  return { seed, protocol: spec.protocol, setup, personas, naming, reply };
+  return {
+    seed,
+    protocol: spec.protocol,
+    setup,
+    personas,
+    naming,
+    asksMost: assignments.length + agenda.length * panel.length + RULINGS_MOST,
+    reply,
+    told: (outcome) => findingDigest(personas, naming, outcome),
+    briefs: (asks) => findingBriefs(personas, asks),
+    checkEnd: (outcome, events, asks) => checkPlaces(spec.protocol, outcome, findingsIn(events, asks)),
+    saw: sawFindings,
+  };
 }
 
 const seatFor = (persona: Persona, naming: Naming): Seat => ({
@@ -108,14 +127,14 @@ function assign(persona: Persona, files: readonly string[], dice: Dice, naming: 
 }
 
 /** A failure belongs to the seat and the round, whatever the seat is called. */
-function fails(seed: number, persona: Persona, ask: SimAsk, files: readonly string[]): boolean {
+function fails(seed: number, persona: Persona, ask: FindingAsk, files: readonly string[]): boolean {
   const part = ask.phase === 'review' ? (ask.brief.files ?? files).join() : '';
   return new Dice(seed, 'failure', persona.key, ask.phase, roundOf(ask), part).chance(
     new Dice(seed, 'fragility').pick([0, 0.08, 0.3]),
   );
 }
 
-function answerTo(spec: Spec, seed: number, placed: readonly Placed[], persona: Persona, ask: SimAsk): SimAnswer {
+function answerTo(spec: Spec, seed: number, placed: readonly Placed[], persona: Persona, ask: FindingAsk): FindingAnswer {
   const remarks = { unmatched: [], notes: [] };
   switch (ask.phase) {
     case 'review':
