@@ -35,7 +35,10 @@ function saying(debate: Debate, words: string): (ask: AnyAsk<AnyPhases>) => Repl
 }
 
 /** Where anybody may say whatever they like, in the answers of any protocol. */
-const SPOKEN = new Set(['description', 'suggestion', 'reasoning', 'additionalEvidence', 'revisedDescription']);
+const SPOKEN = new Set([
+  ...['description', 'suggestion', 'reasoning', 'additionalEvidence', 'revisedDescription'],
+  ...['argument', 'what', 'where', 'why', 'replace', 'text', 'irreducibleQuestion', 'dissent'],
+]);
 
 function spoken(answer: object, words: string): object {
   const ended = retold(answer, (text, field) => (SPOKEN.has(field) ? text + words : text)) as object;

@@ -1,6 +1,5 @@
 import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
-import type { Seat } from '../../src/core/seat.ts';
 import { type Options, roundOf } from './debate.ts';
 import { LOST } from './drive.ts';
 import { defenseOf, responsesTo, rulingsOn } from './finding-answers.ts';
@@ -8,7 +7,7 @@ import { sawFindings } from './finding-coverage.ts';
 import type { FindingAnswer, FindingAsk, FindingDebate, FindingProtocol, FindingReply } from './finding-debate.ts';
 import { findingBriefs, findingDigest } from './finding-digest.ts';
 import type { Issue } from './issues.ts';
-import { arbiterOf, drawPanel, type Naming, type Persona, PLAIN, seatOf } from './panel.ts';
+import { arbiterOf, drawPanel, type Naming, type Persona, PLAIN, seatFor, seatOf } from './panel.ts';
 import { checkPlaces, findingsIn } from './places.ts';
 import { Dice } from './rng.ts';
 
@@ -90,14 +89,6 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Fin
     saw: sawFindings,
   };
 }
-
-const seatFor = (persona: Persona, naming: Naming): Seat => ({
-  id: seatOf(naming, persona),
-  model: naming.model(persona.family),
-  role: persona.role,
-  kind: persona.kind,
-  canDefend: persona.canDefend,
-});
 
 function placeIssues(spec: Spec, seed: number, files: readonly string[]): readonly Placed[] {
   const dice = new Dice(seed, 'issues');

@@ -1,5 +1,5 @@
 import { type SeatId, seatId } from '../../src/core/ids.ts';
-import type { SeatKind } from '../../src/core/seat.ts';
+import type { Seat, SeatKind } from '../../src/core/seat.ts';
 import { Dice } from './rng.ts';
 
 /** Who sits somewhere, apart from what the seat and its model are called. */
@@ -89,3 +89,12 @@ export const arbiterOf = (seed: number): Persona | undefined =>
     : undefined;
 
 export const seatOf = (naming: Naming, { key }: Persona): SeatId => seatId(naming.seat(key));
+
+/** The place where a persona sits. */
+export const seatFor = (persona: Persona, naming: Naming): Seat => ({
+  id: seatOf(naming, persona),
+  model: naming.model(persona.family),
+  role: persona.role,
+  kind: persona.kind,
+  canDefend: persona.canDefend,
+});

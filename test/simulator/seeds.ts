@@ -3,12 +3,16 @@ import { businessDebate } from './business-debate.ts';
 import { codeDebate } from './code-debate.ts';
 import type { Debate, Make } from './debate.ts';
 import type { FindingDebate } from './finding-debate.ts';
+import { type FlagDebate, flagDebate } from './flag-debate.ts';
 import { Dice } from './rng.ts';
 
 const FINDING_DEBATES = { code: codeDebate, business: businessDebate };
 
+const FLAG_DEBATES = { flags: flagDebate };
+const ALL = { ...FINDING_DEBATES, ...FLAG_DEBATES };
+
 /** All protocols, each with how a seed becomes a debate; what differs between them is theirs to know. */
-export const PROTOCOLS = { ...FINDING_DEBATES } as unknown as Readonly<Record<keyof typeof FINDING_DEBATES, Make<Debate>>>;
+export const PROTOCOLS = ALL as unknown as Readonly<Record<keyof typeof ALL, Make<Debate>>>;
 
 /** Only this debate, where a failure named one. */
 export const ONLY_SEED = process.env.SIM_SEED === undefined ? undefined : Number(process.env.SIM_SEED);
@@ -30,6 +34,9 @@ export const property: Property<Debate> = (...held) => hold(PROTOCOLS, ...held);
 
 /** The same over the two protocols that debate findings. */
 export const propertyOfFindings: Property<FindingDebate> = (...held) => hold(FINDING_DEBATES, ...held);
+
+/** The same over debates of flags. */
+export const propertyOfFlags: Property<FlagDebate> = (...held) => hold(FLAG_DEBATES, ...held);
 
 function hold<D>(protocols: Readonly<Record<string, Make<D>>>, ...[name, share, holds]: Parameters<Property<D>>): void {
   const first = new Dice(name).int(1, 1_000_000);

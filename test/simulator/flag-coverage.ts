@@ -1,0 +1,72 @@
+import type { DecidedFlag } from '../../src/core/protocols/flag-resolution/outcome.ts';
+import type { FlagRun } from './flag-debate.ts';
+
+/** What must happen at least once in flag debates. */
+export const NEEDED_OF_FLAGS = [
+  ...['verified-quote cleared', 'no-source fix-required', 'agreed cleared', 'agreed fix-required'].map(
+    (path) => `fast path ${path}`,
+  ),
+  ...['cleared', 'fix-required'].flatMap((stand) => [2, 3].map((round) => `settled ${stand} in round ${round}`)),
+  ...['nobody-moved', 'no-agreement', 'cleared-without-evidence'].map((impasse) => `impasse ${impasse}`),
+  ...['cleared', 'fix-required', 'escalated'].map((status) => `arbiter ${status}`),
+  ...['no-arbiter-answer', 'foreign-evidence', 'no-reasoning', 'no-confidence', 'low-confidence', 'liability-remains'].map(
+    escalated,
+  ),
+  ...['expertise-needed', 'high-risk-cleared', 'cleared-without-evidence', 'arbiter-escalates', 'critic-silent'].map(escalated),
+  ...['critic', 'defender', 'arbiter'].map((by) => `fix of the ${by} unique`),
+  ...['nobody proposed an edit', 'it names no words to replace', 'the article is not at hand'].map(manual),
+  ...['the words to replace do not stand in the article', 'the words to replace stand in the article more than once'].map(manual),
+  ...['it names no source', '"…" is no source id such as S001', 'there is no source S…', 'S… cannot be read'].map(struck),
+  ...['S… is empty', 'S… is an error page', 'it quotes nothing', 'these words do not stand in S…'].map(struck),
+  ...['it does not say what is missing', 'it says neither where nor why'].map(struck),
+  ...['asked again and better', 'asked again and still faulty', 'asked again and silent', 'no arbiter', 'no flags'],
+  ...['high risk cleared by the sides', 'an edit is not cleared', 'broken off', 'nobody answered', 'a four-digit source'],
+];
+
+function escalated(reason: string): string {
+  return `escalated ${reason}`;
+}
+
+function manual(why: string): string {
+  return `manual: ${why}`;
+}
+
+function struck(reason: string): string {
+  return `struck: ${reason}`;
+}
+
+/** What happened in one debate. */
+export function sawFlags({ outcome: { flags, failures }, asks, events, end }: FlagRun): readonly string[] {
+  const seen = flags.flatMap(sawFlag);
+  const answers = new Map(events.flatMap((event) => (event.type === 'ask-answered' ? [[event.ask, event] as const] : [])));
+  const again = asks.filter(({ phase, brief }) => phase === 'rule' && 'faults' in brief && brief.faults.length > 0);
+  for (const { id, brief } of again) {
+    const faulty = flags.find(({ flag }) => flag.id === brief.flag.id)?.escalations.some((one) => FAULTS.has(one));
+    seen.push(`asked again and ${!answers.has(id) ? 'silent' : faulty ? 'still faulty' : 'better'}`);
+  }
+  if (end.setup.arbiter === undefined) seen.push('no arbiter');
+  if (flags.length === 0) seen.push('no flags');
+  if (failures.some(({ inPart }) => inPart)) seen.push('broken off');
+  if (asks.length > 0 && answers.size === 0) seen.push('nobody answered');
+  return seen;
+}
+
+const FAULTS: ReadonlySet<string> = new Set(['foreign-evidence', 'no-reasoning', 'no-confidence']);
+
+function sawFlag({ flag, status, by, rounds, escalations, fix, verified, struck: out, turns }: DecidedFlag): readonly string[] {
+  const seen = [
+    ...escalations.map(escalated),
+    ...out.map(({ reason }) => struck(reason.replace(/"[^"]+"/, '"…"').replace(/(?<!such as )\bS\d{3,}/g, 'S…'))),
+  ];
+  if (by.kind === 'fast-path') seen.push(`fast path ${by.path} ${status}`);
+  if (by.kind === 'agreement') seen.push(`settled ${status} in round ${rounds}`);
+  if ('impasse' in by) seen.push(`impasse ${by.impasse}`);
+  if (by.kind === 'arbiter') seen.push(`arbiter ${status}`);
+  if (fix?.application === 'unique') seen.push(`fix of the ${fix.by} unique`);
+  if (fix?.why !== undefined) seen.push(manual(fix.why));
+  if (flag.highRisk && status === 'cleared') seen.push('high risk cleared by the sides');
+  if (turns.some(({ weighed }) => weighed !== undefined && weighed.stand !== weighed.said.stand))
+    seen.push('an edit is not cleared');
+  if (verified.some(({ source }) => source.length > 4)) seen.push('a four-digit source');
+  return seen;
+}

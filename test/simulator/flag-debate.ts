@@ -1,0 +1,108 @@
+import type { SeatId } from '../../src/core/ids.ts';
+import type { AnyAsk } from '../../src/core/protocol.ts';
+import type { FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
+import { flagResolution } from '../../src/core/protocols/flag-resolution/protocol.ts';
+import type { Flag, FlagPhases, FlagResolutionSetup } from '../../src/core/protocols/flag-resolution/said.ts';
+import { type Debate, type Options, type Reply, type Run, roundOf } from './debate.ts';
+import { LOST } from './drive.ts';
+import { positionOn, wordOn } from './flag-answers.ts';
+import { sawFlags } from './flag-coverage.ts';
+import { checkFlags } from './flag-ends.ts';
+import { drawArticle, drawSentence, drawSources, drawWords, type SimSource } from './flag-texts.ts';
+import { type Persona, PLAIN, seatFor, seatOf } from './panel.ts';
+import { Dice } from './rng.ts';
+
+/** Flag debates as the simulator holds them. */
+export type FlagRun = Run<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>;
+export type FlagAsk = AnyAsk<FlagPhases>;
+export type FlagReply = Reply<FlagPhases>;
+export interface FlagDebate extends Debate<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome> {
+  readonly sources: ReadonlyMap<string, SimSource>;
+}
+
+const persona = (key: string, family: string, role: string): Persona => ({
+  key,
+  family,
+  role,
+  kind: 'model',
+  canDefend: true,
+  ids: 'none',
+});
+
+/** Two sides in three rounds, and an arbiter that is asked twice at most. */
+const ASKS_PER_FLAG = 2 * 3 + 2;
+
+/** The flag debate that a seed stands for. */
+export function flagDebate(seed: number, options: Options = {}): FlagDebate {
+  const dice = new Dice(seed, 'flag setup');
+  const naming = options.naming ?? PLAIN;
+  const order = <T>(things: readonly T[]): readonly T[] =>
+    options.seatOrder === undefined ? things : new Dice(seed, 'order', options.seatOrder).shuffle(things);
+  const [critic, defender] = [persona('0', '0', 'critic'), persona('1', dice.pick(['0', '1']), 'defender')];
+  const arbiter = dice.chance(0.8) ? persona('9', '2', 'arbiter') : undefined;
+  const everybody = [critic, defender, ...(arbiter === undefined ? [] : [arbiter])];
+  const sources = drawSources(seed);
+  const setup: FlagResolutionSetup = {
+    seats: order(everybody.map((one) => seatFor(one, naming))),
+    critic: seatOf(naming, critic),
+    defender: seatOf(naming, defender),
+    ...(arbiter === undefined ? {} : { arbiter: seatOf(naming, arbiter) }),
+    reviewType: dice.pick(['integrity', 'legal']),
+    ...(dice.chance(0.75) ? { article: drawArticle(dice) } : {}),
+    sources: new Map(order([...sources]).map(([id, { text }]) => [id, text])),
+    flags: order(drawFlags(seed)),
+  };
+  const personas = new Map<SeatId, Persona>(everybody.map((one) => [seatOf(naming, one), one]));
+  return {
+    seed,
+    protocol: flagResolution,
+    setup,
+    personas,
+    naming,
+    sources,
+    asksMost: setup.flags.length * ASKS_PER_FLAG,
+    reply: (ask) => replyTo(seed, sources, ask, options),
+    told: flagDigest,
+    briefs: (asks) => asks.map(({ seat, phase, brief }) => JSON.stringify([personas.get(seat)?.key, phase, brief])).sort(),
+    checkEnd: (outcome, events, asks) => checkFlags({ setup, sources }, outcome, { events, asks }),
+    saw: sawFlags,
+  };
+}
+
+const FLAG_IDS = ['F1', 'F2', 'I-003', 'F:1', '__proto__', '플래그 6'];
+
+function drawFlags(seed: number): readonly Flag[] {
+  const dice = new Dice(seed, 'flags');
+  const ids = dice.shuffle(FLAG_IDS).slice(0, dice.chance(0.04) ? 0 : dice.int(1, FLAG_IDS.length));
+  return ids.map((id) => ({
+    id,
+    quote: dice.chance(0.9) ? drawSentence(dice) : '',
+    location: 'second paragraph',
+    issue: dice.chance(0.8) ? drawWords(dice, 'Nothing shows that this is so.') : '',
+    toClear: 'a source that says so',
+    highRisk: dice.chance(0.3),
+  }));
+}
+
+/** What is said, and whether it arrives: a failure belongs to who is asked what, whatever the seat is called. */
+function replyTo(seed: number, sources: FlagDebate['sources'], ask: FlagAsk, { nobodyFails = false }: Options): FlagReply {
+  const who = ask.phase === 'rule' ? `arbiter ${ask.brief.faults.length > 0}` : ask.brief.side;
+  const dice = new Dice(seed, 'failure', who, ask.phase, roundOf(ask), ask.brief.flag.id);
+  const fragility = nobodyFails ? 0 : new Dice(seed, 'fragility').pick([0, 0, 0.08, 0.08, 0.3, 0.3, 0.9]);
+  if (dice.chance(fragility)) return { failure: LOST };
+  const answer = ask.phase === 'rule' ? wordOn(seed, ask.brief) : positionOn(seed, sources, ask.brief);
+  return dice.chance(fragility / 2) ? { answer, incomplete: CUT } : { answer };
+}
+
+const CUT = { kind: 'crashed', message: 'it broke off in the middle' } as const;
+
+/** All that was decided, without the seats; the order of the flags is nobody's decision. */
+function flagDigest({ seats: _seats, flags, failures, notes, ...rest }: FlagResolutionOutcome): object {
+  const sorted = (things: readonly object[]): readonly string[] => things.map((thing) => JSON.stringify(thing)).sort();
+  return {
+    ...rest,
+    flags: [...flags].sort((a, b) => (a.flag.id < b.flag.id ? -1 : 1)),
+    failures: sorted(failures),
+    notes: sorted(notes),
+  };
+}

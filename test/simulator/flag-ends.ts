@@ -1,0 +1,136 @@
+import type { CaseEvent } from '../../src/core/event.ts';
+import type { AskId } from '../../src/core/ids.ts';
+import type { DecidedFlag, FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
+import type {
+  ArbiterWord,
+  Citation,
+  FlagPosition,
+  FlagResolutionSetup,
+  Gap,
+  Side,
+} from '../../src/core/protocols/flag-resolution/said.ts';
+import { expectSame } from './equal.ts';
+import type { FlagAsk, FlagDebate, FlagRun } from './flag-debate.ts';
+import { quoteStands, type SimSource } from './flag-texts.ts';
+
+const ROUNDS_MOST = 3;
+const WORDS_MOST = 2;
+
+/** What a side was asked, and what it said if it spoke. */
+interface Turn {
+  readonly side: Side;
+  readonly round: number;
+  readonly position: FlagPosition | undefined;
+}
+
+/** All that was asked and said about a flag. */
+interface Said {
+  readonly turns: readonly Turn[];
+  /** What became of each time the arbiter was asked. */
+  readonly words: readonly (ArbiterWord | undefined)[];
+}
+
+/** What every end of a flag debate must be, looked up in what was said and not in how it was decided. */
+export function checkFlags(
+  { setup, sources }: Pick<FlagDebate, 'setup' | 'sources'>,
+  { flags }: FlagResolutionOutcome,
+  facts: Pick<FlagRun, 'events' | 'asks'>,
+): void {
+  expectSame(
+    flags.map(({ flag }) => flag),
+    setup.flags,
+  );
+  for (const decided of flags) {
+    const said = saidOn(decided.flag.id, facts.events, facts.asks);
+    checkStatus(decided, said, sources);
+    checkStruck(decided, said, sources);
+    checkArbiter(decided, said, sources, setup);
+  }
+}
+
+function saidOn(flag: string, events: readonly CaseEvent[], asks: readonly FlagAsk[]): Said {
+  const sent = new Set(events.flatMap((event) => (event.type === 'ask-sent' ? [event.ask] : [])));
+  const answers = new Map<AskId, unknown>(
+    events.flatMap((event) => (event.type === 'ask-answered' ? [[event.ask, event.answer] as const] : [])),
+  );
+  const about = asks.filter(({ id, brief }) => brief.flag.id === flag && sent.has(id));
+  return {
+    turns: about.flatMap((ask): readonly Turn[] => {
+      if (ask.phase === 'rule') return [];
+      const round = ask.phase === 'argue' ? 1 : ask.brief.round;
+      return [{ side: ask.brief.side, round, position: answers.get(ask.id) as FlagPosition | undefined }];
+    }),
+    words: about.flatMap((ask) => (ask.phase === 'rule' ? [answers.get(ask.id) as ArbiterWord | undefined] : [])),
+  };
+}
+
+function checkStatus({ flag, status, escalations, rounds }: DecidedFlag, { turns }: Said, sources: Sources): void {
+  const grounded = turns.some(({ position }) => position?.citations.some((one) => stands(sources, one)));
+  expectSame({ flag, cleared: status === 'cleared' && !grounded }, { flag, cleared: false });
+  expectSame({ flag, escalated: status === 'escalated' }, { flag, escalated: escalations.length > 0 });
+  expectSame({ flag, tooLong: rounds > ROUNDS_MOST }, { flag, tooLong: false });
+}
+
+type Sources = ReadonlyMap<string, SimSource>;
+
+const stands = (sources: Sources, { source, quote }: Citation): boolean => quoteStands(sources, source, quote);
+
+/** Every citation and every gap of the critic is in one of two lists, once, and in the right one. */
+function checkStruck(decided: DecidedFlag, { turns }: Said, sources: Sources): void {
+  const spoken = turns.flatMap(({ side, round, position }) => (position === undefined ? [] : [{ side, round, position }]));
+  const citations = spoken.flatMap(({ side, round, position }) => position.citations.map((one) => ({ side, round, one })));
+  const gaps = spoken.flatMap(({ side, round, position }) =>
+    side === 'critic' ? position.gaps.map((one) => ({ side, round, one })) : [],
+  );
+  const struck = decided.struck.map(({ by: side, round, ...rest }) => ({
+    side,
+    round,
+    one: rest.kind === 'citation' ? rest.citation : rest.gap,
+  }));
+  const verified = decided.verified.map(({ by: side, round, source, quote }) => ({ side, round, one: { source, quote } }));
+  const named = decided.turns.flatMap(({ side, round, weighed }) => (weighed?.gaps ?? []).map((one) => ({ side, round, one })));
+  expectSame(listed(verified), listed(citations.filter(({ one }) => stands(sources, one))));
+  expectSame(listed(named), listed(gaps.filter(({ one }) => isSpecific(one))));
+  expectSame(
+    listed(struck),
+    listed([...citations.filter(({ one }) => !stands(sources, one)), ...gaps.filter(({ one }) => !isSpecific(one))]),
+  );
+  for (const { reason } of decided.struck) expectSame({ reason, empty: reason === '' }, { reason, empty: false });
+}
+
+const listed = (things: readonly object[]): readonly string[] => things.map((thing) => JSON.stringify(thing)).sort();
+
+const isSpecific = ({ what, where, why }: Gap): boolean => what.trim() !== '' && `${where}${why}`.trim() !== '';
+
+/** The arbiter is asked after an impasse and not before, and again only where its first word was faulty. */
+function checkArbiter(
+  { flag, by }: DecidedFlag,
+  { turns, words }: Said,
+  sources: Sources,
+  { arbiter }: FlagResolutionSetup,
+): void {
+  const cited = turns.flatMap(({ position }) => position?.citations ?? []).filter((one) => stands(sources, one));
+  const asked = { flag, words: words.length, impasse: hasImpasse(turns, cited.length > 0) };
+  if (words.length > 0) expectSame(asked, { ...asked, impasse: true });
+  expectSame({ flag, tooOften: words.length > (arbiter === undefined ? 0 : WORDS_MOST) }, { flag, tooOften: false });
+  if ('impasse' in by && by.impasse !== undefined) expectSame(asked, { ...asked, impasse: true });
+  const [first] = words;
+  if (words.length < 2) return;
+  const sound =
+    first === undefined ||
+    (first.reasoning.trim() !== '' &&
+      first.confidence !== undefined &&
+      first.evidence.every((source) => cited.some((one) => one.source === source)));
+  expectSame({ flag, askedAgain: sound }, { flag, askedAgain: false });
+}
+
+/** The sides do not both want the same, or they want it cleared with nothing to show for it. */
+function hasImpasse(turns: readonly Turn[], grounded: boolean): boolean {
+  const wants = (side: Side) => {
+    const spoken = turns.filter((turn) => turn.side === side && turn.position !== undefined);
+    const last = spoken.toSorted((a, b) => a.round - b.round).at(-1)?.position;
+    return last?.fix === undefined ? last?.stand : 'fix-required';
+  };
+  const [critic, defender] = [wants('critic'), wants('defender')];
+  return critic === undefined || critic !== defender || (critic === 'cleared' && !grounded);
+}
