@@ -1,11 +1,11 @@
 import type { AbsentMember, ReviewedMaterial } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import type { CurtailReason, Ruling } from '../core/event.ts';
-import type { NotedFailure } from '../core/finding-debate/failures.ts';
 import type { SaidUnmatched } from '../core/finding-debate/hearing.ts';
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { medianSeverity, type Severity, votesBySource } from '../core/finding-debate/severity.ts';
+import type { NotedFailure } from '../core/noted-failure.ts';
 import type { ResultNote, UnmatchedResponse } from './finding-schema.ts';
 import { listed } from './wording.ts';
 

@@ -1,16 +1,6 @@
-import type { Failure } from '../event.ts';
-import type { Note } from '../note.ts';
+import type { NotedFailure } from '../noted-failure.ts';
 import type { Hearing } from './hearing.ts';
 import type { DefenseBase, Draft, Voices } from './said.ts';
-
-/** An ask that was not answered, for people. */
-export interface NotedFailure {
-  readonly who: string;
-  readonly round: number;
-  readonly failure: Failure;
-  /** Part of it was answered. */
-  readonly inPart?: true;
-}
 
 /** Everybody who did not answer something they were asked. */
 export function failuresOf<D extends Draft, Defense extends DefenseBase>(
@@ -31,9 +21,3 @@ export function failuresOf<D extends Draft, Defense extends DefenseBase>(
   }));
   return [...reviews, ...later];
 }
-
-export const incompleteNote = ({ who, round, failure }: NotedFailure): Note => ({
-  kind: 'incomplete',
-  message: `Debate incomplete — ${who} did not respond (round ${round}: ${failure.message})`,
-  by: who,
-});

@@ -1,8 +1,9 @@
 import type { CurtailReason } from '../event.ts';
 import type { ItemId, SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
+import { incompleteNote, type NotedFailure } from '../noted-failure.ts';
 import type { Seat } from '../seat.ts';
-import { failuresOf, incompleteNote, type NotedFailure } from './failures.ts';
+import { failuresOf } from './failures.ts';
 import type { Hearing, SaidUnmatched } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { type CheckedRulings, faultNotes, idleRulingNotes } from './rulings.ts';
