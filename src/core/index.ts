@@ -12,5 +12,8 @@ export type { BusinessReviewPhases, BusinessReviewSetup } from './protocols/busi
 export type { CodeReviewOutcome } from './protocols/code-review/outcome.ts';
 export { codeReview } from './protocols/code-review/protocol.ts';
 export type { CodeReviewPhases, CodeReviewSetup } from './protocols/code-review/said.ts';
+export type { JudgePanelOutcome } from './protocols/judge-panel/outcome.ts';
+export { judgePanel } from './protocols/judge-panel/protocol.ts';
+export type { JudgePanelPhases, JudgePanelSetup } from './protocols/judge-panel/said.ts';
 export type { Seat, SeatKind } from './seat.ts';
 export { type Member, type Message, type Task, type TeamView, teamView } from './team.ts';

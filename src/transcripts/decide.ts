@@ -3,14 +3,17 @@ import type { Problem } from '../answers/describe-problem.ts';
 import type { Note } from '../core/note.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
+import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
 import { decideBusiness } from './business-debate.ts';
 import { decideCode } from './code-debate.ts';
+import { decideJudges, type UnreadPart } from './judge-debate.ts';
 
 /** A decided debate, by protocol. */
 export type Decided = DecidedParts &
   (
     | { readonly protocol: 'code'; readonly outcome: CodeReviewOutcome }
     | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
+    | { readonly protocol: 'judges'; readonly outcome: JudgePanelOutcome; readonly unread: readonly UnreadPart[] }
   );
 
 interface DecidedParts {
@@ -28,6 +31,7 @@ export type Decision = { readonly decided: Decided } | { readonly problems: read
 const DEBATES: { readonly [P in Decided['protocol']]: (debate: object) => Decision } = {
   code: decideCode,
   business: decideBusiness,
+  judges: decideJudges,
 };
 
 /** Decides a debate that was held elsewhere, by the same `next` as a live case. */
