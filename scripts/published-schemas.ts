@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { businessReviewResult } from '../src/reports/business-review-schema.ts';
 import { codeReviewResult } from '../src/reports/code-review-schema.ts';
+import { judgePanelResult } from '../src/reports/judge-panel-schema.ts';
+import { judgeDebate } from '../src/transcripts/judge-shapes.ts';
 import { businessDebate, codeDebate } from '../src/transcripts/shapes.ts';
 
 /** Every schema the package publishes, by file name. */
@@ -10,6 +12,8 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
     'business-debate': publish(businessDebate, 'A business debate, as tribunal arbitrate reads it'),
     'code-review-result': publish(codeReviewResult, 'The outcome of a code debate'),
     'business-review-result': publish(businessReviewResult, 'The outcome of a business debate'),
+    'judge-debate': publish(judgeDebate, 'A judge debate, as tribunal arbitrate reads it'),
+    'judge-panel-result': publish(judgePanelResult, 'The outcome of a judge debate'),
   };
 }
 

@@ -1,10 +1,13 @@
 import { UserError } from '../contracts/user-error.ts';
+import { AssertionError } from '../core/assert.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
+import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
+import { judgePanelResult, type RoundError } from '../reports/judge-panel-result.ts';
 import { printableDeep } from '../reports/layout.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
@@ -44,6 +47,18 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
     result,
     view: () => ruledView(printableDeep(businessReviewView(result))),
     answered: outcome.reviewers.length > 0,
+    gaps: outcome.failures.length > 0,
+  };
+}
+
+export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, errors: readonly RoundError[] = []): Presented {
+  const result = judgePanelResult(outcome, extra, errors);
+  return {
+    result,
+    view: () => {
+      return assert(false, 'there is no view of a judge debate yet');
+    },
+    answered: outcome.verdict !== undefined,
     gaps: outcome.failures.length > 0,
   };
 }

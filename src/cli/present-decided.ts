@@ -1,5 +1,5 @@
 import type { Decided } from '../transcripts/decide.ts';
-import { type Presented, presentBusinessReview, presentCodeReview } from './kinds.ts';
+import { type Presented, presentBusinessReview, presentCodeReview, presentJudgePanel } from './kinds.ts';
 
 /** A debate that was decided from a file, made ready to be printed. */
 export function presentDecided(decided: Decided): Presented {
@@ -9,5 +9,7 @@ export function presentDecided(decided: Decided): Presented {
       return presentCodeReview(decided.outcome, extra);
     case 'business':
       return presentBusinessReview(decided.outcome, extra);
+    case 'judges':
+      return presentJudgePanel(decided.outcome, extra, decided.unread);
   }
 }
