@@ -74,24 +74,40 @@ const lesserDetails = (item: ViewItem): string =>
 
 /** An item that a person has to settle: the sides, and the question between them. */
 export function disputedItem(item: ViewItem): string {
-  const { measure, openQuestion } = item;
+  const { measure } = item;
   const about = [
     ...(item.place === undefined ? [] : [code(item.place)]),
     ...(measure === undefined ? [] : [`${measure.name.toLowerCase()} ${measure.value}`]),
     text(item.decision.because),
     ...(item.escalate ? ['**escalated**'] : []),
   ];
-  const sides = Object.entries(item.perspectives).map(([who, words]) => `- **${text(who)}:** ${text(words)}`);
   return [
     itemHeading(item),
     about.join(' · '),
     ...(item.quote === undefined ? [] : [fence(item.quote)]),
-    [...sides, ...quotedLines(item)].join('\n'),
-    ...(openQuestion === undefined
-      ? []
-      : [`**Open question:** ${text(openQuestion.question)}\n\n**Settle it:** ${text(openQuestion.test)}`]),
+    [...sides(item), ...quotedLines(item)].join('\n'),
+    ...questionLines(item),
   ].join('\n\n');
 }
+
+const sides = ({ perspectives }: ViewItem): readonly string[] =>
+  Object.entries(perspectives).map(([who, words]) => `- **${text(who)}:** ${text(words)}`);
+
+const questionLines = ({ openQuestion }: ViewItem): readonly string[] =>
+  openQuestion === undefined
+    ? []
+    : [`**Open question:** ${text(openQuestion.question)}`, `**Settle it:** ${text(openQuestion.test)}`];
+
+/** The item about the whole: all that is known of it, and where a person has to settle it, the sides too. */
+export const verdictItem = (item: ViewItem): string =>
+  [
+    wholeItem(item),
+    ...(item.standing === 'disputed'
+      ? [`**Open because** ${text(item.decision.because)}`, sides(item).join('\n'), ...questionLines(item)]
+      : []),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 
 /** What was dismissed, why, and what would bring it back, where the protocol names that. */
 export function rejectedItems(items: readonly ViewItem[]): string {

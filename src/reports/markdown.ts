@@ -1,4 +1,4 @@
-import { disputedItem, itemLog, lesserItems, matrix, rejectedItems, titled, wholeItem } from './markdown-items.ts';
+import { disputedItem, itemLog, lesserItems, matrix, rejectedItems, titled, verdictItem, wholeItem } from './markdown-items.ts';
 import { code, quotation, table, text } from './markdown-text.ts';
 import { costText } from './usage-text.ts';
 import { allItems, type ReportView, type ViewScorecard, type ViewUsage, withStanding } from './view.ts';
@@ -10,9 +10,7 @@ export function markdownReport(view: ReportView): string {
     `# ${text(view.title)}${view.id === undefined ? '' : ` · ${text(String(view.id))}`}`,
     ...headerLines(view),
     section('Executive Summary', [...view.incomplete.map((line) => `> **Partial.** ${text(line)}`), text(view.summary)]),
-    ...(verdict === undefined
-      ? []
-      : [section('Verdict', [verdict.standing === 'disputed' ? disputedItem(verdict) : wholeItem(verdict)])]),
+    ...(verdict === undefined ? [] : [section('Verdict', [verdictItem(verdict)])]),
     ...(scorecard === undefined ? [] : [section(scorecard.title, [scores(scorecard)])]),
     ...tables.map(({ title, head, rows }) =>
       section(text(title), [

@@ -28,7 +28,7 @@ export function itemStory(item: ViewItem, options: TerminalOptions): string {
   const parts = [
     opening,
     said(item, options),
-    quoted(item, options),
+    evidence(item, options),
     measured(item, options),
     decided(item, options),
     ruled(item, options),
@@ -50,12 +50,12 @@ function said({ sayings }: ViewItem, { width, paint }: TerminalOptions): Lines {
   return lines.length === 0 ? [] : [paint.bold('What was said'), ...lines];
 }
 
-function quoted({ citations = [], struck = [] }: ViewItem, { width, paint }: TerminalOptions): Lines {
+function evidence({ citations = [], struck = [] }: ViewItem, { width, paint }: TerminalOptions): Lines {
   const lines = [
     ...citations.map(({ by, place, quote }) => wrap(`${by} quotes ${place}: “${quote}”`, width, '  ')),
     ...struck.map((line) => wrap(`struck: ${line}`, width, '  ')),
   ];
-  return lines.length === 0 ? [] : [paint.bold('What was quoted'), ...lines];
+  return lines.length === 0 ? [] : [paint.bold('Evidence'), ...lines];
 }
 
 function measured({ measure }: ViewItem, { width, paint }: TerminalOptions): Lines {

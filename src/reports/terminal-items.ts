@@ -35,11 +35,18 @@ function heading(item: ViewItem, { width, paint, widths }: Page): string {
   const value = widths.measure === 0 ? '' : ` ${(item.measure?.value ?? '').padStart(widths.measure)}`;
   const rest = `${pad(label, widths.label).slice(label.length)}${value}  `;
   const colour = { grave: paint.red, moderate: paint.yellow, slight: paint.dim }[item.gravity];
-  return `${start}${colour(label)}${rest}${titleAndPlace(item, columns(start) + columns(label) + columns(rest), { width, paint })}`;
+  const used = columns(start) + columns(label) + columns(rest);
+  return `${start}${colour(label)}${rest}${titleAndPlace(item, { used, emphasis: paint.bold }, { width, paint })}`;
 }
 
-/** The title, and the place at the end of the line; `used` columns are taken. */
-function titleAndPlace(item: ViewItem, used: number, { width, paint }: TerminalOptions, emphasis = paint.bold): string {
+interface TitleStyle {
+  /** Columns of the line that are taken. */
+  readonly used: number;
+  readonly emphasis: (text: string) => string;
+}
+
+/** The title, and the place at the end of the line. */
+function titleAndPlace(item: ViewItem, { used, emphasis }: TitleStyle, { width, paint }: TerminalOptions): string {
   if (item.place === undefined) return emphasis(shorten(item.title, Math.max(20, width - used)));
   const place = shorten(item.place, Math.max(20, Math.floor(width / 2)));
   const title = shorten(item.title, Math.max(20, width - used - columns(place) - 2));
@@ -93,7 +100,7 @@ export function rejectedBlock(items: readonly ViewItem[], title: string, page: P
   const lines = items.map((item) => {
     const number = `${String(item.number).padStart(2)}${MARKS[item.standing]} `;
     const why = rulingLine(item, page)[0] ?? paint.dim(wrap(item.decision.because, width, INDENT));
-    return `${number}${titleAndPlace(item, columns(number), page, plain)}\n${why}`;
+    return `${number}${titleAndPlace(item, { used: columns(number), emphasis: plain }, page)}\n${why}`;
   });
   return [paint.bold(title), ...lines].join('\n');
 }
@@ -122,7 +129,7 @@ const quoteLines = ({ quote }: ViewItem, { width, paint }: TerminalOptions): rea
         ),
       ];
 
-/** What stands there and what should, whole, so that it can be copied. */
+/** What stands there, and below it what should. */
 export function editLines(edit: ViewEdit | undefined, { width, paint }: TerminalOptions, indent: string): readonly string[] {
   if (edit === undefined) return [];
   const marked = (sign: string, text: string): string =>

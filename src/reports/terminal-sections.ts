@@ -27,7 +27,7 @@ export function tableBlock({ title, head, rows }: ViewTable, { width, paint }: T
   );
   const line = (cells: readonly string[]): string =>
     `${INDENT}${widths.map((wide, index) => pad(shorten(cells[index] ?? '', wide), wide)).join(GAP)}`.trimEnd();
-  return [paint.bold(title), paint.dim(line(head)), ...rows.map(line)].join('\n');
+  return [paint.bold(shorten(title, width)), paint.dim(line(head)), ...rows.map(line)].join('\n');
 }
 
 const COLUMN_MIN = 6;
@@ -50,5 +50,5 @@ const LINES_MAX = 12;
 export function textBlock({ title, body }: ViewText, { width, paint }: TerminalOptions): string {
   const lines = wrap(body, width, INDENT).split('\n');
   const shown = lines.length <= LINES_MAX ? lines : [...lines.slice(0, LINES_MAX - 1), paint.dim(`${INDENT}… (--format md)`)];
-  return [paint.bold(title), ...shown].join('\n');
+  return [paint.bold(shorten(title, width)), ...shown].join('\n');
 }
