@@ -7,6 +7,7 @@ import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
 import { type FlagError, flagResolutionResult } from '../reports/flag-resolution-result.ts';
+import { flagResolutionView } from '../reports/flag-resolution-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
@@ -58,9 +59,7 @@ export function presentFlagResolution(
   const result = flagResolutionResult(outcome, extra, errors);
   return {
     result,
-    view: () => {
-      throw new Error('later');
-    },
+    view: () => ruledView(printableDeep(flagResolutionView(result))),
     answered: outcome.flags.length === 0 || outcome.answered > 0,
     gaps: outcome.failures.length > 0,
   };
