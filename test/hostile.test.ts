@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { businessReviewResult } from '../src/reports/business-review-result.ts';
-import { businessReviewView } from '../src/reports/business-review-view.ts';
-import { codeReviewResult } from '../src/reports/code-review-result.ts';
-import { codeReviewView } from '../src/reports/code-review-view.ts';
-import { printableDeep } from '../src/reports/layout.ts';
+import { presentDecided } from '../src/cli/present-decided.ts';
 import { markdownReport } from '../src/reports/markdown.ts';
 import { PLAIN } from '../src/reports/paint.ts';
 import { itemStory } from '../src/reports/story.ts';
@@ -14,12 +10,7 @@ import { decide } from '../src/transcripts/decide.ts';
 function viewOf(debate: unknown): ReportView {
   const decision = decide(debate);
   if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
-  const { decided } = decision;
-  return printableDeep(
-    decided.protocol === 'code'
-      ? codeReviewView(codeReviewResult(decided.outcome))
-      : businessReviewView(businessReviewResult(decided.outcome)),
-  );
+  return presentDecided(decision.decided).view();
 }
 
 function everyFormat(debate: unknown): string {

@@ -4,8 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publishedSchemas } from '../scripts/published-schemas.ts';
-import { businessReviewResult } from '../src/reports/business-review-result.ts';
-import { codeReviewResult } from '../src/reports/code-review-result.ts';
+import { presentDecided } from '../src/cli/present-decided.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,10 +12,12 @@ const published = (name: string): object => JSON.parse(readFileSync(join(root, '
 const validator = (name: string) => new Ajv2020({ allErrors: true, strict: false }).compile(published(name));
 
 const debates: readonly unknown[] = [
-  ...readFileSync(join(root, 'test/vectors/arbitration.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line).case),
+  ...['arbitration', 'judges'].flatMap((name) =>
+    readFileSync(join(root, `test/vectors/${name}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).case),
+  ),
   ...readdirSync(join(root, 'test/stories')).map((file) => parse(readFileSync(join(root, 'test/stories', file), 'utf8')).debate),
   ...readdirSync(join(root, 'examples'))
     .filter((file) => file.endsWith('.yaml'))
@@ -32,24 +33,28 @@ test('every debate that can be decided fits its input schema, and every outcome 
   const check = {
     code: [validator('code-debate'), validator('code-review-result')],
     business: [validator('business-debate'), validator('business-review-result')],
+    flags: [validator('flag-debate'), validator('flag-resolution-result')],
+    judges: [validator('judge-debate'), validator('judge-panel-result')],
   } as const;
-  const counts = { code: 0, business: 0 };
+  const counts = { code: 0, business: 0, flags: 0, judges: 0 };
   for (const debate of debates) {
     const decision = decide(debate);
     if (!('decided' in decision)) continue;
     const { decided } = decision;
     const [input, output] = check[decided.protocol];
-    const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.unknownKeys, ...decided.notes] };
-    const result =
-      decided.protocol === 'code' ? codeReviewResult(decided.outcome, extra) : businessReviewResult(decided.outcome, extra);
-    input(debate);
-    expect(input.errors ?? []).toEqual([]);
+    const { result } = presentDecided(decided);
+    if (decided.faults.length === 0) {
+      input(debate);
+      expect(input.errors ?? []).toEqual([]);
+    }
     output(JSON.parse(JSON.stringify(result)));
     expect(output.errors ?? []).toEqual([]);
     counts[decided.protocol]++;
   }
   expect(counts.code).toBeGreaterThan(40);
   expect(counts.business).toBeGreaterThan(40);
+  expect(counts.flags).toBeGreaterThanOrEqual(40);
+  expect(counts.judges).toBeGreaterThanOrEqual(40);
 });
 
 test('a wrong outcome does not fit', () => {

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { businessReviewResult } from '../src/reports/business-review-result.ts';
-import { codeReviewResult } from '../src/reports/code-review-result.ts';
+import { presentDecided } from '../src/cli/present-decided.ts';
+import type { BusinessReviewResult } from '../src/reports/business-review-schema.ts';
+import type { CodeReviewResult } from '../src/reports/code-review-schema.ts';
+import type { FlagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 /** A debate and what must come of it. Whatever an expectation does not name is not checked, but the titles in each place must be exactly these. */
@@ -15,6 +17,8 @@ interface Story {
     readonly accepted?: Expected;
     readonly disputed?: Expected;
     readonly rejected?: Expected;
+    /** By the id of the flag, in order. */
+    readonly flags?: Expected;
     /** Fields of the whole result. */
     readonly result?: Readonly<Record<string, unknown>>;
     /** Each must be part of some note. */
@@ -23,6 +27,7 @@ interface Story {
     readonly problems?: readonly { readonly path: string; readonly expected?: string }[];
   };
 }
+type Told = CodeReviewResult | BusinessReviewResult | FlagResolutionResult;
 type Expected = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
 
 const folder = join(import.meta.dirname, 'stories');
@@ -38,29 +43,10 @@ for (const file of readdirSync(folder).sort()) {
       return;
     }
     expect(wanted.problems).toBeUndefined();
-    const { decided } = decision;
-    const extra = { notes: [...decided.unknownKeys, ...decided.notes] };
-    const result =
-      decided.protocol === 'code' ? codeReviewResult(decided.outcome, extra) : businessReviewResult(decided.outcome, extra);
-    const { findings, consensus, notes } = result;
-    const places = {
-      accepted: byTitle(findings.map((finding, index) => [finding.title, { ...finding, ...consensus.accepted[index] }])),
-      disputed: byTitle(consensus.disputed.map((one) => [one.title, one])),
-      rejected: byTitle(consensus.rejected.map((one) => [one.original_title, one])),
-    };
-    expect({
-      accepted: Object.keys(places.accepted).sort(),
-      disputed: Object.keys(places.disputed).sort(),
-      rejected: Object.keys(places.rejected).sort(),
-    }).toEqual({
-      accepted: Object.keys(wanted.accepted ?? {}).sort(),
-      disputed: Object.keys(wanted.disputed ?? {}).sort(),
-      rejected: Object.keys(wanted.rejected ?? {}).sort(),
-    });
-    for (const place of ['accepted', 'disputed', 'rejected'] as const) {
-      for (const [title, fields] of Object.entries(wanted[place] ?? {}))
-        expect({ [title]: flat(places[place][title]) }).toMatchObject({ [title]: fields ?? {} });
-    }
+    const result = presentDecided(decision.decided).result as Told;
+    const { notes } = result;
+    if ('findings' in result) checkPlaces(result, wanted);
+    if ('results' in result) checkFlags(result, wanted);
     expect(result).toMatchObject(wanted.result ?? {});
     for (const text of wanted.notes ?? []) {
       expect(notes.map(({ message, by, finding }) => [by, finding, message].join(' | '))).toContainEqual(
@@ -68,6 +54,37 @@ for (const file of readdirSync(folder).sort()) {
       );
     }
   });
+}
+
+function checkPlaces({ findings, consensus }: CodeReviewResult | BusinessReviewResult, wanted: Story['expect']): void {
+  const places = {
+    accepted: byTitle(findings.map((finding, index) => [finding.title, { ...finding, ...consensus.accepted[index] }])),
+    disputed: byTitle(consensus.disputed.map((one) => [one.title, one])),
+    rejected: byTitle(consensus.rejected.map((one) => [one.original_title, one])),
+  };
+  expect({
+    accepted: Object.keys(places.accepted).sort(),
+    disputed: Object.keys(places.disputed).sort(),
+    rejected: Object.keys(places.rejected).sort(),
+  }).toEqual({
+    accepted: Object.keys(wanted.accepted ?? {}).sort(),
+    disputed: Object.keys(wanted.disputed ?? {}).sort(),
+    rejected: Object.keys(wanted.rejected ?? {}).sort(),
+  });
+  for (const place of ['accepted', 'disputed', 'rejected'] as const) {
+    for (const [title, fields] of Object.entries(wanted[place] ?? {}))
+      expect({ [title]: flat(places[place][title]) }).toMatchObject({ [title]: fields ?? {} });
+  }
+}
+
+/** A flag's story names `status`, `fix`, `edit`, `evidence`, `dissent` and the number of `struck` entries directly. */
+function checkFlags({ results }: FlagResolutionResult, wanted: Story['expect']): void {
+  const told = results.map(({ final_resolution: { evidence_considered: evidence, ...end }, decision, struck, ...rest }) => [
+    rest.flag_id,
+    { ...rest, ...decision, ...end, evidence, struck: struck.length, struck_words: struck },
+  ]);
+  expect(results.map(({ flag_id }) => flag_id)).toEqual(Object.keys(wanted.flags ?? {}));
+  expect(Object.fromEntries(told)).toMatchObject(wanted.flags ?? {});
 }
 
 const byTitle = (entries: readonly (readonly [string, object])[]): Readonly<Record<string, object>> =>

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { businessReviewResult } from '../src/reports/business-review-result.ts';
-import { codeReviewResult } from '../src/reports/code-review-result.ts';
+import { presentDecided } from '../src/cli/present-decided.ts';
+import type { BusinessReviewResult } from '../src/reports/business-review-schema.ts';
+import type { CodeReviewResult } from '../src/reports/code-review-schema.ts';
+import type { FlagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 interface Wanted {
@@ -12,7 +14,7 @@ interface Wanted {
   readonly level: string | null;
 }
 interface Vector {
-  readonly case: { readonly id: string; readonly protocol: string };
+  readonly case: { readonly id: string; readonly protocol: 'code' | 'business' | 'flags' };
   readonly want: Readonly<Record<string, Wanted>>;
 }
 
@@ -21,30 +23,47 @@ const vectors = readFileSync(join(import.meta.dirname, 'vectors/arbitration.json
   .split('\n')
   .map((line) => JSON.parse(line) as Vector);
 
-test('there are vectors for both debates', () => {
-  const protocols = vectors.map((vector) => vector.case.protocol);
-  expect([protocols.filter((name) => name === 'code').length, protocols.filter((name) => name === 'business').length]).toEqual([
-    40, 40,
-  ]);
+test('there are 40 vectors for each debate', () => {
+  const counts = new Map<string, number>();
+  for (const { case: debate } of vectors) counts.set(debate.protocol, (counts.get(debate.protocol) ?? 0) + 1);
+  expect(Object.fromEntries(counts)).toEqual({ code: 40, business: 40, flags: 40 });
 });
 
-for (const { case: debate, want } of vectors) {
-  test(`${debate.id} comes out as an independent implementation says`, () => {
-    const isCode = debate.protocol === 'code';
+/** What a vector wants of each protocol, and how it is read off a result. */
+const CHECKS: { readonly [P in Vector['case']['protocol']]: (debate: object, want: Vector['want']) => void } = {
+  code: (debate, want) => {
     const wanted = Object.entries(want).map(([title, { level, ...rest }]) => [
       title,
-      isCode && rest.status === 'accepted' ? { ...rest, level } : rest,
+      rest.status === 'accepted' ? { ...rest, level } : rest,
     ]);
-    expect(standings(debate, isCode)).toEqual(Object.fromEntries(wanted));
-  });
+    expect(standings(debate, true)).toEqual(Object.fromEntries(wanted));
+  },
+  business: (debate, want) => {
+    const wanted = Object.entries(want).map(([title, { level: _, ...rest }]) => [title, rest]);
+    expect(standings(debate, false)).toEqual(Object.fromEntries(wanted));
+  },
+  flags: (debate, want) => {
+    const { results } = resultOf(debate) as FlagResolutionResult;
+    const told = results.map(({ flag_id, final_resolution: { status }, rounds, fast_path, struck }) => [
+      flag_id,
+      { status, rounds, fast_path, struck: struck.length },
+    ]);
+    expect(Object.fromEntries(told)).toEqual(want);
+  },
+};
+
+for (const { case: debate, want } of vectors) {
+  test(`${debate.id} comes out as an independent implementation says`, () => CHECKS[debate.protocol](debate, want));
 }
 
-function standings(debate: unknown, withLevel: boolean): Readonly<Record<string, unknown>> {
+function resultOf(debate: object): object {
   const decision = decide(debate);
   if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
-  const { decided } = decision;
-  const { findings, consensus } =
-    decided.protocol === 'code' ? codeReviewResult(decided.outcome) : businessReviewResult(decided.outcome);
+  return presentDecided(decision.decided).result;
+}
+
+function standings(debate: object, withLevel: boolean): Readonly<Record<string, unknown>> {
+  const { findings, consensus } = resultOf(debate) as CodeReviewResult | BusinessReviewResult;
   const level = (index: number): object => (withLevel ? { level: consensus.accepted[index]?.agreement_level } : {});
   return Object.fromEntries([
     ...findings.map((one, index) => [

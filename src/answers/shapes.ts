@@ -31,10 +31,10 @@ export const failed = z.union([z.boolean(), z.string(), z.null()], 'true, or the
 export const optionalText = z.union([z.string(), z.null()], 'text').optional();
 
 /** Optional number where models also write null. */
-const optionalNumber = z.union([numeric, z.null()], 'a number').optional();
+export const optionalNumber = z.union([numeric, z.null()], 'a number').optional();
 
 /** Optional boolean where models also write null. */
-const optionalBoolean = z.union([z.boolean(), z.null()], 'true or false').optional();
+export const optionalBoolean = z.union([z.boolean(), z.null()], 'true or false').optional();
 
 /** Code evidence as an object, or a bare quote. */
 const codeEvidence = z

@@ -1,5 +1,8 @@
+import { problemText } from '../answers/describe-problem.ts';
+import type { FlagError } from '../reports/flag-resolution-result.ts';
 import type { Decided } from '../transcripts/decide.ts';
-import { type Presented, presentBusinessReview, presentCodeReview, presentJudgePanel } from './kinds.ts';
+import type { UnreadableFlag } from '../transcripts/flag-debate.ts';
+import { type Presented, presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from './kinds.ts';
 
 /** A debate that was decided from a file, made ready to be printed. */
 export function presentDecided(decided: Decided): Presented {
@@ -9,7 +12,15 @@ export function presentDecided(decided: Decided): Presented {
       return presentCodeReview(decided.outcome, extra);
     case 'business':
       return presentBusinessReview(decided.outcome, extra);
+    case 'flags':
+      return presentFlagResolution(decided.outcome, extra, decided.unreadable.map(flagError));
     case 'judges':
       return presentJudgePanel(decided.outcome, extra, decided.unread);
   }
 }
+
+const flagError = ({ index, flag, problems }: UnreadableFlag): FlagError => ({
+  index,
+  flag,
+  error: problems.map(problemText).join('; '),
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { caseEnvelope } from './case-schema.ts';
 
 export const severity = z.enum(['critical', 'high', 'medium', 'low']);
 export const confidence = z.int().min(0).max(100);
@@ -6,14 +7,6 @@ export const level = z.enum(['unanimous', 'majority', 'single-source-validated',
 export const counts = z.record(z.string(), z.int());
 export const speaker = { model: z.string(), reviewer: z.string() };
 export const words = { title: z.string(), description: z.string(), suggestion: z.string() };
-
-/** One note on something that did not count as it was said. */
-export const note = z.strictObject({
-  kind: z.enum(['coerced', 'clamped', 'not-counted', 'struck', 'unmatched', 'kept', 'incomplete', 'decided']),
-  message: z.string(),
-  finding: z.string().optional(),
-  by: z.string().optional(),
-});
 
 /** Something said about no known finding. */
 const unmatchedResponse = z.strictObject({
@@ -83,34 +76,6 @@ export const rejection = {
   reversal_criteria: z.string().min(1),
 };
 
-/** What was used up; an unknown cost is null, and as much of it as is known stands beside it. */
-const used = {
-  input_tokens: z.int(),
-  output_tokens: z.int(),
-  cost_usd: z.number().nullable(),
-  cost_at_least_usd: z.number(),
-};
-
-/** What was reviewed. */
-const scope = z.strictObject({
-  title: z.string(),
-  base: z.string().nullable(),
-  revision: z.string(),
-  diff_sha256: z.string(),
-  files: z.array(
-    z.strictObject({
-      path: z.string(),
-      change: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied']),
-      added: z.int().min(0),
-      removed: z.int().min(0),
-    }),
-  ),
-  changed_lines: z.int().min(0),
-  shown_lines: z.int().min(0),
-  not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
-  masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
-});
-
 /** What counts say of any finding debate. */
 export const commonCounts = {
   total_findings_received: z.int(),
@@ -135,39 +100,11 @@ export const acceptedFinding = {
 
 /** What every finding debate's result says besides its findings. */
 export const envelope = {
-  schema_version: z.literal(1),
-  id: z.union([z.string(), z.number()]).optional(),
-  model: z.literal('tribunal'),
+  ...caseEnvelope,
   filtered_out: z.array(z.never()),
   unmatched_responses: z.array(unmatchedResponse),
-  notes: z.array(note),
-  incomplete: z.array(z.string()),
-  failures: z.array(
-    z.strictObject({
-      who: z.string(),
-      round: z.int(),
-      kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
-      reason: z.string(),
-      in_part: z.literal(true).optional(),
-    }),
-  ),
-  ended_early: z.enum(['budget', 'deadline', 'unfinished']).optional(),
-  rulings: z
-    .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
-    .optional(),
-  opened_at: z.string().optional(),
-  scope: scope.optional(),
-  absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })).optional(),
-  usage: z
-    .strictObject({
-      ...used,
-      panelists: z.array(z.strictObject({ panelist: z.string(), calls: z.int().min(0), ...used })).optional(),
-    })
-    .optional(),
-  summary: z.string(),
 };
 
-export type ResultNote = z.infer<typeof note>;
 export type Decision = z.infer<typeof decision>;
 export type Challenge = z.infer<typeof challenge>;
 export type UnmatchedResponse = z.infer<typeof unmatchedResponse>;

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { envelope } from './finding-schema.ts';
-
-const { filtered_out: _filtered, unmatched_responses: _unmatched, ...caseEnvelope } = envelope;
+import { caseEnvelope } from './case-schema.ts';
 
 const score = z.number().min(1).max(5);
 const range = z.number().min(0).max(4);

@@ -6,7 +6,8 @@ import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { medianSeverity, type Severity, votesBySource } from '../core/finding-debate/severity.ts';
 import type { NotedFailure } from '../core/noted-failure.ts';
-import type { ResultNote, UnmatchedResponse } from './finding-schema.ts';
+import type { ResultNote } from './case-schema.ts';
+import type { UnmatchedResponse } from './finding-schema.ts';
 import { listed } from './wording.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */

@@ -1,7 +1,7 @@
 import { compareText } from '../core/text/order.ts';
 
 /** `1 finding`, `2 findings`. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+export const count = (number: number, noun: string, many = `${noun}s`): string => `${number} ${number === 1 ? noun : many}`;
 
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(names: readonly string[]): string {

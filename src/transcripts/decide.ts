@@ -3,9 +3,11 @@ import type { Problem } from '../answers/describe-problem.ts';
 import type { Note } from '../core/note.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
+import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
 import { decideBusiness } from './business-debate.ts';
 import { decideCode } from './code-debate.ts';
+import { decideFlags, type UnreadableFlag } from './flag-debate.ts';
 import { decideJudges, type UnreadPart } from './judge-debate.ts';
 
 /** A decided debate, by protocol. */
@@ -13,6 +15,7 @@ export type Decided = DecidedParts &
   (
     | { readonly protocol: 'code'; readonly outcome: CodeReviewOutcome }
     | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
+    | { readonly protocol: 'flags'; readonly outcome: FlagResolutionOutcome; readonly unreadable: readonly UnreadableFlag[] }
     | { readonly protocol: 'judges'; readonly outcome: JudgePanelOutcome; readonly unread: readonly UnreadPart[] }
   );
 
@@ -31,6 +34,7 @@ export type Decision = { readonly decided: Decided } | { readonly problems: read
 const DEBATES: { readonly [P in Decided['protocol']]: (debate: object) => Decision } = {
   code: decideCode,
   business: decideBusiness,
+  flags: decideFlags,
   judges: decideJudges,
 };
 

@@ -44,7 +44,7 @@ export function decideJudges(value: object): Decision {
   const debate = value as RawJudgeFrame;
   const { setup, record, notes, unread, faults } = judgeTranscript(debate);
   const outcome = conclusion(judgePanel, setup, record);
-  const unknownKeys = unknownKeyNotes({ ...value, rounds: debate.rounds.flat() }, JUDGE_KEYS);
+  const unknownKeys = unknownKeyNotes(value, JUDGE_KEYS);
   return { decided: { protocol: 'judges', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
 }
 

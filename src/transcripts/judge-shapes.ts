@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { JUDGE_LISTS, judgeOpinion } from '../answers/judge-shapes.ts';
 import { NUMBER_TEXT, numberOf, optionalText, reference } from '../answers/shapes.ts';
-import type { KnownKeys } from './unknown-keys.ts';
+import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
 const judge = z.union(
   [
@@ -61,18 +61,12 @@ export const judgeDebate = z.looseObject({
 export const judgeFrame = judgeDebate.extend({ rounds: z.array(z.unknown(), ROUNDS).min(1, ROUNDS) });
 
 /** What a judge debate may say, by where it says it. */
-export const JUDGE_KEYS: KnownKeys = {
-  top: Object.keys(judgeDebate.shape),
-  rounds: [
-    { round: 'judges', entry: ['id', 'model', 'stance', 'stance_prompt'], list: '', item: [] },
-    ...Object.entries(JUDGE_LISTS).map(([list, fields]) => ({
-      round: 'rounds',
-      entry: Object.keys(judgeEntry.shape),
-      list,
-      item: Object.keys(fields),
-    })),
-  ],
-};
+export const JUDGE_KEYS: readonly KnownKeys[] = [
+  { place: '', keys: keysOf(judgeDebate) },
+  { place: 'judges[]', keys: ['id', 'model', 'stance', 'stance_prompt'] },
+  { place: 'rounds[][]', keys: keysOf(judgeEntry) },
+  ...Object.entries(JUDGE_LISTS).map(([list, fields]) => ({ place: `rounds[][].${list}[]`, keys: Object.keys(fields) })),
+];
 
 export type RawJudgeFrame = z.infer<typeof judgeFrame>;
 export type RawJudgeEntry = z.infer<typeof judgeEntry>;

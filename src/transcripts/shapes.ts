@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as answers from '../answers/shapes.ts';
-import type { KnownKeys } from './unknown-keys.ts';
+import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
 const { failed, optionalText, reference } = answers;
 const entries = 'a list of entries, one per reviewer';
@@ -110,23 +110,25 @@ export const businessDebate = z.looseObject({
   ...laterRounds(answers.businessResponse, answers.businessDefense),
 });
 
-const keysOf = (schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape);
-
 const knownKeys = (
   debate: typeof codeDebate | typeof businessDebate,
-  parts: readonly { readonly shape: object }[],
-): KnownKeys => {
-  const [finding, response, defense] = parts.map(keysOf);
+  [finding, response, defense]: readonly [Shape, Shape, Shape],
+): readonly KnownKeys[] => {
   const later = ['reviewer', 'role', 'model', 'failed'];
-  return {
-    top: keysOf(debate),
-    rounds: [
-      { round: 'round1', entry: keysOf(debate.shape.round1.element), list: 'findings', item: finding ?? [] },
-      { round: 'round2', entry: [...later, 'responses'], list: 'responses', item: response ?? [] },
-      { round: 'round3', entry: [...later, 'defenses'], list: 'defenses', item: defense ?? [] },
-    ],
-  };
+  return [
+    { place: '', keys: keysOf(debate) },
+    { place: 'round1[]', keys: keysOf(debate.shape.round1.element) },
+    { place: 'round1[].findings[]', keys: keysOf(finding) },
+    { place: 'round2[]', keys: [...later, 'responses'] },
+    { place: 'round2[].responses[]', keys: keysOf(response) },
+    { place: 'round3[]', keys: [...later, 'defenses'] },
+    { place: 'round3[].defenses[]', keys: keysOf(defense) },
+  ];
 };
+
+interface Shape {
+  readonly shape: object;
+}
 
 /** What a debate may say, by where it says it. */
 export const CODE_KEYS = knownKeys(codeDebate, [answers.codeFinding, answers.codeResponse, answers.codeDefense]);

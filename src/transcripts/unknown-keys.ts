@@ -1,44 +1,44 @@
 import { nearest } from '../contracts/did-you-mean.ts';
 import type { Note } from '../core/note.ts';
 
-/** Which keys a debate knows, by where they stand. */
+/** Which keys a debate knows at one place, such as `round1[].findings[]` or `debates.*.arbiter`. */
 export interface KnownKeys {
-  readonly top: readonly string[];
-  /** Of an entry and of what it lists, by round. */
-  readonly rounds: readonly {
-    readonly round: string;
-    readonly entry: readonly string[];
-    readonly list: string;
-    readonly item: readonly string[];
-  }[];
+  readonly place: string;
+  readonly keys: readonly string[];
 }
+
+/** The keys of a shape. */
+export const keysOf = (schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape);
 
 /** What models add to their answers without meaning anything by it. */
 const CUSTOMARY = new Set(['round', 'phase', 'mode', 'original_model', 'status', 'files_reviewed']);
 
 /** A note on every key that is part of no debate, once for each place it stands at. */
-export function unknownKeyNotes(debate: object, { top, rounds }: KnownKeys): readonly Note[] {
+export function unknownKeyNotes(debate: object, known: readonly KnownKeys[]): readonly Note[] {
   const found = new Map<string, readonly string[]>();
-  const look = (value: unknown, place: string, known: readonly string[]): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const key of Object.keys(value)) if (!known.includes(key) && !CUSTOMARY.has(key)) found.set(`${place}${key}`, known);
-  };
-  look(debate, '', top);
-  for (const { round, entry, list, item } of rounds) {
-    for (const one of listIn(debate, round)) {
-      look(one, `${round}[].`, entry);
-      for (const part of listIn(one, list)) look(part, `${round}[].${list}[].`, item);
-    }
+  for (const { place, keys } of known) {
+    const customary = new Set([...keys, ...CUSTOMARY]);
+    for (const value of valuesAt(debate, place))
+      for (const key of Object.keys(value)) if (!customary.has(key)) found.set(place === '' ? key : `${place}.${key}`, keys);
   }
-  return [...found].map(([place, known]) => ({
+  return [...found].map(([place, keys]) => ({
     kind: 'not-counted',
-    message: `"${place}" is not part of a debate and was ignored${meant(place, known)}`,
+    message: `"${place}" is not part of a debate and was ignored${meant(place, keys)}`,
   }));
 }
 
-function listIn(value: unknown, key: string): readonly unknown[] {
-  const list = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
-  return Array.isArray(list) ? list : [];
+/** The objects that stand at a place. */
+function valuesAt(debate: object, place: string): readonly object[] {
+  const steps = place.split(/\.|(?=\[\])/).filter((step) => step !== '');
+  let values: readonly unknown[] = [debate];
+  for (const step of steps) values = values.flatMap((value) => inside(value, step));
+  return values.filter((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value));
+}
+
+function inside(value: unknown, step: string): readonly unknown[] {
+  if (step === '[]') return Array.isArray(value) ? value : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return step === '*' ? Object.values(value) : [(value as Readonly<Record<string, unknown>>)[step]];
 }
 
 /** The known key that is at most two letters away. */

@@ -1,0 +1,103 @@
+import type { Note } from '../../note.ts';
+import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
+import { compareText } from '../../text/order.ts';
+import { Shelf } from './citations.ts';
+import { type Course, courseOf } from './course.ts';
+import { chooseFix } from './fix.ts';
+import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
+import { notesOn } from './notes.ts';
+import type { DecidedBy, DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
+import { escalationsOf, type Grounds, resolutionOf } from './ruling.ts';
+import type { FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+
+/** Decides every flag on what is on the record. */
+export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagResolutionOutcome {
+  const hearings = hear(setup, record, new Shelf(setup.sources));
+  const decided = hearings.map((hearing) => decideFlag(hearing, setup.article));
+  const failures = hearings.flatMap((hearing, at) => failuresIn(hearing, decided[at]));
+  const notes: readonly Note[] = [...decided.flatMap(notesOn), ...failures.map(incompleteNote)];
+  return {
+    reviewType: setup.reviewType,
+    flags: decided,
+    answered: hearings.filter(({ turns }) => turns.some(({ round, weighed }) => round === 1 && weighed !== undefined)).length,
+    seats: new Map(setup.seats.map((seat) => [seat.id, seat])),
+    failures,
+    curtailed: record.curtailed,
+    notes,
+  };
+}
+
+function decideFlag(hearing: FlagHearing, article: string | undefined): DecidedFlag {
+  const course = courseOf(hearing);
+  const reached = reachedTurns(hearing, course);
+  const said = reached.flatMap(({ weighed }) => (weighed === undefined ? [] : [weighed]));
+  const verified = said.flatMap(({ side, round, verified: citations }) =>
+    citations.map((citation) => ({ ...citation, by: side, round })),
+  );
+  const struck = said.flatMap((one) => one.struck);
+  const fixOf = (side: Side) => said.findLast((one) => one.side === side && one.said.fix !== undefined)?.said.fix;
+  const sides = [['critic', fixOf('critic')] as const, ['defender', fixOf('defender')] as const];
+  const shared = { flag: hearing.flag, turns: reached, verified, struck };
+  const cited = [...new Set(verified.map(({ source }) => source))].sort(compareText);
+
+  if (course.kind === 'fast-path' || course.kind === 'settled') {
+    const by: DecidedBy = course.kind === 'fast-path' ? { kind: 'fast-path', path: course.path } : { kind: 'agreement' };
+    return {
+      ...shared,
+      status: course.stand,
+      by,
+      rounds: course.kind === 'fast-path' ? 0 : course.round,
+      word: undefined,
+      escalations: [],
+      fix: course.stand === 'fix-required' ? chooseFix(sides, article) : undefined,
+      evidence: cited,
+      irreducibleQuestion: undefined,
+    };
+  }
+  const word = lastSpoken(hearing.words)?.word;
+  const escalations = escalationsOf(word, groundsOf(hearing, course));
+  const impasse = course.kind === 'arbiter' ? course.why : undefined;
+  const resolution =
+    word === undefined || escalations.length > 0 ? 'escalated' : (resolutionOf(word) as 'cleared' | 'fix-required');
+  return {
+    ...shared,
+    status: resolution,
+    by: { kind: word === undefined ? 'nobody' : 'arbiter', impasse },
+    rounds: Math.max(0, ...reached.map(({ round }) => round)),
+    word,
+    escalations,
+    fix: resolution === 'fix-required' ? chooseFix([['arbiter', word?.fix], ...sides], article) : undefined,
+    evidence: word === undefined ? cited : cited.filter((source) => word.evidence.includes(source)),
+    irreducibleQuestion: resolution === 'escalated' ? word?.irreducibleQuestion : undefined,
+  };
+}
+
+/** The rounds that count; what a file says beyond them was never reached. */
+const reachedTurns = ({ turns }: FlagHearing, course: Course): readonly Turn[] =>
+  turns.filter(({ round }) => round <= (course.kind === 'rebut' ? course.round - 1 : course.round));
+
+/** Its second word, where it gave one. */
+const lastSpoken = (words: readonly Word[]): Word | undefined => words.findLast(({ word }) => word !== undefined);
+
+/** What the arbiter may rest its word on. */
+export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
+  const reached = reachedTurns(hearing, course);
+  const last = reached.findLast(({ side }) => side === 'critic');
+  return {
+    flag: hearing.flag,
+    evidence: new Set(reached.flatMap(({ weighed }) => weighed?.verified ?? []).map(({ source }) => source)),
+    criticSilent: last === undefined || last.weighed === undefined || last.failure !== undefined,
+  };
+}
+
+function failuresIn(hearing: FlagHearing, decided: DecidedFlag | undefined): readonly NotedFailure[] {
+  const about = (who: string): string => `${who} on ${hearing.flag.id}`;
+  const turns = (decided?.turns ?? []).flatMap(({ side, round, failure, weighed }) =>
+    failure === undefined ? [] : [{ who: about(side), round, failure, ...(weighed && { inPart: true as const }) }],
+  );
+  const rounds = Math.max(1, ...hearing.turns.map(({ round }) => round));
+  const words = hearing.words.flatMap(({ failure, word }) =>
+    failure === undefined ? [] : [{ who: about('arbiter'), round: rounds + 1, failure, ...(word && { inPart: true as const }) }],
+  );
+  return [...turns, ...words];
+}

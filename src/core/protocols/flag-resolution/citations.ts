@@ -1,0 +1,52 @@
+import { linesOfQuote } from '../../text/quote.ts';
+import { ERROR_PAGE_BEGINNING, ERROR_PAGE_MOST, ERROR_PAGE_WORDS, FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
+import type { Citation } from './said.ts';
+
+/** The sources of a case, ready to be quoted from. */
+export class Shelf {
+  readonly #sources: ReadonlyMap<string, string | null>;
+  readonly #texts = new Map<string, string>();
+
+  constructor(sources: ReadonlyMap<string, string | null>) {
+    this.#sources = sources;
+  }
+
+  /** Why a citation does not stand; undefined where it does. */
+  faultOf({ source, quote }: Citation): string | undefined {
+    if (!SOURCE_ID.test(source)) return source === '' ? 'it names no source' : `"${source}" is no source id such as S001`;
+    const text = this.#sources.get(source);
+    if (text === undefined) return `there is no source ${source}`;
+    if (text === null) return `${source} cannot be read`;
+    if (text.trim() === '') return `${source} is empty`;
+    if (isErrorPage(text)) return `${source} is an error page`;
+    if (quote.trim() === '') return 'it quotes nothing';
+    return stands(plain(quote).trim(), this.#plainText(source, text)) ? undefined : `these words do not stand in ${source}`;
+  }
+
+  #plainText(source: string, text: string): string {
+    const known = this.#texts.get(source) ?? plain(text);
+    this.#texts.set(source, known);
+    return known;
+  }
+}
+
+function stands(quote: string, text: string): boolean {
+  const words = quote.split(/\s+/).length;
+  return words < FREE_SPACING_WORDS ? text.includes(quote) : linesOfQuote(quote, text).length > 0;
+}
+
+/** With plain quotation marks and dashes, and characters composed as in any other text. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u201a\u201b\u2032\u2039\u203a]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+
+/** A short text that begins like the answer of a server that has no page. */
+function isErrorPage(text: string): boolean {
+  const words = text.trim();
+  if (words.length > ERROR_PAGE_MOST) return false;
+  const beginning = words.slice(0, ERROR_PAGE_BEGINNING);
+  return ERROR_PAGE_WORDS.some((said) => said.test(beginning));
+}

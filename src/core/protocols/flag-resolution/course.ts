@@ -1,0 +1,70 @@
+import type { FlagHearing, Turn } from './hearing.ts';
+import { LAST_ROUND } from './rules.ts';
+import type { Side, Stand } from './said.ts';
+import type { Weighed } from './weigh.ts';
+
+export type FastPath = 'verified-quote' | 'no-source' | 'agreed';
+
+/** Why the two sides do not settle a flag between them. */
+export type Impasse = 'nobody-moved' | 'no-agreement' | 'cleared-without-evidence';
+
+/** How far a flag has come, and what comes next. */
+export type Course =
+  | { readonly kind: 'fast-path'; readonly path: FastPath; readonly stand: Stand; readonly round: 1 }
+  | { readonly kind: 'settled'; readonly stand: Stand; readonly round: number }
+  | { readonly kind: 'rebut'; readonly round: number }
+  | { readonly kind: 'arbiter'; readonly round: number; readonly why: Impasse };
+
+/** Where the debate on a flag stands after what was heard of it. */
+export function courseOf({ turns }: FlagHearing): Course {
+  const [critic, defender] = [wordIn(turns, 'critic', 1), wordIn(turns, 'defender', 1)];
+  const fast = critic && defender && fastPath(critic, defender);
+  if (fast !== undefined) return { kind: 'fast-path', round: 1, ...fast };
+  return courseFrom(turns, 2);
+}
+
+function courseFrom(turns: readonly Turn[], round: number): Course {
+  if (!turns.some((turn) => turn.round === round)) return { kind: 'rebut', round };
+  const stand = sharedStand(turns, round);
+  if (stand !== undefined && isGrounded(stand, turns, round)) return { kind: 'settled', stand, round };
+  const moved = somebodyMoved(turns, round);
+  if (moved && round < LAST_ROUND) return courseFrom(turns, round + 1);
+  if (stand !== undefined) return { kind: 'arbiter', round, why: 'cleared-without-evidence' };
+  return { kind: 'arbiter', round, why: moved ? 'no-agreement' : 'nobody-moved' };
+}
+
+/** Clear-cut cases need no debate; both sides must have spoken. */
+function fastPath(critic: Weighed, defender: Weighed): { readonly path: FastPath; readonly stand: Stand } | undefined {
+  const quoted = defender.verified.length > 0;
+  if (defender.stand === 'cleared' && quoted && defender.said.meetsToClear && critic.gaps.length === 0)
+    return { path: 'verified-quote', stand: 'cleared' };
+  if (critic.stand === 'fix-required' && critic.said.noSource && !quoted) return { path: 'no-source', stand: 'fix-required' };
+  if (critic.stand !== defender.stand) return undefined;
+  const grounded = critic.stand === 'fix-required' || quoted || critic.verified.length > 0;
+  return grounded ? { path: 'agreed', stand: critic.stand } : undefined;
+}
+
+/** The position that both sides hold after a round. */
+function sharedStand(turns: readonly Turn[], round: number): Stand | undefined {
+  const [critic, defender] = [lastWord(turns, 'critic', round), lastWord(turns, 'defender', round)];
+  return critic !== undefined && critic.stand === defender?.stand ? critic.stand : undefined;
+}
+
+/** Clearing needs a citation that stands, by either side, in any round so far. */
+const isGrounded = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
+  stand === 'fix-required' || turns.some((turn) => turn.round <= round && (turn.weighed?.verified.length ?? 0) > 0);
+
+/** Who first speaks in this round, or keeps silent in it, has not moved. */
+const somebodyMoved = (turns: readonly Turn[], round: number): boolean =>
+  (['critic', 'defender'] as const).some((side) => {
+    const before = lastWord(turns, side, round - 1)?.stand;
+    const now = wordIn(turns, side, round)?.stand;
+    return before !== undefined && now !== undefined && before !== now;
+  });
+
+const wordIn = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
+  turns.find((turn) => turn.side === side && turn.round === round)?.weighed;
+
+/** What a side said last, up to a round. */
+export const lastWord = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
+  turns.findLast((turn) => turn.side === side && turn.round <= round && turn.weighed !== undefined)?.weighed;

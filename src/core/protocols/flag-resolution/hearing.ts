@@ -1,0 +1,66 @@
+import type { Failure } from '../../event.ts';
+import type { Shelf } from './citations.ts';
+import type { ArbiterWord, Flag, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+import { type Weighed, weigh } from './weigh.ts';
+
+/** What became of asking one side in one round: what it said, what kept it from saying it (all), or both. */
+export interface Turn {
+  readonly side: Side;
+  readonly round: number;
+  readonly weighed?: Weighed;
+  readonly failure?: Failure;
+}
+
+/** What became of asking the arbiter. */
+export interface Word {
+  readonly word?: ArbiterWord;
+  readonly failure?: Failure;
+}
+
+/** All that was heard about one flag. */
+export interface FlagHearing {
+  readonly flag: Flag;
+  /** By round, the critic's before the defender's. */
+  readonly turns: readonly Turn[];
+  /** The arbiter's word, and its second one where it was asked again. */
+  readonly words: readonly Word[];
+}
+
+interface Notebook {
+  readonly turns: { side: Side; round: number; weighed?: Weighed; failure?: Failure }[];
+  readonly words: { ask: string; word?: ArbiterWord; failure?: Failure }[];
+}
+
+/** What the record holds on each flag, in the order of the flags. */
+export function hear({ flags }: FlagResolutionSetup, { rounds }: FlagRecord, shelf: Shelf): readonly FlagHearing[] {
+  const books = new Map<string, Notebook>(flags.map(({ id }) => [id, { turns: [], words: [] }]));
+  for (const { ask, answer, failure } of rounds.flatMap((round) => round.heard)) {
+    const book = books.get(ask.brief.flag.id);
+    if (book === undefined) continue;
+    if (ask.phase === 'rule') {
+      const word = entryOf(book.words, ({ ask: id }) => id === ask.id, { ask: ask.id });
+      if (answer !== undefined) word.word = answer as ArbiterWord;
+      if (failure !== undefined) word.failure = failure;
+      continue;
+    }
+    const { side } = ask.brief;
+    const round = ask.phase === 'argue' ? 1 : ask.brief.round;
+    const turn = entryOf(book.turns, (one) => one.side === side && one.round === round, { side, round });
+    if (answer !== undefined) turn.weighed = weigh(answer as Weighed['said'], side, round, shelf);
+    if (failure !== undefined) turn.failure = failure;
+  }
+  return flags.map((flag) => {
+    const { turns, words } = books.get(flag.id) ?? { turns: [], words: [] };
+    return { flag, turns: turns.toSorted(byRound), words };
+  });
+}
+
+/** An answer that is not whole is heard twice, as one turn. */
+function entryOf<T>(list: T[], same: (one: T) => boolean, fresh: T): T {
+  const known = list.find(same);
+  if (known !== undefined) return known;
+  list.push(fresh);
+  return fresh;
+}
+
+const byRound = (a: Turn, b: Turn): number => a.round - b.round || (a.side === b.side ? 0 : a.side === 'critic' ? -1 : 1);

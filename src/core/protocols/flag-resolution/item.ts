@@ -1,0 +1,25 @@
+import { itemId } from '../../ids.ts';
+import type { Item } from '../../item.ts';
+import { explainFlag } from './explain.ts';
+import type { DecidedFlag } from './outcome.ts';
+
+const STANDING = { cleared: 'dismissed', 'fix-required': 'upheld', escalated: 'open' } as const;
+
+const ORDER: readonly DecidedFlag['status'][] = ['fix-required', 'escalated', 'cleared'];
+
+/** All flags as items: what to change first, then what a person must settle. */
+export const itemsOf = (flags: readonly DecidedFlag[]): readonly Item[] =>
+  ORDER.flatMap((status) => flags.filter((flag) => flag.status === status)).map(itemOf);
+
+/** A decided flag in the words the rest of the house shares; where an arbiter decided, its confidence is the item's. */
+function itemOf(decided: DecidedFlag): Item {
+  const { flag, status, word } = decided;
+  return {
+    id: itemId(flag.id),
+    standing: STANDING[status],
+    title: flag.issue || flag.quote || flag.id,
+    why: explainFlag(decided),
+    severity: flag.highRisk ? 'high' : 'medium',
+    ...(word?.confidence === undefined ? {} : { confidence: Math.round(word.confidence * 100) }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CurtailReason } from '../../event.ts';
+import type { SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { NotedFailure } from '../../noted-failure.ts';
+import type { Seat } from '../../seat.ts';
+import type { FastPath, Impasse } from './course.ts';
+import type { ChosenFix } from './fix.ts';
+import type { Turn } from './hearing.ts';
+import type { Escalation } from './ruling.ts';
+import type { ArbiterWord, Citation, Flag, FlagResolutionSetup, Side } from './said.ts';
+import type { Struck } from './weigh.ts';
+
+export type FlagStatus = 'cleared' | 'fix-required' | 'escalated';
+
+/** Who decided a flag: the shape of the first positions, the two sides, the arbiter, or nobody. */
+export type DecidedBy =
+  | { readonly kind: 'fast-path'; readonly path: FastPath }
+  | { readonly kind: 'agreement' }
+  | { readonly kind: 'arbiter'; readonly impasse: Impasse | undefined }
+  | { readonly kind: 'nobody'; readonly impasse: Impasse | undefined };
+
+/** One flag as it was decided. */
+export interface DecidedFlag {
+  readonly flag: Flag;
+  readonly status: FlagStatus;
+  readonly by: DecidedBy;
+  /** 0 on a fast path; the arbiter is no round. */
+  readonly rounds: number;
+  /** The rounds that were reached. */
+  readonly turns: readonly Turn[];
+  readonly verified: readonly (Citation & { readonly by: Side; readonly round: number })[];
+  readonly struck: readonly Struck[];
+  readonly word: ArbiterWord | undefined;
+  readonly escalations: readonly Escalation[];
+  readonly fix: ChosenFix | undefined;
+  /** The sources the decision rests on. */
+  readonly evidence: readonly string[];
+  readonly irreducibleQuestion: string | undefined;
+}
+
+/** How every flag was decided, in the order of the flags, and what a reader should know besides. */
+export interface FlagResolutionOutcome {
+  readonly reviewType: FlagResolutionSetup['reviewType'];
+  readonly flags: readonly DecidedFlag[];
+  /** Flags on which somebody answered in the first round. */
+  readonly answered: number;
+  readonly seats: ReadonlyMap<SeatId, Seat>;
+  readonly failures: readonly NotedFailure[];
+  readonly curtailed: CurtailReason | undefined;
+  readonly notes: readonly Note[];
+}

@@ -1,0 +1,102 @@
+import { askId } from '../../ids.ts';
+import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
+import { arbitrate, groundsOf } from './arbitrate.ts';
+import { Shelf } from './citations.ts';
+import { type Course, courseOf } from './course.ts';
+import { explainEscalation } from './explain.ts';
+import { type FlagHearing, hear } from './hearing.ts';
+import { itemsOf } from './item.ts';
+import type { FlagResolutionOutcome } from './outcome.ts';
+import { LAST_ROUND } from './rules.ts';
+import { faultsOf } from './ruling.ts';
+import type { FlagPhases, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+import { shown } from './weigh.ts';
+
+/** Critic and defender argue every flag, blind first; what they cannot settle goes to an arbiter, and what it may not to a person. */
+export const flagResolution: Protocol<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome> = {
+  id: 'flag-resolution/1',
+  next(setup, record) {
+    const round =
+      record.curtailed === undefined && setup.flags.length > 0
+        ? (positionRound(setup, record) ?? rebuttalRound(setup, record) ?? rulingRound(setup, record))
+        : undefined;
+    return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
+  },
+  items: ({ flags }) => itemsOf(flags),
+  policies: {},
+};
+
+type Convened = Extract<Step<FlagPhases, never>, { kind: 'convene' }>;
+type FlagAsk = AnyAsk<FlagPhases>;
+
+const SIDES: readonly Side[] = ['critic', 'defender'];
+
+/** The names of rounds on the record. */
+export const POSITIONS = '1:argue';
+export const rebuttals = (round: number): string => `${round}:rebut`;
+export const RULINGS = ['rule', 'rule-again'] as const;
+
+/** The blind first round, unless it was held. */
+function positionRound(setup: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
+  if (wasHeld(record, POSITIONS)) return undefined;
+  const asks = setup.flags.flatMap((flag) =>
+    SIDES.map((side): FlagAsk => {
+      const seat = setup[side];
+      return { id: askId(1, 'argue', seat, flag.id), seat, phase: 'argue', brief: { flag, side } };
+    }),
+  );
+  return convene(POSITIONS, asks);
+}
+
+/** The next rebuttals of the flags that are not settled, both sides on the same snapshot. */
+function rebuttalRound(setup: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
+  for (let round = 2; round <= LAST_ROUND; round++) {
+    if (wasHeld(record, rebuttals(round))) continue;
+    const open = coursesOf(setup, record).filter(({ course }) => course.kind === 'rebut' && course.round === round);
+    const asks = open.flatMap(({ hearing: { flag, turns } }) => {
+      const statements = turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [shown(weighed)]));
+      return SIDES.map((side): FlagAsk => {
+        const seat = setup[side];
+        return { id: askId(round, 'rebut', seat, flag.id), seat, phase: 'rebut', brief: { flag, side, round, statements } };
+      });
+    });
+    const step = convene(rebuttals(round), asks);
+    if (step !== undefined) return step;
+  }
+  return undefined;
+}
+
+/** The arbiter's round, where there is an arbiter and something for it to decide; a faulty word is asked for once more. */
+function rulingRound(setup: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
+  const { arbiter } = setup;
+  const name = RULINGS.find((one) => !wasHeld(record, one));
+  if (arbiter === undefined || name === undefined) return undefined;
+  const asks = coursesOf(setup, record).flatMap(({ hearing, course }): readonly FlagAsk[] => {
+    if (course.kind !== 'arbiter') return [];
+    const grounds = groundsOf(hearing, course);
+    const [first] = hearing.words;
+    const faults = first?.word === undefined ? [] : faultsOf(first.word, grounds);
+    if (name !== RULINGS[0] && faults.length === 0) return [];
+    const statements = hearing.turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [shown(weighed)]));
+    const brief = {
+      flag: hearing.flag,
+      statements,
+      evidence: [...grounds.evidence].sort(),
+      faults: faults.map((fault) => explainEscalation(fault, grounds.flag)),
+    };
+    return [{ id: askId(LAST_ROUND + 1, name, arbiter, hearing.flag.id), seat: arbiter, phase: 'rule', brief }];
+  });
+  return convene(name, asks);
+}
+
+function coursesOf(
+  setup: FlagResolutionSetup,
+  record: FlagRecord,
+): readonly { readonly hearing: FlagHearing; readonly course: Course }[] {
+  return hear(setup, record, new Shelf(setup.sources)).map((hearing) => ({ hearing, course: courseOf(hearing) }));
+}
+
+const wasHeld = ({ rounds }: FlagRecord, name: string): boolean => rounds.some((round) => round.name === name);
+
+const convene = (round: string, asks: readonly FlagAsk[]): Convened | undefined =>
+  asks.length === 0 ? undefined : { kind: 'convene', round, asks };

@@ -1,0 +1,58 @@
+import { SURE_ENOUGH } from './rules.ts';
+import type { ArbiterWord, Flag } from './said.ts';
+
+/** Why a flag goes to a person, where the arbiter was needed. */
+export type Escalation =
+  | 'no-arbiter-answer'
+  | 'foreign-evidence'
+  | 'no-reasoning'
+  | 'no-confidence'
+  | 'low-confidence'
+  | 'liability-remains'
+  | 'expertise-needed'
+  | 'high-risk-cleared'
+  | 'cleared-without-evidence'
+  | 'arbiter-escalates'
+  | 'critic-silent';
+
+/** What the arbiter may rest its word on. */
+export interface Grounds {
+  readonly flag: Flag;
+  /** Sources that a side cited and that were not struck. */
+  readonly evidence: ReadonlySet<string>;
+  /** The critic did not answer, or not wholly, when it was last asked. */
+  readonly criticSilent: boolean;
+}
+
+/** What is wrong with the word itself: it is asked for once more. */
+export function faultsOf(word: ArbiterWord, { evidence }: Grounds): readonly Escalation[] {
+  return [
+    ...(foreignIn(word, evidence).length > 0 ? ['foreign-evidence' as const] : []),
+    ...(word.reasoning.trim() === '' ? ['no-reasoning' as const] : []),
+    ...(word.confidence === undefined ? ['no-confidence' as const] : []),
+  ];
+}
+
+/** Everything that takes the decision out of the arbiter's hands; empty where its word stands. */
+export function escalationsOf(word: ArbiterWord | undefined, grounds: Grounds): readonly Escalation[] {
+  if (word === undefined) return ['no-arbiter-answer'];
+  const clears = resolutionOf(word) === 'cleared';
+  const reasons: readonly (readonly [Escalation, boolean])[] = [
+    ['low-confidence', word.confidence !== undefined && word.confidence < SURE_ENOUGH],
+    ['liability-remains', word.liabilityRemains],
+    ['expertise-needed', word.expertiseNeeded],
+    ['high-risk-cleared', clears && grounds.flag.highRisk],
+    ['cleared-without-evidence', clears && grounds.evidence.size === 0],
+    ['critic-silent', clears && grounds.criticSilent],
+    ['arbiter-escalates', word.resolution === 'escalate'],
+  ];
+  return [...faultsOf(word, grounds), ...reasons.filter(([, holds]) => holds).map(([reason]) => reason)];
+}
+
+/** What the arbiter's word comes to: a cleared text is an unchanged one. */
+export const resolutionOf = ({ resolution, fix }: ArbiterWord): ArbiterWord['resolution'] =>
+  resolution === 'cleared' && fix !== undefined ? 'fix-required' : resolution;
+
+/** What it says it weighed although nobody cited it, or although it was struck. */
+export const foreignIn = ({ evidence }: ArbiterWord, known: ReadonlySet<string>): readonly string[] =>
+  evidence.filter((source) => !known.has(source));

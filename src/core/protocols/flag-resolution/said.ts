@@ -1,0 +1,123 @@
+import type { SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { CaseRecord } from '../../protocol.ts';
+import type { Seat } from '../../seat.ts';
+
+/** A claim of the article that somebody doubts. */
+export interface Flag {
+  readonly id: string;
+  /** The words of the article it is about. */
+  readonly quote: string;
+  readonly location: string;
+  readonly issue: string;
+  /** What would clear it. */
+  readonly toClear: string;
+  /** Only the two sides themselves can clear it, never an arbiter. */
+  readonly highRisk: boolean;
+}
+
+/** Who argues: the critic for a change of the text, the defender for leaving it as it is. */
+export type Side = 'critic' | 'defender';
+
+/** What a side wants done: nothing, or a change of the text. */
+export type Stand = 'cleared' | 'fix-required';
+
+export interface Citation {
+  readonly source: string;
+  readonly quote: string;
+}
+
+/** What the critic misses; specific where it also says where or why. */
+export interface Gap {
+  readonly what: string;
+  readonly where: string;
+  readonly why: string;
+}
+
+/** A change of the text: an edit that can be made, or what should be done in words. */
+export interface Fix {
+  readonly find?: string;
+  readonly replace?: string;
+  readonly scope?: 'minor' | 'substantive';
+  readonly text?: string;
+}
+
+/** What one side says in one round. */
+export interface FlagPosition {
+  readonly stand: Stand;
+  readonly argument: string;
+  readonly citations: readonly Citation[];
+  readonly gaps: readonly Gap[];
+  /** The critic says that no source exists at all. */
+  readonly noSource: boolean;
+  /** The defender says that what it cites is what would clear the flag. */
+  readonly meetsToClear: boolean;
+  readonly fix?: Fix;
+  readonly notes: readonly Note[];
+}
+
+/** What the arbiter says. */
+export interface ArbiterWord {
+  readonly resolution: Stand | 'escalate';
+  readonly reasoning: string;
+  /** Between 0 and 1; missing where it stated none. */
+  readonly confidence?: number;
+  /** The sources it says it weighed. */
+  readonly evidence: readonly string[];
+  readonly liabilityRemains: boolean;
+  readonly expertiseNeeded: boolean;
+  readonly irreducibleQuestion?: string;
+  readonly fix?: Fix;
+  readonly dissent?: string;
+  readonly notes: readonly Note[];
+}
+
+/** What a side said in a round, as the others get to see it: without what was struck. */
+export interface ShownStatement {
+  readonly side: Side;
+  readonly round: number;
+  readonly stand: Stand;
+  readonly argument: string;
+  readonly citations: readonly Citation[];
+  readonly gaps: readonly Gap[];
+  readonly fix?: Fix;
+}
+
+export interface FlagPhases {
+  argue: { brief: { readonly flag: Flag; readonly side: Side }; answer: FlagPosition };
+  rebut: {
+    brief: {
+      readonly flag: Flag;
+      readonly side: Side;
+      readonly round: number;
+      readonly statements: readonly ShownStatement[];
+    };
+    answer: FlagPosition;
+  };
+  rule: {
+    brief: {
+      readonly flag: Flag;
+      readonly statements: readonly ShownStatement[];
+      /** The sources that it may weigh. */
+      readonly evidence: readonly string[];
+      /** What was wrong with its first word; empty where it is asked for the first time. */
+      readonly faults: readonly string[];
+    };
+    answer: ArbiterWord;
+  };
+}
+
+/** What is fixed before the debate. */
+export interface FlagResolutionSetup {
+  readonly seats: readonly Seat[];
+  readonly critic: SeatId;
+  readonly defender: SeatId;
+  readonly arbiter?: SeatId;
+  readonly reviewType: 'integrity' | 'legal';
+  readonly article?: string;
+  /** By id; null for one that could not be read. */
+  readonly sources: ReadonlyMap<string, string | null>;
+  readonly flags: readonly Flag[];
+}
+
+export type FlagRecord = CaseRecord<FlagPhases>;

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+
+/** One note on something that did not count as it was said. */
+export const note = z.strictObject({
+  kind: z.enum(['coerced', 'clamped', 'not-counted', 'struck', 'unmatched', 'kept', 'incomplete', 'decided']),
+  message: z.string(),
+  finding: z.string().optional(),
+  by: z.string().optional(),
+});
+
+/** What was used up; an unknown cost is null, and as much of it as is known stands beside it. */
+const used = {
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  cost_usd: z.number().nullable(),
+  cost_at_least_usd: z.number(),
+};
+
+/** What was reviewed. */
+const scope = z.strictObject({
+  title: z.string(),
+  base: z.string().nullable(),
+  revision: z.string(),
+  diff_sha256: z.string(),
+  files: z.array(
+    z.strictObject({
+      path: z.string(),
+      change: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied']),
+      added: z.int().min(0),
+      removed: z.int().min(0),
+    }),
+  ),
+  changed_lines: z.int().min(0),
+  shown_lines: z.int().min(0),
+  not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
+  masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
+});
+
+/** What every result says besides what was decided. */
+export const caseEnvelope = {
+  schema_version: z.literal(1),
+  id: z.union([z.string(), z.number()]).optional(),
+  model: z.literal('tribunal'),
+  notes: z.array(note),
+  incomplete: z.array(z.string()),
+  failures: z.array(
+    z.strictObject({
+      who: z.string(),
+      round: z.int(),
+      kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
+      reason: z.string(),
+      in_part: z.literal(true).optional(),
+    }),
+  ),
+  ended_early: z.enum(['budget', 'deadline', 'unfinished']).optional(),
+  rulings: z
+    .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
+    .optional(),
+  opened_at: z.string().optional(),
+  scope: scope.optional(),
+  absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })).optional(),
+  usage: z
+    .strictObject({
+      ...used,
+      panelists: z.array(z.strictObject({ panelist: z.string(), calls: z.int().min(0), ...used })).optional(),
+    })
+    .optional(),
+  summary: z.string(),
+};
+
+export type ResultNote = z.infer<typeof note>;

@@ -1,0 +1,193 @@
+import { explainEscalation, explainFlag, reversalOf } from '../core/protocols/flag-resolution/explain.ts';
+import type { ChosenFix } from '../core/protocols/flag-resolution/fix.ts';
+import type { Turn } from '../core/protocols/flag-resolution/hearing.ts';
+import type { DecidedFlag, FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
+import type { Fix, Side } from '../core/protocols/flag-resolution/said.ts';
+import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
+import { flagSummaryOf } from './flag-resolution-summary.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
+
+/** A flag that could not be read: an error in its place, and open until a person has looked. */
+export interface FlagError {
+  readonly index: number;
+  readonly flag: string;
+  readonly error: string;
+}
+
+/** The outcome as the document every report is made from. */
+export function flagResolutionResult(
+  outcome: FlagResolutionOutcome,
+  extra: CaseExtra = {},
+  errors: readonly FlagError[] = [],
+): FlagResolutionResult {
+  const results = outcome.flags.map(resultOf);
+  for (const error of errors.toSorted((a, b) => a.index - b.index)) results.splice(error.index, 0, errorResult(error));
+  return {
+    schema_version: 1,
+    protocol: 'flag-resolution/1',
+    ...(extra.id === undefined ? {} : { id: extra.id }),
+    model: 'tribunal',
+    role: 'flag-debate-arbiter',
+    review_type: outcome.reviewType,
+    results,
+    statistics: statisticsOf(results, outcome),
+    notes: [...(extra.notes ?? []), ...outcome.notes],
+    incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures),
+    ...caseParts(extra, outcome.curtailed),
+    summary: flagSummaryOf(results, outcome),
+  };
+}
+
+const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
+
+function resultOf(decided: DecidedFlag): FlagResult {
+  const { flag, status, by, rounds, turns, struck, fix, evidence, irreducibleQuestion } = decided;
+  const dissent = dissentIn(decided);
+  return {
+    flag_id: flag.id,
+    flag: {
+      quote: flag.quote,
+      location: flag.location,
+      issue: flag.issue,
+      to_clear: flag.toClear,
+      risk: flag.highRisk ? 'high' : 'normal',
+    },
+    debate_summary: { ...summaryOfTurns(turns), rounds },
+    arbiter_decision: arbiterDecision(decided),
+    final_resolution: {
+      status: STATUS[status],
+      ...(fix === undefined ? {} : { fix: fixText(fix), edit: editOf(fix) }),
+      evidence_considered: [...evidence],
+      ...(dissent === '' ? {} : { dissent }),
+    },
+    struck: struck.map((one) => ({
+      by: one.by,
+      round: one.round,
+      kind: one.kind,
+      ...(one.kind === 'citation' ? one.citation : { gap: one.gap }),
+      reason: one.reason,
+    })),
+    fast_path: by.kind === 'fast-path' ? by.path : null,
+    rounds,
+    irreducible_question: irreducibleQuestion ?? null,
+    decision: {
+      by: by.kind,
+      reason: explainFlag(decided),
+      escalation_reasons: decided.escalations.map((reason) => explainEscalation(reason, flag)),
+      reversal_criteria: reversalOf(decided),
+    },
+    statements: turns.map(statementOf),
+  };
+}
+
+function summaryOfTurns(turns: readonly Turn[]): Omit<FlagResult['debate_summary'], 'rounds'> {
+  const said = (side: Side, round: number): string | undefined =>
+    turns.find((turn) => turn.side === side && turn.round === round)?.weighed?.said.argument;
+  const [criticAgain, defenderAgain] = [said('critic', 3), said('defender', 3)];
+  return {
+    critic_position: said('critic', 1) ?? null,
+    defender_position: said('defender', 1) ?? null,
+    critic_rebuttal: said('critic', 2) ?? null,
+    defender_rebuttal: said('defender', 2) ?? null,
+    ...(criticAgain === undefined ? {} : { critic_second_rebuttal: criticAgain }),
+    ...(defenderAgain === undefined ? {} : { defender_second_rebuttal: defenderAgain }),
+  };
+}
+
+/** What the arbiter said; where the sides settled it, that they did. */
+function arbiterDecision(decided: DecidedFlag): FlagResult['arbiter_decision'] {
+  const { word, by, status } = decided;
+  if (word !== undefined)
+    return {
+      resolution: STATUS[word.resolution],
+      reasoning: word.reasoning,
+      confidence: word.confidence ?? null,
+      liability_remains: word.liabilityRemains,
+      expertise_needed: word.expertiseNeeded,
+    };
+  const opening = { 'fast-path': 'FAST PATH', agreement: 'CONVERGENCE REACHED', arbiter: '', nobody: 'NO DECISION' }[by.kind];
+  return { resolution: STATUS[status], reasoning: `${opening}: ${explainFlag(decided)}`, confidence: null };
+}
+
+/** The arbiter's words on the losing side, else that side's own last argument. */
+function dissentIn({ word, status, turns }: DecidedFlag): string {
+  if (word === undefined || status === 'escalated') return word?.dissent ?? '';
+  if (word.dissent !== undefined) return word.dissent;
+  const last = (['critic', 'defender'] as const).flatMap((side) => {
+    const weighed = turns.findLast((turn) => turn.side === side && turn.weighed !== undefined)?.weighed;
+    return weighed === undefined || weighed.stand === status ? [] : [`${side}: ${weighed.said.argument}`];
+  });
+  return last.join('; ');
+}
+
+/** `Change 'a' → 'b'`, or what should be done in words. */
+function fixText({ fix, why }: ChosenFix): string {
+  if (fix.text !== undefined) return fix.text;
+  if (fix.find === undefined && fix.replace === undefined) return `manual: ${why}`;
+  return `Change ${quoted(fix.find)} → ${quoted(fix.replace)}`;
+}
+
+const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'${words}'`);
+
+const editOf = ({ by, fix, application, why }: ChosenFix): NonNullable<FlagResult['final_resolution']['edit']> => ({
+  by: by ?? null,
+  find: fix.find ?? null,
+  replace: fix.replace ?? null,
+  scope: fix.scope ?? null,
+  application,
+  why_manual: why ?? null,
+});
+
+function statementOf({ side, round, weighed, failure }: Turn): FlagResult['statements'][number] {
+  const verified = new Set(weighed?.verified);
+  return {
+    round,
+    by: side,
+    position: weighed === undefined ? null : STATUS[weighed.stand],
+    argument: weighed?.said.argument ?? '',
+    citations: (weighed?.said.citations ?? []).map((one) => ({ ...one, verified: verified.has(one) })),
+    gaps: [...(weighed?.gaps ?? [])],
+    failed: failure?.message ?? null,
+  };
+}
+
+const NO_FLAG = { quote: '', location: '', issue: '', to_clear: '', risk: 'normal' } as const;
+
+const errorResult = ({ flag, error }: FlagError): FlagResult => ({
+  flag_id: flag,
+  flag: NO_FLAG,
+  debate_summary: { ...summaryOfTurns([]), rounds: 0 },
+  arbiter_decision: { resolution: 'ESCALATED', reasoning: `NO DECISION: ${error}`, confidence: null },
+  final_resolution: { status: 'ESCALATED', evidence_considered: [] },
+  struck: [],
+  fast_path: null,
+  rounds: 0,
+  irreducible_question: null,
+  decision: {
+    by: 'error',
+    reason: `it cannot be read: ${error}`,
+    escalation_reasons: ['it cannot be read'],
+    reversal_criteria: 'a flag and a debate that can be read',
+  },
+  statements: [],
+  error,
+});
+
+function statisticsOf(results: readonly FlagResult[], { flags }: FlagResolutionOutcome): FlagResolutionResult['statistics'] {
+  const having = (holds: (result: FlagResult) => boolean): number => results.filter(holds).length;
+  return {
+    flags: results.length,
+    cleared: having(({ final_resolution }) => final_resolution.status === 'CLEARED'),
+    fix_required: having(({ final_resolution }) => final_resolution.status === 'FIX_REQUIRED'),
+    escalated: having(({ final_resolution }) => final_resolution.status === 'ESCALATED'),
+    errors: having(({ error }) => error !== undefined),
+    fast_paths: having(({ decision }) => decision.by === 'fast-path'),
+    settled_by_the_sides: having(({ decision }) => decision.by === 'agreement'),
+    ruled_by_the_arbiter: having(
+      ({ decision, final_resolution }) => decision.by === 'arbiter' && final_resolution.status !== 'ESCALATED',
+    ),
+    citations_verified: flags.reduce((sum, { verified }) => sum + verified.length, 0),
+    struck: flags.reduce((sum, { struck }) => sum + struck.length, 0),
+  };
+}

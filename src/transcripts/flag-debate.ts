@@ -1,0 +1,114 @@
+import { type Problem, problemsIn } from '../answers/describe-problem.ts';
+import type { Note } from '../core/note.ts';
+import type { Round } from '../core/protocol.ts';
+import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
+import type { Flag, FlagPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
+import { conclusion } from './conclusion.ts';
+import type { Decision } from './decide.ts';
+import { FLAG_KEYS, flagDebate, type RawFlag, rawFlag } from './flag-shapes.ts';
+import { ARBITER, CRITIC, DEFENDER, type FlagDebate, type HeardByRound, ROUND_NAMES, readFlagDebate } from './flag-turns.ts';
+import { unknownKeyNotes } from './unknown-keys.ts';
+
+/** A flag that could not be read, in its place among the flags. */
+export interface UnreadableFlag {
+  readonly index: number;
+  readonly flag: string;
+  readonly problems: readonly Problem[];
+}
+
+interface RawDebates {
+  readonly id?: string | number;
+  readonly review_type?: 'integrity' | 'legal';
+  readonly article?: string | null;
+  readonly sources?: Readonly<Record<string, unknown>>;
+  readonly flags: readonly unknown[];
+  readonly debates?: Readonly<Record<string, unknown>>;
+}
+
+/** Decides a flag debate that was held elsewhere; a flag that cannot be read is an error in its place. */
+export function decideFlags(value: object): Decision {
+  const problems = problemsIn(value, flagDebate);
+  if (problems.length > 0) return { problems };
+  const debate = value as RawDebates;
+  const read = readFlags(debate);
+  const sources = readSources(debate.sources ?? {});
+  const setup: FlagResolutionSetup = {
+    seats: [CRITIC, DEFENDER, ARBITER],
+    critic: CRITIC.id,
+    defender: DEFENDER.id,
+    arbiter: ARBITER.id,
+    reviewType: debate.review_type ?? 'integrity',
+    ...(typeof debate.article === 'string' ? { article: debate.article } : {}),
+    sources: sources.texts,
+    flags: read.flags,
+  };
+  const outcome = conclusion(flagResolution, setup, { rounds: roundsOf(read.heard), curtailed: undefined });
+  return {
+    decided: {
+      protocol: 'flags',
+      id: debate.id,
+      notes: read.notes,
+      unknownKeys: unknownKeyNotes(value, FLAG_KEYS),
+      faults: [...sources.faults, ...read.unreadable.flatMap((one) => one.problems)],
+      unreadable: read.unreadable,
+      outcome,
+    },
+  };
+}
+
+/** Every round a debate can have was held, as far as this file goes: what is not in it was not said. */
+const roundsOf = (heard: HeardByRound): readonly Round<FlagPhases>[] =>
+  ROUND_NAMES.map((name) => ({ name, heard: heard.get(name) ?? [] }));
+
+function readSources(raw: Readonly<Record<string, unknown>>) {
+  const faults: Problem[] = [];
+  const texts = new Map<string, string | null>();
+  for (const [id, text] of Object.entries(raw)) {
+    const readable = typeof text === 'string' || text === null;
+    if (!readable) faults.push({ path: ['sources', id], expected: 'the text of the source, or null', found: text });
+    texts.set(id, readable ? text : null);
+  }
+  return { texts, faults };
+}
+
+function readFlags({ flags: raws, debates = {} }: RawDebates) {
+  const flags: Flag[] = [];
+  const heard: HeardByRound = new Map(ROUND_NAMES.map((name) => [name, []]));
+  const unreadable: UnreadableFlag[] = [];
+  const notes: Note[] = [];
+  const known = new Set<string>();
+  raws.forEach((raw, index) => {
+    const path = ['flags', index];
+    const id = idIn(raw) ?? `flag ${index + 1}`;
+    const twice = known.has(id) ? [{ path: [...path, 'id'], expected: 'an id that no other flag has', found: id }] : [];
+    const bad = [...problemsIn(raw, rawFlag).map((one) => ({ ...one, path: [...path, ...one.path] })), ...twice];
+    known.add(id);
+    const flag = bad.length === 0 ? readFlag(raw as RawFlag, id) : undefined;
+    const said: FlagDebate | undefined = flag && readFlagDebate(flag, Object.hasOwn(debates, id) ? debates[id] : undefined);
+    const problems = said === undefined ? bad : 'problems' in said ? said.problems : [];
+    if (flag === undefined || said === undefined || 'problems' in said) {
+      unreadable.push({ index, flag: id, problems });
+      return;
+    }
+    flags.push(flag);
+    notes.push(...said.notes);
+    for (const [round, one] of said.heard) heard.get(round)?.push(one);
+  });
+  const stray = Object.keys(debates).filter((id) => !known.has(id));
+  notes.push(...stray.map((id): Note => ({ kind: 'unmatched', message: `the debate on "${id}" is about no flag of this list` })));
+  return { flags, heard, unreadable, notes };
+}
+
+const idIn = (raw: unknown): string | undefined => {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+};
+
+const readFlag = (raw: RawFlag, id: string): Flag => ({
+  id,
+  quote: raw.quote ?? '',
+  location: raw.location ?? '',
+  issue: raw.issue ?? '',
+  toClear: raw.to_clear ?? '',
+  highRisk: raw.risk?.trim().toLowerCase() === 'high',
+});

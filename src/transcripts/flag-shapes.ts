@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { arbiterWord, flagPosition } from '../answers/flag-shapes.ts';
+import { optionalText, reference } from '../answers/shapes.ts';
+import { type KnownKeys, keysOf } from './unknown-keys.ts';
+
+/** A flag as a debate file states it. */
+export const rawFlag = z.looseObject(
+  {
+    id: reference.refine((id) => String(id).trim() !== '', 'an id'),
+    quote: optionalText,
+    location: optionalText,
+    issue: optionalText,
+    to_clear: optionalText,
+    risk: optionalText,
+  },
+  'a flag: { id, quote, location, issue, to_clear }',
+);
+
+const side = flagPosition.partial({ position: true }).nullable().optional();
+
+const word = arbiterWord.partial({ resolution: true }).nullable().optional();
+
+const turn = z.looseObject({ critic: side, defender: side }, 'an object { critic, defender }');
+
+/** What was said about one flag. */
+export const rawFlagDebate = z.looseObject(
+  {
+    positions: turn,
+    rebuttals: z.array(turn, 'a list of { critic, defender }').nullable().optional(),
+    arbiter: word,
+  },
+  'an object { positions, rebuttals?, arbiter? }',
+);
+
+/** A flag debate held elsewhere, but for its parts: one that cannot be read is an error in its place. */
+export const flagDebate = z.looseObject({
+  protocol: z.literal('flags', '"flags"'),
+  id: reference.optional(),
+  review_type: z.enum(['integrity', 'legal'], 'integrity or legal').optional(),
+  article: optionalText,
+  sources: z.record(z.string(), z.unknown(), 'an object { S001: text }').optional(),
+  flags: z.array(z.unknown(), 'a list of flags'),
+  debates: z.record(z.string(), z.unknown(), 'an object { flag id: { positions, rebuttals?, arbiter? } }').optional(),
+});
+
+/** The same with its parts, as it is published. */
+export const publishedFlagDebate = flagDebate.extend({
+  sources: z.record(z.string(), z.string().nullable()).optional(),
+  flags: z.array(rawFlag),
+  debates: z.record(z.string(), rawFlagDebate).optional(),
+});
+
+export type RawFlag = z.infer<typeof rawFlag>;
+export type RawFlagDebate = z.infer<typeof rawFlagDebate>;
+export type RawSide = NonNullable<z.infer<typeof side>>;
+export type RawArbiter = NonNullable<z.infer<typeof word>>;
+
+const sides = (turn: string): readonly KnownKeys[] => [
+  { place: turn, keys: ['critic', 'defender'] },
+  { place: `${turn}.critic`, keys: keysOf(flagPosition) },
+  { place: `${turn}.defender`, keys: keysOf(flagPosition) },
+];
+
+/** What a flag debate may say, by where it says it. */
+export const FLAG_KEYS: readonly KnownKeys[] = [
+  { place: '', keys: keysOf(flagDebate) },
+  { place: 'flags[]', keys: keysOf(rawFlag) },
+  { place: 'debates.*', keys: keysOf(rawFlagDebate) },
+  ...sides('debates.*.positions'),
+  ...sides('debates.*.rebuttals[]'),
+  { place: 'debates.*.arbiter', keys: keysOf(arbiterWord) },
+];
