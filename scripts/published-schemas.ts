@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { businessReviewResult } from '../src/reports/business-review-schema.ts';
 import { codeReviewResult } from '../src/reports/code-review-schema.ts';
 import { flagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
+import { judgePanelResult } from '../src/reports/judge-panel-schema.ts';
 import { publishedFlagDebate } from '../src/transcripts/flag-shapes.ts';
+import { judgeDebate } from '../src/transcripts/judge-shapes.ts';
 import { businessDebate, codeDebate } from '../src/transcripts/shapes.ts';
 
 /** Every schema the package publishes, by file name. */
@@ -14,6 +16,8 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
     'code-review-result': publish(codeReviewResult, 'The outcome of a code debate'),
     'business-review-result': publish(businessReviewResult, 'The outcome of a business debate'),
     'flag-resolution-result': publish(flagResolutionResult, 'The outcome of a flag debate'),
+    'judge-debate': publish(judgeDebate, 'A judge debate, as tribunal arbitrate reads it'),
+    'judge-panel-result': publish(judgePanelResult, 'The outcome of a judge debate'),
   };
 }
 

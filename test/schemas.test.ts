@@ -12,10 +12,12 @@ const published = (name: string): object => JSON.parse(readFileSync(join(root, '
 const validator = (name: string) => new Ajv2020({ allErrors: true, strict: false }).compile(published(name));
 
 const debates: readonly unknown[] = [
-  ...readFileSync(join(root, 'test/vectors/arbitration.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line).case),
+  ...['arbitration', 'judges'].flatMap((name) =>
+    readFileSync(join(root, `test/vectors/${name}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).case),
+  ),
   ...readdirSync(join(root, 'test/stories')).map((file) => parse(readFileSync(join(root, 'test/stories', file), 'utf8')).debate),
   ...readdirSync(join(root, 'examples'))
     .filter((file) => file.endsWith('.yaml'))
@@ -32,8 +34,9 @@ test('every debate that can be decided fits its input schema, and every outcome 
     code: [validator('code-debate'), validator('code-review-result')],
     business: [validator('business-debate'), validator('business-review-result')],
     flags: [validator('flag-debate'), validator('flag-resolution-result')],
+    judges: [validator('judge-debate'), validator('judge-panel-result')],
   } as const;
-  const counts = { code: 0, business: 0, flags: 0 };
+  const counts = { code: 0, business: 0, flags: 0, judges: 0 };
   for (const debate of debates) {
     const decision = decide(debate);
     if (!('decided' in decision)) continue;
@@ -51,6 +54,7 @@ test('every debate that can be decided fits its input schema, and every outcome 
   expect(counts.code).toBeGreaterThan(40);
   expect(counts.business).toBeGreaterThan(40);
   expect(counts.flags).toBeGreaterThanOrEqual(40);
+  expect(counts.judges).toBeGreaterThanOrEqual(40);
 });
 
 test('a wrong outcome does not fit', () => {

@@ -67,7 +67,7 @@ test('files are small and named after what they hold', () => {
 });
 
 test('every number of a rules.ts names its row, and the row exists', () => {
-  for (const protocol of ['code-review', 'business-review']) {
+  for (const protocol of ['code-review', 'business-review', 'judge-panel']) {
     const rules = readFileSync(join(root, `src/core/protocols/${protocol}/rules.ts`), 'utf8');
     const rows = new Set(
       [...readFileSync(join(root, `docs/protocols/${protocol}.md`), 'utf8').matchAll(/^\| ([A-Z]\d+) \|/gm)].map(

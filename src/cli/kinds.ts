@@ -1,12 +1,16 @@
 import { UserError } from '../contracts/user-error.ts';
+import { AssertionError } from '../core/assert.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
+import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
 import { type FlagError, flagResolutionResult } from '../reports/flag-resolution-result.ts';
+import { flagResolutionView } from '../reports/flag-resolution-view.ts';
+import { judgePanelResult, type RoundError } from '../reports/judge-panel-result.ts';
 import { printableDeep } from '../reports/layout.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
@@ -58,10 +62,20 @@ export function presentFlagResolution(
   const result = flagResolutionResult(outcome, extra, errors);
   return {
     result,
-    view: () => {
-      throw new Error('later');
-    },
+    view: () => ruledView(printableDeep(flagResolutionView(result))),
     answered: outcome.flags.length === 0 || outcome.answered > 0,
+    gaps: outcome.failures.length > 0,
+  };
+}
+
+export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, errors: readonly RoundError[] = []): Presented {
+  const result = judgePanelResult(outcome, extra, errors);
+  return {
+    result,
+    view: () => {
+      throw new AssertionError('there is no view of a judge debate yet');
+    },
+    answered: outcome.verdict !== undefined,
     gaps: outcome.failures.length > 0,
   };
 }

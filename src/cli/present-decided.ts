@@ -2,7 +2,7 @@ import { problemText } from '../answers/describe-problem.ts';
 import type { FlagError } from '../reports/flag-resolution-result.ts';
 import type { Decided } from '../transcripts/decide.ts';
 import type { UnreadableFlag } from '../transcripts/flag-debate.ts';
-import { type Presented, presentBusinessReview, presentCodeReview, presentFlagResolution } from './kinds.ts';
+import { type Presented, presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from './kinds.ts';
 
 /** A debate that was decided from a file, made ready to be printed. */
 export function presentDecided(decided: Decided): Presented {
@@ -14,6 +14,8 @@ export function presentDecided(decided: Decided): Presented {
       return presentBusinessReview(decided.outcome, extra);
     case 'flags':
       return presentFlagResolution(decided.outcome, extra, decided.unreadable.map(flagError));
+    case 'judges':
+      return presentJudgePanel(decided.outcome, extra, decided.unread);
   }
 }
 

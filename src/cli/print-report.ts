@@ -3,7 +3,7 @@ import { jsonChunks } from '../reports/json-chunks.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import { findItem, itemStory } from '../reports/story.ts';
 import { terminalReport } from '../reports/terminal.ts';
-import type { ReportView, ViewItem } from '../reports/view.ts';
+import { allItems, type ReportView, type ViewItem } from '../reports/view.ts';
 import type { Console } from './console.ts';
 import type { Presented } from './kinds.ts';
 
@@ -38,7 +38,9 @@ export async function printJson(result: object, step: 0 | 2, console: Console): 
 export function itemNamed(view: ReportView, wanted: string): ViewItem {
   const item = findItem(view, wanted);
   if (item !== undefined) return item;
-  const known = view.items.slice(0, 20).map(({ number, id, title }) => `${number}  ${id}  ${title}`);
+  const known = allItems(view)
+    .slice(0, 20)
+    .map(({ number, id, title }) => `${number}  ${id}  ${title}`);
   const hint = known.length === 0 ? 'this debate has no items' : ['its items are', ...known].join('\n');
   throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
 }

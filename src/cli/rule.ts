@@ -48,7 +48,7 @@ export async function ruleOn(
       assert(target !== undefined, 'every item of a report is one of the outcome');
       await sitting.record([{ type: 'item-ruled', item: target.id, ruling, reason, by }]);
       await console.result(
-        `${ruled.number}  ${ruled.title}: ${ruled.standing} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'} by ${by}\n`,
+        `${ruled.number}  ${ruled.title}: ${view.words.standings[ruled.standing].word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'} by ${by}\n`,
       );
       return EXIT.passed;
     });

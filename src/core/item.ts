@@ -13,6 +13,8 @@ export interface Item {
   readonly why: string;
   readonly severity?: string;
   readonly confidence?: number;
+  /** Where the item is a score: the number itself. */
+  readonly score?: number;
 }
 
 /** An item as it stands after people have spoken. */
@@ -31,4 +33,12 @@ export function ruled(items: readonly Item[], rulings: ReadonlyMap<ItemId, Rulin
 
 /** What was decided and nothing else, as text: equal verdicts give equal texts, whatever words explain them. */
 export const verdictText = (items: readonly Item[]): string =>
-  JSON.stringify(items.map(({ id, standing, severity = null, confidence = null }) => [id, standing, severity, confidence]));
+  JSON.stringify(
+    items.map(({ id, standing, severity = null, confidence = null, score }) => [
+      id,
+      standing,
+      severity,
+      confidence,
+      ...(score === undefined ? [] : [score]),
+    ]),
+  );

@@ -1,5 +1,6 @@
 import type { BusinessReviewResult } from './business-review-schema.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
+import { FINDING_WORDS } from './finding-words.ts';
 import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
@@ -30,13 +31,19 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     title: `Business review (${result.content_type})`,
     protocol: result.protocol,
     id: result.id,
+    words: FINDING_WORDS,
     summary: result.summary,
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
     items,
     speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
-    scores: DIMENSIONS.map(([key, name]) => ({ name, score: card[key], basis: card.basis[key] ?? '' })),
-    overallScore: card.overall_quality,
+    scorecard: {
+      title: 'Quality Scorecard',
+      outOf: 100,
+      decimals: 0,
+      scores: DIMENSIONS.map(([key, name]) => ({ name, score: card[key], basis: card.basis[key] ?? '' })),
+      overall: card.overall_quality,
+    },
     notes: result.notes,
     rulings: result.rulings ?? [],
     usage: result.usage,

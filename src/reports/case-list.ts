@@ -2,7 +2,7 @@ import { compareText } from '../core/text/order.ts';
 import { type SpentSoFar, spentText } from './amounts.ts';
 import { columns, nameText, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
-import type { TerminalOptions } from './terminal.ts';
+import type { TerminalOptions } from './terminal-options.ts';
 import { ago, dayAndMinute } from './times.ts';
 
 /** How far a case has come. */

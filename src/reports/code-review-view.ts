@@ -1,5 +1,6 @@
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
+import { FINDING_WORDS } from './finding-words.ts';
 import { speakerName, statedNumber } from './sayings.ts';
 import { scopeView } from './scope-view.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
@@ -21,6 +22,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     title: 'Code review',
     protocol: result.protocol,
     id: result.id,
+    words: FINDING_WORDS,
     summary: result.summary,
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
@@ -28,8 +30,6 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
     ].sort(),
-    scores: [],
-    overallScore: null,
     notes: result.notes,
     rulings: result.rulings ?? [],
     usage: result.usage,

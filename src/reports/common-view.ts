@@ -1,7 +1,8 @@
+import type { Severity } from '../core/finding-debate/severity.ts';
 import { backingOf } from './backing.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewItem } from './view.ts';
+import type { Saying, ViewDecision, ViewItem } from './view.ts';
 import { count, listed } from './wording.ts';
 
 /** What every item of a result document has, whichever the protocol. */
@@ -9,7 +10,7 @@ export interface ResultItem {
   readonly id: string;
   readonly finding_ids: readonly string[];
   readonly category: string;
-  readonly severity: ViewItem['severity'];
+  readonly severity: Severity;
   readonly confidence: number;
   readonly evidence_level: string;
   readonly flags: readonly string[];
@@ -50,40 +51,58 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     source: report.source,
     conceded: report.conceded,
   }));
+  const backing = backingOf({
+    reporters,
+    supporters: on('for'),
+    challengers: on('against'),
+    evidenceLevel: item.evidence_level,
+    decision: item.decision,
+  });
   return {
     number,
     id: item.id,
-    findingIds: [...item.finding_ids, ...(item.locations ?? []).flatMap((location) => location.finding_ids)],
+    aliases: [...item.finding_ids, ...(item.locations ?? []).flatMap((location) => location.finding_ids)],
     standing: item.decision.status,
-    severity: item.severity,
-    confidence: item.confidence,
-    level,
-    evidenceLevel: item.evidence_level,
-    category: item.category,
+    label: item.severity,
+    gravity: GRAVITIES[item.severity],
     title: item.title ?? item.original_title ?? '',
     place,
+    places,
+    about: [item.category, item.severity, `evidence: ${item.evidence_level}`],
+    quote: item.quote,
     description: item.description ?? '',
     suggestion: item.suggestion ?? '',
-    quote: item.quote,
-    backing: backingOf({
-      reporters,
-      supporters: on('for'),
-      challengers: on('against'),
-      evidenceLevel: item.evidence_level,
-      decision: item.decision,
-    }),
-    adjusted: item.debate_status === 'adjusted',
-    formula,
-    decision: item.decision,
+    measure: { name: 'Confidence', value: String(item.confidence), terms: item.decision.terms, formula },
+    decision: decisionView(item.decision),
+    backing: level === undefined ? backing : `${backing} · ${level}`,
+    facts: [
+      { name: 'Found by', value: backing },
+      { name: 'Debate status', value: item.debate_status ?? 'confirmed' },
+      { name: 'Agreement', value: level ?? '' },
+      { name: 'Evidence', value: item.evidence_level },
+    ],
+    marks: item.flags,
     sayings: [...reportSayings(reports), ...answers, ...defenses],
     stances,
     perspectives: item.perspectives ?? {},
-    challenge: item.challenge,
+    openQuestion: item.challenge,
     escalate: item.escalate ?? false,
-    places,
-    flags: item.flags,
   };
 }
+
+const GRAVITIES = { critical: 'grave', high: 'grave', medium: 'moderate', low: 'slight' } as const;
+
+const decisionView = (decision: Decision): ViewDecision => ({
+  word: decision.status,
+  rule: `step ${decision.step}, ${decision.rule}`,
+  because: decision.reason,
+  reversal: decision.reversal_criteria,
+  particulars: [
+    `for: ${decision.sources_for.join(', ') || 'nobody'} · against: ${decision.sources_against.join(', ') || 'nobody'}`,
+    `evidence quality ${decision.evidence_quality} of 3 · validation score ${decision.validation_score}`,
+    ...(decision.did_not_respond.length === 0 ? [] : [`did not respond: ${decision.did_not_respond.join(', ')}`]),
+  ],
+});
 
 /** A result document as far as it tells what it does not know. */
 interface Gaps {

@@ -6,7 +6,7 @@ import { answerLines } from './answer-lines.ts';
 import { talliesIn, tallyText } from './answer-tallies.ts';
 import { columns, nameText, pad, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
-import type { TerminalOptions } from './terminal.ts';
+import type { TerminalOptions } from './terminal-options.ts';
 import { timeOfDay } from './times.ts';
 
 const INDENT = '  ';

@@ -2,7 +2,7 @@ import type { ItemId } from '../core/ids.ts';
 import type { Item, Standing } from '../core/item.ts';
 import { columns, nameText, pad, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
-import type { TerminalOptions } from './terminal.ts';
+import type { TerminalOptions } from './terminal-options.ts';
 import { count } from './wording.ts';
 
 /** How one policy decides an item; null where the policy does not know it, or says nothing on that. */

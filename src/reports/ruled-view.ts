@@ -4,14 +4,16 @@ import type { ReportView, ViewItem } from './view.ts';
 export function ruledView(view: ReportView): ReportView {
   const last = new Map(view.rulings.map((ruling) => [ruling.item_id, ruling]));
   if (last.size === 0) return view;
+  const ruled = (item: ViewItem): ViewItem => {
+    const ruling = last.get(item.id);
+    if (ruling === undefined) return item;
+    return { ...item, standing: ruling.ruling === 'uphold' ? 'accepted' : 'rejected', ruling };
+  };
   return {
     ...view,
     summary: `The panel: ${view.summary}`,
     recommendation: '',
-    items: view.items.map((item): ViewItem => {
-      const ruling = last.get(item.id);
-      if (ruling === undefined) return item;
-      return { ...item, standing: ruling.ruling === 'uphold' ? 'accepted' : 'rejected', ruling };
-    }),
+    ...(view.verdict === undefined ? {} : { verdict: ruled(view.verdict) }),
+    items: view.items.map(ruled),
   };
 }

@@ -1,54 +1,81 @@
 import { pad, wrap } from './layout.ts';
-import type { TerminalOptions } from './terminal.ts';
-import type { ReportView, ViewItem } from './view.ts';
+import { editLines } from './terminal-items.ts';
+import type { TerminalOptions } from './terminal-options.ts';
+import { allItems, type ReportView, type ViewItem } from './view.ts';
 
-/** The item a reader means: by the number it is listed under, its id, the id of a finding in it, or its title. */
+/** The item a reader means: by the number it is listed under, its id, another id it is known by, or its title. */
 export function findItem(view: ReportView, wanted: string): ViewItem | undefined {
   const text = wanted.trim().toLowerCase();
+  const items = allItems(view);
   return (
-    view.items.find(({ number }) => String(number) === text) ??
-    view.items.find(({ id }) => id === wanted) ??
-    view.items.find(({ findingIds }) => findingIds.includes(wanted)) ??
-    view.items.find(({ title }) => title.toLowerCase() === text)
+    items.find(({ number }) => String(number) === text) ??
+    items.find(({ id }) => id === wanted) ??
+    items.find(({ aliases }) => aliases.includes(wanted)) ??
+    items.find(({ title }) => title.toLowerCase() === text)
   );
 }
 
-/** Who said what about one item, each term of its confidence, which rule decided and what would reverse it. */
-export function itemStory(item: ViewItem, { width, paint }: TerminalOptions): string {
-  const { decision } = item;
-  const sayings = item.sayings.map(({ round, who, what, words, effect }) => {
+/** Who said what about one item, each term of its number, which rule decided and what would reverse it. */
+export function itemStory(item: ViewItem, options: TerminalOptions): string {
+  const { width, paint } = options;
+  const about = [...(item.place === undefined ? [] : [item.place]), ...item.about].join(' · ');
+  const opening = [
+    paint.bold(wrap(`${item.title}  (${item.id})`, width, '')),
+    ...(about === '' ? [] : [paint.dim(wrap(about, width, ''))]),
+    ...(item.description === '' ? [] : [wrap(item.description, width, '')]),
+    ...editLines(item.edit, options, '  '),
+  ];
+  const parts = [
+    opening,
+    said(item, options),
+    evidence(item, options),
+    measured(item, options),
+    decided(item, options),
+    ruled(item, options),
+  ];
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+type Lines = readonly string[];
+
+function said({ sayings }: ViewItem, { width, paint }: TerminalOptions): Lines {
+  const lines = sayings.map(({ round, who, what, words, effect }) => {
+    const when = round === undefined ? 'finally' : `round ${round}`;
     const effectText = effect === '' ? '' : ` (${effect})`;
-    return wrap(`round ${round}  ${who} ${what}${effectText}${words === '' ? '' : `: ${words}`}`, width, '  ');
+    return wrap(`${when}  ${who} ${what}${effectText}${words === '' ? '' : `: ${words}`}`, width, '  ');
   });
-  const terms = decision.terms.map(
+  return lines.length === 0 ? [] : [paint.bold('What was said'), ...lines];
+}
+
+function evidence({ citations = [], struck = [] }: ViewItem, { width, paint }: TerminalOptions): Lines {
+  const lines = [
+    ...citations.map(({ by, place, quote }) => wrap(`${by} quotes ${place}: “${quote}”`, width, '  ')),
+    ...struck.map((line) => wrap(`struck: ${line}`, width, '  ')),
+  ];
+  return lines.length === 0 ? [] : [paint.bold('Evidence'), ...lines];
+}
+
+function measured({ measure }: ViewItem, { width, paint }: TerminalOptions): Lines {
+  if (measure === undefined) return [];
+  const terms = measure.terms.map(
     ({ term, delta }, index) => `  ${pad(index === 0 || delta < 0 ? `${delta}` : `+${delta}`, 6)} ${term}`,
   );
-  return `${[
-    paint.bold(wrap(`${item.title}  (${item.id})`, width, '')),
-    paint.dim(wrap(`${item.place} · ${item.category} · ${item.severity} · evidence: ${item.evidenceLevel}`, width, '')),
-    ...(item.description === '' ? [] : [wrap(item.description, width, '')]),
-    '',
-    paint.bold('What was said'),
-    ...sayings,
-    '',
-    paint.bold(`Confidence ${item.confidence}`),
+  return [
+    paint.bold(`${measure.name} ${measure.value}`),
     ...terms,
-    wrap(item.formula, width, '  '),
-    '',
-    paint.bold(`Decision: ${decision.status} (step ${decision.step}, ${decision.rule})`),
-    wrap(`because ${decision.reason}`, width, '  '),
-    wrap(
-      `for: ${decision.sources_for.join(', ') || 'nobody'} · against: ${decision.sources_against.join(', ') || 'nobody'}`,
-      width,
-      '  ',
-    ),
-    wrap(`evidence quality ${decision.evidence_quality} of 3 · validation score ${decision.validation_score}`, width, '  '),
-    ...(decision.did_not_respond.length === 0
-      ? []
-      : [wrap(`did not respond: ${decision.did_not_respond.join(', ')}`, width, '  ')]),
-    wrap(`would be reversed by: ${decision.reversal_criteria}`, width, '  '),
-    ...(item.ruling === undefined
-      ? []
-      : ['', paint.bold(`Ruling: ${item.ruling.ruling}`), wrap(`by ${item.ruling.by}: ${item.ruling.reason}`, width, '  ')]),
-  ].join('\n')}\n`;
+    ...(measure.formula === '' ? [] : [wrap(measure.formula, width, '  ')]),
+  ];
 }
+
+const decided = ({ decision }: ViewItem, { width, paint }: TerminalOptions): Lines => [
+  paint.bold(`Decision: ${decision.word}${decision.rule === '' ? '' : ` (${decision.rule})`}`),
+  wrap(`because ${decision.because}`, width, '  '),
+  ...decision.particulars.map((line) => wrap(line, width, '  ')),
+  ...(decision.reversal === '' ? [] : [wrap(`would be reversed by: ${decision.reversal}`, width, '  ')]),
+];
+
+const ruled = ({ ruling }: ViewItem, { width, paint }: TerminalOptions): Lines =>
+  ruling === undefined ? [] : [paint.bold(`Ruling: ${ruling.ruling}`), wrap(`by ${ruling.by}: ${ruling.reason}`, width, '  ')];

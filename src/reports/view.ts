@@ -1,45 +1,110 @@
-import type { Challenge, Decision } from './finding-schema.ts';
-
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {
-  readonly round: number;
+  /** Missing where it was said after all rounds, as an arbiter speaks. */
+  readonly round?: number | undefined;
   readonly who: string;
   readonly what: string;
   readonly words: string;
   readonly effect: string;
 }
 
-/** One item as every report shows it. */
+/** Where an item stands; what that is called is the protocol's: `ViewWords`. */
+export type ViewStanding = 'accepted' | 'disputed' | 'rejected';
+
+/** One item as every report shows it; what a protocol does not know is left out. */
 export interface ViewItem {
-  /** Counted over the whole report, so that a person can point at it. */
+  /** Its place among the outcome's items, counted from 1, so that a person can point at it. */
   readonly number: number;
   readonly id: string;
-  readonly findingIds: readonly string[];
-  readonly standing: 'accepted' | 'disputed' | 'rejected';
-  readonly severity: 'critical' | 'high' | 'medium' | 'low';
-  readonly confidence: number;
-  readonly level: string | undefined;
-  readonly evidenceLevel: string;
-  readonly category: string;
+  /** Other ids a person may know it by, as those of the findings in it. */
+  readonly aliases: readonly string[];
+  readonly standing: ViewStanding;
+  /** The word at the head of its heading: `high`, `FIX_REQUIRED`, `YELLOW`. */
+  readonly label: string;
+  readonly gravity: 'grave' | 'moderate' | 'slight';
   readonly title: string;
-  readonly place: string;
+  readonly place?: string | undefined;
+  /** Where else it is found. */
+  readonly places?: readonly string[];
+  /** What it is, in a few words beside its place: category, severity, evidence. */
+  readonly about: readonly string[];
+  /** The text it is about, word for word. */
+  readonly quote?: string | undefined;
   readonly description: string;
   readonly suggestion: string;
-  readonly quote: string | undefined;
+  /** The suggestion as an edit of the text. */
+  readonly edit?: ViewEdit | undefined;
+  /** The number beside it, and how that came about. */
+  readonly measure?: ViewMeasure | undefined;
+  readonly decision: ViewDecision;
   /** Who stands behind it, in words that follow from the record. */
   readonly backing: string;
-  readonly adjusted: boolean;
-  readonly formula: string;
-  readonly decision: Decision;
+  /** What is to be known of it at a glance, by name. */
+  readonly facts: readonly ViewFact[];
+  /** Marks that the protocol put on it. */
+  readonly marks?: readonly string[];
+  /** Quotes that were checked and stand, the best first. */
+  readonly citations?: readonly ViewCitation[];
+  /** What was said and does not count, each with why. */
+  readonly struck?: readonly string[];
   readonly sayings: readonly Saying[];
+  /** What each speaker holds, in a word. */
   readonly stances: ReadonlyMap<string, string>;
+  /** What each side of a dispute holds, in its own words. */
   readonly perspectives: Readonly<Record<string, string>>;
-  readonly challenge: Challenge | undefined;
+  readonly openQuestion?: ViewQuestion | undefined;
+  /** It would change the recommendation. */
   readonly escalate: boolean;
-  readonly places: readonly string[];
-  readonly flags: readonly string[];
   /** A person's word, which overlays what the panel decided. */
   readonly ruling?: ViewRuling;
+}
+
+/** What the panel decided on an item, whatever a person ruled later. */
+export interface ViewDecision {
+  /** The protocol's own word for it: `accepted`, `ESCALATED`. */
+  readonly word: string;
+  /** The rule that decided; empty where the word says it all. */
+  readonly rule: string;
+  readonly because: string;
+  /** What would reverse it; empty where the protocol names nothing. */
+  readonly reversal: string;
+  /** More lines on what it rests on. */
+  readonly particulars: readonly string[];
+}
+
+/** A number, as text in its own scale, and the sum or formula it comes from. */
+export interface ViewMeasure {
+  /** `Confidence`, `Score`. */
+  readonly name: string;
+  readonly value: string;
+  readonly terms: readonly { readonly term: string; readonly delta: number }[];
+  /** Empty where the number was stated and not computed. */
+  readonly formula: string;
+}
+
+/** `Found by: claude and codex`. */
+export interface ViewFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A text and what should stand in its place. */
+export interface ViewEdit {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A quote from a source, with the place where it stands. */
+export interface ViewCitation {
+  readonly by: string;
+  readonly place: string;
+  readonly quote: string;
+}
+
+/** What a person has to settle, and what would settle it. */
+export interface ViewQuestion {
+  readonly question: string;
+  readonly test: string;
 }
 
 /** What a person ruled on an item. */
@@ -50,11 +115,33 @@ export interface ViewRuling {
   readonly reason: string;
 }
 
-/** A score between 0 and 100, or null where nobody looked. */
+/** A score for each dimension on one scale; null where nobody looked. */
+export interface ViewScorecard {
+  readonly title: string;
+  readonly outOf: number;
+  readonly decimals: number;
+  readonly scores: readonly ViewScore[];
+  readonly overall: number | null;
+}
+
+/** One dimension of a scorecard. */
 export interface ViewScore {
   readonly name: string;
   readonly score: number | null;
   readonly basis: string;
+}
+
+/** A table that belongs to no item; every row has a cell for each head. */
+export interface ViewTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A text that belongs to no item, as a majority's opinion; its lines are paragraphs. */
+export interface ViewText {
+  readonly title: string;
+  readonly body: string;
 }
 
 /** What was used up; an unknown cost is null. */
@@ -79,19 +166,48 @@ export interface ViewScope {
   readonly remarks: readonly string[];
 }
 
+/** What a protocol calls its items and where they stand. */
+export interface ViewWords {
+  /** One item, in lower case: `finding`. */
+  readonly item: string;
+  readonly standings: Readonly<Record<ViewStanding, StandingWords>>;
+  /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the facts in it. */
+  readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly fact: string }[] };
+  /** The table of who holds what: its heading, and that of the column with what came of it. */
+  readonly matrix: { readonly title: string; readonly result: string };
+}
+
+/** What a protocol calls one standing. */
+export interface StandingWords {
+  /** What an item there is: `accepted`. */
+  readonly word: string;
+  /** What stands behind a number of them: `to fix`. */
+  readonly counted: string;
+  /** What came of an item there, in the matrix: `CONFIRMED`. */
+  readonly result: string;
+  /** The heading of their section in Markdown. */
+  readonly section: string;
+}
+
 /** The outcome of a debate in the shape every report is written from. */
 export interface ReportView {
   readonly title: string;
   readonly protocol: string;
   readonly id: string | number | undefined;
+  readonly words: ViewWords;
+  /** What stands before the counts in the first line: a score, a gate. */
+  readonly lead?: readonly string[];
   readonly summary: string;
   /** What the panel's findings come to, in a few words; empty where people have ruled otherwise. */
   readonly recommendation: string;
   readonly incomplete: readonly string[];
+  /** The one item that is about the whole, where there is one; it stands first and is not counted. */
+  readonly verdict?: ViewItem | undefined;
   readonly items: readonly ViewItem[];
   readonly speakers: readonly string[];
-  readonly scores: readonly ViewScore[];
-  readonly overallScore: number | null;
+  readonly scorecard?: ViewScorecard | undefined;
+  readonly tables?: readonly ViewTable[];
+  readonly texts?: readonly ViewText[];
   readonly rulings: readonly ViewRuling[];
   readonly usage: ViewUsage | undefined;
   /** When the case was opened. */
@@ -106,7 +222,14 @@ export interface ReportView {
   }[];
   readonly unmatched: readonly { readonly who: string; readonly reference: string; readonly said: string }[];
   readonly statistics: readonly (readonly [string, string])[];
+  /** The last line of the report, people's rulings counted in: `NOT READY`. */
+  readonly closing?: string | undefined;
 }
 
-export const withStanding = (view: ReportView, standing: ViewItem['standing']): readonly ViewItem[] =>
+/** Everything a person can point at: the verdict, then the items. */
+export const allItems = ({ verdict, items }: ReportView): readonly ViewItem[] =>
+  verdict === undefined ? items : [verdict, ...items];
+
+/** The items that stand there; the verdict is none of them. */
+export const withStanding = (view: ReportView, standing: ViewStanding): readonly ViewItem[] =>
   view.items.filter((item) => item.standing === standing);

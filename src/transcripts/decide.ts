@@ -4,9 +4,11 @@ import type { Note } from '../core/note.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
+import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
 import { decideBusiness } from './business-debate.ts';
 import { decideCode } from './code-debate.ts';
 import { decideFlags, type UnreadableFlag } from './flag-debate.ts';
+import { decideJudges, type UnreadPart } from './judge-debate.ts';
 
 /** A decided debate, by protocol. */
 export type Decided = DecidedParts &
@@ -14,6 +16,7 @@ export type Decided = DecidedParts &
     | { readonly protocol: 'code'; readonly outcome: CodeReviewOutcome }
     | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
     | { readonly protocol: 'flags'; readonly outcome: FlagResolutionOutcome; readonly unreadable: readonly UnreadableFlag[] }
+    | { readonly protocol: 'judges'; readonly outcome: JudgePanelOutcome; readonly unread: readonly UnreadPart[] }
   );
 
 interface DecidedParts {
@@ -32,6 +35,7 @@ const DEBATES: { readonly [P in Decided['protocol']]: (debate: object) => Decisi
   code: decideCode,
   business: decideBusiness,
   flags: decideFlags,
+  judges: decideJudges,
 };
 
 /** Decides a debate that was held elsewhere, by the same `next` as a live case. */

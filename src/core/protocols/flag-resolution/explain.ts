@@ -47,17 +47,17 @@ export function explainImpasse(impasse: Impasse | undefined): string {
 }
 
 /** Why a flag ended where it did. */
-export function explainFlag({ flag, status, by, escalations, rounds }: DecidedFlag): string {
-  const wanted = status === 'cleared' ? 'CLEARED' : 'FIX_REQUIRED';
+export function explainFlag({ flag, status, by, escalations, rounds, evidence }: DecidedFlag): string {
+  const wanted = status === 'cleared' ? `CLEARED, on ${evidence.join(', ')}` : 'FIX_REQUIRED';
   switch (by.kind) {
     case 'fast-path':
       return {
-        'verified-quote': 'the defender quotes what would clear it, and the critic names no specific gap',
+        'verified-quote': `the defender quotes what would clear it (${evidence.join(', ')}), and the critic names no specific gap`,
         'no-source': 'the critic finds no source at all, and no citation of the defender stands',
-        agreed: `both sides say ${wanted} from the start`,
+        agreed: `from the start both sides say ${wanted}`,
       }[by.path];
     case 'agreement':
-      return `both sides say ${wanted} after round ${rounds}`;
+      return `after round ${rounds} both sides say ${wanted}`;
     case 'arbiter':
     case 'nobody': {
       const reasons = escalations.map((reason) => explainEscalation(reason, flag)).join('; ');

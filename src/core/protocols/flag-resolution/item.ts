@@ -5,8 +5,14 @@ import type { DecidedFlag } from './outcome.ts';
 
 const STANDING = { cleared: 'dismissed', 'fix-required': 'upheld', escalated: 'open' } as const;
 
+const ORDER: readonly DecidedFlag['status'][] = ['fix-required', 'escalated', 'cleared'];
+
+/** All flags as items: what to change first, then what a person must settle. */
+export const itemsOf = (flags: readonly DecidedFlag[]): readonly Item[] =>
+  ORDER.flatMap((status) => flags.filter((flag) => flag.status === status)).map(itemOf);
+
 /** A decided flag in the words the rest of the house shares; where an arbiter decided, its confidence is the item's. */
-export function itemOf(decided: DecidedFlag): Item {
+function itemOf(decided: DecidedFlag): Item {
   const { flag, status, word } = decided;
   return {
     id: itemId(flag.id),

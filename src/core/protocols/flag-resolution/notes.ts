@@ -43,7 +43,7 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
 
 const struckText = (struck: Struck): string =>
   struck.kind === 'citation'
-    ? `struck in round ${struck.round}: ${struck.reason} (${struck.citation.source}: "${struck.citation.quote}")`
-    : `struck in round ${struck.round}: ${struck.reason} (gap: "${gapText(struck.gap)}")`;
+    ? `round ${struck.round}: ${struck.reason} (${struck.citation.source}: "${struck.citation.quote}")`
+    : `round ${struck.round}: ${struck.reason} (gap: "${gapText(struck.gap)}")`;
 
 const gapText = ({ what, where, why }: Gap): string => [what, where, why].filter((part) => part.trim() !== '').join('; ');

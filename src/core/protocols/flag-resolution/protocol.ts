@@ -5,7 +5,7 @@ import { Shelf } from './citations.ts';
 import { type Course, courseOf } from './course.ts';
 import { explainEscalation } from './explain.ts';
 import { type FlagHearing, hear } from './hearing.ts';
-import { itemOf } from './item.ts';
+import { itemsOf } from './item.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
 import { LAST_ROUND } from './rules.ts';
 import { faultsOf } from './ruling.ts';
@@ -22,7 +22,7 @@ export const flagResolution: Protocol<FlagResolutionSetup, FlagPhases, FlagResol
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
-  items: ({ flags }) => flags.map(itemOf),
+  items: ({ flags }) => itemsOf(flags),
   policies: {},
 };
 

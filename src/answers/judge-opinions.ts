@@ -1,0 +1,202 @@
+import type { Note } from '../core/note.ts';
+import { SCALE } from '../core/protocols/judge-panel/rules.ts';
+import type { DimensionScore, KeyClaim, ListedFinding, Opinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
+import { shortened } from './describe-problem.ts';
+import type { TakeNote } from './finding-context.ts';
+import { type JUDGE_LISTS, type RawJudgeOpinion, scoreInText } from './judge-shapes.ts';
+import { confidenceOf, dimensionName, priorityOf, SHORT } from './judge-words.ts';
+
+/** What a judge said in one round, in canonical values; `by` is how notes call it. */
+export function readOpinion(raw: RawJudgeOpinion, by: string): Opinion {
+  const notes: Note[] = [];
+  const note: TakeNote = (kind, message) => void notes.push({ kind, message, by });
+  const lists = listReader(raw, note);
+  return {
+    ...scoresOf(raw, note),
+    ...textsOf(raw),
+    ...flagsOf(raw),
+    dimensionScores: readDimensions(raw.dimension_scores, note),
+    keyClaims: readClaims(lists, note),
+    ...readCritical(lists, note),
+    endorses: readNames('endorses', lists, note),
+    withdraws: readNames('withdraws', lists, note),
+    agreements: lists.read('agreements', 'on_point').map((one) => ({
+      withJudge: one('with_judge'),
+      onPoint: one('on_point'),
+      strengtheningEvidence: one('strengthening_evidence'),
+    })),
+    disagreements: lists.read('disagreements', 'on_point').map((one) => ({
+      withJudge: one('with_judge'),
+      onPoint: one('on_point'),
+      myCounterargument: one('my_counterargument'),
+      myEvidence: one('my_evidence'),
+      theirEvidenceWeakness: one('their_evidence_weakness'),
+    })),
+    keyPointsMaintained: lists
+      .read('key_points_maintained', 'point')
+      .map((one) => ({ point: one('point'), reason: one('reason'), evidence: one('evidence') })),
+    concessionsMade: lists
+      .read('concessions_made', 'point')
+      .map((one) => ({ point: one('point'), convincedBy: one('convinced_by') })),
+    ...readUnresolved(lists, note),
+    notes,
+  };
+}
+
+function readDimensions(raw: RawJudgeOpinion['dimension_scores'], note: TakeNote): readonly DimensionScore[] {
+  const scores = new Map<string, number>();
+  for (const [written, value] of Object.entries(raw ?? {})) {
+    if (value === null) continue;
+    const name = dimensionName(written);
+    if (scores.has(name)) note('not-counted', `${name} is scored twice: the later score counts`);
+    scores.set(name, scoreOf(typeof value === 'object' ? value.score : value, name, note));
+  }
+  return [...scores].map(([name, score]) => ({ name, score }));
+}
+
+function scoreOf(raw: string | number, field: string, note: TakeNote): number {
+  if (typeof raw === 'number') return raw;
+  const score = scoreInText(raw);
+  note('coerced', `${field} "${raw.trim()}" is read as ${score}`);
+  return score;
+}
+
+function scoresOf(raw: RawJudgeOpinion, note: TakeNote) {
+  const read = (value: string | number | null | undefined, field: string): number | undefined =>
+    value === undefined || value === null ? undefined : scoreOf(value, field, note);
+  const overallScore = read(raw.overall_score, 'overall_score');
+  const newScore = read(raw.new_score, 'new_score');
+  const finalScore = read(raw.final_score, 'final_score');
+  const previousScore = previousOf(raw.previous_score, note);
+  return {
+    ...(overallScore === undefined ? {} : { overallScore }),
+    ...(newScore === undefined ? {} : { newScore }),
+    ...(finalScore === undefined ? {} : { finalScore }),
+    ...(previousScore === undefined ? {} : { previousScore }),
+  };
+}
+
+/** What it says its score was decides nothing, so a value that is none is left out. */
+function previousOf(raw: string | number | null | undefined, note: TakeNote): number | undefined {
+  if (raw === undefined || raw === null) return undefined;
+  const score = typeof raw === 'number' ? raw : scoreInText(raw);
+  if (score >= SCALE.lowest && score <= SCALE.highest) return score;
+  note('not-counted', `previous_score ${shortened(JSON.stringify(raw), SHORT)} is no score and was left out`);
+  return undefined;
+}
+
+function textsOf(raw: RawJudgeOpinion) {
+  const texts = {
+    positionStatement: textOf(raw.position_statement),
+    changeReason: textOf(raw.change_reason),
+    positionRevision: textOf(raw.position_revision),
+    finalPosition: textOf(raw.final_position),
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<typeof texts>;
+}
+
+const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '');
+
+const flagsOf = (raw: RawJudgeOpinion) => ({
+  ...(typeof raw.score_changed === 'boolean' ? { scoreChanged: raw.score_changed } : {}),
+  ...(typeof raw.is_final === 'boolean' ? { isFinal: raw.is_final } : {}),
+});
+
+type ListName = keyof typeof JUDGE_LISTS;
+
+/** One thing of a list, by field. */
+type Fields = (field: string) => string;
+
+interface ListReader {
+  readonly read: (list: ListName, main: string) => readonly Fields[];
+  readonly has: (list: ListName) => boolean;
+}
+
+/** What models write in a list that has nothing in it. */
+const NOTHING = new Set(['', 'none', 'n/a', 'na', 'nil', 'null', 'nothing', '-', '[]']);
+
+/** Reads lists; a bare text stands for the main field of what is listed. */
+function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
+  const thingsIn = (list: ListName): readonly unknown[] => {
+    const value: unknown = raw[list];
+    if (value === undefined || value === null) return [];
+    if (Array.isArray(value)) return value;
+    note('coerced', `${list} is no list and is read as a list of one`);
+    return [value];
+  };
+  const read = (list: ListName, main: string): readonly Fields[] =>
+    thingsIn(list).flatMap((thing): readonly Fields[] => {
+      const isBare = typeof thing !== 'object' || thing === null;
+      const fields = (isBare ? { [main]: thing } : thing) as Readonly<Record<string, unknown>>;
+      if (isBare && NOTHING.has(textOf(thing).toLowerCase().replace(/\.$/, ''))) {
+        note('coerced', `${list}: ${shortened(JSON.stringify(thing), SHORT)} is read as nothing`);
+        return [];
+      }
+      return [(field) => textOf(fields[field])];
+    });
+  return { read, has: (list) => raw[list] !== undefined && raw[list] !== null };
+}
+
+/** Endorsed and withdrawn findings go by their id or their text. */
+function readNames(list: 'endorses' | 'withdraws', lists: ListReader, note: TakeNote): readonly string[] {
+  return lists.read(list, 'finding').flatMap((one) => {
+    const name = one('finding') || one('finding_id') || one('id');
+    if (name === '') note('unmatched', `one of ${list} names no finding`);
+    return name === '' ? [] : [name];
+  });
+}
+
+function readClaims(lists: ListReader, note: TakeNote): readonly KeyClaim[] {
+  return lists.read('key_claims', 'claim').flatMap((one): readonly KeyClaim[] => {
+    const claim = one('claim');
+    if (claim === '') {
+      note('not-counted', 'a key claim without words was left out');
+      return [];
+    }
+    const confidence = confidenceOf(one('confidence'), note);
+    return [{ claim, evidence: one('evidence'), ...(confidence === undefined ? {} : { confidence }) }];
+  });
+}
+
+/** Missing means that the judge holds what it held; an empty list means nothing. */
+function readCritical(lists: ListReader, note: TakeNote): { readonly criticalFindings?: readonly ListedFinding[] } {
+  if (!lists.has('critical_findings')) return {};
+  const criticalFindings = lists.read('critical_findings', 'finding').flatMap((one): readonly ListedFinding[] => {
+    const finding = one('finding') || one('title') || one('description');
+    if (finding === '') {
+      note('not-counted', 'a critical finding without words was left out');
+      return [];
+    }
+    const id = one('id');
+    const priority = priorityOf(one('severity'), finding, note);
+    return [{ ...(id === '' ? {} : { id }), finding, priority, evidence: one('evidence') }];
+  });
+  return { criticalFindings };
+}
+
+function readUnresolved(
+  lists: ListReader,
+  note: TakeNote,
+): { readonly unresolvedDisputes?: readonly Unresolved[]; readonly unresolvedDisagreements?: readonly Unresolved[] } {
+  const read = (list: ListName, issue: string, view: string): readonly Unresolved[] =>
+    lists.read(list, issue).flatMap((one): readonly Unresolved[] => {
+      if (one(issue) === '') {
+        note('not-counted', `one of ${list} does not say what it is about and was left out`);
+        return [];
+      }
+      return [
+        {
+          issue: one(issue),
+          myView: one(view),
+          opposingView: one('opposing_view'),
+          whyUnresolved: one('why_unresolved'),
+        },
+      ];
+    });
+  return {
+    ...(lists.has('unresolved_disputes') ? { unresolvedDisputes: read('unresolved_disputes', 'topic', 'my_view') } : {}),
+    ...(lists.has('unresolved_disagreements')
+      ? { unresolvedDisagreements: read('unresolved_disagreements', 'issue', 'my_final_view') }
+      : {}),
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { Shelf } from './citations.ts';
+
+const TEXT = 'The prosecutor said: “the defendant left the country – to avoid trial”.\n  Two counts were filed.';
+const fault = (quote: string, text: string | null = TEXT, source = 'S001'): string | undefined =>
+  new Shelf(new Map([['S001', text]])).faultOf({ source, quote });
+
+test.each([
+  ['as it stands', 'the defendant left the country'],
+  ['with other white space, from three words on', 'to  avoid\ntrial'],
+  ['across lines', '.\nTwo counts were'],
+  ['with plain marks for typographic ones', 'said: "the defendant left the country - to'],
+  ['with typographic marks for plain ones', '“the defendant left the country — to avoid trial”'],
+  ['one word', 'defendant'],
+  ['with white space around it', '  defendant \n'],
+  ['with characters composed in another way', 'défense', 'de\u0301fense'],
+])('a quote stands %s', (_, quote, text = TEXT) => {
+  expect(fault(quote, text)).toBeUndefined();
+});
+
+test.each([
+  ['one altered word', 'the defendant fled the country', 'these words do not stand in S001'],
+  ['another case', 'The Defendant left the country', 'these words do not stand in S001'],
+  ['other white space in two words', 'avoid  trial', 'these words do not stand in S001'],
+  ['words left out', 'the defendant … to avoid trial', 'these words do not stand in S001'],
+  ['nothing', ' \n', 'it quotes nothing'],
+])('a quote with %s is struck', (_, quote, reason) => {
+  expect(fault(quote)).toBe(reason);
+});
+
+test.each([
+  ['S01', '"S01" is no source id such as S001'],
+  ['s001', '"s001" is no source id such as S001'],
+  ['S001b', '"S001b" is no source id such as S001'],
+  ['', 'it names no source'],
+  ['S002', 'there is no source S002'],
+])('a source called "%s" is struck', (source, reason) => {
+  expect(fault('the defendant left', TEXT, source)).toBe(reason);
+});
+
+test('a source that cannot be read or is empty is struck', () => {
+  expect([fault('a b c', null), fault('a b c', ' \n')]).toEqual(['S001 cannot be read', 'S001 is empty']);
+});
+
+test.each([
+  '404 Not Found',
+  '<html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>',
+  'Error 404\nWe could not find this page.',
+  '404 - Page not found',
+  'HTTP error 503',
+  'Page not found.\nGo back to the start.',
+  'Access denied\nYou do not have permission to view this page.',
+  'Not Found\n\nThe requested URL /a was not found on this server.',
+  'Just a moment...\nEnable JavaScript and cookies to continue',
+])('an error page is no source: %s', (text) => {
+  expect(fault(text.slice(0, 13), text)).toBe('S001 is an error page');
+});
+
+test.each([
+  'The jury counted 404 ballots; two were not found.',
+  'Not found guilty on any count, the defendant left the court.',
+  'Access denied: the ministry kept reporters out for 503 days.',
+  'File not found in the evidence room, police say.',
+  `${'The hearing took all day. '.repeat(100)}404 Not Found was on the screen.`,
+])('a text that only sounds like an error page can be quoted: %s', (text) => {
+  expect(fault(text.slice(0, 12), text)).toBeUndefined();
+});

@@ -1,0 +1,164 @@
+import { compare, type Exact, exact, exactText, mean, multiply, rangeOf, rounded } from '../../consensus/exact.ts';
+import { type ItemId, itemId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import { hashOf } from '../../text/hash.ts';
+import { compareText } from '../../text/order.ts';
+import { type Cluster, withdrawnClusters } from './critical.ts';
+import { type Deliberation, deliberate, heardAfter, isConsensus, type JudgeAfter, type RoundAfter } from './deliberate.ts';
+import { findingsOf } from './findings.ts';
+import type { CountedRound, CriticalIssue, JudgePanelOutcome, JudgePanelStatistics, PanelState, Position } from './outcome.ts';
+import { GATE, GROUPTHINK_RANGE } from './rules.ts';
+import type { JudgePanelRecord, JudgePanelSetup } from './said.ts';
+import { meanPerDimension, type Scored } from './scores.ts';
+import { verdictOf } from './verdict.ts';
+
+/** The outcome of a judge debate: a pure function of what was said. */
+export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord): JudgePanelOutcome {
+  const { rounds, alike, failures, notes } = deliberate(setup, record);
+  const last = rounds.at(-1);
+  const heard = last === undefined ? [] : heardAfter(last);
+  const names = new Set(heard.map(({ judge }) => judge.seat));
+  const clusters = last?.clusters ?? [];
+  const withdrawn = last === undefined ? [] : withdrawnClusters(last.holdings, clusters, alike);
+  const single = singleScore(setup, heard);
+  const groupthink = groupthinkIn(setup, heard);
+  return {
+    judges: [...setup.judges]
+      .sort((a, b) => compareText(a.seat, b.seat))
+      .map((judge) => ({ ...judge, heard: names.has(judge.seat) })),
+    dimensions: setup.dimensions,
+    single: setup.single,
+    panel: panelState(heard.length, setup.judges.length),
+    verdict:
+      last === undefined || heard.length === 0
+        ? undefined
+        : verdictOf({
+            standings: heard.map(({ judge, scored }) => ({ judge: judge.seat, score: scored.score })),
+            seated: setup.judges.length,
+            reachedAt: isConsensus(last) ? last.round : undefined,
+            clusters,
+            single: single?.score,
+          }),
+    rounds: rounds.map(roundOutcome),
+    critical: withIds([...clusters, ...withdrawn]),
+    ...findingsOf({ rounds, clusters, dimensions: setup.dimensions, alike }),
+    ...(groupthink === undefined ? {} : { groupthink }),
+    statistics: statisticsOf(rounds, failures),
+    failures,
+    curtailed: record.curtailed,
+    notes: [...notes, ...(single?.notes ?? [])],
+  };
+}
+
+function panelState(heard: number, seated: number): PanelState {
+  if (heard === 0) return 'none';
+  return heard === 1 ? 'INTERNAL' : heard === seated ? 'full' : 'degraded';
+}
+
+type Heard = ReturnType<typeof heardAfter>;
+
+/** In a single round the dimensions are averaged first; where a judge stated none, the overall scores are. */
+function singleScore(
+  { single, dimensions }: JudgePanelSetup,
+  heard: Heard,
+): { readonly score: { readonly score: Exact; readonly how: string }; readonly notes: readonly Note[] } | undefined {
+  if (!single || heard.length === 0) return undefined;
+  const judges = heard.map(({ scored }) => scored);
+  const perDimension = meanPerDimension(judges, dimensions);
+  if (perDimension !== undefined)
+    return { score: { ...perDimension, how: `mean per dimension: ${perDimension.how}` }, notes: [] };
+  const scores = judges.map(({ score }) => score).sort(compare);
+  const score = mean(scores);
+  return {
+    score: { score, how: `(${scores.map(exactText).join(' + ')}) / ${scores.length} = ${exactText(score)}` },
+    notes: [
+      { kind: 'decided', message: 'not every judge scored a dimension, so the overall scores were averaged, not the dimensions' },
+    ],
+  };
+}
+
+function groupthinkIn({ single }: JudgePanelSetup, heard: Heard): JudgePanelOutcome['groupthink'] {
+  const range = rangeOf(heard.map(({ scored }) => scored.score));
+  const outOf20 = multiply(range, exact(GATE.times));
+  if (!single || heard.length < 2 || compare(outOf20, exact(GROUPTHINK_RANGE)) >= 0) return undefined;
+  return { range: rounded(range), rangeOutOf20: rounded(outOf20) };
+}
+
+function roundOutcome(after: RoundAfter): CountedRound {
+  const { round, judges, check, clusters, holdings } = after;
+  const wording = new Map(clusters.flatMap(({ finding, keys }) => keys.map((key) => [key, finding] as const)));
+  const holds = ({ judge }: JudgeAfter): readonly string[] =>
+    [...new Set([...(holdings.held.get(judge.seat) ?? [])].flatMap((key) => wording.get(key) ?? []))].sort(compareText);
+  return {
+    round,
+    range: rounded(check.range),
+    consensus: isConsensus(after),
+    dimensionCheck: check.dimensionCheck,
+    whyNot: check.whyNot,
+    dimensions: check.spreads.map(({ name, mean: average, range, count }) => ({
+      name,
+      mean: rounded(average),
+      range: rounded(range),
+      count,
+    })),
+    critical: clusters.map(({ finding, heldBy }) => ({ finding, heldBy })),
+    absent: judges.flatMap(({ judge, failure }) => (failure === undefined ? [] : [{ judge: judge.seat, failure }])),
+    positions: judges.map((one) => positionOf(one, holds(one))),
+  };
+}
+
+function positionOf({ judge, opinion, scored }: JudgeAfter, holds: readonly string[]): Position {
+  return {
+    judge: judge.seat,
+    stance: judge.stance,
+    score: scored === undefined ? null : rounded(scored.score),
+    exactScore: scored === undefined ? null : exactText(scored.score),
+    statedScore: scored?.claimed === undefined ? null : rounded(scored.claimed),
+    how: scored?.how ?? 'it was not heard',
+    dimensions: dimensionsOf(scored),
+    holds,
+    ...(opinion === undefined ? {} : { opinion }),
+  };
+}
+
+const dimensionsOf = (scored: Scored | undefined): Position['dimensions'] =>
+  [...(scored?.dimensions ?? [])]
+    .map(([name, score]) => ({ name, score: rounded(score), carried: scored?.stated.has(name) === false }))
+    .sort((a, b) => compareText(a.name, b.name));
+
+/** An id says what the finding says, whatever order findings came in. */
+function withIds(clusters: readonly Cluster[]): readonly CriticalIssue[] {
+  const taken = new Set<string>();
+  const freeId = (finding: string): ItemId => {
+    const hash = [0, 1].map((seed) => (hashOf(finding, seed) >>> 0).toString(16).padStart(8, '0')).join('');
+    let id = `critical-${hash}`;
+    for (let suffix = 2; taken.has(id); suffix++) id = `critical-${hash}-${suffix}`;
+    taken.add(id);
+    return itemId(id);
+  };
+  return clusters.map(({ finding, evidence, heldBy }) => ({ id: freeId(finding), finding, evidence, heldBy }));
+}
+
+function statisticsOf(rounds: readonly RoundAfter[], failures: Deliberation['failures']): JudgePanelStatistics {
+  const spoken = rounds.flatMap((after, index) =>
+    after.judges.flatMap(({ opinion, scored, failure }, at) => {
+      if (opinion === undefined || scored === undefined || failure !== undefined) return [];
+      const before = rounds[index - 1]?.judges[at]?.scored;
+      return [{ opinion, moved: before === undefined ? undefined : compare(scored.score, before.score) }];
+    }),
+  );
+  const moved = (sign: number): number => spoken.filter((one) => one.moved === sign).length;
+  const count = (list: 'agreements' | 'disagreements' | 'concessionsMade'): number =>
+    spoken.reduce((sum, { opinion }) => sum + opinion[list].length, 0);
+  return {
+    roundsHeld: rounds.length,
+    opinions: spoken.length,
+    absences: failures.filter(({ inPart }) => inPart !== true).length,
+    raised: moved(1),
+    lowered: moved(-1),
+    unchanged: moved(0),
+    agreements: count('agreements'),
+    disagreements: count('disagreements'),
+    concessions: count('concessionsMade'),
+  };
+}

@@ -1,0 +1,165 @@
+import type { SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import { type Alike, clustersOf, textKey } from '../../text/clusters.ts';
+import { compareText } from '../../text/order.ts';
+import { referenceFinder } from './references.ts';
+import { COMPARED_TEXTS_MAX } from './rules.ts';
+import type { Opinion } from './said.ts';
+
+/** A critical finding as one judge listed it. */
+export interface Listed {
+  readonly judge: SeatId;
+  readonly round: number;
+  readonly id?: string;
+  readonly text: string;
+  readonly evidence: string;
+}
+
+/** What was listed so far, in order of rounds, and who holds what. */
+export interface Holdings {
+  readonly listed: readonly Listed[];
+  /** The keys of the texts each judge holds. */
+  readonly held: ReadonlyMap<SeatId, ReadonlySet<string>>;
+}
+
+/** Critical findings that say the same. */
+export interface Cluster {
+  readonly finding: string;
+  readonly evidence: string;
+  readonly keys: readonly string[];
+  /** Empty where everybody who held it has withdrawn it. */
+  readonly heldBy: readonly SeatId[];
+}
+
+export const NOTHING_HELD: Holdings = { listed: [], held: new Map() };
+
+export interface HoldInput {
+  readonly before: Holdings;
+  readonly round: number;
+  /** What was said in this round; who is missing holds what it held. */
+  readonly opinions: ReadonlyMap<SeatId, Opinion>;
+  readonly judges: ReadonlySet<SeatId>;
+  readonly alike: Alike;
+  readonly note: (by: SeatId | undefined, kind: Note['kind'], message: string) => void;
+}
+
+/** Who holds what after a round: a list replaces, then endorsements add, then withdrawals remove. */
+export function holdAfter({ before, round, opinions, judges, alike, note }: HoldInput): Holdings {
+  const listed = [...before.listed, ...[...opinions].flatMap(([judge, opinion]) => listedBy(judge, opinion, round))];
+  const references = [...opinions.values()].reduce((sum, { endorses, withdraws }) => sum + endorses.length + withdraws.length, 0);
+  const texts = new Set(listed.map(({ text }) => textKey(text))).size;
+  const bounded = references > 0 && Math.max(references, texts) > COMPARED_TEXTS_MAX;
+  if (bounded)
+    note(undefined, 'not-counted', `round ${round} names too many critical findings: only ids and equal texts were matched`);
+  const { find, widen } = referenceFinder({ listed, judges, alike: bounded ? undefined : alike });
+
+  const held = new Map(before.held);
+  for (const [judge, opinion] of opinions) {
+    const { criticalFindings } = opinion;
+    const holds = new Set(
+      criticalFindings === undefined ? before.held.get(judge) : listedBy(judge, opinion, round).map(({ text }) => textKey(text)),
+    );
+    for (const reference of opinion.endorses) {
+      const named = find(reference, judge, 'others');
+      if ('unmatched' in named) note(judge, 'unmatched', `endorses ${quoted(reference)} in round ${round}, ${named.unmatched}`);
+      else for (const key of named.keys) holds.add(key);
+    }
+    for (const reference of opinion.withdraws) {
+      const named = find(reference, judge, 'own');
+      if ('unmatched' in named) note(judge, 'unmatched', `withdraws ${quoted(reference)} in round ${round}, ${named.unmatched}`);
+      else if (![...widen(named.keys)].map((key) => holds.delete(key)).includes(true))
+        note(judge, 'not-counted', `withdraws ${quoted(reference)} in round ${round}, which it did not hold`);
+    }
+    held.set(judge, holds);
+  }
+  return { listed, held };
+}
+
+const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, round: number): readonly Listed[] =>
+  criticalFindings
+    .filter(({ priority }) => priority === 'CRITICAL')
+    .map(({ id, finding, evidence }) => ({ judge, round, ...(id === undefined ? {} : { id }), text: finding, evidence }));
+
+/** The critical findings that somebody holds, those that say the same as one; `compared` is false where there were too many. */
+export function heldClusters(
+  { listed, held }: Holdings,
+  alike: Alike,
+): { readonly clusters: readonly Cluster[]; readonly compared: boolean } {
+  const sources = sourcesOf(listed);
+  const holdings = [...held].flatMap(([judge, keys]) => [...keys].map((key) => ({ judge, key })));
+  const textOf = ({ key }: { readonly key: string }): string => sources.get(key)?.text ?? key;
+  const { clusters, compared } = clustersOf(holdings, textOf, { alike, most: COMPARED_TEXTS_MAX });
+  const found = clusters.map((members) =>
+    clusterOf(
+      members.map(({ key }) => key),
+      members.map(({ judge }) => judge),
+      sources,
+    ),
+  );
+  return { clusters: inOrder(found), compared };
+}
+
+/** The critical findings that were listed and that nobody holds any more, in no words that somebody holds. */
+export function withdrawnClusters({ listed }: Holdings, heldNow: readonly Cluster[], alike: Alike): readonly Cluster[] {
+  const sources = sourcesOf(listed);
+  const kept = new Set(heldNow.flatMap(({ keys }) => keys));
+  const few = sources.size <= COMPARED_TEXTS_MAX;
+  const isKept = ({ key, text }: Source): boolean =>
+    kept.has(key) || (few && [...kept].some((other) => alike(text, sources.get(other)?.text ?? '')));
+  const gone = [...sources.values()].filter((source) => !isKept(source));
+  const { clusters } = clustersOf(gone, ({ text }) => text, { alike, most: COMPARED_TEXTS_MAX });
+  return inOrder(
+    clusters.map((members) =>
+      clusterOf(
+        members.map(({ key }) => key),
+        [],
+        sources,
+      ),
+    ),
+  );
+}
+
+/** All that was listed in the same words. */
+interface Source {
+  readonly key: string;
+  readonly text: string;
+  readonly firstRound: number;
+  readonly evidence: ReadonlySet<string>;
+}
+
+function sourcesOf(listed: readonly Listed[]): ReadonlyMap<string, Source> {
+  const evidences = new Map<string, Set<string>>();
+  const sources = new Map<string, Source>();
+  for (const { round, text, evidence } of listed) {
+    const key = textKey(text);
+    const known = sources.get(key);
+    const given = evidences.get(key) ?? new Set<string>();
+    if (evidence !== '') given.add(evidence);
+    evidences.set(key, given);
+    // Of texts that differ in case or blanks only, text order chooses.
+    const words = known === undefined || compareText(text, known.text) < 0 ? text : known.text;
+    sources.set(key, { key, text: words, firstRound: known?.firstRound ?? round, evidence: given });
+  }
+  return sources;
+}
+
+/** The words that were listed first stand for the cluster, then the longest, then text order decides. */
+function clusterOf(keys: readonly string[], heldBy: readonly SeatId[], sources: ReadonlyMap<string, Source>): Cluster {
+  const members = [...new Set(keys)]
+    .flatMap((key) => sources.get(key) ?? [])
+    .sort((a, b) => a.firstRound - b.firstRound || b.text.length - a.text.length || compareText(a.text, b.text));
+  return {
+    finding: members[0]?.text ?? '',
+    evidence: [...new Set(members.flatMap(({ evidence }) => [...evidence]))].sort(compareText).join('; '),
+    keys: members.map(({ key }) => key).sort(compareText),
+    heldBy: [...new Set(heldBy)].sort(compareText),
+  };
+}
+
+const inOrder = (clusters: readonly Cluster[]): readonly Cluster[] =>
+  [...clusters].sort((a, b) => compareText(a.finding, b.finding));
+
+const QUOTED_MAX = 120;
+
+/** The beginning of a text in quotation marks. */
+export const quoted = (text: string): string => `"${text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text}"`;

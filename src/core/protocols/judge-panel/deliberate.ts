@@ -1,0 +1,178 @@
+import type { Failure } from '../../event.ts';
+import type { SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
+import type { Round } from '../../protocol.ts';
+import { type Alike, likeness } from '../../text/clusters.ts';
+import { compareText } from '../../text/order.ts';
+import { type Check, checkConsensus } from './consensus.ts';
+import { type Cluster, type Holdings, heldClusters, holdAfter, NOTHING_HELD } from './critical.ts';
+import {
+  type Judge,
+  type JudgePanelPhases,
+  type JudgePanelRecord,
+  type JudgePanelSetup,
+  type Opinion,
+  ROUND_NAMES,
+} from './said.ts';
+import { keptScore, type Scored, scoreAfter } from './scores.ts';
+
+/** One judge after one round. */
+export interface JudgeAfter {
+  readonly judge: Judge;
+  /** What it said in this round, counted or not. */
+  readonly opinion?: Opinion;
+  readonly failure?: Failure;
+  /** Undefined as long as it was never heard. */
+  readonly scored: Scored | undefined;
+}
+
+/** The panel after one round. */
+export interface RoundAfter {
+  readonly round: number;
+  /** In order of the judges' names. */
+  readonly judges: readonly JudgeAfter[];
+  readonly holdings: Holdings;
+  readonly clusters: readonly Cluster[];
+  readonly check: Check;
+}
+
+/** All rounds that count: up to the first consensus, or to the last one there may be. */
+export interface Deliberation {
+  readonly rounds: readonly RoundAfter[];
+  readonly alike: Alike;
+  readonly failures: readonly NotedFailure[];
+  readonly notes: readonly Note[];
+}
+
+/** Whether a round ended in a consensus. */
+export const isConsensus = ({ check }: RoundAfter): boolean => check.whyNot.length === 0;
+
+/** The judges that have been heard so far. */
+export const heardAfter = ({ judges }: RoundAfter): readonly (JudgeAfter & { readonly scored: Scored })[] =>
+  judges.filter((one): one is JudgeAfter & { readonly scored: Scored } => one.scored !== undefined);
+
+/** Goes through the rounds on the record and checks for a consensus after each. */
+export function deliberate(setup: JudgePanelSetup, record: JudgePanelRecord): Deliberation {
+  const bench = {
+    setup,
+    judges: [...setup.judges].sort((a, b) => compareText(a.seat, b.seat)),
+    alike: likeness(),
+    notes: [] as Note[],
+    failures: [] as NotedFailure[],
+  };
+  const held = ROUND_NAMES.flatMap((name) => record.rounds.find((round) => round.name === name) ?? []);
+  const most = setup.single ? 1 : setup.rounds;
+  const rounds: RoundAfter[] = [];
+  for (const [index, round] of held.slice(0, most).entries()) {
+    const after = holdRound(bench, index + 1, round, rounds.at(-1));
+    rounds.push(after);
+    if (isConsensus(after)) break;
+  }
+  return {
+    rounds,
+    alike: bench.alike,
+    failures: bench.failures,
+    notes: [...bench.notes, ...uncountedNotes(rounds, held.length, setup)],
+  };
+}
+
+interface Bench {
+  readonly setup: JudgePanelSetup;
+  readonly judges: readonly Judge[];
+  readonly alike: Alike;
+  readonly notes: Note[];
+  readonly failures: NotedFailure[];
+}
+
+function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, before: RoundAfter | undefined): RoundAfter {
+  const { setup, alike, notes } = bench;
+  const earlier = new Map(before?.judges.map((one) => [one.judge.seat, one.scored]));
+  const speeches = speechesIn(held);
+  const judges = bench.judges.map((judge) => judgeAfter({ bench, round, judge, speeches, before: earlier.get(judge.seat) }));
+  const opinions = new Map(
+    judges.flatMap(({ judge, opinion, failure }) =>
+      opinion === undefined || failure !== undefined ? [] : [[judge.seat, opinion] as const],
+    ),
+  );
+  const holdings = holdAfter({
+    before: before?.holdings ?? NOTHING_HELD,
+    round,
+    opinions,
+    judges: new Set(setup.judges.map(({ seat }) => seat)),
+    alike,
+    note: (by, kind, message) => void notes.push({ kind, message, ...(by === undefined ? {} : { by }) }),
+  });
+  const { clusters, compared } = heldClusters(holdings, alike);
+  if (!compared)
+    notes.push({
+      kind: 'not-counted',
+      message: `after round ${round} there are too many critical findings to compare: only equal texts count as the same`,
+    });
+  const heard = judges.flatMap(({ scored }) => scored ?? []);
+  const check = checkConsensus({ heard, spoke: opinions.size, dimensions: setup.dimensions, clusters });
+  return { round, judges, holdings, clusters, check };
+}
+
+interface Speech {
+  readonly opinion?: Opinion;
+  readonly failure?: Failure;
+}
+
+/** Who said what; whoever stood in for a judge spoke as that judge. */
+function speechesIn({ heard }: Round<JudgePanelPhases>): ReadonlyMap<SeatId, Speech> {
+  const speeches = new Map<SeatId, Speech>();
+  for (const { ask, answer, failure } of heard) {
+    const said = answer === undefined ? {} : { opinion: answer };
+    speeches.set(ask.seat, { ...speeches.get(ask.seat), ...said, ...(failure === undefined ? {} : { failure }) });
+  }
+  return speeches;
+}
+
+interface JudgeInput {
+  readonly bench: Bench;
+  readonly round: number;
+  readonly judge: Judge;
+  readonly speeches: ReadonlyMap<SeatId, Speech>;
+  readonly before: Scored | undefined;
+}
+
+function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): JudgeAfter {
+  const { setup, notes, failures } = bench;
+  const by = judge.seat;
+  const { opinion, failure } = speeches.get(by) ?? { failure: UNHEARD };
+  const note = (kind: Note['kind'], message: string): void => void notes.push({ kind, message, by });
+  const scored = opinion && scoreAfter({ round, opinion, before, dimensions: setup.dimensions, note });
+  if (opinion !== undefined) for (const one of opinion.notes) notes.push(one);
+  if (opinion !== undefined && scored !== undefined) {
+    if (failure !== undefined) failures.push({ who: by, round, failure, inPart: true });
+    return { judge, opinion, scored };
+  }
+  const missed = failure ?? NO_SCORE;
+  failures.push({ who: by, round, failure: missed });
+  const missing = incompleteNote({ who: by, round, failure: missed });
+  notes.push(before === undefined ? missing : { ...missing, message: `${missing.message}; it keeps its last position` });
+  return {
+    judge,
+    ...(opinion === undefined ? {} : { opinion }),
+    failure: missed,
+    scored: before && keptScore(before),
+  };
+}
+
+const UNHEARD: Failure = { kind: 'unavailable', message: 'no answer' };
+const NO_SCORE: Failure = { kind: 'malformed', message: 'it gave no score' };
+
+function uncountedNotes(rounds: readonly RoundAfter[], held: number, { single }: JudgePanelSetup): readonly Note[] {
+  const last = rounds.at(-1);
+  const why =
+    last !== undefined && isConsensus(last)
+      ? `came after the consensus of round ${last.round}`
+      : single
+        ? 'came after the only round that counts'
+        : 'came after the last round';
+  return Array.from({ length: held - rounds.length }, (_, index) => ({
+    kind: 'not-counted',
+    message: `round ${rounds.length + index + 1} ${why} and was not counted`,
+  }));
+}

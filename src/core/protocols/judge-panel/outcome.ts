@@ -1,0 +1,140 @@
+import type { CurtailReason, Failure } from '../../event.ts';
+import type { ItemId, SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { NotedFailure } from '../../noted-failure.ts';
+import type { ClaimConfidence, Dimension, Judge, Opinion, Priority, Unresolved } from './said.ts';
+
+export type Gate = 'GREEN' | 'YELLOW' | 'RED';
+
+/** Who was heard: everybody, not everybody, one judge only, nobody. */
+export type PanelState = 'full' | 'degraded' | 'INTERNAL' | 'none';
+
+/** What the panel decided. Scores are shown with two decimals; `exactScore` and `calculation` are exact. */
+export interface Verdict {
+  readonly type: 'consensus' | 'majority' | 'split';
+  readonly confidence: 'HIGH' | 'MEDIUM' | 'LOW';
+  /** The round of the consensus. */
+  readonly reachedAt: number | null;
+  readonly score: number;
+  readonly exactScore: string;
+  readonly outOf20: number;
+  readonly gate: Gate;
+  readonly uncappedGate: Gate;
+  /** The critical findings that keep it from being GREEN. */
+  readonly cappedBy: readonly string[];
+  readonly calculation: string;
+  /** Empty unless there is a majority. */
+  readonly majority: readonly SeatId[];
+  readonly minority: readonly SeatId[];
+  readonly majorityScore?: number;
+  readonly minorityScore?: number;
+}
+
+/** One judge after one round: what it said in it, and how it stands. */
+export interface Position {
+  readonly judge: SeatId;
+  readonly stance: string;
+  /** Null where it was never heard. */
+  readonly score: number | null;
+  readonly exactScore: string | null;
+  readonly statedScore: number | null;
+  readonly how: string;
+  readonly dimensions: readonly { readonly name: string; readonly score: number; readonly carried: boolean }[];
+  /** The critical findings it holds. */
+  readonly holds: readonly string[];
+  /** Missing where it was silent in this round. */
+  readonly opinion?: Opinion;
+}
+
+/** One round that counts. */
+export interface CountedRound {
+  readonly round: number;
+  readonly range: number;
+  readonly consensus: boolean;
+  readonly dimensionCheck: 'carried' | 'passed' | 'failed';
+  readonly whyNot: readonly string[];
+  readonly dimensions: readonly {
+    readonly name: string;
+    readonly mean: number;
+    readonly range: number;
+    readonly count: number;
+  }[];
+  readonly critical: readonly { readonly finding: string; readonly heldBy: readonly SeatId[] }[];
+  readonly absent: readonly { readonly judge: SeatId; readonly failure: Failure }[];
+  /** In order of the judges' names. */
+  readonly positions: readonly Position[];
+}
+
+/** Critical findings that say the same, as they stand at the end. */
+export interface CriticalIssue {
+  readonly id: ItemId;
+  readonly finding: string;
+  readonly evidence: string;
+  /** Empty where everybody who held it has withdrawn it. */
+  readonly heldBy: readonly SeatId[];
+}
+
+/** Claims that say the same. */
+export interface SharedClaim {
+  readonly claim: string;
+  readonly evidence: string;
+  /** The least of what those who made it gave. */
+  readonly confidence: ClaimConfidence;
+  readonly judges: readonly SeatId[];
+}
+
+/** Something on which all judges agree. */
+export interface Convergent {
+  readonly kind: 'critical' | 'claim';
+  readonly finding: string;
+  readonly priority: Priority;
+  readonly evidence: string;
+}
+
+/** Something on which they differ: a critical finding that some hold, a dimension, or a dispute that judges call unresolved. */
+export type Divergent = {
+  readonly finding: string;
+  readonly priority: Priority;
+  readonly evidence: string;
+  /** Who holds it, who is on either end of the dimension, or who calls it unresolved. */
+  readonly judges: readonly SeatId[];
+} & (
+  | { readonly kind: 'critical' }
+  | { readonly kind: 'dimension'; readonly higher: readonly SeatId[]; readonly lower: readonly SeatId[] }
+  | { readonly kind: 'dispute'; readonly views: readonly (Unresolved & { readonly judge: SeatId })[] }
+);
+
+/** What was said in the debate, counted. */
+export interface JudgePanelStatistics {
+  readonly roundsHeld: number;
+  readonly opinions: number;
+  readonly absences: number;
+  readonly raised: number;
+  readonly lowered: number;
+  readonly unchanged: number;
+  readonly agreements: number;
+  readonly disagreements: number;
+  readonly concessions: number;
+}
+
+/** Where a judge debate ends. Plain data: equal debates give equal outcomes. */
+export interface JudgePanelOutcome {
+  /** In order of their names. */
+  readonly judges: readonly (Judge & { readonly heard: boolean })[];
+  readonly dimensions: readonly Dimension[];
+  readonly single: boolean;
+  readonly panel: PanelState;
+  /** Undefined where nobody was heard. */
+  readonly verdict: Verdict | undefined;
+  readonly rounds: readonly CountedRound[];
+  readonly critical: readonly CriticalIssue[];
+  readonly claims: readonly SharedClaim[];
+  readonly convergent: readonly Convergent[];
+  readonly divergent: readonly Divergent[];
+  /** A single round so unanimous that it may be groupthink. */
+  readonly groupthink?: { readonly range: number; readonly rangeOutOf20: number };
+  readonly statistics: JudgePanelStatistics;
+  readonly failures: readonly NotedFailure[];
+  readonly curtailed: CurtailReason | undefined;
+  readonly notes: readonly Note[];
+}

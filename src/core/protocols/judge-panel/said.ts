@@ -1,0 +1,152 @@
+import type { SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { CaseRecord } from '../../protocol.ts';
+import type { Seat } from '../../seat.ts';
+
+/** How grave a finding is, in the words of the judges' templates. */
+export type Priority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
+
+/** How sure a judge is of a claim. */
+export type ClaimConfidence = 'HIGH' | 'MEDIUM' | 'LOW';
+
+/** What a plan is scored on; weights are percents or shares, and only their proportion counts. */
+export interface Dimension {
+  readonly name: string;
+  readonly weight: number;
+}
+
+/** A score from 1 to 5 for one dimension, under its canonical name. */
+export interface DimensionScore {
+  readonly name: string;
+  readonly score: number;
+}
+
+/** What a judge lists under critical findings; anything below CRITICAL takes no part in the decision. */
+export interface ListedFinding {
+  readonly id?: string;
+  readonly finding: string;
+  readonly priority: Priority;
+  readonly evidence: string;
+}
+
+export interface KeyClaim {
+  readonly claim: string;
+  readonly evidence: string;
+  /** Missing where the judge gave none. */
+  readonly confidence?: ClaimConfidence;
+}
+
+export interface Agreement {
+  readonly withJudge: string;
+  readonly onPoint: string;
+  readonly strengtheningEvidence: string;
+}
+
+export interface Disagreement {
+  readonly withJudge: string;
+  readonly onPoint: string;
+  readonly myCounterargument: string;
+  readonly myEvidence: string;
+  readonly theirEvidenceWeakness: string;
+}
+
+/** What a judge calls unresolved: a dispute of Round 2 or a disagreement of Round 3. */
+export interface Unresolved {
+  readonly issue: string;
+  readonly myView: string;
+  readonly opposingView: string;
+  readonly whyUnresolved: string;
+}
+
+export interface MaintainedPoint {
+  readonly point: string;
+  readonly reason: string;
+  readonly evidence: string;
+}
+
+export interface Concession {
+  readonly point: string;
+  readonly convincedBy: string;
+}
+
+/** All that one judge says in one round; a field that is missing was not filled in. */
+export interface Opinion {
+  readonly overallScore?: number;
+  readonly newScore?: number;
+  readonly finalScore?: number;
+  readonly previousScore?: number;
+  readonly scoreChanged?: boolean;
+  readonly isFinal?: boolean;
+  readonly dimensionScores: readonly DimensionScore[];
+  readonly positionStatement?: string;
+  readonly changeReason?: string;
+  readonly positionRevision?: string;
+  readonly finalPosition?: string;
+  readonly keyClaims: readonly KeyClaim[];
+  /** Replaces all that the judge held; missing means that it holds what it held. */
+  readonly criticalFindings?: readonly ListedFinding[];
+  /** Findings of others that it holds too: by id, text, or `judge: text`. */
+  readonly endorses: readonly string[];
+  /** Findings that it holds no longer, named likewise. */
+  readonly withdraws: readonly string[];
+  readonly agreements: readonly Agreement[];
+  readonly disagreements: readonly Disagreement[];
+  readonly unresolvedDisputes?: readonly Unresolved[];
+  readonly keyPointsMaintained: readonly MaintainedPoint[];
+  readonly concessionsMade: readonly Concession[];
+  readonly unresolvedDisagreements?: readonly Unresolved[];
+  readonly notes: readonly Note[];
+}
+
+/** A seat with the stance it argues from. */
+export interface Judge {
+  readonly seat: SeatId;
+  readonly stance: string;
+  readonly stancePrompt?: string;
+}
+
+/** What another judge said last, as it is shown to the panel. */
+export interface ShownOpinion {
+  readonly judge: SeatId;
+  readonly stance: string;
+  readonly round: number;
+  /** With two decimals. */
+  readonly score: number;
+  readonly opinion: Opinion;
+}
+
+/** What a judge is asked to go by in every round. */
+export interface AssessBrief {
+  readonly stance: string;
+  readonly stancePrompt?: string;
+  readonly dimensions: readonly Dimension[];
+}
+
+/** The same with the snapshot of the round before. */
+export interface DebateBrief extends AssessBrief {
+  /** Missing where the judge was not heard yet. */
+  readonly own?: ShownOpinion;
+  readonly others: readonly ShownOpinion[];
+}
+
+export interface JudgePanelPhases {
+  assess: { brief: AssessBrief; answer: Opinion };
+  rebut: { brief: DebateBrief; answer: Opinion };
+  finalise: { brief: DebateBrief; answer: Opinion };
+}
+
+export type JudgePanelRecord = CaseRecord<JudgePanelPhases>;
+
+/** Everything about a judge debate that is fixed before the first word. */
+export interface JudgePanelSetup {
+  readonly seats: readonly Seat[];
+  readonly judges: readonly Judge[];
+  readonly dimensions: readonly Dimension[];
+  /** How many rounds there are at most. */
+  readonly rounds: 1 | 2 | 3;
+  /** One round without a debate: the mean per dimension. */
+  readonly single: boolean;
+}
+
+/** The rounds in their order, by name. */
+export const ROUND_NAMES = ['1:assess', '2:rebut', '3:finalise'] as const;

@@ -1,0 +1,130 @@
+import { compare, distance, divide, type Exact, exact, exactText, multiply, sum, ZERO } from '../../consensus/exact.ts';
+import type { Note } from '../../note.ts';
+import { STATED_APART } from './rules.ts';
+import type { Dimension, Opinion } from './said.ts';
+
+/** How a judge stands on the scale after a round. */
+export interface Scored {
+  readonly score: Exact;
+  /** Its last word on each dimension. */
+  readonly dimensions: ReadonlyMap<string, Exact>;
+  /** The dimensions it scored in this round. */
+  readonly stated: ReadonlySet<string>;
+  /** The overall score it stated in this round. */
+  readonly claimed?: Exact;
+  /** How the score came about, as a reader can check it. */
+  readonly how: string;
+}
+
+export interface ScoreInput {
+  readonly round: number;
+  readonly opinion: Opinion;
+  readonly before: Scored | undefined;
+  readonly dimensions: readonly Dimension[];
+  readonly note: (kind: Note['kind'], message: string) => void;
+}
+
+/** The score of a judge after what it said; undefined where it never gave one. */
+export function scoreAfter(input: ScoreInput): Scored | undefined {
+  const { opinion, before, round, note } = input;
+  const spoken = spokenDimensions(input);
+  const dimensions = new Map([...(before?.dimensions ?? []), ...spoken]);
+  const stated: ReadonlySet<string> = new Set(spoken.keys());
+  const claimed = claimedScore(opinion, round);
+  const said = { dimensions, stated, ...(claimed === undefined ? {} : { claimed: claimed.score }) };
+  const weighted = spoken.size === 0 ? undefined : weightedMean(input, dimensions, stated);
+  if (weighted !== undefined) {
+    if (claimed !== undefined && compare(distance(claimed.score, weighted.score), exact(STATED_APART)) > 0)
+      note(
+        'not-counted',
+        `${claimed.field} ${exactText(claimed.score)} in round ${round} is more than ${STATED_APART} away from the weighted mean of its dimensions, ${exactText(weighted.score)}, which counts`,
+      );
+    return { ...said, ...weighted };
+  }
+  if (claimed !== undefined) return { ...said, score: claimed.score, how: `stated as ${claimed.field}` };
+  if (before === undefined) return undefined;
+  note('kept', `gave no score in round ${round} and keeps ${exactText(before.score)}`);
+  return { ...said, score: before.score, how: 'kept: it gave no score in this round' };
+}
+
+/** The same judge after a round in which it was not heard. */
+export const keptScore = ({ score, dimensions }: Scored): Scored => ({
+  score,
+  dimensions,
+  stated: new Set(),
+  how: 'kept: it was not heard in this round',
+});
+
+/** What it said of the dimensions that have a weight; a later word on the same one counts. */
+function spokenDimensions({ opinion, dimensions, round, note }: ScoreInput): ReadonlyMap<string, Exact> {
+  const known = new Set(dimensions.map(({ name }) => name));
+  const spoken = new Map<string, Exact>();
+  for (const { name, score } of opinion.dimensionScores) {
+    if (!known.has(name)) note('not-counted', `"${name}" in round ${round} is no dimension of this debate and has no weight`);
+    else spoken.set(name, exact(score));
+  }
+  return spoken;
+}
+
+function weightedMean(
+  { dimensions, round, note }: ScoreInput,
+  scores: ReadonlyMap<string, Exact>,
+  stated: ReadonlySet<string>,
+): { readonly score: Exact; readonly how: string } | undefined {
+  const terms = dimensions.flatMap(({ name, weight }) => {
+    const score = scores.get(name);
+    return score === undefined ? [] : [{ name, score, weight: exact(weight) }];
+  });
+  const weights = sum(terms.map(({ weight }) => weight));
+  if (compare(weights, ZERO) === 0) return undefined;
+  const left = dimensions.filter(({ name }) => !scores.has(name)).map(({ name }) => name);
+  if (left.length > 0)
+    note('kept', `has not scored ${left.join(', ')} up to round ${round}: the weights of the others were scaled up`);
+  const score = divide(sum(terms.map((term) => multiply(term.weight, term.score))), weights);
+  return { score, how: meanText(terms, weights, score, stated) };
+}
+
+interface Term {
+  readonly name: string;
+  readonly weight: Exact;
+  readonly score: Exact;
+}
+
+/** `(20 × 4.00 + 25 × 3.00 carried) / 45 = 31/9` */
+function meanText(terms: readonly Term[], weights: Exact, score: Exact, stated: ReadonlySet<string>): string {
+  const words = terms.map(
+    ({ name, weight, score: one }) => `${weightText(weight)} × ${exactText(one)}${stated.has(name) ? '' : ' carried'}`,
+  );
+  return `(${words.join(' + ')}) / ${weightText(weights)} = ${exactText(score)}`;
+}
+
+const weightText = (weight: Exact): string => (weight.d === 1n ? String(weight.n) : exactText(weight));
+
+const FIELDS = { overall: 'overall_score', new: 'new_score', final: 'final_score' } as const;
+
+/** The overall score a judge states: the round's own field first. */
+function claimedScore(opinion: Opinion, round: number): { readonly field: string; readonly score: Exact } | undefined {
+  const stated = { overall: opinion.overallScore, new: opinion.newScore, final: opinion.finalScore };
+  const own = ([undefined, 'overall', 'new', 'final'] as const)[round] ?? 'final';
+  for (const field of [own, 'new', 'final', 'overall'] as const) {
+    const score = stated[field];
+    if (score !== undefined) return { field: FIELDS[field], score: exact(score) };
+  }
+  return undefined;
+}
+
+/** The weighted mean of the dimensions' means; undefined unless every judge stated a dimension that has weight. */
+export function meanPerDimension(
+  judges: readonly Scored[],
+  dimensions: readonly Dimension[],
+): { readonly score: Exact; readonly how: string } | undefined {
+  if (judges.length === 0 || judges.some(({ stated }) => stated.size === 0)) return undefined;
+  const terms = dimensions.flatMap(({ name, weight }) => {
+    const scores = judges.flatMap((judge) => (judge.stated.has(name) ? [judge.dimensions.get(name) ?? ZERO] : []));
+    return scores.length === 0 ? [] : [{ name, weight: exact(weight), score: divide(sum(scores), exact(scores.length)) }];
+  });
+  const weights = sum(terms.map(({ weight }) => weight));
+  if (compare(weights, ZERO) === 0) return undefined;
+  const score = divide(sum(terms.map((term) => multiply(term.weight, term.score))), weights);
+  return { score, how: meanText(terms, weights, score, new Set(terms.map(({ name }) => name))) };
+}

@@ -1,0 +1,153 @@
+import {
+  add,
+  compare,
+  distance,
+  divide,
+  type Exact,
+  exact,
+  exactText,
+  mean,
+  median,
+  multiply,
+  rangeOf,
+  rounded,
+  subtract,
+  ZERO,
+} from '../../consensus/exact.ts';
+import type { SeatId } from '../../ids.ts';
+import { compareText } from '../../text/order.ts';
+import type { Cluster } from './critical.ts';
+import type { Gate, Verdict } from './outcome.ts';
+import { GATE, MAJORITY_RANGE } from './rules.ts';
+
+/** A judge that was heard, with its score after the last round. */
+export interface Standing {
+  readonly judge: SeatId;
+  readonly score: Exact;
+}
+
+export interface VerdictInput {
+  /** At least one. */
+  readonly standings: readonly Standing[];
+  readonly seated: number;
+  /** The round that ended in a consensus. */
+  readonly reachedAt: number | undefined;
+  readonly clusters: readonly Cluster[];
+  /** The score of a single round, which takes the place of every other. */
+  readonly single: { readonly score: Exact; readonly how: string } | undefined;
+}
+
+/** What the scores after the last round come to. */
+export function verdictOf(input: VerdictInput): Verdict {
+  const { standings, seated, reachedAt, clusters, single } = input;
+  const kind = standings.length === 1 ? undefined : reachedAt !== undefined ? 'consensus' : majorityOf(standings, seated);
+  const counted = countedScore(kind, standings, single);
+  const uncapped = gateOf(counted.score);
+  const cap = clusters.filter(({ heldBy }) => heldBy.length * 2 > standings.length);
+  return {
+    ...sidesOf(kind, standings, reachedAt),
+    score: rounded(counted.score),
+    exactScore: exactText(counted.score),
+    outOf20: rounded(multiply(counted.score, exact(GATE.times))),
+    gate: uncapped === 'GREEN' && cap.length > 0 ? 'YELLOW' : uncapped,
+    uncappedGate: uncapped,
+    cappedBy: uncapped === 'GREEN' ? cap.map(({ finding }) => finding) : [],
+    calculation: counted.calculation,
+  };
+}
+
+/** From the exact score on the scale of 20. */
+function gateOf(score: Exact): Gate {
+  const points = multiply(score, exact(GATE.times));
+  if (compare(points, exact(GATE.green)) >= 0) return 'GREEN';
+  return compare(points, exact(GATE.yellow)) >= 0 ? 'YELLOW' : 'RED';
+}
+
+type Kind = 'consensus' | readonly Standing[] | undefined;
+
+function sidesOf(kind: Kind, standings: readonly Standing[], reachedAt: number | undefined) {
+  const scoreOf = (side: readonly Standing[]): number => rounded(mean(side.map(({ score }) => score)));
+  if (kind === 'consensus')
+    return { type: 'consensus', confidence: 'HIGH', reachedAt: reachedAt ?? null, majority: [], minority: [] } as const;
+  if (kind === undefined) return { type: 'split', confidence: 'LOW', reachedAt: null, majority: [], minority: [] } as const;
+  const chosen = new Set(kind);
+  const minority = standings.filter((one) => !chosen.has(one));
+  return {
+    type: 'majority',
+    confidence: 'MEDIUM',
+    reachedAt: null,
+    majority: namesOf(kind),
+    minority: namesOf(minority),
+    majorityScore: scoreOf(kind),
+    ...(minority.length === 0 ? {} : { minorityScore: scoreOf(minority) }),
+  } as const;
+}
+
+const namesOf = (standings: readonly Standing[]): readonly SeatId[] => standings.map(({ judge }) => judge).sort(compareText);
+
+function countedScore(
+  kind: Kind,
+  standings: readonly Standing[],
+  single: VerdictInput['single'],
+): { readonly score: Exact; readonly calculation: string } {
+  if (single !== undefined) return { score: single.score, calculation: closed(single.how, single.score) };
+  const all = standings.map(({ score }) => score);
+  if (kind === undefined) {
+    const score = median(all);
+    const from = [...all].sort(compare).map(exactText).join(', ');
+    return { score, calculation: closed(all.length === 1 ? exactText(score) : `median of ${from} = ${exactText(score)}`, score) };
+  }
+  const side = kind === 'consensus' ? all : kind.map(({ score }) => score);
+  const score = mean(side);
+  const terms = [...side].sort(compare).map(exactText).join(' + ');
+  return { score, calculation: closed(`(${terms}) / ${side.length} = ${exactText(score)}`, score) };
+}
+
+/** Ends a calculation on two decimals: `… = 71/30 ≈ 2.37`. */
+function closed(text: string, score: Exact): string {
+  const shown = exactText(exact(rounded(score)));
+  return exactText(score) === shown ? text : `${text} ≈ ${shown}`;
+}
+
+/** The largest set of judges that are close together and more than half of those seated; undefined where there is none. */
+export function majorityOf(standings: readonly Standing[], seated: number): readonly Standing[] | undefined {
+  const sorted = [...standings].sort((a, b) => compare(a.score, b.score));
+  const windows = widestWindows(sorted.map(({ score }) => score));
+  const size = windows[0]?.size ?? 0;
+  if (size * 2 <= seated) return undefined;
+  const middle = median(sorted.map(({ score }) => score));
+  const [best] = [...windows].sort(
+    (a, b) => compare(a.range, b.range) || compare(distance(a.mean, middle), distance(b.mean, middle)) || compare(a.mean, b.mean),
+  );
+  return best === undefined ? undefined : sorted.slice(best.from, best.from + best.size);
+}
+
+interface Window {
+  readonly from: number;
+  readonly size: number;
+  readonly range: Exact;
+  readonly mean: Exact;
+}
+
+/** All largest runs of sorted scores that lie within the range of a majority. */
+function widestWindows(scores: readonly Exact[]): readonly Window[] {
+  const sums: Exact[] = [ZERO];
+  for (const score of scores) sums.push(add(sums.at(-1) ?? ZERO, score));
+  const runs: { readonly from: number; readonly size: number }[] = [];
+  let end = 0;
+  for (const [from, lowest] of scores.entries()) {
+    for (let next = scores[end]; next !== undefined && !isApart(next, lowest); next = scores[end]) end++;
+    runs.push({ from, size: end - from });
+  }
+  const most = runs.reduce((largest, { size }) => Math.max(largest, size), 0);
+  return runs
+    .filter(({ size }) => size === most)
+    .map(({ from, size }) => ({
+      from,
+      size,
+      range: rangeOf([scores[from] ?? ZERO, scores[from + size - 1] ?? ZERO]),
+      mean: divide(subtract(sums[from + size] ?? ZERO, sums[from] ?? ZERO), exact(size)),
+    }));
+}
+
+const isApart = (high: Exact, low: Exact): boolean => compare(subtract(high, low), exact(MAJORITY_RANGE)) > 0;

@@ -1,0 +1,179 @@
+import { gapsIn } from './common-view.ts';
+import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
+import type { ReportView, Saying, ViewItem, ViewStanding, ViewWords } from './view.ts';
+import { count, listed } from './wording.ts';
+
+const WORDS: ViewWords = {
+  item: 'flag',
+  standings: {
+    accepted: { word: 'FIX_REQUIRED', counted: 'to fix', result: 'FIX_REQUIRED', section: 'Fixes Required' },
+    disputed: {
+      word: 'ESCALATED',
+      counted: 'for you to decide',
+      result: 'ESCALATED',
+      section: 'Escalated Flags (Human Review Required)',
+    },
+    rejected: { word: 'CLEARED', counted: 'cleared', result: 'CLEARED', section: 'Cleared Flags' },
+  },
+  matrix: { title: 'Positions', result: 'Resolution' },
+};
+
+const STANDING = { FIX_REQUIRED: 'accepted', ESCALATED: 'disputed', CLEARED: 'rejected' } as const;
+const ORDER: readonly ViewStanding[] = ['accepted', 'disputed', 'rejected'];
+
+/** A flag debate for people: what must be changed first, then what a person must settle. */
+export function flagResolutionView(result: FlagResolutionResult): ReportView {
+  const { results, statistics: stats } = result;
+  const ordered = ORDER.flatMap((standing) => results.filter((one) => standingOf(one) === standing));
+  const items = ordered.map((one, index) => viewOf(one, index + 1));
+  return {
+    title: `Flag debate (${result.review_type})`,
+    protocol: result.protocol,
+    id: result.id,
+    words: WORDS,
+    summary: result.summary,
+    recommendation: '',
+    incomplete: gapsIn(result, []),
+    items,
+    speakers: ['critic', 'defender', 'arbiter'].filter((who) => items.some(({ stances }) => stances.has(who))),
+    rulings: result.rulings ?? [],
+    usage: result.usage,
+    openedAt: result.opened_at,
+    scope: undefined,
+    notes: result.notes,
+    unmatched: [],
+    statistics: [
+      ['flags', String(stats.flags)],
+      ['cleared / to fix / escalated', `${stats.cleared} / ${stats.fix_required} / ${stats.escalated}`],
+      ['settled without debate', String(stats.fast_paths)],
+      ['settled by the two sides', String(stats.settled_by_the_sides)],
+      ['ruled on by the arbiter', String(stats.ruled_by_the_arbiter)],
+      ['citations that stand / struck', `${stats.citations_verified} / ${stats.struck}`],
+    ],
+  };
+}
+
+const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];
+
+function viewOf(result: FlagResult, number: number): ViewItem {
+  const { flag_id: id, flag, final_resolution: end, decision, arbiter_decision: ruling } = result;
+  const standing = standingOf(result);
+  const { edit } = end;
+  const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
+  const by = decidedBy(result);
+  return {
+    number,
+    id,
+    aliases: [],
+    standing,
+    label: end.status,
+    gravity: flag.risk === 'high' ? 'grave' : standing === 'rejected' ? 'slight' : 'moderate',
+    title: flag.issue || flag.quote || id,
+    place: [id, flag.location].filter((part) => part !== '').join(', '),
+    about: [
+      ...(flag.quote === '' ? [] : [`“${flag.quote}”`]),
+      ...(flag.risk === 'high' ? ['high risk'] : []),
+      ...(flag.to_clear === '' ? [] : [`to clear: ${flag.to_clear}`]),
+    ],
+    quote: flag.quote === '' ? undefined : flag.quote,
+    description: standing === 'accepted' && decision.by === 'arbiter' ? ruling.reasoning : '',
+    suggestion: edit === undefined || hasEdit(edit) ? '' : (end.fix ?? ''),
+    edit: edit !== undefined && hasEdit(edit) ? { before: edit.find ?? '', after: edit.replace ?? '' } : undefined,
+    measure: confidence === undefined ? undefined : { name: 'Confidence', value: confidence, terms: [], formula: '' },
+    decision: {
+      word: end.status,
+      rule: by,
+      because: decision.reason,
+      reversal: decision.reversal_criteria,
+      particulars: [
+        ...(end.evidence_considered.length === 0 ? [] : [`weighed: ${end.evidence_considered.join(', ')}`]),
+        ...(end.dissent === undefined ? [] : [`dissent: ${end.dissent}`]),
+        ...(edit === undefined ? [] : [editText(edit)]),
+      ],
+    },
+    backing: [by, ...(end.evidence_considered.length === 0 ? [] : [`on ${listed(end.evidence_considered)}`])].join(' · '),
+    facts: [
+      { name: 'Decided by', value: by },
+      ...(end.evidence_considered.length === 0 ? [] : [{ name: 'Weighed', value: end.evidence_considered.join(', ') }]),
+      ...(edit === undefined ? [] : [{ name: 'Edit', value: editText(edit) }]),
+      ...(end.dissent === undefined ? [] : [{ name: 'Dissent', value: end.dissent }]),
+    ],
+    citations: result.statements.flatMap(({ by: who, citations }) =>
+      citations.filter(({ verified }) => verified).map(({ source, quote }) => ({ by: who, place: source, quote })),
+    ),
+    struck: result.struck.map(struckText),
+    sayings: sayingsIn(result),
+    stances: stancesIn(result),
+    perspectives: standing === 'disputed' ? lastArguments(result) : {},
+    openQuestion:
+      standing === 'disputed' ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result) } : undefined,
+    escalate: false,
+  };
+}
+
+type Edit = NonNullable<FlagResult['final_resolution']['edit']>;
+
+const hasEdit = ({ find, replace }: Edit): boolean => find !== null && replace !== null;
+
+const editText = ({ scope, application, why_manual }: Edit): string =>
+  [...(scope === null ? [] : [scope]), application === 'unique' ? 'stands once in the article' : `by hand: ${why_manual}`].join(
+    ', ',
+  );
+
+function decidedBy({ decision, fast_path, rounds }: FlagResult): string {
+  const after = rounds === 0 ? '' : ` after ${count(rounds, 'round')}`;
+  switch (decision.by) {
+    case 'fast-path':
+      return `without debate (${fast_path})`;
+    case 'agreement':
+      return `the two sides${after}`;
+    case 'arbiter':
+      return `the arbiter${after}`;
+    case 'nobody':
+      return `nobody${after}`;
+    case 'error':
+      return 'nobody: it cannot be read';
+  }
+}
+
+const settleBy = ({ irreducible_question, flag, error }: FlagResult): string => {
+  if (error !== undefined) return 'mend the file and decide it again';
+  const clear = flag.to_clear === '' ? '' : `To clear it: ${flag.to_clear}`;
+  return [irreducible_question ?? '', clear].filter((part) => part !== '').join(' ') || 'a person must look at the sources';
+};
+
+const struckText = ({ by, round, source, quote, gap, reason }: FlagResult['struck'][number]): string => {
+  const what = gap === undefined ? `${source} "${quote}"` : `gap "${gap.what}"`;
+  return `${by}, round ${round}: ${what}: ${reason}`;
+};
+
+function sayingsIn({ statements, arbiter_decision: ruling, decision, struck }: FlagResult): readonly Saying[] {
+  const said = statements.map(({ round, by, position, argument, failed }): Saying => {
+    const gone = struck.filter((one) => one.by === by && one.round === round).length;
+    return {
+      round,
+      who: by,
+      what: position === null ? 'does not answer' : `says ${position}`,
+      words: position === null ? (failed ?? '') : argument,
+      effect: [...(gone === 0 ? [] : [`${gone} struck`]), ...(position !== null && failed !== null ? ['in part'] : [])].join(
+        ', ',
+      ),
+    };
+  });
+  if (decision.by !== 'arbiter') return said;
+  const effect = ruling.confidence === null ? '' : `confidence ${Math.round(ruling.confidence * 100)}`;
+  return [...said, { who: 'arbiter', what: `says ${ruling.resolution}`, words: ruling.reasoning, effect }];
+}
+
+function stancesIn({ statements, arbiter_decision: ruling, decision }: FlagResult): ReadonlyMap<string, string> {
+  const stances = new Map<string, string>();
+  for (const { by, position } of statements) if (position !== null) stances.set(by, position);
+  if (decision.by === 'arbiter') stances.set('arbiter', ruling.resolution);
+  return stances;
+}
+
+function lastArguments({ statements }: FlagResult): Readonly<Record<string, string>> {
+  const last = new Map<string, string>();
+  for (const { by, position, argument } of statements) if (position !== null) last.set(by, argument);
+  return Object.fromEntries(last);
+}

@@ -1,0 +1,91 @@
+import type { Divergent, JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/outcome.ts';
+import type { JudgePanelResult } from './judge-panel-schema.ts';
+import { listed } from './wording.ts';
+
+type Attention = JudgePanelResult['user_attention_needed'][number];
+
+/** What a person should look at: where the judges are no consensus, how they differ, each with a recommendation by rule. */
+export function attentionOf(outcome: JudgePanelOutcome): Attention[] {
+  const { verdict, divergent } = outcome;
+  if (verdict === undefined || verdict.type === 'consensus') return [];
+  const heard = outcome.judges.filter((judge) => judge.heard).map(({ seat }) => seat);
+  return [...aboutScore(verdict, outcome), ...divergent.map((one) => aboutFinding(one, heard))];
+}
+
+/** Names are listed up to here; the others are counted. */
+const NAMES_MAX = 5;
+
+const named = (names: readonly string[]): string =>
+  names.length > NAMES_MAX + 1 ? `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} others` : listed(names);
+
+function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
+  const standing = (outcome.rounds.at(-1)?.positions ?? []).flatMap(({ judge, score }) =>
+    score === null ? [] : [{ judge, score, text: `${judge} ${score.toFixed(2)}` }],
+  );
+  if (outcome.panel === 'INTERNAL')
+    return [
+      {
+        issue: 'only one judge was heard',
+        majority_view: standing.map(({ text }) => text).join(', '),
+        minority_view: 'nobody else was heard',
+        recommendation: 'have it judged again, or decide yourself: one judge is no panel',
+      },
+    ];
+  const viewOf = (judges: ReadonlySet<string>): string =>
+    named(standing.filter(({ judge }) => judges.has(judge)).map(({ text }) => text));
+  if (verdict.type === 'majority')
+    return verdict.minority.length === 0
+      ? []
+      : [
+          {
+            issue: 'the overall score',
+            majority_view: viewOf(new Set(verdict.majority)),
+            minority_view: viewOf(new Set(verdict.minority)),
+            recommendation: `read the minority opinion before you act on ${verdict.gate}: ${verdict.score.toFixed(2)} is the score of the majority alone`,
+          },
+        ];
+  const upper = standing.filter(({ score }) => score >= verdict.score);
+  const lower = standing.filter(({ score }) => score < verdict.score);
+  return [
+    {
+      issue: 'the overall score, on which there is no majority',
+      majority_view: named(upper.map(({ text }) => text)),
+      minority_view: named(lower.map(({ text }) => text)),
+      recommendation: `decide between these views: until then the median ${verdict.score.toFixed(2)} stands, and it is nobody's verdict`,
+    },
+  ];
+}
+
+function aboutFinding(divergent: Divergent, heard: readonly string[]): Attention {
+  const { finding, judges } = divergent;
+  if (divergent.kind === 'critical') {
+    const holders = new Set<string>(judges);
+    const others = heard.filter((name) => !holders.has(name));
+    const views = [`held by ${named(judges)}`, others.length === 0 ? 'nobody else was heard' : `not held by ${named(others)}`];
+    return {
+      issue: finding,
+      ...sides(views, others.length > judges.length),
+      recommendation: 'decide whether it holds: if it does, this cannot be GREEN',
+    };
+  }
+  if (divergent.kind === 'dimension')
+    return {
+      issue: finding,
+      ...sides(
+        [`scored higher by ${named(divergent.higher)}`, `scored lower by ${named(divergent.lower)}`],
+        divergent.lower.length > divergent.higher.length,
+      ),
+      recommendation: 'compare the evidence of the highest and the lowest score, and decide which of them holds',
+    };
+  const { views } = divergent;
+  const texts = (pick: (view: (typeof views)[number]) => string): string =>
+    [...new Set(views.map(pick).filter((text) => text !== ''))].join('; ') || 'not stated';
+  return {
+    issue: finding,
+    ...sides([texts(({ myView }) => myView), texts(({ opposingView }) => opposingView)], judges.length * 2 <= heard.length),
+    recommendation: `settle it: ${named(judges)} ${judges.length === 1 ? 'calls' : 'call'} it unresolved`,
+  };
+}
+
+const sides = ([first = '', second = '']: readonly string[], turned: boolean) =>
+  turned ? { majority_view: second, minority_view: first } : { majority_view: first, minority_view: second };

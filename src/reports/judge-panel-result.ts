@@ -1,0 +1,205 @@
+import type { CountedRound, Divergent, JudgePanelOutcome, Position, Verdict } from '../core/protocols/judge-panel/outcome.ts';
+import { attentionOf } from './judge-panel-attention.ts';
+import { opinionText, saidResult } from './judge-panel-said.ts';
+import type { JudgePanelResult } from './judge-panel-schema.ts';
+import { GATE_RESULT, judgeSummaryOf } from './judge-panel-summary.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
+
+/** A part of a round that could not be read: the round itself, or an entry of a judge, named or not. */
+export interface RoundError {
+  readonly round: number;
+  readonly whose: { readonly kind: 'round' } | { readonly kind: 'entry'; readonly judge: string | undefined };
+  readonly error: string;
+}
+
+/** The outcome as the document every report is made from. */
+export function judgePanelResult(
+  outcome: JudgePanelOutcome,
+  extra: CaseExtra = {},
+  errors: readonly RoundError[] = [],
+): JudgePanelResult {
+  const { verdict, groupthink } = outcome;
+  return {
+    schema_version: 1,
+    protocol: 'judge-panel/1',
+    ...(extra.id === undefined ? {} : { id: extra.id }),
+    model: 'tribunal',
+    role: 'judge-panel',
+    panel: outcome.panel,
+    judges: outcome.judges.map(({ seat, stance, stancePrompt, heard }) => ({
+      judge_id: seat,
+      stance,
+      stance_prompt: stancePrompt ?? null,
+      heard,
+    })),
+    dimensions: outcome.dimensions.map((one) => ({ ...one })),
+    verdict: verdict === undefined ? null : verdictResult(verdict, outcome),
+    rounds: outcome.rounds.map((round) => roundResult(round, errors)),
+    convergent_findings: outcome.convergent.map(({ kind, finding, priority, evidence }) => ({
+      kind,
+      finding,
+      priority,
+      source_judges: ['all'],
+      evidence,
+    })),
+    divergent_findings: outcome.divergent.map(divergentResult),
+    withdrawn_findings: outcome.critical
+      .filter(({ heldBy }) => heldBy.length === 0)
+      .map(({ id, finding, evidence }) => ({ id, finding, evidence })),
+    user_attention_needed: attentionOf(outcome),
+    ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink) }),
+    debate_validation: stateResult(outcome),
+    statistics: statisticsResult(outcome),
+    notes: [...(extra.notes ?? []), ...outcome.notes],
+    incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures),
+    ...caseParts(extra, outcome.curtailed),
+    summary: judgeSummaryOf(outcome),
+  };
+}
+
+function verdictResult(verdict: Verdict, outcome: JudgePanelOutcome): NonNullable<JudgePanelResult['verdict']> {
+  const { type, majority, minority, majorityScore, minorityScore } = verdict;
+  const opinionOf = (judges: readonly string[]): string | null =>
+    judges.length === 0 ? null : opinionText(outcome, new Set(judges));
+  return {
+    verdict_type: type,
+    final_score: verdict.score,
+    exact_score: verdict.exactScore,
+    score_out_of_20: verdict.outOf20,
+    confidence: verdict.confidence,
+    consensus_reached_at: verdict.reachedAt,
+    gate: verdict.gate,
+    gate_result: GATE_RESULT[verdict.gate],
+    capped: verdict.gate !== verdict.uncappedGate,
+    capped_by: [...verdict.cappedBy],
+    uncapped_gate: verdict.uncappedGate,
+    ...(type === 'consensus' ? { consensus_score: verdict.score } : {}),
+    ...(majorityScore === undefined ? {} : { majority_score: majorityScore }),
+    ...(minorityScore === undefined ? {} : { minority_score: minorityScore }),
+    majority_judges: [...majority],
+    minority_judges: [...minority],
+    majority_opinion: opinionOf(majority),
+    minority_opinion: opinionOf(minority),
+    balanced_assessment: opinionText(outcome, new Set(outcome.judges.map(({ seat }) => seat))),
+    key_claims: outcome.claims.map(({ claim, evidence, confidence, judges }) => ({
+      claim,
+      evidence,
+      confidence,
+      source_judges: [...judges],
+    })),
+    user_decision_needed: type === 'split',
+    calculation: verdict.calculation,
+  };
+}
+
+function roundResult(round: CountedRound, errors: readonly RoundError[]): JudgePanelResult['rounds'][number] {
+  const own = errors.filter((one) => one.round === round.round);
+  const whole = own.find(({ whose }) => whose.kind === 'round');
+  if (whole !== undefined) return { round: round.round, error: whole.error };
+  const entries = own.flatMap(({ whose, error }) => (whose.kind === 'entry' ? [{ judge_id: whose.judge ?? null, error }] : []));
+  return {
+    round: round.round,
+    scores: Object.fromEntries(scoresOf(round).map(({ judge, score }) => [judge, score])),
+    range: round.range,
+    dimension_scores: Object.fromEntries(
+      round.dimensions.map(({ name, mean, range, count }) => [name, { mean, range, judges: count }]),
+    ),
+    consensus: round.consensus,
+    dimension_check: round.dimensionCheck,
+    why_not: [...round.whyNot],
+    absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: failure.message })),
+    critical: round.critical.map(({ finding, heldBy }) => ({ finding, held_by: [...heldBy] })),
+    positions: round.positions.map(positionResult),
+    ...(entries.length === 0 ? {} : { errors: entries }),
+  };
+}
+
+const scoresOf = ({ positions }: CountedRound): readonly { readonly judge: string; readonly score: number }[] =>
+  positions.flatMap(({ judge, score }) => (score === null ? [] : [{ judge, score }]));
+
+const positionResult = (position: Position) => ({
+  judge_id: position.judge,
+  stance: position.stance,
+  score: position.score,
+  exact_score: position.exactScore,
+  stated_score: position.statedScore,
+  computed: position.how,
+  dimension_scores: Object.fromEntries(position.dimensions.map(({ name, score, carried }) => [name, { score, carried }])),
+  holds: [...position.holds],
+  said: position.opinion === undefined ? null : saidResult(position.opinion),
+});
+
+const divergentResult = (one: Divergent): JudgePanelResult['divergent_findings'][number] => ({
+  kind: one.kind,
+  finding: one.finding,
+  priority: one.priority,
+  source_judges: [...one.judges],
+  evidence: one.evidence,
+  ...(one.kind === 'dispute'
+    ? {
+        views: one.views.map(({ judge, myView, opposingView }) => ({
+          judge_id: judge,
+          view: myView,
+          opposing_view: opposingView,
+        })),
+      }
+    : {}),
+});
+
+const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>) => ({
+  finding: `the overall scores are ${rangeOutOf20.toFixed(2)} of 20 apart: so much agreement in one round may be groupthink`,
+  priority: 'MEDIUM' as const,
+  source_judges: ['all'] as ['all'],
+  range,
+  range_out_of_20: rangeOutOf20,
+});
+
+/** The state of the debate as the workflow around it tracks it. */
+function stateResult({
+  rounds,
+  verdict,
+  single,
+  convergent,
+  divergent,
+}: JudgePanelOutcome): JudgePanelResult['debate_validation'] {
+  const states = rounds.map((round) => [
+    `round_${round.round}`,
+    { scores: scoresOf(round).map(({ score }) => score), range: round.range, consensus: round.consensus },
+  ]);
+  return {
+    enabled: !single,
+    rounds_completed: rounds.length,
+    consensus_reached_at: verdict?.reachedAt ?? null,
+    ...Object.fromEntries(states),
+    verdict: verdict === undefined ? null : { type: verdict.type, final_score: verdict.score, confidence: verdict.confidence },
+    convergent_findings: convergent.length,
+    divergent_findings: divergent.length,
+  };
+}
+
+function statisticsResult({
+  judges,
+  critical,
+  convergent,
+  claims,
+  statistics,
+}: JudgePanelOutcome): JudgePanelResult['statistics'] {
+  const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
+  const byAll = convergent.filter(({ kind }) => kind === 'critical').length;
+  return {
+    judges_seated: judges.length,
+    judges_heard: judges.filter(({ heard }) => heard).length,
+    rounds_held: statistics.roundsHeld,
+    opinions: statistics.opinions,
+    absences: statistics.absences,
+    scores_raised: statistics.raised,
+    scores_lowered: statistics.lowered,
+    scores_unchanged: statistics.unchanged,
+    critical_findings: { held_by_all: byAll, held_by_some: held - byAll, withdrawn: critical.length - held },
+    key_claims: claims.length,
+    agreements: statistics.agreements,
+    disagreements: statistics.disagreements,
+    concessions: statistics.concessions,
+  };
+}

@@ -1,0 +1,110 @@
+import type { JudgePanelOutcome, Position } from '../core/protocols/judge-panel/outcome.ts';
+import type { Opinion } from '../core/protocols/judge-panel/said.ts';
+import { compareText } from '../core/text/order.ts';
+import type { JudgePanelResult } from './judge-panel-schema.ts';
+
+type ResultRound = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
+type Said = NonNullable<ResultRound['positions'][number]['said']>;
+
+/** What a judge said in one round, under the names of the templates. */
+export function saidResult(opinion: Opinion): Said {
+  return {
+    ...scoresOf(opinion),
+    dimension_scores: Object.fromEntries(opinion.dimensionScores.map(({ name, score }) => [name, score])),
+    ...textsOf(opinion),
+    key_claims: opinion.keyClaims.map(({ claim, evidence, confidence }) => ({ claim, evidence, confidence: confidence ?? null })),
+    ...(opinion.criticalFindings === undefined
+      ? {}
+      : {
+          critical_findings: opinion.criticalFindings.map(({ id, finding, priority, evidence }) => ({
+            ...(id === undefined ? {} : { id }),
+            finding,
+            severity: priority,
+            evidence,
+          })),
+        }),
+    endorses: [...opinion.endorses],
+    withdraws: [...opinion.withdraws],
+    agreements: opinion.agreements.map(({ withJudge, onPoint, strengtheningEvidence }) => ({
+      with_judge: withJudge,
+      on_point: onPoint,
+      strengthening_evidence: strengtheningEvidence,
+    })),
+    disagreements: opinion.disagreements.map((one) => ({
+      with_judge: one.withJudge,
+      on_point: one.onPoint,
+      my_counterargument: one.myCounterargument,
+      my_evidence: one.myEvidence,
+      their_evidence_weakness: one.theirEvidenceWeakness,
+    })),
+    ...(opinion.unresolvedDisputes === undefined
+      ? {}
+      : {
+          unresolved_disputes: opinion.unresolvedDisputes.map(({ issue, myView, opposingView }) => ({
+            topic: issue,
+            my_view: myView,
+            opposing_view: opposingView,
+          })),
+        }),
+    key_points_maintained: opinion.keyPointsMaintained.map((one) => ({ ...one })),
+    concessions_made: opinion.concessionsMade.map(({ point, convincedBy }) => ({ point, convinced_by: convincedBy })),
+    ...(opinion.unresolvedDisagreements === undefined
+      ? {}
+      : {
+          unresolved_disagreements: opinion.unresolvedDisagreements.map((one) => ({
+            issue: one.issue,
+            my_final_view: one.myView,
+            opposing_view: one.opposingView,
+            why_unresolved: one.whyUnresolved,
+          })),
+        }),
+  };
+}
+
+const scoresOf = ({ overallScore, newScore, finalScore, previousScore, scoreChanged, isFinal }: Opinion) => ({
+  ...(overallScore === undefined ? {} : { overall_score: overallScore }),
+  ...(newScore === undefined ? {} : { new_score: newScore }),
+  ...(finalScore === undefined ? {} : { final_score: finalScore }),
+  ...(previousScore === undefined ? {} : { previous_score: previousScore }),
+  ...(scoreChanged === undefined ? {} : { score_changed: scoreChanged }),
+  ...(isFinal === undefined ? {} : { is_final: isFinal }),
+});
+
+const textsOf = ({ positionStatement, changeReason, positionRevision, finalPosition }: Opinion) => ({
+  ...(positionStatement === undefined ? {} : { position_statement: positionStatement }),
+  ...(changeReason === undefined ? {} : { change_reason: changeReason }),
+  ...(positionRevision === undefined ? {} : { position_revision: positionRevision }),
+  ...(finalPosition === undefined ? {} : { final_position: finalPosition }),
+});
+
+const STANCE_ORDER = ['neutral', 'for', 'against'];
+const rankOf = (stance: string): number => (STANCE_ORDER.includes(stance) ? STANCE_ORDER.indexOf(stance) : STANCE_ORDER.length);
+
+/** What these judges say, each in its own words: `gpt (for, 4.10): …`, neutral ones first. */
+export function opinionText({ rounds }: JudgePanelOutcome, judges: ReadonlySet<string>): string {
+  const standing = rounds.at(-1)?.positions.filter(({ judge, score }) => score !== null && judges.has(judge)) ?? [];
+  const statements = lastStatements(rounds);
+  return [...standing]
+    .sort((a, b) => rankOf(a.stance) - rankOf(b.stance) || compareText(a.stance, b.stance) || compareText(a.judge, b.judge))
+    .map(({ judge, stance, score }) => {
+      const words = statements.get(judge);
+      const who = `${judge} (${stance}, ${(score ?? 0).toFixed(2)})`;
+      return words === undefined ? `${who} gave no statement` : `${who}: ${words}`;
+    })
+    .join('\n\n');
+}
+
+/** The last text in which each judge states its position. */
+function lastStatements(rounds: JudgePanelOutcome['rounds']): ReadonlyMap<string, string> {
+  const statements = new Map<string, string>();
+  for (const { positions } of rounds) {
+    for (const { judge, opinion } of positions) {
+      const words = statementOf(opinion);
+      if (words !== undefined) statements.set(judge, words);
+    }
+  }
+  return statements;
+}
+
+const statementOf = (opinion: Position['opinion']): string | undefined =>
+  opinion?.finalPosition ?? opinion?.positionRevision ?? opinion?.positionStatement ?? opinion?.changeReason;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { disputedItem, itemLog, verdictItem, wholeItem } from './markdown-items.ts';
+import { quotation } from './markdown-text.ts';
+import type { ViewItem } from './view.ts';
+
+const itemOf = (words: string): ViewItem => ({
+  number: 1,
+  id: words,
+  aliases: [],
+  standing: 'disputed',
+  label: words,
+  gravity: 'grave',
+  title: words,
+  place: words,
+  about: [words],
+  quote: words,
+  description: words,
+  suggestion: words,
+  edit: { before: words, after: words },
+  measure: { name: 'Confidence', value: '85', terms: [], formula: words },
+  decision: { word: words, rule: words, because: words, reversal: words, particulars: [words] },
+  backing: words,
+  facts: [{ name: words, value: words }],
+  citations: [{ by: words, place: words, quote: words }],
+  struck: [words],
+  sayings: [{ who: words, what: words, words, effect: words }],
+  stances: new Map(),
+  perspectives: { [words]: words },
+  openQuestion: { question: words, test: words },
+  escalate: false,
+});
+
+test('what panelists write stays text in every part of an item', () => {
+  const item = itemOf('<img src=x> [link](https://evil.example) | cell | ```tick``` **bold** @somebody');
+  for (const markdown of [wholeItem(item), disputedItem(item), verdictItem(item), itemLog(item)]) {
+    const outsideCode = markdown.replace(/(`+)[\s\S]*?[^`]\1(?!`)/g, '');
+    expect(outsideCode).not.toMatch(/(^|[^\\])(<img|\[link\]|\*\*bold)/);
+    expect(outsideCode).not.toContain('@somebody');
+  }
+});
+
+test('an edit of several lines is a diff, in a fence that its own backticks cannot end', () => {
+  const item = { ...itemOf(''), edit: { before: 'one\n```', after: 'two\nthree' } };
+  expect(wholeItem(item).split('\n').slice(-6)).toEqual(['````diff', '- one', '- ```', '+ two', '+ three', '````']);
+});
+
+test('a quoted opinion keeps its lines and becomes no heading', () => {
+  expect(quotation('# Mine\n\nsound\n===\n- a | b')).toBe('> \\# Mine\n>\n> sound\n>\n> ===\n>\n> - a \\| b');
+});

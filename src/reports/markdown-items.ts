@@ -1,0 +1,151 @@
+import { code, fence, table, text } from './markdown-text.ts';
+import type { ReportView, ViewEdit, ViewItem, ViewRuling, ViewWords } from './view.ts';
+
+/** An item with all that is known of it. */
+export function wholeItem(item: ViewItem): string {
+  const { places = [], marks = [] } = item;
+  const also = places.length === 0 ? '' : `, also ${places.map(code).join(', ')}`;
+  const facts = [
+    ...(item.place === undefined ? [] : [`- **Place:** ${code(item.place)}${also}`]),
+    ...measureLine(item),
+    ...item.facts.map(({ name, value }) => `- **${text(name)}:** ${text(value)}`),
+    ...ruledLines(item),
+    ...(marks.length === 0 ? [] : [`- **Flags:** ${text(marks.join(', '))}`]),
+    ...quotedLines(item),
+  ];
+  const body = [
+    ...(item.quote === undefined ? [] : [fence(item.quote)]),
+    ...(item.description === '' ? [] : [`**Description:** ${text(item.description)}`]),
+    ...suggested(item),
+  ];
+  return [itemHeading(item), ...(facts.length === 0 ? [] : [facts.join('\n')]), ...body].join('\n\n');
+}
+
+const itemHeading = (item: ViewItem): string => `### ${item.number}. [${text(item.label)}] ${text(item.title)}`;
+
+const measureLine = ({ measure }: ViewItem): readonly string[] =>
+  measure === undefined
+    ? []
+    : [`- **${measure.name}:** ${measure.value}${measure.formula === '' ? '' : ` (${text(measure.formula)})`}`];
+
+const quotedLines = ({ citations = [], struck = [] }: ViewItem): readonly string[] => [
+  ...citations.map(({ by, place, quote }) => `- **Quoted by ${text(by)}:** ${code(place)} “${text(quote)}”`),
+  ...struck.map((line) => `- **Struck:** ${text(line)}`),
+];
+
+const suggested = ({ suggestion, edit }: ViewItem): readonly string[] => [
+  ...(suggestion === '' ? [] : [`**Suggestion:** ${text(suggestion)}`]),
+  ...(edit === undefined ? [] : [editBlock(edit)]),
+];
+
+const editBlock = ({ before, after }: ViewEdit): string => {
+  const marked = (sign: string, words: string): readonly string[] => words.split('\n').map((line) => `${sign} ${line}`);
+  return fence([...marked('-', before), ...marked('+', after)].join('\n'), 'diff');
+};
+
+const ruledText = ({ ruling, by, reason }: ViewRuling): string => `ruled: ${ruling} by ${by}: ${reason}`;
+
+const ruledLines = ({ ruling, decision }: ViewItem): readonly string[] =>
+  ruling === undefined ? [] : [`- **Ruling:** ${text(`${ruledText(ruling)} (the panel: ${decision.word})`)}`];
+
+/** Items of less weight: a table, and below it what the table has no room for. */
+export const lesserItems = (items: readonly ViewItem[], { columns }: NonNullable<ViewWords['lesser']>): string =>
+  [
+    table(
+      ['#', 'Severity', 'Place', 'Title', 'Confidence', ...columns.map(({ head }) => head)],
+      items.map((item) => [
+        String(item.number),
+        text(item.label),
+        code(item.place ?? ''),
+        text(item.title),
+        item.measure?.value ?? '',
+        ...columns.map(({ fact }) => text(item.facts.find(({ name }) => name === fact)?.value ?? '')),
+      ]),
+    ),
+    ...items.map(lesserDetails),
+  ].join('\n\n');
+
+const lesserDetails = (item: ViewItem): string =>
+  [
+    `**${item.number}. ${text(item.title)}**${item.description === '' ? '' : `: ${text(item.description)}`}`,
+    ...(item.quote === undefined ? [] : [fence(item.quote)]),
+    ...suggested(item),
+  ].join('\n\n');
+
+/** An item that a person has to settle: the sides, and the question between them. */
+export function disputedItem(item: ViewItem): string {
+  const { measure } = item;
+  const about = [
+    ...(item.place === undefined ? [] : [code(item.place)]),
+    ...(measure === undefined ? [] : [`${measure.name.toLowerCase()} ${measure.value}`]),
+    text(item.decision.because),
+    ...(item.escalate ? ['**escalated**'] : []),
+  ];
+  return [
+    itemHeading(item),
+    about.join(' · '),
+    ...(item.quote === undefined ? [] : [fence(item.quote)]),
+    [...sides(item), ...quotedLines(item)].join('\n'),
+    ...questionLines(item),
+  ].join('\n\n');
+}
+
+const sides = ({ perspectives }: ViewItem): readonly string[] =>
+  Object.entries(perspectives).map(([who, words]) => `- **${text(who)}:** ${text(words)}`);
+
+const questionLines = ({ openQuestion }: ViewItem): readonly string[] =>
+  openQuestion === undefined
+    ? []
+    : [`**Open question:** ${text(openQuestion.question)}`, `**Settle it:** ${text(openQuestion.test)}`];
+
+/** The item about the whole: all that is known of it, and where a person has to settle it, the sides too. */
+export const verdictItem = (item: ViewItem): string =>
+  [
+    wholeItem(item),
+    ...(item.standing === 'disputed'
+      ? [`**Open because** ${text(item.decision.because)}`, sides(item).join('\n'), ...questionLines(item)]
+      : []),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/** What was dismissed, why, and what would bring it back, where the protocol names that. */
+export function rejectedItems(items: readonly ViewItem[]): string {
+  const isReversible = items.some(({ decision }) => decision.reversal !== '');
+  return table(
+    ['#', 'Place', 'Title', 'Why', ...(isReversible ? ['Would be reversed by'] : [])],
+    items.map((item) => [
+      String(item.number),
+      item.place === undefined ? '' : code(item.place),
+      text(item.title),
+      text(item.ruling === undefined ? item.decision.because : ruledText(item.ruling)),
+      ...(isReversible ? [text(item.decision.reversal)] : []),
+    ]),
+  );
+}
+
+/** Who holds what of each item, and what came of it. */
+export const matrix = ({ items, speakers, words }: ReportView): string =>
+  table(
+    [titled(words.item), ...speakers.map(text), words.matrix.result],
+    items.map((item) => [
+      `${item.number}. ${text(item.title)}`,
+      ...speakers.map((speaker) => text(item.stances.get(speaker) ?? '–')),
+      text(words.standings[item.standing].result),
+    ]),
+  );
+
+/** `Finding`, where it begins a heading. */
+export const titled = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** What was said about an item, round by round. */
+export const itemLog = (item: ViewItem): string =>
+  [
+    `**${item.number}. ${text(item.title)}**`,
+    item.sayings
+      .map(({ round, who, what, words, effect }) => {
+        const when = round === undefined ? 'Finally' : `Round ${round}`;
+        return `- ${when}: ${text(who)} ${text(what)}${effect === '' ? '' : ` (${text(effect)})`}${words === '' ? '' : `: ${text(words)}`}`;
+      })
+      .join('\n'),
+  ].join('\n\n');

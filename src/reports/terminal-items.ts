@@ -1,0 +1,154 @@
+import { columns, cut, pad, shorten, wrap } from './layout.ts';
+import { INDENT, type TerminalOptions } from './terminal-options.ts';
+import type { ViewEdit, ViewItem } from './view.ts';
+
+/** The columns of all headings in a report, so that they stand below each other. */
+interface HeadingWidths {
+  readonly label: number;
+  /** 0 where no item has a number. */
+  readonly measure: number;
+}
+
+interface Page extends TerminalOptions {
+  readonly widths: HeadingWidths;
+}
+
+const LABEL_MIN = 8;
+const MEASURE_MIN = 3;
+/** More quotes are told in the story of an item. */
+const CITATIONS_MAX = 2;
+
+/** How wide the headings of these items are in front of the title. */
+export function headingWidths(items: readonly ViewItem[]): HeadingWidths {
+  const measured = items.flatMap(({ measure }) => (measure === undefined ? [] : [columns(measure.value)]));
+  return {
+    label: items.reduce((widest, { label }) => Math.max(widest, columns(label)), LABEL_MIN),
+    measure: measured.length === 0 ? 0 : measured.reduce((widest, one) => Math.max(widest, one), MEASURE_MIN),
+  };
+}
+
+const MARKS = { accepted: ' ', disputed: '?', rejected: '×' } as const;
+
+function heading(item: ViewItem, { width, paint, widths }: Page): string {
+  const start = `${String(item.number).padStart(2)}${MARKS[item.standing]} `;
+  const label = item.label.toUpperCase();
+  const value = widths.measure === 0 ? '' : ` ${(item.measure?.value ?? '').padStart(widths.measure)}`;
+  const rest = `${pad(label, widths.label).slice(label.length)}${value}  `;
+  const colour = { grave: paint.red, moderate: paint.yellow, slight: paint.dim }[item.gravity];
+  const used = columns(start) + columns(label) + columns(rest);
+  return `${start}${colour(label)}${rest}${titleAndPlace(item, { used, emphasis: paint.bold }, { width, paint })}`;
+}
+
+interface TitleStyle {
+  /** Columns of the line that are taken. */
+  readonly used: number;
+  readonly emphasis: (text: string) => string;
+}
+
+/** The title, and the place at the end of the line. */
+function titleAndPlace(item: ViewItem, { used, emphasis }: TitleStyle, { width, paint }: TerminalOptions): string {
+  if (item.place === undefined) return emphasis(shorten(item.title, Math.max(20, width - used)));
+  const place = shorten(item.place, Math.max(20, Math.floor(width / 2)));
+  const title = shorten(item.title, Math.max(20, width - used - columns(place) - 2));
+  const gap = ' '.repeat(Math.max(2, width - used - columns(title) - columns(place)));
+  return `${emphasis(title)}${gap}${paint.dim(place)}`;
+}
+
+/** An item that stands: what it is, what to do, and who says so. */
+export function acceptedBlock(item: ViewItem, page: Page): string {
+  const { width } = page;
+  const { places = [] } = item;
+  const lines = [
+    heading(item, page),
+    ...rulingLine(item, page),
+    ...quoteLines(item, page),
+    ...(item.description === '' ? [] : [wrap(item.description, width, INDENT)]),
+    ...(item.suggestion === '' ? [] : [wrap(`fix   ${item.suggestion}`, width, INDENT)]),
+    ...editLines(item.edit, page, INDENT),
+    ...(places.length === 0 ? [] : [wrap(`also at ${places.join(', ')}`, width, INDENT)]),
+    ...citationLines(item, page),
+    ...(item.backing === '' ? [] : [wrap(item.backing, width, INDENT)]),
+    ...struckLines(item, page),
+    ...whyLine(item, page),
+  ];
+  return lines.join('\n');
+}
+
+/** An item that a person has to settle: the sides, and the question between them. */
+export function disputedBlock(item: ViewItem, page: Page): string {
+  const { width, paint, caseName } = page;
+  const sides = Object.entries(item.perspectives).map(([who, words]) => wrap(`${who}: ${words}`, width, INDENT));
+  return [
+    heading(item, page),
+    ...quoteLines(item, page),
+    ...sides,
+    ...citationLines(item, page),
+    wrap(`open because ${item.decision.because}`, width, INDENT),
+    ...(item.openQuestion === undefined ? [] : [wrap(`settle it: ${item.openQuestion.test}`, width, INDENT)]),
+    ...struckLines(item, page),
+    ...whyLine(item, page),
+    ...(item.escalate ? [paint.yellow(`${INDENT}escalated: it would change the recommendation`)] : []),
+    ...(caseName === undefined
+      ? []
+      : [wrap(`rule on it: tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…" --by NAME`, width, INDENT)]),
+  ].join('\n');
+}
+
+/** What was dismissed, each with why. */
+export function rejectedBlock(items: readonly ViewItem[], title: string, page: Page): string {
+  const { width, paint } = page;
+  const lines = items.map((item) => {
+    const number = `${String(item.number).padStart(2)}${MARKS[item.standing]} `;
+    const why = rulingLine(item, page)[0] ?? paint.dim(wrap(item.decision.because, width, INDENT));
+    return `${number}${titleAndPlace(item, { used: columns(number), emphasis: plain }, page)}\n${why}`;
+  });
+  return [paint.bold(title), ...lines].join('\n');
+}
+
+const plain = (text: string): string => text;
+
+/** Whose word stands above the panel's. */
+const rulingLine = ({ ruling, decision }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
+  ruling === undefined
+    ? []
+    : [
+        paint.yellow(
+          wrap(`ruled: ${ruling.ruling} by ${ruling.by}: ${ruling.reason} (the panel: ${decision.word})`, width, INDENT),
+        ),
+      ];
+
+const quoteLines = ({ quote }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
+  quote === undefined
+    ? []
+    : [
+        paint.dim(
+          quote
+            .split('\n')
+            .map((line) => `${INDENT}│ ${cut(line.trimEnd(), width - INDENT.length - 2)}`)
+            .join('\n'),
+        ),
+      ];
+
+/** What stands there, and below it what should. */
+export function editLines(edit: ViewEdit | undefined, { width, paint }: TerminalOptions, indent: string): readonly string[] {
+  if (edit === undefined) return [];
+  const marked = (sign: string, text: string): string =>
+    text
+      .split('\n')
+      .map((line) => `${indent}${sign} ${wrap(line, width, `${indent}  `).trimStart()}`)
+      .join('\n');
+  return [paint.red(marked('-', edit.before)), paint.green(marked('+', edit.after))];
+}
+
+const citationLines = ({ citations = [] }: ViewItem, { width }: TerminalOptions): readonly string[] =>
+  citations
+    .slice(0, CITATIONS_MAX)
+    .map(({ by, place, quote }) => wrap(`${by} quotes ${place}: “${shorten(quote, 2 * width)}”`, width, INDENT));
+
+const struckLines = ({ struck = [] }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
+  struck.map((line) => paint.dim(wrap(`struck: ${line}`, width, INDENT)));
+
+const whyLine = ({ measure }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
+  measure === undefined || measure.formula === ''
+    ? []
+    : [paint.dim(wrap(`why ${measure.value}   ${measure.formula}`, width, INDENT))];

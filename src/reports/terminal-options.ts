@@ -1,0 +1,12 @@
+import type { Paint } from './paint.ts';
+
+/** How a report is laid out on a terminal. */
+export interface TerminalOptions {
+  readonly width: number;
+  readonly paint: Paint;
+  /** What a person calls the case, where the report is about one that can be ruled on. */
+  readonly caseName?: string | undefined;
+}
+
+/** What stands before every line below a heading. */
+export const INDENT = '    ';

@@ -1,0 +1,153 @@
+import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
+import { readOpinion } from '../answers/judge-opinions.ts';
+import type { Failure } from '../core/event.ts';
+import { askId, type SeatId, seatId } from '../core/ids.ts';
+import type { Note } from '../core/note.ts';
+import type { AnyHeard, Round } from '../core/protocol.ts';
+import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
+import {
+  type Judge,
+  type JudgePanelPhases,
+  type JudgePanelRecord,
+  type JudgePanelSetup,
+  type Opinion,
+  ROUND_NAMES,
+} from '../core/protocols/judge-panel/said.ts';
+import { conclusion } from './conclusion.ts';
+import type { Decision } from './decide.ts';
+import { failureOf } from './failed-entry.ts';
+import { isSingle, judgeIn, readDimensions, readJudges, seatsOf } from './judge-setup.ts';
+import { JUDGE_KEYS, judgeEntry, judgeFrame, type RawJudgeEntry, type RawJudgeFrame } from './judge-shapes.ts';
+import { unknownKeyNotes } from './unknown-keys.ts';
+
+/** A part of a round that could not be read. */
+export interface UnreadPart {
+  readonly round: number;
+  /** `round`: the round itself is no list. Otherwise the judge of the entry, where it names one. */
+  readonly whose: { readonly kind: 'round' } | { readonly kind: 'entry'; readonly judge: string | undefined };
+  readonly error: string;
+}
+
+/** A judge debate held elsewhere, as the setup and the record of a case. */
+export interface JudgeTranscript {
+  readonly setup: JudgePanelSetup;
+  readonly record: JudgePanelRecord;
+  readonly notes: readonly Note[];
+  readonly unread: readonly UnreadPart[];
+  readonly faults: readonly Problem[];
+}
+
+/** Decides a judge debate that was held elsewhere. */
+export function decideJudges(value: object): Decision {
+  const problems = problemsIn(value, judgeFrame);
+  if (problems.length > 0) return { problems };
+  const debate = value as RawJudgeFrame;
+  const { setup, record, notes, unread, faults } = judgeTranscript(debate);
+  const outcome = conclusion(judgePanel, setup, record);
+  const unknownKeys = unknownKeyNotes(value, JUDGE_KEYS);
+  return { decided: { protocol: 'judges', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
+}
+
+/** Builds the record that the protocol decides on, as if it had been held here. */
+export function judgeTranscript(debate: RawJudgeFrame): JudgeTranscript {
+  const judges = readJudges(debate);
+  const held = debate.rounds.slice(0, ROUND_NAMES.length);
+  const setup: JudgePanelSetup = {
+    seats: seatsOf(judges),
+    judges,
+    dimensions: readDimensions(debate),
+    rounds: ([1, 2, 3] as const)[held.length - 1] ?? 3,
+    single: isSingle(debate),
+  };
+  const hall: Hall = { setup, judges: new Map(judges.map((judge) => [judge.seat, judge])), notes: [], unread: [], faults: [] };
+  const rounds = held.map((entries, index) => readRound(hall, entries, index));
+  const beyond = debate.rounds.slice(held.length).map(
+    (_, index): Note => ({
+      kind: 'not-counted',
+      message: `round ${held.length + index + 1} is beyond the last round and was not counted`,
+    }),
+  );
+  const { notes, unread, faults } = hall;
+  return { setup, record: { rounds, curtailed: undefined }, notes: [...notes, ...beyond], unread, faults };
+}
+
+interface Hall {
+  readonly setup: JudgePanelSetup;
+  readonly judges: ReadonlyMap<SeatId, Judge>;
+  readonly notes: Note[];
+  readonly unread: UnreadPart[];
+  readonly faults: Problem[];
+}
+
+type Spoken = { readonly answer: Opinion } | { readonly failure: Failure };
+
+function readRound(hall: Hall, entries: unknown, index: number): Round<JudgePanelPhases> {
+  const spoken = new Map<SeatId, Spoken>();
+  if (Array.isArray(entries)) for (const [at, entry] of entries.entries()) readEntry(hall, spoken, entry, [index, at]);
+  else notAList(hall, entries, index);
+  const silent: Failure = Array.isArray(entries)
+    ? { kind: 'unavailable', message: 'it has no entry in this round' }
+    : { kind: 'malformed', message: 'the round is no list of opinions' };
+  const heard = hall.setup.judges.map((judge) => heardOf(hall, judge, index, spoken.get(judge.seat) ?? { failure: silent }));
+  return { name: ROUND_NAMES[index] ?? '', heard };
+}
+
+function notAList({ faults, unread }: Hall, found: unknown, index: number): void {
+  const problem: Problem = { path: ['rounds', index], expected: 'a list of opinions, one per judge', found };
+  faults.push(problem);
+  unread.push({ round: index + 1, whose: { kind: 'round' }, error: problemText(problem) });
+}
+
+/** As many problems of one entry are told. */
+const PROBLEMS_TOLD = 5;
+
+/** Reads one entry; of several by one judge the last that can be read counts. */
+function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, place: readonly [number, number]): void {
+  const [index, at] = place;
+  const { judges, notes, faults, unread } = hall;
+  const round = index + 1;
+  const name = judgeIn(entry);
+  const judge = name === undefined ? undefined : judges.get(seatId(name));
+  if (name !== undefined && judge === undefined) {
+    notes.push({ kind: 'not-counted', message: `an entry of round ${round} is by no judge of this debate`, by: name });
+    return;
+  }
+  const problems = problemsIn(entry, judgeEntry).map((problem) => ({ ...problem, path: ['rounds', index, at, ...problem.path] }));
+  if (problems.length > 0 || judge === undefined) {
+    const unnamed: Problem = { path: ['rounds', index, at, 'judge_id'], expected: 'the name of a judge', found: entry };
+    const found = problems.length > 0 ? problems.slice(0, PROBLEMS_TOLD) : [unnamed];
+    faults.push(...found);
+    const error = found.map(problemText).join('; ');
+    unread.push({ round, whose: { kind: 'entry', judge: name }, error });
+    if (judge !== undefined) enter(hall, spoken, judge, { round, said: { failure: { kind: 'malformed', message: error } } });
+    return;
+  }
+  const raw = entry as RawJudgeEntry;
+  const failure = failureOf(raw.failed);
+  enter(hall, spoken, judge, { round, said: failure === undefined ? { answer: readOpinion(raw, judge.seat) } : { failure } });
+}
+
+function enter(
+  { notes }: Hall,
+  spoken: Map<SeatId, Spoken>,
+  { seat }: Judge,
+  { round, said }: { readonly round: number; readonly said: Spoken },
+): void {
+  const earlier = spoken.get(seat);
+  if (earlier !== undefined)
+    notes.push({
+      kind: 'not-counted',
+      message: `it has several entries in round ${round}: the last one that can be read counts`,
+      by: seat,
+    });
+  if (earlier === undefined || 'answer' in said || 'failure' in earlier) spoken.set(seat, said);
+}
+
+/** What was heard of one judge; what it was asked is not in the file. */
+function heardOf({ setup }: Hall, { seat, stance }: Judge, index: number, said: Spoken): AnyHeard<JudgePanelPhases> {
+  const brief = { stance, dimensions: setup.dimensions, others: [] };
+  const round = index + 1;
+  if (index === 0) return { ask: { id: askId(round, 'assess', seat), seat, phase: 'assess', brief }, ...said };
+  if (index === 1) return { ask: { id: askId(round, 'rebut', seat), seat, phase: 'rebut', brief }, ...said };
+  return { ask: { id: askId(round, 'finalise', seat), seat, phase: 'finalise', brief }, ...said };
+}

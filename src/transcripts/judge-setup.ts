@@ -1,0 +1,91 @@
+import { AnswerProblem } from '../answers/answer-problem.ts';
+import { dimensionName, stanceIn } from '../answers/judge-words.ts';
+import { numberOf } from '../answers/shapes.ts';
+import { compare, exact, sum } from '../core/consensus/exact.ts';
+import { seatId } from '../core/ids.ts';
+import { DEFAULT_DIMENSIONS, DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';
+import type { Dimension, Judge } from '../core/protocols/judge-panel/said.ts';
+import type { Seat } from '../core/seat.ts';
+import type { RawJudgeFrame } from './judge-shapes.ts';
+
+/** A debate of fewer judges is none. */
+const JUDGES_MIN = 2;
+/** Nobody weighs more dimensions than this. */
+const DIMENSIONS_MAX = 100;
+
+/** Who sits on the panel: the judges of the file, or those who speak in its first round, each with a stance. */
+export function readJudges(debate: RawJudgeFrame): readonly Judge[] {
+  const spoken = stancesIn(debate.rounds);
+  const named = debate.judges ?? [...spokenFirst(debate.rounds)].map((id) => ({ id }));
+  const judges = named.map((raw, place): Judge => {
+    const { id, model, stance, stance_prompt: prompt } = typeof raw === 'string' ? { id: raw } : (raw as RawJudge);
+    const name = String(id ?? model ?? '').trim();
+    if (name === '') throw new AnswerProblem(['judges', place, 'id'], 'the name of the judge', id);
+    return {
+      seat: seatId(name),
+      stance: stanceIn(stance ?? '') || spoken.get(name) || (DEFAULT_STANCES[place] ?? 'neutral'),
+      ...(prompt ? { stancePrompt: prompt } : {}),
+    };
+  });
+  const seen = new Set<string>();
+  for (const [place, { seat }] of judges.entries()) {
+    if (seen.has(seat)) throw new AnswerProblem(['judges', place, 'id'], 'a name that no other judge has', seat);
+    seen.add(seat);
+  }
+  if (judges.length < JUDGES_MIN)
+    throw new AnswerProblem(['judges'], `at least ${JUDGES_MIN} judges`, debate.judges ?? undefined);
+  return judges;
+}
+
+interface RawJudge {
+  readonly id?: string | number | null;
+  readonly model?: string | null;
+  readonly stance?: string | null;
+  readonly stance_prompt?: string | null;
+}
+
+/** A seat for each judge. */
+export const seatsOf = (judges: readonly Judge[]): readonly Seat[] =>
+  judges.map(({ seat }) => ({ id: seat, model: seat, role: 'judge', kind: 'model', canDefend: true }));
+
+/** The dimensions with their weights, which must sum to exactly 100 or exactly 1. */
+export function readDimensions({ weights }: RawJudgeFrame): readonly Dimension[] {
+  if (weights === undefined || weights === null) return DEFAULT_DIMENSIONS;
+  const dimensions = Object.entries(weights).map(([name, weight]) => ({ name: dimensionName(name), weight: numberOf(weight) }));
+  if (dimensions.length > DIMENSIONS_MAX)
+    throw new AnswerProblem(['weights'], `at most ${DIMENSIONS_MAX} dimensions`, dimensions.length);
+  if (new Set(dimensions.map(({ name }) => name)).size < dimensions.length)
+    throw new AnswerProblem(['weights'], 'one weight for each dimension', weights);
+  const total = sum(dimensions.map(({ weight }) => exact(weight)));
+  if ([100, 1].every((whole) => compare(total, exact(whole)) !== 0))
+    throw new AnswerProblem(['weights'], 'weights that sum to exactly 100 or exactly 1', weights);
+  return dimensions;
+}
+
+/** The file asks for one round without a debate. */
+export function isSingle({ single_round: single, analysis_mode: mode, feature_flags: flags }: RawJudgeFrame): boolean {
+  if (single === true || flags?.s6_multi_judge_debate?.enabled === false) return true;
+  return mode !== undefined && mode !== null && mode.trim().toLowerCase() !== 'complete';
+}
+
+/** Who an entry says it is by; undefined where it does not. */
+export function judgeIn(entry: unknown): string | undefined {
+  const id = typeof entry === 'object' && entry !== null && 'judge_id' in entry ? entry.judge_id : undefined;
+  const name = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
+  return name === '' ? undefined : name;
+}
+
+const spokenFirst = ([first]: readonly unknown[]): ReadonlySet<string> =>
+  new Set((Array.isArray(first) ? first : []).flatMap((entry: unknown) => judgeIn(entry) ?? []));
+
+/** The first stance each judge states. */
+function stancesIn(rounds: readonly unknown[]): ReadonlyMap<string, string> {
+  const stances = new Map<string, string>();
+  for (const entry of rounds.flat()) {
+    const name = judgeIn(entry);
+    const stance = typeof entry === 'object' && entry !== null && 'stance' in entry ? entry.stance : undefined;
+    if (name !== undefined && typeof stance === 'string' && stance.trim() !== '' && !stances.has(name))
+      stances.set(name, stanceIn(stance));
+  }
+  return stances;
+}
