@@ -22,15 +22,17 @@ property('curtailed anywhere it concludes, and what was said so far ends in one 
     type: 'case-curtailed',
     reason: new Dice(seed, 'curtail').pick(['budget', 'deadline'] as const),
   } as const;
+  const put = new Set<string>();
   let state = openCase(held.protocol, held.setup);
   for (const [at, event] of [undefined, ...run.events].entries()) {
     if (event !== undefined) state = apply(state, event);
+    for (const { id } of wants(state)) put.add(id);
     if (event?.type === 'ask-sent' || state.outcome !== undefined) continue;
     const ended = apply(state, curtailed);
     expectSame(wants(ended), []);
     if (ended.outcome === undefined) throw new Error(`curtailed after ${at} events it does not conclude`);
     expectSame(ended.outcome.curtailed, curtailed.reason);
-    checkEnd(held, ended.outcome, { events: run.events.slice(0, at), asks: run.asks });
+    checkEnd(held, ended.outcome, { events: run.events.slice(0, at), asks: run.asks.filter(({ id }) => put.has(id)) });
   }
 });
 

@@ -21,6 +21,8 @@ interface Turn {
   readonly side: Side;
   readonly round: number;
   readonly position: FlagPosition | undefined;
+  /** It spoke, and nothing broke off. */
+  readonly whole: boolean;
 }
 
 /** All that was asked and said about a flag. */
@@ -49,16 +51,17 @@ export function checkFlags(
 }
 
 function saidOn(flag: string, events: readonly CaseEvent[], asks: readonly FlagAsk[]): Said {
-  const sent = new Set(events.flatMap((event) => (event.type === 'ask-sent' ? [event.ask] : [])));
-  const answers = new Map<AskId, unknown>(
-    events.flatMap((event) => (event.type === 'ask-answered' ? [[event.ask, event.answer] as const] : [])),
-  );
-  const about = asks.filter(({ id, brief }) => brief.flag.id === flag && sent.has(id));
+  const answered = events.filter((event) => event.type === 'ask-answered');
+  const answers = new Map<AskId, unknown>(answered.map(({ ask, answer }) => [ask, answer]));
+  const whole = new Set(answered.filter(({ incomplete }) => incomplete === undefined).map(({ ask }) => ask));
+  const about = asks.filter(({ brief }) => brief.flag.id === flag);
   return {
     turns: about.flatMap((ask): readonly Turn[] => {
       if (ask.phase === 'rule') return [];
       const round = ask.phase === 'argue' ? 1 : ask.brief.round;
-      return [{ side: ask.brief.side, round, position: answers.get(ask.id) as FlagPosition | undefined }];
+      return [
+        { side: ask.brief.side, round, position: answers.get(ask.id) as FlagPosition | undefined, whole: whole.has(ask.id) },
+      ];
     }),
     words: about.flatMap((ask) => (ask.phase === 'rule' ? [answers.get(ask.id) as ArbiterWord | undefined] : [])),
   };
@@ -124,13 +127,14 @@ function checkArbiter(
   expectSame({ flag, askedAgain: sound }, { flag, askedAgain: false });
 }
 
-/** The sides do not both want the same, or they want it cleared with nothing to show for it. */
+/** The sides do not both want the same, or want it cleared with nothing to show for it or without the critic's last word. */
 function hasImpasse(turns: readonly Turn[], grounded: boolean): boolean {
+  const ofSide = (side: Side) => turns.filter((turn) => turn.side === side).toSorted((a, b) => a.round - b.round);
   const wants = (side: Side) => {
-    const spoken = turns.filter((turn) => turn.side === side && turn.position !== undefined);
-    const last = spoken.toSorted((a, b) => a.round - b.round).at(-1)?.position;
+    const last = ofSide(side).findLast(({ position }) => position !== undefined)?.position;
     return last?.fix === undefined ? last?.stand : 'fix-required';
   };
   const [critic, defender] = [wants('critic'), wants('defender')];
-  return critic === undefined || critic !== defender || (critic === 'cleared' && !grounded);
+  if (critic === undefined || critic !== defender) return true;
+  return critic === 'cleared' && !(grounded && ofSide('critic').at(-1)?.whole);
 }

@@ -18,7 +18,7 @@ const SENTENCES = [
 
 const ERROR_PAGES = [
   '404 Not Found\nnginx',
-  'HTTP 403',
+  'HTTP error 403',
   'Page not found. Try the search.',
   'Access denied',
   'Error 503: the backend is unavailable',

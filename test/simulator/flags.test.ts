@@ -19,18 +19,27 @@ propertyOfFlags('a critic that falls silent clears nothing', 1, (debate, seed) =
   }
 });
 
-propertyOfFlags('one answer of the critic that is lost clears nothing', 1, (debate, seed) => {
+propertyOfFlags('one answer of the critic that is lost or broken off clears nothing', 1, (debate, seed) => {
   const held = debate();
   const base = drive(held);
   const spoke = base.asks.filter((ask) => isCritic(ask) && answered(base, ask));
   const said = new Map(base.asks.map((ask) => [ask.id, held.reply(ask)]));
-  for (const lost of new Dice(seed, 'one lost').shuffle(spoke).slice(0, TRIES)) {
+  const dice = new Dice(seed, 'one lost');
+  for (const lost of dice.shuffle(spoke).slice(0, TRIES)) {
+    const left = dice.chance(0.5) ? brokenOff(held.reply(lost)) : { failure: LOST };
     // Whoever was asked before says what it said; the critic has nothing new to say.
     const reply = (ask: FlagAsk): FlagReply =>
-      ask.id === lost.id ? { failure: LOST } : (said.get(ask.id) ?? (isCritic(ask) ? { failure: LOST } : held.reply(ask)));
+      ask.id === lost.id ? left : (said.get(ask.id) ?? (isCritic(ask) ? { failure: LOST } : held.reply(ask)));
     expectNoneMoreCleared(drive(held, { reply }).outcome, base.outcome, `${lost.id} fails`);
   }
 });
+
+/** The beginning of an answer, before the critic came to gaps and fixes. */
+function brokenOff(reply: FlagReply): FlagReply {
+  if (!('answer' in reply) || !('gaps' in reply.answer)) return reply;
+  const { fix: _fix, ...answer } = reply.answer;
+  return { answer: { ...answer, gaps: [] }, incomplete: LOST };
+}
 
 propertyOfFlags('an arbiter that is less sure clears nothing more', 0.5, (debate, seed) => {
   const held = debate();
