@@ -14,7 +14,7 @@ const isOnScale = (value: number): boolean => value >= SCALE.lowest && value <= 
 
 const plainScore = z.union(
   [
-    z.number().min(SCALE.lowest).max(SCALE.highest),
+    z.number(SCORE).min(SCALE.lowest, SCORE).max(SCALE.highest, SCORE),
     z
       .string()
       .regex(SCORE_TEXT, SCORE)

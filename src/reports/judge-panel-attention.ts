@@ -1,6 +1,6 @@
 import type { Divergent, JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
-import { listed } from './wording.ts';
+import { count, listed } from './wording.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
 
@@ -60,11 +60,13 @@ function aboutFinding(divergent: Divergent, heard: readonly string[]): Attention
   const { finding, judges } = divergent;
   if (divergent.kind === 'critical') {
     const holders = new Set<string>(judges);
-    const others = heard.filter((name) => !holders.has(name));
-    const views = [`held by ${named(judges)}`, others.length === 0 ? 'nobody else was heard' : `not held by ${named(others)}`];
+    const others = heard.length - judges.length;
+    // Of many who do not hold it only the first are named, so only those are looked for.
+    const first = heard.slice(0, judges.length + NAMES_MAX).filter((name) => !holders.has(name));
+    const views = [`held by ${named(judges)}`, others === 0 ? 'nobody else was heard' : `not held by ${named(first, others)}`];
     return {
       issue: finding,
-      ...sides(views, others.length > judges.length),
+      ...sides(views, others > judges.length),
       recommendation: 'decide whether it holds: if it does, this cannot be GREEN',
     };
   }

@@ -11,7 +11,7 @@ const judge = z.union(
       stance: optionalText,
       stance_prompt: optionalText,
     }),
-    z.string().min(1),
+    z.string().min(1, 'a judge: { id, stance, stance_prompt? }'),
   ],
   'a judge: { id, stance, stance_prompt? }',
 );
@@ -20,10 +20,10 @@ const WEIGHT = 'a weight: a percent or a share, not negative';
 
 const weight = z.union(
   [
-    z.number().min(0),
+    z.number(WEIGHT).min(0, WEIGHT),
     z
       .string()
-      .max(40)
+      .max(40, WEIGHT)
       .regex(NUMBER_TEXT, WEIGHT)
       .refine((text) => numberOf(text) >= 0, WEIGHT),
   ],
