@@ -4,22 +4,14 @@ import { failed, reference } from './shapes.ts';
 
 const SCORE = `a score from ${SCALE.lowest} to ${SCALE.highest}`;
 
-/** A score as text: "4", "4.5", "4.5/5". */
-const SCORE_TEXT = /^\s*(\d{1,3}(?:\.\d{1,30})?)\s*(?:\/\s*5\s*)?$/;
+/** A score as text, on the scale: "4", "4.5", "4.5/5". */
+const SCORE_TEXT = /^\s*([1-4](?:\.\d{1,30})?|5(?:\.0{1,30})?)\s*(?:\/\s*5\s*)?$/;
 
 /** The value of a score that came as text; NaN where it is none. */
-export const scoreInText = (text: string): number => (text.length > 80 ? Number.NaN : Number(SCORE_TEXT.exec(text)?.[1]));
-
-const isOnScale = (value: number): boolean => value >= SCALE.lowest && value <= SCALE.highest;
+export const scoreInText = (text: string): number => Number(SCORE_TEXT.exec(text)?.[1]);
 
 const plainScore = z.union(
-  [
-    z.number().min(SCALE.lowest).max(SCALE.highest),
-    z
-      .string()
-      .regex(SCORE_TEXT, SCORE)
-      .refine((text) => isOnScale(scoreInText(text)), SCORE),
-  ],
+  [z.number(SCORE).min(SCALE.lowest, SCORE).max(SCALE.highest, SCORE), z.string().regex(SCORE_TEXT, SCORE)],
   SCORE,
 );
 

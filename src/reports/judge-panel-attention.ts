@@ -1,6 +1,6 @@
 import type { Divergent, JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
-import { listed } from './wording.ts';
+import { count, listed } from './wording.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
 
@@ -15,8 +15,8 @@ export function attentionOf(outcome: JudgePanelOutcome): Attention[] {
 /** Names are listed up to here; the others are counted. */
 const NAMES_MAX = 5;
 
-const named = (names: readonly string[]): string =>
-  names.length > NAMES_MAX + 1 ? `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} others` : listed(names);
+const named = (names: readonly string[], all = names.length): string =>
+  all > NAMES_MAX ? `${names.slice(0, NAMES_MAX).join(', ')} and ${count(all - NAMES_MAX, 'other')}` : listed(names);
 
 function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
   const standing = (outcome.rounds.at(-1)?.positions ?? []).flatMap(({ judge, score }) =>
@@ -41,7 +41,7 @@ function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
             issue: 'the overall score',
             majority_view: viewOf(new Set(verdict.majority)),
             minority_view: viewOf(new Set(verdict.minority)),
-            recommendation: `read the minority opinion before you act on ${verdict.gate}: ${verdict.score.toFixed(2)} is the score of the majority alone`,
+            recommendation: `read the minority opinion before you act on ${verdict.gate}`,
           },
         ];
   const upper = standing.filter(({ score }) => score >= verdict.score);
@@ -51,7 +51,7 @@ function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
       issue: 'the overall score, on which there is no majority',
       majority_view: named(upper.map(({ text }) => text)),
       minority_view: named(lower.map(({ text }) => text)),
-      recommendation: `decide between these views: until then the median ${verdict.score.toFixed(2)} stands, and it is nobody's verdict`,
+      recommendation: `decide between these views: until then ${verdict.score.toFixed(2)} stands, and it is no majority's verdict`,
     },
   ];
 }
@@ -60,11 +60,13 @@ function aboutFinding(divergent: Divergent, heard: readonly string[]): Attention
   const { finding, judges } = divergent;
   if (divergent.kind === 'critical') {
     const holders = new Set<string>(judges);
-    const others = heard.filter((name) => !holders.has(name));
-    const views = [`held by ${named(judges)}`, others.length === 0 ? 'nobody else was heard' : `not held by ${named(others)}`];
+    const others = heard.length - judges.length;
+    // Of many who do not hold it only the first are named, so only those are looked for.
+    const first = heard.slice(0, judges.length + NAMES_MAX).filter((name) => !holders.has(name));
+    const views = [`held by ${named(judges)}`, others === 0 ? 'nobody else was heard' : `not held by ${named(first, others)}`];
     return {
       issue: finding,
-      ...sides(views, others.length > judges.length),
+      ...sides(views, others > judges.length),
       recommendation: 'decide whether it holds: if it does, this cannot be GREEN',
     };
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { JUDGE_LISTS, judgeOpinion } from '../answers/judge-shapes.ts';
-import { NUMBER_TEXT, numberOf, optionalText, reference } from '../answers/shapes.ts';
+import { optionalText, reference } from '../answers/shapes.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
 const judge = z.union(
@@ -11,24 +11,16 @@ const judge = z.union(
       stance: optionalText,
       stance_prompt: optionalText,
     }),
-    z.string().min(1),
+    z.string().min(1, 'a judge: { id, stance, stance_prompt? }'),
   ],
   'a judge: { id, stance, stance_prompt? }',
 );
 
 const WEIGHT = 'a weight: a percent or a share, not negative';
 
-const weight = z.union(
-  [
-    z.number().min(0),
-    z
-      .string()
-      .max(40)
-      .regex(NUMBER_TEXT, WEIGHT)
-      .refine((text) => numberOf(text) >= 0, WEIGHT),
-  ],
-  WEIGHT,
-);
+const WEIGHT_TEXT = /^\s*\d{1,15}(\.\d{1,15})?\s*(%\s*)?$/;
+
+const weight = z.union([z.number(WEIGHT).min(0, WEIGHT), z.string().regex(WEIGHT_TEXT, WEIGHT)], WEIGHT);
 
 /** What one judge said in one round of a file. */
 export const judgeEntry = judgeOpinion.extend({ judge_id: reference });

@@ -80,6 +80,12 @@ export function exactText({ n, d }: Exact): string {
 
 const PLACES_MAX = 6;
 
+/** The same for people, who read a fraction better with two decimals behind it: `35/18 ≈ 1.94`. */
+export function readableText(value: Exact): string {
+  const [text, shown] = [exactText(value), exactText(exact(rounded(value)))];
+  return text === shown ? text : `${text} ≈ ${shown}`;
+}
+
 function decimalText(scaled: bigint, places: number): string {
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(places + 1, '0');
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;

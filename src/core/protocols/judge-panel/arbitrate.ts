@@ -1,4 +1,4 @@
-import { compare, type Exact, exact, exactText, mean, multiply, rangeOf, rounded } from '../../consensus/exact.ts';
+import { compare, type Exact, exact, exactText, mean, multiply, rangeOf, readableText, rounded } from '../../consensus/exact.ts';
 import { type ItemId, itemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { hashOf } from '../../text/hash.ts';
@@ -70,7 +70,7 @@ function singleScore(
   const scores = judges.map(({ score }) => score).sort(compare);
   const score = mean(scores);
   return {
-    score: { score, how: `(${scores.map(exactText).join(' + ')}) / ${scores.length} = ${exactText(score)}` },
+    score: { score, how: `(${scores.map(exactText).join(' + ')}) / ${scores.length} = ${readableText(score)}` },
     notes: [
       { kind: 'decided', message: 'not every judge scored a dimension, so the overall scores were averaged, not the dimensions' },
     ],

@@ -1,4 +1,4 @@
-import { compare, type Exact, exact, exactText, mean, rangeOf, subtract, ZERO } from '../../consensus/exact.ts';
+import { compare, type Exact, exact, exactText, mean, rangeOf, readableText, subtract, ZERO } from '../../consensus/exact.ts';
 import { type Cluster, quoted } from './critical.ts';
 import { CONSENSUS, CONSENSUS_JUDGES_MIN } from './rules.ts';
 import type { Dimension } from './said.ts';
@@ -42,11 +42,11 @@ export function checkConsensus({ heard, spoke, dimensions, clusters }: CheckInpu
     ...(heard.length < CONSENSUS_JUDGES_MIN ? [`${heard.length} of at least ${CONSENSUS_JUDGES_MIN} judges were heard`] : []),
     ...(spoke === 0 ? ['nobody spoke in this round, and silence is no agreement'] : []),
     ...(compare(range, exact(CONSENSUS.overallRange)) > 0
-      ? [`the overall scores are ${exactText(range)} apart, more than ${exactText(exact(CONSENSUS.overallRange))}`]
+      ? [`the overall scores are ${readableText(range)} apart, more than ${exactText(exact(CONSENSUS.overallRange))}`]
       : []),
     ...apart.map(
       (spread) =>
-        `the scores for ${spread.name} are ${exactText(spread.range)} apart, more than ${exactText(exact(CONSENSUS.dimensionRange))}`,
+        `the scores for ${spread.name} are ${readableText(spread.range)} apart, more than ${exactText(exact(CONSENSUS.dimensionRange))}`,
     ),
     ...partly.map(({ finding, heldBy }) => `${quoted(finding)} is held by ${heldBy.length} of ${heard.length} judges`),
   ];

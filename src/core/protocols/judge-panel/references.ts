@@ -1,5 +1,6 @@
 import type { SeatId } from '../../ids.ts';
 import { type Alike, textKey } from '../../text/clusters.ts';
+import { compareText } from '../../text/order.ts';
 import type { Listed } from './critical.ts';
 
 /** The texts a reference names, by key; several judges may have used the same id for different findings. */
@@ -65,7 +66,8 @@ function shelf(listed: readonly Listed[]): Shelf {
   const ids = new Map<string, Map<SeatId, string>>();
   for (const { judge, id, text } of listed) {
     const key = textKey(text);
-    if (!texts.has(key)) texts.set(key, text);
+    const known = texts.get(key);
+    if (known === undefined || compareText(text, known) < 0) texts.set(key, text);
     if (id === undefined) continue;
     // A judge's later use of an id replaces its earlier one: the list is in order of rounds.
     const users = ids.get(id) ?? new Map<SeatId, string>();

@@ -1,4 +1,15 @@
-import { compare, distance, divide, type Exact, exact, exactText, multiply, sum, ZERO } from '../../consensus/exact.ts';
+import {
+  compare,
+  distance,
+  divide,
+  type Exact,
+  exact,
+  exactText,
+  multiply,
+  readableText,
+  sum,
+  ZERO,
+} from '../../consensus/exact.ts';
 import type { Note } from '../../note.ts';
 import { STATED_APART } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
@@ -37,13 +48,13 @@ export function scoreAfter(input: ScoreInput): Scored | undefined {
     if (claimed !== undefined && compare(distance(claimed.score, weighted.score), exact(STATED_APART)) > 0)
       note(
         'not-counted',
-        `${claimed.field} ${exactText(claimed.score)} in round ${round} is more than ${STATED_APART} away from the weighted mean of its dimensions, ${exactText(weighted.score)}, which counts`,
+        `${claimed.field} ${exactText(claimed.score)} in round ${round} is more than ${STATED_APART} away from the weighted mean of its dimensions, ${readableText(weighted.score)}, which counts`,
       );
     return { ...said, ...weighted };
   }
   if (claimed !== undefined) return { ...said, score: claimed.score, how: `stated as ${claimed.field}` };
   if (before === undefined) return undefined;
-  note('kept', `gave no score in round ${round} and keeps ${exactText(before.score)}`);
+  note('kept', `gave no score in round ${round} and keeps ${readableText(before.score)}`);
   return { ...said, score: before.score, how: 'kept: it gave no score in this round' };
 }
 
@@ -95,7 +106,7 @@ function meanText(terms: readonly Term[], weights: Exact, score: Exact, stated: 
   const words = terms.map(
     ({ name, weight, score: one }) => `${weightText(weight)} × ${exactText(one)}${stated.has(name) ? '' : ' carried'}`,
   );
-  return `(${words.join(' + ')}) / ${weightText(weights)} = ${exactText(score)}`;
+  return `(${words.join(' + ')}) / ${weightText(weights)} = ${readableText(score)}`;
 }
 
 const weightText = (weight: Exact): string => (weight.d === 1n ? String(weight.n) : exactText(weight));

@@ -10,6 +10,7 @@ import {
   median,
   multiply,
   rangeOf,
+  readableText,
   rounded,
   subtract,
   ZERO,
@@ -90,23 +91,17 @@ function countedScore(
   standings: readonly Standing[],
   single: VerdictInput['single'],
 ): { readonly score: Exact; readonly calculation: string } {
-  if (single !== undefined) return { score: single.score, calculation: closed(single.how, single.score) };
+  if (single !== undefined) return { score: single.score, calculation: single.how };
   const all = standings.map(({ score }) => score);
   if (kind === undefined) {
     const score = median(all);
     const from = [...all].sort(compare).map(exactText).join(', ');
-    return { score, calculation: closed(all.length === 1 ? exactText(score) : `median of ${from} = ${exactText(score)}`, score) };
+    return { score, calculation: all.length === 1 ? readableText(score) : `median of ${from} = ${readableText(score)}` };
   }
   const side = kind === 'consensus' ? all : kind.map(({ score }) => score);
   const score = mean(side);
   const terms = [...side].sort(compare).map(exactText).join(' + ');
-  return { score, calculation: closed(`(${terms}) / ${side.length} = ${exactText(score)}`, score) };
-}
-
-/** Ends a calculation on two decimals: `… = 71/30 ≈ 2.37`. */
-function closed(text: string, score: Exact): string {
-  const shown = exactText(exact(rounded(score)));
-  return exactText(score) === shown ? text : `${text} ≈ ${shown}`;
+  return { score, calculation: `(${terms}) / ${side.length} = ${readableText(score)}` };
 }
 
 /** The largest set of judges that are close together and more than half of those seated; undefined where there is none. */
