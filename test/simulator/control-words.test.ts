@@ -38,6 +38,8 @@ function saying(debate: Debate, words: string): (ask: AnyAsk<AnyPhases>) => Repl
 const SPOKEN = new Set([
   ...['description', 'suggestion', 'reasoning', 'additionalEvidence', 'revisedDescription'],
   ...['argument', 'what', 'where', 'why', 'replace', 'text', 'irreducibleQuestion', 'dissent'],
+  ...['positionStatement', 'changeReason', 'finalPosition', 'claim', 'evidence', 'onPoint', 'strengtheningEvidence', 'issue'],
+  ...['myView', 'opposingView', 'whyUnresolved', 'myCounterargument', 'point', 'convincedBy'],
 ]);
 
 function spoken(answer: object, words: string): object {

@@ -5,6 +5,7 @@ import type { SeatId } from '../../src/core/ids.ts';
 import type { Note } from '../../src/core/note.ts';
 import type { NotedFailure } from '../../src/core/noted-failure.ts';
 import type { AnswerOf, AnyAsk, PhaseName, Protocol } from '../../src/core/protocol.ts';
+import type { JudgePanelSetup } from '../../src/core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import type { Naming, Persona } from './panel.ts';
 
@@ -64,6 +65,8 @@ export interface Options {
   readonly agenda?: FindingDebateSetup['agenda'];
   /** Of finding debates: nobody is left out for what others said. */
   readonly everybodyResponds?: boolean;
+  /** Of judge debates. */
+  readonly judges?: Partial<Pick<JudgePanelSetup, 'rounds' | 'single'>>;
 }
 
 /** How a seed becomes a debate. */

@@ -41,6 +41,7 @@ export function drive<S, P, O>(
 }
 
 export const LOST = { kind: 'timeout', message: 'no bytes for 120 s' } as const;
+export const CUT = { kind: 'crashed', message: 'it broke off in the middle' } as const;
 
 /** The fact that a reply makes. */
 export function eventOf<P>({ id: ask }: AnyAsk<P>, reply: Reply<P>): CaseEvent {

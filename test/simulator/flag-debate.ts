@@ -4,7 +4,7 @@ import type { FlagResolutionOutcome } from '../../src/core/protocols/flag-resolu
 import { flagResolution } from '../../src/core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagPhases, FlagResolutionSetup } from '../../src/core/protocols/flag-resolution/said.ts';
 import { type Debate, type Options, type Reply, type Run, roundOf } from './debate.ts';
-import { LOST } from './drive.ts';
+import { CUT, LOST } from './drive.ts';
 import { positionOn, wordOn } from './flag-answers.ts';
 import { sawFlags } from './flag-coverage.ts';
 import { checkFlags } from './flag-ends.ts';
@@ -93,8 +93,6 @@ function replyTo(seed: number, sources: FlagDebate['sources'], ask: FlagAsk, { n
   const answer = ask.phase === 'rule' ? wordOn(seed, ask.brief) : positionOn(seed, sources, ask.brief);
   return dice.chance(fragility / 2) ? { answer, incomplete: CUT } : { answer };
 }
-
-const CUT = { kind: 'crashed', message: 'it broke off in the middle' } as const;
 
 /** All that was decided, without the seats; the order of the flags is nobody's decision. */
 function flagDigest({ seats: _seats, flags, failures, notes, ...rest }: FlagResolutionOutcome): object {

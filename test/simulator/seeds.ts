@@ -4,12 +4,14 @@ import { codeDebate } from './code-debate.ts';
 import type { Debate, Make } from './debate.ts';
 import type { FindingDebate } from './finding-debate.ts';
 import { type FlagDebate, flagDebate } from './flag-debate.ts';
+import { type JudgeDebate, judgeDebate } from './judge-debate.ts';
 import { Dice } from './rng.ts';
 
 const FINDING_DEBATES = { code: codeDebate, business: businessDebate };
 
 const FLAG_DEBATES = { flags: flagDebate };
-const ALL = { ...FINDING_DEBATES, ...FLAG_DEBATES };
+const JUDGE_DEBATES = { judges: judgeDebate };
+const ALL = { ...FINDING_DEBATES, ...FLAG_DEBATES, ...JUDGE_DEBATES };
 
 /** All protocols, each with how a seed becomes a debate; what differs between them is theirs to know. */
 export const PROTOCOLS = ALL as unknown as Readonly<Record<keyof typeof ALL, Make<Debate>>>;
@@ -37,6 +39,9 @@ export const propertyOfFindings: Property<FindingDebate> = (...held) => hold(FIN
 
 /** The same over debates of flags. */
 export const propertyOfFlags: Property<FlagDebate> = (...held) => hold(FLAG_DEBATES, ...held);
+
+/** The same over debates of judges. */
+export const propertyOfJudges: Property<JudgeDebate> = (...held) => hold(JUDGE_DEBATES, ...held);
 
 function hold<D>(protocols: Readonly<Record<string, Make<D>>>, ...[name, share, holds]: Parameters<Property<D>>): void {
   const first = new Dice(name).int(1, 1_000_000);
