@@ -135,6 +135,21 @@ test('a majority keeps the opinion of the minority, and says what a person shoul
   ]);
 });
 
+test('where the sides are even, those who hold a finding come first', () => {
+  const result = decided(
+    debate([round({ a: { overall_score: 4, critical_findings: [ROLLBACK] }, b: 4 })], { judges: ['a', 'b'] }),
+  );
+  expect(result.verdict).toMatchObject({ verdict_type: 'majority', minority_judges: [], minority_opinion: null });
+  expect(result.user_attention_needed).toEqual([
+    {
+      issue: ROLLBACK,
+      majority_view: 'held by a',
+      minority_view: 'not held by b',
+      recommendation: 'decide whether it holds: if it does, this cannot be GREEN',
+    },
+  ]);
+});
+
 test('what all hold is convergent and caps the gate', () => {
   const holds = (finding: string) => ({
     overall_score: 4.5,
@@ -265,12 +280,21 @@ test('who is absent later keeps its last position, and who was never heard is se
 
 test('one judge is an internal evaluation, nobody is no verdict', () => {
   const silent = { failed: true };
-  const one = decided(debate([round({ gemini: 4.5, gpt: silent, grok: { position_statement: 'no score' } })]));
+  const one = decided(
+    debate([
+      round({
+        gemini: { overall_score: 4.5, critical_findings: [ROLLBACK] },
+        gpt: silent,
+        grok: { position_statement: 'no score' },
+      }),
+    ]),
+  );
   expect(one).toMatchObject({
     panel: 'INTERNAL',
     verdict: { verdict_type: 'split', confidence: 'LOW', final_score: 4.5, user_decision_needed: true },
-    user_attention_needed: [{ issue: 'only one judge was heard' }],
+    user_attention_needed: [{ issue: 'only one judge was heard' }, { issue: ROLLBACK, majority_view: 'held by gemini' }],
   });
+  expect(one).toMatchObject({ convergent_findings: [], divergent_findings: [{ finding: ROLLBACK, source_judges: ['gemini'] }] });
   expect(one.failures.map(({ who, reason }) => [who, reason])).toEqual([
     ['gpt', 'no answer'],
     ['grok', 'it gave no score'],
