@@ -6,18 +6,56 @@ export function linesOfQuote(quote: string, text: string): readonly number[] {
   const wanted = collapse(quote.trim()).codes;
   if (wanted.length === 0) return [];
   const { codes, lines } = collapse(text);
-  const fallback = fallbacksOf(wanted);
   const hits: number[] = [];
+  eachMatch(wanted, codes, (start) => {
+    const line = lines[start];
+    if (line !== undefined && line !== hits.at(-1)) hits.push(line);
+    return hits.length < MOST_HITS;
+  });
+  return hits;
+}
+
+/** How much of a quote is looked for by the fast way, and how often what is found there may turn out to be something else. */
+const HEAD = 64;
+const MOST_TRIES = 1000;
+
+/** The words stand in the text; the work grows with their lengths and no faster, whatever repeats in them. */
+export function standsIn(words: string, text: string): boolean {
+  const head = words.slice(0, HEAD);
+  let tries = 0;
+  for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1)) {
+    if (text.startsWith(words, at)) return true;
+    if (++tries > MOST_TRIES) return standsAfter(words, text.slice(at));
+  }
+  return false;
+}
+
+function standsAfter(words: string, text: string): boolean {
+  let found = false;
+  eachMatch(codesOf(words), codesOf(text), () => {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+function codesOf(text: string): Uint16Array {
+  const codes = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at++) codes[at] = text.charCodeAt(at);
+  return codes;
+}
+
+/** Hands over where `wanted` starts, one place after the other, as long as more are wanted. */
+function eachMatch(wanted: Uint16Array, codes: Uint16Array, take: (start: number) => boolean): void {
+  const fallback = fallbacksOf(wanted);
   let matched = 0;
-  for (let at = 0; at < codes.length && hits.length < MOST_HITS; at++) {
+  for (let at = 0; at < codes.length; at++) {
     while (matched > 0 && codes[at] !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
     if (codes[at] === wanted[matched]) matched++;
     if (matched < wanted.length) continue;
-    const line = lines[at - wanted.length + 1];
-    if (line !== undefined && line !== hits.at(-1)) hits.push(line);
+    if (!take(at - wanted.length + 1)) return;
     matched = fallback[matched - 1] ?? 0;
   }
-  return hits;
 }
 
 interface Collapsed {

@@ -1,11 +1,11 @@
-import { linesOfQuote } from '../../text/quote.ts';
+import { standsIn } from '../../text/quote.ts';
 import { ERROR_PAGE_BEGINNING, ERROR_PAGE_MOST, ERROR_PAGE_WORDS, FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
 import type { Citation } from './said.ts';
 
 /** The sources of a case, ready to be quoted from. */
 export class Shelf {
   readonly #sources: ReadonlyMap<string, string | null>;
-  readonly #texts = new Map<string, string>();
+  readonly #readable = new Map<string, Readable>();
 
   constructor(sources: ReadonlyMap<string, string | null>) {
     this.#sources = sources;
@@ -20,19 +20,31 @@ export class Shelf {
     if (text.trim() === '') return `${source} is empty`;
     if (isErrorPage(text)) return `${source} is an error page`;
     if (quote.trim() === '') return 'it quotes nothing';
-    return stands(plain(quote).trim(), this.#plainText(source, text)) ? undefined : `these words do not stand in ${source}`;
+    return stands(plain(quote).trim(), this.#read(source, text)) ? undefined : `these words do not stand in ${source}`;
   }
 
-  #plainText(source: string, text: string): string {
-    const known = this.#texts.get(source) ?? plain(text);
-    this.#texts.set(source, known);
-    return known;
+  /** A source is brought to plain marks once, however often it is quoted. */
+  #read(source: string, text: string): Readable {
+    const known = this.#readable.get(source);
+    if (known !== undefined) return known;
+    const words = plain(text);
+    const readable = { words, spaced: words.replace(SPACES, ' ') };
+    this.#readable.set(source, readable);
+    return readable;
   }
 }
 
-function stands(quote: string, text: string): boolean {
-  const words = quote.split(/\s+/).length;
-  return words < FREE_SPACING_WORDS ? text.includes(quote) : linesOfQuote(quote, text).length > 0;
+/** A source with plain marks, and the same with single spaces. */
+interface Readable {
+  readonly words: string;
+  readonly spaced: string;
+}
+
+const SPACES = /\s+/g;
+
+function stands(quote: string, { words, spaced }: Readable): boolean {
+  const wanted = quote.replace(SPACES, ' ');
+  return wanted.split(' ').length < FREE_SPACING_WORDS ? standsIn(quote, words) : standsIn(wanted, spaced);
 }
 
 /** With plain quotation marks and dashes, and characters composed as in any other text. */

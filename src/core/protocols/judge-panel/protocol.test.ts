@@ -160,6 +160,31 @@ test('the order of seats changes nothing of what is decided', () => {
   expect(one).toEqual(other);
 });
 
+test('each critical finding is an item, named by its words: upheld, open or withdrawn', () => {
+  const finding = (text: string) => ({ finding: text, priority: 'CRITICAL' as const, evidence: '' });
+  const [both, one, gone] = ['Both of us hold it', 'Only a single judge sees this', 'It was taken back later on'];
+  const words: Readonly<Record<string, readonly Partial<Opinion>[]>> = {
+    a: [{ overallScore: 2, criticalFindings: [both, one, gone].map((text) => finding(text ?? '')) }, { withdraws: [gone ?? ''] }],
+    b: [{ overallScore: 2, criticalFindings: [finding(both ?? '')] }, {}],
+  };
+  const end = [0, 1, 2].reduce(
+    (held: Held, at) =>
+      wants(held).reduce(
+        (state: Held, ask) => apply(state, { type: 'ask-answered', ask: ask.id, answer: opinion(words[ask.seat]?.[at] ?? {}) }),
+        held,
+      ),
+    openCase(judgePanel, setupOf(['a', 'b'])),
+  );
+  const items = end.outcome === undefined ? [] : judgePanel.items(end.outcome);
+  expect(items.map(({ title, standing, why }) => [title, standing, why])).toEqual([
+    ['2.00 of 5, RED', 'upheld', 'majority of 2 of 2 judges: (2.00 + 2.00) / 2 = 2.00'],
+    [both, 'upheld', 'held by 2 of 2 judges'],
+    [one, 'open', 'held by 1 of 2 judges'],
+    [gone, 'dismissed', 'withdrawn by everybody who held it'],
+  ]);
+  expect(items.slice(1).every(({ id, severity }) => /^critical-[0-9a-f]{16}$/.test(id) && severity === 'critical')).toBe(true);
+});
+
 test('the seal holds the score, and is what it was for items without one', () => {
   const end = speak(openCase(judgePanel, setupOf(['a', 'b'])), { a: 4, b: 4.5 });
   expect(end.outcome && verdictText(judgePanel.items(end.outcome))).toBe('[["verdict","upheld","low",null,4.25]]');

@@ -38,6 +38,7 @@ test('a majority is the largest set within 0.5, exactly, and more than half of t
 
 test('ties go to the smaller range, then to the mean nearer to the median, then to the lower mean', () => {
   expect(majority([3, 3.5, 3.9])).toEqual(['j1', 'j2']);
+  expect(majority([3, 3.1, 3.4, 3.6, 5])).toEqual(['j0', 'j1', 'j2']);
   expect(majority([3, 3.4, 3.5, 3.9, 4.9])).toEqual(['j1', 'j2', 'j3']);
   expect(majority([1, 1, 1.5, 1.5, 2, 2, 5])).toEqual(['j0', 'j1', 'j2', 'j3']);
   expect(majority([2.5, 3, 3.5])).toEqual(['j0', 'j1']);
@@ -85,6 +86,7 @@ test('all within 0.5 without a consensus are a majority without a minority', () 
 });
 
 test('one judge is no panel', () => {
+  expect(verdict([4.5], { seated: 1 })).toMatchObject({ type: 'split' });
   expect(verdict([4.5], { seated: 3 })).toMatchObject({ type: 'split', confidence: 'LOW', score: 4.5, calculation: '4.50' });
 });
 
