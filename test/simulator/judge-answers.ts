@@ -26,6 +26,8 @@ interface Temper {
   /** How far apart the judges begin, in thousandths, and how much of that is left after each round, in tenths. */
   readonly spread: number;
   readonly left: number;
+  /** How far each of its dimensions may be from its score as a whole. */
+  readonly apart?: number;
   /** Scores are multiples of this many thousandths. */
   readonly step: number;
   readonly critical: number;
@@ -83,6 +85,16 @@ const temperOf = (seed: number): Temper =>
       scores: { all: 4, some: 1, stated: 4, none: 0 },
     },
     { spread: 500, left: 0, step: 50, critical: 0, endorses: 0, withdraws: 0, scores: { all: 5, some: 1, stated: 5, none: 0 } },
+    {
+      spread: 20,
+      apart: 900,
+      left: 9,
+      step: 50,
+      critical: 0,
+      endorses: 0,
+      withdraws: 0,
+      scores: { all: 8, some: 1, stated: 1, none: 0 },
+    },
   ]);
 
 /** What a judge says in a round: a function of the seed, of who it is, and of what others listed. */
@@ -134,18 +146,21 @@ function exchanges(dice: Dice, debate: DebateBrief | undefined, { keyOf }: Speak
 
 /** Around where the panel as a whole stands, nearer with each round. */
 function scoresOf({ seed, key }: Speaker, round: number, dimensions: readonly Dimension[]) {
-  const { spread, left, step, scores } = temperOf(seed);
+  const { spread, left, apart = 0, step, scores } = temperOf(seed);
   const dice = new Dice(seed, 'scores', key, round);
   const centre = new Dice(seed, 'centre').pick([1500, 2700, 3000, 3400, 3900, 4000, 4100, 4600]);
   const reach = (spread * left ** (round - 1)) / 10 ** (round - 1);
   const lean = new Dice(seed, 'lean', key).int(-100, 100);
-  const draw = (): number => {
-    const exact = centre + (reach * lean) / 100 + (dice.chance(0.3) ? dice.int(-step, step) : 0);
+  const draw = (off = 0): number => {
+    const exact = centre + off + (reach * lean) / 100 + (dice.chance(0.3) ? dice.int(-step, step) : 0);
     return Math.min(5000, Math.max(1000, Math.round(exact / step) * step)) / 1000;
   };
   const kind = dice.weighted(scores);
   const named = kind === 'all' ? dimensions : kind === 'some' ? dice.some(dimensions, 0.5) : [];
-  const stated = [...named, ...(dice.chance(0.04) ? named.slice(0, 1) : [])].map(({ name }) => ({ name, score: draw() }));
+  const stated = [...named, ...(dice.chance(0.04) ? named.slice(0, 1) : [])].map(({ name }) => ({
+    name,
+    score: draw(new Dice(seed, 'dimension', key, name).int(-apart, apart)),
+  }));
   const foreign = dice.chance(0.05) ? [{ name: 'elegance', score: draw() }] : [];
   const field = dice.chance(0.9) ? (['overallScore', 'newScore', 'finalScore'] as const)[round - 1] : 'newScore';
   const claimed = kind !== 'stated' && dice.chance(0.2) ? dice.pick([1, 2.5, 5]) : draw();
