@@ -2,7 +2,7 @@ import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
 import { compareText } from '../../text/order.ts';
 import { Shelf } from './citations.ts';
-import { type Course, courseOf } from './course.ts';
+import { type Course, courseOf, isWhole } from './course.ts';
 import { chooseFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
 import { notesOn } from './notes.ts';
@@ -86,7 +86,7 @@ export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
   return {
     flag: hearing.flag,
     evidence: new Set(reached.flatMap(({ weighed }) => weighed?.verified ?? []).map(({ source }) => source)),
-    criticSilent: last === undefined || last.weighed === undefined || last.failure !== undefined,
+    criticSilent: last === undefined || !isWhole(last),
   };
 }
 

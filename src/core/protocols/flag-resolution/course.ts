@@ -19,7 +19,7 @@ export type Course =
 export function courseOf({ turns }: FlagHearing): Course {
   const [critic, defender] = [wordIn(turns, 'critic', 1), wordIn(turns, 'defender', 1)];
   const fast = critic && defender && fastPath(critic, defender);
-  if (fast !== undefined) return { kind: 'fast-path', round: 1, ...fast };
+  if (fast !== undefined && mayEnd(fast.stand, turns, 1)) return { kind: 'fast-path', round: 1, ...fast };
   return courseFrom(turns, 2);
 }
 
@@ -47,8 +47,16 @@ function fastPath(critic: Weighed, defender: Weighed): { readonly path: FastPath
 /** The position that both sides hold after a round. */
 function sharedStand(turns: readonly Turn[], round: number): Stand | undefined {
   const [critic, defender] = [lastWord(turns, 'critic', round), lastWord(turns, 'defender', round)];
-  return critic !== undefined && critic.stand === defender?.stand ? critic.stand : undefined;
+  if (critic === undefined || critic.stand !== defender?.stand) return undefined;
+  return mayEnd(critic.stand, turns, round) ? critic.stand : undefined;
 }
+
+/** Silence clears nothing: a round ends on CLEARED only where the critic was heard to the end in it. */
+const mayEnd = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
+  stand === 'fix-required' || turns.some((turn) => turn.side === 'critic' && turn.round === round && isWhole(turn));
+
+/** It was answered, and nothing kept the answer from being whole. */
+export const isWhole = ({ weighed, failure }: Turn): boolean => weighed !== undefined && failure === undefined;
 
 /** Clearing needs a citation that stands, by either side, in any round so far. */
 const isGrounded = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
