@@ -17,7 +17,7 @@ export type Course =
 
 /** Where the debate on a flag stands after what was heard of it. */
 export function courseOf({ turns }: FlagHearing): Course {
-  const [critic, defender] = [wordIn(turns, 'critic', 1), wordIn(turns, 'defender', 1)];
+  const [critic, defender] = turns.filter((turn) => turn.round === 1 && isWhole(turn)).map(({ weighed }) => weighed);
   const fast = critic && defender && fastPath(critic, defender);
   if (fast !== undefined) return { kind: 'fast-path', round: 1, ...fast };
   return courseFrom(turns, 2);
@@ -33,7 +33,7 @@ function courseFrom(turns: readonly Turn[], round: number): Course {
   return { kind: 'arbiter', round, why: moved ? 'no-agreement' : 'nobody-moved' };
 }
 
-/** Clear-cut cases need no debate; both sides must have spoken. */
+/** Clear-cut cases need no debate; both sides were heard to the end. */
 function fastPath(critic: Weighed, defender: Weighed): { readonly path: FastPath; readonly stand: Stand } | undefined {
   const quoted = defender.verified.length > 0;
   if (defender.stand === 'cleared' && quoted && defender.said.meetsToClear && critic.gaps.length === 0)
@@ -47,8 +47,16 @@ function fastPath(critic: Weighed, defender: Weighed): { readonly path: FastPath
 /** The position that both sides hold after a round. */
 function sharedStand(turns: readonly Turn[], round: number): Stand | undefined {
   const [critic, defender] = [lastWord(turns, 'critic', round), lastWord(turns, 'defender', round)];
-  return critic !== undefined && critic.stand === defender?.stand ? critic.stand : undefined;
+  if (critic === undefined || critic.stand !== defender?.stand) return undefined;
+  return mayEnd(critic.stand, turns, round) ? critic.stand : undefined;
 }
+
+/** Silence clears nothing: a round ends on CLEARED only where the critic was heard to the end in it. */
+const mayEnd = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
+  stand === 'fix-required' || turns.some((turn) => turn.side === 'critic' && turn.round === round && isWhole(turn));
+
+/** It was answered, and nothing kept the answer from being whole. */
+export const isWhole = ({ weighed, failure }: Turn): boolean => weighed !== undefined && failure === undefined;
 
 /** Clearing needs a citation that stands, by either side, in any round so far. */
 const isGrounded = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
