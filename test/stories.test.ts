@@ -17,7 +17,7 @@ interface Story {
     readonly accepted?: Expected;
     readonly disputed?: Expected;
     readonly rejected?: Expected;
-    /** By the id of the flag, in order. */
+    /** By the id of the flag, in order; the second of one id is `ID (2)`. */
     readonly flags?: Expected;
     /** Fields of the whole result. */
     readonly result?: Readonly<Record<string, unknown>>;
@@ -79,11 +79,15 @@ function checkPlaces({ findings, consensus }: CodeReviewResult | BusinessReviewR
 
 /** A flag's story names `status`, `fix`, `edit`, `evidence`, `dissent` and the number of `struck` entries directly. */
 function checkFlags({ results }: FlagResolutionResult, wanted: Story['expect']): void {
-  const told = results.map(({ final_resolution: { evidence_considered: evidence, ...end }, decision, struck, ...rest }) => [
-    rest.flag_id,
+  const ids = results.map(({ flag_id }) => flag_id);
+  const names = ids.map((id, at) =>
+    ids.indexOf(id) < at ? `${id} (${ids.slice(0, at + 1).filter((one) => one === id).length})` : id,
+  );
+  const told = results.map(({ final_resolution: { evidence_considered: evidence, ...end }, decision, struck, ...rest }, at) => [
+    names[at],
     { ...rest, ...decision, ...end, evidence, struck: struck.length, struck_words: struck },
   ]);
-  expect(results.map(({ flag_id }) => flag_id)).toEqual(Object.keys(wanted.flags ?? {}));
+  expect(names).toEqual(Object.keys(wanted.flags ?? {}));
   expect(Object.fromEntries(told)).toMatchObject(wanted.flags ?? {});
 }
 

@@ -34,7 +34,7 @@ export function readArbiterWord(raw: RawArbiterWord, by: string, path: Path): Ar
     resolution,
     reasoning: raw.reasoning ?? '',
     ...(confidence === undefined ? {} : { confidence }),
-    evidence: [...new Set((raw.evidence_considered ?? []).map(sourceId))],
+    evidence: [...new Set((raw.evidence_considered ?? []).flatMap(sourcesIn))],
     liabilityRemains: raw.liability_remains ?? false,
     expertiseNeeded: raw.expertise_needed ?? false,
     ...(isBlank(raw.irreducible_question) ? {} : { irreducibleQuestion: raw.irreducible_question }),
@@ -61,6 +61,9 @@ const readCitation = (raw: NonNullable<RawFlagPosition['citations']>[number]): C
 
 /** `[S015]` and `S015 (press conference)` name S015. */
 const sourceId = (said: string): string => /^[\s[(]*(S\d{3,})(?![\w-])/i.exec(said)?.[1]?.toUpperCase() ?? said.trim();
+
+/** Every source that an entry names, or its own words where it names none. */
+const sourcesIn = (said: string): readonly string[] => said.toUpperCase().match(/\bS\d{3,}\b/g) ?? [said.trim()];
 
 const readGap = (raw: NonNullable<RawFlagPosition['gaps']>[number]): Gap =>
   typeof raw === 'string'

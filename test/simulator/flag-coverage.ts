@@ -12,7 +12,7 @@ export const NEEDED_OF_FLAGS = [
   ...['no-arbiter-answer', 'foreign-evidence', 'no-reasoning', 'no-confidence', 'low-confidence', 'liability-remains'].map(
     escalated,
   ),
-  ...['expertise-needed', 'high-risk-cleared', 'cleared-without-evidence', 'arbiter-escalates', 'critic-silent'].map(escalated),
+  ...['expertise-needed', 'high-risk-cleared', 'cleared-without-evidence', 'arbiter-escalates', 'critic-unheard'].map(escalated),
   ...['critic', 'defender', 'arbiter'].map((by) => `fix of the ${by} unique`),
   ...['nobody proposed an edit', 'it names no words to replace', 'the article is not at hand'].map(manual),
   ...['the words to replace do not stand in the article', 'the words to replace stand in the article more than once'].map(manual),

@@ -19,9 +19,9 @@ const SENTENCES = [
 const ERROR_PAGES = [
   '404 Not Found\nnginx',
   'HTTP error 403',
-  'Page not found. Try the search.',
+  'Page not found.\nTry the search.',
   'Access denied',
-  'Error 503: the backend is unavailable',
+  'Error 503\nThe backend is unavailable.',
 ];
 /** Begin like an error page, or speak of one, and are none. */
 const NEARLY_ERROR_PAGES = [

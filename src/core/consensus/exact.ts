@@ -18,12 +18,16 @@ export function exact(value: number): Exact {
   return shift < 0 ? ratio(digits, 10n ** BigInt(-shift)) : ratio(digits * 10n ** BigInt(shift), 1n);
 }
 
+/** Nothing. */
 export const ZERO: Exact = { n: 0n, d: 1n };
 
+/** Both together. */
 export const add = (a: Exact, b: Exact): Exact => ratio(a.n * b.d + b.n * a.d, a.d * b.d);
 
+/** What is left of `a` without `b`. */
 export const subtract = (a: Exact, b: Exact): Exact => ratio(a.n * b.d - b.n * a.d, a.d * b.d);
 
+/** One times the other. */
 export const multiply = (a: Exact, b: Exact): Exact => ratio(a.n * b.n, a.d * b.d);
 
 /** Nothing is ever divided by zero. */
@@ -39,8 +43,10 @@ export function compare(a: Exact, b: Exact): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** All of them together. */
 export const sum = (values: readonly Exact[]): Exact => values.reduce(add, ZERO);
 
+/** The plain mean of one value or more. */
 export const mean = (values: readonly Exact[]): Exact => divide(sum(values), { n: BigInt(values.length), d: 1n });
 
 /** The middle one, or the mean of the two in the middle. */

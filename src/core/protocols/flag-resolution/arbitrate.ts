@@ -76,8 +76,9 @@ function decideFlag(hearing: FlagHearing, article: string | undefined): DecidedF
 const reachedTurns = ({ turns }: FlagHearing, course: Course): readonly Turn[] =>
   turns.filter(({ round }) => round <= (course.kind === 'rebut' ? course.round - 1 : course.round));
 
-/** Its second word, where it gave one. */
-const lastSpoken = (words: readonly Word[]): Word | undefined => words.findLast(({ word }) => word !== undefined);
+/** Its second word, where it gave one; a word that broke off is none. */
+const lastSpoken = (words: readonly Word[]): Word | undefined =>
+  words.findLast(({ word, failure }) => word !== undefined && failure === undefined);
 
 /** What the arbiter may rest its word on. */
 export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
@@ -86,7 +87,7 @@ export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
   return {
     flag: hearing.flag,
     evidence: new Set(reached.flatMap(({ weighed }) => weighed?.verified ?? []).map(({ source }) => source)),
-    criticSilent: last === undefined || !isWhole(last),
+    criticUnheard: course.kind === 'rebut' || last === undefined || !isWhole(last),
   };
 }
 

@@ -1,5 +1,6 @@
 import { standsIn } from '../../text/quote.ts';
-import { ERROR_PAGE_BEGINNING, ERROR_PAGE_MOST, ERROR_PAGE_WORDS, FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
+import { isErrorPage } from './error-page.ts';
+import { FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
 import type { Citation } from './said.ts';
 
 /** The sources of a case, ready to be quoted from. */
@@ -54,11 +55,3 @@ const plain = (text: string): string =>
     .replace(/[\u2018\u2019\u201a\u201b\u2032\u2039\u203a]/g, "'")
     .replace(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-');
-
-/** A short text that begins like the answer of a server that has no page. */
-function isErrorPage(text: string): boolean {
-  const words = text.trim();
-  if (words.length > ERROR_PAGE_MOST) return false;
-  const beginning = words.slice(0, ERROR_PAGE_BEGINNING);
-  return ERROR_PAGE_WORDS.some((said) => said.test(beginning));
-}

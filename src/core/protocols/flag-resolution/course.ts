@@ -17,9 +17,9 @@ export type Course =
 
 /** Where the debate on a flag stands after what was heard of it. */
 export function courseOf({ turns }: FlagHearing): Course {
-  const [critic, defender] = [wordIn(turns, 'critic', 1), wordIn(turns, 'defender', 1)];
+  const [critic, defender] = turns.filter((turn) => turn.round === 1 && isWhole(turn)).map(({ weighed }) => weighed);
   const fast = critic && defender && fastPath(critic, defender);
-  if (fast !== undefined && mayEnd(fast.stand, turns, 1)) return { kind: 'fast-path', round: 1, ...fast };
+  if (fast !== undefined) return { kind: 'fast-path', round: 1, ...fast };
   return courseFrom(turns, 2);
 }
 
@@ -33,7 +33,7 @@ function courseFrom(turns: readonly Turn[], round: number): Course {
   return { kind: 'arbiter', round, why: moved ? 'no-agreement' : 'nobody-moved' };
 }
 
-/** Clear-cut cases need no debate; both sides must have spoken. */
+/** Clear-cut cases need no debate; both sides were heard to the end. */
 function fastPath(critic: Weighed, defender: Weighed): { readonly path: FastPath; readonly stand: Stand } | undefined {
   const quoted = defender.verified.length > 0;
   if (defender.stand === 'cleared' && quoted && defender.said.meetsToClear && critic.gaps.length === 0)

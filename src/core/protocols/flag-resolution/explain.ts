@@ -25,7 +25,7 @@ export function explainEscalation(reason: Escalation, flag: Flag): string {
       return `${flag.id} is of high risk, which an arbiter cannot clear`;
     case 'cleared-without-evidence':
       return 'the arbiter clears it although neither side has a citation that stands';
-    case 'critic-silent':
+    case 'critic-unheard':
       return 'the critic was not heard to the end, and silence clears nothing';
     case 'arbiter-escalates':
       return 'the arbiter leaves it to a person';

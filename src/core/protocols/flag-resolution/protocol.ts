@@ -75,7 +75,7 @@ function rulingRound(setup: FlagResolutionSetup, record: FlagRecord): Convened |
     if (course.kind !== 'arbiter') return [];
     const grounds = groundsOf(hearing, course);
     const [first] = hearing.words;
-    const faults = first?.word === undefined ? [] : faultsOf(first.word, grounds);
+    const faults = first?.word === undefined || first.failure !== undefined ? [] : faultsOf(first.word, grounds);
     if (name !== RULINGS[0] && faults.length === 0) return [];
     const statements = hearing.turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [shown(weighed)]));
     const brief = {

@@ -13,15 +13,15 @@ export type Escalation =
   | 'high-risk-cleared'
   | 'cleared-without-evidence'
   | 'arbiter-escalates'
-  | 'critic-silent';
+  | 'critic-unheard';
 
 /** What the arbiter may rest its word on. */
 export interface Grounds {
   readonly flag: Flag;
   /** Sources that a side cited and that were not struck. */
   readonly evidence: ReadonlySet<string>;
-  /** The critic did not answer, or not wholly, when it was last asked. */
-  readonly criticSilent: boolean;
+  /** The critic did not answer, or not wholly, when it was last asked, or was not asked to the end. */
+  readonly criticUnheard: boolean;
 }
 
 /** What is wrong with the word itself: it is asked for once more. */
@@ -43,7 +43,7 @@ export function escalationsOf(word: ArbiterWord | undefined, grounds: Grounds): 
     ['expertise-needed', word.expertiseNeeded],
     ['high-risk-cleared', clears && grounds.flag.highRisk],
     ['cleared-without-evidence', clears && grounds.evidence.size === 0],
-    ['critic-silent', clears && grounds.criticSilent],
+    ['critic-unheard', clears && grounds.criticUnheard],
     ['arbiter-escalates', word.resolution === 'escalate'],
   ];
   return [...faultsOf(word, grounds), ...reasons.filter(([, holds]) => holds).map(([reason]) => reason)];

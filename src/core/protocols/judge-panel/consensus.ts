@@ -21,6 +21,7 @@ export interface Check {
   readonly whyNot: readonly string[];
 }
 
+/** What the check after a round looks at. */
 export interface CheckInput {
   /** Every judge that was heard so far, as it stands now. */
   readonly heard: readonly Scored[];

@@ -31,8 +31,10 @@ export interface Cluster {
   readonly heldBy: readonly SeatId[];
 }
 
+/** How things stand before the first round. */
 export const NOTHING_HELD: Holdings = { listed: [], held: new Map() };
 
+/** One round, as far as critical findings go. */
 export interface HoldInput {
   readonly before: Holdings;
   readonly round: number;

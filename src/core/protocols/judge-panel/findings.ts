@@ -16,6 +16,7 @@ export interface PanelFindings {
   readonly divergent: readonly Divergent[];
 }
 
+/** What the findings of a panel are made from. */
 export interface FindingsInput {
   readonly rounds: readonly RoundAfter[];
   readonly clusters: readonly Cluster[];

@@ -4,6 +4,7 @@ import type { Note } from '../../note.ts';
 import type { NotedFailure } from '../../noted-failure.ts';
 import type { ClaimConfidence, Dimension, Judge, Opinion, Priority, Unresolved } from './said.ts';
 
+/** What the score lets through: everything, something with conditions, nothing. */
 export type Gate = 'GREEN' | 'YELLOW' | 'RED';
 
 /** Who was heard: everybody, not everybody, one judge only, nobody. */

@@ -6,6 +6,7 @@ import type { Listed } from './critical.ts';
 /** The texts a reference names, by key; several judges may have used the same id for different findings. */
 export type Named = { readonly keys: readonly string[] } | { readonly unmatched: string };
 
+/** What references are looked for in. */
 export interface ReferenceInput {
   /** Everything any judge has listed so far. */
   readonly listed: readonly Listed[];

@@ -29,6 +29,7 @@ export interface ListedFinding {
   readonly evidence: string;
 }
 
+/** A claim on which a judge rests its score. */
 export interface KeyClaim {
   readonly claim: string;
   readonly evidence: string;
@@ -36,12 +37,14 @@ export interface KeyClaim {
   readonly confidence?: ClaimConfidence;
 }
 
+/** A point on which a judge agrees with another. */
 export interface Agreement {
   readonly withJudge: string;
   readonly onPoint: string;
   readonly strengtheningEvidence: string;
 }
 
+/** A point on which it does not, and why. */
 export interface Disagreement {
   readonly withJudge: string;
   readonly onPoint: string;
@@ -58,12 +61,14 @@ export interface Unresolved {
   readonly whyUnresolved: string;
 }
 
+/** What a judge still says at the end. */
 export interface MaintainedPoint {
   readonly point: string;
   readonly reason: string;
   readonly evidence: string;
 }
 
+/** What it has come to accept. */
 export interface Concession {
   readonly point: string;
   readonly convincedBy: string;
@@ -129,12 +134,14 @@ export interface DebateBrief extends AssessBrief {
   readonly others: readonly ShownOpinion[];
 }
 
+/** One phase a round; every answer is an opinion. */
 export interface JudgePanelPhases {
   assess: { brief: AssessBrief; answer: Opinion };
   rebut: { brief: DebateBrief; answer: Opinion };
   finalise: { brief: DebateBrief; answer: Opinion };
 }
 
+/** All rounds that were held. */
 export type JudgePanelRecord = CaseRecord<JudgePanelPhases>;
 
 /** Everything about a judge debate that is fixed before the first word. */

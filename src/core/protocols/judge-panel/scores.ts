@@ -27,6 +27,7 @@ export interface Scored {
   readonly how: string;
 }
 
+/** One judge in one round, as far as scores go. */
 export interface ScoreInput {
   readonly round: number;
   readonly opinion: Opinion;

@@ -27,6 +27,7 @@ export interface Standing {
   readonly score: Exact;
 }
 
+/** What a verdict is made from. */
 export interface VerdictInput {
   /** At least one. */
   readonly standings: readonly Standing[];
