@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
 
 ensureInstalled();
 ensureBuilt();
-for (const example of ['code-review.yaml', 'business-review.yaml']) {
+for (const example of ['code-review.yaml', 'business-review.yaml', 'flag-resolution.yaml', 'judge-panel.yaml']) {
   console.error(`\n> tribunal arbitrate examples/${example}\n`);
   run(process.execPath, [join(root, 'bin', 'tribunal.js'), 'arbitrate', join(root, 'examples', example)]);
 }

@@ -4,7 +4,7 @@ import { markdownReport } from '../src/reports/markdown.ts';
 import { PLAIN } from '../src/reports/paint.ts';
 import { itemStory } from '../src/reports/story.ts';
 import { terminalReport } from '../src/reports/terminal.ts';
-import type { ReportView } from '../src/reports/view.ts';
+import { allItems, type ReportView } from '../src/reports/view.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 function viewOf(debate: unknown): ReportView {
@@ -16,7 +16,9 @@ function viewOf(debate: unknown): ReportView {
 function everyFormat(debate: unknown): string {
   const view = viewOf(debate);
   const options = { width: 100, paint: PLAIN };
-  return [terminalReport(view, options), markdownReport(view), ...view.items.map((item) => itemStory(item, options))].join('\n');
+  return [terminalReport(view, options), markdownReport(view), ...allItems(view).map((item) => itemStory(item, options))].join(
+    '\n',
+  );
 }
 
 /** A debate with the text in every field that a reviewer fills. */
@@ -99,22 +101,85 @@ const businessDebate = (text: string): object => ({
   ],
 });
 
+const flagDebate = (text: string): object => {
+  const position = (stand: string) => ({
+    position: stand,
+    argument: text,
+    citations: [{ source: 'S001', quote: text }, { source: text, quote: text }, text],
+    gaps: [{ what: text, where: text, why: text }, text],
+    fix: { find: text, replace: `${text}!`, scope: text },
+  });
+  return {
+    protocol: 'flags',
+    article: text,
+    sources: { S001: text, [text]: text },
+    flags: [1, 2, 3].map((at) => ({ id: `${at}${text}`, quote: text, location: text, issue: text, to_clear: text, risk: text })),
+    debates: {
+      [`1${text}`]: {
+        positions: { critic: position('FIX_REQUIRED'), defender: { ...position('CLEARED'), fix: null } },
+        rebuttals: [{ critic: position('FIX_REQUIRED'), defender: { failed: text } }],
+        arbiter: {
+          resolution: 'CLEARED',
+          reasoning: text,
+          confidence: 0.7,
+          evidence_considered: [text],
+          irreducible_question: text,
+          dissent: text,
+        },
+      },
+      [`2${text}`]: { positions: { critic: position('FIX_REQUIRED'), defender: position('FIX_REQUIRED') } },
+      [`3${text}`]: { positions: { critic: { position: text }, defender: null } },
+      [`4${text}`]: {},
+    },
+  };
+};
+
+const judgeDebate = (text: string): object => {
+  const entry = (judge: number, score: number) => ({
+    judge_id: `${judge}${text}`,
+    overall_score: score,
+    dimension_scores: { feasibility: score, [text]: score },
+    position_statement: text,
+    change_reason: text,
+    position_revision: text,
+    final_position: text,
+    key_claims: [{ claim: text, evidence: text, confidence: text }],
+    critical_findings: [{ id: text, finding: `${judge}${text}`, severity: 'CRITICAL', evidence: text }, text],
+    endorses: [text, `1${text}: ${text}`],
+    withdraws: [text],
+    agreements: [{ with_judge: text, on_point: text, strengthening_evidence: text }],
+    disagreements: [{ with_judge: text, on_point: text, my_counterargument: text, my_evidence: text }],
+    unresolved_disputes: [{ topic: text, my_view: text, opposing_view: text }],
+    unresolved_disagreements: [{ issue: text, my_final_view: text, opposing_view: text, why_unresolved: text }],
+    concessions_made: [{ point: text, convinced_by: text }],
+    key_points_maintained: [{ point: text, reason: text, evidence: text }],
+  });
+  return {
+    protocol: 'judges',
+    judges: [1, 2, 3].map((judge) => ({ id: `${judge}${text}`, stance: text, stance_prompt: text })),
+    rounds: [
+      [entry(1, 1), entry(2, 3), { judge_id: `3${text}`, failed: text }],
+      [entry(1, 1), { judge_id: `2${text}`, new_score: text }, entry(3, 5)],
+      text,
+    ],
+  };
+};
+
+const DEBATES = { code: codeDebate, business: businessDebate, flags: flagDebate, judges: judgeDebate };
+
 describe('what reviewers write cannot steer a terminal', () => {
   const steering = '\u001b[31mred\u001b[0m\u001b]0;title\u0007\u009b2J\u202eevil\u200bhidden\r';
-  for (const [name, debate] of [
-    ['code', codeDebate(steering)],
-    ['business', businessDebate(steering)],
-  ] as const) {
+  for (const [name, debateOf] of Object.entries(DEBATES)) {
     test(`${name}: no control character is left in any format`, () => {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
-      expect(everyFormat(debate)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+      expect(everyFormat(debateOf(steering))).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
     });
   }
 });
 
-test('what reviewers write stays text in Markdown', () => {
+test.each(Object.entries(DEBATES))('%s: what panelists write stays text in Markdown', (_, debateOf) => {
   const markup = '<img src=x onerror=alert(1)> [link](https://evil.example) | cell | `tick` **bold** # head @somebody';
-  const markdown = markdownReport(viewOf(codeDebate(markup)));
+  const markdown = markdownReport(viewOf(debateOf(markup)));
   const outsideCode = markdown.replace(/(`+)[\s\S]*?[^`]\1(?!`)/g, '');
   expect(outsideCode).not.toMatch(/(^|[^\\])(<img|\[link\]|\*\*bold)/);
   expect(outsideCode).not.toContain('@somebody');
@@ -138,8 +203,7 @@ describe('long and odd texts are decided and told', () => {
   ];
   for (const [name, text] of long) {
     test(`a hundred thousand characters of ${name} in every field`, () => {
-      expect(everyFormat(codeDebate(text))).not.toBe('');
-      expect(everyFormat(businessDebate(text))).not.toBe('');
+      for (const debateOf of Object.values(DEBATES)) expect(everyFormat(debateOf(text))).not.toBe('');
     });
   }
 });

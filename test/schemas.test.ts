@@ -12,12 +12,10 @@ const published = (name: string): object => JSON.parse(readFileSync(join(root, '
 const validator = (name: string) => new Ajv2020({ allErrors: true, strict: false }).compile(published(name));
 
 const debates: readonly unknown[] = [
-  ...['arbitration', 'judges'].flatMap((name) =>
-    readFileSync(join(root, `test/vectors/${name}.jsonl`), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).case),
-  ),
+  ...readFileSync(join(root, 'test/vectors/arbitration.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).case),
   ...readdirSync(join(root, 'test/stories')).map((file) => parse(readFileSync(join(root, 'test/stories', file), 'utf8')).debate),
   ...readdirSync(join(root, 'examples'))
     .filter((file) => file.endsWith('.yaml'))

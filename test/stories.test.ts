@@ -6,6 +6,7 @@ import { presentDecided } from '../src/cli/present-decided.ts';
 import type { BusinessReviewResult } from '../src/reports/business-review-schema.ts';
 import type { CodeReviewResult } from '../src/reports/code-review-schema.ts';
 import type { FlagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
+import type { JudgePanelResult } from '../src/reports/judge-panel-schema.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 /** A debate and what must come of it. Whatever an expectation does not name is not checked, but the titles in each place must be exactly these. */
@@ -19,6 +20,9 @@ interface Story {
     readonly rejected?: Expected;
     /** By the id of the flag, in order; the second of one id is `ID (2)`. */
     readonly flags?: Expected;
+    /** Fields of a judge panel's verdict; null where there is none. */
+    readonly verdict?: object | null;
+    readonly rounds?: readonly object[];
     /** Fields of the whole result. */
     readonly result?: Readonly<Record<string, unknown>>;
     /** Each must be part of some note. */
@@ -27,7 +31,7 @@ interface Story {
     readonly problems?: readonly { readonly path: string; readonly expected?: string }[];
   };
 }
-type Told = CodeReviewResult | BusinessReviewResult | FlagResolutionResult;
+type Told = CodeReviewResult | BusinessReviewResult | FlagResolutionResult | JudgePanelResult;
 type Expected = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
 
 const folder = join(import.meta.dirname, 'stories');
@@ -47,6 +51,7 @@ for (const file of readdirSync(folder).sort()) {
     const { notes } = result;
     if ('findings' in result) checkPlaces(result, wanted);
     if ('results' in result) checkFlags(result, wanted);
+    if ('verdict' in result) checkVerdict(result, wanted);
     expect(result).toMatchObject(wanted.result ?? {});
     for (const text of wanted.notes ?? []) {
       expect(notes.map(({ message, by, finding }) => [by, finding, message].join(' | '))).toContainEqual(
@@ -89,6 +94,16 @@ function checkFlags({ results }: FlagResolutionResult, wanted: Story['expect']):
   ]);
   expect(names).toEqual(Object.keys(wanted.flags ?? {}));
   expect(Object.fromEntries(told)).toMatchObject(wanted.flags ?? {});
+}
+
+/** A judge's story names fields of the verdict, and of each round in order. */
+function checkVerdict({ verdict, rounds }: JudgePanelResult, wanted: Story['expect']): void {
+  expect(wanted.verdict).toBeDefined();
+  if (wanted.verdict === null) expect(verdict).toBeNull();
+  else expect(verdict).toMatchObject(wanted.verdict ?? {});
+  if (wanted.rounds === undefined) return;
+  expect(rounds).toMatchObject(wanted.rounds);
+  expect(rounds).toHaveLength(wanted.rounds.length);
 }
 
 const byTitle = (entries: readonly (readonly [string, object])[]): Readonly<Record<string, object>> =>

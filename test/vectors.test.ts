@@ -5,6 +5,7 @@ import { presentDecided } from '../src/cli/present-decided.ts';
 import type { BusinessReviewResult } from '../src/reports/business-review-schema.ts';
 import type { CodeReviewResult } from '../src/reports/code-review-schema.ts';
 import type { FlagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
+import type { JudgePanelResult } from '../src/reports/judge-panel-schema.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 interface Wanted {
@@ -14,8 +15,12 @@ interface Wanted {
   readonly level: string | null;
 }
 interface Vector {
-  readonly case: { readonly id: string; readonly protocol: 'code' | 'business' | 'flags' };
+  readonly case: { readonly id: string; readonly protocol: 'code' | 'business' | 'flags' | 'judges' };
   readonly want: Readonly<Record<string, Wanted>>;
+}
+interface JudgeDebate {
+  readonly judges: readonly unknown[];
+  readonly rounds: readonly (readonly unknown[])[];
 }
 
 const vectors = readFileSync(join(import.meta.dirname, 'vectors/arbitration.jsonl'), 'utf8')
@@ -26,7 +31,7 @@ const vectors = readFileSync(join(import.meta.dirname, 'vectors/arbitration.json
 test('there are 40 vectors for each debate', () => {
   const counts = new Map<string, number>();
   for (const { case: debate } of vectors) counts.set(debate.protocol, (counts.get(debate.protocol) ?? 0) + 1);
-  expect(Object.fromEntries(counts)).toEqual({ code: 40, business: 40, flags: 40 });
+  expect(Object.fromEntries(counts)).toEqual({ code: 40, business: 40, flags: 40, judges: 40 });
 });
 
 /** What a vector wants of each protocol, and how it is read off a result. */
@@ -50,7 +55,21 @@ const CHECKS: { readonly [P in Vector['case']['protocol']]: (debate: object, wan
     ]);
     expect(Object.fromEntries(told)).toEqual(want);
   },
+  judges: (debate, want) => {
+    const told = verdictOf(debate);
+    const { score, ...kind } = want as unknown as { readonly type: string; readonly at: number | null; readonly score: number };
+    expect({ type: told.type, at: told.at }).toEqual(kind);
+    expect(Math.abs((told.score ?? 0) - score)).toBeLessThanOrEqual(0.01);
+    const { judges, rounds } = debate as JudgeDebate;
+    const turned = { ...debate, judges: judges.toReversed(), rounds: rounds.map((round) => round.toReversed()) };
+    expect(verdictOf(turned)).toEqual(told);
+  },
 };
+
+function verdictOf(debate: object) {
+  const { verdict } = resultOf(debate) as JudgePanelResult;
+  return { type: verdict?.verdict_type, at: verdict?.consensus_reached_at, score: verdict?.final_score };
+}
 
 for (const { case: debate, want } of vectors) {
   test(`${debate.id} comes out as an independent implementation says`, () => CHECKS[debate.protocol](debate, want));

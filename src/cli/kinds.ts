@@ -1,5 +1,4 @@
 import { UserError } from '../contracts/user-error.ts';
-import { AssertionError } from '../core/assert.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
@@ -11,6 +10,7 @@ import { codeReviewView } from '../reports/code-review-view.ts';
 import { type FlagError, flagResolutionResult } from '../reports/flag-resolution-result.ts';
 import { flagResolutionView } from '../reports/flag-resolution-view.ts';
 import { judgePanelResult, type RoundError } from '../reports/judge-panel-result.ts';
+import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
@@ -72,9 +72,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
   const result = judgePanelResult(outcome, extra, errors);
   return {
     result,
-    view: () => {
-      throw new AssertionError('there is no view of a judge debate yet');
-    },
+    view: () => ruledView(printableDeep(judgePanelView(result))),
     answered: outcome.verdict !== undefined,
     gaps: outcome.failures.length > 0,
   };

@@ -34,7 +34,7 @@ export function judgePanelResult(
     })),
     dimensions: outcome.dimensions.map((one) => ({ ...one })),
     verdict: verdict === undefined ? null : verdictResult(verdict, outcome),
-    rounds: outcome.rounds.map((round) => roundResult(round, errors)),
+    rounds: [...outcome.rounds.map((round) => roundResult(round, errors)), ...unreached(errors, outcome.rounds.length)],
     convergent_findings: outcome.convergent.map(({ kind, finding, priority, evidence }) => ({
       kind,
       finding,
@@ -43,9 +43,12 @@ export function judgePanelResult(
       evidence,
     })),
     divergent_findings: outcome.divergent.map(divergentResult),
-    withdrawn_findings: outcome.critical
-      .filter(({ heldBy }) => heldBy.length === 0)
-      .map(({ id, finding, evidence }) => ({ id, finding, evidence })),
+    critical_findings: outcome.critical.map(({ id, finding, evidence, heldBy }) => ({
+      id,
+      finding,
+      evidence,
+      held_by: [...heldBy],
+    })),
     user_attention_needed: attentionOf(outcome),
     ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink) }),
     debate_validation: stateResult(outcome),
@@ -113,6 +116,18 @@ function roundResult(round: CountedRound, errors: readonly RoundError[]): JudgeP
     positions: round.positions.map(positionResult),
     ...(entries.length === 0 ? {} : { errors: entries }),
   };
+}
+
+/** What could not be read in rounds after the one that decided. */
+function unreached(errors: readonly RoundError[], reached: number): JudgePanelResult['rounds'] {
+  const rounds = [...new Set(errors.map(({ round }) => round))].filter((round) => round > reached).sort((a, b) => a - b);
+  return rounds.map((round) => ({
+    round,
+    error: errors
+      .filter((one) => one.round === round)
+      .map(({ error }) => error)
+      .join('; '),
+  }));
 }
 
 const scoresOf = ({ positions }: CountedRound): readonly { readonly judge: string; readonly score: number }[] =>

@@ -143,7 +143,8 @@ export const judgePanelResult = z.strictObject({
       views: z.array(z.strictObject({ judge_id: z.string(), view: z.string(), opposing_view: z.string() })).optional(),
     }),
   ),
-  withdrawn_findings: z.array(z.strictObject({ id: z.string(), finding: z.string(), evidence: z.string() })),
+  /** All that was ever listed, those that say the same as one; held by nobody where it was withdrawn. */
+  critical_findings: z.array(z.strictObject({ id: z.string(), finding: z.string(), evidence: z.string(), held_by: names })),
   user_attention_needed: z.array(
     z.strictObject({
       issue: z.string(),

@@ -30,6 +30,11 @@ function howSentence(
   if (panel === 'INTERNAL') return 'Only one judge was heard: a person must decide.';
   if (type === 'split') return 'The judges found no majority: a person must decide.';
   if (type === 'consensus') return `The judges agree since round ${reachedAt}.`;
-  const against = minority.length === 0 ? 'nobody dissents on the score' : `${count(minority.length, 'judge')} dissent`;
+  const against =
+    minority.length === 0
+      ? 'nobody dissents on the score'
+      : minority.length === 1
+        ? '1 judge dissents'
+        : `${minority.length} judges dissent`;
   return `A majority of ${majority.length} of ${seated} judges says so; ${against}.`;
 }

@@ -91,7 +91,7 @@ function readFlags({ flags: raws, debates = {} }: RawDebates) {
       return;
     }
     flags.push(flag);
-    notes.push(...said.notes);
+    notes.push(...riskNotes(raw as RawFlag, id), ...said.notes);
     for (const [round, one] of said.heard) heard.get(round)?.push(one);
   });
   const stray = Object.keys(debates).filter((id) => !known.has(id));
@@ -104,11 +104,22 @@ const idIn = (raw: unknown): string | undefined => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 };
 
+const NORMAL_RISKS: ReadonlySet<string> = new Set(['', 'low', 'medium', 'moderate', 'normal', 'none', 'no']);
+
+const wordOf = (risk: string | null | undefined): string => (risk ?? '').trim().toLowerCase();
+
+/** A risk in a word we do not know is a high one: nothing is cleared over a slip of the pen. */
+function riskNotes({ risk }: RawFlag, id: string): readonly Note[] {
+  const word = wordOf(risk);
+  if (word === 'high' || NORMAL_RISKS.has(word)) return [];
+  return [{ kind: 'coerced', message: `the risk "${risk}" is read as high`, finding: id }];
+}
+
 const readFlag = (raw: RawFlag, id: string): Flag => ({
   id,
   quote: raw.quote ?? '',
   location: raw.location ?? '',
   issue: raw.issue ?? '',
   toClear: raw.to_clear ?? '',
-  highRisk: raw.risk?.trim().toLowerCase() === 'high',
+  highRisk: !NORMAL_RISKS.has(wordOf(raw.risk)),
 });

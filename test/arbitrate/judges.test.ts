@@ -182,7 +182,7 @@ test('a finding that everybody withdrew is kept as withdrawn', () => {
     ]),
   );
   expect(result.verdict?.consensus_reached_at).toBe(2);
-  expect(result.withdrawn_findings.map(({ finding }) => finding)).toEqual([ROLLBACK]);
+  expect(result.critical_findings.map(({ finding, held_by }) => [finding, held_by])).toEqual([[ROLLBACK, []]]);
   expect(result.rounds.map((one) => ('critical' in one ? one.critical : one))).toEqual([
     [{ finding: ROLLBACK, held_by: ['gemini'] }],
     [],

@@ -48,7 +48,8 @@ export function explainImpasse(impasse: Impasse | undefined): string {
 
 /** Why a flag ended where it did. */
 export function explainFlag({ flag, status, by, escalations, rounds, evidence }: DecidedFlag): string {
-  const wanted = status === 'cleared' ? `CLEARED, on ${evidence.join(', ')}` : 'FIX_REQUIRED';
+  const on = evidence.length === 0 ? '' : `, on ${evidence.join(', ')}`;
+  const wanted = status === 'cleared' ? `CLEARED${on}` : 'FIX_REQUIRED';
   switch (by.kind) {
     case 'fast-path':
       return {

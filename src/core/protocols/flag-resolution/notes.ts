@@ -24,6 +24,9 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
       .map(({ side, round }) =>
         note('coerced', `a text that is edited is not cleared: round ${round} counts as FIX_REQUIRED`, side),
       ),
+    ...said
+      .filter(({ side, said: position }) => side === 'defender' && position.gaps.length > 0)
+      .map(({ side, round }) => note('not-counted', `gaps are the critic's: those of round ${round} count for nothing`, side)),
     ...(word?.resolution === 'cleared' && word.fix !== undefined
       ? [note('coerced', 'a text that is edited is not cleared: the ruling counts as FIX_REQUIRED', 'arbiter')]
       : []),

@@ -187,7 +187,7 @@ test('each critical finding is an item, named by its words: upheld, open or with
 
 test('the seal holds the score, and is what it was for items without one', () => {
   const end = speak(openCase(judgePanel, setupOf(['a', 'b'])), { a: 4, b: 4.5 });
-  expect(end.outcome && verdictText(judgePanel.items(end.outcome))).toBe('[["verdict","upheld","low",null,4.25]]');
+  expect(end.outcome && verdictText(judgePanel.items(end.outcome))).toBe('[["verdict","dismissed","low",null,4.25]]');
   expect(verdictText([{ id: 'x' as never, standing: 'open', title: 't', why: 'w', confidence: 3 }])).toBe(
     '[["x","open",null,3]]',
   );

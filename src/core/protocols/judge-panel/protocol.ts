@@ -115,13 +115,14 @@ function shownOpinions(rounds: ReturnType<typeof deliberate>['rounds']): Readonl
 
 const SEVERITY: { readonly [G in Gate]: string } = { RED: 'critical', YELLOW: 'medium', GREEN: 'low' };
 
+/** The objection to going ahead: it is upheld by YELLOW and RED, and falls with GREEN. */
 function verdictItem({ verdict, ...outcome }: JudgePanelOutcome): Item {
   const id = itemId('verdict');
   const why = explainVerdict({ verdict, ...outcome });
   if (verdict === undefined) return { id, standing: 'open', title: 'no verdict', why };
   return {
     id,
-    standing: verdict.type === 'split' ? 'open' : 'upheld',
+    standing: verdict.type === 'split' ? 'open' : verdict.gate === 'GREEN' ? 'dismissed' : 'upheld',
     title: `${verdict.score.toFixed(2)} of 5, ${verdict.gate}`,
     why,
     severity: SEVERITY[verdict.gate],

@@ -1,0 +1,132 @@
+import { gapsIn } from './common-view.ts';
+import { criticalItems, verdictItem } from './judge-panel-items.ts';
+import type { JudgePanelResult } from './judge-panel-schema.ts';
+import type { ReportView, ViewScorecard, ViewTable, ViewText, ViewWords } from './view.ts';
+
+const WORDS: ViewWords = {
+  item: 'finding',
+  standings: {
+    accepted: {
+      word: 'held by most',
+      counted: 'critical held by most',
+      result: 'HELD BY MOST',
+      section: 'Critical Findings Held by Most',
+    },
+    disputed: {
+      word: 'held by some',
+      counted: 'critical held by some',
+      result: 'HELD BY SOME',
+      section: 'Critical Findings Held by Some (Human Review Required)',
+    },
+    rejected: { word: 'withdrawn', counted: 'withdrawn', result: 'WITHDRAWN', section: 'Withdrawn Critical Findings' },
+  },
+  matrix: { title: 'Who Holds What', result: 'Result' },
+};
+
+/** A judge debate for people: the verdict first, then how it came about. */
+export function judgePanelView(result: JudgePanelResult): ReportView {
+  const { verdict, statistics: stats } = result;
+  return {
+    title: 'Judge panel',
+    protocol: result.protocol,
+    id: result.id,
+    words: WORDS,
+    lead: verdict === null ? ['NO VERDICT'] : [verdict.gate, `${verdict.final_score.toFixed(2)} of 5`],
+    summary: result.summary,
+    recommendation: verdict === null ? '' : verdict.gate_result.toLowerCase(),
+    incomplete: gapsIn(result, []),
+    verdict: verdictItem(result),
+    items: criticalItems(result),
+    speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
+    scorecard: scorecardOf(result),
+    tables: scoreTable(result),
+    texts: textsOf(result),
+    rulings: result.rulings ?? [],
+    usage: result.usage,
+    openedAt: result.opened_at,
+    scope: undefined,
+    notes: result.notes,
+    unmatched: [],
+    statistics: [
+      ['judges heard / seated', `${stats.judges_heard} / ${stats.judges_seated}`],
+      ['rounds held', String(stats.rounds_held)],
+      ['scores raised / lowered / unchanged', `${stats.scores_raised} / ${stats.scores_lowered} / ${stats.scores_unchanged}`],
+      ['agreements / disagreements / concessions', `${stats.agreements} / ${stats.disagreements} / ${stats.concessions}`],
+      ['key claims', String(stats.key_claims)],
+    ],
+  };
+}
+
+type CountedRound = Exclude<JudgePanelResult['rounds'][number], { readonly error: string }>;
+
+const countedRounds = ({ rounds }: JudgePanelResult): readonly CountedRound[] =>
+  rounds.filter((round): round is CountedRound => 'positions' in round);
+
+/** The judges' last words on each dimension. */
+function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
+  const last = countedRounds(result).at(-1);
+  if (last === undefined || result.verdict === null) return undefined;
+  const scores = result.dimensions.map(({ name, weight }) => {
+    const given = last.positions.flatMap(({ dimension_scores }) => dimension_scores[name]?.score ?? []);
+    const apart = given.length === 0 ? 0 : Math.max(...given) - Math.min(...given);
+    return {
+      name: name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+      score: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
+      basis: `${weightText(weight, result)} · ${given.length === 0 ? 'nobody scored it' : `range ${apart.toFixed(2)}`}`,
+    };
+  });
+  return { title: 'Dimensions', outOf: 5, decimals: 2, scores, overall: result.verdict.final_score };
+}
+
+const weightText = (weight: number, { dimensions }: JudgePanelResult): string => {
+  const total = dimensions.reduce((sum, one) => sum + one.weight, 0);
+  return `${Number(((100 * weight) / total).toFixed(1))} %`;
+};
+
+/** How the scores moved. */
+function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
+  const rounds = countedRounds(result);
+  if (rounds.length === 0) return [];
+  const rows = result.judges.map(({ judge_id, stance }) => {
+    const scores = rounds.map(({ scores: all }) => all[judge_id]);
+    return [judge_id, stance, ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
+  });
+  const range = ['', 'range', ...rounds.map((round) => round.range.toFixed(2)), ''];
+  return [
+    {
+      title: 'Scores by round',
+      head: ['Judge', 'Stance', ...rounds.map(({ round }) => `Round ${round}`), ''],
+      rows: [...rows, range],
+    },
+  ];
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** A score from 1 to 5 as a bar one character wide. */
+const barOf = (score: number | undefined): string =>
+  score === undefined ? ' ' : (BARS[Math.round(((score - 1) / 4) * (BARS.length - 1))] ?? ' ');
+
+function textsOf(result: JudgePanelResult): readonly ViewText[] {
+  const { verdict, convergent_findings: all, groupthink, user_attention_needed: attention } = result;
+  const text = (title: string, lines: readonly string[]): readonly ViewText[] =>
+    lines.length === 0 ? [] : [{ title, body: lines.join('\n') }];
+  const opinion = (title: string, body: string | null | undefined): readonly ViewText[] => text(title, body ? [body] : []);
+  return [
+    ...text('Groupthink', groupthink === undefined ? [] : [groupthink.finding]),
+    ...text(
+      'For you to look at',
+      attention.map(
+        ({ issue, majority_view, minority_view, recommendation }) =>
+          `${issue} (${majority_view} / ${minority_view}): ${recommendation}`,
+      ),
+    ),
+    ...text(
+      'All agree',
+      all.map(({ finding, priority }) => `${priority}: ${finding}`),
+    ),
+    ...opinion('Majority opinion', verdict?.majority_opinion),
+    ...opinion('Minority opinion', verdict?.minority_opinion),
+    ...opinion('Balanced assessment', verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
+  ];
+}
