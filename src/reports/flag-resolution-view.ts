@@ -50,7 +50,19 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
       ['ruled on by the arbiter', String(stats.ruled_by_the_arbiter)],
       ['citations that stand / struck', `${stats.citations_verified} / ${stats.struck}`],
     ],
+    closing: readinessOf(result),
   };
+}
+
+/** Whether the article can be printed, people's rulings counted in; a fix that a person asks for is theirs to make. */
+function readinessOf({ results, rulings = [] }: FlagResolutionResult): string {
+  const last = new Map(rulings.map(({ item_id, ruling }) => [item_id, ruling]));
+  const ends = results.map(({ flag_id, final_resolution: { status, edit } }) => {
+    const ruling = last.get(flag_id);
+    if (ruling === 'dismiss' || (ruling === undefined && status === 'CLEARED')) return 'READY';
+    return edit?.application === 'unique' ? 'READY WITH CHANGES' : 'NOT READY';
+  });
+  return ['NOT READY', 'READY WITH CHANGES'].find((word) => (ends as readonly string[]).includes(word)) ?? 'READY';
 }
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];

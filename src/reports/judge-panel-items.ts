@@ -35,7 +35,7 @@ export function verdictItem(result: JudgePanelResult): ViewItem {
   const facts = factsOf(verdict, result);
   return {
     ...shared,
-    standing: isOpen ? 'disputed' : verdict.gate === 'GREEN' ? 'rejected' : 'accepted',
+    standing: isOpen ? 'disputed' : 'accepted',
     label: verdict.gate,
     gravity: GRAVITY[verdict.gate],
     title: `${titleOf(result)}, ${verdict.score_out_of_20.toFixed(2)} of 20`,
@@ -168,7 +168,7 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
       },
       backing: held_by.length === 0 ? 'nobody' : listed(held_by),
       facts: [{ name: 'Held by', value: held_by.join(', ') || 'nobody' }],
-      sayings: [],
+      sayings: holdingOf(result, finding),
       stances: new Map(held_by.map((judge) => [judge, 'holds'])),
       perspectives:
         standing === 'disputed'
@@ -183,5 +183,19 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
           : undefined,
       escalate: false,
     };
+  });
+}
+
+/** Who came to hold a critical finding in which round, and who let it go. */
+function holdingOf({ rounds }: JudgePanelResult, finding: string): readonly Saying[] {
+  let before: readonly string[] = [];
+  return rounds.flatMap((round) => {
+    if (!('critical' in round)) return [];
+    const now = round.critical.find((one) => one.finding === finding)?.held_by ?? [];
+    const said = (who: string, what: string): Saying => ({ round: round.round, who, what, words: '', effect: '' });
+    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, 'holds it'));
+    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, 'no longer holds it'));
+    before = now;
+    return [...came, ...left];
   });
 }

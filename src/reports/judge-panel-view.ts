@@ -75,6 +75,7 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
       basis: `${weightText(weight, result)} · ${given.length === 0 ? 'nobody scored it' : `range ${apart.toFixed(2)}`}`,
     };
   });
+  if (scores.every(({ score }) => score === null)) return undefined;
   return { title: 'Dimensions', outOf: 5, decimals: 2, scores, overall: result.verdict.final_score };
 }
 

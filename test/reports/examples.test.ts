@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { presentDecided } from '../../src/cli/present-decided.ts';
+import type { FlagResolutionResult } from '../../src/reports/flag-resolution-schema.ts';
+import { flagResolutionView } from '../../src/reports/flag-resolution-view.ts';
+import { markdownReport } from '../../src/reports/markdown.ts';
+import { ruledView } from '../../src/reports/ruled-view.ts';
+import { itemStory } from '../../src/reports/story.ts';
+import { terminalReport } from '../../src/reports/terminal.ts';
+import { allItems, type ReportView } from '../../src/reports/view.ts';
+import { decide } from '../../src/transcripts/decide.ts';
+
+const examples = join(import.meta.dirname, '../../examples');
+
+function viewOf(debate: unknown): ReportView {
+  const decision = decide(debate);
+  if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
+  return presentDecided(decision.decided).view();
+}
+
+const exampleView = (name: string): ReportView => viewOf(parse(readFileSync(join(examples, `${name}.yaml`), 'utf8')));
+
+/** Colours as marks that can be read. */
+const marked = (mark: string) => (text: string) => `<${mark}>${text}</${mark}>`;
+const paint = { bold: marked('b'), dim: marked('dim'), red: marked('red'), yellow: marked('yellow'), green: marked('green') };
+const options = { width: 100, paint, caseName: 'last' };
+
+for (const name of ['code-review', 'business-review', 'flag-resolution', 'judge-panel']) {
+  test(`the example ${name} reads the same in every format`, async () => {
+    const view = exampleView(name);
+    await expect(terminalReport(view, options)).toMatchFileSnapshot(`${name}.txt`);
+    await expect(markdownReport(view)).toMatchFileSnapshot(`${name}.md`);
+    await expect(
+      allItems(view)
+        .map((item) => itemStory(item, options))
+        .join('\n'),
+    ).toMatchFileSnapshot(`${name}.stories.txt`);
+  });
+}
+
+test.each(['code-review', 'flag-resolution', 'judge-panel'])(
+  'rulings on the example %s move its items, and what the panel decided is still told',
+  async (name) => {
+    const view = exampleView(name);
+    const rulings = allItems(view).map(({ id }, index) => ({
+      item_id: id,
+      ruling: index === 0 ? ('dismiss' as const) : ('uphold' as const),
+      by: 'the owner',
+      reason: 'read it again',
+    }));
+    const ruled = ruledView({ ...view, rulings });
+    await expect(terminalReport(ruled, options)).toMatchFileSnapshot(`${name}.ruled.txt`);
+    await expect(markdownReport(ruled)).toMatchFileSnapshot(`${name}.ruled.md`);
+  },
+);
+
+test('a split of judges is for a person to settle', async () => {
+  const opinion = (judge_id: string, overall_score: number, final_position: string) => ({
+    judge_id,
+    overall_score,
+    final_position,
+  });
+  const rounds = [
+    [opinion('one', 2, 'It cannot be undone.'), opinion('two', 3, 'It depends.'), opinion('three', 4.5, 'It is ready.')],
+  ];
+  const split = viewOf({ protocol: 'judges', judges: ['one', 'two', 'three'].map((id) => ({ id })), rounds });
+  await expect(terminalReport(split, options)).toMatchFileSnapshot('judge-panel.split.txt');
+  await expect(markdownReport(split)).toMatchFileSnapshot('judge-panel.split.md');
+});
+
+test.each([
+  ['READY', []],
+  ['READY WITH CHANGES', ['FLAG-001']],
+  ['NOT READY', ['FLAG-001', 'FLAG-004']],
+  ['NOT READY', ['FLAG-005']],
+])('an article is %s where all is dismissed but %j', (closing, kept) => {
+  const decision = decide(parse(readFileSync(join(examples, 'flag-resolution.yaml'), 'utf8')));
+  if (!('decided' in decision)) throw new Error('it cannot be read');
+  const result = presentDecided(decision.decided).result as FlagResolutionResult;
+  const rulings = result.results
+    .filter(({ flag_id }) => !kept.includes(flag_id))
+    .map(({ flag_id }) => ({ item_id: flag_id, ruling: 'dismiss' as const, by: 'the editor', reason: 'seen the record' }));
+  expect(flagResolutionView({ ...result, rulings }).closing).toBe(closing);
+});
