@@ -2,17 +2,21 @@ import { drive } from './drive.ts';
 import { expectSame } from './equal.ts';
 import { property } from './seeds.ts';
 
-property('the same answers to the same asks give the same outcome again, and nothing that was said is changed', 0.2, (debate) => {
-  const held = debate();
-  const before = structuredClone(held.setup);
-  frozen(held.setup);
-  const once = drive(held, { reply: (ask) => frozen(held.reply(ask)) });
-  const again = drive(debate());
-  expectSame(again.asks, once.asks);
-  expectSame(again.outcome, once.outcome);
-  expectSame(held.setup, before);
-  expectSame(held.protocol.next(held.setup, frozen(once.end.record)), { kind: 'conclude', outcome: once.outcome });
-});
+property(
+  'the same answers to the same asks give the same outcome again, and nothing that was said is changed',
+  0.12,
+  (debate) => {
+    const held = debate();
+    const before = structuredClone(held.setup);
+    frozen(held.setup);
+    const once = drive(held, { reply: (ask) => frozen(held.reply(ask)) });
+    const again = drive(debate());
+    expectSame(again.asks, once.asks);
+    expectSame(again.outcome, once.outcome);
+    expectSame(held.setup, before);
+    expectSame(held.protocol.next(held.setup, frozen(once.end.record)), { kind: 'conclude', outcome: once.outcome });
+  },
+);
 
 /** The same value; whoever tries to change it, down to its last field, throws. */
 function frozen<T>(value: T): T {
