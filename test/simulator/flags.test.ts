@@ -27,9 +27,10 @@ propertyOfFlags('one answer of the critic that is lost or broken off clears noth
   const dice = new Dice(seed, 'one lost');
   for (const lost of dice.shuffle(spoke).slice(0, TRIES)) {
     const left = dice.chance(0.5) ? brokenOff(held.reply(lost)) : { failure: LOST };
-    // Whoever was asked before says what it said; the critic has nothing new to say.
+    // Whoever was asked before says what it said; the critic has nothing new to say, and the arbiter no second thoughts.
+    const isNew = (ask: FlagAsk): boolean => isCritic(ask) || ('faults' in ask.brief && ask.brief.faults.length > 0);
     const reply = (ask: FlagAsk): FlagReply =>
-      ask.id === lost.id ? left : (said.get(ask.id) ?? (isCritic(ask) ? { failure: LOST } : held.reply(ask)));
+      ask.id === lost.id ? left : (said.get(ask.id) ?? (isNew(ask) ? { failure: LOST } : held.reply(ask)));
     expectNoneMoreCleared(drive(held, { reply }).outcome, base.outcome, `${lost.id} fails`);
   }
 });
