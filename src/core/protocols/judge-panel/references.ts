@@ -92,15 +92,14 @@ function shelf(listed: readonly Listed[]): Shelf {
 /** More colons than this are no longer looked at. */
 const COLONS_MAX = 8;
 
-/** The ways to read `judge: what it listed`; a judge's name may hold colons itself. */
-function* addressed(
-  reference: string,
-  judges: ReadonlySet<SeatId>,
-): Generator<{ readonly judge: SeatId; readonly rest: string }> {
+/** The ways to read `judge: what it listed`, the longest name first: a judge's name may begin with another's, and hold colons. */
+function addressed(reference: string, judges: ReadonlySet<SeatId>): readonly { readonly judge: SeatId; readonly rest: string }[] {
+  const ways: { readonly judge: SeatId; readonly rest: string }[] = [];
   let colon = reference.indexOf(':');
   for (let count = 0; colon >= 0 && count < COLONS_MAX; count++) {
     const judge = reference.slice(0, colon).trim() as SeatId;
-    if (judges.has(judge)) yield { judge, rest: reference.slice(colon + 1).trim() };
+    if (judges.has(judge)) ways.unshift({ judge, rest: reference.slice(colon + 1).trim() });
     colon = reference.indexOf(':', colon + 1);
   }
+  return ways;
 }
