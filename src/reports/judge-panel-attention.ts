@@ -8,8 +8,8 @@ type Attention = JudgePanelResult['user_attention_needed'][number];
 export function attentionOf(outcome: JudgePanelOutcome): Attention[] {
   const { verdict, divergent } = outcome;
   if (verdict === undefined || verdict.type === 'consensus') return [];
-  const heard = outcome.judges.filter((judge) => judge.heard).map(({ seat }) => seat);
-  return [...aboutScore(verdict, outcome), ...divergent.map((one) => aboutFinding(one, heard))];
+  const speakers = outcome.judges.filter(({ spoke }) => spoke).map(({ seat }) => seat);
+  return [...aboutScore(verdict, outcome), ...divergent.map((one) => aboutFinding(one, speakers))];
 }
 
 /** Names are listed up to here; the others are counted. */

@@ -139,15 +139,15 @@ function lastStatements(result: JudgePanelResult): Readonly<Record<string, strin
 
 /** The critical findings, numbered after the verdict in the order of the outcome. */
 export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
-  const heard = result.judges.filter((judge) => judge.heard).map(({ judge_id }) => judge_id);
+  const speakers = result.judges.filter(({ spoke }) => spoke).map(({ judge_id }) => judge_id);
   return result.critical_findings.map(({ id, finding, evidence, held_by }, index): ViewItem => {
     const standing: ViewStanding =
-      held_by.length === 0 ? 'rejected' : held_by.length * 2 > heard.length ? 'accepted' : 'disputed';
-    const others = heard.filter((judge) => !held_by.includes(judge));
+      held_by.length === 0 ? 'rejected' : held_by.length * 2 > speakers.length ? 'accepted' : 'disputed';
+    const others = speakers.filter((judge) => !held_by.includes(judge));
     const because =
       held_by.length === 0
         ? 'withdrawn by everybody who held it'
-        : `held by ${held_by.length} of ${count(heard.length, 'judge')}`;
+        : `held by ${held_by.length} of ${count(speakers.length, 'judge')}`;
     return {
       number: index + 2,
       id,

@@ -26,11 +26,12 @@ export function judgePanelResult(
     model: 'tribunal',
     role: 'judge-panel',
     panel: outcome.panel,
-    judges: outcome.judges.map(({ seat, stance, stancePrompt, heard }) => ({
+    judges: outcome.judges.map(({ seat, stance, stancePrompt, heard, spoke }) => ({
       judge_id: seat,
       stance,
       stance_prompt: stancePrompt ?? null,
       heard,
+      spoke,
     })),
     dimensions: outcome.dimensions.map((one) => ({ ...one })),
     verdict: verdict === undefined ? null : verdictResult(verdict, outcome),

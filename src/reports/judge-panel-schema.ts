@@ -118,7 +118,13 @@ export const judgePanelResult = z.strictObject({
   role: z.literal('judge-panel'),
   panel: z.enum(['full', 'degraded', 'INTERNAL', 'none']),
   judges: z.array(
-    z.strictObject({ judge_id: z.string(), stance: z.string(), stance_prompt: z.string().nullable(), heard: z.boolean() }),
+    z.strictObject({
+      judge_id: z.string(),
+      stance: z.string(),
+      stance_prompt: z.string().nullable(),
+      heard: z.boolean(),
+      spoke: z.boolean(),
+    }),
   ),
   dimensions: z.array(z.strictObject({ name: z.string(), weight: z.number() })),
   /** Null where nobody was heard. */

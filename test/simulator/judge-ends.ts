@@ -7,7 +7,7 @@ import { expectSame } from './equal.ts';
 import { isEqual, isMore, spanOf, thousandths, written } from './fraction.ts';
 import type { JudgeAsk } from './judge-answers.ts';
 import type { JudgeRun } from './judge-debate.ts';
-import { isWithin, type Ruling, rulingOn } from './judge-law.ts';
+import { type Heard, isWithin, type Ruling, rulingOn } from './judge-law.ts';
 import { topicOf } from './judge-texts.ts';
 
 /** What every end of a judge debate must be: what the law makes of what was said, worked out a second time. */
@@ -24,7 +24,7 @@ export function checkVerdict(
   if (ruling === undefined || verdict === undefined) return;
   const { type, reachedAt, gate, uncappedGate, confidence, majority, exactScore, score, outOf20 } = verdict;
   expectSame(
-    { type, at: reachedAt, gate, capped: gate !== uncappedGate, majority, confidence },
+    { type, at: reachedAt, gate, capped: gate !== uncappedGate, majority: [...majority].sort(), confidence },
     {
       type: ruling.type,
       at: ruling.at,
@@ -55,34 +55,29 @@ function checkBounds({ judges, single }: JudgePanelSetup, { type, score, majorit
 }
 
 /** Who said what, by rounds; a round that was begun counts. */
-export function opinionsIn(events: readonly CaseEvent[], asks: readonly JudgeAsk[]): readonly ReadonlyMap<SeatId, Opinion>[] {
-  const rounds = Array.from({ length: Math.max(0, ...asks.map(roundOf)) }, () => new Map<SeatId, Opinion>());
+export function opinionsIn(events: readonly CaseEvent[], asks: readonly JudgeAsk[]): readonly ReadonlyMap<SeatId, Heard>[] {
+  const rounds = Array.from({ length: Math.max(0, ...asks.map(roundOf)) }, () => new Map<SeatId, Heard>());
   const byId = new Map(asks.map((ask) => [ask.id, ask]));
   for (const event of events) {
     const ask = event.type === 'ask-answered' ? byId.get(event.ask) : undefined;
-    if (event.type === 'ask-answered' && ask !== undefined) rounds[roundOf(ask) - 1]?.set(ask.seat, event.answer as Opinion);
+    if (event.type !== 'ask-answered' || ask === undefined) continue;
+    const opinion = event.answer as Opinion;
+    rounds[roundOf(ask) - 1]?.set(ask.seat, { opinion, brokenOff: event.incomplete !== undefined });
   }
   return rounds;
 }
 
-type Holders = readonly (readonly [number | undefined, readonly SeatId[]])[];
+type Held = readonly (readonly [number | undefined, readonly SeatId[]])[];
 
-const heldIn = ({ critical }: JudgePanelOutcome): Holders =>
+const heldIn = ({ critical }: JudgePanelOutcome): Held =>
   critical
     .filter((one) => one.heldBy.length > 0)
     .map(({ finding, heldBy: holders }) => [topicOf(finding), [...holders].sort()] as const)
     .sort(([a = -1], [b = -1]) => a - b);
 
-function heldBy({ heard }: Ruling): Holders {
-  const topics = [...new Set(heard.flatMap(({ holds }) => [...holds]))].sort((a, b) => a - b);
+function heldBy({ holders }: Ruling): Held {
+  const topics = [...new Set([...holders.values()].flatMap((holds) => [...holds]))].sort((a, b) => a - b);
   return topics.map(
-    (topic) =>
-      [
-        topic,
-        heard
-          .filter(({ holds }) => holds.has(topic))
-          .map(({ seat }) => seat)
-          .sort(),
-      ] as const,
+    (topic) => [topic, [...holders].flatMap(([seat, holds]) => (holds.has(topic) ? [seat] : [])).sort()] as const,
   );
 }

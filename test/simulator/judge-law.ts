@@ -20,8 +20,15 @@ interface Judged {
   readonly score: Fraction;
   readonly dimensions: ReadonlyMap<string, Fraction>;
   readonly stated: ReadonlySet<string>;
-  /** The topics of the critical findings it holds. */
-  readonly holds: ReadonlySet<number>;
+}
+
+/** The topics of the critical findings that each judge holds who has said anything, with or without a score. */
+export type Holders = ReadonlyMap<SeatId, ReadonlySet<number>>;
+
+/** What a judge said, and whether it broke off: then it takes nothing back by not saying it. */
+export interface Heard {
+  readonly opinion: Opinion;
+  readonly brokenOff: boolean;
 }
 
 /** What the law makes of what was said, worked out a second time. */
@@ -33,6 +40,7 @@ export interface Ruling {
   readonly capped: boolean;
   readonly majority: readonly SeatId[];
   readonly heard: readonly Judged[];
+  readonly holders: Holders;
 }
 
 type Law = Pick<JudgePanelSetup, 'judges' | 'dimensions' | 'single'>;
@@ -40,44 +48,53 @@ type Law = Pick<JudgePanelSetup, 'judges' | 'dimensions' | 'single'>;
 const [HALF, ONE, THREE, FOUR] = [0.5, 1, 3, 4].map(thousandths) as [Fraction, Fraction, Fraction, Fraction];
 
 /** The verdict after these rounds, each with who said what in it; undefined where nobody was heard. */
-export function rulingOn(law: Law, rounds: readonly ReadonlyMap<SeatId, Opinion>[]): Ruling | undefined {
+export function rulingOn(law: Law, rounds: readonly ReadonlyMap<SeatId, Heard>[]): Ruling | undefined {
   const listed = new Set<number | string>();
   let heard: readonly Judged[] = [];
+  let holders: Holders = new Map();
   for (const [index, said] of rounds.entries()) {
-    const after = judgedAfter({ law, before: heard, said, round: index + 1, listed });
+    const after = judgedAfter({ law, before: heard, holders, said, round: index + 1, listed });
     heard = after.heard;
-    if (after.spoke > 0 && agree(law, heard)) return verdictOn(law, heard, index + 1);
+    holders = after.holders;
+    if (after.spoke > 0 && agree(law, heard, holders)) return verdictOn(law, { heard, holders }, index + 1);
   }
-  return heard.length === 0 ? undefined : verdictOn(law, heard, null);
+  return heard.length === 0 ? undefined : verdictOn(law, { heard, holders }, null);
 }
 
 interface RoundOfWords {
   readonly law: Law;
   readonly before: readonly Judged[];
-  readonly said: ReadonlyMap<SeatId, Opinion>;
+  readonly holders: Holders;
+  readonly said: ReadonlyMap<SeatId, Heard>;
   readonly round: number;
   /** The topics and ids that anybody has listed; it grows. */
   readonly listed: Set<number | string>;
 }
 
-/** Who stands where after a round, and how many spoke in it: who never gave a score has not been heard. */
-function judgedAfter({ law, before, said, round, listed }: RoundOfWords) {
-  const spoken = law.judges.flatMap(({ seat }) => {
-    const was = before.find((one) => one.seat === seat);
-    const opinion = said.get(seat);
-    const score = opinion && scoreOf(law, opinion, was, round);
-    return opinion === undefined || score === undefined ? [] : [{ seat, was, opinion, score }];
+/** Who stands where after a round, who holds what, and how many spoke in it: who never gave a score has not been heard. */
+function judgedAfter({ law, before, holders, said, round, listed }: RoundOfWords) {
+  const words = law.judges.flatMap(({ seat }) => {
+    const word = said.get(seat);
+    return word === undefined ? [] : [{ seat, word }];
   });
-  for (const { opinion } of spoken)
-    for (const { id, finding } of criticalIn(opinion))
+  for (const { word } of words)
+    for (const { id, finding } of criticalIn(word.opinion))
       for (const name of [id, topicOf(finding)]) if (name !== undefined) listed.add(name);
-  const heard = law.judges.flatMap(({ seat }): readonly Judged[] => {
-    const word = spoken.find((one) => one.seat === seat);
-    if (word !== undefined)
-      return [{ seat, ...word.score, holds: holdsAfter(word.was?.holds ?? new Set(), word.opinion, listed) }];
-    return before.filter((one) => one.seat === seat).map((one) => ({ ...one, stated: new Set() }));
+  const spoken = words.flatMap(({ seat, word: { opinion } }) => {
+    const score = scoreOf(
+      law,
+      opinion,
+      before.find((one) => one.seat === seat),
+      round,
+    );
+    return score === undefined ? [] : [{ seat, ...score }];
   });
-  return { heard, spoke: spoken.length };
+  const heard = law.judges.flatMap(({ seat }): readonly Judged[] => {
+    const now = spoken.filter((one) => one.seat === seat);
+    return now.length > 0 ? now : before.filter((one) => one.seat === seat).map((one) => ({ ...one, stated: new Set() }));
+  });
+  const held = words.map(({ seat, word }) => [seat, holdsAfter(holders.get(seat) ?? new Set(), word, listed)] as const);
+  return { heard, holders: new Map([...holders, ...held]), spoke: spoken.length };
 }
 
 function scoreOf({ dimensions: weighed }: Law, opinion: Opinion, was: Judged | undefined, round: number) {
@@ -100,7 +117,11 @@ function scoreOf({ dimensions: weighed }: Law, opinion: Opinion, was: Judged | u
 
 const criticalIn = ({ criticalFindings = [] }: Opinion) => criticalFindings.filter(({ priority }) => priority === 'CRITICAL');
 
-function holdsAfter(before: ReadonlySet<number>, opinion: Opinion, listed: ReadonlySet<number | string>): ReadonlySet<number> {
+function holdsAfter(
+  before: ReadonlySet<number>,
+  { opinion, brokenOff }: Heard,
+  listed: ReadonlySet<number | string>,
+): ReadonlySet<number> {
   const named = (references: readonly string[]): readonly number[] =>
     references.flatMap((reference) => {
       const topic = topicOf(reference);
@@ -108,30 +129,40 @@ function holdsAfter(before: ReadonlySet<number>, opinion: Opinion, listed: Reado
     });
   const own = criticalIn(opinion).flatMap(({ finding }) => topicOf(finding) ?? []);
   const withdrawn = new Set(named(opinion.withdraws));
-  const held = [...(opinion.criticalFindings === undefined ? before : own), ...named(opinion.endorses)];
+  const keeps = opinion.criticalFindings === undefined || brokenOff;
+  const held = [...(keeps ? before : []), ...own, ...named(opinion.endorses)];
   return new Set(held.filter((topic) => !withdrawn.has(topic)));
 }
 
 /** All within 0.5, all within 1.0 on what two or more scored in this round, and of one mind on everything critical. */
-function agree({ dimensions }: Law, heard: readonly Judged[]): boolean {
+function agree({ dimensions }: Law, heard: readonly Judged[], holders: Holders): boolean {
   const apart = dimensions.some(({ name }) => {
     const scores = heard.flatMap((one) => (one.stated.has(name) ? (one.dimensions.get(name) ?? []) : []));
     return isMore(spanOf(scores), ONE);
   });
-  const topics = new Set(heard.flatMap(({ holds }) => [...holds]));
-  const divided = [...topics].some((topic) => !heard.every(({ holds }) => holds.has(topic)));
+  const all = [...holders.values()];
+  const divided = topicsOf(holders).some((topic) => !all.every((holds) => holds.has(topic)));
   return heard.length >= 2 && !isMore(spanOf(heard.map(({ score }) => score)), HALF) && !apart && !divided;
 }
 
-function verdictOn(law: Law, heard: readonly Judged[], at: number | null): Ruling {
-  const all = heard.map(({ score }) => score);
+interface Panel {
+  readonly heard: readonly Judged[];
+  readonly holders: Holders;
+}
+
+const topicsOf = (holders: Holders): readonly number[] => [...new Set([...holders.values()].flatMap((holds) => [...holds]))];
+
+function verdictOn(law: Law, { heard, holders }: Panel, at: number | null): Ruling {
+  const scores = heard.map(({ score }) => score);
   const majority = at === null && heard.length > 1 ? majorityOf(heard, law.judges.length) : [];
   const type = at !== null ? 'consensus' : majority.length > 0 ? 'majority' : 'split';
-  const counted = { consensus: meanOf(all), majority: meanOf(majority.map(({ score }) => score)), split: medianOf(all) }[type];
-  const score = law.single ? (meanPerDimension(law, heard) ?? meanOf(all)) : counted;
+  const counted = { consensus: meanOf(scores), majority: meanOf(majority.map(({ score }) => score)), split: medianOf(scores) }[
+    type
+  ];
+  const score = law.single ? (meanPerDimension(law, heard) ?? meanOf(scores)) : counted;
   const uncapped = isMore(FOUR, score) ? (isMore(THREE, score) ? 'RED' : 'YELLOW') : 'GREEN';
-  const topics = new Set(heard.flatMap(({ holds }) => [...holds]));
-  const capped = [...topics].some((topic) => heard.filter(({ holds }) => holds.has(topic)).length * 2 > heard.length);
+  const all = [...holders.values()];
+  const capped = topicsOf(holders).some((topic) => all.filter((holds) => holds.has(topic)).length * 2 > all.length);
   return {
     type,
     at,
@@ -140,6 +171,7 @@ function verdictOn(law: Law, heard: readonly Judged[], at: number | null): Rulin
     capped: capped && uncapped === 'GREEN',
     majority: majority.map(({ seat }) => seat).sort(),
     heard,
+    holders,
   };
 }
 

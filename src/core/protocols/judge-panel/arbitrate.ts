@@ -23,9 +23,11 @@ export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord): Jud
   const single = singleScore(setup, heard);
   const groupthink = groupthinkIn(setup, heard);
   return {
-    judges: [...setup.judges]
-      .sort((a, b) => compareText(a.seat, b.seat))
-      .map((judge) => ({ ...judge, heard: names.has(judge.seat) })),
+    judges: setup.judges.map((judge) => ({
+      ...judge,
+      heard: names.has(judge.seat),
+      spoke: last?.speakers.has(judge.seat) ?? false,
+    })),
     dimensions: setup.dimensions,
     single: setup.single,
     panel: panelState(heard.length, setup.judges.length),
@@ -35,13 +37,14 @@ export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord): Jud
         : verdictOf({
             standings: heard.map(({ judge, scored }) => ({ judge: judge.seat, score: scored.score })),
             seated: setup.judges.length,
+            speakers: last.speakers.size,
             reachedAt: isConsensus(last) ? last.round : undefined,
             clusters,
             single: single?.score,
           }),
     rounds: rounds.map(roundOutcome),
     critical: withIds([...clusters, ...withdrawn]),
-    ...findingsOf({ rounds, clusters, dimensions: setup.dimensions, alike }),
+    ...findingsOf({ rounds, clusters, dimensions: setup.dimensions }),
     ...(groupthink === undefined ? {} : { groupthink }),
     statistics: statisticsOf(rounds, failures),
     failures,

@@ -14,11 +14,12 @@ const judge = (score: number, stated: Readonly<Record<string, number>> = {}): Sc
   stated: new Set(Object.keys(stated)),
   how: '',
 });
-const check = (heard: readonly Scored[], more: { spoke?: number; held?: number } = {}) => {
+const check = (heard: readonly Scored[], more: { spoke?: number; speakers?: number; held?: number } = {}) => {
   const heldBy = heard.slice(0, more.held ?? 0).map((_, index) => seatId(`j${index}`));
   const { whyNot, dimensionCheck } = checkConsensus({
     heard,
     spoke: more.spoke ?? heard.length,
+    speakers: more.speakers ?? heard.length,
     dimensions: DIMENSIONS,
     clusters: heldBy.length === 0 ? [] : [{ finding: 'F', evidence: '', keys: ['f'], heldBy }],
   });
@@ -52,4 +53,8 @@ test('every critical finding is held by all who were heard', () => {
 test('one judge, or a silent round, is no consensus', () => {
   expect(check([judge(4)]).whyNot).toEqual(['1 of at least 2 judges were heard']);
   expect(check([judge(4), judge(4)], { spoke: 0 }).whyNot).toEqual(['nobody spoke in this round, and silence is no agreement']);
+});
+
+test('who spoke without a score counts where a critical finding must be held by all', () => {
+  expect(check([judge(4), judge(4)], { held: 2, speakers: 3 }).whyNot).toEqual(['"F" is held by 2 of 3 judges']);
 });

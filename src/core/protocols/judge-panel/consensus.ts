@@ -27,18 +27,20 @@ export interface CheckInput {
   readonly heard: readonly Scored[];
   /** How many of them spoke in this round. */
   readonly spoke: number;
+  /** How many have said anything so far, with or without a score. */
+  readonly speakers: number;
   readonly dimensions: readonly Dimension[];
   readonly clusters: readonly Cluster[];
 }
 
 /** Whether the judges agree after a round: overall, in each dimension, and on every critical finding. */
-export function checkConsensus({ heard, spoke, dimensions, clusters }: CheckInput): Check {
+export function checkConsensus({ heard, spoke, speakers, dimensions, clusters }: CheckInput): Check {
   const scores = heard.map(({ score }) => score);
   const range = rangeOf(scores);
   const spreads = dimensions.flatMap(({ name }) => spreadOf(name, heard));
   const checked = spreads.filter(({ count }) => count >= 2);
   const apart = checked.filter((spread) => compare(spread.range, exact(CONSENSUS.dimensionRange)) > 0);
-  const partly = clusters.filter(({ heldBy }) => heldBy.length < heard.length);
+  const partly = clusters.filter(({ heldBy }) => heldBy.length < speakers);
   const whyNot = [
     ...(heard.length < CONSENSUS_JUDGES_MIN ? [`${heard.length} of at least ${CONSENSUS_JUDGES_MIN} judges were heard`] : []),
     ...(spoke === 0 ? ['nobody spoke in this round, and silence is no agreement'] : []),
@@ -49,7 +51,7 @@ export function checkConsensus({ heard, spoke, dimensions, clusters }: CheckInpu
       (spread) =>
         `the scores for ${spread.name} are ${readableText(spread.range)} apart, more than ${exactText(exact(CONSENSUS.dimensionRange))}`,
     ),
-    ...partly.map(({ finding, heldBy }) => `${quoted(finding)} is held by ${heldBy.length} of ${heard.length} judges`),
+    ...partly.map(({ finding, heldBy }) => `${quoted(finding)} is held by ${heldBy.length} of ${speakers} judges`),
   ];
   return {
     range,

@@ -39,6 +39,11 @@ const opinionOf = ({ lists, endorses = [], withdraws = [] }: Word): Opinion => (
 
 /** Who holds what after these rounds, and what was noted. */
 function hold(...rounds: readonly Readonly<Record<string, Word>>[]) {
+  return holdBroken(new Set(), ...rounds);
+}
+
+/** The same, where some broke off whenever they spoke. */
+function holdBroken(brokenOff: ReadonlySet<SeatId>, ...rounds: readonly Readonly<Record<string, Word>>[]) {
   const notes: Note[] = [];
   const alike = likeness();
   const judges = new Set(['a', 'b', 'c'].map(seatId));
@@ -48,6 +53,7 @@ function hold(...rounds: readonly Readonly<Record<string, Word>>[]) {
         before,
         round: index + 1,
         opinions: new Map(Object.entries(words).map(([name, word]) => [seatId(name), opinionOf(word)])),
+        brokenOff,
         judges,
         alike,
         note: (by, kind, message) => void notes.push({ kind, message, ...(by === undefined ? {} : { by }) }),
@@ -77,6 +83,11 @@ test('a list replaces all that was held, an empty one withdraws all, a missing o
   const first = { a: { lists: [ROLLBACK, SECRETS] }, b: { lists: [ROLLBACK] } };
   expect(hold(first, { a: { lists: [SECRETS] }, b: {} }).held).toEqual({ [ROLLBACK]: ['b'], [SECRETS]: ['a'] });
   expect(hold(first, { a: { lists: [] }, b: { lists: [] } })).toMatchObject({ held: {}, withdrawn: [ROLLBACK, SECRETS] });
+});
+
+test('a list that broke off adds what it has and takes nothing back', () => {
+  const rounds = [{ a: { lists: [ROLLBACK] } }, { a: { lists: [SECRETS] } }];
+  expect(holdBroken(new Set([seatId('a')]), ...rounds).held).toEqual({ [ROLLBACK]: ['a'], [SECRETS]: ['a'] });
 });
 
 test('a list replaces endorsements too, and is followed by endorsements and withdrawals of the same answer', () => {

@@ -40,13 +40,16 @@ export interface HoldInput {
   readonly round: number;
   /** What was said in this round; who is missing holds what it held. */
   readonly opinions: ReadonlyMap<SeatId, Opinion>;
+  /** Whose word broke off: what it did not come to say is not withdrawn. */
+  readonly brokenOff: ReadonlySet<SeatId>;
   readonly judges: ReadonlySet<SeatId>;
   readonly alike: Alike;
   readonly note: (by: SeatId | undefined, kind: Note['kind'], message: string) => void;
 }
 
 /** Who holds what after a round: a list replaces, then endorsements add, then withdrawals remove. */
-export function holdAfter({ before, round, opinions, judges, alike, note }: HoldInput): Holdings {
+export function holdAfter(input: HoldInput): Holdings {
+  const { before, round, opinions, brokenOff, judges, alike, note } = input;
   const listed = [...before.listed, ...[...opinions].flatMap(([judge, opinion]) => listedBy(judge, opinion, round))];
   const references = [...opinions.values()].reduce((sum, { endorses, withdraws }) => sum + endorses.length + withdraws.length, 0);
   const texts = new Set(listed.map(({ text }) => textKey(text))).size;
@@ -57,10 +60,11 @@ export function holdAfter({ before, round, opinions, judges, alike, note }: Hold
 
   const held = new Map(before.held);
   for (const [judge, opinion] of opinions) {
-    const { criticalFindings } = opinion;
-    const holds = new Set(
-      criticalFindings === undefined ? before.held.get(judge) : listedBy(judge, opinion, round).map(({ text }) => textKey(text)),
-    );
+    const keeps = opinion.criticalFindings === undefined || brokenOff.has(judge);
+    const holds = new Set([
+      ...(keeps ? (before.held.get(judge) ?? []) : []),
+      ...listedBy(judge, opinion, round).map(({ text }) => textKey(text)),
+    ]);
     for (const reference of opinion.endorses) {
       const named = find(reference, judge, 'others');
       if ('unmatched' in named) note(judge, 'unmatched', `endorses ${quoted(reference)} in round ${round}, ${named.unmatched}`);

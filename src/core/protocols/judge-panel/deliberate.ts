@@ -3,10 +3,10 @@ import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
 import type { Round } from '../../protocol.ts';
-import { type Alike, likeness } from '../../text/clusters.ts';
-import { compareText } from '../../text/order.ts';
+import type { Alike } from '../../text/clusters.ts';
 import { type Check, checkConsensus } from './consensus.ts';
 import { type Cluster, type Holdings, heldClusters, holdAfter, NOTHING_HELD } from './critical.ts';
+import { findingLikeness } from './finding-likeness.ts';
 import {
   type Judge,
   type JudgePanelPhases,
@@ -22,6 +22,8 @@ export interface JudgeAfter {
   readonly judge: Judge;
   /** What it said in this round, counted or not. */
   readonly opinion?: Opinion;
+  /** Something kept it from saying all of it. */
+  readonly brokenOff?: true;
   readonly failure?: Failure;
   /** Undefined as long as it was never heard. */
   readonly scored: Scored | undefined;
@@ -30,8 +32,9 @@ export interface JudgeAfter {
 /** The panel after one round. */
 export interface RoundAfter {
   readonly round: number;
-  /** In order of the judges' names. */
   readonly judges: readonly JudgeAfter[];
+  /** Who has said anything so far, with or without a score. */
+  readonly speakers: ReadonlySet<SeatId>;
   readonly holdings: Holdings;
   readonly clusters: readonly Cluster[];
   readonly check: Check;
@@ -56,8 +59,8 @@ export const heardAfter = ({ judges }: RoundAfter): readonly (JudgeAfter & { rea
 export function deliberate(setup: JudgePanelSetup, record: JudgePanelRecord): Deliberation {
   const bench = {
     setup,
-    judges: [...setup.judges].sort((a, b) => compareText(a.seat, b.seat)),
-    alike: likeness(),
+    judges: setup.judges,
+    alike: findingLikeness(),
     notes: [] as Note[],
     failures: [] as NotedFailure[],
   };
@@ -91,14 +94,14 @@ function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, b
   const speeches = speechesIn(held);
   const judges = bench.judges.map((judge) => judgeAfter({ bench, round, judge, speeches, before: earlier.get(judge.seat) }));
   const opinions = new Map(
-    judges.flatMap(({ judge, opinion, failure }) =>
-      opinion === undefined || failure !== undefined ? [] : [[judge.seat, opinion] as const],
-    ),
+    judges.flatMap(({ judge, opinion }) => (opinion === undefined ? [] : [[judge.seat, opinion] as const])),
   );
+  const speakers = new Set([...(before?.speakers ?? []), ...opinions.keys()]);
   const holdings = holdAfter({
     before: before?.holdings ?? NOTHING_HELD,
     round,
     opinions,
+    brokenOff: new Set(judges.flatMap(({ judge, brokenOff }) => (brokenOff ? [judge.seat] : []))),
     judges: new Set(setup.judges.map(({ seat }) => seat)),
     alike,
     note: (by, kind, message) => void notes.push({ kind, message, ...(by === undefined ? {} : { by }) }),
@@ -110,8 +113,9 @@ function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, b
       message: `after round ${round} there are too many critical findings to compare: only equal texts count as the same`,
     });
   const heard = judges.flatMap(({ scored }) => scored ?? []);
-  const check = checkConsensus({ heard, spoke: opinions.size, dimensions: setup.dimensions, clusters });
-  return { round, judges, holdings, clusters, check };
+  const spoke = judges.filter(({ opinion, failure }) => opinion !== undefined && failure === undefined).length;
+  const check = checkConsensus({ heard, spoke, speakers: speakers.size, dimensions: setup.dimensions, clusters });
+  return { round, judges, speakers, holdings, clusters, check };
 }
 
 interface Speech {
@@ -145,16 +149,18 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   const scored = opinion && scoreAfter({ round, opinion, before, dimensions: setup.dimensions, note });
   if (opinion !== undefined) for (const one of opinion.notes) notes.push(one);
   if (opinion !== undefined && scored !== undefined) {
-    if (failure !== undefined) failures.push({ who: by, round, failure, inPart: true });
-    return { judge, opinion, scored };
+    if (failure === undefined) return { judge, opinion, scored };
+    failures.push({ who: by, round, failure, inPart: true });
+    return { judge, opinion, brokenOff: true, scored };
   }
   const missed = failure ?? NO_SCORE;
-  failures.push({ who: by, round, failure: missed });
+  failures.push({ who: by, round, failure: missed, ...(opinion === undefined ? {} : { inPart: true }) });
   const missing = incompleteNote({ who: by, round, failure: missed });
   notes.push(before === undefined ? missing : { ...missing, message: `${missing.message}; it keeps its last position` });
   return {
     judge,
     ...(opinion === undefined ? {} : { opinion }),
+    ...(opinion === undefined || failure === undefined ? {} : { brokenOff: true }),
     failure: missed,
     scored: before && keptScore(before),
   };

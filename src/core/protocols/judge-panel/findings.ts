@@ -5,6 +5,7 @@ import { compareText } from '../../text/order.ts';
 import { standingSpreads } from './consensus.ts';
 import type { Cluster } from './critical.ts';
 import { heardAfter, type RoundAfter } from './deliberate.ts';
+import { claimLikeness } from './finding-likeness.ts';
 import type { Convergent, Divergent, SharedClaim } from './outcome.ts';
 import { COMPARED_TEXTS_MAX, CONSENSUS_JUDGES_MIN } from './rules.ts';
 import type { ClaimConfidence, Dimension, KeyClaim, Unresolved } from './said.ts';
@@ -21,18 +22,20 @@ export interface FindingsInput {
   readonly rounds: readonly RoundAfter[];
   readonly clusters: readonly Cluster[];
   readonly dimensions: readonly Dimension[];
-  readonly alike: Alike;
 }
 
 /** Sorts what was said into what all share and what they differ on. */
-export function findingsOf({ rounds, clusters, dimensions, alike }: FindingsInput): PanelFindings {
+export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): PanelFindings {
+  const alike = claimLikeness();
   const last = rounds.at(-1);
   const heard = last === undefined ? [] : heardAfter(last);
-  const isShared = (judges: readonly SeatId[]): boolean => judges.length === heard.length && heard.length >= CONSENSUS_JUDGES_MIN;
+  const isShared = (judges: readonly SeatId[], all = heard.length): boolean =>
+    judges.length === all && all >= CONSENSUS_JUDGES_MIN;
+  const isHeldByAll = ({ heldBy }: Cluster): boolean => isShared(heldBy, last?.speakers.size);
   const claims = claimsIn(rounds, alike);
   const convergent: readonly Convergent[] = [
     ...clusters
-      .filter(({ heldBy }) => isShared(heldBy))
+      .filter(isHeldByAll)
       .map(({ finding, evidence }) => ({ kind: 'critical' as const, finding, priority: 'CRITICAL' as const, evidence })),
     ...claims
       .filter(({ judges }) => isShared(judges))
@@ -43,7 +46,7 @@ export function findingsOf({ rounds, clusters, dimensions, alike }: FindingsInpu
         evidence,
       })),
   ];
-  const partly = clusters.filter(({ heldBy }) => !isShared(heldBy));
+  const partly = clusters.filter((cluster) => !isHeldByAll(cluster));
   return {
     claims,
     convergent,

@@ -62,7 +62,6 @@ export interface CountedRound {
   }[];
   readonly critical: readonly { readonly finding: string; readonly heldBy: readonly SeatId[] }[];
   readonly absent: readonly { readonly judge: SeatId; readonly failure: Failure }[];
-  /** In order of the judges' names. */
   readonly positions: readonly Position[];
 }
 
@@ -120,8 +119,8 @@ export interface JudgePanelStatistics {
 
 /** Where a judge debate ends. Plain data: equal debates give equal outcomes. */
 export interface JudgePanelOutcome {
-  /** In order of their names. */
-  readonly judges: readonly (Judge & { readonly heard: boolean })[];
+  /** `heard`: it gave a score; `spoke`: it said anything at all. */
+  readonly judges: readonly (Judge & { readonly heard: boolean; readonly spoke: boolean })[];
   readonly dimensions: readonly Dimension[];
   readonly single: boolean;
   readonly panel: PanelState;

@@ -131,12 +131,12 @@ function verdictItem({ verdict, ...outcome }: JudgePanelOutcome): Item {
 }
 
 function criticalItem({ id, finding, heldBy }: CriticalIssue, { judges }: JudgePanelOutcome): Item {
-  const heard = judges.filter((judge) => judge.heard).length;
+  const speakers = judges.filter(({ spoke }) => spoke).length;
   return {
     id,
-    standing: heldBy.length === 0 ? 'dismissed' : heldBy.length * 2 > heard ? 'upheld' : 'open',
+    standing: heldBy.length === 0 ? 'dismissed' : heldBy.length * 2 > speakers ? 'upheld' : 'open',
     title: finding,
-    why: heldBy.length === 0 ? 'withdrawn by everybody who held it' : `held by ${heldBy.length} of ${heard} judges`,
+    why: heldBy.length === 0 ? 'withdrawn by everybody who held it' : `held by ${heldBy.length} of ${speakers} judges`,
     severity: 'critical',
   };
 }

@@ -13,6 +13,7 @@ const verdict = (scores: readonly number[], more: { reachedAt?: number; held?: n
   verdictOf({
     standings: standings(...scores),
     seated: more.seated ?? scores.length,
+    speakers: scores.length,
     reachedAt: more.reachedAt,
     clusters:
       more.held === undefined

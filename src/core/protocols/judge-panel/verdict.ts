@@ -32,6 +32,8 @@ export interface VerdictInput {
   /** At least one. */
   readonly standings: readonly Standing[];
   readonly seated: number;
+  /** How many have said anything, with or without a score. */
+  readonly speakers: number;
   /** The round that ended in a consensus. */
   readonly reachedAt: number | undefined;
   readonly clusters: readonly Cluster[];
@@ -41,11 +43,11 @@ export interface VerdictInput {
 
 /** What the scores after the last round come to. */
 export function verdictOf(input: VerdictInput): Verdict {
-  const { standings, seated, reachedAt, clusters, single } = input;
+  const { standings, seated, speakers, reachedAt, clusters, single } = input;
   const kind = standings.length === 1 ? undefined : reachedAt !== undefined ? 'consensus' : majorityOf(standings, seated);
   const counted = countedScore(kind, standings, single);
   const uncapped = gateOf(counted.score);
-  const cap = clusters.filter(({ heldBy }) => heldBy.length * 2 > standings.length);
+  const cap = clusters.filter(({ heldBy }) => heldBy.length * 2 > speakers);
   return {
     ...sidesOf(kind, standings, reachedAt),
     score: rounded(counted.score),
