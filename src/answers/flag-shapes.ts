@@ -1,22 +1,39 @@
 import * as z from 'zod';
-import { failed, optionalBoolean, optionalNumber, optionalText } from './shapes.ts';
+import { failed, optionalNumber, optionalText } from './shapes.ts';
 
-/** The words of an article or of a source, or none. */
-const citation = z.union(
-  [z.looseObject({ source: optionalText, quote: optionalText }), z.string()],
-  'a citation: { source, quote }',
-);
+/** Words quoted from a source, also under the names that models give them. */
+export const citation = z.looseObject({
+  source: optionalText,
+  source_id: optionalText,
+  id: optionalText,
+  quote: optionalText,
+  quotation: optionalText,
+  text: optionalText,
+});
 
-const gap = z.union(
-  [z.looseObject({ what: optionalText, where: optionalText, why: optionalText }), z.string()],
-  'a gap: { what, where?, why? }',
-);
+/** What is missing, likewise. */
+export const gap = z.looseObject({
+  what: optionalText,
+  missing: optionalText,
+  gap: optionalText,
+  where: optionalText,
+  location: optionalText,
+  why: optionalText,
+  reason: optionalText,
+});
 
-const fix = z
-  .union(
-    [z.looseObject({ find: optionalText, replace: optionalText, scope: optionalText }), z.string(), z.null()],
-    'a fix: { find, replace, scope }, or what to do in words',
-  )
+/** A change of the text. */
+export const fix = z.looseObject({ find: optionalText, replace: optionalText, scope: optionalText });
+
+const optionalFix = z.union([fix, z.string(), z.null()], 'a fix: { find, replace, scope }, or what to do in words').optional();
+
+/** A list, or the only thing that would stand in it, or a word for none. */
+const listOf = <T extends z.ZodType>(item: T, expected: string) =>
+  z.union([z.array(z.union([item, z.string()], expected)), z.string(), z.null()], expected).optional();
+
+/** Yes or no, also in words. */
+const flagged = z
+  .union([z.boolean(), z.string().regex(/^\s*(?:true|false|yes|no)\s*$/i, 'true or false'), z.null()], 'true or false')
   .optional();
 
 /** What the critic or the defender says about a flag. */
@@ -24,11 +41,11 @@ export const flagPosition = z.looseObject(
   {
     position: z.string('CLEARED or FIX_REQUIRED'),
     argument: optionalText,
-    citations: z.array(citation, 'a list of citations').nullable().optional(),
-    gaps: z.array(gap, 'a list of gaps').nullable().optional(),
-    no_source: optionalBoolean,
-    meets_to_clear: optionalBoolean,
-    fix,
+    citations: listOf(citation, 'a list of citations { source, quote }'),
+    gaps: listOf(gap, 'a list of gaps { what, where?, why? }'),
+    no_source: flagged,
+    meets_to_clear: flagged,
+    fix: optionalFix,
     failed,
   },
   'a position: { position, argument, citations }',
@@ -40,11 +57,11 @@ export const arbiterWord = z.looseObject(
     resolution: z.string('CLEARED, FIX_REQUIRED or ESCALATE'),
     reasoning: optionalText,
     confidence: optionalNumber,
-    evidence_considered: z.array(z.string('a source such as S001'), 'a list of sources').nullable().optional(),
-    liability_remains: optionalBoolean,
-    expertise_needed: optionalBoolean,
+    evidence_considered: listOf(citation, 'a list of sources such as S001'),
+    liability_remains: flagged,
+    expertise_needed: flagged,
     irreducible_question: optionalText,
-    fix,
+    fix: optionalFix,
     dissent: optionalText,
     failed,
   },
@@ -53,3 +70,5 @@ export const arbiterWord = z.looseObject(
 
 export type RawFlagPosition = z.infer<typeof flagPosition>;
 export type RawArbiterWord = z.infer<typeof arbiterWord>;
+export type RawCitation = z.infer<typeof citation>;
+export type RawGap = z.infer<typeof gap>;

@@ -1,7 +1,7 @@
 import type { Note } from '../core/note.ts';
 import type { ArbiterWord, Citation, Fix, FlagPosition, Gap, Stand } from '../core/protocols/flag-resolution/said.ts';
 import { AnswerProblem } from './answer-problem.ts';
-import type { RawArbiterWord, RawFlagPosition } from './flag-shapes.ts';
+import type { RawArbiterWord, RawCitation, RawFlagPosition, RawGap } from './flag-shapes.ts';
 import type { Path } from './responses.ts';
 import { numberOf } from './shapes.ts';
 
@@ -14,10 +14,10 @@ export function readFlagPosition(raw: RawFlagPosition, by: string, path: Path): 
   return {
     stand,
     argument: raw.argument ?? '',
-    citations: (raw.citations ?? []).map(readCitation),
-    gaps: (raw.gaps ?? []).map(readGap),
-    noSource: raw.no_source ?? false,
-    meetsToClear: raw.meets_to_clear ?? false,
+    citations: listIn(raw.citations).map(readCitation),
+    gaps: listIn(raw.gaps).map(readGap),
+    noSource: isYes(raw.no_source),
+    meetsToClear: isYes(raw.meets_to_clear),
     ...fixIn(raw.fix, by, notes),
     notes,
   };
@@ -34,9 +34,9 @@ export function readArbiterWord(raw: RawArbiterWord, by: string, path: Path): Ar
     resolution,
     reasoning: raw.reasoning ?? '',
     ...(confidence === undefined ? {} : { confidence }),
-    evidence: [...new Set((raw.evidence_considered ?? []).flatMap(sourcesIn))],
-    liabilityRemains: raw.liability_remains ?? false,
-    expertiseNeeded: raw.expertise_needed ?? false,
+    evidence: [...new Set(listIn(raw.evidence_considered).flatMap(sourcesIn))],
+    liabilityRemains: isYes(raw.liability_remains),
+    expertiseNeeded: isYes(raw.expertise_needed),
     ...(isBlank(raw.irreducible_question) ? {} : { irreducibleQuestion: raw.irreducible_question }),
     ...fixIn(raw.fix, by, notes),
     ...(isBlank(raw.dissent) ? {} : { dissent: raw.dissent }),
@@ -49,35 +49,68 @@ const RESOLUTIONS: ReadonlyMap<string, Stand | 'escalate'> = new Map([
   ['clear', 'cleared'],
   ['fixrequired', 'fix-required'],
   ['fix', 'fix-required'],
+  ['fixneeded', 'fix-required'],
   ['escalate', 'escalate'],
   ['escalated', 'escalate'],
 ]);
 
-/** `FIX_REQUIRED`, `fix-required` and `Fix required` are one word. */
-const wordOf = (said: string): string => said.toLowerCase().replace(/[\s_-]+/g, '');
+/** `FIX_REQUIRED`, `fix-required` and `**Fix required.**` are one word. */
+const wordOf = (said: string): string => said.toLowerCase().replace(/[^a-z]+/g, '');
 
-const readCitation = (raw: NonNullable<RawFlagPosition['citations']>[number]): Citation =>
-  typeof raw === 'string' ? { source: '', quote: raw } : { source: sourceId(raw.source ?? ''), quote: raw.quote ?? '' };
+const NONE = /^\W*(?:none|nothing|n\/a|not applicable|null)?\W*$/i;
+
+/** The things in a list; a word for none is an empty one, any other word is one thing. */
+function listIn<T>(raw: readonly T[] | string | null | undefined): readonly (T | string)[] {
+  if (raw === undefined || raw === null) return [];
+  if (typeof raw !== 'string') return raw.filter((one) => typeof one !== 'string' || !NONE.test(one));
+  return NONE.test(raw) ? [] : [raw];
+}
+
+const isYes = (raw: boolean | string | null | undefined): boolean =>
+  typeof raw === 'string' ? /^\s*(?:true|yes)\s*$/i.test(raw) : (raw ?? false);
+
+/** `S015: "these words"` */
+const CITED = /^[\s[(]*(S\d{3,})[\])]?\s{0,3}[:,–—-]\s{0,3}(.+)$/is;
+
+function readCitation(raw: RawCitation | string): Citation {
+  if (typeof raw !== 'string')
+    return { source: sourceId(raw.source ?? raw.source_id ?? raw.id ?? ''), quote: raw.quote ?? raw.quotation ?? raw.text ?? '' };
+  const [, source = '', quote = raw] = CITED.exec(raw) ?? [];
+  return { source: source.toUpperCase(), quote: quote.trim().replace(/^(["“'‘])(.*)["”'’]$/s, '$2') };
+}
 
 /** `[S015]` and `S015 (press conference)` name S015. */
 const sourceId = (said: string): string => /^[\s[(]*(S\d{3,})(?![\w-])/i.exec(said)?.[1]?.toUpperCase() ?? said.trim();
 
 /** Every source that an entry names, or its own words where it names none. */
-const sourcesIn = (said: string): readonly string[] => said.toUpperCase().match(/\bS\d{3,}\b/g) ?? [said.trim()];
+function sourcesIn(raw: RawCitation | string): readonly string[] {
+  const said = typeof raw === 'string' ? raw : (raw.source ?? raw.source_id ?? raw.id ?? '');
+  return said.toUpperCase().match(/\bS\d{3,}\b/g) ?? [said.trim()];
+}
 
-const readGap = (raw: NonNullable<RawFlagPosition['gaps']>[number]): Gap =>
-  typeof raw === 'string'
-    ? { what: raw, where: '', why: '' }
-    : { what: raw.what ?? '', where: raw.where ?? '', why: raw.why ?? '' };
+const PLACE =
+  /\bS\d{3,}\b|\b(?:para(?:graph)?|section|line|sentence|page|headline|caption|lede?)s?\b\W{0,3}(?:\d{1,4})?|["“][^"”]{3,300}["”]/i;
+const REASON = /\b(?:because|since|although|though|whereas|while|but|only|yet|despite)\b[^]{3,}$/i;
 
-const NO_FIX = /^\W*(?:none|no fix(?: needed| required)?|no changes?(?: needed| required)?|n\/a|not applicable)?\W*$/i;
+/** A gap in one sentence says where by naming a place, and why by giving a reason. */
+function readGap(raw: RawGap | string): Gap {
+  if (typeof raw === 'string') return { what: raw, where: PLACE.exec(raw)?.[0] ?? '', why: REASON.exec(raw)?.[0] ?? '' };
+  return {
+    what: raw.what ?? raw.missing ?? raw.gap ?? '',
+    where: raw.where ?? raw.location ?? '',
+    why: raw.why ?? raw.reason ?? '',
+  };
+}
+
+const NO_FIX =
+  /^\W*(?:none|nothing|n\/a|not applicable|(?:there is )?no (?:fix|change|edit|correction|action)s?(?: (?:is|are|was|were))?(?: (?:needed|required|necessary|proposed))?(?: (?:to|in) (?:the|this) (?:text|article|sentence))?)?\W*$/i;
 
 /** The change that is proposed; words for "none" and an edit that changes nothing are no change. */
 function fixIn(raw: RawFlagPosition['fix'], by: string, notes: Note[]): { readonly fix?: Fix } {
   if (raw === undefined || raw === null) return {};
   if (typeof raw === 'string') return NO_FIX.test(raw) ? {} : { fix: { text: raw } };
   const { find, replace } = raw;
-  if (isBlank(find) && isBlank(replace)) return {};
+  if (isBlank(find) && (isBlank(replace) || NO_FIX.test(replace))) return {};
   if (find === replace) {
     notes.push({ kind: 'not-counted', message: 'an edit that changes nothing is no edit', by });
     return {};

@@ -34,7 +34,7 @@ export const optionalText = z.union([z.string(), z.null()], 'text').optional();
 export const optionalNumber = z.union([numeric, z.null()], 'a number').optional();
 
 /** Optional boolean where models also write null. */
-export const optionalBoolean = z.union([z.boolean(), z.null()], 'true or false').optional();
+const optionalBoolean = z.union([z.boolean(), z.null()], 'true or false').optional();
 
 /** Code evidence as an object, or a bare quote. */
 const codeEvidence = z

@@ -19,8 +19,9 @@ export function presentDecided(decided: Decided): Presented {
   }
 }
 
-const flagError = ({ index, flag, problems }: UnreadableFlag): FlagError => ({
+const flagError = ({ index, id, flag, problems }: UnreadableFlag): FlagError => ({
   index,
+  id,
   flag,
   error: problems.map(problemText).join('; '),
 });

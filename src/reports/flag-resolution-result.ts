@@ -2,7 +2,7 @@ import { explainEscalation, explainFlag, reversalOf } from '../core/protocols/fl
 import type { ChosenFix } from '../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../core/protocols/flag-resolution/hearing.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
-import type { Fix, Side } from '../core/protocols/flag-resolution/said.ts';
+import type { Fix, Flag, Side } from '../core/protocols/flag-resolution/said.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { flagSummaryOf } from './flag-resolution-summary.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
@@ -10,7 +10,9 @@ import { type CaseExtra, caseParts, failureResult, incompleteLines } from './res
 /** A flag that could not be read: an error in its place, and open until a person has looked. */
 export interface FlagError {
   readonly index: number;
-  readonly flag: string;
+  readonly id: string;
+  /** Undefined where the flag itself cannot be read. */
+  readonly flag: Flag | undefined;
   readonly error: string;
 }
 
@@ -46,13 +48,7 @@ function resultOf(decided: DecidedFlag): FlagResult {
   const dissent = dissentIn(decided);
   return {
     flag_id: flag.id,
-    flag: {
-      quote: flag.quote,
-      location: flag.location,
-      issue: flag.issue,
-      to_clear: flag.toClear,
-      risk: flag.highRisk ? 'high' : 'normal',
-    },
+    flag: flagResult(flag),
     debate_summary: { ...summaryOfTurns(turns), rounds },
     arbiter_decision: arbiterDecision(decided),
     final_resolution: {
@@ -152,11 +148,19 @@ function statementOf({ side, round, weighed, failure }: Turn): FlagResult['state
   };
 }
 
-const NO_FLAG = { quote: '', location: '', issue: '', to_clear: '', risk: 'normal' } as const;
+const flagResult = ({ quote, location, issue, toClear, highRisk }: Omit<Flag, 'id'>): FlagResult['flag'] => ({
+  quote,
+  location,
+  issue,
+  to_clear: toClear,
+  risk: highRisk ? 'high' : 'normal',
+});
 
-const errorResult = ({ flag, error }: FlagError): FlagResult => ({
-  flag_id: flag,
-  flag: NO_FLAG,
+const NO_FLAG = { quote: '', location: '', issue: '', toClear: '', highRisk: false };
+
+const errorResult = ({ id, flag, error }: FlagError): FlagResult => ({
+  flag_id: id,
+  flag: flagResult(flag ?? NO_FLAG),
   debate_summary: { ...summaryOfTurns([]), rounds: 0 },
   arbiter_decision: { resolution: 'ESCALATED', reasoning: `NO DECISION: ${error}`, confidence: null },
   final_resolution: { status: 'ESCALATED', evidence_considered: [] },

@@ -1,6 +1,6 @@
 import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
-import type { ReportView, Saying, ViewItem, ViewStanding, ViewWords } from './view.ts';
+import type { ReportView, Saying, ViewCitation, ViewItem, ViewStanding, ViewWords } from './view.ts';
 import { count, listed } from './wording.ts';
 
 const WORDS: ViewWords = {
@@ -50,19 +50,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
       ['ruled on by the arbiter', String(stats.ruled_by_the_arbiter)],
       ['citations that stand / struck', `${stats.citations_verified} / ${stats.struck}`],
     ],
-    closing: readinessOf(result),
   };
-}
-
-/** Whether the article can be printed, people's rulings counted in; a fix that a person asks for is theirs to make. */
-function readinessOf({ results, rulings = [] }: FlagResolutionResult): string {
-  const last = new Map(rulings.map(({ item_id, ruling }) => [item_id, ruling]));
-  const ends = results.map(({ flag_id, final_resolution: { status, edit } }) => {
-    const ruling = last.get(flag_id);
-    if (ruling === 'dismiss' || (ruling === undefined && status === 'CLEARED')) return 'READY';
-    return edit?.application === 'unique' ? 'READY WITH CHANGES' : 'NOT READY';
-  });
-  return ['NOT READY', 'READY WITH CHANGES'].find((word) => (ends as readonly string[]).includes(word)) ?? 'READY';
 }
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];
@@ -73,6 +61,9 @@ function viewOf(result: FlagResult, number: number): ViewItem {
   const { edit } = end;
   const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
   const by = decidedBy(result);
+  const quotes = result.statements.flatMap(({ by: who, citations }) =>
+    citations.filter(({ verified }) => verified).map(({ source, quote }) => ({ by: who, place: source, quote })),
+  );
   return {
     number,
     id,
@@ -95,12 +86,13 @@ function viewOf(result: FlagResult, number: number): ViewItem {
     decision: {
       word: end.status,
       rule: by,
-      because: decision.reason,
+      because: [decision.reason, ...(standing === 'rejected' ? quotes.map(citationText) : [])].join('; '),
       reversal: decision.reversal_criteria,
       particulars: [
         ...(end.evidence_considered.length === 0 ? [] : [`weighed: ${end.evidence_considered.join(', ')}`]),
         ...(end.dissent === undefined ? [] : [`dissent: ${end.dissent}`]),
         ...(edit === undefined ? [] : [editText(edit)]),
+        ...(result.irreducible_question === null ? [] : [`open question: ${result.irreducible_question}`]),
       ],
     },
     backing: [by, ...(end.evidence_considered.length === 0 ? [] : [`on ${listed(end.evidence_considered)}`])].join(' · '),
@@ -110,9 +102,7 @@ function viewOf(result: FlagResult, number: number): ViewItem {
       ...(edit === undefined ? [] : [{ name: 'Edit', value: editText(edit) }]),
       ...(end.dissent === undefined ? [] : [{ name: 'Dissent', value: end.dissent }]),
     ],
-    citations: result.statements.flatMap(({ by: who, citations }) =>
-      citations.filter(({ verified }) => verified).map(({ source, quote }) => ({ by: who, place: source, quote })),
-    ),
+    citations: quotes,
     struck: result.struck.map(struckText),
     sayings: sayingsIn(result),
     stances: stancesIn(result),
@@ -159,14 +149,24 @@ const struckText = ({ by, round, source, quote, gap, reason }: FlagResult['struc
   return `${by}, round ${round}: ${what}: ${reason}`;
 };
 
+const citationText = ({ place, quote }: ViewCitation): string => `${place} says “${quote}”`;
+
+const gapText = ({ what, where, why }: FlagResult['statements'][number]['gaps'][number]): string =>
+  [what, where, why]
+    .filter((part, at, all) => part !== '' && all.indexOf(part) === at && (at === 0 || !what.includes(part)))
+    .join(', ');
+
 function sayingsIn({ statements, arbiter_decision: ruling, decision, struck }: FlagResult): readonly Saying[] {
-  const said = statements.map(({ round, by, position, argument, failed }): Saying => {
+  const said = statements.map(({ round, by, position, argument, gaps, failed }): Saying => {
     const gone = struck.filter((one) => one.by === by && one.round === round).length;
     return {
       round,
       who: by,
       what: position === null ? 'does not answer' : `says ${position}`,
-      words: position === null ? (failed ?? '') : argument,
+      words:
+        position === null
+          ? (failed ?? '')
+          : [argument, ...gaps.map((gap) => `gap: ${gapText(gap)}`)].filter((part) => part !== '').join(' · '),
       effect: [...(gone === 0 ? [] : [`${gone} struck`]), ...(position !== null && failed !== null ? ['in part'] : [])].join(
         ', ',
       ),

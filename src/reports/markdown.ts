@@ -5,7 +5,7 @@ import { allItems, type ReportView, type ViewScorecard, type ViewUsage, withStan
 
 /** The report as Markdown, in the sections readers of such reports know. */
 export function markdownReport(view: ReportView): string {
-  const { verdict, scorecard, tables = [], texts = [], usage, closing } = view;
+  const { verdict, scorecard, tables = [], texts = [], usage } = view;
   const sections = [
     `# ${text(view.title)}${view.id === undefined ? '' : ` · ${text(String(view.id))}`}`,
     ...headerLines(view),
@@ -27,7 +27,6 @@ export function markdownReport(view: ReportView): string {
     ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage)])]),
     ...(view.notes.length === 0 ? [] : [section('Notes', [view.notes.map(noteLine).join('\n')])]),
     ...unmatchedSection(view),
-    ...(closing === undefined ? [] : [`**${text(closing)}**`]),
   ];
   return `${sections.join('\n\n')}\n`;
 }

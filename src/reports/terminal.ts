@@ -23,7 +23,6 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
     ...(rejected.length === 0 ? [] : [rejectedBlock(rejected, view.words.standings.rejected.counted, page)]),
     ...texts.map((text) => textBlock(text, options)),
     footer(view, options),
-    ...(view.closing === undefined ? [] : [options.paint.bold(wrap(view.closing, options.width, ''))]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

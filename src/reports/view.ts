@@ -222,8 +222,6 @@ export interface ReportView {
   }[];
   readonly unmatched: readonly { readonly who: string; readonly reference: string; readonly said: string }[];
   readonly statistics: readonly (readonly [string, string])[];
-  /** The last line of the report, people's rulings counted in: `NOT READY`. */
-  readonly closing?: string | undefined;
 }
 
 /** Everything a person can point at: the verdict, then the items. */

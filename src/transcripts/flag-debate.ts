@@ -12,7 +12,9 @@ import { unknownKeyNotes } from './unknown-keys.ts';
 /** A flag that could not be read, in its place among the flags. */
 export interface UnreadableFlag {
   readonly index: number;
-  readonly flag: string;
+  readonly id: string;
+  /** The flag itself, where only the debate about it cannot be read. */
+  readonly flag: Flag | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -20,9 +22,9 @@ interface RawDebates {
   readonly id?: string | number;
   readonly review_type?: 'integrity' | 'legal';
   readonly article?: string | null;
-  readonly sources?: Readonly<Record<string, unknown>>;
+  readonly sources?: Readonly<Record<string, unknown>> | null;
   readonly flags: readonly unknown[];
-  readonly debates?: Readonly<Record<string, unknown>>;
+  readonly debates?: Readonly<Record<string, unknown>> | null;
 }
 
 /** Decides a flag debate that was held elsewhere; a flag that cannot be read is an error in its place. */
@@ -71,7 +73,8 @@ function readSources(raw: Readonly<Record<string, unknown>>) {
   return { texts, faults };
 }
 
-function readFlags({ flags: raws, debates = {} }: RawDebates) {
+function readFlags({ flags: raws, debates: given }: RawDebates) {
+  const debates = given ?? {};
   const flags: Flag[] = [];
   const heard: HeardByRound = new Map(ROUND_NAMES.map((name) => [name, []]));
   const unreadable: UnreadableFlag[] = [];
@@ -87,7 +90,7 @@ function readFlags({ flags: raws, debates = {} }: RawDebates) {
     const said: FlagDebate | undefined = flag && readFlagDebate(flag, Object.hasOwn(debates, id) ? debates[id] : undefined);
     const problems = said === undefined ? bad : 'problems' in said ? said.problems : [];
     if (flag === undefined || said === undefined || 'problems' in said) {
-      unreadable.push({ index, flag: id, problems });
+      unreadable.push({ index, id, flag, problems });
       return;
     }
     flags.push(flag);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { arbiterWord, flagPosition } from '../answers/flag-shapes.ts';
+import { arbiterWord, citation, fix, flagPosition, gap } from '../answers/flag-shapes.ts';
 import { optionalText, reference } from '../answers/shapes.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
@@ -38,16 +38,16 @@ export const flagDebate = z.looseObject({
   id: reference.optional(),
   review_type: z.enum(['integrity', 'legal'], 'integrity or legal').optional(),
   article: optionalText,
-  sources: z.record(z.string(), z.unknown(), 'an object { S001: text }').optional(),
+  sources: z.record(z.string(), z.unknown(), 'an object { S001: text }').nullable().optional(),
   flags: z.array(z.unknown(), 'a list of flags'),
-  debates: z.record(z.string(), z.unknown(), 'an object { flag id: { positions, rebuttals?, arbiter? } }').optional(),
+  debates: z.record(z.string(), z.unknown(), 'an object { flag id: { positions, rebuttals?, arbiter? } }').nullable().optional(),
 });
 
 /** The same with its parts, as it is published. */
 export const publishedFlagDebate = flagDebate.extend({
-  sources: z.record(z.string(), z.string().nullable()).optional(),
+  sources: z.record(z.string(), z.string().nullable()).nullable().optional(),
   flags: z.array(rawFlag),
-  debates: z.record(z.string(), rawFlagDebate).optional(),
+  debates: z.record(z.string(), rawFlagDebate).nullable().optional(),
 });
 
 export type RawFlag = z.infer<typeof rawFlag>;
@@ -57,8 +57,12 @@ export type RawArbiter = NonNullable<z.infer<typeof word>>;
 
 const sides = (turn: string): readonly KnownKeys[] => [
   { place: turn, keys: ['critic', 'defender'] },
-  { place: `${turn}.critic`, keys: keysOf(flagPosition) },
-  { place: `${turn}.defender`, keys: keysOf(flagPosition) },
+  ...['critic', 'defender'].flatMap((side) => [
+    { place: `${turn}.${side}`, keys: keysOf(flagPosition) },
+    { place: `${turn}.${side}.citations[]`, keys: keysOf(citation) },
+    { place: `${turn}.${side}.gaps[]`, keys: keysOf(gap) },
+    { place: `${turn}.${side}.fix`, keys: keysOf(fix) },
+  ]),
 ];
 
 /** What a flag debate may say, by where it says it. */
@@ -69,4 +73,5 @@ export const FLAG_KEYS: readonly KnownKeys[] = [
   ...sides('debates.*.positions'),
   ...sides('debates.*.rebuttals[]'),
   { place: 'debates.*.arbiter', keys: keysOf(arbiterWord) },
+  { place: 'debates.*.arbiter.fix', keys: keysOf(fix) },
 ];

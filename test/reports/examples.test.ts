@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { presentDecided } from '../../src/cli/present-decided.ts';
-import type { FlagResolutionResult } from '../../src/reports/flag-resolution-schema.ts';
-import { flagResolutionView } from '../../src/reports/flag-resolution-view.ts';
 import { markdownReport } from '../../src/reports/markdown.ts';
 import { ruledView } from '../../src/reports/ruled-view.ts';
 import { itemStory } from '../../src/reports/story.ts';
@@ -68,19 +66,4 @@ test('a split of judges is for a person to settle', async () => {
   const split = viewOf({ protocol: 'judges', judges: ['one', 'two', 'three'].map((id) => ({ id })), rounds });
   await expect(terminalReport(split, options)).toMatchFileSnapshot('judge-panel.split.txt');
   await expect(markdownReport(split)).toMatchFileSnapshot('judge-panel.split.md');
-});
-
-test.each([
-  ['READY', []],
-  ['READY WITH CHANGES', ['FLAG-001']],
-  ['NOT READY', ['FLAG-001', 'FLAG-004']],
-  ['NOT READY', ['FLAG-005']],
-])('an article is %s where all is dismissed but %j', (closing, kept) => {
-  const decision = decide(parse(readFileSync(join(examples, 'flag-resolution.yaml'), 'utf8')));
-  if (!('decided' in decision)) throw new Error('it cannot be read');
-  const result = presentDecided(decision.decided).result as FlagResolutionResult;
-  const rulings = result.results
-    .filter(({ flag_id }) => !kept.includes(flag_id))
-    .map(({ flag_id }) => ({ item_id: flag_id, ruling: 'dismiss' as const, by: 'the editor', reason: 'seen the record' }));
-  expect(flagResolutionView({ ...result, rulings }).closing).toBe(closing);
 });

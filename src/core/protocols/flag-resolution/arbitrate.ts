@@ -37,10 +37,14 @@ function decideFlag(hearing: FlagHearing, article: string | undefined): DecidedF
   const struck = said.flatMap((one) => one.struck);
   const fixOf = (side: Side) => said.findLast((one) => one.side === side && one.said.fix !== undefined)?.said.fix;
   const sides = [['critic', fixOf('critic')] as const, ['defender', fixOf('defender')] as const];
-  const shared = { flag: hearing.flag, turns: reached, verified, struck };
+  const settled = course.kind === 'fast-path' || course.kind === 'settled';
+  const word = lastSpoken(hearing.words)?.word;
+  const beyond = [...new Set(hearing.turns.map(({ round }) => round))].filter((round) => round > lastRound(course));
+  const unneeded = { rounds: beyond, ...(settled && word !== undefined ? { word } : {}) };
+  const shared = { flag: hearing.flag, turns: reached, verified, struck, unneeded };
   const cited = [...new Set(verified.map(({ source }) => source))].sort(compareText);
 
-  if (course.kind === 'fast-path' || course.kind === 'settled') {
+  if (settled) {
     const by: DecidedBy = course.kind === 'fast-path' ? { kind: 'fast-path', path: course.path } : { kind: 'agreement' };
     return {
       ...shared,
@@ -54,7 +58,6 @@ function decideFlag(hearing: FlagHearing, article: string | undefined): DecidedF
       irreducibleQuestion: undefined,
     };
   }
-  const word = lastSpoken(hearing.words)?.word;
   const escalations = escalationsOf(word, groundsOf(hearing, course));
   const impasse = course.kind === 'arbiter' ? course.why : undefined;
   const resolution =
@@ -74,7 +77,9 @@ function decideFlag(hearing: FlagHearing, article: string | undefined): DecidedF
 
 /** The rounds that count; what a file says beyond them was never reached. */
 const reachedTurns = ({ turns }: FlagHearing, course: Course): readonly Turn[] =>
-  turns.filter(({ round }) => round <= (course.kind === 'rebut' ? course.round - 1 : course.round));
+  turns.filter(({ round }) => round <= lastRound(course));
+
+const lastRound = (course: Course): number => (course.kind === 'rebut' ? course.round - 1 : course.round);
 
 /** Its second word, where it gave one; a word that broke off is none. */
 const lastSpoken = (words: readonly Word[]): Word | undefined =>
@@ -86,6 +91,7 @@ export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
   const last = reached.findLast(({ side }) => side === 'critic');
   return {
     flag: hearing.flag,
+    argued: reached.some(({ weighed }) => weighed !== undefined),
     evidence: new Set(reached.flatMap(({ weighed }) => weighed?.verified ?? []).map(({ source }) => source)),
     criticUnheard: course.kind === 'rebut' || last === undefined || !isWhole(last),
   };

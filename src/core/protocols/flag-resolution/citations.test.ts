@@ -52,6 +52,14 @@ test.each([
   'Access denied\nYou do not have permission to view this page.',
   'Not Found\n\nThe requested URL /a was not found on this server.',
   'Just a moment...\nEnable JavaScript and cookies to continue',
+  'HTTP/1.1 404 Not Found',
+  'Error 404 (Not Found)!!1',
+  '403 - Forbidden: Access is denied.',
+  '502 Bad Gateway nginx',
+  'Daily News | 404 Not Found',
+  '{"error":{"code":404,"message":"no such document"}}',
+  'Sorry, you have been blocked\nYou are unable to access this site.',
+  'Oops! That page can’t be found.',
 ])('an error page is no source: %s', (text) => {
   expect(fault(text.slice(0, 13), text)).toBe('S001 is an error page');
 });
@@ -61,6 +69,9 @@ test.each([
   'Not found guilty on any count, the defendant left the court.',
   'Access denied: the ministry kept reporters out for 503 days.',
   'File not found in the evidence room, police say.',
+  '| J. Doe | 2020 | not found |',
+  'The website answered "403 Forbidden" when the clerk tried to reach the register.',
+  '404 not found guilty: the count of acquittals rose again last year, the court said.',
   `${'The hearing took all day. '.repeat(100)}404 Not Found was on the screen.`,
 ])('a text that only sounds like an error page can be quoted: %s', (text) => {
   expect(fault(text.slice(0, 12), text)).toBeUndefined();

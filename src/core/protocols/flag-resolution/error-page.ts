@@ -5,12 +5,22 @@ const MISSING = '(?:(?:the )?(?:page|file|url|article|document|resource) )?(?:wa
 const REFUSED = 'access denied|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out';
 const WITH_A_CODE = `${MISSING}|${REFUSED}|error|forbidden|unauthorized|bad request|gone|too many requests`;
 
-/** Lines that are the heading of an error page, as a whole. */
-const HEADINGS: readonly RegExp[] = [
-  new RegExp(`^(?:http\\W{1,3})?(?:error|status)\\W{1,3}(?:code\\W{1,3})?${CODE}$`, 'i'),
-  new RegExp(`^(?:http\\W{1,3})?(?:error\\W{1,3})?${CODE}\\W{1,6}(?:${WITH_A_CODE})$`, 'i'),
-  new RegExp(`^(?:${MISSING}|${REFUSED})$`, 'i'),
+const PROTOCOL = '(?:http(?:s?/[\\d.]{1,4})?\\W{1,3})?';
+
+/** Headings of an error page with its number; a server's name or a few more words may follow. */
+const NUMBERED: readonly RegExp[] = [
+  new RegExp(`^${PROTOCOL}(?:error|status)\\W{1,3}(?:code\\W{1,3})?${CODE}$`, 'i'),
+  new RegExp(`^${PROTOCOL}(?:error\\W{1,3})?${CODE}\\W{1,6}(?:${WITH_A_CODE})\\b.{0,30}$`, 'i'),
 ];
+
+/** Lines that are the heading of an error page, as a whole. */
+const UNNUMBERED = new RegExp(
+  `^(?:oops\\W{1,4})?(?:${MISSING}|${REFUSED}|that page (?:can['’]?t|cannot) be found|just a moment|sorry, you have been blocked)$`,
+  'i',
+);
+
+/** An answer of a service in place of a page. */
+const JSON_ERROR = new RegExp(`^\\{\\s{0,5}"(?:error|errors|status|code|message)"[^]{0,200}?\\b${CODE}\\b`, 'i');
 
 /** Sentences that only such pages have. */
 const SENTENCES: readonly RegExp[] = [
@@ -27,6 +37,13 @@ export function isErrorPage(text: string): boolean {
   if (words.length > ERROR_PAGE_MOST) return false;
   const beginning = words.replace(TAG, '\n').trim().slice(0, ERROR_PAGE_BEGINNING);
   if (NOTHING_BUT_A_CODE.test(beginning)) return true;
-  const headings = beginning.split(/[\n|]/).map((line) => line.replace(/^\W+|\W+$/g, ''));
-  return headings.some((line) => HEADINGS.some((heading) => heading.test(line))) || SENTENCES.some((one) => one.test(beginning));
+  if (JSON_ERROR.test(beginning) || SENTENCES.some((one) => one.test(beginning))) return true;
+  const lines = beginning.split('\n');
+  return (
+    lines.map(bare).some((line) => UNNUMBERED.test(line)) ||
+    lines.flatMap((line) => line.split('|').map(bare)).some((part) => NUMBERED.some((heading) => heading.test(part)))
+  );
 }
+
+/** Without marks around it. */
+const bare = (line: string): string => line.replace(/^\W+|\W+$/g, '');

@@ -9,6 +9,8 @@ export function explainEscalation(reason: Escalation, flag: Flag): string {
   switch (reason) {
     case 'no-arbiter-answer':
       return 'no arbiter answered';
+    case 'nobody-argued':
+      return 'nobody argued about it';
     case 'foreign-evidence':
       return 'the arbiter weighs evidence that neither side cited, or that was struck';
     case 'no-reasoning':

@@ -1,12 +1,12 @@
 import type { Note } from '../../note.ts';
 import type { DecidedFlag } from './outcome.ts';
 import { foreignIn } from './ruling.ts';
-import type { Gap } from './said.ts';
+import type { ArbiterWord, Gap } from './said.ts';
 import type { Struck } from './weigh.ts';
 
 /** What did not count on one flag, and what a reader should know about how it was decided. */
 export function notesOn(decided: DecidedFlag): readonly Note[] {
-  const { flag, turns, struck, word, verified, by, fix, status, irreducibleQuestion } = decided;
+  const { flag, turns, struck, word, verified, by, fix, status, irreducibleQuestion, unneeded } = decided;
   const note = (kind: Note['kind'], message: string, who?: string): Note => ({
     kind,
     message,
@@ -33,6 +33,10 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
     ...(foreign.length === 0
       ? []
       : [note('not-counted', `it weighs ${foreign.join(', ')}, which nobody cited or which was struck`, 'arbiter')]),
+    ...unneeded.rounds.map((round) => note('not-counted', `it was settled before: round ${round} counts for nothing`)),
+    ...(unneeded.word === undefined
+      ? []
+      : [note('not-counted', `its word was not needed and counts for nothing: ${wordText(unneeded.word)}`, 'arbiter')]),
     ...(turns.length === 0 ? [note('incomplete', 'nobody argued about this flag')] : []),
     ...(turns.length > 0 && 'impasse' in by && by.impasse === undefined
       ? [note('incomplete', 'the debate was not held to its end')]
@@ -50,3 +54,8 @@ const struckText = (struck: Struck): string =>
     : `round ${struck.round}: ${struck.reason} (gap: "${gapText(struck.gap)}")`;
 
 const gapText = ({ what, where, why }: Gap): string => [what, where, why].filter((part) => part.trim() !== '').join('; ');
+
+const RESOLUTIONS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalate: 'ESCALATE' } as const;
+
+const wordText = ({ resolution, reasoning }: ArbiterWord): string =>
+  [RESOLUTIONS[resolution], ...(reasoning === '' ? [] : [reasoning])].join(', ');

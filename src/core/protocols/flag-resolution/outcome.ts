@@ -36,6 +36,8 @@ export interface DecidedFlag {
   /** The sources the decision rests on. */
   readonly evidence: readonly string[];
   readonly irreducibleQuestion: string | undefined;
+  /** What was said after it was settled: it counts for nothing and is told. */
+  readonly unneeded: { readonly rounds: readonly number[]; readonly word?: ArbiterWord };
 }
 
 /** How every flag was decided, in the order of the flags, and what a reader should know besides. */

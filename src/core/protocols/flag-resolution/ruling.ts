@@ -4,6 +4,7 @@ import type { ArbiterWord, Flag } from './said.ts';
 /** Why a flag goes to a person, where the arbiter was needed. */
 export type Escalation =
   | 'no-arbiter-answer'
+  | 'nobody-argued'
   | 'foreign-evidence'
   | 'no-reasoning'
   | 'no-confidence'
@@ -18,6 +19,8 @@ export type Escalation =
 /** What the arbiter may rest its word on. */
 export interface Grounds {
   readonly flag: Flag;
+  /** At least one side said something. */
+  readonly argued: boolean;
   /** Sources that a side cited and that were not struck. */
   readonly evidence: ReadonlySet<string>;
   /** The critic did not answer, or not wholly, when it was last asked, or was not asked to the end. */
@@ -38,6 +41,7 @@ export function escalationsOf(word: ArbiterWord | undefined, grounds: Grounds): 
   if (word === undefined) return ['no-arbiter-answer'];
   const clears = resolutionOf(word) === 'cleared';
   const reasons: readonly (readonly [Escalation, boolean])[] = [
+    ['nobody-argued', !grounds.argued],
     ['low-confidence', word.confidence !== undefined && word.confidence < SURE_ENOUGH],
     ['liability-remains', word.liabilityRemains],
     ['expertise-needed', word.expertiseNeeded],
