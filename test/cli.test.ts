@@ -13,6 +13,7 @@ function tribunal(args: readonly string[], input = '') {
     cwd: folder,
     input,
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
   return { status, stdout, stderr };
 }
@@ -85,7 +86,7 @@ describe('one debate', () => {
     const { status, stdout, stderr } = tribunal(['arbitrate', silent]);
     expect({ status, stderr }).toEqual({
       status: 3,
-      stderr: 'error  silent.json  nobody answered the first round: there is no verdict\n',
+      stderr: 'error  silent.json  nobody gave an answer that counts: there is no verdict\n',
     });
     expect(stdout).toContain('Nobody answered: there is no verdict.');
     expect(stdout).toContain('0 dismissed · no verdict');
@@ -131,12 +132,12 @@ describe('bad input', () => {
       /^error {2}broken\.json:3 {2}this is not valid JSON/,
     ],
     ['broken YAML', 'protocol: code\nround1: [\n', 'broken.yaml', /^error {2}broken\.yaml:\d+ {2}this is not valid YAML/],
-    ['no protocol', '{}', 'none.json', /protocol: expected "code" or "business", found nothing/],
+    ['no protocol', '{}', 'none.json', /protocol: expected "code" or "business" or "flags" or "judges", found nothing/],
     [
       'another protocol',
       '{"protocol":\n"poetry"}',
       'poetry.json',
-      /^error {2}poetry\.json:1 {2}protocol: expected "code" or "business", found "poetry"/,
+      /^error {2}poetry\.json:1 {2}protocol: expected "code" or "business" or "flags" or "judges", found "poetry"/,
     ],
     ['a list', '[1]', 'list.json', /expected an object with a protocol, found \[1\]/],
     [
@@ -257,7 +258,7 @@ test('a batch line that nobody answered is told apart', () => {
   );
   expect({ status, stderr }).toEqual({
     status: 3,
-    stderr: 'error  stdin:1  nobody answered the first round: there is no verdict\n',
+    stderr: 'error  stdin:1  nobody gave an answer that counts: there is no verdict\n',
   });
   expect(JSON.parse(stdout)).toMatchObject({ id: 7, recommendation: 'no-verdict' });
 });

@@ -107,7 +107,7 @@ const flagDebate = (text: string): object => {
     argument: text,
     citations: [{ source: 'S001', quote: text }, { source: text, quote: text }, text],
     gaps: [{ what: text, where: text, why: text }, text],
-    fix: { find: text, replace: `${text}!`, scope: text },
+    fix: stand === 'CLEARED' ? text : { find: text, replace: `${text}!`, scope: text },
   });
   return {
     protocol: 'flags',
@@ -116,7 +116,7 @@ const flagDebate = (text: string): object => {
     flags: [1, 2, 3].map((at) => ({ id: `${at}${text}`, quote: text, location: text, issue: text, to_clear: text, risk: text })),
     debates: {
       [`1${text}`]: {
-        positions: { critic: position('FIX_REQUIRED'), defender: { ...position('CLEARED'), fix: null } },
+        positions: { critic: position('FIX_REQUIRED'), defender: { ...position('CLEARED'), citations: text, gaps: text } },
         rebuttals: [{ critic: position('FIX_REQUIRED'), defender: { failed: text } }],
         arbiter: {
           resolution: 'CLEARED',
@@ -202,13 +202,20 @@ describe('long and odd texts are decided and told', () => {
     ['lone surrogates', '\ud800'.repeat(10_000)],
   ];
   for (const [name, text] of long) {
-    test(`a hundred thousand characters of ${name} in every field`, () => {
-      for (const debateOf of Object.values(DEBATES)) expect(everyFormat(debateOf(text))).not.toBe('');
+    test.each(Object.entries(DEBATES))(`%s: a hundred thousand characters of ${name} in every field`, (_, debateOf) => {
+      expect(everyFormat(debateOf(text))).not.toBe('');
     });
   }
 });
 
-test('names from the prototype are names like any other', () => {
+test.each(Object.entries(DEBATES))('%s: names from the prototype are names like any other', (_, debateOf) => {
+  for (const name of ['__proto__', 'constructor', 'toString']) expect(everyFormat(debateOf(name))).not.toBe('');
+  const judges = ['constructor', '__proto__', 'toString'].map((id) => ({ id }));
+  const silent = { protocol: 'judges', judges, rounds: [[{ judge_id: 'toString', overall_score: 3 }]] };
+  expect(everyFormat(silent)).toContain('constructor');
+});
+
+test('names from the prototype stand in a report', () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
     const report = everyFormat({
       protocol: 'code',

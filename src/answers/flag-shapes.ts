@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPhrase } from './phrase.ts';
 import { failed, optionalNumber, optionalText } from './shapes.ts';
 
 /** Words quoted from a source, also under the names that models give them. */
@@ -33,7 +34,10 @@ const listOf = <T extends z.ZodType>(item: T, expected: string) =>
 
 /** Yes or no, also in words. */
 const flagged = z
-  .union([z.boolean(), z.string().regex(/^\s*(?:true|false|yes|no)\s*$/i, 'true or false'), z.null()], 'true or false')
+  .union(
+    [z.boolean(), z.string().refine((text) => isPhrase(text, /^(?:true|false|yes|no)$/i), 'true or false'), z.null()],
+    'true or false',
+  )
   .optional();
 
 /** What the critic or the defender says about a flag. */

@@ -2,6 +2,7 @@ import type { Note } from '../core/note.ts';
 import type { ArbiterWord, Citation, Fix, FlagPosition, Gap, Stand } from '../core/protocols/flag-resolution/said.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import type { RawArbiterWord, RawCitation, RawFlagPosition, RawGap } from './flag-shapes.ts';
+import { isPhrase } from './phrase.ts';
 import type { Path } from './responses.ts';
 import { numberOf } from './shapes.ts';
 
@@ -57,17 +58,17 @@ const RESOLUTIONS: ReadonlyMap<string, Stand | 'escalate'> = new Map([
 /** `FIX_REQUIRED`, `fix-required` and `**Fix required.**` are one word. */
 const wordOf = (said: string): string => said.toLowerCase().replace(/[^a-z]+/g, '');
 
-const NONE = /^\W*(?:none|nothing|n\/a|not applicable|null)?\W*$/i;
+const NONE = /^(?:none|nothing|n\/a|not applicable|null)?$/i;
 
 /** The things in a list; a word for none is an empty one, any other word is one thing. */
 function listIn<T>(raw: readonly T[] | string | null | undefined): readonly (T | string)[] {
   if (raw === undefined || raw === null) return [];
-  if (typeof raw !== 'string') return raw.filter((one) => typeof one !== 'string' || !NONE.test(one));
-  return NONE.test(raw) ? [] : [raw];
+  if (typeof raw !== 'string') return raw.filter((one) => typeof one !== 'string' || !isPhrase(one, NONE));
+  return isPhrase(raw, NONE) ? [] : [raw];
 }
 
 const isYes = (raw: boolean | string | null | undefined): boolean =>
-  typeof raw === 'string' ? /^\s*(?:true|yes)\s*$/i.test(raw) : (raw ?? false);
+  typeof raw === 'string' ? isPhrase(raw, /^(?:true|yes)$/i) : (raw ?? false);
 
 /** `S015: "these words"` */
 const CITED = /^[\s[(]*(S\d{3,})[\])]?\s{0,3}[:,–—-]\s{0,3}(.+)$/is;
@@ -103,14 +104,14 @@ function readGap(raw: RawGap | string): Gap {
 }
 
 const NO_FIX =
-  /^\W*(?:none|nothing|n\/a|not applicable|(?:there is )?no (?:fix|change|edit|correction|action)s?(?: (?:is|are|was|were))?(?: (?:needed|required|necessary|proposed))?(?: (?:to|in) (?:the|this) (?:text|article|sentence))?)?\W*$/i;
+  /^(?:none|nothing|n\/a|not applicable|(?:there is )?no (?:fix|change|edit|correction|action)s?(?: (?:is|are|was|were))?(?: (?:needed|required|necessary|proposed))?(?: (?:to|in) (?:the|this) (?:text|article|sentence))?)?$/i;
 
 /** The change that is proposed; words for "none" and an edit that changes nothing are no change. */
 function fixIn(raw: RawFlagPosition['fix'], by: string, notes: Note[]): { readonly fix?: Fix } {
   if (raw === undefined || raw === null) return {};
-  if (typeof raw === 'string') return NO_FIX.test(raw) ? {} : { fix: { text: raw } };
+  if (typeof raw === 'string') return isPhrase(raw, NO_FIX) ? {} : { fix: { text: raw } };
   const { find, replace } = raw;
-  if (isBlank(find) && (isBlank(replace) || NO_FIX.test(replace))) return {};
+  if (isBlank(find) && (isBlank(replace) || isPhrase(replace, NO_FIX))) return otherWords(raw);
   if (find === replace) {
     notes.push({ kind: 'not-counted', message: 'an edit that changes nothing is no edit', by });
     return {};
@@ -122,6 +123,15 @@ function fixIn(raw: RawFlagPosition['fix'], by: string, notes: Note[]): { readon
       ...scopeIn(raw.scope, by, notes),
     },
   };
+}
+
+/** A change described under keys of its own is a change in words. */
+function otherWords(raw: object): { readonly fix?: Fix } {
+  const words = Object.entries(raw).flatMap(([key, value]) =>
+    key !== 'scope' && typeof value === 'string' ? [value.trim()] : [],
+  );
+  const said = words.filter((one) => !isPhrase(one, NO_FIX));
+  return said.length === 0 ? {} : { fix: { text: said.join('; ') } };
 }
 
 function scopeIn(raw: string | null | undefined, by: string, notes: Note[]): Pick<Fix, 'scope'> {

@@ -3,8 +3,9 @@ import { SCALE } from '../core/protocols/judge-panel/rules.ts';
 import type { DimensionScore, KeyClaim, ListedFinding, Opinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
 import { shortened } from './describe-problem.ts';
 import type { TakeNote } from './finding-context.ts';
-import { type JUDGE_LISTS, type RawJudgeOpinion, scoreInText } from './judge-shapes.ts';
+import { isNoScore, type JUDGE_LISTS, type RawJudgeOpinion, scoreInText } from './judge-shapes.ts';
 import { confidenceOf, dimensionName, priorityOf, SHORT } from './judge-words.ts';
+import { isPhrase } from './phrase.ts';
 
 /** What a judge said in one round, in canonical values; `by` is how notes call it. */
 export function readOpinion(raw: RawJudgeOpinion, by: string): Opinion {
@@ -48,14 +49,20 @@ function readDimensions(raw: RawJudgeOpinion['dimension_scores'], note: TakeNote
   for (const [written, value] of Object.entries(raw ?? {})) {
     if (value === null) continue;
     const name = dimensionName(written);
+    const score = scoreOf(typeof value === 'object' ? value.score : value, name, note);
+    if (score === undefined) continue;
     if (scores.has(name)) note('not-counted', `${name} is scored twice: the later score counts`);
-    scores.set(name, scoreOf(typeof value === 'object' ? value.score : value, name, note));
+    scores.set(name, score);
   }
   return [...scores].map(([name, score]) => ({ name, score }));
 }
 
-function scoreOf(raw: string | number, field: string, note: TakeNote): number {
+function scoreOf(raw: string | number, field: string, note: TakeNote): number | undefined {
   if (typeof raw === 'number') return raw;
+  if (isNoScore(raw)) {
+    note('coerced', `${field} "${raw.trim()}" is read as no score`);
+    return undefined;
+  }
   const score = scoreInText(raw);
   note('coerced', `${field} "${raw.trim()}" is read as ${score}`);
   return score;
@@ -115,6 +122,10 @@ interface ListReader {
 /** What models write in a list that has nothing in it. */
 const NOTHING = new Set(['', 'none', 'n/a', 'na', 'nil', 'null', 'nothing', '-', '[]']);
 
+/** Sentences that say that there is no critical finding. */
+const NO_FINDING =
+  /^(?:none(?: (?:were |was )?(?:identified|found|noted|observed))?|nothing(?: critical)?(?: found)?|n\/?a|no (?:critical |blocking |major )?(?:issues?|findings?|problems?|concerns?|blockers?)(?: (?:were |was |have been )?(?:identified|found|noted|observed|reported|remain))?)(?: at this time| so far)?$/i;
+
 /** Reads lists; a bare text stands for the main field of what is listed. */
 function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
   const thingsIn = (list: ListName): readonly unknown[] => {
@@ -158,11 +169,18 @@ function readClaims(lists: ListReader, note: TakeNote): readonly KeyClaim[] {
   });
 }
 
+/** Where models put the words of a critical finding. */
+const FINDING_KEYS = ['finding', 'title', 'issue', 'description', 'summary', 'text', 'evidence'];
+
 /** Missing means that the judge holds what it held; an empty list means nothing. */
 function readCritical(lists: ListReader, note: TakeNote): { readonly criticalFindings?: readonly ListedFinding[] } {
   if (!lists.has('critical_findings')) return {};
   const criticalFindings = lists.read('critical_findings', 'finding').flatMap((one): readonly ListedFinding[] => {
-    const finding = one('finding') || one('title') || one('description');
+    const finding = FINDING_KEYS.map(one).find((words) => words !== '') ?? '';
+    if (finding !== '' && isPhrase(finding, NO_FINDING)) {
+      note('coerced', `critical_findings: ${shortened(JSON.stringify(finding), SHORT)} is read as nothing`);
+      return [];
+    }
     if (finding === '') {
       note('not-counted', 'a critical finding without words was left out');
       return [];

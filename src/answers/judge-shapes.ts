@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SCALE } from '../core/protocols/judge-panel/rules.ts';
+import { isPhrase } from './phrase.ts';
 import { failed, reference } from './shapes.ts';
 
 const SCORE = `a score from ${SCALE.lowest} to ${SCALE.highest}`;
@@ -15,10 +16,18 @@ const plainScore = z.union(
   SCORE,
 );
 
-const score = z.union([plainScore, z.null()], SCORE).optional();
+/** What models write where they give no score. */
+const NO_SCORE_TEXT = /^(?:n\/?a|none|null|unknown|not (?:scored|applicable|rated))?$/i;
+
+/** A text stands for no score. */
+export const isNoScore = (text: string): boolean => isPhrase(text, NO_SCORE_TEXT);
+
+const noScore = z.string().refine(isNoScore, SCORE);
+
+const score = z.union([plainScore, noScore, z.null()], SCORE).optional();
 
 /** What a dimension got: a score, or an object with one. */
-const dimensionScore = z.union([plainScore, z.looseObject({ score: plainScore }), z.null()], SCORE);
+const dimensionScore = z.union([plainScore, z.looseObject({ score: plainScore }), noScore, z.null()], SCORE);
 
 /** Text where models also write a number or null. */
 const words = z.union([z.string(), z.number(), z.null()], 'text').optional();
@@ -35,7 +44,10 @@ const critical = {
   id: reference.nullable().optional(),
   finding: words,
   title: words,
+  issue: words,
   description: words,
+  summary: words,
+  text: words,
   severity: words,
   evidence: words,
 };

@@ -100,6 +100,6 @@ function idInTorn(line: string): unknown {
 const failedLine = (id: unknown, error: string) => ({ result: { id: id ?? null, error }, error });
 
 function noVerdict(name: string, console: Console): ExitCode {
-  console.log(`error  ${name}  nobody answered the first round: there is no verdict`);
+  console.log(`error  ${name}  nobody gave an answer that counts: there is no verdict`);
   return EXIT.noVerdict;
 }

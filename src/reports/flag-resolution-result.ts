@@ -108,8 +108,8 @@ function arbiterDecision(decided: DecidedFlag): FlagResult['arbiter_decision'] {
 
 /** The arbiter's words on the losing side, else that side's own last argument. */
 function dissentIn({ word, status, turns }: DecidedFlag): string {
-  if (word === undefined || status === 'escalated') return word?.dissent ?? '';
-  if (word.dissent !== undefined) return word.dissent;
+  if (word?.dissent !== undefined) return word.dissent;
+  if (status === 'escalated') return '';
   const last = (['critic', 'defender'] as const).flatMap((side) => {
     const weighed = turns.findLast((turn) => turn.side === side && turn.weighed !== undefined)?.weighed;
     return weighed === undefined || weighed.stand === status ? [] : [`${side}: ${weighed.said.argument}`];

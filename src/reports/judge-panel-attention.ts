@@ -4,10 +4,10 @@ import { count, listed } from './wording.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
 
-/** What a person should look at: where the judges are no consensus, how they differ, each with a recommendation by rule. */
+/** What a person should look at: how the judges differ, each with a recommendation by rule. */
 export function attentionOf(outcome: JudgePanelOutcome): Attention[] {
   const { verdict, divergent } = outcome;
-  if (verdict === undefined || verdict.type === 'consensus') return [];
+  if (verdict === undefined) return [];
   const speakers = outcome.judges.filter(({ spoke }) => spoke).map(({ seat }) => seat);
   return [...aboutScore(verdict, outcome), ...divergent.map((one) => aboutFinding(one, speakers))];
 }
@@ -22,6 +22,7 @@ function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
   const standing = (outcome.rounds.at(-1)?.positions ?? []).flatMap(({ judge, score }) =>
     score === null ? [] : [{ judge, score, text: `${judge} ${score.toFixed(2)}` }],
   );
+  if (verdict.type === 'consensus') return [];
   if (outcome.panel === 'INTERNAL')
     return [
       {

@@ -1,5 +1,5 @@
 import type { JudgePanelResult } from './judge-panel-schema.ts';
-import type { Saying, ViewItem, ViewStanding } from './view.ts';
+import type { Saying, ViewItem } from './view.ts';
 import { count, listed } from './wording.ts';
 
 const GRAVITY = { RED: 'grave', YELLOW: 'moderate', GREEN: 'slight' } as const;
@@ -36,8 +36,8 @@ export function verdictItem(result: JudgePanelResult): ViewItem {
   return {
     ...shared,
     standing: isOpen ? 'disputed' : 'accepted',
-    label: verdict.gate,
-    gravity: GRAVITY[verdict.gate],
+    label: isOpen ? 'SPLIT' : verdict.gate,
+    gravity: isOpen ? 'grave' : GRAVITY[verdict.gate],
     title: `${titleOf(result)}, ${verdict.score_out_of_20.toFixed(2)} of 20`,
     about: [`${verdict.gate}, ${verdict.gate_result}`, `confidence ${verdict.confidence}`],
     description: verdict.capped ? `GREEN by its score, capped: most judges hold ${listed(verdict.capped_by)}` : '',
@@ -59,7 +59,7 @@ export function verdictItem(result: JudgePanelResult): ViewItem {
     openQuestion: isOpen
       ? { question: 'Which of these views holds?', test: result.user_attention_needed[0]?.recommendation ?? 'decide yourself' }
       : undefined,
-    escalate: isOpen,
+    escalate: false,
   };
 }
 
@@ -112,7 +112,7 @@ const STATEMENTS = ['final_position', 'position_revision', 'position_statement',
 function sayingsIn({ rounds }: JudgePanelResult): readonly Saying[] {
   return rounds.flatMap((round) =>
     'positions' in round
-      ? round.positions.flatMap(({ judge_id, score, stated_score, said }): readonly Saying[] => {
+      ? round.positions.flatMap(({ judge_id, score, stated_score, computed, said }): readonly Saying[] => {
           if (said === null) return [];
           const off = score !== null && stated_score !== null && stated_score !== score;
           return [
@@ -121,7 +121,7 @@ function sayingsIn({ rounds }: JudgePanelResult): readonly Saying[] {
               who: judge_id,
               what: score === null ? 'gives no score' : `gives ${score.toFixed(2)}`,
               words: STATEMENTS.map((field) => said[field] ?? '').find((words) => words !== '') ?? '',
-              effect: off ? `stated ${stated_score.toFixed(2)}` : '',
+              effect: [...(off ? [`stated ${stated_score.toFixed(2)}`] : []), computed].join('; '),
             },
           ];
         })
@@ -137,12 +137,13 @@ function lastStatements(result: JudgePanelResult): Readonly<Record<string, strin
   return Object.fromEntries([...last].map(([who, words]) => [`${who} (${stances.get(who) ?? ''})`, words]));
 }
 
+const STANDING = { 'by-most': 'accepted', 'by-some': 'disputed', 'by-nobody': 'rejected' } as const;
+
 /** The critical findings, numbered after the verdict in the order of the outcome. */
 export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
   const speakers = result.judges.filter(({ spoke }) => spoke).map(({ judge_id }) => judge_id);
-  return result.critical_findings.map(({ id, finding, evidence, held_by }, index): ViewItem => {
-    const standing: ViewStanding =
-      held_by.length === 0 ? 'rejected' : held_by.length * 2 > speakers.length ? 'accepted' : 'disputed';
+  return result.critical_findings.map(({ id, finding, evidence, wordings, held, held_by }, index): ViewItem => {
+    const standing = STANDING[held];
     const others = speakers.filter((judge) => !held_by.includes(judge));
     const because =
       held_by.length === 0
@@ -168,13 +169,13 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
       },
       backing: held_by.length === 0 ? 'nobody' : listed(held_by),
       facts: [{ name: 'Held by', value: held_by.join(', ') || 'nobody' }],
-      sayings: holdingOf(result, finding),
+      sayings: holdingOf(result, new Set(wordings)),
       stances: new Map(held_by.map((judge) => [judge, 'holds'])),
       perspectives:
         standing === 'disputed'
           ? {
-              [listed(held_by)]: evidence || 'hold it',
-              [listed(others)]: others.length === 1 ? 'does not hold it' : 'do not hold it',
+              [listed(held_by)]: evidence || 'listed it',
+              [listed(others)]: 'did not list it',
             }
           : {},
       openQuestion:
@@ -187,11 +188,12 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
 }
 
 /** Who came to hold a critical finding in which round, and who let it go. */
-function holdingOf({ rounds }: JudgePanelResult, finding: string): readonly Saying[] {
+function holdingOf({ rounds }: JudgePanelResult, wordings: ReadonlySet<string>): readonly Saying[] {
   let before: readonly string[] = [];
   return rounds.flatMap((round) => {
     if (!('critical' in round)) return [];
-    const now = round.critical.find((one) => one.finding === finding)?.held_by ?? [];
+    const same = round.critical.filter((one) => one.wordings.some((wording) => wordings.has(wording)));
+    const now = [...new Set(same.flatMap(({ held_by }) => held_by))];
     const said = (who: string, what: string): Saying => ({ round: round.round, who, what, words: '', effect: '' });
     const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, 'holds it'));
     const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, 'no longer holds it'));

@@ -36,18 +36,14 @@ export function judgePanelResult(
     dimensions: outcome.dimensions.map((one) => ({ ...one })),
     verdict: verdict === undefined ? null : verdictResult(verdict, outcome),
     rounds: [...outcome.rounds.map((round) => roundResult(round, errors)), ...unreached(errors, outcome.rounds.length)],
-    convergent_findings: outcome.convergent.map(({ kind, finding, priority, evidence }) => ({
-      kind,
-      finding,
-      priority,
-      source_judges: ['all'],
-      evidence,
-    })),
+    convergent_findings: convergentResult(outcome),
     divergent_findings: outcome.divergent.map(divergentResult),
-    critical_findings: outcome.critical.map(({ id, finding, evidence, heldBy }) => ({
+    critical_findings: outcome.critical.map(({ id, finding, evidence, wordings, heldBy, held }) => ({
       id,
       finding,
       evidence,
+      wordings: [...wordings],
+      held,
       held_by: [...heldBy],
     })),
     user_attention_needed: attentionOf(outcome),
@@ -113,7 +109,7 @@ function roundResult(round: CountedRound, errors: readonly RoundError[]): JudgeP
     dimension_check: round.dimensionCheck,
     why_not: [...round.whyNot],
     absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: failure.message })),
-    critical: round.critical.map(({ finding, heldBy }) => ({ finding, held_by: [...heldBy] })),
+    critical: round.critical.map(({ finding, wordings, heldBy }) => ({ finding, wordings: [...wordings], held_by: [...heldBy] })),
     positions: round.positions.map(positionResult),
     ...(entries.length === 0 ? {} : { errors: entries }),
   };
@@ -163,6 +159,14 @@ const divergentResult = (one: Divergent): JudgePanelResult['divergent_findings']
     : {}),
 });
 
+/** What all share; so much agreement in one round that it may be groupthink is a finding too. */
+function convergentResult({ convergent, groupthink }: JudgePanelOutcome): JudgePanelResult['convergent_findings'] {
+  const shared = convergent.map((one) => ({ ...one, source_judges: ['all'] as ['all'] }));
+  if (groupthink === undefined) return shared;
+  const { finding, priority, source_judges } = groupthinkResult(groupthink);
+  return [...shared, { kind: 'groupthink', finding, priority, source_judges, evidence: '' }];
+}
+
 const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>) => ({
   finding: `the overall scores are ${rangeOutOf20.toFixed(2)} of 20 apart: so much agreement in one round may be groupthink`,
   priority: 'MEDIUM' as const,
@@ -172,13 +176,8 @@ const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome
 });
 
 /** The state of the debate as the workflow around it tracks it. */
-function stateResult({
-  rounds,
-  verdict,
-  single,
-  convergent,
-  divergent,
-}: JudgePanelOutcome): JudgePanelResult['debate_validation'] {
+function stateResult(outcome: JudgePanelOutcome): JudgePanelResult['debate_validation'] {
+  const { rounds, verdict, single, divergent } = outcome;
   const states = rounds.map((round) => [
     `round_${round.round}`,
     { scores: scoresOf(round).map(({ score }) => score), range: round.range, consensus: round.consensus },
@@ -189,7 +188,7 @@ function stateResult({
     consensus_reached_at: verdict?.reachedAt ?? null,
     ...Object.fromEntries(states),
     verdict: verdict === undefined ? null : { type: verdict.type, final_score: verdict.score, confidence: verdict.confidence },
-    convergent_findings: convergent.length,
+    convergent_findings: convergentResult(outcome).length,
     divergent_findings: divergent.length,
   };
 }

@@ -79,7 +79,7 @@ const round = z.strictObject({
   dimension_check: z.enum(['carried', 'passed', 'failed']),
   why_not: names,
   absent: z.array(z.strictObject({ judge_id: z.string(), reason: z.string() })),
-  critical: z.array(z.strictObject({ finding: z.string(), held_by: names.min(1) })),
+  critical: z.array(z.strictObject({ finding: z.string(), wordings: names.min(1), held_by: names.min(1) })),
   positions: z.array(position),
   errors: z.array(z.strictObject({ judge_id: z.string().nullable(), error: z.string() })).optional(),
 });
@@ -132,7 +132,7 @@ export const judgePanelResult = z.strictObject({
   rounds: z.array(z.union([round, z.strictObject({ round: z.int(), error: z.string() })])),
   convergent_findings: z.array(
     z.strictObject({
-      kind: z.enum(['critical', 'claim']),
+      kind: z.enum(['critical', 'claim', 'groupthink']),
       finding: z.string(),
       priority,
       source_judges: z.tuple([z.literal('all')]),
@@ -150,7 +150,16 @@ export const judgePanelResult = z.strictObject({
     }),
   ),
   /** All that was ever listed, those that say the same as one; held by nobody where it was withdrawn. */
-  critical_findings: z.array(z.strictObject({ id: z.string(), finding: z.string(), evidence: z.string(), held_by: names })),
+  critical_findings: z.array(
+    z.strictObject({
+      id: z.string(),
+      finding: z.string(),
+      evidence: z.string(),
+      wordings: names.min(1),
+      held: z.enum(['by-most', 'by-some', 'by-nobody']),
+      held_by: names,
+    }),
+  ),
   user_attention_needed: z.array(
     z.strictObject({
       issue: z.string(),

@@ -12,14 +12,20 @@ export function judgeSummaryOf(outcome: JudgePanelOutcome): string {
   const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
   const heard = judges.filter((judge) => judge.heard).length;
   return [
-    `${verdict.score.toFixed(2)} of 5 (${verdict.outOf20.toFixed(2)} of 20): ${verdict.gate}, ${GATE_RESULT[verdict.gate]}.`,
-    howSentence(verdict, panel, judges.length),
+    ...verdictSentences(verdict, panel, judges.length),
     ...(held === 0 ? [] : [`${count(held, 'critical finding')} ${held === 1 ? 'is' : 'are'} held.`]),
     ...(verdict.gate === verdict.uncappedGate ? [] : ['Without what a majority calls critical it would be GREEN.']),
     ...(groupthink === undefined ? [] : ['So much agreement in one round may be groupthink.']),
     ...(panel === 'degraded' ? [`${heard} of ${judges.length} judges were heard: the panel is degraded.`] : []),
     ...gapSentences(failures),
   ].join(' ');
+}
+
+function verdictSentences(verdict: Verdict, panel: JudgePanelOutcome['panel'], seated: number): readonly string[] {
+  const score = `${verdict.score.toFixed(2)} of 5 (${verdict.outOf20.toFixed(2)} of 20)`;
+  const gate = `${verdict.gate}, ${GATE_RESULT[verdict.gate]}`;
+  const how = howSentence(verdict, panel, seated);
+  return verdict.type === 'split' ? [how, `${score} would be ${gate}.`] : [`${score}: ${gate}.`, how];
 }
 
 function howSentence(

@@ -31,9 +31,9 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     protocol: result.protocol,
     id: result.id,
     words: WORDS,
-    lead: verdict === null ? ['NO VERDICT'] : [verdict.gate, `${verdict.final_score.toFixed(2)} of 5`],
+    lead: leadOf(result),
     summary: result.summary,
-    recommendation: verdict === null ? '' : verdict.gate_result.toLowerCase(),
+    recommendation: verdict === null || verdict.user_decision_needed ? '' : verdict.gate_result.toLowerCase(),
     incomplete: gapsIn(result, []),
     verdict: verdictItem(result),
     items: criticalItems(result),
@@ -57,6 +57,16 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   };
 }
 
+/** The verdict in a few words; what nobody decided is not called by a gate alone. */
+function leadOf({ verdict, panel }: JudgePanelResult): readonly string[] {
+  if (verdict === null) return ['NO VERDICT'];
+  const score = `${verdict.final_score.toFixed(2)} of 5`;
+  if (!verdict.user_decision_needed) return [verdict.gate, score];
+  return panel === 'INTERNAL'
+    ? ['ONE JUDGE ONLY', `${score}, ${verdict.gate} by that judge`]
+    : ['SPLIT', `median ${score}, which would be ${verdict.gate}`];
+}
+
 type CountedRound = Exclude<JudgePanelResult['rounds'][number], { readonly error: string }>;
 
 const countedRounds = ({ rounds }: JudgePanelResult): readonly CountedRound[] =>
@@ -67,7 +77,9 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
   const last = countedRounds(result).at(-1);
   if (last === undefined || result.verdict === null) return undefined;
   const scores = result.dimensions.map(({ name, weight }) => {
-    const given = last.positions.flatMap(({ dimension_scores }) => dimension_scores[name]?.score ?? []);
+    const given = last.positions.flatMap(({ dimension_scores: all }) =>
+      Object.hasOwn(all, name) ? (all[name]?.score ?? []) : [],
+    );
     const apart = given.length === 0 ? 0 : Math.max(...given) - Math.min(...given);
     return {
       name: name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
@@ -89,7 +101,7 @@ function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
   const rounds = countedRounds(result);
   if (rounds.length === 0) return [];
   const rows = result.judges.map(({ judge_id, stance }) => {
-    const scores = rounds.map(({ scores: all }) => all[judge_id]);
+    const scores = rounds.map(({ positions }) => positions.find((one) => one.judge_id === judge_id)?.score ?? undefined);
     return [judge_id, stance, ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
   });
   const range = ['', 'range', ...rounds.map((round) => round.range.toFixed(2)), ''];
@@ -124,7 +136,7 @@ function textsOf(result: JudgePanelResult): readonly ViewText[] {
     ),
     ...text(
       'All agree',
-      all.map(({ finding, priority }) => `${priority}: ${finding}`),
+      all.filter(({ kind }) => kind !== 'groupthink').map(({ finding, priority }) => `${priority}: ${finding}`),
     ),
     ...opinion('Majority opinion', verdict?.majority_opinion),
     ...opinion('Minority opinion', verdict?.minority_opinion),

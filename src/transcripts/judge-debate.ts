@@ -29,7 +29,7 @@ export interface UnreadPart {
 }
 
 /** A judge debate held elsewhere, as the setup and the record of a case. */
-export interface JudgeTranscript {
+interface JudgeTranscript {
   readonly setup: JudgePanelSetup;
   readonly record: JudgePanelRecord;
   readonly notes: readonly Note[];
@@ -49,7 +49,7 @@ export function decideJudges(value: object): Decision {
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
-export function judgeTranscript(debate: RawJudgeFrame): JudgeTranscript {
+function judgeTranscript(debate: RawJudgeFrame): JudgeTranscript {
   const judges = readJudges(debate);
   const held = debate.rounds.slice(0, ROUND_NAMES.length);
   const setup: JudgePanelSetup = {
@@ -79,7 +79,11 @@ interface Hall {
   readonly faults: Problem[];
 }
 
-type Spoken = { readonly answer: Opinion } | { readonly failure: Failure };
+/** What a judge said in a round, what kept it from saying it (all), or both. */
+interface Spoken {
+  readonly answer?: Opinion;
+  readonly failure?: Failure;
+}
 
 function readRound(hall: Hall, entries: unknown, index: number): Round<JudgePanelPhases> {
   const spoken = new Map<SeatId, Spoken>();
@@ -88,7 +92,7 @@ function readRound(hall: Hall, entries: unknown, index: number): Round<JudgePane
   const silent: Failure = Array.isArray(entries)
     ? { kind: 'unavailable', message: 'it has no entry in this round' }
     : { kind: 'malformed', message: 'the round is no list of opinions' };
-  const heard = hall.setup.judges.map((judge) => heardOf(hall, judge, index, spoken.get(judge.seat) ?? { failure: silent }));
+  const heard = hall.setup.judges.flatMap((judge) => heardOf(hall, judge, index, spoken.get(judge.seat) ?? { failure: silent }));
   return { name: ROUND_NAMES[index] ?? '', heard };
 }
 
@@ -104,27 +108,51 @@ const PROBLEMS_TOLD = 5;
 /** Reads one entry; of several by one judge the last that can be read counts. */
 function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, place: readonly [number, number]): void {
   const [index, at] = place;
-  const { judges, notes, faults, unread } = hall;
+  const { notes, faults, unread } = hall;
   const round = index + 1;
   const name = judgeIn(entry);
-  const judge = name === undefined ? undefined : judges.get(seatId(name));
+  const judge = name === undefined ? undefined : judgeNamed(hall, name);
   if (name !== undefined && judge === undefined) {
     notes.push({ kind: 'not-counted', message: `an entry of round ${round} is by no judge of this debate`, by: name });
     return;
   }
   const problems = problemsIn(entry, judgeEntry).map((problem) => ({ ...problem, path: ['rounds', index, at, ...problem.path] }));
-  if (problems.length > 0 || judge === undefined) {
-    const unnamed: Problem = { path: ['rounds', index, at, 'judge_id'], expected: 'the name of a judge', found: entry };
-    const found = problems.length > 0 ? problems.slice(0, PROBLEMS_TOLD) : [unnamed];
-    faults.push(...found);
-    const error = found.map(problemText).join('; ');
-    unread.push({ round, whose: { kind: 'entry', judge: name }, error });
-    if (judge !== undefined) enter(hall, spoken, judge, { round, said: { failure: { kind: 'malformed', message: error } } });
+  if (problems.length === 0 && judge !== undefined) {
+    const raw = entry as RawJudgeEntry;
+    const failure = failureOf(raw.failed);
+    const answer = failure === undefined || saysSomething(raw) ? { answer: readOpinion(raw, judge.seat) } : {};
+    enter(hall, spoken, judge, { round, said: { ...answer, ...(failure === undefined ? {} : { failure }) } });
     return;
   }
-  const raw = entry as RawJudgeEntry;
-  const failure = failureOf(raw.failed);
-  enter(hall, spoken, judge, { round, said: failure === undefined ? { answer: readOpinion(raw, judge.seat) } : { failure } });
+  const unnamed: Problem = { path: ['rounds', index, at, 'judge_id'], expected: 'the name of a judge', found: entry };
+  const found = problems.length > 0 ? problems.slice(0, PROBLEMS_TOLD) : [unnamed];
+  faults.push(...found);
+  const error = found.map(problemText).join('; ');
+  unread.push({ round, whose: { kind: 'entry', judge: name }, error });
+  if (judge === undefined) return;
+  const rest = withoutScores(entry);
+  const answer = problemsIn(rest, judgeEntry).length === 0 ? { answer: readOpinion(rest as RawJudgeEntry, judge.seat) } : {};
+  enter(hall, spoken, judge, { round, said: { ...answer, failure: { kind: 'malformed', message: error } } });
+}
+
+const SCORES = ['overall_score', 'new_score', 'final_score', 'dimension_scores'];
+
+/** A score that is none takes the scores of its entry with it, and nothing else that was said. */
+const withoutScores = (entry: unknown): object =>
+  Object.fromEntries(Object.entries(entry as object).filter(([key]) => !SCORES.includes(key)));
+
+const FRAME = new Set(['judge_id', 'stance', 'round', 'failed', 'is_final']);
+
+const saysSomething = (raw: RawJudgeEntry): boolean => Object.keys(raw).some((key) => !FRAME.has(key));
+
+/** The judge of this name, whatever its case, where that is one only. */
+function judgeNamed({ judges, notes }: Hall, name: string): Judge | undefined {
+  const known = judges.get(seatId(name));
+  if (known !== undefined) return known;
+  const [alike, another] = [...judges.values()].filter(({ seat }) => seat.toLowerCase() === name.toLowerCase());
+  if (alike === undefined || another !== undefined) return undefined;
+  notes.push({ kind: 'coerced', message: `an entry by "${name}" is read as one by ${alike.seat}`, by: alike.seat });
+  return alike;
 }
 
 function enter(
@@ -140,14 +168,17 @@ function enter(
       message: `it has several entries in round ${round}: the last one that can be read counts`,
       by: seat,
     });
-  if (earlier === undefined || 'answer' in said || 'failure' in earlier) spoken.set(seat, said);
+  if (earlier === undefined || said.failure === undefined || earlier.failure !== undefined) spoken.set(seat, said);
 }
 
 /** What was heard of one judge; what it was asked is not in the file. */
-function heardOf({ setup }: Hall, { seat, stance }: Judge, index: number, said: Spoken): AnyHeard<JudgePanelPhases> {
-  const brief = { stance, dimensions: setup.dimensions, others: [] };
-  const round = index + 1;
-  if (index === 0) return { ask: { id: askId(round, 'assess', seat), seat, phase: 'assess', brief }, ...said };
-  if (index === 1) return { ask: { id: askId(round, 'rebut', seat), seat, phase: 'rebut', brief }, ...said };
-  return { ask: { id: askId(round, 'finalise', seat), seat, phase: 'finalise', brief }, ...said };
+function heardOf({ setup }: Hall, { seat, stance }: Judge, index: number, { answer, failure }: Spoken): readonly JudgeHeard[] {
+  const phase = (['assess', 'rebut', 'finalise'] as const)[index] ?? 'finalise';
+  const ask = { id: askId(index + 1, phase, seat), seat, phase, brief: { stance, dimensions: setup.dimensions, others: [] } };
+  return [
+    ...(answer === undefined ? [] : [{ ask, answer }]),
+    ...(failure === undefined ? [] : [{ ask, failure }]),
+  ] as readonly JudgeHeard[];
 }
+
+type JudgeHeard = AnyHeard<JudgePanelPhases>;

@@ -94,8 +94,8 @@ function replyTo(seed: number, sources: FlagDebate['sources'], ask: FlagAsk, { n
   return dice.chance(fragility / 2) ? { answer, incomplete: CUT } : { answer };
 }
 
-/** All that was decided, without the seats; the order of the flags is nobody's decision. */
-function flagDigest({ seats: _seats, flags, failures, notes, ...rest }: FlagResolutionOutcome): object {
+/** All that was decided; the order of the flags is nobody's decision. */
+function flagDigest({ flags, failures, notes, ...rest }: FlagResolutionOutcome): object {
   const sorted = (things: readonly object[]): readonly string[] => things.map((thing) => JSON.stringify(thing)).sort();
   return {
     ...rest,

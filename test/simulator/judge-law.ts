@@ -80,7 +80,8 @@ function judgedAfter({ law, before, holders, said, round, listed }: RoundOfWords
   for (const { word } of words)
     for (const { id, finding } of criticalIn(word.opinion))
       for (const name of [id, topicOf(finding)]) if (name !== undefined) listed.add(name);
-  const spoken = words.flatMap(({ seat, word: { opinion } }) => {
+  const spoken = words.flatMap(({ seat, word: { opinion, brokenOff } }) => {
+    if (brokenOff) return [];
     const score = scoreOf(
       law,
       opinion,

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  add,
-  compare,
-  distance,
-  divide,
-  exact,
-  exactText,
-  mean,
-  median,
-  multiply,
-  rangeOf,
-  rounded,
-  subtract,
-  toNumber,
-} from './exact.ts';
+import { add, compare, distance, divide, exact, exactText, mean, median, multiply, rangeOf, rounded, subtract } from './exact.ts';
 
 test('a number is the decimal it is written as', () => {
   expect([4.4, 0.1, -2.5, 3, 0, 1e-7, 1.5e21, -0].map(exact)).toEqual([
@@ -67,9 +53,8 @@ test('the text is exact: two decimals, more, or a fraction', () => {
   expect(exactText(mean([2.35, 2.35, 2.4].map(exact)))).toBe('71/30');
 });
 
-test('every number comes back from its exact value, and order is kept', () => {
+test('exact values keep the order of their numbers', () => {
   const numbers = Array.from({ length: 500 }, (_, index) => (((index * 7919) % 10_007) + 1) / 997);
-  expect(numbers.filter((value) => Math.abs(toNumber(exact(value)) - value) > 1e-15 * value)).toEqual([]);
   const sorted = (by: (a: number, b: number) => number): readonly number[] => [...numbers].sort(by);
   expect(sorted((a, b) => compare(exact(a), exact(b)))).toEqual(sorted((a, b) => a - b));
 });

@@ -67,14 +67,6 @@ export const distance = (a: Exact, b: Exact): Exact => rangeOf([a, b]);
 /** With two decimals, half rounded up. */
 export const rounded = (value: Exact): number => Number(floored(value.n * 200n + value.d, value.d * 2n)) / 100;
 
-/** The number next to it. */
-export function toNumber({ n, d }: Exact): number {
-  const whole = n / d;
-  return Number(whole) + Number(((n - whole * d) * PRECISION) / d) / Number(PRECISION);
-}
-
-const PRECISION = 10n ** 20n;
-
 /** Two decimals, more where they are needed, a fraction where no decimals will do: `4.00`, `2.375`, `71/30`. */
 export function exactText({ n, d }: Exact): string {
   for (let places = 2; places <= PLACES_MAX; places++) {

@@ -25,18 +25,21 @@ export function standsIn(words: string, text: string): boolean {
   let tries = 0;
   for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1)) {
     if (text.startsWith(words, at)) return true;
-    if (++tries > MOST_TRIES) return standsAfter(words, text.slice(at));
+    if (++tries > MOST_TRIES) return standsAfter(words, text, at);
   }
   return false;
 }
 
-function standsAfter(words: string, text: string): boolean {
-  let found = false;
-  eachMatch(codesOf(words), codesOf(text), () => {
-    found = true;
-    return false;
-  });
-  return found;
+function standsAfter(words: string, text: string, from: number): boolean {
+  const wanted = codesOf(words);
+  const fallback = fallbacksOf(wanted);
+  let matched = 0;
+  for (let at = from; at < text.length && matched < wanted.length; at++) {
+    const code = text.charCodeAt(at);
+    while (matched > 0 && code !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
+    if (code === wanted[matched]) matched++;
+  }
+  return matched === wanted.length;
 }
 
 function codesOf(text: string): Uint16Array {

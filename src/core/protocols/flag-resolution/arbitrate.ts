@@ -1,3 +1,4 @@
+import type { Failure } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
 import { compareText } from '../../text/order.ts';
@@ -14,13 +15,15 @@ import type { FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagResolutionOutcome {
   const hearings = hear(setup, record, new Shelf(setup.sources));
   const decided = hearings.map((hearing) => decideFlag(hearing, setup.article));
-  const failures = hearings.flatMap((hearing, at) => failuresIn(hearing, decided[at]));
+  const failures = decided.flatMap((one, at) => {
+    const hearing = hearings[at];
+    return hearing === undefined ? [] : failuresIn(hearing, one);
+  });
   const notes: readonly Note[] = [...decided.flatMap(notesOn), ...failures.map(incompleteNote)];
   return {
     reviewType: setup.reviewType,
     flags: decided,
     answered: hearings.filter(({ turns }) => turns.some(({ round, weighed }) => round === 1 && weighed !== undefined)).length,
-    seats: new Map(setup.seats.map((seat) => [seat.id, seat])),
     failures,
     curtailed: record.curtailed,
     notes,
@@ -97,14 +100,20 @@ export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
   };
 }
 
-function failuresIn(hearing: FlagHearing, decided: DecidedFlag | undefined): readonly NotedFailure[] {
-  const about = (who: string): string => `${who} on ${hearing.flag.id}`;
-  const turns = (decided?.turns ?? []).flatMap(({ side, round, failure, weighed }) =>
-    failure === undefined ? [] : [{ who: about(side), round, failure, ...(weighed && { inPart: true as const }) }],
+/** Who was asked about a flag and did not answer; an arbiter that was not needed has not failed. */
+function failuresIn({ flag, words }: FlagHearing, { turns, by, rounds }: DecidedFlag): readonly NotedFailure[] {
+  const noted = (who: string, round: number, failure: Failure, inPart: boolean): NotedFailure => ({
+    who,
+    round,
+    failure: { ...failure, message: `${flag.id}: ${failure.message}` },
+    ...(inPart && { inPart }),
+  });
+  const sides = turns.flatMap(({ side, round, failure, weighed }) =>
+    failure === undefined ? [] : [noted(side, round, failure, weighed !== undefined)],
   );
-  const rounds = Math.max(1, ...hearing.turns.map(({ round }) => round));
-  const words = hearing.words.flatMap(({ failure, word }) =>
-    failure === undefined ? [] : [{ who: about('arbiter'), round: rounds + 1, failure, ...(word && { inPart: true as const }) }],
+  const needed = by.kind === 'arbiter' || by.kind === 'nobody';
+  const arbiter = (needed ? words : []).flatMap(({ failure, word }) =>
+    failure === undefined ? [] : [noted('arbiter', rounds + 1, failure, word !== undefined)],
   );
-  return [...turns, ...words];
+  return [...sides, ...arbiter];
 }

@@ -6,7 +6,8 @@ import type { Citation } from './said.ts';
 /** The sources of a case, ready to be quoted from. */
 export class Shelf {
   readonly #sources: ReadonlyMap<string, string | null>;
-  readonly #readable = new Map<string, Readable>();
+  /** Each source is read once, however often it is quoted: what can be quoted from, or why nothing can. */
+  readonly #read = new Map<string, Readable | string>();
 
   constructor(sources: ReadonlyMap<string, string | null>) {
     this.#sources = sources;
@@ -15,24 +16,21 @@ export class Shelf {
   /** Why a citation does not stand; undefined where it does. */
   faultOf({ source, quote }: Citation): string | undefined {
     if (!SOURCE_ID.test(source)) return source === '' ? 'it names no source' : `"${source}" is no source id such as S001`;
-    const text = this.#sources.get(source);
-    if (text === undefined) return `there is no source ${source}`;
-    if (text === null) return `${source} cannot be read`;
-    if (text.trim() === '') return `${source} is empty`;
-    if (isErrorPage(text)) return `${source} is an error page`;
+    const read = this.#read.get(source) ?? readSource(source, this.#sources.get(source));
+    this.#read.set(source, read);
+    if (typeof read === 'string') return read;
     if (quote.trim() === '') return 'it quotes nothing';
-    return stands(plain(quote).trim(), this.#read(source, text)) ? undefined : `these words do not stand in ${source}`;
+    return stands(plain(quote).trim(), read) ? undefined : `these words do not stand in ${source}`;
   }
+}
 
-  /** A source is brought to plain marks once, however often it is quoted. */
-  #read(source: string, text: string): Readable {
-    const known = this.#readable.get(source);
-    if (known !== undefined) return known;
-    const words = plain(text);
-    const readable = { words, spaced: words.replace(SPACES, ' ') };
-    this.#readable.set(source, readable);
-    return readable;
-  }
+function readSource(source: string, text: string | null | undefined): Readable | string {
+  if (text === undefined) return `there is no source ${source}`;
+  if (text === null) return `${source} cannot be read`;
+  if (text.trim() === '') return `${source} is empty`;
+  if (isErrorPage(text)) return `${source} is an error page`;
+  const words = plain(text);
+  return { words, spaced: words.replace(SPACES, ' ') };
 }
 
 /** A source with plain marks, and the same with single spaces. */

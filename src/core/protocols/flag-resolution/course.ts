@@ -74,5 +74,5 @@ const wordIn = (turns: readonly Turn[], side: Side, round: number): Weighed | un
   turns.find((turn) => turn.side === side && turn.round === round)?.weighed;
 
 /** What a side said last, up to a round. */
-export const lastWord = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
+const lastWord = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
   turns.findLast((turn) => turn.side === side && turn.round <= round && turn.weighed !== undefined)?.weighed;

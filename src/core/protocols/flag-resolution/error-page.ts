@@ -33,7 +33,7 @@ const TAG = /<[^<>]{0,300}>/g;
 
 /** A short text that begins like the answer of a server that has no page. */
 export function isErrorPage(text: string): boolean {
-  const words = text.slice(0, ERROR_PAGE_MOST + 1).trim();
+  const words = text.trim();
   if (words.length > ERROR_PAGE_MOST) return false;
   const beginning = words.replace(TAG, '\n').trim().slice(0, ERROR_PAGE_BEGINNING);
   if (NOTHING_BUT_A_CODE.test(beginning)) return true;

@@ -35,7 +35,7 @@ export function explainEscalation(reason: Escalation, flag: Flag): string {
 }
 
 /** Why the sides did not settle it between them. */
-export function explainImpasse(impasse: Impasse | undefined): string {
+function explainImpasse(impasse: Impasse | undefined): string {
   switch (impasse) {
     case undefined:
       return 'the debate was not held to its end';

@@ -1,8 +1,6 @@
 import type { CurtailReason } from '../../event.ts';
-import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { NotedFailure } from '../../noted-failure.ts';
-import type { Seat } from '../../seat.ts';
 import type { FastPath, Impasse } from './course.ts';
 import type { ChosenFix } from './fix.ts';
 import type { Turn } from './hearing.ts';
@@ -46,7 +44,6 @@ export interface FlagResolutionOutcome {
   readonly flags: readonly DecidedFlag[];
   /** Flags on which somebody answered in the first round. */
   readonly answered: number;
-  readonly seats: ReadonlyMap<SeatId, Seat>;
   readonly failures: readonly NotedFailure[];
   readonly curtailed: CurtailReason | undefined;
   readonly notes: readonly Note[];

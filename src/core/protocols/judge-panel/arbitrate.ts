@@ -3,7 +3,7 @@ import { type ItemId, itemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
-import { type Cluster, withdrawnClusters } from './critical.ts';
+import { type Cluster, isHeldByMost, withdrawnClusters } from './critical.ts';
 import { type Deliberation, deliberate, heardAfter, isConsensus, type JudgeAfter, type RoundAfter } from './deliberate.ts';
 import { findingsOf } from './findings.ts';
 import type { CountedRound, CriticalIssue, JudgePanelOutcome, JudgePanelStatistics, PanelState, Position } from './outcome.ts';
@@ -43,7 +43,7 @@ export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord): Jud
             single: single?.score,
           }),
     rounds: rounds.map(roundOutcome),
-    critical: withIds([...clusters, ...withdrawn]),
+    critical: withIds([...clusters, ...withdrawn], last?.speakers.size ?? 0),
     ...findingsOf({ rounds, clusters, dimensions: setup.dimensions }),
     ...(groupthink === undefined ? {} : { groupthink }),
     statistics: statisticsOf(rounds, failures),
@@ -104,7 +104,7 @@ function roundOutcome(after: RoundAfter): CountedRound {
       range: rounded(range),
       count,
     })),
-    critical: clusters.map(({ finding, heldBy }) => ({ finding, heldBy })),
+    critical: clusters.map(({ finding, keys, heldBy }) => ({ finding, wordings: keys, heldBy })),
     absent: judges.flatMap(({ judge, failure }) => (failure === undefined ? [] : [{ judge: judge.seat, failure }])),
     positions: judges.map((one) => positionOf(one, holds(one))),
   };
@@ -130,7 +130,7 @@ const dimensionsOf = (scored: Scored | undefined): Position['dimensions'] =>
     .sort((a, b) => compareText(a.name, b.name));
 
 /** An id says what the finding says, whatever order findings came in. */
-function withIds(clusters: readonly Cluster[]): readonly CriticalIssue[] {
+function withIds(clusters: readonly Cluster[], speakers: number): readonly CriticalIssue[] {
   const taken = new Set<string>();
   const freeId = (finding: string): ItemId => {
     const hash = [0, 1].map((seed) => (hashOf(finding, seed) >>> 0).toString(16).padStart(8, '0')).join('');
@@ -139,7 +139,11 @@ function withIds(clusters: readonly Cluster[]): readonly CriticalIssue[] {
     taken.add(id);
     return itemId(id);
   };
-  return clusters.map(({ finding, evidence, heldBy }) => ({ id: freeId(finding), finding, evidence, heldBy }));
+  return clusters.map((cluster) => {
+    const { finding, evidence, keys, heldBy } = cluster;
+    const held = heldBy.length === 0 ? 'by-nobody' : isHeldByMost(cluster, speakers) ? 'by-most' : 'by-some';
+    return { id: freeId(finding), finding, evidence, wordings: keys, heldBy, held };
+  });
 }
 
 function statisticsOf(rounds: readonly RoundAfter[], failures: Deliberation['failures']): JudgePanelStatistics {

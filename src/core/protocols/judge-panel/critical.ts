@@ -31,6 +31,9 @@ export interface Cluster {
   readonly heldBy: readonly SeatId[];
 }
 
+/** More than half of those who have said anything hold it. Row G3. */
+export const isHeldByMost = ({ heldBy }: Cluster, speakers: number): boolean => heldBy.length * 2 > speakers;
+
 /** How things stand before the first round. */
 export const NOTHING_HELD: Holdings = { listed: [], held: new Map() };
 

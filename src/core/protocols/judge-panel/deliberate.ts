@@ -146,13 +146,10 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   const by = judge.seat;
   const { opinion, failure } = speeches.get(by) ?? { failure: UNHEARD };
   const note = (kind: Note['kind'], message: string): void => void notes.push({ kind, message, by });
-  const scored = opinion && scoreAfter({ round, opinion, before, dimensions: setup.dimensions, note });
+  const whole = failure === undefined ? opinion : undefined;
+  const scored = whole && scoreAfter({ round, opinion: whole, before, dimensions: setup.dimensions, note });
   if (opinion !== undefined) for (const one of opinion.notes) notes.push(one);
-  if (opinion !== undefined && scored !== undefined) {
-    if (failure === undefined) return { judge, opinion, scored };
-    failures.push({ who: by, round, failure, inPart: true });
-    return { judge, opinion, brokenOff: true, scored };
-  }
+  if (opinion !== undefined && scored !== undefined) return { judge, opinion, scored };
   const missed = failure ?? NO_SCORE;
   failures.push({ who: by, round, failure: missed, ...(opinion === undefined ? {} : { inPart: true }) });
   const missing = incompleteNote({ who: by, round, failure: missed });

@@ -60,7 +60,11 @@ export interface CountedRound {
     readonly range: number;
     readonly count: number;
   }[];
-  readonly critical: readonly { readonly finding: string; readonly heldBy: readonly SeatId[] }[];
+  readonly critical: readonly {
+    readonly finding: string;
+    readonly wordings: readonly string[];
+    readonly heldBy: readonly SeatId[];
+  }[];
   readonly absent: readonly { readonly judge: SeatId; readonly failure: Failure }[];
   readonly positions: readonly Position[];
 }
@@ -70,8 +74,12 @@ export interface CriticalIssue {
   readonly id: ItemId;
   readonly finding: string;
   readonly evidence: string;
+  /** Every wording of it, brought to one case and single blanks. */
+  readonly wordings: readonly string[];
   /** Empty where everybody who held it has withdrawn it. */
   readonly heldBy: readonly SeatId[];
+  /** By how many of those who spoke. */
+  readonly held: 'by-most' | 'by-some' | 'by-nobody';
 }
 
 /** Claims that say the same. */

@@ -130,11 +130,13 @@ function verdictItem({ verdict, ...outcome }: JudgePanelOutcome): Item {
   };
 }
 
-function criticalItem({ id, finding, heldBy }: CriticalIssue, { judges }: JudgePanelOutcome): Item {
+const STANDING = { 'by-most': 'upheld', 'by-some': 'open', 'by-nobody': 'dismissed' } as const;
+
+function criticalItem({ id, finding, heldBy, held }: CriticalIssue, { judges }: JudgePanelOutcome): Item {
   const speakers = judges.filter(({ spoke }) => spoke).length;
   return {
     id,
-    standing: heldBy.length === 0 ? 'dismissed' : heldBy.length * 2 > speakers ? 'upheld' : 'open',
+    standing: STANDING[held],
     title: finding,
     why: heldBy.length === 0 ? 'withdrawn by everybody who held it' : `held by ${heldBy.length} of ${speakers} judges`,
     severity: 'critical',

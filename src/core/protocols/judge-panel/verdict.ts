@@ -17,7 +17,7 @@ import {
 } from '../../consensus/exact.ts';
 import type { SeatId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
-import type { Cluster } from './critical.ts';
+import { type Cluster, isHeldByMost } from './critical.ts';
 import type { Gate, Verdict } from './outcome.ts';
 import { GATE, MAJORITY_RANGE } from './rules.ts';
 
@@ -47,7 +47,7 @@ export function verdictOf(input: VerdictInput): Verdict {
   const kind = standings.length === 1 ? undefined : reachedAt !== undefined ? 'consensus' : majorityOf(standings, seated);
   const counted = countedScore(kind, standings, single);
   const uncapped = gateOf(counted.score);
-  const cap = clusters.filter(({ heldBy }) => heldBy.length * 2 > speakers);
+  const cap = clusters.filter((cluster) => isHeldByMost(cluster, speakers));
   return {
     ...sidesOf(kind, standings, reachedAt),
     score: rounded(counted.score),
