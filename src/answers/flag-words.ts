@@ -91,7 +91,7 @@ function sourcesIn(raw: RawCitation | string): readonly string[] {
 
 const PLACE =
   /\bS\d{3,}\b|\b(?:para(?:graph)?|section|line|sentence|page|headline|caption|lede?)s?\b\W{0,3}(?:\d{1,4})?|["“][^"”]{3,300}["”]/i;
-const REASON = /\b(?:because|since|although|though|whereas|while|but|only|yet|despite)\b[^]{3,}$/i;
+const REASON = /\b(?:because|since|although|though|whereas|while|but|only|yet|despite)\b.{3,}$/is;
 
 /** A gap in one sentence says where by naming a place, and why by giving a reason. */
 function readGap(raw: RawGap | string): Gap {

@@ -20,7 +20,7 @@ const UNNUMBERED = new RegExp(
 );
 
 /** An answer of a service in place of a page. */
-const JSON_ERROR = new RegExp(`^\\{\\s{0,5}"(?:error|errors|status|code|message)"[^]{0,200}?\\b${CODE}\\b`, 'i');
+const JSON_ERROR = new RegExp(`^\\{\\s{0,5}"(?:error|errors|status|code|message)".{0,200}?\\b${CODE}\\b`, 'is');
 
 /** Sentences that only such pages have. */
 const SENTENCES: readonly RegExp[] = [
