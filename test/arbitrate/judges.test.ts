@@ -391,3 +391,11 @@ test('the order of judges, entries and names changes nothing of what is decided'
     calculation: given.verdict?.calculation,
   });
 });
+
+test('a hundred dimensions are weighed, and one more is refused', () => {
+  const weights = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${index}`, index < 100 ? 1 : 0]));
+  const rounds = [round({ gemini: 4, gpt: 4, grok: 4 })];
+  expect(decided(debate(rounds, { weights: weights(100) })).dimensions).toHaveLength(100);
+  expect(refused(debate(rounds, { weights: weights(101) }))).toEqual([['weights', 'at most 100 dimensions']]);
+});
