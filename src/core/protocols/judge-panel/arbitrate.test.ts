@@ -135,6 +135,18 @@ test('a judge without a score holds what it lists: no consensus without it, and 
   expect(most.outcome?.verdict).toMatchObject({ type: 'majority', gate: 'YELLOW', uncappedGate: 'GREEN', cappedBy: [SECRETS] });
 });
 
+test('the cap takes more than half of those who spoke, not of those heard or seated: G3', () => {
+  const half = hold([{ a: scores(4.5), b: scores(4.5), c: lists(SECRETS), d: lists(SECRETS) }]);
+  expect(half.outcome).toMatchObject({ verdict: { gate: 'GREEN', cappedBy: [] }, critical: [{ held: 'by-some' }] });
+  const holds = scores(4.5, lists(SECRETS));
+  const most = hold([{ a: holds, b: holds, c: scores(4.5), d: {}, e: {} }]);
+  expect(most.outcome).toMatchObject({ verdict: { gate: 'YELLOW', cappedBy: [SECRETS] }, critical: [{ held: 'by-most' }] });
+  expect(itemsOf(most)).toEqual([
+    ['4.50 of 5, YELLOW', 'upheld', 'medium'],
+    [SECRETS, 'upheld', 'critical'],
+  ]);
+});
+
 test('a judge that never spoke holds nothing and keeps no consensus away: F5', () => {
   const held = hold([{ a: scores(4.5, lists(SECRETS)), b: scores(4.5, lists(SECRETS)), c: {} }]);
   expect(held.outcome).toMatchObject({

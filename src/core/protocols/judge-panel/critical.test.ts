@@ -172,7 +172,12 @@ test('an id that a judge gives again names what it means by it now', () => {
 
 test('the name of a judge may hold colons and begin with that of another', () => {
   const first = {
-    x: { lists: [{ id: 'C1', finding: ROLLBACK }] },
+    x: {
+      lists: [
+        { id: 'C1', finding: ROLLBACK },
+        { id: 'y:C1', finding: 'A cache without an owner' },
+      ],
+    },
     'x:y': { lists: [{ id: 'C1', finding: SECRETS }] },
     'x:y: z': { lists: [{ id: 'C1', finding: 'The queue is drained by nobody' }] },
   };
