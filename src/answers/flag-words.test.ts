@@ -242,3 +242,8 @@ test.each([-0.1, 100.1, 101])('a confidence of %d is none', (raw) => {
     expect.objectContaining({ path: ['here', 'confidence'], expected: 'a number between 0 and 1', found: raw }),
   );
 });
+
+test('`S015-a` is not S015, wherever it is named: A2', () => {
+  expect(word({ evidence_considered: ['S015-a'] }).evidence).toEqual(['S015-a']);
+  expect(position({ citations: ['S015-a: "these words"'] }).citations).not.toMatchObject([{ source: 'S015' }]);
+});
