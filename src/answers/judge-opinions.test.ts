@@ -163,3 +163,54 @@ test('the confidence of a claim is a word or a number', () => {
     undefined,
   ]);
 });
+
+test('the confidence of a claim as a number is HIGH from 80 on, MEDIUM from 50 on: T3', () => {
+  const sure = (confidence: unknown) => read({ key_claims: [{ claim: 'c', confidence }] }).keyClaims[0]?.confidence;
+  expect([80, 79.9, 0.8, 0.79, 50, 49.9, '1%', 1].map(sure)).toEqual([
+    'HIGH',
+    'MEDIUM',
+    'HIGH',
+    'MEDIUM',
+    'MEDIUM',
+    'LOW',
+    'LOW',
+    'HIGH',
+  ]);
+});
+
+test('N/A and the like are no score, noted: S1', () => {
+  for (const none of ['N/A', 'none', 'Not scored.', '-', ''])
+    expect({ none, read: read({ overall_score: none, dimension_scores: { a: none } }) }).toMatchObject({
+      none,
+      read: { dimensionScores: [], notes: [{ kind: 'coerced' }, { kind: 'coerced' }] },
+    });
+  expect(read({ overall_score: 'N/A', new_score: 4, dimension_scores: { a: 'not rated', b: 3 } })).toEqual({
+    ...NOTHING,
+    newScore: 4,
+    dimensionScores: [{ name: 'b', score: 3 }],
+    notes: [
+      { kind: 'coerced', by: 'gpt', message: 'overall_score "N/A" is read as no score' },
+      { kind: 'coerced', by: 'gpt', message: 'a "not rated" is read as no score' },
+    ],
+  });
+});
+
+test('a critical finding has its words under any of these keys, the first that has some: F3', () => {
+  const found = (one: object) => read({ critical_findings: [one] }).criticalFindings?.map(({ finding }) => finding);
+  for (const key of ['finding', 'title', 'issue', 'description', 'summary', 'text'])
+    expect({ key, found: found({ [key]: 'f', evidence: 'e' }) }).toEqual({ key, found: ['f'] });
+  expect(found({ text: 'last', issue: 'third', title: ' ' })).toEqual(['third']);
+});
+
+test('words that say that there is nothing are no critical finding: F3', () => {
+  const nothing = ['None identified', 'No critical issues were found.', 'none', 'Nothing critical', 'No blockers remain so far'];
+  for (const said of nothing)
+    for (const one of [said, { finding: said }, { issue: said, severity: 'CRITICAL' }])
+      expect({ one, found: read({ critical_findings: [one] }).criticalFindings }).toEqual({ one, found: [] });
+  const something = ['None identified the owner', 'No rollback plan', 'No issues were found because nobody looked'];
+  expect(read({ critical_findings: something }).criticalFindings?.map(({ finding }) => finding)).toEqual(something);
+  expect(read({ critical_findings: 'None identified' })).toMatchObject({
+    criticalFindings: [],
+    notes: [{}, { kind: 'coerced', message: 'critical_findings: "None identified" is read as nothing' }],
+  });
+});

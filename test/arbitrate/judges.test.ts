@@ -391,3 +391,29 @@ test('the order of judges, entries and names changes nothing of what is decided'
     calculation: given.verdict?.calculation,
   });
 });
+
+test('a hundred dimensions are weighed, and one more is refused', () => {
+  const weights = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`d${index}`, index < 100 ? 1 : 0]));
+  const rounds = [round({ gemini: 4, gpt: 4, grok: 4 })];
+  expect(decided(debate(rounds, { weights: weights(100) })).dimensions).toHaveLength(100);
+  expect(refused(debate(rounds, { weights: weights(101) }))).toEqual([['weights', 'at most 100 dimensions']]);
+});
+
+test.each([
+  ['overall_score', 9],
+  ['new_score', 'high'],
+  ['final_score', 0],
+  ['dimension_scores', { feasibility: 9 }],
+])('a bad %s is an error in its place, and what else the judge said counts', (field, bad) => {
+  const said = { overall_score: 4.5, [field]: bad, critical_findings: [ROLLBACK] };
+  const { result, faults } = arbitrate(debate([round({ gemini: 4.5, gpt: 4.5, grok: said })]));
+  expect(faults.map(([path]) => path)).toEqual([
+    field === 'dimension_scores' ? 'rounds.0.2.dimension_scores.feasibility' : `rounds.0.2.${field}`,
+  ]);
+  expect(result).toMatchObject({
+    panel: 'degraded',
+    rounds: [{ scores: { gemini: 4.5, gpt: 4.5 }, errors: [{ judge_id: 'grok' }] }],
+    critical_findings: [{ finding: ROLLBACK, held_by: ['grok'] }],
+  });
+});

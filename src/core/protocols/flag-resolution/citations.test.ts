@@ -13,6 +13,10 @@ test.each([
   ['with typographic marks for plain ones', '“the defendant left the country — to avoid trial”'],
   ['one word', 'defendant'],
   ['with white space around it', '  defendant \n'],
+  ['of two words with white space around it', '\n avoid trial\t'],
+  ['of three words with white space around it', '\u00a0to avoid trial \n'],
+  ['with a minus sign for a hyphen', 'at \u22125 degrees', 'It was at -5 degrees.'],
+  ['with a hyphen for a minus sign', '-5', 'It was at \u22125 degrees.'],
   ['with characters composed in another way', 'défense', 'de\u0301fense'],
 ])('a quote stands %s', (_, quote, text = TEXT) => {
   expect(fault(quote, text)).toBeUndefined();
@@ -57,6 +61,8 @@ test.each([
   '403 - Forbidden: Access is denied.',
   '502 Bad Gateway nginx',
   'Daily News | 404 Not Found',
+  'Daily News | 404 Not Found | Home',
+  '| 404 Not Found | Daily News',
   '{"error":{"code":404,"message":"no such document"}}',
   'Sorry, you have been blocked\nYou are unable to access this site.',
   'Oops! That page can’t be found.',
@@ -75,4 +81,23 @@ test.each([
   `${'The hearing took all day. '.repeat(100)}404 Not Found was on the screen.`,
 ])('a text that only sounds like an error page can be quoted: %s', (text) => {
   expect(fault(text.slice(0, 12), text)).toBeUndefined();
+});
+
+test('only a text of at most 2,000 characters, white space around it aside, is an error page', () => {
+  const page = (length: number): string => '404 Not Found\n'.padEnd(length, 'x');
+  expect([page(2000), `\n${page(2000)}\n`, page(2001)].map((text) => fault('404 Not Found', text))).toEqual([
+    'S001 is an error page',
+    'S001 is an error page',
+    undefined,
+  ]);
+});
+
+test('an error page says so within its first 300 characters, markup taken away', () => {
+  const page = (before: number): string => `${'x'.repeat(before - 1)}\n404 Not Found\nGo back.`;
+  const tags = '<b></b>'.repeat(60);
+  expect([page(287), page(288), `${tags}${page(287)}`].map((text) => fault('404 Not Found', text))).toEqual([
+    'S001 is an error page',
+    undefined,
+    'S001 is an error page',
+  ]);
 });

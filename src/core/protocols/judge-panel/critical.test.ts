@@ -46,7 +46,7 @@ function hold(...rounds: readonly Readonly<Record<string, Word>>[]) {
 function holdBroken(brokenOff: ReadonlySet<SeatId>, ...rounds: readonly Readonly<Record<string, Word>>[]) {
   const notes: Note[] = [];
   const alike = likeness();
-  const judges = new Set(['a', 'b', 'c'].map(seatId));
+  const judges = new Set(['a', 'b', 'c', 'x', 'x:y', 'x:y: z'].map(seatId));
   const holdings = rounds.reduce(
     (before, words, index) =>
       holdAfter({
@@ -161,4 +161,54 @@ test('with too many texts only equal ones are the same, noted', () => {
     first: ['a', 'b'],
   });
   expect(notes.map(({ kind }) => kind)).toEqual(['not-counted', 'unmatched']);
+});
+
+test('an id that a judge gives again names what it means by it now', () => {
+  const again = [{ a: { lists: [{ id: 'C1', finding: ROLLBACK }] } }, { a: { lists: [{ id: 'C1', finding: SECRETS }] } }];
+  expect(hold(...again, { b: { endorses: ['C1'] } }).held).toEqual({ [SECRETS]: ['a', 'b'] });
+  expect(hold(...again, { b: { endorses: ['a: C1'] } }).held).toEqual({ [SECRETS]: ['a', 'b'] });
+  expect(hold(...again, { a: { withdraws: ['C1'] } })).toMatchObject({ held: {}, withdrawn: [ROLLBACK, SECRETS] });
+});
+
+test('the name of a judge may hold colons and begin with that of another', () => {
+  const first = {
+    x: {
+      lists: [
+        { id: 'C1', finding: ROLLBACK },
+        { id: 'y:C1', finding: 'A cache without an owner' },
+      ],
+    },
+    'x:y': { lists: [{ id: 'C1', finding: SECRETS }] },
+    'x:y: z': { lists: [{ id: 'C1', finding: 'The queue is drained by nobody' }] },
+  };
+  const named = (reference: string) => {
+    const { held } = hold(first, { b: { endorses: [reference] } });
+    return Object.keys(held).filter((finding) => held[finding]?.includes(seatId('b')));
+  };
+  expect(['x: C1', 'x:y:C1', 'x:y : C1', 'x:y: z: C1', `x:${ROLLBACK}`].map(named)).toEqual([
+    [ROLLBACK],
+    [SECRETS],
+    [SECRETS],
+    ['The queue is drained by nobody'],
+    [ROLLBACK],
+  ]);
+});
+
+test('with too many references only ids and equal texts are matched, noted: F6', () => {
+  const references = (count: number) => [REWORDED, ...Array.from({ length: count - 1 }, () => ROLLBACK)];
+  const first = { a: { lists: [ROLLBACK] }, c: { lists: [`${REWORDED} at all`] } };
+  const withdrawing = (count: number) => hold(first, { c: { withdraws: references(count) } });
+  expect(withdrawing(400).held).toEqual({ [ROLLBACK]: ['a'] });
+  const { held, notes } = withdrawing(401);
+  expect(held).toEqual({ [`${REWORDED} at all`]: ['a', 'c'] });
+  expect(notes.slice(0, 2)).toEqual([
+    { kind: 'not-counted', message: 'round 2 names too many critical findings: only ids and equal texts were matched' },
+    { kind: 'unmatched', by: 'c', message: `withdraws "${REWORDED}" in round 2, which no judge has listed` },
+  ]);
+  const shared = Array.from({ length: 201 }, () => ROLLBACK);
+  const both = hold(first, { b: { endorses: [...shared.slice(1), REWORDED] }, c: { endorses: shared } });
+  expect(both.notes.map(({ kind, by }) => [kind, by])).toEqual([
+    ['not-counted', undefined],
+    ['unmatched', 'b'],
+  ]);
 });

@@ -103,4 +103,13 @@ test('the mean per dimension is over those who stated it, and needs every judge 
   const found = meanPerDimension([judge({ a: 2, b: 5 }), judge({ a: 4 })], HALVES);
   expect(found && exactText(found.score)).toBe('4.00');
   expect(meanPerDimension([judge({ a: 2 }), judge({})], HALVES)).toBeUndefined();
+  expect(
+    meanPerDimension(
+      [judge({ a: 2 }), judge({ a: 4 })],
+      [
+        { name: 'a', weight: 0 },
+        { name: 'b', weight: 1 },
+      ],
+    ),
+  ).toBeUndefined();
 });
