@@ -71,7 +71,7 @@ const isYes = (raw: boolean | string | null | undefined): boolean =>
   typeof raw === 'string' ? isPhrase(raw, /^(?:true|yes)$/i) : (raw ?? false);
 
 /** `S015: "these words"` */
-const CITED = /^[\s[(]*(S\d{3,})[\])]?\s{0,3}[:,–—-]\s{0,3}(.+)$/is;
+const CITED = /^[\s[(]*(S\d{3,})[\])]?(?:\s{0,3}[:,]|\s{1,3}[–—-]\s)\s{0,3}(.+)$/is;
 
 function readCitation(raw: RawCitation | string): Citation {
   if (typeof raw !== 'string')
@@ -86,7 +86,8 @@ const sourceId = (said: string): string => /^[\s[(]*(S\d{3,})(?![\w-])/i.exec(sa
 /** Every source that an entry names, or its own words where it names none. */
 function sourcesIn(raw: RawCitation | string): readonly string[] {
   const said = typeof raw === 'string' ? raw : (raw.source ?? raw.source_id ?? raw.id ?? '');
-  return said.toUpperCase().match(/\bS\d{3,}\b/g) ?? [said.trim()];
+  const named = said.match(/\bS\d{3,}(?:-(?!S\d)[\w-]*|\w*)/gi);
+  return named === null ? [said.trim()] : named.map(sourceId);
 }
 
 const PLACE =

@@ -23,7 +23,8 @@ export function readJudges(debate: RawJudgeFrame): readonly Judge[] {
     if (name === '') throw new AnswerProblem(['judges', place, 'id'], 'the name of the judge', id);
     return {
       seat: seatId(name),
-      stance: stanceIn(stance ?? '') || spoken.get(name) || (DEFAULT_STANCES[place] ?? 'neutral'),
+      stance:
+        stanceIn(stance ?? '') || spoken.get(name) || spoken.get(name.toLowerCase()) || (DEFAULT_STANCES[place] ?? 'neutral'),
       ...(prompt ? { stancePrompt: prompt } : {}),
     };
   });
@@ -84,8 +85,8 @@ function stancesIn(rounds: readonly unknown[]): ReadonlyMap<string, string> {
   for (const entry of rounds.flat()) {
     const name = judgeIn(entry);
     const stance = typeof entry === 'object' && entry !== null && 'stance' in entry ? entry.stance : undefined;
-    if (name !== undefined && typeof stance === 'string' && stance.trim() !== '' && !stances.has(name))
-      stances.set(name, stanceIn(stance));
+    if (name === undefined || typeof stance !== 'string' || stance.trim() === '') continue;
+    for (const key of [name, name.toLowerCase()]) if (!stances.has(key)) stances.set(key, stanceIn(stance));
   }
   return stances;
 }
