@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
+import { SAID_NOTHING } from '../../test/said-nothing.ts';
 import { problemsIn } from './describe-problem.ts';
 import { readOpinion } from './judge-opinions.ts';
 import { judgeOpinion, type RawJudgeOpinion } from './judge-shapes.ts';
 
-const NOTHING = {
-  dimensionScores: [],
-  keyClaims: [],
-  endorses: [],
-  withdraws: [],
-  agreements: [],
-  disagreements: [],
-  keyPointsMaintained: [],
-  concessionsMade: [],
-  notes: [],
-};
 const problems = (raw: unknown) => problemsIn(raw, judgeOpinion).map(({ path, expected }) => [path.join('.'), expected]);
 const read = (raw: unknown) => {
   expect(problems(raw)).toEqual([]);
@@ -74,15 +64,15 @@ test('every field of the three templates is read', () => {
 
 test('what is missing or null is missing: a critical list that is not there is not an empty one', () => {
   const nulls = Object.fromEntries(Object.keys(judgeOpinion.shape).map((key) => [key, null]));
-  expect([read({}), read(nulls)]).toEqual([NOTHING, NOTHING]);
-  expect(read({ critical_findings: [] })).toEqual({ ...NOTHING, criticalFindings: [] });
+  expect([read({}), read(nulls)]).toEqual([SAID_NOTHING, SAID_NOTHING]);
+  expect(read({ critical_findings: [] })).toEqual({ ...SAID_NOTHING, criticalFindings: [] });
 });
 
 test('bare texts, one thing alone and words for nothing are understood, noted where they were changed', () => {
   expect(
     read({ critical_findings: ['f', 'None.'], key_claims: 'c', endorses: { finding_id: 'C1' }, unresolved_disputes: ['t'] }),
   ).toEqual({
-    ...NOTHING,
+    ...SAID_NOTHING,
     criticalFindings: [{ finding: 'f', priority: 'CRITICAL', evidence: '' }],
     keyClaims: [{ claim: 'c', evidence: '' }],
     endorses: ['C1'],
@@ -102,7 +92,7 @@ test('scores also come as text or in an object, under any spelling of the dimens
       dimension_scores: { 'Problem  Understanding': '4', 'risk-mitigation': { score: 3 }, x: null },
     }),
   ).toEqual({
-    ...NOTHING,
+    ...SAID_NOTHING,
     overallScore: 4.5,
     dimensionScores: [
       { name: 'problem_understanding', score: 4 },
@@ -130,7 +120,7 @@ test('what is no score from 1 to 5 cannot be read', () => {
 
 test('a former score that is none decides nothing and is left out', () => {
   expect(read({ previous_score: 'n/a', new_score: 3 })).toEqual({
-    ...NOTHING,
+    ...SAID_NOTHING,
     newScore: 3,
     notes: [{ kind: 'not-counted', by: 'gpt', message: 'previous_score "n/a" is no score and was left out' }],
   });
@@ -185,7 +175,7 @@ test('N/A and the like are no score, noted: S1', () => {
       read: { dimensionScores: [], notes: [{ kind: 'coerced' }, { kind: 'coerced' }] },
     });
   expect(read({ overall_score: 'N/A', new_score: 4, dimension_scores: { a: 'not rated', b: 3 } })).toEqual({
-    ...NOTHING,
+    ...SAID_NOTHING,
     newScore: 4,
     dimensionScores: [{ name: 'b', score: 3 }],
     notes: [

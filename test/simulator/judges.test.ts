@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JudgePanelOutcome, Verdict } from '../../src/core/protocols/judge-panel/outcome.ts';
 import type { Opinion } from '../../src/core/protocols/judge-panel/said.ts';
 import { likeness } from '../../src/core/text/clusters.ts';
+import { SAID_NOTHING } from '../said-nothing.ts';
 import { roundOf } from './debate.ts';
 import { drive, LOST } from './drive.ts';
 import { expectSame } from './equal.ts';
@@ -68,7 +69,9 @@ propertyOfJudges('a judge that is silent in a later round counts as one that say
     const silent = drive(held, { reply: (ask) => (ask.id === id ? { failure: LOST } : held.reply(ask)) });
     // The others see another last opinion of it, and say the same all the same.
     const said = new Map(silent.asks.map((ask) => [ask.id, held.reply(ask)]));
-    const idle = drive(held, { reply: (ask) => (ask.id === id ? { answer: NOTHING } : (said.get(ask.id) ?? held.reply(ask))) });
+    const idle = drive(held, {
+      reply: (ask) => (ask.id === id ? { answer: SAID_NOTHING } : (said.get(ask.id) ?? held.reply(ask))),
+    });
     // Where nobody else spoke, silence is no agreement, and a word is.
     if (somebodySpoke(silent.outcome)) expectSame(silent.outcome.verdict, idle.outcome.verdict);
   }
@@ -91,18 +94,6 @@ propertyOfJudges('a judge that is not heard makes no majority and lifts no cap t
     expectSame({ told, lifted: upheld(base.outcome).filter((topic) => !still.includes(topic)) }, { told, lifted: [] });
   }
 });
-
-const NOTHING: Opinion = {
-  dimensionScores: [],
-  keyClaims: [],
-  endorses: [],
-  withdraws: [],
-  agreements: [],
-  disagreements: [],
-  keyPointsMaintained: [],
-  concessionsMade: [],
-  notes: [],
-};
 
 /** What the debate's script says, with its opinions changed. */
 function saying({ reply }: JudgeDebate, change: (opinion: Opinion, ask: JudgeAsk) => Opinion): (ask: JudgeAsk) => JudgeReply {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
 import type { Failure } from '../../event.ts';
 import { type AskId, seatId } from '../../ids.ts';
@@ -47,15 +48,7 @@ function speak(held: Held, ask: AskId, words: Words | undefined): Held {
     return apply(held, { type: 'ask-failed', ask, failure: LOST, willRetry: false });
   const { lost, ...said } = words;
   const answer: Opinion = {
-    dimensionScores: [],
-    keyClaims: [],
-    endorses: [],
-    withdraws: [],
-    agreements: [],
-    disagreements: [],
-    keyPointsMaintained: [],
-    concessionsMade: [],
-    notes: [],
+    ...SAID_NOTHING,
     ...said,
   };
   return apply(held, { type: 'ask-answered', ask, answer, ...(lost ? { incomplete: LOST } : {}) });

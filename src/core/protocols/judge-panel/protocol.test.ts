@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
 import { seatId } from '../../ids.ts';
 import { verdictText } from '../../item.ts';
@@ -10,15 +11,7 @@ import type { JudgePanelPhases, JudgePanelSetup, Opinion } from './said.ts';
 type Held = Case<JudgePanelSetup, JudgePanelPhases, JudgePanelOutcome>;
 
 const opinion = (more: Partial<Opinion>): Opinion => ({
-  dimensionScores: [],
-  keyClaims: [],
-  endorses: [],
-  withdraws: [],
-  agreements: [],
-  disagreements: [],
-  keyPointsMaintained: [],
-  concessionsMade: [],
-  notes: [],
+  ...SAID_NOTHING,
   ...more,
 });
 

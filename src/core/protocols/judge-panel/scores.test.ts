@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
+import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { exact, exactText } from '../../consensus/exact.ts';
 import type { Note } from '../../note.ts';
 import { DEFAULT_DIMENSIONS } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
 import { meanPerDimension, type Scored, scoreAfter } from './scores.ts';
 
-const SILENT: Opinion = {
-  dimensionScores: [],
-  keyClaims: [],
-  endorses: [],
-  withdraws: [],
-  agreements: [],
-  disagreements: [],
-  keyPointsMaintained: [],
-  concessionsMade: [],
-  notes: [],
-};
 const scored = (scores: Readonly<Record<string, number>>): Partial<Opinion> => ({
   dimensionScores: Object.entries(scores).map(([name, score]) => ({ name, score })),
 });
@@ -28,7 +18,7 @@ function after(opinion: Partial<Opinion>, options: { round?: number; before?: Sc
   const notes: Note[] = [];
   const result = scoreAfter({
     round: options.round ?? 1,
-    opinion: { ...SILENT, ...opinion },
+    opinion: { ...SAID_NOTHING, ...opinion },
     before: options.before,
     dimensions: options.dimensions ?? HALVES,
     note: (kind, message) => void notes.push({ kind, message }),
