@@ -23,8 +23,8 @@ export const gap = z.looseObject({
   reason: optionalText,
 });
 
-/** A change of the text. */
-export const fix = z.looseObject({ find: optionalText, replace: optionalText, scope: optionalText });
+/** A change of the text; words under other keys are a change in words. */
+const fix = z.looseObject({ find: optionalText, replace: optionalText, scope: optionalText });
 
 const optionalFix = z.union([fix, z.string(), z.null()], 'a fix: { find, replace, scope }, or what to do in words').optional();
 

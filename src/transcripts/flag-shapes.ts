@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { arbiterWord, citation, fix, flagPosition, gap } from '../answers/flag-shapes.ts';
+import { arbiterWord, citation, flagPosition, gap } from '../answers/flag-shapes.ts';
 import { optionalText, reference } from '../answers/shapes.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
@@ -61,7 +61,6 @@ const sides = (turn: string): readonly KnownKeys[] => [
     { place: `${turn}.${side}`, keys: keysOf(flagPosition) },
     { place: `${turn}.${side}.citations[]`, keys: keysOf(citation) },
     { place: `${turn}.${side}.gaps[]`, keys: keysOf(gap) },
-    { place: `${turn}.${side}.fix`, keys: keysOf(fix) },
   ]),
 ];
 
@@ -73,5 +72,4 @@ export const FLAG_KEYS: readonly KnownKeys[] = [
   ...sides('debates.*.positions'),
   ...sides('debates.*.rebuttals[]'),
   { place: 'debates.*.arbiter', keys: keysOf(arbiterWord) },
-  { place: 'debates.*.arbiter.fix', keys: keysOf(fix) },
 ];
