@@ -1,4 +1,5 @@
 import type { BusinessReviewResult } from './business-review-schema.ts';
+import { caseView } from './case-view.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { FINDING_WORDS } from './finding-words.ts';
 import { statedNumber } from './sayings.ts';
@@ -29,10 +30,8 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
   const { defended, revised, withdrawn, implicit_defend } = stats.round3_defense;
   return {
     title: `Business review (${result.content_type})`,
-    protocol: result.protocol,
-    id: result.id,
+    ...caseView(result),
     words: FINDING_WORDS,
-    summary: result.summary,
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
     items,
@@ -44,11 +43,6 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
       scores: DIMENSIONS.map(([key, name]) => ({ name, score: card[key], basis: card.basis[key] ?? '' })),
       overall: card.overall_quality,
     },
-    notes: result.notes,
-    rulings: result.rulings ?? [],
-    usage: result.usage,
-    openedAt: result.opened_at,
-    scope: undefined,
     unmatched: result.unmatched_responses.map((one) => ({
       who: one.reviewer || one.model,
       reference: one.finding_id,

@@ -1,3 +1,4 @@
+import { caseView } from './case-view.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { FINDING_WORDS } from './finding-words.ts';
@@ -20,20 +21,14 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
   );
   return {
     title: 'Code review',
-    protocol: result.protocol,
-    id: result.id,
+    ...caseView(result),
     words: FINDING_WORDS,
-    summary: result.summary,
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
     items: all.map((item, index) => viewOf(item, index + 1, levels.get(item.id))),
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
     ].sort(),
-    notes: result.notes,
-    rulings: result.rulings ?? [],
-    usage: result.usage,
-    openedAt: result.opened_at,
     scope: scopeView(result),
     unmatched: result.unmatched_responses.map((one) => ({
       who: speakerName(one),

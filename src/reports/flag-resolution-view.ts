@@ -1,3 +1,4 @@
+import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import type { ReportView, Saying, ViewCitation, ViewItem, ViewStanding, ViewWords } from './view.ts';
@@ -28,19 +29,12 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
   const items = ordered.map((one, index) => viewOf(one, index + 1));
   return {
     title: `Flag debate (${result.review_type})`,
-    protocol: result.protocol,
-    id: result.id,
+    ...caseView(result),
     words: WORDS,
-    summary: result.summary,
     recommendation: '',
     incomplete: gapsIn(result, []),
     items,
     speakers: ['critic', 'defender', 'arbiter'].filter((who) => items.some(({ stances }) => stances.has(who))),
-    rulings: result.rulings ?? [],
-    usage: result.usage,
-    openedAt: result.opened_at,
-    scope: undefined,
-    notes: result.notes,
     unmatched: [],
     statistics: [
       ['flags', String(stats.flags)],

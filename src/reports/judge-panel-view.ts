@@ -1,3 +1,4 @@
+import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import { criticalItems, verdictItem } from './judge-panel-items.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
@@ -28,11 +29,9 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   const { verdict, statistics: stats } = result;
   return {
     title: 'Judge panel',
-    protocol: result.protocol,
-    id: result.id,
+    ...caseView(result),
     words: WORDS,
     lead: leadOf(result),
-    summary: result.summary,
     recommendation: verdict === null || verdict.user_decision_needed ? '' : verdict.gate_result.toLowerCase(),
     incomplete: gapsIn(result, []),
     verdict: verdictItem(result),
@@ -41,11 +40,6 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     scorecard: scorecardOf(result),
     tables: scoreTable(result),
     texts: textsOf(result),
-    rulings: result.rulings ?? [],
-    usage: result.usage,
-    openedAt: result.opened_at,
-    scope: undefined,
-    notes: result.notes,
     unmatched: [],
     statistics: [
       ['judges heard / seated', `${stats.judges_heard} / ${stats.judges_seated}`],

@@ -18,7 +18,7 @@ import { BUSINESS_KEYS, businessDebate, type RawBusinessDebate } from './shapes.
 import { unknownKeyNotes } from './unknown-keys.ts';
 
 /** A business debate held elsewhere, as the setup and the record of a case. */
-export interface BusinessTranscript {
+interface BusinessTranscript {
   readonly setup: BusinessReviewSetup;
   readonly record: BusinessReviewRecord;
   readonly notes: readonly Note[];
@@ -38,7 +38,7 @@ export function decideBusiness(value: object): Decision {
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
-export function businessTranscript(debate: RawBusinessDebate): BusinessTranscript {
+function businessTranscript(debate: RawBusinessDebate): BusinessTranscript {
   const panel = new Panel();
   const book = new FindingBook<BusinessFindingDraft>();
   const isPrimary = externalPrimaries(debate);

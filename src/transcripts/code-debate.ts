@@ -13,7 +13,7 @@ import { CODE_KEYS, codeDebate, type RawCodeDebate } from './shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
 
 /** A debate held elsewhere, as the setup and the record of a case. */
-export interface CodeTranscript {
+interface CodeTranscript {
   readonly setup: CodeReviewSetup;
   readonly record: CodeReviewRecord;
   /** What was noticed outside any answer. */
@@ -32,7 +32,7 @@ export function decideCode(value: object): Decision {
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
-export function codeTranscript(debate: RawCodeDebate): CodeTranscript {
+function codeTranscript(debate: RawCodeDebate): CodeTranscript {
   const panel = new Panel();
   const book = new FindingBook<CodeFindingDraft>();
   const notes: Note[] = [];

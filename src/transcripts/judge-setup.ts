@@ -1,17 +1,12 @@
 import { AnswerProblem } from '../answers/answer-problem.ts';
 import { dimensionName, stanceIn } from '../answers/judge-words.ts';
 import { numberOf } from '../answers/shapes.ts';
-import { compare, exact, sum } from '../core/consensus/exact.ts';
 import { seatId } from '../core/ids.ts';
-import { DEFAULT_DIMENSIONS, DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';
+import { DEFAULT_DIMENSIONS, DEFAULT_STANCES, DIMENSIONS_MAX } from '../core/protocols/judge-panel/rules.ts';
 import type { Dimension, Judge } from '../core/protocols/judge-panel/said.ts';
+import { dimensionsFault, panelFault } from '../core/protocols/judge-panel/setup.ts';
 import type { Seat } from '../core/seat.ts';
 import type { RawJudgeFrame } from './judge-shapes.ts';
-
-/** A debate of fewer judges is none. */
-const JUDGES_MIN = 2;
-/** Nobody weighs more dimensions than this. */
-const DIMENSIONS_MAX = 100;
 
 /** Who sits on the panel: the judges of the file, or those who speak in its first round, each with a stance. */
 export function readJudges(debate: RawJudgeFrame): readonly Judge[] {
@@ -28,13 +23,12 @@ export function readJudges(debate: RawJudgeFrame): readonly Judge[] {
       ...(prompt ? { stancePrompt: prompt } : {}),
     };
   });
-  const seen = new Set<string>();
-  for (const [place, { seat }] of judges.entries()) {
-    if (seen.has(seat)) throw new AnswerProblem(['judges', place, 'id'], 'a name that no other judge has', seat);
-    seen.add(seat);
+  const fault = panelFault(judges);
+  if (fault !== undefined) {
+    const { at, expected } = fault;
+    const path = at === undefined ? ['judges'] : ['judges', at, 'id'];
+    throw new AnswerProblem(path, expected, at === undefined ? (debate.judges ?? undefined) : judges[at]?.seat);
   }
-  if (judges.length < JUDGES_MIN)
-    throw new AnswerProblem(['judges'], `at least ${JUDGES_MIN} judges`, debate.judges ?? undefined);
   return judges;
 }
 
@@ -49,17 +43,13 @@ interface RawJudge {
 export const seatsOf = (judges: readonly Judge[]): readonly Seat[] =>
   judges.map(({ seat }) => ({ id: seat, model: seat, role: 'judge', kind: 'model', canDefend: true }));
 
-/** The dimensions with their weights, which must sum to exactly 100 or exactly 1. */
+/** The dimensions with their weights. */
 export function readDimensions({ weights }: RawJudgeFrame): readonly Dimension[] {
   if (weights === undefined || weights === null) return DEFAULT_DIMENSIONS;
   const dimensions = Object.entries(weights).map(([name, weight]) => ({ name: dimensionName(name), weight: numberOf(weight) }));
-  if (dimensions.length > DIMENSIONS_MAX)
-    throw new AnswerProblem(['weights'], `at most ${DIMENSIONS_MAX} dimensions`, dimensions.length);
-  if (new Set(dimensions.map(({ name }) => name)).size < dimensions.length)
-    throw new AnswerProblem(['weights'], 'one weight for each dimension', weights);
-  const total = sum(dimensions.map(({ weight }) => exact(weight)));
-  if ([100, 1].every((whole) => compare(total, exact(whole)) !== 0))
-    throw new AnswerProblem(['weights'], 'weights that sum to exactly 100 or exactly 1', weights);
+  const expected = dimensionsFault(dimensions);
+  if (expected !== undefined)
+    throw new AnswerProblem(['weights'], expected, dimensions.length > DIMENSIONS_MAX ? dimensions.length : weights);
   return dimensions;
 }
 

@@ -63,18 +63,18 @@ function decideFlag(hearing: FlagHearing, article: string | undefined): DecidedF
   }
   const escalations = escalationsOf(word, groundsOf(hearing, course));
   const impasse = course.kind === 'arbiter' ? course.why : undefined;
-  const resolution =
-    word === undefined || escalations.length > 0 ? 'escalated' : (resolutionOf(word) as 'cleared' | 'fix-required');
+  const resolution = word === undefined || escalations.length > 0 ? 'escalate' : resolutionOf(word);
+  const status = resolution === 'escalate' ? 'escalated' : resolution;
   return {
     ...shared,
-    status: resolution,
+    status,
     by: { kind: word === undefined ? 'nobody' : 'arbiter', impasse },
     rounds: Math.max(0, ...reached.map(({ round }) => round)),
     word,
     escalations,
-    fix: resolution === 'fix-required' ? chooseFix([['arbiter', word?.fix], ...sides], article) : undefined,
+    fix: status === 'fix-required' ? chooseFix([['arbiter', word?.fix], ...sides], article) : undefined,
     evidence: word === undefined ? cited : cited.filter((source) => word.evidence.includes(source)),
-    irreducibleQuestion: resolution === 'escalated' ? word?.irreducibleQuestion : undefined,
+    irreducibleQuestion: status === 'escalated' ? word?.irreducibleQuestion : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Failure } from '../../event.ts';
+import { heardIn } from '../../protocol.ts';
 import type { Shelf } from './citations.ts';
 import type { ArbiterWord, Flag, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Weighed, weigh } from './weigh.ts';
@@ -32,22 +33,21 @@ interface Notebook {
 }
 
 /** What the record holds on each flag, in the order of the flags. */
-export function hear({ flags }: FlagResolutionSetup, { rounds }: FlagRecord, shelf: Shelf): readonly FlagHearing[] {
+export function hear({ flags }: FlagResolutionSetup, record: FlagRecord, shelf: Shelf): readonly FlagHearing[] {
   const books = new Map<string, Notebook>(flags.map(({ id }) => [id, { turns: [], words: [] }]));
-  for (const { ask, answer, failure } of rounds.flatMap((round) => round.heard)) {
-    const book = books.get(ask.brief.flag.id);
-    if (book === undefined) continue;
-    if (ask.phase === 'rule') {
-      const word = entryOf(book.words, ({ ask: id }) => id === ask.id, { ask: ask.id });
-      if (answer !== undefined) word.word = answer as ArbiterWord;
-      if (failure !== undefined) word.failure = failure;
-      continue;
-    }
-    const { side } = ask.brief;
+  for (const { ask, answer, failure } of [...heardIn(record, 'argue'), ...heardIn(record, 'rebut')]) {
+    const { flag, side } = ask.brief;
     const round = ask.phase === 'argue' ? 1 : ask.brief.round;
-    const turn = entryOf(book.turns, (one) => one.side === side && one.round === round, { side, round });
-    if (answer !== undefined) turn.weighed = weigh(answer as Weighed['said'], side, round, shelf);
+    const turns = books.get(flag.id)?.turns ?? [];
+    const turn = entryOf(turns, (one) => one.side === side && one.round === round, { side, round });
+    if (answer !== undefined) turn.weighed = weigh(answer, side, round, shelf);
     if (failure !== undefined) turn.failure = failure;
+  }
+  for (const { ask, answer, failure } of heardIn(record, 'rule')) {
+    const words = books.get(ask.brief.flag.id)?.words ?? [];
+    const word = entryOf(words, ({ ask: id }) => id === ask.id, { ask: ask.id });
+    if (answer !== undefined) word.word = answer;
+    if (failure !== undefined) word.failure = failure;
   }
   return flags.map((flag) => {
     const { turns, words } = books.get(flag.id) ?? { turns: [], words: [] };

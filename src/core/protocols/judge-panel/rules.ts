@@ -17,6 +17,15 @@ export const DEFAULT_DIMENSIONS: readonly Dimension[] = [
   { name: 'feasibility', weight: 15 },
 ];
 
+/** What weights sum to: percents or shares. Row S2. */
+export const WHOLE_WEIGHTS = [100, 1] as const;
+
+/** Nobody weighs more dimensions than this. Row S2. */
+export const DIMENSIONS_MAX = 100;
+
+/** A debate of fewer judges is none. Row J1. */
+export const JUDGES_MIN = 2;
+
 /** The stances of judges that state none, by place; further ones are neutral. Row J2. */
 export const DEFAULT_STANCES = ['neutral', 'for', 'against'] as const;
 

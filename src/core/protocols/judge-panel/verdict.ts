@@ -22,7 +22,7 @@ import type { Gate, Verdict } from './outcome.ts';
 import { GATE, MAJORITY_RANGE } from './rules.ts';
 
 /** A judge that was heard, with its score after the last round. */
-export interface Standing {
+export interface ScoredJudge {
   readonly judge: SeatId;
   readonly score: Exact;
 }
@@ -30,7 +30,7 @@ export interface Standing {
 /** What a verdict is made from. */
 export interface VerdictInput {
   /** At least one. */
-  readonly standings: readonly Standing[];
+  readonly standings: readonly ScoredJudge[];
   readonly seated: number;
   /** How many have said anything, with or without a score. */
   readonly speakers: number;
@@ -67,10 +67,10 @@ function gateOf(score: Exact): Gate {
   return compare(points, exact(GATE.yellow)) >= 0 ? 'YELLOW' : 'RED';
 }
 
-type Kind = 'consensus' | readonly Standing[] | undefined;
+type Kind = 'consensus' | readonly ScoredJudge[] | undefined;
 
-function sidesOf(kind: Kind, standings: readonly Standing[], reachedAt: number | undefined) {
-  const scoreOf = (side: readonly Standing[]): number => rounded(mean(side.map(({ score }) => score)));
+function sidesOf(kind: Kind, standings: readonly ScoredJudge[], reachedAt: number | undefined) {
+  const scoreOf = (side: readonly ScoredJudge[]): number => rounded(mean(side.map(({ score }) => score)));
   if (kind === 'consensus')
     return { type: 'consensus', confidence: 'HIGH', reachedAt: reachedAt ?? null, majority: [], minority: [] } as const;
   if (kind === undefined) return { type: 'split', confidence: 'LOW', reachedAt: null, majority: [], minority: [] } as const;
@@ -87,11 +87,11 @@ function sidesOf(kind: Kind, standings: readonly Standing[], reachedAt: number |
   } as const;
 }
 
-const namesOf = (standings: readonly Standing[]): readonly SeatId[] => standings.map(({ judge }) => judge).sort(compareText);
+const namesOf = (standings: readonly ScoredJudge[]): readonly SeatId[] => standings.map(({ judge }) => judge).sort(compareText);
 
 function countedScore(
   kind: Kind,
-  standings: readonly Standing[],
+  standings: readonly ScoredJudge[],
   single: VerdictInput['single'],
 ): { readonly score: Exact; readonly calculation: string } {
   if (single !== undefined) return { score: single.score, calculation: single.how };
@@ -108,7 +108,7 @@ function countedScore(
 }
 
 /** The largest set of judges that are close together and more than half of those seated; undefined where there is none. */
-export function majorityOf(standings: readonly Standing[], seated: number): readonly Standing[] | undefined {
+export function majorityOf(standings: readonly ScoredJudge[], seated: number): readonly ScoredJudge[] | undefined {
   const sorted = [...standings].sort((a, b) => compare(a.score, b.score));
   const windows = widestWindows(sorted.map(({ score }) => score));
   const size = windows[0]?.size ?? 0;
