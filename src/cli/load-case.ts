@@ -98,7 +98,8 @@ export function presentCase<S extends Seated, P, O>(kind: Kind<S, P, O>, outcome
   return kind.present(outcome, extra, state.setup);
 }
 
-const knownUsage = ({ inputTokens, outputTokens, costMicros, unpriced }: Spent) => ({
+const knownUsage = ({ inputTokens, outputTokens, costMicros, unpriced, ...parts }: Spent) => ({
+  ...parts,
   inputTokens,
   outputTokens,
   costMicros: unpriced > 0 ? null : costMicros,

@@ -1,6 +1,7 @@
 import type { Failure, Usage } from '../core/event.ts';
 import type { AskId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
+import type { CallLookout } from './lookout.ts';
 
 /** What a panelist reads: first what all asks of a case share, byte for byte, then what is this ask's own. */
 export interface Prompt {
@@ -23,6 +24,8 @@ export interface PanelistCall {
   readonly answerSchema: object;
   /** Takes each piece of the answer as it arrives; silence is counted from the last one. */
   readonly heard: (piece: string) => void;
+  /** How to see more of the work than was shown; missing where there is no more. */
+  readonly lookout?: CallLookout;
 }
 
 /** What came of a call: all of an answer, or why not and as much of it as there was. */
@@ -47,6 +50,10 @@ export interface Panelist {
   readonly silenceMs?: number;
   /** How many calls it takes at a time. */
   readonly concurrency: number;
+  /** Whoever shares its limits: panelists of one lane share concurrency and back-off. Its name, where nobody does. */
+  readonly lane?: string;
+  /** Reads a prefix that it has seen before at a lower price, once its first answer to it has begun. */
+  readonly cachesPrefix?: boolean;
   /** The most that a call may use; an undefined cost is an unknown one. */
   estimate(call: Omit<PanelistCall, 'heard'>): Usage;
   /** Never rejects: failing is one of the ways to reply. Ends soon after the signal fires, with what there is. */

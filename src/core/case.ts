@@ -64,6 +64,7 @@ export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, 
     case 'case-opened':
     case 'ask-sent':
     case 'reply-received':
+    case 'looked':
     case 'seat-replaced':
     case 'shutdown-requested':
     case 'shutdown-answered':

@@ -6,6 +6,11 @@ export interface Usage {
   readonly outputTokens: number;
   /** Undefined means unknown, never free. */
   readonly costMicros: number | undefined;
+  /** Parts of the input that came from the provider's cache, or went into it, where it tells. */
+  readonly cacheReadTokens?: number;
+  readonly cacheWriteTokens?: number;
+  /** The part of the output that was thinking, where the provider tells. */
+  readonly reasoningTokens?: number;
 }
 
 export type FailureKind = 'timeout' | 'crashed' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed' | 'curtailed';
@@ -68,6 +73,7 @@ export type CaseEvent =
       /** What kept the answer from being whole; it stands beside it on the record. */
       readonly incomplete?: Failure;
     }
+  | Looked
   | {
       readonly type: 'ask-failed';
       readonly ask: AskId;
@@ -110,4 +116,19 @@ export interface ReplyReceived {
   /** Why it is not all that was to come. */
   readonly failure?: Failure;
   readonly retryAfterMs?: number;
+}
+
+/** Something of the work that a panelist looked at beyond what it was shown. */
+export interface Looked {
+  readonly type: 'looked';
+  readonly ask: AskId;
+  readonly attempt: number;
+  /** Who looked, where another seat stood in for the one that was asked. */
+  readonly by?: SeatId;
+  /** How it looked: `read_file`, `search`, or a tool of its own. */
+  readonly tool: string;
+  /** What it looked at: a path with lines, or words it searched for. */
+  readonly at: string;
+  /** What it got to see, where that went through our hands. */
+  readonly result?: ContentId;
 }

@@ -28,6 +28,7 @@ export interface Message {
     | 'task-failed'
     | 'task-retried'
     | 'reply-cut'
+    | 'looked'
     | 'seat-replaced'
     | 'round-control'
     | 'round-summary'
@@ -112,6 +113,15 @@ class TeamLog {
       case 'ask-failed':
       case 'reply-received':
         if (wants(before).some(({ id }) => id === event.ask)) this.#hear(event);
+        break;
+      case 'looked':
+        this.#send(
+          event.by ?? this.tasks.get(event.ask)?.owner ?? LEAD,
+          LEAD,
+          'looked',
+          `${event.ask}: ${event.tool} ${event.at}`,
+          event.ask,
+        );
         break;
       case 'seat-replaced':
         this.#send(LEAD, event.by, 'seat-replaced', `takes the seat of ${event.seat}: ${event.reason}`);

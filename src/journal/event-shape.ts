@@ -19,8 +19,15 @@ const failure = z.object({
 
 /** JSON has no undefined: an unknown cost is left out of the line. */
 const usage = z
-  .object({ inputTokens: count, outputTokens: count, costMicros: count.optional() })
-  .transform(({ inputTokens, outputTokens, costMicros }) => ({ inputTokens, outputTokens, costMicros }));
+  .object({
+    inputTokens: count,
+    outputTokens: count,
+    costMicros: count.optional(),
+    cacheReadTokens: count.exactOptional(),
+    cacheWriteTokens: count.exactOptional(),
+    reasoningTokens: count.exactOptional(),
+  })
+  .transform(({ inputTokens, outputTokens, costMicros, ...parts }) => ({ inputTokens, outputTokens, costMicros, ...parts }));
 
 const shapes = z.discriminatedUnion('type', [
   z.object({
@@ -48,6 +55,15 @@ const shapes = z.discriminatedUnion('type', [
     usage: usage.exactOptional(),
     failure: failure.exactOptional(),
     retryAfterMs: count.exactOptional(),
+  }),
+  z.object({
+    type: z.literal('looked'),
+    ask,
+    attempt: count,
+    by: seat.exactOptional(),
+    tool: z.string(),
+    at: z.string(),
+    result: content.exactOptional(),
   }),
   z.object({
     type: z.literal('ask-answered'),

@@ -11,7 +11,10 @@ export const note = z.strictObject({
 /** What was used up; an unknown cost is null, and as much of it as is known stands beside it. */
 const used = {
   input_tokens: z.int(),
+  cache_read_tokens: z.int().min(1).optional(),
+  cache_write_tokens: z.int().min(1).optional(),
   output_tokens: z.int(),
+  reasoning_tokens: z.int().min(1).optional(),
   cost_usd: z.number().nullable(),
   cost_at_least_usd: z.number(),
 };

@@ -92,6 +92,7 @@ const COLOURS: { readonly [K in Message['kind']]?: keyof Paint } = {
   'task-failed': 'red',
   'task-retried': 'yellow',
   'reply-cut': 'yellow',
+  looked: 'dim',
   'seat-replaced': 'yellow',
   curtailed: 'yellow',
   'round-control': 'bold',

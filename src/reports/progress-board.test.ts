@@ -98,7 +98,7 @@ test('a whole debate: what was said, by whom, how long it took and what it cost'
   const { findings, spent, standings, isOver, isClosed } = board;
   expect({ findings, spent, standings, isOver, isClosed }).toEqual({
     findings: 2,
-    spent: { inputTokens: 20_000, outputTokens: 800, costMicros: 48_000, unpriced: 0 },
+    spent: expect.objectContaining({ inputTokens: 20_000, outputTokens: 800, costMicros: 48_000, unpriced: 0 }),
     standings: { upheld: 2, open: 0, dismissed: 0 },
     isOver: true,
     isClosed: true,

@@ -28,6 +28,8 @@ export function progressLine({ event, at, number }: JournalEntry, board: Progres
       return sentLine(event, number, board);
     case 'reply-received':
       return cutLine(event, board);
+    case 'looked':
+      return undefined;
     case 'ask-answered':
       return answeredLine(event.ask, number, board);
     case 'ask-failed':

@@ -95,6 +95,9 @@ interface KnownUsage {
   readonly costMicros: number | null;
   /** As much of the cost as is known. */
   readonly atLeastMicros: number;
+  readonly cacheReadTokens: number;
+  readonly cacheWriteTokens: number;
+  readonly reasoningTokens: number;
 }
 
 const MICROS = 1_000_000;
@@ -123,11 +126,15 @@ export const caseParts = (
       }),
 });
 
-const usageResult = ({ inputTokens, outputTokens, costMicros, atLeastMicros }: KnownUsage) => ({
-  input_tokens: inputTokens,
-  output_tokens: outputTokens,
-  cost_usd: costMicros === null ? null : costMicros / MICROS,
-  cost_at_least_usd: atLeastMicros / MICROS,
+/** What a provider does not tell apart is left out. */
+const usageResult = (used: KnownUsage) => ({
+  input_tokens: used.inputTokens,
+  ...(used.cacheReadTokens === 0 ? {} : { cache_read_tokens: used.cacheReadTokens }),
+  ...(used.cacheWriteTokens === 0 ? {} : { cache_write_tokens: used.cacheWriteTokens }),
+  output_tokens: used.outputTokens,
+  ...(used.reasoningTokens === 0 ? {} : { reasoning_tokens: used.reasoningTokens }),
+  cost_usd: used.costMicros === null ? null : used.costMicros / MICROS,
+  cost_at_least_usd: used.atLeastMicros / MICROS,
 });
 
 const scopeResult = ({ title, base, revision, digest, files, lines, unshown, masked }: ReviewedMaterial) => ({

@@ -1,4 +1,5 @@
 import type { Clock } from '../contracts/clock.ts';
+import type { CallLookout } from '../contracts/lookout.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import type { Failure } from '../core/event.ts';
 import { soundReply } from './sound-reply.ts';
@@ -11,6 +12,8 @@ export interface FlightOptions {
   readonly lingerMs: number;
   /** Ends the call from outside. */
   readonly signal: AbortSignal;
+  /** Opens a way to look further for this call. */
+  readonly lookout?: (heard: () => void, isOver: () => boolean) => CallLookout;
   /** Told how much has arrived. */
   readonly onHeard?: (characters: number) => void;
 }
@@ -19,7 +22,7 @@ export interface FlightOptions {
 export async function fly(
   panelist: Panelist,
   call: Omit<PanelistCall, 'heard'>,
-  { clock, silenceMs, lingerMs, signal, onHeard }: FlightOptions,
+  { clock, silenceMs, lingerMs, signal, lookout, onHeard }: FlightOptions,
 ): Promise<PanelistReply> {
   const pieces: string[] = [];
   let characters = 0;
@@ -33,7 +36,12 @@ export async function fly(
   };
   const silent = new AbortController();
   const over = new AbortController();
-  const reply = asked(panelist, { ...call, heard }, AbortSignal.any([signal, silent.signal])).finally(() => over.abort());
+  const looking = lookout?.(
+    () => heard(''),
+    () => over.signal.aborted,
+  );
+  const asking = { ...call, heard, ...(looking === undefined ? {} : { lookout: looking }) };
+  const reply = asked(panelist, asking, AbortSignal.any([signal, silent.signal])).finally(() => over.abort());
   const silence = watchSilence({ clock, silenceMs, lastHeard: () => lastHeard, over: over.signal }).then((fell) => {
     if (fell) silent.abort();
     return fell;

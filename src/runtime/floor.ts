@@ -1,4 +1,5 @@
 import type { Clock } from '../contracts/clock.ts';
+import type { CallLookout, Lookout } from '../contracts/lookout.ts';
 import type { Panelist } from '../contracts/panelist.ts';
 import type { CaseEvent, Usage } from '../core/event.ts';
 import type { AskId, ContentId, SeatId } from '../core/ids.ts';
@@ -8,11 +9,13 @@ import { type Call, callFor } from './call-for.ts';
 import type { Seated } from './desk.ts';
 import { fly } from './flight.ts';
 import { Inbox } from './inbox.ts';
+import { lookingFor } from './looking.ts';
 import { Panel, type Seating } from './panel.ts';
 import type { Landed, Reception } from './reception.ts';
 import type { RetryRules } from './retry.ts';
 import type { Sitting } from './sitting.ts';
 import { soundEstimate } from './sound-reply.ts';
+import { WarmUp } from './warm-up.ts';
 
 export interface FloorOptions {
   readonly clock: Clock;
@@ -23,6 +26,8 @@ export interface FloorOptions {
   readonly silenceMs: (phase: string, needed: number | undefined) => number;
   readonly lingerMs: number;
   readonly retry: RetryRules;
+  /** The work beyond what is shown, where panelists may look further. */
+  readonly lookout?: Lookout;
   /** Told how much of an answer has arrived. */
   readonly onHeard?: (ask: AskId, characters: number) => void;
 }
@@ -37,6 +42,14 @@ interface Ready {
   readonly call: Call;
   readonly occupant: SeatId;
   readonly estimate: Usage;
+  /** To be told when its answer begins, where others wait for that. */
+  readonly begun: (() => void) | undefined;
+}
+
+/** A call that looks further, and how to tell that it does. */
+interface Looker extends Pick<Ready, 'call' | 'occupant'> {
+  readonly heard: () => void;
+  readonly isOver: () => boolean;
 }
 
 /** Puts the asks of a case to its panel and brings back what comes of them. */
@@ -48,6 +61,7 @@ export class Floor<S extends Seated, P, O> {
   readonly #options: FloorOptions;
   readonly #panel: Panel;
   readonly #reception: Reception<S, P, O>;
+  readonly #warmUp: WarmUp;
   readonly #flights = new Map<AskId, Flight>();
   readonly #ending = new AbortController();
 
@@ -56,6 +70,7 @@ export class Floor<S extends Seated, P, O> {
     this.#options = options;
     this.#panel = new Panel(options.seating, options.clock, options.retry.waitMaxMs);
     this.#reception = reception;
+    this.#warmUp = new WarmUp(options.clock);
     this.inbox = new Inbox(options.clock);
   }
 
@@ -87,6 +102,11 @@ export class Floor<S extends Seated, P, O> {
       const { desk, answers, state, ledger } = this.#sitting;
       const to = { seat: this.#sitting.seat(occupant), failures: ledger.ask(ask.id).failures };
       const call = callFor({ desk, answers, setup: state.setup }, ask, to);
+      const readyAt = this.#warmUp.readyAt(panelist, call);
+      if (readyAt > clock.now()) {
+        lookAgainAt = Math.min(lookAgainAt, readyAt);
+        continue;
+      }
       const estimate = soundEstimate(panelist, call);
       if (!this.#affords(estimate)) {
         overLimit = true;
@@ -94,7 +114,7 @@ export class Floor<S extends Seated, P, O> {
       }
       this.#flights.set(ask.id, { seat: occupant, estimate });
       this.#panel.begin(panelist);
-      ready.push({ call, occupant, estimate });
+      ready.push({ call, occupant, estimate, begun: this.#warmUp.begin(panelist, call) });
     }
     await this.#launch(ready);
     return { lookAgainAt, overLimit };
@@ -125,7 +145,6 @@ export class Floor<S extends Seated, P, O> {
   }
 
   async #launch(ready: readonly Ready[]): Promise<void> {
-    const { clock, silenceMs, lingerMs, onHeard } = this.#options;
     const { journal } = this.#sitting;
     const known = new Map<string, Promise<ContentId>>();
     const keepOnce = (text: string): Promise<ContentId> => {
@@ -141,20 +160,38 @@ export class Floor<S extends Seated, P, O> {
       }),
     );
     await this.#sitting.record(sent);
-    for (const { call, occupant } of ready) {
-      const panelist = this.#panel.at(occupant);
-      this.opened.add(occupant);
-      void fly(panelist, call, {
-        clock,
-        silenceMs: silenceMs(
-          call.phase,
-          panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined,
-        ),
-        lingerMs,
-        signal: this.#ending.signal,
-        ...(onHeard === undefined ? {} : { onHeard: (characters: number) => onHeard(call.ask, characters) }),
-      }).then((reply) => this.inbox.put({ ask: call.ask, occupant, attempt: call.attempt, reply }));
-    }
+    for (const one of ready) this.#fly(one);
+  }
+
+  #fly({ call, occupant, begun }: Ready): void {
+    const { clock, silenceMs, lingerMs, lookout, onHeard } = this.#options;
+    const panelist = this.#panel.at(occupant);
+    this.opened.add(occupant);
+    let waited = begun;
+    void fly(panelist, call, {
+      clock,
+      silenceMs: silenceMs(
+        call.phase,
+        panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined,
+      ),
+      lingerMs,
+      signal: this.#ending.signal,
+      ...(lookout === undefined ? {} : { lookout: (heard, isOver) => this.#looking(lookout, { call, occupant, heard, isOver }) }),
+      onHeard: (characters) => {
+        onHeard?.(call.ask, characters);
+        waited?.();
+        if (waited !== undefined) this.inbox.put('woken');
+        waited = undefined;
+      },
+    }).then((reply) => {
+      waited?.();
+      this.inbox.put({ ask: call.ask, occupant, attempt: call.attempt, reply });
+    });
+  }
+
+  #looking(lookout: Lookout, { call, occupant, heard, isOver }: Looker): CallLookout {
+    const by = this.#sitting.ask(call.ask)?.seat === occupant ? undefined : occupant;
+    return lookingFor(lookout, this.#sitting, { ask: call.ask, attempt: call.attempt, by, isOver, heard });
   }
 
   /** Takes a call that has ended off the floor and hands its reply over. */

@@ -19,6 +19,10 @@ export interface Spent {
   readonly costMicros: number;
   /** Calls that cost something nobody told us. */
   readonly unpriced: number;
+  /** Parts of the input that came from a cache or went into one, and of the output that was thinking, as far as anybody told. */
+  readonly cacheReadTokens: number;
+  readonly cacheWriteTokens: number;
+  readonly reasoningTokens: number;
 }
 
 /** What one panelist was asked, and what that cost. */
@@ -27,7 +31,15 @@ export interface Account extends Spent {
 }
 
 const FRESH: AskLog = { failures: [], replies: [], unread: undefined, retryAt: 0 };
-const NOTHING: Spent = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
+const NOTHING: Spent = {
+  inputTokens: 0,
+  outputTokens: 0,
+  costMicros: 0,
+  unpriced: 0,
+  cacheReadTokens: 0,
+  cacheWriteTokens: 0,
+  reasoningTokens: 0,
+};
 const UNTOLD: Usage = { inputTokens: 0, outputTokens: 0, costMicros: undefined };
 
 /** The practical side of a case, told from its journal: tries, money, who sits where. What it knows, a resumed run knows. */
@@ -184,9 +196,15 @@ export class Ledger {
   }
 }
 
-const plus = (spent: Spent, { inputTokens, outputTokens, costMicros }: Usage): Spent => ({
+const plus = (
+  spent: Spent,
+  { inputTokens, outputTokens, costMicros, cacheReadTokens = 0, cacheWriteTokens = 0, reasoningTokens = 0 }: Usage,
+): Spent => ({
   inputTokens: spent.inputTokens + inputTokens,
   outputTokens: spent.outputTokens + outputTokens,
   costMicros: spent.costMicros + (costMicros ?? 0),
   unpriced: spent.unpriced + (costMicros === undefined ? 1 : 0),
+  cacheReadTokens: spent.cacheReadTokens + cacheReadTokens,
+  cacheWriteTokens: spent.cacheWriteTokens + cacheWriteTokens,
+  reasoningTokens: spent.reasoningTokens + reasoningTokens,
 });

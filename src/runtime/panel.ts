@@ -10,14 +10,26 @@ export type Seating = ReadonlyMap<SeatId, Panelist>;
 
 /** So many asks lost in a row, and a panelist is taken to be down. */
 const LOST_MAX = 2;
+/** How long an overloaded lane is left alone at first, where it does not say; twice as long each time. */
+const BACK_OFF_MS = 2_000;
+const BACK_OFF_MAX_MS = 60_000;
+
+/** What is known about panelists that share their limits. */
+interface Lane {
+  readonly busy: number;
+  readonly notBefore: number;
+  /** Times in a row that it was overloaded. */
+  readonly overloads: number;
+}
+
+const IDLE: Lane = { busy: 0, notBefore: 0, overloads: 0 };
 
 /** What is known about each panelist while the loop runs, over all the seats it sits in. */
 export class Panel {
   readonly #seating: Seating;
   readonly #clock: Clock;
   readonly #waitMaxMs: number;
-  readonly #busy = new Map<string, number>();
-  readonly #notBefore = new Map<string, number>();
+  readonly #lanes = new Map<string, Lane>();
   readonly #lost = new Map<string, { readonly count: number; readonly failure: Failure }>();
 
   constructor(seating: Seating, clock: Clock, waitMaxMs: number) {
@@ -32,10 +44,11 @@ export class Panel {
     return panelist;
   }
 
-  /** When the panelist can take another call; undefined while it is busy. */
-  freeAt({ name, concurrency }: Panelist): number | undefined {
-    if ((this.#busy.get(name) ?? 0) >= (concurrency >= 1 ? concurrency : 1)) return undefined;
-    return this.#notBefore.get(name) ?? this.#clock.now();
+  /** When the panelist can take another call; undefined while its lane is busy. */
+  freeAt(panelist: Panelist): number | undefined {
+    const { busy, notBefore } = this.#lane(panelist);
+    if (busy >= 1 && !(busy < panelist.concurrency)) return undefined;
+    return Math.max(notBefore, this.#clock.now());
   }
 
   /** Why there is no use in asking it at all, where there is none. */
@@ -45,16 +58,27 @@ export class Panel {
     return { kind: 'unavailable', message: `${name} was not asked again: ${lost.failure.message}` };
   }
 
-  begin({ name }: Panelist): void {
-    this.#busy.set(name, (this.#busy.get(name) ?? 0) + 1);
+  begin(panelist: Panelist): void {
+    this.#change(panelist, ({ busy }) => ({ busy: busy + 1 }));
   }
 
-  /** A panelist that asks for more patience than anybody has is as good as gone. */
-  end({ name }: Panelist, reply: PanelistReply): void {
-    this.#busy.set(name, (this.#busy.get(name) ?? 1) - 1);
-    if (reply.kind === 'answer' || reply.retryAfterMs === undefined) return;
-    if (reply.retryAfterMs > this.#waitMaxMs) this.#lost.set(name, { count: LOST_MAX, failure: reply.failure });
-    else this.#notBefore.set(name, this.#clock.now() + reply.retryAfterMs);
+  /** An overloaded lane is left alone for a while; a panelist that asks for more patience than anybody has is as good as gone. */
+  end(panelist: Panelist, reply: PanelistReply): void {
+    this.#change(panelist, ({ busy }) => ({ busy: busy - 1 }));
+    if (reply.kind === 'answer') {
+      this.#change(panelist, () => ({ overloads: 0 }));
+      return;
+    }
+    const { failure, retryAfterMs } = reply;
+    if (retryAfterMs !== undefined && retryAfterMs > this.#waitMaxMs) {
+      this.#lost.set(panelist.name, { count: LOST_MAX, failure });
+      return;
+    }
+    if (retryAfterMs === undefined && failure.kind !== 'rate-limited') return;
+    this.#change(panelist, ({ overloads, notBefore }) => {
+      const waitMs = retryAfterMs ?? Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** overloads);
+      return { overloads: overloads + 1, notBefore: Math.max(notBefore, this.#clock.now() + waitMs) };
+    });
   }
 
   /** An ask of this panelist is settled: answered, or given up. */
@@ -65,5 +89,14 @@ export class Panel {
 
   panelistsOf(seats: Iterable<SeatId>): readonly Panelist[] {
     return [...new Set([...seats].map((seat) => this.at(seat)))];
+  }
+
+  #lane({ name, lane = name }: Panelist): Lane {
+    return this.#lanes.get(lane) ?? IDLE;
+  }
+
+  #change(panelist: Panelist, change: (lane: Lane) => Partial<Lane>): void {
+    const lane = this.#lane(panelist);
+    this.#lanes.set(panelist.lane ?? panelist.name, { ...lane, ...change(lane) });
   }
 }

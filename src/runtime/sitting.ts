@@ -23,6 +23,7 @@ export class Sitting<S extends Seated, P, O> {
   readonly #seats: ReadonlyMap<SeatId, Seat>;
   readonly #watch: Watch<S, P, O> | undefined;
   #state: Case<S, P, O>;
+  #written: Promise<void> = Promise.resolve();
 
   /** Takes up the case where its journal ends. */
   constructor(desk: Desk<S, P, O>, setup: S, journal: Journal, watch?: Watch<S, P, O>) {
@@ -40,9 +41,15 @@ export class Sitting<S extends Seated, P, O> {
     return this.#state;
   }
 
-  /** Writes facts down and only then acts on them. */
+  /** Writes facts down and only then acts on them, one batch after the other. */
   async record(events: readonly CaseEvent[]): Promise<void> {
     if (events.length === 0) return;
+    const written = this.#written.then(() => this.#write(events));
+    this.#written = written.catch(() => {});
+    await written;
+  }
+
+  async #write(events: readonly CaseEvent[]): Promise<void> {
     const before = this.journal.entries.length;
     await this.journal.append(events);
     for (const entry of this.journal.entries.slice(before)) this.#take(entry);

@@ -45,10 +45,21 @@ function soundFailure(failure: unknown): Failure {
 
 function soundUsage(usage: unknown): Usage | undefined {
   if (typeof usage !== 'object' || usage === null) return undefined;
-  const { inputTokens, outputTokens, costMicros } = usage as Partial<Usage>;
+  const { inputTokens, outputTokens, costMicros, ...parts } = usage as Partial<Usage>;
   const [input, output] = [soundCount(inputTokens), soundCount(outputTokens)];
   if (input === undefined || output === undefined) return undefined;
-  return { inputTokens: input, outputTokens: output, costMicros: soundCount(costMicros) };
+  return { inputTokens: input, outputTokens: output, costMicros: soundCount(costMicros), ...soundParts(parts) };
+}
+
+/** The parts of input and output that are told apart, where they are counts. */
+function soundParts(parts: Partial<Usage>): Pick<Usage, 'cacheReadTokens' | 'cacheWriteTokens' | 'reasoningTokens'> {
+  const names = ['cacheReadTokens', 'cacheWriteTokens', 'reasoningTokens'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const count = soundCount(parts[name]);
+      return count === undefined ? [] : [[name, count]];
+    }),
+  );
 }
 
 /** A whole number from 0, rounded up; undefined for anything else. */

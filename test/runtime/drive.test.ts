@@ -11,6 +11,16 @@ const SOUND = { contract: 'panelist/1', name: 'a', concurrency: 1, estimate: () 
 
 const tried = (stage: Stage) => stage.calls.map(({ to, attempt, at }) => `${to} ${attempt} @${at - (stage.calls[0]?.at ?? 0)}`);
 
+const NOTHING_SPENT = {
+  inputTokens: 0,
+  outputTokens: 0,
+  costMicros: 0,
+  unpriced: 0,
+  cacheReadTokens: 0,
+  cacheWriteTokens: 0,
+  reasoningTokens: 0,
+};
+
 describe('the loop', () => {
   test('asks, writes down, reads, and seals; every fact in its place', async () => {
     const stage = new Stage([a]).script('a', () => says('yes'));
@@ -142,7 +152,7 @@ describe('failures', () => {
   test('each reply is paid for, whether it could be read or not', async () => {
     const stage = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? { text: 'no' } : says('yes')));
     const { ledger } = await stage.drive();
-    expect(ledger.spent).toEqual({ inputTokens: 200, outputTokens: 20, costMicros: 2_000, unpriced: 0 });
+    expect(ledger.spent).toEqual({ ...NOTHING_SPENT, inputTokens: 200, outputTokens: 20, costMicros: 2_000 });
   });
 
   test('a panelist that rejects has crashed; one that does not end is left behind', async () => {
@@ -236,7 +246,7 @@ describe('failures', () => {
       }),
     });
     const { state, ledger } = await odd.drive();
-    expect([state.outcome, ledger.spent]).toEqual([['1 a: x'], { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 1 }]);
+    expect([state.outcome, ledger.spent]).toEqual([['1 a: x'], { ...NOTHING_SPENT, unpriced: 1 }]);
   });
 
   test('a panelist that lost two asks in a row is not asked again', async () => {

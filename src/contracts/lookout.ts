@@ -1,0 +1,29 @@
+/** What a panelist may look at. */
+export type Look =
+  | { readonly tool: 'read_file'; readonly path: string; readonly from?: number; readonly to?: number }
+  | { readonly tool: 'search'; readonly text: string; readonly path?: string };
+
+/** The reviewed work beyond what was shown, as of the reviewed moment: inside its root, without secrets, capped. */
+export interface Lookout {
+  /** What there is to see, fenced as data; never rejects: that there is nothing is something to be told. */
+  readonly look: (look: Look) => Promise<string>;
+  /** A folder with the same files, read-only, for panelists that look for themselves; undefined where there can be none. */
+  readonly checkout: () => Promise<string | undefined>;
+  /** Takes away what was laid out. Never rejects. */
+  readonly close: () => Promise<void>;
+}
+
+/** A lookout for one call: what is looked at is on the record before it is seen. */
+export interface CallLookout {
+  readonly look: (look: Look) => Promise<string>;
+  readonly checkout: () => Promise<string | undefined>;
+  /** Notes what a panelist looked at by itself. */
+  readonly noted: (tool: string, at: string) => void;
+}
+
+/** A look in a few words, for the record: `src/pay.ts:10-40`. */
+export function lookText(look: Look): string {
+  if (look.tool === 'search') return look.path === undefined ? look.text : `${look.text} in ${look.path}`;
+  const lines = look.from === undefined && look.to === undefined ? '' : `:${look.from ?? 1}-${look.to ?? ''}`;
+  return `${look.path}${lines}`;
+}

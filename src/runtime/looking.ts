@@ -1,0 +1,54 @@
+import { type CallLookout, type Look, type Lookout, lookText } from '../contracts/lookout.ts';
+import type { Looked } from '../core/event.ts';
+import type { AskId, SeatId } from '../core/ids.ts';
+import type { Seated } from './desk.ts';
+import type { Sitting } from './sitting.ts';
+
+/** The most that one call may look at. */
+const LOOKS_MAX = 16;
+const AT_MAX = 300;
+
+/** A call that may look further. */
+export interface LookingCall {
+  readonly ask: AskId;
+  readonly attempt: number;
+  /** Who looks, where that is a stand-in. */
+  readonly by: SeatId | undefined;
+  /** Whether the call is over: what is looked at then is nobody's. */
+  readonly isOver: () => boolean;
+  readonly heard: () => void;
+}
+
+/** What a call looks at, capped, and on the record before it is seen. */
+export function lookingFor<S extends Seated, P, O>(
+  lookout: Lookout,
+  sitting: Sitting<S, P, O>,
+  { ask, attempt, by, isOver, heard }: LookingCall,
+): CallLookout {
+  let looks = 0;
+  const fact = (tool: string, at: string): Looked => ({
+    type: 'looked',
+    ask,
+    attempt,
+    ...(by === undefined ? {} : { by }),
+    tool,
+    at: at.length > AT_MAX ? `${at.slice(0, AT_MAX)}…` : at,
+  });
+  return {
+    look: async (look: Look) => {
+      if (isOver()) return 'This question is closed.';
+      if (looks++ >= LOOKS_MAX) return `You have looked ${LOOKS_MAX} times, which is the most there is: answer now.`;
+      const seen = await lookout.look(look);
+      heard();
+      const result = await sitting.journal.keep(seen);
+      if (!isOver()) await sitting.record([{ ...fact(look.tool, lookText(look)), result }]);
+      return seen;
+    },
+    checkout: () => lookout.checkout(),
+    noted: (tool, at) => {
+      if (isOver() || looks++ >= LOOKS_MAX * 4) return;
+      // Where the disk refuses, the next fact of the loop says so.
+      void sitting.record([fact(tool, at)]).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../contracts/clock.ts';
+import type { Panelist } from '../contracts/panelist.ts';
+import type { Call } from './call-for.ts';
+
+/** Shorter prefixes are cached by nobody. */
+const PREFIX_MIN = 4_096;
+/** How long the others wait for the first answer to begin. */
+const WAIT_MS = 20_000;
+
+/**
+ * Lets one call with a new prefix go ahead, so that the others find it in the provider's cache: asked all at once, each would
+ * pay for it in full.
+ */
+export class WarmUp {
+  readonly #clock: Clock;
+  /** Until when the first call with a prefix is waited for; undefined once its answer has begun. */
+  readonly #ahead = new Map<string, number | undefined>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** When a call may be made, as far as the cache is concerned. */
+  readyAt(panelist: Panelist, call: Call): number {
+    if (!isCached(panelist, call)) return 0;
+    return this.#ahead.get(keyOf(panelist, call)) ?? 0;
+  }
+
+  /** A call is on its way; tells what to do when its answer begins, where anybody waits for that. */
+  begin(panelist: Panelist, call: Call): (() => void) | undefined {
+    const key = keyOf(panelist, call);
+    if (!isCached(panelist, call) || this.#ahead.has(key)) return undefined;
+    this.#ahead.set(key, this.#clock.now() + WAIT_MS);
+    return () => this.#ahead.set(key, undefined);
+  }
+}
+
+const isCached = ({ cachesPrefix }: Panelist, { prompt }: Call): boolean =>
+  cachesPrefix === true && prompt.rules.length + prompt.shared.length >= PREFIX_MIN;
+
+/** Within a phase all asks share rules, material and the shape of the answer. */
+const keyOf = ({ name }: Panelist, { phase }: Call): string => `${name} ${phase}`;
