@@ -110,6 +110,7 @@ export async function overhead(latencyMs: number, asks: number): Promise<{ reado
       attempt: 1,
       prompt: { rules: '', shared: '', own: '' },
       answerSchema: {},
+      shapeInWords: '',
       heard: () => {},
     };
     await panel.get(seat.id)?.reply(call, new AbortController().signal);

@@ -124,6 +124,7 @@ function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => s
     attempt: 1,
     prompt: { rules: 'the rules', shared: 'the material', own: 'the question' },
     answerSchema: schema,
+    shapeInWords: 'the shape',
     heard,
   };
   return { call: asked, heard: () => said, first };

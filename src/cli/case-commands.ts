@@ -19,6 +19,7 @@ interface RawRun {
   readonly grace?: number;
   readonly concurrency?: number;
   readonly events?: string;
+  readonly config?: string;
   readonly quiet?: boolean;
 }
 
@@ -42,6 +43,7 @@ const withRunOptions = (command: Command): Command =>
     .option('--grace <duration>', 'how long answers may still arrive once the run is to end', duration)
     .option('--concurrency <number>', 'asks in flight at a time', positive)
     .option('--events <file>', 'append every fact to this file as JSON Lines', filled)
+    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
     .option('--quiet', 'show no progress');
 
 const runOptions = (raw: RawRun) => ({
@@ -54,6 +56,7 @@ const runOptions = (raw: RawRun) => ({
   graceMs: raw.grace,
   concurrency: raw.concurrency,
   events: raw.events,
+  config: raw.config,
   quiet: raw.quiet === true,
 });
 
@@ -82,7 +85,7 @@ function addReview(program: Command, finish: Finish): void {
     .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
     .option(
       '--models <list>',
-      'who reviews: PROVIDER or PROVIDER:MODEL, several with commas (default: all that are set up)',
+      'who reviews: PROVIDER:MODEL, PROVIDER alone for its newest, several with commas (default: all that are set up)',
       names,
     )
     .option('--id <name>', 'what to call the case', filled)

@@ -2,6 +2,7 @@ import { UserError } from '../contracts/user-error.ts';
 import type { Limits } from '../core/event.ts';
 import type { Seating } from '../runtime/panel.ts';
 import type { Patience } from './hold-case.ts';
+import { panelSettings } from './panel-settings.ts';
 
 /** Who sits in a case, ready to be asked. */
 export interface CasePanel {
@@ -18,13 +19,13 @@ export interface CasePanel {
 export const NOBODY: CasePanel = { seating: new Map(), concurrency: 1, patience: {}, unpriced: undefined };
 
 /** The panel that a case was opened with, seated again. */
-export async function panelOf(frozen: unknown): Promise<CasePanel> {
+export async function panelOf(frozen: unknown, config: string | undefined): Promise<CasePanel> {
   const kind = typeof frozen === 'object' && frozen !== null && 'kind' in frozen ? frozen.kind : undefined;
   switch (kind) {
     case 'scenario':
       return (await import('./scenario-panel.ts')).thawedScenario(frozen);
     case 'models':
-      return (await import('./model-panel.ts')).thawedModels(frozen, process.env);
+      return (await import('./seated-panel.ts')).thawedModels(frozen, panelSettings(config));
     default:
       throw new UserError(
         'unknown-panel',

@@ -24,7 +24,7 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     const known = journal.found;
     return await withKind(opening.protocol, async (kind) => {
-      const panel = await takeUp(kind, opening, { journal, limits: options.limits }, console);
+      const panel = await takeUp(kind, opening, { journal, options }, console);
       const held = heldAs(id, panel, options);
       return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal, events, known }, console);
     });
@@ -38,7 +38,7 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
 async function takeUp<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
-  { journal, limits }: { readonly journal: FileJournal; readonly limits: Limits },
+  { journal, options: { limits, config } }: { readonly journal: FileJournal; readonly options: RunOptions },
   console: Console,
 ): Promise<CasePanel> {
   const { state, ledger } = guarded(journal.folder, () => new Sitting(kind.desk, setupFor(kind, opening), journal));
@@ -47,7 +47,7 @@ async function takeUp<S extends Seated, P, O>(
     console.log('note   the debate is over; nobody is asked again');
     return NOBODY;
   }
-  const panel = await panelOf(opening.panel);
+  const panel = await panelOf(opening.panel, config);
   checkPriced(panel, all);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
   await journal.append([{ type: 'case-resumed', limits }]);

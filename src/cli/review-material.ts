@@ -6,8 +6,7 @@ import { sha256 } from '../contracts/sha256.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Change } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
-import type { FoundModel } from '../panelists/find-model.ts';
-import { factsOf } from '../panelists/model-facts.ts';
+import type { Sitter } from '../panelists/sitter.ts';
 import { tokens } from '../reports/amounts.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { newMasker } from '../safety/mask.ts';
@@ -55,23 +54,22 @@ const isWithoutLines = ({ files }: Change, path: string): boolean =>
 const ROOM_FOR_THE_REST = 40_000;
 /** What a model of unknown size is taken to read. */
 const ASSUMED_CONTEXT = 128_000;
-/** What Ollama reads unless it is told otherwise. */
+/** What a server that cuts without a word reads unless it is told otherwise. */
 const SMALL_CONTEXT = 4_000;
 
-/** A change that a model cannot read whole is not sent to it in part. */
-export function checkSize({ shown }: ReviewedMaterial, models: readonly FoundModel[], warn: (text: string) => void): void {
+/** A change that somebody cannot read whole is not sent to them in part. */
+export function checkSize({ shown }: ReviewedMaterial, sitters: readonly Sitter[], warn: (text: string) => void): void {
   const size = estimateTokenCount(shown);
-  for (const { provider, model, spec } of models) {
-    const context = factsOf(provider, model)?.context ?? ASSUMED_CONTEXT;
+  for (const { spec, context = ASSUMED_CONTEXT, cutsSilently } of sitters) {
     if (size > context - ROOM_FOR_THE_REST)
       throw new UserError(
         'too-large',
         `the change is about ${tokens(size)} tokens long, and ${spec} reads at most ${tokens(context - ROOM_FOR_THE_REST)} of a change`,
         { hint: 'review it in parts: stage some of it (git add), or give a nearer --base' },
       );
-    if (provider === 'ollama' && size > SMALL_CONTEXT)
+    if (cutsSilently !== undefined && size > SMALL_CONTEXT)
       warn(
-        `warning  the change is about ${tokens(size)} tokens long; Ollama cuts what is longer than its context length without a word: see that OLLAMA_CONTEXT_LENGTH of its server is large enough`,
+        `warning  the change is about ${tokens(size)} tokens long; ${spec} cuts what is longer than its context without a word: ${cutsSilently}`,
       );
   }
 }

@@ -7,13 +7,14 @@ import { readGitChange } from '../sources/git-change.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findPanel } from './find-panel.ts';
-import { frozenModels, modelPanel } from './model-panel.ts';
 import { openAndHold } from './open-case.ts';
+import { panelSettings } from './panel-settings.ts';
 import { checkSize, isShownInPart, prepareMaterial } from './review-material.ts';
 import { besidesLines, extentOf, maskedLines, nothingToRead, nothingToReview, panelLines, priceLines } from './review-notes.ts';
 import { checkAffordable, priceOfReview } from './review-price.ts';
 import type { RunOptions } from './run-options.ts';
 import { type SeatedModel, seatModels } from './seat-models.ts';
+import { frozenModels, seatedPanel } from './seated-panel.ts';
 
 export interface ReviewOptions extends RunOptions {
   readonly id?: string | undefined;
@@ -26,13 +27,14 @@ export interface ReviewOptions extends RunOptions {
 export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
   const cwd = process.cwd();
   const startedAt = systemClock.now();
+  const settings = panelSettings(options.config);
   const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const read = await readGitChange({ cwd, ...(options.base === undefined ? {} : { base: options.base }) });
   if (read.kind === 'nothing') {
     for (const line of [nothingToReview(options.base), ...besidesLines(read.besides)]) console.log(line);
     return EXIT.passed;
   }
-  const { material, change, texts } = prepareMaterial(read, id, keysIn(process.env));
+  const { material, change, texts } = prepareMaterial(read, id, keysIn(settings));
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
     if (options.failOn === 'none' || !isShownInPart(material)) return EXIT.passed;
@@ -40,17 +42,17 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
     return EXIT.partial;
   }
   const { deadlineMs } = options;
-  const { models, absent } = await findPanel({ named: options.models, env: process.env, deadlineMs });
-  checkSize(material, models, console.log);
-  const seated = seatModels(models);
+  const { sitters, absent } = await findPanel({ named: options.models, settings, deadlineMs });
+  checkSize(material, sitters, console.log);
+  const seated = seatModels(sitters);
   const setup = { ...setupOf(seated, { material, change, texts }), ...(absent.length === 0 ? {} : { absent }) };
   const frozen = frozenModels(material.title, seated);
-  const panel = modelPanel(frozen, process.env);
+  const panel = seatedPanel(frozen, sitters, settings);
   const price = priceOfReview(setup, panel.seating);
   checkAffordable(price, options.limits);
   if (!options.quiet)
     for (const line of [
-      ...panelLines(models, seated, absent),
+      ...panelLines(sitters, seated, absent),
       ...priceLines(price, options.limits),
       ...maskedLines(material),
       ...besidesLines(read.besides),

@@ -7,6 +7,8 @@ import type { HoldOptions } from './hold-case.ts';
 /** What a run is told on the command line. */
 export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn' | 'quiet' | 'deadlineMs'> {
   readonly limits: Limits;
+  /** The user's config file, where it is not the usual one. */
+  readonly config?: string | undefined;
   /** The file for other programs. */
   readonly events?: string | undefined;
   readonly concurrency?: number | undefined;

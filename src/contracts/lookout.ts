@@ -13,8 +13,17 @@ export interface Lookout {
   readonly close: () => Promise<void>;
 }
 
+/** A way to look further, as it is offered to a model. */
+export interface LookTool {
+  readonly name: Look['tool'];
+  readonly description: string;
+  /** Its parameters as JSON Schema. */
+  readonly parameters: object;
+}
+
 /** A lookout for one call: what is looked at is on the record before it is seen. */
 export interface CallLookout {
+  readonly tools: readonly LookTool[];
   readonly look: (look: Look) => Promise<string>;
   readonly checkout: () => Promise<string | undefined>;
   /** Notes what a panelist looked at by itself. */
@@ -27,3 +36,21 @@ export function lookText(look: Look): string {
   const lines = look.from === undefined && look.to === undefined ? '' : `:${look.from ?? 1}-${look.to ?? ''}`;
   return `${look.path}${lines}`;
 }
+
+/** What a model asks to see, from the input of a tool; undefined where it asks for nothing that can be looked at. */
+export function readLook(tool: string, input: unknown): Look | undefined {
+  const { path, from_line, to_line, text } = (typeof input === 'object' && input !== null ? input : {}) as Record<
+    string,
+    unknown
+  >;
+  if (tool === 'read_file' && typeof path === 'string') {
+    const [from, to] = [lineIn(from_line), lineIn(to_line)];
+    return { tool, path, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  }
+  if (tool === 'search' && typeof text === 'string' && text !== '')
+    return { tool, text, ...(typeof path === 'string' && path !== '' ? { path } : {}) };
+  return undefined;
+}
+
+const lineIn = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;

@@ -22,6 +22,8 @@ export interface PanelistCall {
   readonly prompt: Prompt;
   /** The shape of the answer as JSON Schema. */
   readonly answerSchema: object;
+  /** The same in words, for whoever cannot be held to it. */
+  readonly shapeInWords: string;
   /** Takes each piece of the answer as it arrives; silence is counted from the last one. */
   readonly heard: (piece: string) => void;
   /** How to see more of the work than was shown; missing where there is no more. */

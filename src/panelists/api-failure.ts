@@ -2,8 +2,8 @@ import type { Failure, Usage } from '../core/event.ts';
 import type { Endpoint } from './endpoint.ts';
 import { objectOf, parseJson } from './foreign-json.ts';
 import { networkTroubleOf } from './network-trouble.ts';
-import { type Headers, limitResetMsOf, retryAfterMsOf } from './retry-after.ts';
-import { messageIn, oneLine, vendorMessage } from './vendor-message.ts';
+import { type Headers, limitResetMsOf, retryAfterMsOf, retryDelayMsIn } from './retry-after.ts';
+import { isBadKey, messageIn, oneLine, vendorMessage } from './vendor-message.ts';
 
 /** What an error of a call means. */
 export interface ApiFailure {
@@ -28,6 +28,11 @@ const KIND_OF_TYPE: Readonly<Record<string, Failure['kind']>> = {
   request_too_large: 'refused',
   billing_error: 'refused',
   insufficient_quota: 'refused',
+  rate_limit_exceeded: 'rate-limited',
+  RESOURCE_EXHAUSTED: 'rate-limited',
+  INVALID_ARGUMENT: 'refused',
+  PERMISSION_DENIED: 'refused',
+  UNAUTHENTICATED: 'refused',
 };
 
 /** Turns whatever the SDK throws or streams into a failure in our words. */
@@ -43,8 +48,8 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   const trouble = networkTroubleOf(error) ?? (isUnanswered ? { words: 'the connection failed', wasReached: false } : undefined);
   if (trouble === undefined) return { failure: isUnreadable(error) ? unreadable(endpoint) : crashed(error, endpoint) };
   const message = trouble.wasReached
-    ? `${endpoint.provider} did not answer to the end: ${trouble.words}`
-    : `${endpoint.provider} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
+    ? `${endpoint.label} did not answer to the end: ${trouble.words}`
+    : `${endpoint.label} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
   return { failure: { kind: 'unavailable', message }, ...(trouble.wasReached ? {} : { usage: UNUSED }) };
 }
 
@@ -55,18 +60,21 @@ interface Answered {
 }
 
 function failureOfStatus({ status, body, headers }: Answered, endpoint: Endpoint, now: number): ApiFailure {
-  const { provider, facts, scrubber } = endpoint;
+  const { label, keyVariable, scrubber } = endpoint;
   const said = vendorMessage(body, scrubber);
   const words = said === '' ? '' : `: ${said}`;
   const kind = kindOfStatus(status, body);
-  const after = retryAfterMsOf(headers, now) ?? (kind === 'rate-limited' ? limitResetMsOf(headers, now) : undefined);
+  const after =
+    retryAfterMsOf(headers, now) ??
+    (kind === 'rate-limited' ? (limitResetMsOf(headers, now) ?? retryDelayMsIn(body)) : undefined);
   const message =
-    status === 401 || status === 403
-      ? `${provider} does not accept ${facts.keyVariable} (${status})${words}`
-      : `${provider} answered ${status}${words}`;
+    status === 401 || status === 403 || isBadKey(body)
+      ? `${label} does not accept ${keyVariable} (${status})${words}`
+      : `${label} answered ${status}${words}`;
   return {
     failure: { kind, message },
-    status,
+    // A bad key is no bad form of asking, whatever status it comes with.
+    status: isBadKey(body) ? 401 : status,
     // Of what failed inside a server, or on the way back, nobody knows what it used.
     ...(status < 500 || status === 503 || status === 529 ? { usage: UNUSED } : {}),
     ...(after === undefined || kind === 'refused' ? {} : { retryAfterMs: after }),
@@ -108,20 +116,20 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 const isUnreadable = (error: unknown): boolean => error instanceof Error && UNREADABLE.has(error.name);
 
 /** Nothing the other side did: a mistake of ours, or of the SDK. */
-const crashed = (error: unknown, { provider, scrubber }: Endpoint): Failure => ({
+const crashed = (error: unknown, { label, scrubber }: Endpoint): Failure => ({
   kind: 'crashed',
-  message: oneLine(scrubber.scrub(`asking ${provider} failed: ${error instanceof Error ? error.message : String(error)}`)),
+  message: oneLine(scrubber.scrub(`asking ${label} failed: ${error instanceof Error ? error.message : String(error)}`)),
 });
 
-const unreadable = ({ provider }: Endpoint): Failure => ({
+const unreadable = ({ label }: Endpoint): Failure => ({
   kind: 'unavailable',
-  message: `${provider} sent what cannot be read as an answer`,
+  message: `${label} sent what cannot be read as an answer`,
 });
 
-function failureInStream({ type, message }: ErrorInStream, { provider, scrubber }: Endpoint): Failure {
+function failureInStream({ type, message }: ErrorInStream, { label, scrubber }: Endpoint): Failure {
   const said = [type, message].filter((one) => one !== undefined && one !== '').join(': ');
   return {
     kind: KIND_OF_TYPE[type ?? ''] ?? 'unavailable',
-    message: oneLine(`${provider} did not answer to the end: ${scrubber.scrub(said)}`),
+    message: oneLine(`${label} did not answer to the end: ${scrubber.scrub(said)}`),
   };
 }

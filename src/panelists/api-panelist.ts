@@ -4,14 +4,17 @@ import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelis
 import { UserError } from '../contracts/user-error.ts';
 import type { Failure, Usage } from '../core/event.ts';
 import { type ApiFailure, apiFailureOf, UNUSED } from './api-failure.ts';
-import { type Endpoint, endpointOf } from './endpoint.ts';
+import { type Endpoint, endpointOf, missingWords } from './endpoint.ts';
 import { noSuchModel } from './find-model.ts';
+import { formsFor } from './forms.ts';
 import { listModels } from './list-models.ts';
-import { specOf } from './model-choice.ts';
-import { factsOf, type ModelFacts, usageOf } from './model-facts.ts';
+import { type ModelChoice, specOf } from './model-choice.ts';
+import { factsOf, type ModelFacts } from './model-facts.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
-import { type Environment, factsOfProvider, type Provider } from './providers.ts';
+import { type PriceList, priceListOf, usageOf } from './prices.ts';
 import { Saying } from './saying.ts';
+import type { PanelSettings } from './settings.ts';
+import { NO_TOKENS, type Tokens } from './token-count.ts';
 
 /** Settings of an API's calls. */
 export interface ApiLimits {
@@ -21,35 +24,37 @@ export interface ApiLimits {
 }
 
 export interface ApiPanelistOptions {
-  readonly found: { readonly provider: Provider; readonly model: string };
-  readonly env: Environment;
+  readonly found: Required<Pick<ModelChoice, 'provider' | 'model'>> & Pick<ModelChoice, 'server'>;
+  readonly settings: PanelSettings;
   readonly limits?: ApiLimits;
   readonly clock?: Clock;
 }
 
 const OUTPUT_MAX = 16_000;
-/** Models of OpenAI that think do so unasked, and what they think is part of their output. */
+/** Models of other vendors that think do so unasked, and what they think is part of their output. */
 const THINKING_MAX = 16_000;
 /** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
 
-/** What is tried in turn where a server does not take the form before. */
-const FORMS = { anthropic: ['native', 'tool'], openai: ['native', 'plain'] } as const satisfies Record<string, readonly Form[]>;
-
 /** A model behind an API. */
-export function apiPanelist({ found, env, limits = {}, clock = systemClock }: ApiPanelistOptions): Panelist {
+export function apiPanelist({ found, settings, limits = {}, clock = systemClock }: ApiPanelistOptions): Panelist {
   const { provider, model } = found;
-  const endpoint = endpointOf(provider, env);
-  if (endpoint === undefined)
-    throw new UserError('no-key', `nothing is set to ask ${provider}`, { hint: factsOfProvider(provider).toHave });
+  const endpoint = endpointOf(found, settings);
+  if (endpoint === undefined) {
+    const { message, hint } = missingWords(found, settings);
+    throw new UserError('no-key', message, { hint });
+  }
+  const spec = specOf(found);
   const facts = factsOf(provider, model);
-  const line = new ApiLine({ endpoint, model, facts, limits, clock });
-  const { concurrency, silenceMs } = endpoint.facts;
+  const prices = priceListOf({ spec, provider, model }, settings.config);
+  const line = new ApiLine({ endpoint, model, facts, prices, limits, clock });
   return {
     contract: 'panelist/1',
-    name: specOf(found),
-    concurrency,
-    ...(silenceMs === undefined ? {} : { silenceMs }),
+    name: spec,
+    lane: endpoint.label,
+    concurrency: endpoint.concurrency,
+    cachesPrefix: endpoint.facts.cachesPrefix,
+    ...(endpoint.silenceMs === undefined ? {} : { silenceMs: endpoint.silenceMs }),
     estimate: (call) => line.estimate(call),
     reply: (call, signal) => line.reply(call, signal),
     close: async () => line.close(),
@@ -60,6 +65,7 @@ interface LineOptions {
   readonly endpoint: Endpoint;
   readonly model: string;
   readonly facts: ModelFacts | undefined;
+  readonly prices: PriceList | undefined;
   readonly limits: ApiLimits;
   readonly clock: Clock;
 }
@@ -69,26 +75,35 @@ class ApiLine {
   readonly #options: LineOptions;
   readonly #maxOutputTokens: number;
   readonly #closed = new AbortController();
-  #form = 0;
+  /** Forms that its server does not take. */
+  readonly #refused = new Set<string>();
 
   constructor(options: LineOptions) {
     this.#options = options;
     const { facts, limits } = options;
-    const thinking = options.endpoint.facts.wire === 'openai' && facts?.thinks === true ? THINKING_MAX : 0;
+    const thinking = options.endpoint.wire !== 'anthropic' && facts?.thinks === true ? THINKING_MAX : 0;
     this.#maxOutputTokens = Math.min(
       limits.maxOutputTokens ?? OUTPUT_MAX + thinking,
       facts?.maxOutput ?? Number.POSITIVE_INFINITY,
     );
   }
 
-  /** The whole prompt as if it were new to the cache, and the longest answer. */
+  /** The whole prompt as if it were new to the cache, and the longest answer; what a model looks up comes on top. */
   estimate({ prompt, answerSchema }: Omit<PanelistCall, 'heard'>): Usage {
-    const { facts } = this.#options;
+    const { prices } = this.#options;
     const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
     const input = Math.ceil(texts.reduce((sum, text) => sum + estimateTokenCount(text), 0) * ESTIMATE_MARGIN);
-    const isWritten = facts !== undefined && facts.price.cacheWrite > facts.price.input;
-    const read = isWritten ? { input: 0, cacheWrite: input } : { input, cacheWrite: 0 };
-    return usageOf(facts, { ...read, cacheRead: 0, output: this.#maxOutputTokens });
+    const isWritten = prices !== undefined && prices.price.cacheWrite > prices.price.input;
+    const {
+      cacheReadTokens: _read,
+      cacheWriteTokens: _write,
+      ...most
+    } = usageOf(prices, {
+      ...NO_TOKENS,
+      ...(isWritten ? { cacheWrite: input } : { input }),
+      output: this.#maxOutputTokens,
+    });
+    return most;
   }
 
   async reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
@@ -117,22 +132,28 @@ class ApiLine {
     this.#closed.abort();
   }
 
-  /** Asks in the form that is known to be taken, and in the next one where it is not. */
+  /** Asks in the first form that is not known to be refused, and in the next one where it is. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
-    const forms: readonly Form[] = FORMS[this.#options.endpoint.facts.wire];
-    let refused: ApiFailure | undefined;
-    for (let at = this.#form; ; at++) {
-      const form = forms[at] ?? 'plain';
+    const { endpoint, model } = this.#options;
+    const all = formsFor(endpoint, model, call.lookout !== undefined);
+    const taken = all.filter((form) => !this.#refused.has(nameOf(form)));
+    const forms = taken.length === 0 ? all : taken;
+    const refused: Form[] = [];
+    let first: ApiFailure | undefined;
+    for (const [at, form] of forms.entries()) {
       const failed = await this.#listen(call, saying, { form, signal });
-      const isRefused = failed?.status === 400 || failed?.status === 422;
-      // What every form is refused for is not the form: then the first refusal says why.
-      if (isRefused) refused ??= failed;
-      if (isRefused && at + 1 < forms.length) continue;
-      if (isRefused && refused !== undefined) return this.#failed(refused, saying);
-      if (failed === undefined || saying.text !== '') this.#form = Math.max(this.#form, at);
+      if (failed?.status === 400 || failed?.status === 422) {
+        // What every form is refused for is not the form: then the first refusal says why.
+        first ??= failed;
+        refused.push(form);
+        if (at + 1 < forms.length) continue;
+        return this.#failed(first, saying);
+      }
+      if (failed === undefined || saying.text !== '') for (const one of refused) this.#refused.add(nameOf(one));
       if (failed?.status === 404) return this.#failed(await this.#withModels(failed, signal), saying);
-      return failed === undefined ? this.#conclude(saying) : this.#failed(failed, saying);
+      return failed === undefined ? this.#conclude(call, saying) : this.#failed(failed, saying);
     }
+    return this.#failed(first ?? { failure: ENDED }, saying);
   }
 
   /** One request, until its stream ends or fails. */
@@ -153,8 +174,10 @@ class ApiLine {
         signal,
         onBytes: () => saying.hearBytes(),
       });
+      let steps = 0;
       for await (const part of stream) {
-        if (part.type === 'raw') saying.hearRaw(part.rawValue);
+        if (part.type === 'start-step' && steps++ > 0) saying.beginAnew();
+        else if (part.type === 'raw') saying.hearRaw(part.rawValue);
         else if (part.type === 'text-delta') saying.hear(part.text);
         else if (part.type === 'finish-step') saying.finish(part.finishReason, part.rawFinishReason);
         else if (part.type === 'error') return this.#failureOf(part.error);
@@ -167,19 +190,23 @@ class ApiLine {
     }
   }
 
-  #conclude(saying: Saying): PanelistReply {
-    const { provider } = this.#options.endpoint;
+  #conclude(call: PanelistCall, saying: Saying): PanelistReply {
+    const { label, facts } = this.#options.endpoint;
     const fail = (kind: Failure['kind'], message: string): PanelistReply => this.#failed({ failure: { kind, message } }, saying);
     const { reason, raw } = saying.end;
     if (saying.refusal !== '' || reason === 'content-filter') {
       saying.tellRefusal();
-      return fail('refused', `${provider} refused to answer (${raw ?? 'refusal'})`);
+      return fail('refused', `${label} refused to answer (${raw ?? 'refusal'})`);
     }
     if (raw === 'model_context_window_exceeded')
       return fail('malformed', 'the answer was cut: there is no more room in the context');
     if (reason === 'length') return fail('malformed', `the answer was cut at ${this.#maxOutputTokens} tokens`);
-    if (raw === undefined) return fail('unavailable', `${provider} ended its stream before the answer was over`);
-    if (saying.text.trim() === '') return fail('malformed', 'the answer is empty');
+    if (raw === undefined) return fail('unavailable', `${label} ended its stream before the answer was over`);
+    if (saying.text.trim() === '')
+      return fail('malformed', reason === 'tool-calls' ? 'it called a tool instead of answering' : 'the answer is empty');
+    const read = facts.cutsSilently === undefined ? undefined : readInPart(call, saying.latest);
+    if (read !== undefined && facts.cutsSilently !== undefined)
+      return fail('refused', `${label} read ${read} and cut the rest without a word: ${facts.cutsSilently.hint}`);
     const usage = this.#usage(saying);
     return { kind: 'answer', text: saying.text, ...(usage === undefined ? {} : { usage }) };
   }
@@ -196,10 +223,11 @@ class ApiLine {
   }
 
   /** As the vendor told; of an answer that broke off it has not told the end, so at least what arrived counts. */
-  #usage({ tokens, text, end }: Saying): Usage | undefined {
+  #usage({ tokens, latest, text, end }: Saying): Usage | undefined {
     if (tokens === undefined) return undefined;
-    const output = end.raw === undefined ? Math.max(tokens.output, estimateTokenCount(text)) : tokens.output;
-    return usageOf(this.#options.facts, { ...tokens, output });
+    const unheard = end.raw === undefined ? Math.max(0, estimateTokenCount(text) - (latest?.output ?? 0)) : 0;
+    const output = tokens.output + unheard;
+    return usageOf(this.#options.prices, { ...tokens, output });
   }
 
   #failureOf(error: unknown): ApiFailure {
@@ -214,6 +242,19 @@ class ApiLine {
     const { message, hint } = noSuchModel(endpoint, model, listing.models);
     return { ...failed, failure: { kind: 'refused', message: `${message}; ${hint}` } };
   }
+}
+
+const nameOf = ({ shape, looks }: Form): string => `${shape}${looks ? ' looking' : ''}`;
+
+/** Counts differ by some; less than this share of the prompt means that part of it was not read. */
+const READ_SHARE_MIN = 0.5;
+
+/** How much of a prompt was read, where it was clearly not all of it. */
+function readInPart({ prompt }: PanelistCall, tokens: Tokens | undefined): string | undefined {
+  if (tokens === undefined) return undefined;
+  const sent = estimateTokenCount(prompt.rules) + estimateTokenCount(prompt.shared) + estimateTokenCount(prompt.own);
+  const read = tokens.input + tokens.cacheRead + tokens.cacheWrite;
+  return read > 0 && read < sent * READ_SHARE_MIN ? `${read} of about ${sent} tokens` : undefined;
 }
 
 const ENDED: Failure = { kind: 'crashed', message: 'the call was ended' };

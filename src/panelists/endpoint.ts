@@ -1,69 +1,162 @@
+import type { ServerConfig } from '../contracts/panel-config.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { type Environment, factsOfProvider, PROVIDER_NAMES, type Provider, type ProviderFacts } from './providers.ts';
+import { factsOfProvider, PROVIDER_NAMES, type Provider } from './providers.ts';
 import { type Scrubber, scrubberOf } from './scrub.ts';
+import { type PanelSettings, variable } from './settings.ts';
+import type { ProviderFacts, Wire } from './vendors/vendor-facts.ts';
+
+/** A server: a provider's, or one by the name it has in the config. */
+export interface ServerChoice {
+  readonly provider: Provider;
+  readonly server?: string;
+}
 
 /** Where a provider is asked, and as whom. */
-export interface Endpoint {
-  readonly provider: Provider;
+export interface Endpoint extends ServerChoice {
+  /** What it is called in messages. */
+  readonly label: string;
   readonly facts: ProviderFacts;
+  readonly wire: Wire;
   /** Without a slash at its end, and without a login. */
   readonly baseUrl: string;
+  /** Where its address is set. */
+  readonly urlSetting: string;
   /** Whether it is the vendor's own server, and not one that speaks like it. */
   readonly isOwnServer: boolean;
   readonly key: string | undefined;
+  /** The variable that holds the key, or would. */
+  readonly keyVariable: string;
   /** All headers of a request that needs no others. */
   readonly headers: Readonly<Record<string, string>>;
   readonly scrubber: Scrubber;
+  readonly concurrency: number;
+  readonly silenceMs: number | undefined;
+}
+
+/** What is set for a server, and where. */
+interface Set {
+  readonly label: string;
+  readonly config: ServerConfig;
+  readonly keyVariable: string;
+  readonly url: string | undefined;
+  readonly urlSetting: string;
 }
 
 /** The endpoint of a provider; undefined where nothing is set that it needs. */
-export function endpointOf(provider: Provider, env: Environment): Endpoint | undefined {
-  const facts = factsOfProvider(provider);
-  const key = readKey(facts.keyVariable, env);
-  const set = settingOf(facts.urlVariable, env);
-  if (key === undefined && (facts.needs === 'key' || (facts.needs === 'key-or-url' && set === undefined))) return undefined;
-  const { baseUrl, login } = readBaseUrl(facts, set);
+export function endpointOf(choice: ServerChoice, settings: PanelSettings): Endpoint | undefined {
+  const facts = factsOfProvider(choice.provider);
+  const { label, config, keyVariable, url, urlSetting } = settingOf(choice, settings);
+  const key = readKey(keyVariable, settings);
+  if (!suffices(facts, key, url)) return undefined;
+  const address = url ?? facts.defaultUrl;
+  if (address === undefined) return undefined;
+  const { baseUrl, login } = readBaseUrl(address, facts, urlSetting);
   const basic = login === undefined ? undefined : Buffer.from(login).toString('base64');
+  const isOwnServer = facts.defaultUrl !== undefined && new URL(baseUrl).host === new URL(facts.defaultUrl).host;
+  if (config.api !== undefined && !facts.apis.includes(config.api)) throw unknownApi(label, config.api, facts);
   return {
-    provider,
+    ...choice,
+    label,
     facts,
+    wire: facts.wire(isOwnServer, config.api),
     baseUrl,
-    isOwnServer: new URL(baseUrl).host === new URL(facts.defaultUrl).host,
+    urlSetting,
+    isOwnServer,
     key,
+    keyVariable,
     headers: { ...(basic === undefined ? {} : { authorization: `Basic ${basic}` }), ...facts.headers(key) },
     scrubber: scrubberOf([key, basic, login, login?.slice(login.indexOf(':') + 1)]),
+    concurrency: config.concurrency ?? facts.concurrency,
+    silenceMs: config.silenceMs ?? facts.silenceMs,
   };
 }
 
-/** Somebody has set the provider up; one that needs nothing only where its address is set. */
-export function isSetUp(provider: Provider, env: Environment): boolean {
-  const { needs, urlVariable } = factsOfProvider(provider);
-  return needs === 'nothing' ? settingOf(urlVariable, env) !== undefined : endpointOf(provider, env) !== undefined;
+/** Every server that somebody has set up; one that needs nothing only where its address is set, one without a newest model never. */
+export function serversSetUp(settings: PanelSettings): readonly ServerChoice[] {
+  const servers: readonly ServerChoice[] = [
+    ...PROVIDER_NAMES.filter((provider) => provider !== 'compatible').map((provider) => ({ provider })),
+    ...Object.keys(settings.config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
+  ];
+  return servers.filter((choice) => {
+    const { needs, preferred } = factsOfProvider(choice.provider);
+    if (preferred(true).length === 0) return false;
+    return needs === 'nothing' ? settingOf(choice, settings).url !== undefined : endpointOf(choice, settings) !== undefined;
+  });
 }
 
 /** Every key and password that is set for a provider. */
-export const keysIn = (env: Environment): readonly string[] =>
-  PROVIDER_NAMES.flatMap((provider) => {
-    const { keyVariable, urlVariable } = factsOfProvider(provider);
-    const password = /\/\/[^/@:]*:([^/@]+)@/.exec(settingOf(urlVariable, env) ?? '')?.[1];
-    return [settingOf(keyVariable, env) ?? [], password === undefined ? [] : [password, plain(password)]].flat();
-  });
-
-/** For each provider that nothing is set for, what would make it available. */
-export function describeMissing(env: Environment): readonly string[] {
-  return PROVIDER_NAMES.flatMap((provider) => {
-    const { keyVariable, urlVariable, needs, toHave } = factsOfProvider(provider);
-    const needed = needs === 'key' ? [keyVariable] : [keyVariable, urlVariable];
-    return needed.some((variable) => settingOf(variable, env) !== undefined) ? [] : [`${provider}: ${toHave}`];
+export function keysIn(settings: PanelSettings): readonly string[] {
+  const servers: readonly ServerChoice[] = [
+    ...PROVIDER_NAMES.map((provider) => ({ provider })),
+    ...Object.keys(settings.config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
+  ];
+  return servers.flatMap((choice) => {
+    const { keyVariable, url } = settingOf(choice, settings);
+    const names = [...factsOfProvider(choice.provider).keyVariables, keyVariable];
+    const keys = names.flatMap((name) => variable(name, settings.env) ?? []);
+    const password = /\/\/[^/@:]*:([^/@]+)@/.exec(url ?? '')?.[1];
+    return [...new Set(keys), ...(password === undefined ? [] : [password, plain(password)])];
   });
 }
 
-function readBaseUrl(facts: ProviderFacts, set: string | undefined): { readonly baseUrl: string; readonly login?: string } {
-  const address = withoutSlashes(facts.readUrl(withoutSlashes(set ?? facts.defaultUrl)));
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+/** For each provider that nothing is set for, what would make it available. */
+export function describeMissing(settings: PanelSettings): readonly string[] {
+  return PROVIDER_NAMES.flatMap((provider) => {
+    const { keyVariables, urlVariable, needs, toHave, preferred } = factsOfProvider(provider);
+    if (preferred(true).length === 0 && provider !== 'compatible') return [`${provider}: ${toHave}`];
+    const needed = needs === 'key' ? keyVariables : [...keyVariables, urlVariable];
+    return needed.some((name) => variable(name, settings.env) !== undefined) ? [] : [`${provider}: ${toHave}`];
+  });
+}
+
+/** What an endpoint that is not there is called, and what would make it be there. */
+export const missingWords = (
+  choice: ServerChoice,
+  settings: PanelSettings,
+): { readonly message: string; readonly hint: string } => {
+  const { label, keyVariable, urlSetting } = settingOf(choice, settings);
+  const facts = factsOfProvider(choice.provider);
+  const what = facts.needs === 'url' ? urlSetting : keyVariable;
+  return { message: `${label} cannot be asked: ${what} is not set`, hint: facts.toHave };
+};
+
+function settingOf({ provider, server }: ServerChoice, { env, config }: PanelSettings): Set {
+  const facts = factsOfProvider(provider);
+  if (server !== undefined) {
+    const own = Object.hasOwn(config.compatible, server) ? (config.compatible[server] ?? {}) : {};
+    const keyVariable = own.keyVariable ?? `${server.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_API_KEY`;
+    const urlSetting = `compatible.${server}.base_url`;
+    return { label: `${provider}:${server}`, config: own, keyVariable, url: own.baseUrl, urlSetting };
+  }
+  const own = Object.hasOwn(config.providers, provider) ? (config.providers[provider] ?? {}) : {};
+  const names = own.keyVariable === undefined ? facts.keyVariables : [own.keyVariable];
+  const keyVariable = names.find((name) => variable(name, env) !== undefined) ?? names[0] ?? '';
+  const fromEnv = facts.urlVariable === '' ? undefined : variable(facts.urlVariable, env);
+  const urlSetting = fromEnv === undefined && own.baseUrl !== undefined ? `providers.${provider}.base_url` : facts.urlVariable;
+  return { label: provider, config: own, keyVariable, url: fromEnv ?? own.baseUrl, urlSetting };
+}
+
+function suffices({ needs }: ProviderFacts, key: string | undefined, url: string | undefined): boolean {
+  if (needs === 'nothing') return true;
+  if (needs === 'url') return url !== undefined;
+  return key !== undefined || (needs === 'key-or-url' && url !== undefined);
+}
+
+function unknownApi(label: string, api: string, { apis }: ProviderFacts): UserError {
+  const known = apis.length === 0 ? 'it has one API only: leave the setting away' : `choose ${apis.join(' or ')}`;
+  return new UserError('unknown-api', `"${api}" is no API of ${label}`, { hint: known });
+}
+
+function readBaseUrl(
+  address: string,
+  facts: ProviderFacts,
+  urlSetting: string,
+): { readonly baseUrl: string; readonly login?: string } {
+  const text = withoutSlashes(facts.readUrl(withoutSlashes(address)));
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new UserError('bad-address', `${facts.urlVariable} is no address of a server`, {
-      hint: `set it to something like ${facts.defaultUrl}, without a query`,
+    throw new UserError('bad-address', `${urlSetting} is no address of a server`, {
+      hint: `set it to something like ${facts.defaultUrl ?? 'http://localhost:8000/v1'}, without a query`,
     });
   const login = url.username === '' ? undefined : `${plain(url.username)}:${plain(url.password)}`;
   url.username = '';
@@ -81,15 +174,12 @@ function plain(part: string): string {
 }
 
 /** A header takes only printable ASCII; whoever has more in a key has copied too much. */
-function readKey(variable: string, env: Environment): string | undefined {
-  const key = settingOf(variable, env);
+function readKey(name: string, { env }: PanelSettings): string | undefined {
+  const key = name === '' ? undefined : variable(name, env);
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new UserError('bad-key', `${variable} holds characters that are in no key`, { hint: 'copy the key again' });
+    throw new UserError('bad-key', `${name} holds characters that are in no key`, { hint: 'copy the key again' });
   return key;
 }
-
-/** Empty is as good as not set. */
-const settingOf = (variable: string, env: Environment): string | undefined => env[variable]?.trim() || undefined;
 
 function withoutSlashes(text: string): string {
   let end = text.length;

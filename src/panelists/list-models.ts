@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { objectOf } from './foreign-json.ts';
 import { networkTroubleOf } from './network-trouble.ts';
-import { vendorMessage } from './vendor-message.ts';
+import { isBadKey, vendorMessage } from './vendor-message.ts';
 
 /** How models are asked for. */
 export interface Asking {
@@ -19,7 +19,7 @@ export interface ListedModel {
 
 /** Why a provider gave no list, or no model. */
 export type Trouble =
-  | { readonly kind: 'status'; readonly status: number; readonly message: string }
+  | { readonly kind: 'status'; readonly status: number; readonly message: string; readonly isBadKey?: boolean }
   | { readonly kind: 'network'; readonly message: string };
 
 export type Listing = { readonly kind: 'models'; readonly models: readonly ListedModel[] } | Trouble;
@@ -31,18 +31,19 @@ const TIMEOUT_MS = 10_000;
 /** All models of a provider, over all pages. */
 export async function listModels(endpoint: Endpoint, asking: Asking): Promise<Listing> {
   const models = new Map<string, ListedModel>();
-  const { query, after } = endpoint.facts.listing;
+  const { query, after, next } = endpoint.facts.listing;
   let last: string | undefined;
   for (let page = 0; page < PAGES_MAX; page++) {
     const parameters = new URLSearchParams({ ...query, ...(last === undefined ? {} : { [after]: last }) }).toString();
     const got = await getJson(endpoint, `/models${parameters === '' ? '' : `?${parameters}`}`, asking);
     if (got.kind !== 'json') return got;
-    const { data, has_more, last_id } = objectOf(got.value);
-    if (!Array.isArray(data)) return { kind: 'network', message: 'what answers there sends no list of models' };
+    const { data, models: named, has_more, [next]: token } = objectOf(got.value);
+    const list = Array.isArray(data) ? data : named;
+    if (!Array.isArray(list)) return { kind: 'network', message: 'what answers there sends no list of models' };
     const before = models.size;
-    for (const model of data.flatMap(readModel)) models.set(model.id, model);
-    if (has_more !== true || typeof last_id !== 'string' || models.size === before) break;
-    last = last_id;
+    for (const model of list.flatMap(readModel)) models.set(model.id, model);
+    if ((next === 'last_id' && has_more !== true) || typeof token !== 'string' || token === '' || models.size === before) break;
+    last = token;
   }
   return { kind: 'models', models: [...models.values()] };
 }
@@ -59,8 +60,10 @@ export async function getModel(
   return { kind: 'model', id: found?.id };
 }
 
+/** By `id`, or by a `name` that begins with where it stands. */
 function readModel(value: unknown): readonly ListedModel[] {
-  const { id, created, created_at } = objectOf(value);
+  const { id: own, name, created, created_at } = objectOf(value);
+  const id = own ?? (typeof name === 'string' ? name.replace(/^models\//, '') : undefined);
   if (typeof id !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(id)) return [];
   const time = typeof created === 'number' ? created * 1000 : typeof created_at === 'string' ? Date.parse(created_at) : 0;
   return [{ id, created: Number.isFinite(time) ? time : 0 }];
@@ -81,7 +84,10 @@ async function getJson(
     });
     const body = await readBody(response);
     if (body === undefined) return { kind: 'network', message: `it sends more than ${BODY_MAX / 1024 / 1024} MiB` };
-    if (!response.ok) return { kind: 'status', status: response.status, message: vendorMessage(body, scrubber) };
+    if (!response.ok) {
+      const message = vendorMessage(body, scrubber);
+      return { kind: 'status', status: response.status, message, ...(isBadKey(body) ? { isBadKey: true } : {}) };
+    }
     return { kind: 'json', value: JSON.parse(body) };
   } catch (error) {
     if (signal.aborted) return { kind: 'network', message: 'no answer came in the time there was' };

@@ -7,6 +7,9 @@ test.each([
   ['anthropic:claude-opus-5', { provider: 'anthropic', model: 'claude-opus-5' }],
   ['ollama:qwen3:8b', { provider: 'ollama', model: 'qwen3:8b' }],
   ['openai:meta-llama/Llama-3.3', { provider: 'openai', model: 'meta-llama/Llama-3.3' }],
+  ['openrouter:qwen/qwen3:free', { provider: 'openrouter', model: 'qwen/qwen3:free' }],
+  ['compatible:lab', { provider: 'compatible', server: 'lab' }],
+  ['compatible:lab/org/model:8b', { provider: 'compatible', server: 'lab', model: 'org/model:8b' }],
 ])('%s', (text, choice) => {
   expect(readModelChoice(text)).toEqual(choice);
   expect(specOf(readModelChoice(text))).toBe(text);
@@ -14,7 +17,9 @@ test.each([
 
 test.each([
   ['antropic:claude-opus-5', '"antropic" is no provider of models', 'did you mean anthropic?'],
-  ['mistral', '"mistral" is no provider of models', 'choose anthropic, openai or ollama'],
+  ['mistral', '"mistral" is no provider of models', 'choose anthropic, openai, google, xai, openrouter, ollama or compatible'],
+  ['compatible', '"compatible" names no server of the config', 'write compatible:NAME/MODEL'],
+  ['compatible:lab/', '"compatible:lab/" names no server of the config', 'write compatible:NAME/MODEL'],
   ['openai:', '"openai:" names no model after the colon', 'write openai:MODEL'],
 ])("%s is the user's mistake", (text, message, hint) => {
   expect(() => readModelChoice(text)).toThrow(UserError);
@@ -42,6 +47,11 @@ test.each([
   ['openai', 'us.anthropic.claude-sonnet-5-v1:0', 'claude'],
   ['openai', 'azure-gpt-5', 'gpt'],
   ['ollama', 'olmo2:7b', 'olmo'],
+  ['google', 'gemini-3.1-pro-preview', 'gemini'],
+  ['xai', 'grok-4.3', 'grok'],
+  ['openrouter', 'anthropic/claude-sonnet-5', 'claude'],
+  ['openrouter', 'x-ai/grok-4', 'grok'],
+  ['compatible', 'Qwen/Qwen3-32B', 'qwen'],
 ] as const)('%s:%s is a %s', (provider, model, family) => {
-  expect(familyOf(provider, model)).toBe(family);
+  expect(familyOf({ provider, model })).toBe(family);
 });

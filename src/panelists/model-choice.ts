@@ -1,32 +1,51 @@
 import { nearest } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { factsOfProvider, PROVIDER_NAMES, type Provider } from './providers.ts';
+import type { ServerChoice } from './endpoint.ts';
+import { factsOfProvider, PROVIDER_NAMES } from './providers.ts';
 
-/** Which model somebody wants: a provider's newest, or one by its id. */
-export interface ModelChoice {
-  readonly provider: Provider;
+/** Which model somebody wants: a server's newest, or one by its id. */
+export interface ModelChoice extends ServerChoice {
   readonly model?: string;
 }
 
-/** Reads `anthropic`, `openai:MODEL` or `ollama:qwen3:8b`. */
+/** Reads `anthropic`, `openai:MODEL`, `ollama:qwen3:8b` or `compatible:NAME/MODEL`. */
 export function readModelChoice(text: string): ModelChoice {
   const colon = text.indexOf(':');
   const named = (colon < 0 ? text : text.slice(0, colon)).trim();
-  const model = colon < 0 ? undefined : text.slice(colon + 1).trim();
+  const rest = colon < 0 ? undefined : text.slice(colon + 1).trim();
   const provider = PROVIDER_NAMES.find((one) => one === named.toLowerCase());
   if (provider === undefined) throw unknownProvider(named);
-  if (model !== undefined && (model === '' || !/^[\x21-\x7e]{1,200}$/.test(model)))
+  if (factsOfProvider(provider).needs === 'url') return readServerChoice(text, rest ?? '');
+  if (rest !== undefined && !isModel(rest))
     throw new UserError('bad-model', `"${text}" names no model after the colon`, {
       hint: `write ${provider}:MODEL, or ${provider} alone for its newest`,
     });
-  return model === undefined ? { provider } : { provider, model };
+  return rest === undefined ? { provider } : { provider, model: rest };
 }
 
+/** `NAME` or `NAME/MODEL` of a server in the config; a model may have slashes of its own. */
+function readServerChoice(text: string, rest: string): ModelChoice {
+  const slash = rest.indexOf('/');
+  const server = slash < 0 ? rest : rest.slice(0, slash);
+  const model = slash < 0 ? undefined : rest.slice(slash + 1);
+  if (!/^[\w.-]{1,60}$/.test(server) || (model !== undefined && !isModel(model)))
+    throw new UserError('bad-model', `"${text}" names no server of the config`, {
+      hint: 'write compatible:NAME/MODEL, where the config has compatible: NAME: base_url: …',
+    });
+  return { provider: 'compatible', server, ...(model === undefined ? {} : { model }) };
+}
+
+const isModel = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text);
+
 /** The choice as it is written. */
-export const specOf = ({ provider, model }: ModelChoice): string => (model === undefined ? provider : `${provider}:${model}`);
+export function specOf({ provider, server, model }: ModelChoice): string {
+  const place = server === undefined ? provider : `${provider}:${server}`;
+  return model === undefined ? place : `${place}${server === undefined ? ':' : '/'}${model}`;
+}
 
 /** The voice that counts as one: two models of a family are no independent witnesses. */
-export const familyOf = (provider: Provider, model: string): string => factsOfProvider(provider).familyOf(model);
+export const familyOf = ({ provider, model }: ModelChoice & { readonly model: string }): string =>
+  factsOfProvider(provider).familyOf(model);
 
 function unknownProvider(named: string): UserError {
   const near = nearest(named, PROVIDER_NAMES);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { costMicrosOf, factsOf, type ModelFacts } from './model-facts.ts';
+import { factsOf, type ModelFacts } from './model-facts.ts';
+import { costMicrosOf } from './prices.ts';
 
 const sonnet: ModelFacts = {
   context: 200_000,

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Usage } from '../core/event.ts';
-import type { Tokens } from './token-count.ts';
 
 /** Dollars for a million tokens, which is micro-dollars for one. */
-interface Price {
+export interface Price {
   readonly input: number;
   readonly output: number;
   readonly cacheRead: number;
@@ -40,49 +38,34 @@ interface Entry {
   readonly reasoning: boolean;
 }
 
-const LONG_INPUT = 200_000;
+interface Table {
+  readonly asOf: string;
+  readonly models: ReadonlyMap<string, Entry>;
+}
 
-let table: ReadonlyMap<string, Entry> | undefined;
+let table: Table | undefined;
 
 /** The facts of a model by its id, or by its id without a date at the end. */
 export function factsOf(provider: string, model: string): ModelFacts | undefined {
   table ??= readTable();
   const undated = model.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
-  const entry = table.get(`${provider}:${model}`) ?? table.get(`${provider}:${undated}`);
+  const entry = table.models.get(`${provider}:${model}`) ?? table.models.get(`${provider}:${undated}`);
   return entry && factsIn(entry);
 }
 
-/** What so many tokens cost; undefined where nobody knows the price. */
-export function costMicrosOf(
-  facts: ModelFacts | undefined,
-  { input, cacheRead, cacheWrite, output }: Tokens,
-): number | undefined {
-  if (facts === undefined) return undefined;
-  const isLong = input + cacheRead + cacheWrite > LONG_INPUT;
-  const price = isLong ? (facts.priceOver200k ?? facts.price) : facts.price;
-  const parts: readonly (readonly [number, number])[] = [
-    [input, price.input],
-    [cacheRead, price.cacheRead],
-    [cacheWrite, price.cacheWrite],
-    [output, price.output],
-  ];
-  // Whole millionths of a micro-dollar, so that no fraction is rounded up that is none.
-  return Math.ceil(parts.reduce((sum, [tokens, each]) => sum + tokens * Math.round(each * 1_000_000), 0) / 1_000_000);
+/** The day on which the prices of the table were looked up. */
+export function pricesAsOf(): string {
+  table ??= readTable();
+  return table.asOf;
 }
 
-/** Tokens as the house books them. */
-export const usageOf = (facts: ModelFacts | undefined, tokens: Tokens): Usage => ({
-  inputTokens: tokens.input + tokens.cacheRead + tokens.cacheWrite,
-  outputTokens: tokens.output,
-  costMicros: costMicrosOf(facts, tokens),
-});
-
 /** Beside the sources and beside the bundle the table stands two folders up. */
-function readTable(): ReadonlyMap<string, Entry> {
-  const { models } = JSON.parse(readFileSync(new URL('../../data/models.json', import.meta.url), 'utf8')) as {
+function readTable(): Table {
+  const { as_of, models } = JSON.parse(readFileSync(new URL('../../data/models.json', import.meta.url), 'utf8')) as {
+    readonly as_of: string;
     readonly models: readonly Entry[];
   };
-  return new Map(models.map((entry) => [`${entry.provider}:${entry.id}`, entry]));
+  return { asOf: as_of, models: new Map(models.map((entry) => [`${entry.provider}:${entry.id}`, entry])) };
 }
 
 const factsIn = ({ context, max_output, usd_per_mtok, over_200k, takes_temperature, reasoning }: Entry): ModelFacts => ({

@@ -1,13 +1,20 @@
-import type { LanguageModel, ModelMessage, streamText } from 'ai';
+import type { ModelMessage, streamText, ToolSet } from 'ai';
+import { type CallLookout, readLook } from '../contracts/lookout.ts';
 import type { PanelistCall } from '../contracts/panelist.ts';
+import { sha256 } from '../contracts/sha256.ts';
+import { countingFetch } from './counting-fetch.ts';
 import type { Endpoint } from './endpoint.ts';
-import { TOO_LONG } from './network-trouble.ts';
-import { streamOfWhole } from './whole-answer.ts';
+import { loadModel } from './load-model.ts';
 
-/** How the shape of the answer is asked for: the vendor holds the model to it, as a tool's input, or in words only. */
-export type Form = 'native' | 'tool' | 'plain';
+/** How an answer is asked for. */
+export interface Form {
+  /** The vendor holds the model to the shape, it is a tool's input, or it is said in words. */
+  readonly shape: 'native' | 'tool' | 'words';
+  /** Whether the model may look further. */
+  readonly looks: boolean;
+}
 
-/** One request to a vendor. */
+/** One request to a vendor, and those that follow from what it looks at. */
 export interface StreamOptions {
   readonly endpoint: Endpoint;
   readonly model: string;
@@ -20,8 +27,8 @@ export interface StreamOptions {
   readonly onBytes: () => void;
 }
 
-/** Far more than the longest answer with all that is streamed around it. */
-const BYTES_MAX = 8 * 1024 * 1024;
+/** After so many requests the model answers with what it has seen. */
+const STEPS_MAX = 8;
 
 type Stream = ReturnType<typeof streamText>['fullStream'];
 type Settings = Omit<Parameters<typeof streamText>[0], 'prompt' | 'messages' | 'model'>;
@@ -29,81 +36,78 @@ type ProviderOptions = NonNullable<Settings['providerOptions']>;
 
 /** Begins an answer: the parts of its stream as they come. The SDK is loaded when it is first wanted. */
 export async function openStream(options: StreamOptions): Promise<Stream> {
-  const { endpoint, call, form, maxOutputTokens, temperature, signal } = options;
-  const { streamText, Output } = await import('ai');
+  const { endpoint, model, call, form, maxOutputTokens, temperature, signal } = options;
+  const { streamText, Output, stepCountIs, jsonSchema, tool } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
+  const lookout = form.looks ? call.lookout : undefined;
   return streamText({
-    model: await loadModel(options),
+    model: await loadModel(endpoint, model, countingFetch(options.onBytes)),
     ...(call.prompt.rules === '' ? {} : { system: call.prompt.rules }),
-    messages: [messageOf(call, endpoint)],
+    messages: [messageOf(call, endpoint, form)],
     maxOutputTokens,
     ...(temperature === undefined ? {} : { temperature }),
     maxRetries: 0,
     abortSignal: signal,
     includeRawChunks: true,
     // Not `Output.object`: it parses the whole text again at every piece, and holds back pieces that do not parse.
-    ...(form === 'plain' ? {} : { output: { ...Output.text(), responseFormat } }),
-    providerOptions: formOptions(endpoint, form),
+    ...(form.shape === 'words' ? {} : { output: { ...Output.text(), responseFormat } }),
+    ...(lookout === undefined
+      ? {}
+      : {
+          tools: toolsOf(lookout, (parameters, description, execute) =>
+            tool({ description, inputSchema: jsonSchema(parameters), execute }),
+          ),
+          stopWhen: stepCountIs(STEPS_MAX),
+          // The tools stay, so that the prefix does; they are only not to be used any more.
+          prepareStep: ({ stepNumber }: { readonly stepNumber: number }) =>
+            stepNumber >= STEPS_MAX - 1 ? { toolChoice: 'none' as const } : {},
+        }),
+    providerOptions: optionsOf(endpoint, call, form),
     onError: () => {},
   }).fullStream;
 }
 
+type MakeTool = (parameters: object, description: string, execute: (input: unknown) => Promise<string>) => ToolSet[string];
+
+const toolsOf = (lookout: CallLookout, make: MakeTool): ToolSet =>
+  Object.fromEntries(
+    lookout.tools.map(({ name, description, parameters }) => [
+      name,
+      make(parameters, description, async (input) => {
+        const look = readLook(name, input);
+        return look === undefined ? 'There is nothing to look at: the input does not say what.' : lookout.look(look);
+      }),
+    ]),
+  );
+
 /** First what all asks share, marked for the cache, then what is this ask's own. */
-function messageOf({ prompt }: PanelistCall, { facts }: Endpoint): ModelMessage {
-  const mark = facts.wire === 'anthropic' ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } } : {};
+function messageOf({ prompt, shapeInWords }: PanelistCall, { wire }: Endpoint, { shape }: Form): ModelMessage {
+  const mark = wire === 'anthropic' ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } } : {};
   const shared = { type: 'text' as const, text: prompt.shared, ...mark };
-  const own = { type: 'text' as const, text: prompt.own };
+  const own = { type: 'text' as const, text: shape === 'words' ? `${prompt.own}\n\n${shapeInWords}` : prompt.own };
   return { role: 'user', content: [shared, own].filter(({ text }) => text !== '') };
 }
 
+const CACHE_KEY_LENGTH = 32;
+
 /** Models newer than the SDK have the native form too, so it is asked for by name. */
-function formOptions({ facts }: Endpoint, form: Form): ProviderOptions {
-  if (facts.wire === 'anthropic') return { anthropic: { structuredOutputMode: form === 'tool' ? 'jsonTool' : 'outputFormat' } };
-  return { openaiCompatible: { strictJsonSchema: true } };
-}
-
-async function loadModel({ endpoint, model, onBytes }: StreamOptions): Promise<LanguageModel> {
-  const { provider, facts, baseUrl, key, isOwnServer } = endpoint;
-  const fetch = countingFetch(onBytes);
-  if (facts.wire === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ baseURL: baseUrl, apiKey: key ?? '', headers: { ...endpoint.headers }, fetch })(model);
-  }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const limit = facts.limitsOutputBy(model, isOwnServer);
-  return createOpenAICompatible({
-    name: provider,
-    baseURL: baseUrl,
-    headers: { ...endpoint.headers },
-    includeUsage: true,
-    supportsStructuredOutputs: true,
-    transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [limit]: max_tokens }),
-    fetch,
-  })(model);
-}
-
-const isWhole = (headers: Headers): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '');
-
-/** Redirects are not followed: a key goes to the address it was meant for. */
-function countingFetch(onBytes: () => void): typeof globalThis.fetch {
-  return async (input, init) => {
-    const response = await globalThis.fetch(input, { ...init, redirect: 'manual' });
-    onBytes();
-    if (!response.ok || response.body === null) return response;
-    let bytes = 0;
-    const counted = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          onBytes();
-          bytes += chunk.byteLength;
-          if (bytes > BYTES_MAX) controller.error(Object.assign(new Error('too long'), { code: TOO_LONG }));
-          else controller.enqueue(chunk);
+function optionsOf({ wire }: Endpoint, { prompt }: PanelistCall, { shape }: Form): ProviderOptions {
+  switch (wire) {
+    case 'anthropic':
+      return { anthropic: { structuredOutputMode: shape === 'tool' ? 'jsonTool' : 'outputFormat' } };
+    case 'openai-responses':
+      // Nothing is kept at the vendor's; the key brings asks that share a prefix to the same cache.
+      return {
+        openai: {
+          store: false,
+          strictJsonSchema: true,
+          promptCacheKey: sha256(prompt.shared).slice(0, CACHE_KEY_LENGTH),
         },
-      }),
-    );
-    const { status, statusText, headers } = response;
-    const body = isWhole(headers) ? streamOfWhole(await new Response(counted).text()) : counted;
-    return new Response(body, { status, statusText, headers });
-  };
+      };
+    case 'openai-chat':
+      return { openaiCompatible: { strictJsonSchema: true } };
+    case 'google':
+      return {};
+  }
 }

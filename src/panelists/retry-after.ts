@@ -23,8 +23,14 @@ export function limitResetMsOf(headers: Headers, now: number): number | undefine
   return limits.length === 0 ? undefined : Math.min(...limits.map(({ ms }) => ms));
 }
 
+/** The delay that Google tells in the body of its answer: `"retryDelay": "34.07s"`. */
+export function retryDelayMsIn(body: string | undefined): number | undefined {
+  const seconds = numberIn(/"retryDelay"\s{0,9}:\s{0,9}"(\d{1,12}(?:\.\d{1,9})?)s"/.exec(body ?? '')?.[1]?.slice(0, 19));
+  return seconds === undefined ? undefined : Math.ceil(seconds * 1000);
+}
+
 const numberIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\s*\d{1,12}(\.\d{1,6})?\s*$/.test(text) ? Number(text) : undefined;
+  text !== undefined && /^\s*\d{1,12}(\.\d{1,9})?\s*$/.test(text) ? Number(text) : undefined;
 
 function untilDate(text: string, now: number): number | undefined {
   const time = text.length > 60 ? Number.NaN : Date.parse(text);

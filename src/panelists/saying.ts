@@ -1,6 +1,6 @@
-import { objectOf } from './foreign-json.ts';
+import { endingIn, refusalIn } from './raw-chunk.ts';
 import type { Scrubber } from './scrub.ts';
-import { countTokens, type Tokens } from './token-count.ts';
+import { countTokens, plusTokens, type Tokens } from './token-count.ts';
 
 /** How a vendor ended its answer: in the SDK's words and in its own; its own are missing where the stream broke off. */
 export interface Ending {
@@ -8,16 +8,20 @@ export interface Ending {
   readonly raw: string | undefined;
 }
 
+const OPEN: Ending = { reason: 'other', raw: undefined };
+
 /** What a model has said so far, without secrets. */
 export class Saying {
   readonly #heard: (piece: string) => void;
-  readonly #pieces: ReturnType<Scrubber['scrubPieces']>;
   readonly #scrubber: Scrubber;
+  #pieces: ReturnType<Scrubber['scrubPieces']>;
   #text = '';
   #refusal = '';
-  #tokens: Tokens | undefined;
+  #earlier: Tokens | undefined;
+  #latest: Tokens | undefined;
   #isOver = false;
-  #end: Ending = { reason: 'other', raw: undefined };
+  #end = OPEN;
+  #rawEnd: string | undefined;
 
   constructor(heard: (piece: string) => void, scrubber: Scrubber) {
     this.#heard = heard;
@@ -34,12 +38,19 @@ export class Saying {
     return this.#refusal;
   }
 
+  /** Over all requests of the call. */
   get tokens(): Tokens | undefined {
-    return this.#tokens;
+    if (this.#earlier === undefined || this.#latest === undefined) return this.#latest ?? this.#earlier;
+    return plusTokens(this.#earlier, this.#latest);
+  }
+
+  /** Of the latest request alone. */
+  get latest(): Tokens | undefined {
+    return this.#latest;
   }
 
   get end(): Ending {
-    return this.#end;
+    return { reason: this.#end.reason, raw: this.#end.raw ?? this.#rawEnd };
   }
 
   hearBytes(): void {
@@ -52,14 +63,24 @@ export class Saying {
 
   /** A chunk as the vendor sent it: it has counts that the SDK tells only at the end, and refusals that it does not tell. */
   hearRaw(chunk: unknown): void {
-    this.#tokens = countTokens(this.#tokens, chunk);
-    const { choices } = objectOf(chunk);
-    const { refusal } = objectOf(objectOf(Array.isArray(choices) ? choices[0] : undefined).delta);
-    if (typeof refusal === 'string') this.#refusal += refusal;
+    this.#latest = countTokens(this.#latest, chunk);
+    this.#refusal += refusalIn(chunk);
+    this.#rawEnd = endingIn(chunk) ?? this.#rawEnd;
   }
 
   finish(reason: string, raw: string | undefined): void {
     this.#end = { reason, raw };
+  }
+
+  /** Another request: what was said before it was on the way to the answer, not the answer. */
+  beginAnew(): void {
+    const { tokens } = this;
+    this.#earlier = tokens;
+    this.#latest = undefined;
+    this.#text = '';
+    this.#pieces = this.#scrubber.scrubPieces();
+    this.#end = OPEN;
+    this.#rawEnd = undefined;
   }
 
   /** Tells what was held back. */

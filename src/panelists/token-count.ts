@@ -1,6 +1,6 @@
 import { objectOf } from './foreign-json.ts';
 
-/** What a call used, as the vendor counts it. */
+/** What a request used, as the vendor counts it. */
 export interface Tokens {
   /** Read for the first time, and not written to a cache. */
   readonly input: number;
@@ -8,21 +8,54 @@ export interface Tokens {
   readonly cacheWrite: number;
   /** Thinking included. */
   readonly output: number;
+  /** The part of the output that was thinking, where that is told. */
+  readonly reasoning?: number;
+  /** What it cost in micro-dollars, where the vendor says so itself. */
+  readonly costMicros?: number;
 }
 
-const NO_TOKENS: Tokens = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
+export const NO_TOKENS: Tokens = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
 
 /** The count after one more chunk of a stream; undefined as long as no chunk has told any. */
 export function countTokens(before: Tokens | undefined, chunk: unknown): Tokens | undefined {
-  const { type, message, usage } = objectOf(chunk);
-  const told = objectOf(type === 'message_start' ? objectOf(message).usage : usage);
+  const { type, message, response, usage, usageMetadata } = objectOf(chunk);
   const so = before ?? NO_TOKENS;
-  if (isCount(told.prompt_tokens)) {
-    const cached = objectOf(told.prompt_tokens_details).cached_tokens;
-    const cacheRead = Math.min(isCount(cached) ? cached : 0, told.prompt_tokens);
-    const output = isCount(told.completion_tokens) ? told.completion_tokens : so.output;
-    return { input: told.prompt_tokens - cacheRead, cacheRead, cacheWrite: 0, output };
-  }
+  if (usageMetadata !== undefined) return googleTokens(so, objectOf(usageMetadata)) ?? before;
+  if (response !== undefined) return responsesTokens(so, objectOf(objectOf(response).usage)) ?? before;
+  const told = objectOf(type === 'message_start' ? objectOf(message).usage : usage);
+  return chatTokens(so, told) ?? messagesTokens(so, told) ?? before;
+}
+
+/** Two requests of one call. */
+export function plusTokens(a: Tokens, b: Tokens): Tokens {
+  const reasoning = sum(a.reasoning, b.reasoning);
+  const costMicros = sum(a.costMicros, b.costMicros);
+  return {
+    input: a.input + b.input,
+    cacheRead: a.cacheRead + b.cacheRead,
+    cacheWrite: a.cacheWrite + b.cacheWrite,
+    output: a.output + b.output,
+    ...(reasoning === undefined ? {} : { reasoning }),
+    ...(costMicros === undefined ? {} : { costMicros }),
+  };
+}
+
+type Told = Readonly<Record<string, unknown>>;
+
+function chatTokens(so: Tokens, told: Told): Tokens | undefined {
+  if (!isCount(told.prompt_tokens)) return undefined;
+  const cacheRead = Math.min(countOf(objectOf(told.prompt_tokens_details).cached_tokens), told.prompt_tokens);
+  return {
+    input: told.prompt_tokens - cacheRead,
+    cacheRead,
+    cacheWrite: 0,
+    output: isCount(told.completion_tokens) ? told.completion_tokens : so.output,
+    ...reasoningIn(objectOf(told.completion_tokens_details).reasoning_tokens),
+    ...costIn(told.cost),
+  };
+}
+
+function messagesTokens(so: Tokens, told: Told): Tokens | undefined {
   const counts = {
     input: told.input_tokens,
     cacheRead: told.cache_read_input_tokens,
@@ -30,7 +63,44 @@ export function countTokens(before: Tokens | undefined, chunk: unknown): Tokens 
     output: told.output_tokens,
   };
   const known = Object.fromEntries(Object.entries(counts).filter(([, count]) => isCount(count)));
-  return Object.keys(known).length === 0 ? before : { ...so, ...known };
+  return Object.keys(known).length === 0 ? undefined : { ...so, ...known };
+}
+
+function responsesTokens(so: Tokens, told: Told): Tokens | undefined {
+  if (!isCount(told.input_tokens)) return undefined;
+  const cacheRead = Math.min(countOf(objectOf(told.input_tokens_details).cached_tokens), told.input_tokens);
+  return {
+    input: told.input_tokens - cacheRead,
+    cacheRead,
+    cacheWrite: 0,
+    output: isCount(told.output_tokens) ? told.output_tokens : so.output,
+    ...reasoningIn(objectOf(told.output_tokens_details).reasoning_tokens),
+  };
+}
+
+/** What the model thought is not part of what it is said to have written. */
+function googleTokens(so: Tokens, told: Told): Tokens | undefined {
+  if (!isCount(told.promptTokenCount)) return undefined;
+  const cacheRead = Math.min(countOf(told.cachedContentTokenCount), told.promptTokenCount);
+  const thoughts = countOf(told.thoughtsTokenCount);
+  return {
+    input: told.promptTokenCount - cacheRead + countOf(told.toolUsePromptTokenCount),
+    cacheRead,
+    cacheWrite: 0,
+    output: isCount(told.candidatesTokenCount) ? told.candidatesTokenCount + thoughts : Math.max(so.output, thoughts),
+    ...reasoningIn(told.thoughtsTokenCount),
+  };
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const countOf = (value: unknown): number => (isCount(value) ? value : 0);
+
+const reasoningIn = (value: unknown): Pick<Tokens, 'reasoning'> => (isCount(value) ? { reasoning: value } : {});
+
+/** Dollars; what is no amount is not told. */
+const costIn = (value: unknown): Pick<Tokens, 'costMicros'> =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? { costMicros: Math.ceil(value * 1_000_000) } : {};
+
+const sum = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);

@@ -25,3 +25,6 @@ export function messageIn(value: unknown): string | undefined {
   if (typeof words === 'string') return words;
   return error === undefined || error === value ? undefined : messageIn(error);
 }
+
+/** Vendors that answer a bad key like any bad request give its reason a name. */
+export const isBadKey = (body: string | undefined): boolean => /"reason"\s{0,9}:\s{0,9}"API_KEY_INVALID"/.test(body ?? '');

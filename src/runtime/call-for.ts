@@ -3,6 +3,7 @@ import type { PanelistCall } from '../contracts/panelist.ts';
 import type { Failure } from '../core/event.ts';
 import type { AnyAsk, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
+import { shapeWords } from '../prompts/shape-words.ts';
 import type { Desk, Seated } from './desk.ts';
 import { repairNote } from './repair.ts';
 
@@ -23,12 +24,14 @@ export function callFor<S extends Seated, P, O>(
   { seat, failures }: { readonly seat: Seat; readonly failures: readonly Failure[] },
 ): Call {
   const { rules, shared, own } = desk.prompt(ask, seat, setup);
+  const answerSchema = answers[ask.phase as PhaseName<P>].schema;
   return {
     ask: ask.id,
     seat,
     phase: ask.phase,
     attempt: failures.length + 1,
     prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
-    answerSchema: answers[ask.phase as PhaseName<P>].schema,
+    answerSchema,
+    shapeInWords: shapeWords(answerSchema),
   };
 }

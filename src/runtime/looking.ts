@@ -1,6 +1,7 @@
 import { type CallLookout, type Look, type Lookout, lookText } from '../contracts/lookout.ts';
 import type { Looked } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
+import { lookTools } from '../prompts/look-tools.ts';
 import type { Seated } from './desk.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -35,6 +36,7 @@ export function lookingFor<S extends Seated, P, O>(
     at: at.length > AT_MAX ? `${at.slice(0, AT_MAX)}…` : at,
   });
   return {
+    tools: lookTools(),
     look: async (look: Look) => {
       if (isOver()) return 'This question is closed.';
       if (looks++ >= LOOKS_MAX) return `You have looked ${LOOKS_MAX} times, which is the most there is: answer now.`;

@@ -26,6 +26,7 @@ export function callFor(changes: Partial<PanelistCall> = {}): { readonly call: P
     attempt: 1,
     prompt: { rules: 'the rules', shared: 'the material', own: 'the question' },
     answerSchema: SCHEMA,
+    shapeInWords: 'the shape in words',
     heard: (piece) => heard.push(piece),
     ...changes,
   };

@@ -3,7 +3,7 @@ import type { Provider } from '../../src/panelists/providers.ts';
 import type { Behaviour, Prepared } from '../panelist-contract.ts';
 import { panelistContract } from '../panelist-contract.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
-import { envFor } from './vendor-env.ts';
+import { settingsFor } from './vendor-env.ts';
 
 const MODELS = { anthropic: 'claude-opus-5', openai: 'gpt-5.1', ollama: 'gpt-4.1' } as const;
 
@@ -36,7 +36,7 @@ for (const provider of ['anthropic', 'openai', 'ollama'] as const satisfies read
     async (behaviour): Promise<Prepared> => {
       const vendor = await openVendor({ answer: () => ('text' in behaviour ? behaviour.text : '{}') });
       misbehave(vendor, behaviour);
-      const panelist = apiPanelist({ found: { provider, model: MODELS[provider] }, env: envFor(provider, vendor.url) });
+      const panelist = apiPanelist({ found: { provider, model: MODELS[provider] }, settings: settingsFor(provider, vendor.url) });
       return { panelist, dispose: () => vendor.close() };
     },
     { crash: 'unavailable' },

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { findModel } from '../../src/panelists/find-model.ts';
 import { readModelChoice } from '../../src/panelists/model-choice.ts';
-import type { Environment } from '../../src/panelists/providers.ts';
+import type { PanelSettings } from '../../src/panelists/settings.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import type { VendorModel } from '../vendor/wire.ts';
 import { openOddServer, sendJson } from './odd-server.ts';
-import { envFor, KEY } from './vendor-env.ts';
+import { KEY, settingsFor, settingsOf } from './vendor-env.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -24,8 +24,8 @@ async function openOdd(answer: Parameters<typeof openOddServer>[0]) {
   return server;
 }
 
-const find = (spec: string, env: Environment, timeoutMs?: number) =>
-  findModel(readModelChoice(spec), env, {
+const find = (spec: string, settings: PanelSettings, timeoutMs?: number) =>
+  findModel(readModelChoice(spec), settings, {
     signal: new AbortController().signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
@@ -41,13 +41,13 @@ const listed = (ids: readonly string[], vendor: 'anthropic' | 'openai'): readonl
 
 test('a model by its name is found with one question, an alias by what it stands for', async () => {
   const vendor = await open({ key: KEY });
-  expect(await find('anthropic:claude-opus-5', envFor('anthropic', vendor.url))).toEqual(
+  expect(await find('anthropic:claude-opus-5', settingsFor('anthropic', vendor.url))).toEqual(
     found('anthropic:claude-opus-5', 'claude', 'named'),
   );
-  expect(await find('anthropic:claude-sonnet-4-5', envFor('anthropic', vendor.url))).toEqual(
+  expect(await find('anthropic:claude-sonnet-4-5', settingsFor('anthropic', vendor.url))).toEqual(
     found('anthropic:claude-sonnet-4-5-20250929', 'claude', 'named'),
   );
-  expect(await find('openai:gpt-4.1', envFor('openai', vendor.url))).toEqual(found('openai:gpt-4.1', 'gpt', 'named'));
+  expect(await find('openai:gpt-4.1', settingsFor('openai', vendor.url))).toEqual(found('openai:gpt-4.1', 'gpt', 'named'));
   expect(vendor.lookups.map(({ path }) => path)).toEqual([
     '/v1/models/claude-opus-5',
     '/v1/models/claude-sonnet-4-5',
@@ -64,7 +64,7 @@ test.each([
   ['ollama', ['nomic-embed-text:latest', 'gemma3:27b', 'qwen3:8b'], 'gemma3:27b', 'gemma'],
 ] as const)('of %s with %j the newest that fits is %s', async (provider, ids, model, family) => {
   const vendor = await open({ models: listed(ids, provider === 'anthropic' ? 'anthropic' : 'openai') });
-  expect(await find(provider, envFor(provider, vendor.url))).toEqual(found(`${provider}:${model}`, family, 'newest'));
+  expect(await find(provider, settingsFor(provider, vendor.url))).toEqual(found(`${provider}:${model}`, family, 'newest'));
 });
 
 test('of equally old models the one whose id is last is taken, in whatever order they are listed', async () => {
@@ -74,7 +74,7 @@ test('of equally old models the one whose id is last is taken, in whatever order
     ['a-3', 'a-2', 'a-1'],
   ]) {
     const vendor = await open({ models: ids.map((id) => ({ id, created })) });
-    expect(await find('openai', envFor('openai', vendor.url))).toEqual(found('openai:a-3', 'a', 'newest'));
+    expect(await find('openai', settingsFor('openai', vendor.url))).toEqual(found('openai:a-3', 'a', 'newest'));
   }
 });
 
@@ -91,7 +91,7 @@ test("at OpenAI's own server only what writes through this API is taken", async 
     return Response.json({ data });
   };
   const signal = new AbortController().signal;
-  const reply = await findModel({ provider: 'openai' }, { OPENAI_API_KEY: KEY }, { signal, fetch });
+  const reply = await findModel({ provider: 'openai' }, settingsOf({ OPENAI_API_KEY: KEY }), { signal, fetch });
   expect(reply).toEqual(found('openai:gpt-9-mini', 'gpt', 'newest'));
   expect(asked).toEqual([`https://api.openai.com/v1/models Bearer ${KEY}`]);
 });
@@ -99,7 +99,7 @@ test("at OpenAI's own server only what writes through this API is taken", async 
 test('all pages of a list are read', async () => {
   const ids = Array.from({ length: 2_500 }, (_, index) => (index === 2_400 ? 'claude-sonnet-1' : `claude-opus-${index}`));
   const vendor = await open({ models: listed(ids, 'anthropic') });
-  expect(await find('anthropic', envFor('anthropic', vendor.url))).toEqual(
+  expect(await find('anthropic', settingsFor('anthropic', vendor.url))).toEqual(
     found('anthropic:claude-sonnet-1', 'claude', 'newest'),
   );
   expect(vendor.lookups.map(({ path }) => path)).toEqual([
@@ -113,12 +113,12 @@ test('a list without an end is not read for ever', async () => {
   const endless = await openOdd((_, response, number) =>
     sendJson(response, 200, { data: [{ id: `claude-sonnet-${number}` }], has_more: true, last_id: `claude-sonnet-${number}` }),
   );
-  expect(await find('anthropic', envFor('anthropic', endless.url))).toMatchObject({ kind: 'found' });
+  expect(await find('anthropic', settingsFor('anthropic', endless.url))).toMatchObject({ kind: 'found' });
   expect(endless.paths.length).toBe(20);
   const turning = await openOdd((_, response) =>
     sendJson(response, 200, { data: [{ id: 'claude-sonnet-1' }], has_more: true, last_id: 'claude-sonnet-1' }),
   );
-  expect(await find('anthropic', envFor('anthropic', turning.url))).toMatchObject({ kind: 'found' });
+  expect(await find('anthropic', settingsFor('anthropic', turning.url))).toMatchObject({ kind: 'found' });
   expect(turning.paths.length).toBe(2);
 });
 
@@ -126,14 +126,14 @@ test('a model that is not there: what is, and what may have been meant', async (
   const ids = ['claude-opus-5', ...Array.from({ length: 20 }, (_, index) => `claude-haiku-${index}`), 'claude-sonnet-4'];
   const vendor = await open({ models: listed(ids, 'anthropic') });
   const shown = ['claude-sonnet-4', 'claude-opus-5', ...ids.slice(1, 14)].join(', ');
-  expect(await find('anthropic:claude-sonet-4', envFor('anthropic', vendor.url))).toEqual({
+  expect(await find('anthropic:claude-sonet-4', settingsFor('anthropic', vendor.url))).toEqual({
     kind: 'unavailable',
     provider: 'anthropic',
     reason: 'no-such-model',
     message: `anthropic at ${vendor.url}/v1 has no model "claude-sonet-4"; it has ${shown} and 7 more`,
     hint: 'did you mean anthropic:claude-sonnet-4?',
   });
-  expect(await find('anthropic:gpt-5', envFor('anthropic', vendor.url))).toMatchObject({
+  expect(await find('anthropic:gpt-5', settingsFor('anthropic', vendor.url))).toMatchObject({
     reason: 'no-such-model',
     hint: 'choose one of them: anthropic:MODEL',
   });
@@ -145,14 +145,16 @@ test('a server that lists its models but answers for none by its name', async ()
       ? sendJson(response, 200, { data: [{ id: 'org/model:8b', created: 1 }] })
       : sendJson(response, 404, {}),
   );
-  expect(await find('openai:org/model:8b', envFor('openai', server.url))).toEqual(found('openai:org/model:8b', 'model', 'named'));
+  expect(await find('openai:org/model:8b', settingsFor('openai', server.url))).toEqual(
+    found('openai:org/model:8b', 'model', 'named'),
+  );
   expect(server.paths).toEqual(['GET /v1/models/org%2Fmodel%3A8b', 'GET /v1/models']);
 });
 
 test('a server that lists nothing is taken at its word, and needs a name', async () => {
   for (const status of [404, 405]) {
     const server = await openOdd((_, response) => sendJson(response, status, { error: 'no such page' }));
-    const env = envFor('openai', server.url);
+    const env = settingsFor('openai', server.url);
     expect(await find('openai:my-model', env)).toEqual({ ...found('openai:my-model', 'my', 'named'), unchecked: true });
     expect(await find('openai', env)).toEqual({
       kind: 'unavailable',
@@ -166,38 +168,38 @@ test('a server that lists nothing is taken at its word, and needs a name', async
 
 test('a server without models, and one without any that fits', async () => {
   const empty = await open({ models: [] });
-  expect(await find('ollama', envFor('ollama', empty.url))).toMatchObject({
+  expect(await find('ollama', settingsFor('ollama', empty.url))).toMatchObject({
     reason: 'no-models',
     message: `ollama at ${empty.url}/v1 has no models`,
   });
   const unfit = await open({ models: listed(['nomic-embed-text', 'bge-m3'], 'openai') });
-  expect(await find('ollama', envFor('ollama', unfit.url))).toMatchObject({
+  expect(await find('ollama', settingsFor('ollama', unfit.url))).toMatchObject({
     reason: 'no-models',
     message: `ollama at ${unfit.url}/v1 has none that fits: nomic-embed-text, bge-m3`,
   });
 });
 
 test('nothing is asked where no key is set', async () => {
-  expect(await find('anthropic', {})).toEqual({
+  expect(await find('anthropic', settingsOf({}))).toEqual({
     kind: 'unavailable',
     provider: 'anthropic',
     reason: 'no-key',
     message: 'anthropic cannot be asked: ANTHROPIC_API_KEY is not set',
     hint: 'set ANTHROPIC_API_KEY',
   });
-  expect(await find('openai:gpt-5.1', {})).toMatchObject({ reason: 'no-key' });
+  expect(await find('openai:gpt-5.1', settingsOf({}))).toMatchObject({ reason: 'no-key' });
 });
 
 test.each(['openai', 'openai:gpt-5.1'])('a key that is not accepted, for %s', async (spec) => {
   const vendor = await open({ key: 'another-key-altogether' });
-  expect(await find(spec, envFor('openai', vendor.url))).toEqual({
+  expect(await find(spec, settingsFor('openai', vendor.url))).toEqual({
     kind: 'unavailable',
     provider: 'openai',
     reason: 'refused',
     message: `openai at ${vendor.url}/v1 does not accept OPENAI_API_KEY (401): Incorrect API key provided.`,
     hint: 'check OPENAI_API_KEY',
   });
-  expect(await find(spec, { OPENAI_BASE_URL: `${vendor.url}/v1` })).toMatchObject({
+  expect(await find(spec, settingsOf({ OPENAI_BASE_URL: `${vendor.url}/v1` }))).toMatchObject({
     reason: 'refused',
     message: `openai at ${vendor.url}/v1 does not accept a caller without a key (401): You didn't provide an API key.`,
   });
@@ -213,7 +215,7 @@ test.each([
   const vendor = await open();
   vendor.modelsMisbehave(misbehaviour);
   for (const spec of ['openai', 'openai:gpt-5.1'])
-    expect(await find(spec, envFor('openai', vendor.url), 100)).toEqual({
+    expect(await find(spec, settingsFor('openai', vendor.url), 100)).toEqual({
       kind: 'unavailable',
       provider: 'openai',
       reason: 'unreachable',
@@ -226,7 +228,7 @@ test('a server that is not there, without the login in its address', async () =>
   const gone = await open();
   const { url } = gone;
   await gone.close();
-  expect(await find('ollama', { OLLAMA_HOST: url.replace('//', '//peter:long-password@') })).toEqual({
+  expect(await find('ollama', settingsOf({ OLLAMA_HOST: url.replace('//', '//peter:long-password@') }))).toEqual({
     kind: 'unavailable',
     provider: 'ollama',
     reason: 'unreachable',
@@ -239,7 +241,7 @@ test('a question can be taken back', async () => {
   const vendor = await open();
   vendor.modelsMisbehave({ kind: 'hang' });
   const ending = new AbortController();
-  const reply = findModel({ provider: 'openai' }, envFor('openai', vendor.url), { signal: ending.signal });
+  const reply = findModel({ provider: 'openai' }, settingsFor('openai', vendor.url), { signal: ending.signal });
   ending.abort();
   expect(await reply).toMatchObject({
     reason: 'unreachable',
@@ -252,7 +254,7 @@ test('no more is read than a list may be long', async () => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(`{"data":[{"id":"${'x'.repeat(5 * 1024 * 1024)}"}]}`);
   });
-  expect(await find('openai', envFor('openai', server.url))).toMatchObject({
+  expect(await find('openai', settingsFor('openai', server.url))).toMatchObject({
     reason: 'unreachable',
     message: `openai at ${server.url}/v1 cannot be reached: it sends more than 4 MiB`,
   });
@@ -261,6 +263,6 @@ test('no more is read than a list may be long', async () => {
 test('a key follows no redirect', async () => {
   const elsewhere = await openOdd((_, response) => sendJson(response, 200, { data: [{ id: 'gpt-9' }] }));
   const server = await openOdd((_, response) => sendJson(response, 301, {}, { location: `${elsewhere.url}/v1/models` }));
-  expect(await find('openai', envFor('openai', server.url))).toMatchObject({ reason: 'refused' });
+  expect(await find('openai', settingsFor('openai', server.url))).toMatchObject({ reason: 'refused' });
   expect(elsewhere.paths).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Provider } from '../../src/panelists/providers.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { ANSWER, ask, callFor } from './ask-model.ts';
 import { chunksOf, openOddServer, sendChunks, sendJson } from './odd-server.ts';
-import { envFor, KEY } from './vendor-env.ts';
+import { KEY, settingsFor, settingsOf } from './vendor-env.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -18,8 +18,8 @@ const unused = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 async function seatAt(provider: Provider, answer: Parameters<typeof openOddServer>[0]) {
   const server = await openOddServer(answer);
   closing.push(server.close);
-  const env = envFor(provider, server.url);
-  return { server, env, panelist: apiPanelist({ found: { provider, model: 'any' }, env, clock: new FakeClock(NOW) }) };
+  const settings = settingsFor(provider, server.url);
+  return { server, settings, panelist: apiPanelist({ found: { provider, model: 'any' }, settings, clock: new FakeClock(NOW) }) };
 }
 
 const refusing =
@@ -207,15 +207,15 @@ test('what arrives after the end of a call is not told', async () => {
 
 test.each(['anthropic', 'openai', 'ollama'] as const)('a key that %s echoes is in no reply', async (provider) => {
   for (const status of [400, 401, 404, 429, 500]) {
-    const { env, panelist } = await seatAt(
+    const { settings, panelist } = await seatAt(
       provider,
       refusing(status, { error: { type: 'x', message: `bad key ${KEY}, ${KEY}!` } }),
     );
     const { call, heard } = callFor();
     const replies = [
       await panelist.reply(call, new AbortController().signal),
-      await findModel({ provider }, env, { signal: new AbortController().signal }),
-      await findModel({ provider, model: 'any' }, env, { signal: new AbortController().signal }),
+      await findModel({ provider }, settings, { signal: new AbortController().signal }),
+      await findModel({ provider, model: 'any' }, settings, { signal: new AbortController().signal }),
     ];
     expect(JSON.stringify([replies, heard])).not.toContain(KEY);
     expect(JSON.stringify(replies)).toContain('[key]');
@@ -236,10 +236,10 @@ test('a key that comes back in an answer, in pieces, is not handed on', async ()
 
 test('a login in the address is in no reply', async () => {
   const { server } = await seatAt('openai', refusing(401, { error: { message: 'who is peter:long-password?' } }));
-  const env = { OPENAI_BASE_URL: `${server.url.replace('//', '//peter:long-password@')}/v1` };
+  const settings = settingsOf({ OPENAI_BASE_URL: `${server.url.replace('//', '//peter:long-password@')}/v1` });
   const replies = [
-    await ask(apiPanelist({ found: { provider: 'openai', model: 'any' }, env })),
-    await findModel({ provider: 'openai' }, env, { signal: new AbortController().signal }),
+    await ask(apiPanelist({ found: { provider: 'openai', model: 'any' }, settings })),
+    await findModel({ provider: 'openai' }, settings, { signal: new AbortController().signal }),
   ];
   expect(JSON.stringify(replies)).not.toMatch(/long-password|cGV0ZXI6/);
   expect(JSON.stringify(replies)).toContain('who is [key]?');

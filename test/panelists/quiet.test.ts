@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { apiPanelist } from '../../src/panelists/api-panelist.ts';
 import { openVendor } from '../vendor/vendor-server.ts';
 import { ANSWER, ask, callFor } from './ask-model.ts';
-import { envFor } from './vendor-env.ts';
+import { settingsFor } from './vendor-env.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,7 +24,11 @@ test('nothing is printed, whatever the SDK warns of and whatever goes wrong', as
   const model = 'claude-sonnet-5-5';
   const vendor = await openVendor({ models: [{ id: model, created: new Date(0) }], answer: () => ANSWER });
   const limits = { temperature: 0.5 };
-  const panelist = apiPanelist({ found: { provider: 'anthropic', model }, env: envFor('anthropic', vendor.url), limits });
+  const panelist = apiPanelist({
+    found: { provider: 'anthropic', model },
+    settings: settingsFor('anthropic', vendor.url),
+    limits,
+  });
   expect(await ask(panelist)).toMatchObject({ kind: 'answer' });
   for (const kind of ['cut', 'error-in-stream', 'garbage', 'server-error'] as const) {
     vendor.next({ kind });
@@ -36,7 +40,7 @@ test('nothing is printed, whatever the SDK warns of and whatever goes wrong', as
 
 test.each(['', 'text'])('a listener that throws at "%s" is a crash, and no rejection', async (at) => {
   const vendor = await openVendor({ answer: () => ANSWER });
-  const panelist = apiPanelist({ found: { provider: 'openai', model: 'gpt-5.1' }, env: envFor('openai', vendor.url) });
+  const panelist = apiPanelist({ found: { provider: 'openai', model: 'gpt-5.1' }, settings: settingsFor('openai', vendor.url) });
   const { call } = callFor({
     heard: (piece) => {
       if ((piece === '') === (at === '')) throw new Error('deaf');

@@ -4,7 +4,7 @@ import { apiPanelist } from '../../src/panelists/api-panelist.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { ANSWER, ask, callFor } from './ask-model.ts';
-import { envFor } from './vendor-env.ts';
+import { settingsFor } from './vendor-env.ts';
 
 const MODELS = { anthropic: 'claude-sonnet-4-5', openai: 'gpt-5.1' } as const;
 type Vendored = keyof typeof MODELS;
@@ -108,7 +108,10 @@ afterEach(async () => {
 describe.each(['anthropic', 'openai'] as const)('%s', (by) => {
   const open = async (answer = ANSWER) => {
     vendor = await openVendor({ answer: () => answer, usage });
-    return { vendor, panelist: apiPanelist({ found: { provider: by, model: MODELS[by] }, env: envFor(by, vendor.url) }) };
+    return {
+      vendor,
+      panelist: apiPanelist({ found: { provider: by, model: MODELS[by] }, settings: settingsFor(by, vendor.url) }),
+    };
   };
 
   test.each(REPLIES.map(([misbehaviour, reply]) => [JSON.stringify(misbehaviour), misbehaviour, reply(by)] as const))(
@@ -155,7 +158,7 @@ describe.each(['anthropic', 'openai'] as const)('%s', (by) => {
   test('a model that is not there is refused, and what is there is said', async () => {
     vendor = await openVendor({ answer: () => ANSWER });
     const model = `${MODELS[by].slice(0, -1)}9`;
-    const panelist = apiPanelist({ found: { provider: by, model }, env: envFor(by, vendor.url) });
+    const panelist = apiPanelist({ found: { provider: by, model }, settings: settingsFor(by, vendor.url) });
     const there = {
       anthropic: 'claude-sonnet-4-5-20250929, claude-opus-5, claude-haiku-4-5-20251001; choose one of them: anthropic:MODEL',
       openai: 'gpt-5.1, gpt-4.1; did you mean openai:gpt-5.1?',
@@ -180,7 +183,7 @@ test('a server that is not there is unavailable, and nothing was used', async ()
   const gone = await openVendor();
   const { url } = gone;
   await gone.close();
-  const panelist = apiPanelist({ found: { provider: 'openai', model: 'any' }, env: envFor('openai', url) });
+  const panelist = apiPanelist({ found: { provider: 'openai', model: 'any' }, settings: settingsFor('openai', url) });
   const message = `openai at ${url}/v1 cannot be reached: nothing listens there (ECONNREFUSED)`;
   expect(await ask(panelist)).toEqual(failed('unavailable', message, { usage: unused }));
 });

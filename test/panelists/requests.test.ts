@@ -4,7 +4,7 @@ import type { Provider } from '../../src/panelists/providers.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { ANSWER, ask, SCHEMA } from './ask-model.ts';
 import { chunksOf, type OddServer, openOddServer, sendChunks, sendJson } from './odd-server.ts';
-import { envFor, KEY } from './vendor-env.ts';
+import { KEY, settingsFor, settingsOf } from './vendor-env.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -15,13 +15,13 @@ async function seat(provider: Provider, model: string, limits: ApiLimits = {}) {
   const models = [{ id: model, created: new Date(0), vendor: provider === 'anthropic' ? 'anthropic' : 'openai' } as const];
   const vendor: Vendor = await openVendor({ models, answer: () => ANSWER });
   closing.push(() => vendor.close());
-  return { vendor, panelist: apiPanelist({ found: { provider, model }, env: envFor(provider, vendor.url), limits }) };
+  return { vendor, panelist: apiPanelist({ found: { provider, model }, settings: settingsFor(provider, vendor.url), limits }) };
 }
 
 async function seatAtOddServer(provider: Provider, answer: Parameters<typeof openOddServer>[0]) {
   const server: OddServer = await openOddServer(answer);
   closing.push(server.close);
-  return { server, panelist: apiPanelist({ found: { provider, model: 'any' }, env: envFor(provider, server.url) }) };
+  return { server, panelist: apiPanelist({ found: { provider, model: 'any' }, settings: settingsFor(provider, server.url) }) };
 }
 
 test('Anthropic is asked in its native form, also for a model newer than the SDK, with the shared part marked for the cache', async () => {
@@ -83,7 +83,7 @@ test.each([
 
 test('a local server needs no key', async () => {
   const { vendor } = await seat('ollama', 'qwen3:8b');
-  await ask(apiPanelist({ found: { provider: 'ollama', model: 'qwen3:8b' }, env: { OLLAMA_HOST: vendor.url } }));
+  await ask(apiPanelist({ found: { provider: 'ollama', model: 'qwen3:8b' }, settings: settingsOf({ OLLAMA_HOST: vendor.url }) }));
   expect(vendor.calls[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -182,7 +182,7 @@ test('a server that sends a whole answer in place of a stream is heard, and what
 test('the estimate is more than the call uses, at the dearest price it may have', () => {
   const panelist = apiPanelist({
     found: { provider: 'anthropic', model: 'claude-sonnet-4-5' },
-    env: { ANTHROPIC_API_KEY: KEY },
+    settings: settingsOf({ ANTHROPIC_API_KEY: KEY }),
   });
   const prompt = { rules: 'word '.repeat(100), shared: 'word '.repeat(1_000), own: 'word '.repeat(100) };
   const { inputTokens, outputTokens, costMicros } = panelist.estimate({
@@ -198,12 +198,14 @@ test('a panelist is named and limited as its provider is', () => {
   const seated = (provider: Provider, model: string) => {
     const { name, concurrency, silenceMs } = apiPanelist({
       found: { provider, model },
-      env: { ANTHROPIC_API_KEY: KEY, OPENAI_API_KEY: KEY },
+      settings: settingsOf({ ANTHROPIC_API_KEY: KEY, OPENAI_API_KEY: KEY }),
     });
     return { name, concurrency, silenceMs };
   };
   expect(seated('anthropic', 'claude-opus-5')).toEqual({ name: 'anthropic:claude-opus-5', concurrency: 4, silenceMs: undefined });
   expect(seated('openai', 'gpt-5.1')).toEqual({ name: 'openai:gpt-5.1', concurrency: 4, silenceMs: undefined });
   expect(seated('ollama', 'qwen3:8b')).toEqual({ name: 'ollama:qwen3:8b', concurrency: 1, silenceMs: 300_000 });
-  expect(() => apiPanelist({ found: { provider: 'openai', model: 'gpt-5.1' }, env: {} })).toThrow('nothing is set to ask openai');
+  expect(() => apiPanelist({ found: { provider: 'openai', model: 'gpt-5.1' }, settings: settingsOf({}) })).toThrow(
+    'openai cannot be asked: OPENAI_API_KEY is not set',
+  );
 });

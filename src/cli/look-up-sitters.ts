@@ -1,23 +1,24 @@
-import { type FoundModel, findModel, type Unavailable } from '../panelists/find-model.ts';
+import type { Unavailable } from '../panelists/find-model.ts';
 import type { ModelChoice } from '../panelists/model-choice.ts';
-import type { Environment } from '../panelists/providers.ts';
+import type { PanelSettings } from '../panelists/settings.ts';
+import { findSitter, type Sitter } from '../panelists/sitter.ts';
 
-/** Which models are there, and which are not. */
+/** Who is there, and who is not. */
 export interface Looked {
-  readonly found: readonly FoundModel[];
+  readonly found: readonly Sitter[];
   readonly unavailable: readonly Unavailable[];
 }
 
 /** How long all lookups together may take. */
 const LOOKUP_MS = 20_000;
 
-/** Looks models up at their providers, all at once. */
-export async function lookUpModels(
+/** Looks everybody up, all at once. */
+export async function lookUpSitters(
   choices: readonly ModelChoice[],
-  { env, deadlineMs = LOOKUP_MS }: { readonly env: Environment; readonly deadlineMs?: number | undefined },
+  { settings, deadlineMs = LOOKUP_MS }: { readonly settings: PanelSettings; readonly deadlineMs?: number | undefined },
 ): Promise<Looked> {
   const signal = AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
-  const looked = await Promise.all(choices.map((choice) => findModel(choice, env, { signal })));
+  const looked = await Promise.all(choices.map((choice) => findSitter(choice, settings, { signal })));
   const found = looked.filter((one) => one.kind === 'found');
   return {
     // Two names of one model are one model.

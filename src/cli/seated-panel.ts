@@ -1,0 +1,67 @@
+import { assert } from '../core/assert.ts';
+import type { SeatId } from '../core/ids.ts';
+import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
+import type { PanelSettings } from '../panelists/settings.ts';
+import { openSitter, type Sitter } from '../panelists/sitter.ts';
+import type { CasePanel } from './case-panel.ts';
+import { lookUpSitters } from './look-up-sitters.ts';
+import { NobodyToAsk } from './nobody-to-ask.ts';
+import type { SeatedModel } from './seat-models.ts';
+
+/** A panel as it is written into a case: never with a key or an address. */
+interface SeatedPanel {
+  readonly kind: 'models';
+  readonly title: string;
+  readonly seats: readonly { readonly seat: SeatId; readonly model: string }[];
+}
+
+export const frozenModels = (title: string, seated: readonly SeatedModel[]): SeatedPanel => ({
+  kind: 'models',
+  title,
+  seats: seated.map(({ seat, spec }) => ({ seat: seat.id, model: spec })),
+});
+
+/**
+ * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
+ * asked: what fails for a wrong key would be on the record for good.
+ */
+export async function thawedModels(frozen: unknown, settings: PanelSettings): Promise<CasePanel> {
+  const panel = frozen as SeatedPanel;
+  const specs = [...new Set(panel.seats.map(({ model }) => model))];
+  const { found, unavailable } = await lookUpSitters(specs.map(named), { settings });
+  const [missing] = unavailable;
+  if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
+  return seatedPanel(panel, found, settings);
+}
+
+const CONCURRENCY = 8;
+
+/** Everybody in their seats; seats with the same occupant share a panelist. */
+export function seatedPanel({ title, seats }: SeatedPanel, sitters: readonly Sitter[], settings: PanelSettings): CasePanel {
+  const specs = [...new Set(seats.map(({ model }) => model))];
+  const panelists = new Map(specs.map((spec) => [spec, openSitter(named(spec), settings)]));
+  const unpriced = sitters.find(({ priceMissing }) => priceMissing !== undefined);
+  return {
+    title,
+    seating: new Map(
+      seats.map(({ seat, model }) => {
+        const panelist = panelists.get(model);
+        assert(panelist !== undefined, 'everybody of the panel has a panelist');
+        return [seat, panelist];
+      }),
+    ),
+    concurrency: CONCURRENCY,
+    patience: {},
+    unpriced:
+      unpriced === undefined
+        ? undefined
+        : { name: unpriced.spec, hint: `say it in the config: ${unpriced.priceMissing}; or use --max-tokens` },
+  };
+}
+
+function named(spec: string): ModelChoice & { readonly model: string } {
+  const choice = readModelChoice(spec);
+  const { model } = choice;
+  assert(model !== undefined, 'a case is opened with models by their ids');
+  return { ...choice, model };
+}

@@ -1,0 +1,21 @@
+import { familyOfModel } from './families.ts';
+import { bearer, type ProviderFacts, writes } from './vendor-facts.ts';
+
+/** Any server that speaks OpenAI's Chat Completions, by the name it has in the config. */
+export const COMPATIBLE: ProviderFacts = {
+  wire: (_, api) => (api === 'responses' ? 'openai-responses' : 'openai-chat'),
+  apis: ['chat', 'responses'],
+  keyVariables: [],
+  urlVariable: '',
+  defaultUrl: undefined,
+  readUrl: (text) => text,
+  needs: 'url',
+  toHave: 'give a server a name in the config (compatible: NAME: base_url: …) and write compatible:NAME/MODEL',
+  headers: bearer,
+  listing: { query: {}, after: 'after', next: 'last_id' },
+  preferred: () => [writes],
+  familyOf: familyOfModel,
+  limitsOutputBy: () => 'max_tokens',
+  cachesPrefix: false,
+  concurrency: 4,
+};

@@ -1,0 +1,22 @@
+import { familyOfModel } from './families.ts';
+import { bearer, type ProviderFacts } from './vendor-facts.ts';
+
+export const OPENROUTER: ProviderFacts = {
+  wire: () => 'openai-chat',
+  apis: [],
+  keyVariables: ['OPENROUTER_API_KEY'],
+  urlVariable: 'OPENROUTER_BASE_URL',
+  defaultUrl: 'https://openrouter.ai/api/v1',
+  readUrl: (text) => text,
+  needs: 'key',
+  toHave: 'set OPENROUTER_API_KEY and name a model: --models openrouter:VENDOR/MODEL',
+  headers: bearer,
+  listing: { query: {}, after: 'after', next: 'last_id' },
+  preferred: () => [],
+  familyOf: familyOfModel,
+  limitsOutputBy: () => 'max_tokens',
+  // Asked for by name, what a call cost is told with it.
+  bodyBesides: { usage: { include: true } },
+  cachesPrefix: true,
+  concurrency: 4,
+};

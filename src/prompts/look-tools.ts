@@ -1,0 +1,24 @@
+import type { LookTool } from '../contracts/lookout.ts';
+import { loadTemplate } from './load-template.ts';
+
+const orNull = (type: string): object => ({ anyOf: [{ type }, { type: 'null' }] });
+const parametersOf = (properties: Readonly<Record<string, object>>): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+/** The tools with which a panelist looks further; the same for all asks, so that they are part of the prefix that is cached. */
+export const lookTools = (): readonly LookTool[] => [
+  {
+    name: 'read_file',
+    description: loadTemplate('tools/read_file.md'),
+    parameters: parametersOf({ path: { type: 'string' }, from_line: orNull('integer'), to_line: orNull('integer') }),
+  },
+  {
+    name: 'search',
+    description: loadTemplate('tools/search.md'),
+    parameters: parametersOf({ text: { type: 'string' }, path: orNull('string') }),
+  },
+];
