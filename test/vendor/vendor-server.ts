@@ -4,10 +4,12 @@ import { compose } from './compose.ts';
 import { type Exchange, misbehaveInstead, type Outcome, sendError, sendReply } from './exchange.ts';
 import { Line, readBody } from './line.ts';
 import { type Misbehaviour, Mischief } from './misbehave.ts';
+import { lastTokens, runningModels, windowOf } from './ollama-wire.ts';
 import { openWires, type Route, routeOf } from './route.ts';
 import type { OpenCall, VendorCall, VendorLookup } from './vendor-call.ts';
 import { DEFAULT_MODELS, type VendorOptions } from './vendor-options.ts';
 import {
+  asJson,
   findModel,
   isJson,
   type Json,
@@ -40,6 +42,7 @@ export class Vendor {
   readonly #wires = openWires();
   readonly #calls: OpenCall[] = [];
   readonly #lookups: VendorLookup[] = [];
+  readonly #loaded = new Map<string, number>();
   #failing: number | undefined;
   #modelsMisbehave: Misbehaviour | undefined;
 
@@ -118,31 +121,40 @@ export class Vendor {
     switch (route.kind) {
       case 'ask':
         return this.#post(route.wire, { request, url, line });
-      case 'models':
-        return this.#serveModels(route, { url, line, headers });
       case 'unknown':
         sendError(
           { wire: route.wire, line, sent: () => {} },
           { status: 404, message: `Unknown request URL: ${method} ${url.pathname}` },
         );
+        return;
+      default:
+        return this.#serveFacts(route, { request, url, line });
     }
   }
 
-  async #serveModels(
-    { wire, id }: Extract<Route, { readonly kind: 'models' }>,
-    { url, line, headers }: { readonly url: URL; readonly line: Line; readonly headers: IncomingHttpHeaders },
+  /** Tells what there is: the models, one of them, or what Ollama tells of itself. */
+  async #serveFacts(
+    route: Exclude<Route, { readonly kind: 'ask' | 'unknown' }>,
+    { request, url, line }: { readonly request: IncomingMessage; readonly url: URL; readonly line: Line },
   ): Promise<void> {
+    const { wire } = route;
     this.#lookups.push({ vendor: wire.vendor, path: `${url.pathname}${url.search}`, at: Date.now() });
     const exchange: Exchange = { wire, line, streamed: false, streamMs: 0, sent: () => {} };
     if (this.#failing !== undefined) return sendError(exchange, { status: this.#failing, message: 'told to fail' });
     if (this.#modelsMisbehave !== undefined && (await misbehaveInstead(exchange, this.#modelsMisbehave)) !== undefined) return;
-    const refusal = wire.unauthorized(headers, this.#options.key, url);
+    const refusal = wire.unauthorized(request.headers, this.#options.key, url);
     if (refusal !== undefined) return sendError(exchange, refusal);
+    const tell = (facts: Json): void => {
+      line.open(200, { 'content-type': 'application/json', 'request-id': 'req_local' });
+      line.end(JSON.stringify(facts));
+    };
+    if (route.kind === 'version') return tell({ version: '0.13.0' });
     const models = this.#modelsOf(wire);
-    const model = id === undefined ? undefined : findModel(models, id);
-    if (id !== undefined && model === undefined) return sendError(exchange, wire.unknownModel(id));
-    line.open(200, { 'content-type': 'application/json', 'request-id': 'req_local' });
-    line.end(JSON.stringify(model === undefined ? wire.modelPage(models, url.searchParams) : wire.model(model)));
+    if (route.kind === 'running') return tell(runningModels(models, this.#loaded));
+    const id = route.kind === 'models' ? route.id : await namedIn(request);
+    if (id === undefined) return tell(wire.modelPage(models, url.searchParams));
+    const model = findModel(models, id);
+    return model === undefined ? sendError(exchange, wire.unknownModel(id)) : tell(wire.model(model));
   }
 
   #modelsOf({ serves }: Wire): readonly VendorModel[] {
@@ -208,7 +220,15 @@ export class Vendor {
     await line.wait(typeof latencyMs === 'number' ? latencyMs : latencyMs(asked));
     const instead = misbehaviour === undefined ? undefined : await misbehaveInstead(exchange, misbehaviour);
     if (instead !== undefined) return instead;
-    return this.#answer({ exchange, asked, model, misbehaviour, body });
+    return this.#answer({ exchange, asked: this.#asRead(asked, body, model), model, misbehaviour, body });
+  }
+
+  /** The ask as its model reads it: Ollama drops what is too long, and says nothing. */
+  #asRead(asked: VendorRequest, body: Json, model: VendorModel): VendorRequest {
+    if (vendorOf(model) !== 'ollama') return asked;
+    const tokens = windowOf(body, model);
+    this.#loaded.set(model.id, tokens);
+    return lastTokens(asked, tokens);
   }
 
   async #answer(answer: {
@@ -233,6 +253,12 @@ export class Vendor {
     return outcome === 'answered' && spoilt ? 'misbehaved' : outcome;
   }
 }
+
+/** The model that a request to be shown one names. */
+const namedIn = async (request: IncomingMessage): Promise<string> => {
+  const received = await readBody(request, BODY_BYTES_MAX);
+  return typeof received === 'string' ? '' : String(asJson(parseJson(received.text)).model ?? '');
+};
 
 const parseBody = (text: string): Json | undefined => {
   const value = parseJson(text);

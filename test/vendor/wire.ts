@@ -21,6 +21,7 @@ export interface VendorModel {
   readonly context?: number;
   readonly takesTemperature?: boolean;
   readonly takesForcedTool?: boolean;
+  readonly takesTools?: boolean;
   /** Whether Gemini lets the model answer in JSON while it is offered functions. */
   readonly takesJsonWithTools?: boolean;
 }
@@ -199,9 +200,9 @@ export const vendorOf = ({ vendor, id }: VendorModel): VendorName => {
   return id.startsWith('gemini-') ? 'gemini' : 'openai';
 };
 
-/** The model with this id, or the newest dated one that the id is the alias of. */
+/** The model with this id, or the latest or the newest dated one that the id is the alias of. */
 export const findModel = (models: readonly VendorModel[], id: string): VendorModel | undefined =>
-  models.find((model) => model.id === id) ??
+  models.find((model) => model.id === id || model.id === `${id}:latest`) ??
   models
     .filter((model) => model.id.startsWith(`${id}-`) && /^\d{8}$/.test(model.id.slice(id.length + 1)))
     .sort((a, b) => b.created.getTime() - a.created.getTime())[0];
