@@ -53,5 +53,5 @@ export const usageOf = (prices: PriceList | undefined, tokens: Tokens): Usage =>
   costMicros: costMicrosOf(prices, tokens),
   ...(tokens.cacheRead === 0 ? {} : { cacheReadTokens: tokens.cacheRead }),
   ...(tokens.cacheWrite === 0 ? {} : { cacheWriteTokens: tokens.cacheWrite }),
-  ...(tokens.reasoning === undefined ? {} : { reasoningTokens: tokens.reasoning }),
+  ...(tokens.reasoning ? { reasoningTokens: tokens.reasoning } : {}),
 });

@@ -1,11 +1,7 @@
-import { apiPanelist } from '../../src/panelists/api-panelist.ts';
-import type { Provider } from '../../src/panelists/providers.ts';
 import type { Behaviour, Prepared } from '../panelist-contract.ts';
 import { panelistContract } from '../panelist-contract.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
-import { settingsFor } from './vendor-env.ts';
-
-const MODELS = { anthropic: 'claude-opus-5', openai: 'gpt-5.1', ollama: 'gpt-4.1' } as const;
+import { API_SEATS, MODELS, seatAt } from './api-seats.ts';
 
 function misbehave(vendor: Vendor, behaviour: Behaviour): void {
   switch (behaviour.does) {
@@ -30,14 +26,13 @@ function misbehave(vendor: Vendor, behaviour: Behaviour): void {
 }
 
 /** A server that goes away without a word is unavailable: there is no process of ours to crash. */
-for (const provider of ['anthropic', 'openai', 'ollama'] as const satisfies readonly Provider[])
+for (const seat of API_SEATS)
   panelistContract(
-    `a model at ${provider}`,
+    `a model at ${seat.name}`,
     async (behaviour): Promise<Prepared> => {
-      const vendor = await openVendor({ answer: () => ('text' in behaviour ? behaviour.text : '{}') });
+      const vendor = await openVendor({ models: MODELS, answer: () => ('text' in behaviour ? behaviour.text : '{}') });
       misbehave(vendor, behaviour);
-      const panelist = apiPanelist({ found: { provider, model: MODELS[provider] }, settings: settingsFor(provider, vendor.url) });
-      return { panelist, dispose: () => vendor.close() };
+      return { panelist: seatAt(seat, vendor.url), dispose: () => vendor.close() };
     },
     { crash: 'unavailable' },
   );

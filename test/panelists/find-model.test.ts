@@ -128,7 +128,7 @@ test('a model that is not there: what is, and what may have been meant', async (
   const shown = ['claude-sonnet-4', 'claude-opus-5', ...ids.slice(1, 14)].join(', ');
   expect(await find('anthropic:claude-sonet-4', settingsFor('anthropic', vendor.url))).toEqual({
     kind: 'unavailable',
-    provider: 'anthropic',
+    who: 'anthropic',
     reason: 'no-such-model',
     message: `anthropic at ${vendor.url}/v1 has no model "claude-sonet-4"; it has ${shown} and 7 more`,
     hint: 'did you mean anthropic:claude-sonnet-4?',
@@ -158,7 +158,7 @@ test('a server that lists nothing is taken at its word, and needs a name', async
     expect(await find('openai:my-model', env)).toEqual({ ...found('openai:my-model', 'my', 'named'), unchecked: true });
     expect(await find('openai', env)).toEqual({
       kind: 'unavailable',
-      provider: 'openai',
+      who: 'openai',
       reason: 'no-models',
       message: `openai at ${server.url}/v1 does not list its models`,
       hint: 'name one: openai:MODEL',
@@ -182,7 +182,7 @@ test('a server without models, and one without any that fits', async () => {
 test('nothing is asked where no key is set', async () => {
   expect(await find('anthropic', settingsOf({}))).toEqual({
     kind: 'unavailable',
-    provider: 'anthropic',
+    who: 'anthropic',
     reason: 'no-key',
     message: 'anthropic cannot be asked: ANTHROPIC_API_KEY is not set',
     hint: 'set ANTHROPIC_API_KEY',
@@ -194,7 +194,7 @@ test.each(['openai', 'openai:gpt-5.1'])('a key that is not accepted, for %s', as
   const vendor = await open({ key: 'another-key-altogether' });
   expect(await find(spec, settingsFor('openai', vendor.url))).toEqual({
     kind: 'unavailable',
-    provider: 'openai',
+    who: 'openai',
     reason: 'refused',
     message: `openai at ${vendor.url}/v1 does not accept OPENAI_API_KEY (401): Incorrect API key provided.`,
     hint: 'check OPENAI_API_KEY',
@@ -217,7 +217,7 @@ test.each([
   for (const spec of ['openai', 'openai:gpt-5.1'])
     expect(await find(spec, settingsFor('openai', vendor.url), 100)).toEqual({
       kind: 'unavailable',
-      provider: 'openai',
+      who: 'openai',
       reason: 'unreachable',
       message: `openai at ${vendor.url}/v1 ${words}`,
       hint,
@@ -230,7 +230,7 @@ test('a server that is not there, without the login in its address', async () =>
   await gone.close();
   expect(await find('ollama', settingsOf({ OLLAMA_HOST: url.replace('//', '//peter:long-password@') }))).toEqual({
     kind: 'unavailable',
-    provider: 'ollama',
+    who: 'ollama',
     reason: 'unreachable',
     message: `ollama at ${url}/v1 cannot be reached: nothing listens there (ECONNREFUSED)`,
     hint: 'start Ollama here, or set OLLAMA_HOST to where it runs',

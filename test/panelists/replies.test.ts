@@ -12,11 +12,14 @@ type Vendored = keyof typeof MODELS;
 /** 500 read anew, 200 from the cache, 300 into it; OpenAI takes what it caches for ordinary input. */
 const usage = () => ({ inputTokens: 1_000, outputTokens: 50, cacheReadTokens: 200, cacheWriteTokens: 300 });
 const COSTS = { anthropic: 1_500 + 60 + 1_125 + 750, openai: 1_000 + 25 + 500 } as const;
-const spent = (by: Vendored) => ({ inputTokens: 1_000, outputTokens: 50, costMicros: COSTS[by] });
+const CACHED = { anthropic: { cacheReadTokens: 200, cacheWriteTokens: 300 }, openai: { cacheReadTokens: 200 } } as const;
+const spent = (by: Vendored) => ({ inputTokens: 1_000, outputTokens: 50, costMicros: COSTS[by], ...CACHED[by] });
 const unused = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 /** Anthropic tells at once what it reads; of what it writes what arrived is counted. */
 const begun = (by: Vendored, outputTokens: number) =>
-  by === 'anthropic' ? { usage: { inputTokens: 1_000, outputTokens, costMicros: 2_685 + 15 * outputTokens } } : {};
+  by === 'anthropic'
+    ? { usage: { inputTokens: 1_000, outputTokens, costMicros: 2_685 + 15 * outputTokens, ...CACHED.anthropic } }
+    : {};
 
 const answered = (by: Vendored, text = ANSWER): PanelistReply => ({ kind: 'answer', text, usage: spent(by) });
 const failed = (kind: string, message: string, rest: object = {}) => ({ kind: 'failure', failure: { kind, message }, ...rest });
