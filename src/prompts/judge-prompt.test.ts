@@ -143,11 +143,16 @@ describe('an ask of a judge debate in words', () => {
       { name: 'feasibility', weight: 0.125 },
       { name: '비용', weight: 0.875 },
     ];
-    const { own } = promptFor({ phase: 'assess', brief: { ...brief, dimensions: weights } });
-    expect(JSON.parse(inside(own, 'dimensions', nonce))).toEqual([
+    const ask: JudgeQuestion = { phase: 'assess', brief: { ...brief, dimensions: weights } };
+    const { own } = promptFor(ask);
+    const [first, second] = [
       { name: 'feasibility', weight: '12.5 %' },
       { name: '비용', weight: '87.5 %' },
-    ]);
+    ];
+    expect(JSON.parse(inside(own, 'dimensions', nonce))).toEqual([first, second]);
+    const dimensionKeys = new Map(weights.map(({ name }) => [name, name === '비용' ? 'dimension_2' : name]));
+    const keyed = promptFor(ask, { dimensionKeys }).own;
+    expect(JSON.parse(inside(keyed, 'dimensions', nonce))).toEqual([first, { ...second, key: 'dimension_2' }]);
     const meant = (text: string) => [...text.matchAll(/^- `(\w+)`: .* 5: .* 1: /gm)].map(([, name]) => name);
     expect(meant(own)).toEqual(['feasibility']);
     expect(meant(promptFor(assess).own)).toEqual(DEFAULT_DIMENSIONS.map(({ name }) => name));

@@ -28,6 +28,8 @@ export interface JudgeMaterial {
 /** All that one ask is put into words from. */
 export interface JudgePromptInput extends JudgeMaterial {
   readonly ask: JudgeQuestion;
+  /** Under which names dimensions are asked for, where these are not their own. */
+  readonly dimensionKeys?: ReadonlyMap<string, string>;
   /** The word on the marks of this case. */
   readonly nonce: string;
   /** The language that panelists write in. */
@@ -36,11 +38,12 @@ export interface JudgePromptInput extends JudgeMaterial {
 
 /** One ask of a judge debate in words; rules and artefacts are the same for all asks of a case, byte for byte. */
 export function judgePrompt(input: JudgePromptInput): Prompt {
-  const { ask, nonce } = input;
+  const { ask, dimensionKeys, nonce } = input;
+  const role = judgeRole({ brief: ask.brief, nonce, ...(dimensionKeys === undefined ? {} : { dimensionKeys }) });
   return {
     rules: fill(loadTemplate('rules.md'), { nonce }),
     shared: judgeMaterial(input, nonce),
-    own: `${judgeRole(ask.brief, nonce)}\n\n${taskOf(ask, nonce)}`,
+    own: `${role}\n\n${taskOf(ask, nonce)}`,
   };
 }
 

@@ -5,11 +5,19 @@ import { visible } from '../safety/visible.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { asJsonLines } from './shown-findings.ts';
 
+/** What the words about a judge's role are made from. */
+export interface JudgeRoleInput {
+  readonly brief: AssessBrief;
+  /** Under which names dimensions are asked for, where these are not their own. */
+  readonly dimensionKeys?: ReadonlyMap<string, string>;
+  readonly nonce: string;
+}
+
 /** What a judge looks after, what it scores, and on which scale. */
-export const judgeRole = (brief: AssessBrief, nonce: string): string =>
+export const judgeRole = ({ brief, dimensionKeys = new Map(), nonce }: JudgeRoleInput): string =>
   fill(loadTemplate('roles/judge.md'), {
     stance: stanceWords(brief),
-    dimensions: fenced('dimensions', asJsonLines(weighted(brief.dimensions)), nonce),
+    dimensions: fenced('dimensions', asJsonLines(weighted(brief.dimensions, dimensionKeys)), nonce),
     meanings: meaningsOf(brief.dimensions),
   });
 
@@ -42,9 +50,12 @@ const asQuotation = (text: string): string =>
 const PERCENT = 100;
 
 /** The dimensions by name, with their shares of the whole. */
-function weighted(dimensions: readonly Dimension[]): readonly object[] {
+function weighted(dimensions: readonly Dimension[], keys: ReadonlyMap<string, string>): readonly object[] {
   const whole = dimensions.reduce((sum, { weight }) => sum + weight, 0);
-  return dimensions.map(({ name, weight }) => ({ name, weight: `${Number(((PERCENT * weight) / whole).toFixed(2))} %` }));
+  return dimensions.map(({ name, weight }) => {
+    const key = keys.get(name) ?? name;
+    return { name, ...(key === name ? {} : { key }), weight: `${Number(((PERCENT * weight) / whole).toFixed(2))} %` };
+  });
 }
 
 /** What is asked under the names that we know, a line each. */
