@@ -56,7 +56,7 @@ const everyPrompt = reviewTypes.flatMap((reviewType) => asks.map((ask) => prompt
 describe('an ask of a flag debate in words', () => {
   test('rules, article and sources are the same for all asks of a case, whoever builds them anew', () => {
     expect(new Set(everyPrompt.map(({ rules }) => rules)).size).toBe(1);
-    promptFor(argue('critic'), { article: 'another' });
+    expect(inside(promptFor(argue('critic'), { article: 'another' }).shared, 'article', nonce)).toBe('another');
     const again = asks.map((ask) => promptFor(ask, { sources: new Map(sources) }).shared);
     expect(new Set([...everyPrompt.map(({ shared }) => shared), ...again]).size).toBe(1);
     expect(promptFor(argue('critic'), { nonce: 'abc' }).shared).toContain('<<<article abc>>>');
@@ -148,6 +148,7 @@ describe('what is asked for is what is read', () => {
   const fieldsOf = (...shapes: readonly { readonly shape: object }[]): readonly string[] =>
     shapes.flatMap(({ shape }) => Object.keys(shape)).filter((field) => !OTHER_NAMES.has(field));
   const fix = flagPosition.shape.fix.unwrap().options[0];
+  const taskIn = (ask: FlagQuestion): string => outside(promptFor(ask).own, nonce).split('# Your task')[1] ?? '';
   const inPosition = fieldsOf(flagPosition, citation, gap, fix);
   const inWord = fieldsOf(arbiterWord, fix);
 
@@ -155,15 +156,15 @@ describe('what is asked for is what is read', () => {
     expect(inPosition).toContain('meets_to_clear');
     for (const side of ['critic', 'defender'] as const) {
       const expected = side === 'critic' ? inPosition : inPosition.filter((field) => !Object.hasOwn(gap.shape, field));
-      for (const ask of [argue(side), rebut(side)]) expect(unnamed(expected, outside(promptFor(ask).own, nonce))).toEqual([]);
+      for (const ask of [argue(side), rebut(side)]) expect(unnamed(expected, taskIn(ask))).toEqual([]);
     }
     expect(inWord).toContain('irreducible_question');
-    expect(unnamed(inWord, outside(promptFor(rule([])).own, nonce))).toEqual([]);
+    expect(unnamed(inWord, taskIn(rule([])))).toEqual([]);
   });
 
   test('the examples have exactly these fields, and are read without a remark', () => {
     for (const ask of asks) {
-      const examples = examplesIn(outside(promptFor(ask).own, nonce));
+      const examples = examplesIn(taskIn(ask));
       expect(examples.length).toBe(1);
       const shape = ask.phase === 'rule' ? arbiterWord : flagPosition;
       expect(Object.keys(examples[0] as object).sort()).toEqual([...fieldsOf(shape)].sort());

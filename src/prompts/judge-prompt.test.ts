@@ -80,7 +80,7 @@ const everyPrompt = [
 describe('an ask of a judge debate in words', () => {
   test('rules and artefacts are the same for all asks of a case, whoever builds them anew', () => {
     expect(new Set(everyPrompt.map(({ rules }) => rules)).size).toBe(1);
-    promptFor(assess, { subject: 'another' });
+    expect(inside(promptFor(assess, { subject: 'another' }).shared, 'subject', nonce)).toBe('another');
     const again = asks.map((ask) => promptFor(ask, { artefacts: [...artefacts] }).shared);
     expect(new Set([...everyPrompt.map(({ shared }) => shared), ...again]).size).toBe(1);
     expect(promptFor(assess, { nonce: 'abc' }).shared).toContain('<<<subject abc>>>');
