@@ -1,0 +1,58 @@
+import type { SeatId } from '../../ids.ts';
+import type { AnyAsk } from '../../protocol.ts';
+import { hashOf } from '../../text/hash.ts';
+import { compareText } from '../../text/order.ts';
+import { judgeNames } from './judge-names.ts';
+import { wordsOfOpinion } from './opinion-texts.ts';
+import type { JudgePanelPhases, Opinion, ShownOpinion } from './said.ts';
+
+/** What a blind ask is made from. */
+export interface BlindInput<A extends AnyAsk<JudgePanelPhases>> {
+  readonly ask: A;
+  /** The case's own word; together with the ask's id it decides on names and order. */
+  readonly seed: string;
+  /** Everybody on the panel, in any order. */
+  readonly judges: readonly SeatId[];
+  /** What of the other judges may be known; nothing, unless it is said. */
+  readonly reveals?: { readonly stance?: boolean };
+}
+
+/** An ask under neutral names, and the way back from them. */
+export interface BlindAsk<A extends AnyAsk<JudgePanelPhases>> {
+  readonly ask: A;
+  /** The opinion that answers it, with the judges under their own names again. */
+  readonly restore: (opinion: Opinion) => Opinion;
+}
+
+/**
+ * The same ask with every judge under a neutral name, in an order that tells nothing, and without the others' stances.
+ * The first round shows nobody and stays as it is. A hidden stance is empty; notes on the record are not for judges.
+ */
+export function blindAsk<A extends AnyAsk<JudgePanelPhases>>({ ask, seed, judges, reveals = {} }: BlindInput<A>): BlindAsk<A> {
+  if (ask.phase === 'assess') return { ask, restore: (opinion) => opinion };
+  const { own, others } = ask.brief;
+  const all = new Set([...judges, ask.seat, ...others.map(({ judge }) => judge)]);
+  const names = judgeNames(shuffled([...all], `${seed}\n${ask.id}`));
+  const masked = (shown: ShownOpinion, stance: string): ShownOpinion => ({
+    ...shown,
+    judge: names.mask.name(shown.judge) as SeatId,
+    stance,
+    opinion: { ...wordsOfOpinion(shown.opinion, names.mask), notes: [] },
+  });
+  const brief = {
+    ...ask.brief,
+    ...(own === undefined ? {} : { own: masked(own, own.stance) }),
+    others: others
+      .map((other) => masked(other, reveals.stance === true ? other.stance : ''))
+      .sort((a, b) => a.judge.length - b.judge.length || compareText(a.judge, b.judge)),
+  };
+  return { ask: { ...ask, brief }, restore: (opinion) => wordsOfOpinion(opinion, names.restore) };
+}
+
+/** In an order that follows from the seed and from nothing else. */
+function shuffled(judges: readonly SeatId[], seed: string): readonly SeatId[] {
+  const keyed = judges.map((judge) => ({ judge, key: [0, 1].map((salt) => hashOf(`${seed}\n${judge}`, salt)) }));
+  return keyed
+    .sort(({ key: [a = 0, b = 0], judge }, { key: [c = 0, d = 0], judge: other }) => a - c || b - d || compareText(judge, other))
+    .map(({ judge }) => judge);
+}

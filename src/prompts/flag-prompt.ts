@@ -1,0 +1,74 @@
+import type { Prompt } from '../contracts/panelist.ts';
+import { unreachable } from '../core/assert.ts';
+import type { Ask, PhaseName } from '../core/protocol.ts';
+import type { FlagPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
+import { fenced } from '../safety/fence.ts';
+import { type FlagMaterial, flagMaterial } from './flag-sources.ts';
+import { flagInWords, statementInWords } from './flag-statements.ts';
+import { fill, loadTemplate } from './load-template.ts';
+import { asJsonLines } from './shown-findings.ts';
+
+/** What a seat is asked, in any phase of a flag debate. */
+export type FlagQuestion = {
+  [P in PhaseName<FlagPhases>]: Pick<Ask<FlagPhases, P>, 'phase' | 'brief'>;
+}[PhaseName<FlagPhases>];
+
+/** All that one ask is put into words from; who sits where is no part of it. */
+export interface FlagPromptInput extends FlagMaterial {
+  readonly ask: FlagQuestion;
+  readonly reviewType: FlagResolutionSetup['reviewType'];
+  /** The word on the marks of this case. */
+  readonly nonce: string;
+  /** The language that panelists write in. */
+  readonly language: 'en' | 'ko';
+}
+
+/** One ask of a flag debate in words; rules, article and sources are the same for all asks of a case, byte for byte. */
+export function flagPrompt(input: FlagPromptInput): Prompt {
+  const { ask, reviewType, nonce } = input;
+  const role = ask.phase === 'rule' ? 'arbiter' : ask.brief.side;
+  return {
+    rules: fill(loadTemplate('rules.md'), { nonce }),
+    shared: flagMaterial(input, nonce),
+    own: [loadTemplate(`roles/${role}.md`), loadTemplate(`roles/${role}-${reviewType}.md`), taskOf(input)].join('\n\n'),
+  };
+}
+
+const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
+
+function taskOf({ ask, nonce }: FlagPromptInput): string {
+  const flag = fenced('flag', JSON.stringify(flagInWords(ask.brief.flag)), nonce);
+  switch (ask.phase) {
+    case 'argue':
+      return fill(words('argue'), { flag, form: formFor(ask.brief.side) });
+    case 'rebut': {
+      const { side, statements } = ask.brief;
+      return fill(words('rebut'), {
+        side,
+        flag,
+        statements: fenced('statements', asJsonLines(statements.map(statementInWords)), nonce),
+        form: formFor(side),
+      });
+    }
+    case 'rule': {
+      const { statements, evidence, faults } = ask.brief;
+      const task = fill(words('rule'), {
+        flag,
+        statements: fenced('statements', asJsonLines(statements.map(statementInWords)), nonce),
+        evidence: fenced('evidence', JSON.stringify(evidence), nonce),
+      });
+      if (faults.length === 0) return task;
+      return `${task}\n\n${fill(words('rule-again'), { faults: fenced('faults', faults.join('\n'), nonce) })}`;
+    }
+    default:
+      return unreachable(ask);
+  }
+}
+
+/** The fields of a position, with what is this side's own, and an example. */
+const formFor = (side: Side): string =>
+  fill(words('position'), {
+    gaps: words(`${side}-gaps`),
+    claims: words(`${side}-claims`),
+    example: words(`${side}-example`),
+  });

@@ -1,0 +1,43 @@
+import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
+import { fenced } from '../safety/fence.ts';
+import { fill, loadTemplate } from './load-template.ts';
+
+/** What a flag debate is about. */
+export interface FlagMaterial {
+  /** Undefined where only the flagged words are known. */
+  readonly article: string | undefined;
+  /** By id; null for one that could not be read. */
+  readonly sources: ReadonlyMap<string, string | null>;
+}
+
+let latest: (FlagMaterial & { readonly nonce: string; readonly text: string }) | undefined;
+
+/** Article and sources between their marks. A case asks for them for every flag and side, and they may be large: the latest are remembered. */
+export function flagMaterial({ article, sources }: FlagMaterial, nonce: string): string {
+  if (latest?.sources === sources && latest.article === article && latest.nonce === nonce) return latest.text;
+  const text = fill(words('material'), {
+    article: article === undefined ? words('no-article') : fenced('article', article, nonce),
+    sources: sourcesInWords(sources, nonce),
+  });
+  latest = { article, sources, nonce, text };
+  return text;
+}
+
+const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
+
+/** Each source between marks of its own, then those that nobody can quote, and why. */
+function sourcesInWords(sources: ReadonlyMap<string, string | null>, nonce: string): string {
+  const shelf = new Shelf(sources);
+  const shown: string[] = [];
+  const unreadable: string[] = [];
+  for (const [id, text] of sources) {
+    // Where even its own words do not stand in a source, none can; only an id that has the form of one gets onto a mark.
+    const fault = shelf.faultOf({ source: id, quote: text ?? id });
+    if (fault === undefined) shown.push(fenced(`source ${id}`, text ?? '', nonce));
+    else unreadable.push(fault);
+  }
+  if (shown.length === 0) shown.push(words('no-sources'));
+  if (unreadable.length > 0)
+    shown.push(fill(words('unreadable'), { list: fenced('unreadable sources', unreadable.join('\n'), nonce) }));
+  return shown.join('\n\n');
+}

@@ -1,0 +1,74 @@
+import type { Opinion, ShownOpinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
+
+/** What a judge said last, as judges read it, in the names that answers use; notes on the record are not for them. */
+export function opinionInWords({ judge, stance, round, score, opinion }: ShownOpinion): object {
+  return {
+    judge,
+    ...(stance === '' ? {} : { stance }),
+    round,
+    score,
+    dimension_scores: Object.fromEntries(opinion.dimensionScores.map((one) => [one.name, one.score])),
+    ...spoken({
+      position_statement: opinion.positionStatement,
+      change_reason: opinion.changeReason,
+      position_revision: opinion.positionRevision,
+      final_position: opinion.finalPosition,
+    }),
+    ...listed(opinion),
+  };
+}
+
+function listed(opinion: Opinion): object {
+  const { criticalFindings, unresolvedDisputes, unresolvedDisagreements } = opinion;
+  return {
+    ...filled('key_claims', opinion.keyClaims.map(spoken)),
+    // An empty list says something: it has withdrawn what it held.
+    ...(criticalFindings === undefined
+      ? {}
+      : {
+          critical_findings: criticalFindings.map(({ id, finding, priority, evidence }) =>
+            spoken({ id, finding, evidence, severity: priority }),
+          ),
+        }),
+    ...filled('endorses', opinion.endorses),
+    ...filled('withdraws', opinion.withdraws),
+    ...filled(
+      'agreements',
+      opinion.agreements.map(({ withJudge, onPoint, strengtheningEvidence }) =>
+        spoken({ with_judge: withJudge, on_point: onPoint, strengthening_evidence: strengtheningEvidence }),
+      ),
+    ),
+    ...filled(
+      'disagreements',
+      opinion.disagreements.map(({ withJudge, onPoint, myCounterargument, myEvidence, theirEvidenceWeakness }) =>
+        spoken({
+          with_judge: withJudge,
+          on_point: onPoint,
+          my_counterargument: myCounterargument,
+          my_evidence: myEvidence,
+          their_evidence_weakness: theirEvidenceWeakness,
+        }),
+      ),
+    ),
+    ...filled('unresolved_disputes', (unresolvedDisputes ?? []).map(disputeInWords)),
+    ...filled('key_points_maintained', opinion.keyPointsMaintained.map(spoken)),
+    ...filled(
+      'concessions_made',
+      opinion.concessionsMade.map(({ point, convincedBy }) => spoken({ point, convinced_by: convincedBy })),
+    ),
+    ...filled('unresolved_disagreements', (unresolvedDisagreements ?? []).map(disagreementInWords)),
+  };
+}
+
+const disputeInWords = ({ issue, myView, opposingView }: Unresolved): object =>
+  spoken({ topic: issue, my_view: myView, opposing_view: opposingView });
+
+const disagreementInWords = ({ issue, myView, opposingView, whyUnresolved }: Unresolved): object =>
+  spoken({ issue, my_final_view: myView, opposing_view: opposingView, why_unresolved: whyUnresolved });
+
+/** A list that has something in it. */
+const filled = (name: string, list: readonly unknown[]): object => (list.length === 0 ? {} : { [name]: list });
+
+/** Only the texts that say something. */
+const spoken = (texts: Readonly<Record<string, string | undefined>> | object): object =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''));

@@ -1,0 +1,83 @@
+import type { Prompt } from '../contracts/panelist.ts';
+import type { Ask, PhaseName } from '../core/protocol.ts';
+import type { DebateBrief, JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
+import { fenced } from '../safety/fence.ts';
+import { opinionInWords } from './judge-opinions.ts';
+import { judgeRole } from './judge-role.ts';
+import { fill, loadTemplate } from './load-template.ts';
+import { asJsonLines } from './shown-findings.ts';
+
+/** What a judge is asked, in any round; the other judges under the names that it is to know them by. */
+export type JudgeQuestion = {
+  [P in PhaseName<JudgePanelPhases>]: Pick<Ask<JudgePanelPhases, P>, 'phase' | 'brief'>;
+}[PhaseName<JudgePanelPhases>];
+
+/** A piece of the work under judgement; null where it is missing. */
+export interface Artefact {
+  readonly name: string;
+  readonly text: string | null;
+}
+
+/** What a judge debate is about. */
+export interface JudgeMaterial {
+  /** One line on what is judged. */
+  readonly subject: string;
+  readonly artefacts: readonly Artefact[];
+}
+
+/** All that one ask is put into words from. */
+export interface JudgePromptInput extends JudgeMaterial {
+  readonly ask: JudgeQuestion;
+  /** Under which names dimensions are asked for, where these are not their own. */
+  readonly dimensionKeys?: ReadonlyMap<string, string>;
+  /** The word on the marks of this case. */
+  readonly nonce: string;
+  /** The language that panelists write in. */
+  readonly language: 'en' | 'ko';
+}
+
+/** One ask of a judge debate in words; rules and artefacts are the same for all asks of a case, byte for byte. */
+export function judgePrompt(input: JudgePromptInput): Prompt {
+  const { ask, dimensionKeys, nonce } = input;
+  const role = judgeRole({ brief: ask.brief, nonce, ...(dimensionKeys === undefined ? {} : { dimensionKeys }) });
+  return {
+    rules: fill(loadTemplate('rules.md'), { nonce }),
+    shared: judgeMaterial(input, nonce),
+    own: `${role}\n\n${taskOf(ask, nonce)}`,
+  };
+}
+
+const words = (name: string): string => loadTemplate(`phases/judge-panel/${name}.md`);
+
+let latest: (JudgeMaterial & { readonly nonce: string; readonly text: string }) | undefined;
+
+/** The artefacts between their marks, numbered because their names are not our words. The latest are remembered: every ask shows them. */
+function judgeMaterial({ subject, artefacts }: JudgeMaterial, nonce: string): string {
+  if (latest?.artefacts === artefacts && latest.subject === subject && latest.nonce === nonce) return latest.text;
+  const contents = artefacts.map(({ name, text }, index) =>
+    text === null ? { name, missing: true } : { number: index + 1, name },
+  );
+  const texts = artefacts.flatMap(({ text }, index) => (text === null ? [] : [fenced(`artefact ${index + 1}`, text, nonce)]));
+  const text = fill(words('material'), {
+    subject: fenced('subject', subject, nonce),
+    artefacts: fenced('artefacts', asJsonLines(contents), nonce),
+    texts: texts.join('\n\n'),
+  });
+  latest = { subject, artefacts, nonce, text };
+  return text;
+}
+
+function taskOf(ask: JudgeQuestion, nonce: string): string {
+  if (ask.phase === 'assess') return words('assess');
+  const { others } = ask.brief;
+  return fill(words(ask.phase), {
+    own: ownWord(ask.brief, nonce),
+    others: fenced('opinions', asJsonLines(others.map(opinionInWords)), nonce),
+    critical: words('critical'),
+  });
+}
+
+const ownWord = ({ own }: DebateBrief, nonce: string): string =>
+  own === undefined
+    ? words('no-opinion')
+    : fill(words('own-opinion'), { opinion: fenced('own opinion', JSON.stringify(opinionInWords(own)), nonce) });

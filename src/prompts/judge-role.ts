@@ -1,0 +1,68 @@
+import { DEFAULT_DIMENSIONS, DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';
+import type { AssessBrief, Dimension } from '../core/protocols/judge-panel/said.ts';
+import { fenced } from '../safety/fence.ts';
+import { visible } from '../safety/visible.ts';
+import { fill, loadTemplate } from './load-template.ts';
+import { asJsonLines } from './shown-findings.ts';
+
+/** What the words about a judge's role are made from. */
+export interface JudgeRoleInput {
+  readonly brief: AssessBrief;
+  /** Under which names dimensions are asked for, where these are not their own. */
+  readonly dimensionKeys?: ReadonlyMap<string, string>;
+  readonly nonce: string;
+}
+
+/** What a judge looks after, what it scores, and on which scale. */
+export const judgeRole = ({ brief, dimensionKeys = new Map(), nonce }: JudgeRoleInput): string =>
+  fill(loadTemplate('roles/judge.md'), {
+    stance: stanceWords(brief),
+    dimensions: fenced('dimensions', asJsonLines(weighted(brief.dimensions, dimensionKeys)), nonce),
+    meanings: meaningsOf(brief.dimensions),
+  });
+
+const STANCE_MAX = 60;
+
+/** A stance in our words, then what the user asks of this judge in the user's. */
+function stanceWords({ stance, stancePrompt }: AssessBrief): string {
+  const known = DEFAULT_STANCES.find((one) => one === stance);
+  const ours = known === undefined ? otherStance(stance) : loadTemplate(`roles/judge-${known}.md`);
+  if (stancePrompt === undefined || stancePrompt.trim() === '') return ours;
+  return `${ours}\n\n${fill(loadTemplate('roles/judge-asked.md'), { words: asQuotation(stancePrompt) })}`;
+}
+
+/** A stance is a name and nothing else. */
+function otherStance(stance: string): string {
+  const name = stance
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, STANCE_MAX);
+  return name === '' ? loadTemplate('roles/judge-neutral.md') : fill(loadTemplate('roles/judge-other.md'), { stance: name });
+}
+
+/** The user's words need no fence, but no line of them may read as one of ours. */
+const asQuotation = (text: string): string =>
+  visible(text.trim())
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+const PERCENT = 100;
+
+/** The dimensions by name, with their shares of the whole. */
+function weighted(dimensions: readonly Dimension[], keys: ReadonlyMap<string, string>): readonly object[] {
+  const whole = dimensions.reduce((sum, { weight }) => sum + weight, 0);
+  return dimensions.map(({ name, weight }) => {
+    const key = keys.get(name) ?? name;
+    return { name, ...(key === name ? {} : { key }), weight: `${Number(((PERCENT * weight) / whole).toFixed(2))} %` };
+  });
+}
+
+/** What is asked under the names that we know, a line each. */
+function meaningsOf(dimensions: readonly Dimension[]): string {
+  const known = new Set(DEFAULT_DIMENSIONS.map(({ name }) => name));
+  const lines = dimensions
+    .filter(({ name }) => known.has(name))
+    .map(({ name }) => loadTemplate(`phases/judge-panel/dimension-${name.replaceAll('_', '-')}.md`));
+  return [...lines, ''].join('\n');
+}
