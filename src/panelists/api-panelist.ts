@@ -75,7 +75,8 @@ class ApiLine {
   readonly #options: LineOptions;
   readonly #maxOutputTokens: number;
   readonly #closed = new AbortController();
-  /** Forms that its server does not take. */
+  /** Forms that its server takes, and forms that it does not. */
+  readonly #taken = new Set<string>();
   readonly #refused = new Set<string>();
 
   constructor(options: LineOptions) {
@@ -136,20 +137,23 @@ class ApiLine {
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
     const { endpoint, model } = this.#options;
     const all = formsFor(endpoint, model, call.lookout !== undefined);
-    const taken = all.filter((form) => !this.#refused.has(nameOf(form)));
-    const forms = taken.length === 0 ? all : taken;
+    const left = all.filter((form) => !this.#refused.has(nameOf(form)));
+    const forms = left.length === 0 ? all : left;
     const refused: Form[] = [];
     let first: ApiFailure | undefined;
     for (const [at, form] of forms.entries()) {
       const failed = await this.#listen(call, saying, { form, signal });
-      if (failed?.status === 400 || failed?.status === 422) {
-        // What every form is refused for is not the form: then the first refusal says why.
+      if ((failed?.status === 400 || failed?.status === 422) && !this.#taken.has(nameOf(form))) {
+        // What every form is refused for, or one that was taken before, is not the form: then the first refusal says why.
         first ??= failed;
         refused.push(form);
         if (at + 1 < forms.length) continue;
         return this.#failed(first, saying);
       }
-      if (failed === undefined || saying.text !== '') for (const one of refused) this.#refused.add(nameOf(one));
+      if (failed === undefined || saying.text !== '') {
+        this.#taken.add(nameOf(form));
+        for (const one of refused) this.#refused.add(nameOf(one));
+      }
       if (failed?.status === 404) return this.#failed(await this.#withModels(failed, signal), saying);
       return failed === undefined ? this.#conclude(call, saying) : this.#failed(failed, saying);
     }
@@ -196,7 +200,7 @@ class ApiLine {
     const { reason, raw } = saying.end;
     if (saying.refusal !== '' || reason === 'content-filter') {
       saying.tellRefusal();
-      return fail('refused', `${label} refused to answer (${raw ?? 'refusal'})`);
+      return fail('refused', `${label} refused to answer (${reason === 'content-filter' ? (raw ?? 'filter') : 'refusal'})`);
     }
     if (raw === 'model_context_window_exceeded')
       return fail('malformed', 'the answer was cut: there is no more room in the context');

@@ -68,7 +68,7 @@ export class Floor<S extends Seated, P, O> {
   constructor(sitting: Sitting<S, P, O>, reception: Reception<S, P, O>, options: FloorOptions) {
     this.#sitting = sitting;
     this.#options = options;
-    this.#panel = new Panel(options.seating, options.clock, options.retry.waitMaxMs);
+    this.#panel = new Panel(options.seating, options.clock, options.retry);
     this.#reception = reception;
     this.#warmUp = new WarmUp(options.clock);
     this.inbox = new Inbox(options.clock);

@@ -3,15 +3,14 @@ import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
 import { assert } from '../core/assert.ts';
 import type { Failure } from '../core/event.ts';
 import type { SeatId } from '../core/ids.ts';
-import { meansDead } from './retry.ts';
+import { meansDead, type RetryRules } from './retry.ts';
 
 /** Who sits in which seat; stand-ins have seats of their own. */
 export type Seating = ReadonlyMap<SeatId, Panelist>;
 
 /** So many asks lost in a row, and a panelist is taken to be down. */
 const LOST_MAX = 2;
-/** How long an overloaded lane is left alone at first, where it does not say; twice as long each time. */
-const BACK_OFF_MS = 2_000;
+/** An overloaded lane that does not say for how long is left alone as long as before a retry, twice as long each time, up to this. */
 const BACK_OFF_MAX_MS = 60_000;
 
 /** What is known about panelists that share their limits. */
@@ -28,14 +27,14 @@ const IDLE: Lane = { busy: 0, notBefore: 0, overloads: 0 };
 export class Panel {
   readonly #seating: Seating;
   readonly #clock: Clock;
-  readonly #waitMaxMs: number;
+  readonly #retry: RetryRules;
   readonly #lanes = new Map<string, Lane>();
   readonly #lost = new Map<string, { readonly count: number; readonly failure: Failure }>();
 
-  constructor(seating: Seating, clock: Clock, waitMaxMs: number) {
+  constructor(seating: Seating, clock: Clock, retry: RetryRules) {
     this.#seating = seating;
     this.#clock = clock;
-    this.#waitMaxMs = waitMaxMs;
+    this.#retry = retry;
   }
 
   at(seat: SeatId): Panelist {
@@ -70,13 +69,13 @@ export class Panel {
       return;
     }
     const { failure, retryAfterMs } = reply;
-    if (retryAfterMs !== undefined && retryAfterMs > this.#waitMaxMs) {
+    if (retryAfterMs !== undefined && retryAfterMs > this.#retry.waitMaxMs) {
       this.#lost.set(panelist.name, { count: LOST_MAX, failure });
       return;
     }
     if (retryAfterMs === undefined && failure.kind !== 'rate-limited') return;
     this.#change(panelist, ({ overloads, notBefore }) => {
-      const waitMs = retryAfterMs ?? Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** overloads);
+      const waitMs = retryAfterMs ?? Math.min(BACK_OFF_MAX_MS, this.#retry.waitMs * 2 ** overloads);
       return { overloads: overloads + 1, notBefore: Math.max(notBefore, this.#clock.now() + waitMs) };
     });
   }

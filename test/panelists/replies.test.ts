@@ -63,7 +63,7 @@ const REPLIES: readonly (readonly [Misbehaviour, (by: Vendored) => unknown])[] =
   [
     { kind: 'refusal' },
     (by) =>
-      failed('refused', `${by} refused to answer (${by === 'anthropic' ? 'refusal' : 'content_filter'})`, {
+      failed('refused', `${by} refused to answer (refusal)`, {
         partial: 'I cannot help with this.',
         usage: spent(by),
       }),
