@@ -8,6 +8,7 @@ import {
   isJson,
   type Json,
   parseJson,
+  partsOf,
   type Refusal,
   type Reply,
   textOf,
@@ -69,6 +70,8 @@ export const geminiWire: Wire = {
   streamType: 'text/event-stream',
   keepAlive: ': keep-alive\r\n\r\n',
   badKey: BAD_KEY,
+  caches: 'automatic',
+  parts: (body) => partsOf(body.systemInstruction, ...asList(body.tools), ...asList(body.contents)),
   refuse: refuseContent,
 
   read(body, url) {

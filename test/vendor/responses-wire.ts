@@ -2,7 +2,7 @@ import { openaiWire } from './openai-wire.ts';
 import { responseEvent, responseFrames, wholeResponse } from './responses-output.ts';
 import { refuseResponse } from './responses-refusals.ts';
 import type { OfferedTool, ToolResult } from './tool-calls.ts';
-import { asJson, asList, isJson, type Json, parseJson, type Refusal, type Reply, textOf, type Wire } from './wire.ts';
+import { asJson, asList, isJson, type Json, parseJson, partsOf, type Refusal, type Reply, textOf, type Wire } from './wire.ts';
 
 const INSTRUCTIONS: readonly unknown[] = ['system', 'developer'];
 const CUSTOM_INPUT = { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] };
@@ -18,6 +18,7 @@ export const openResponsesWire = (): Wire => {
     ...openaiWire,
     name: 'responses',
     serves: ['openai'],
+    parts: (body) => partsOf(body.text, ...asList(body.tools), body.instructions, ...memory.itemsOf(body)),
     read: (body) => readItems(body, memory.itemsOf(body)),
     refuse: ({ body, model }) => memory.missing(body) ?? refuseResponse({ body, items: memory.itemsOf(body), model }),
     errorFrame: () =>

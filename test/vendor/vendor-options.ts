@@ -15,6 +15,8 @@ export interface VendorOptions {
   /** Time over which the pieces of an answer are spread. */
   readonly streamMs?: number;
   readonly usage?: (request: VendorRequest, text: string) => VendorUsage;
+  /** Whether prompts are cached as vendors do it; counts tokens, where `usage` does not. */
+  readonly cache?: boolean;
   readonly bodyBytesMax?: number;
 }
 

@@ -5,6 +5,7 @@ import { type Exchange, misbehaveInstead, type Outcome, sendError, sendReply } f
 import { Line, readBody } from './line.ts';
 import { type Misbehaviour, Mischief } from './misbehave.ts';
 import { lastTokens, runningModels, windowOf } from './ollama-wire.ts';
+import { type Consulted, PrefixCache } from './prefix-cache.ts';
 import { openWires, type Route, routeOf } from './route.ts';
 import type { OpenCall, VendorCall, VendorLookup } from './vendor-call.ts';
 import { DEFAULT_MODELS, type VendorOptions } from './vendor-options.ts';
@@ -40,6 +41,7 @@ export class Vendor {
   readonly #server: Server;
   readonly #mischief = new Mischief();
   readonly #wires = openWires();
+  readonly #cache: PrefixCache | undefined;
   readonly #calls: OpenCall[] = [];
   readonly #lookups: VendorLookup[] = [];
   readonly #loaded = new Map<string, number>();
@@ -49,6 +51,7 @@ export class Vendor {
   constructor(options: VendorOptions) {
     this.#options = options;
     this.models = options.models ?? DEFAULT_MODELS;
+    this.#cache = options.cache === true ? new PrefixCache() : undefined;
     this.#server = createServer((request, response) => {
       this.#route(request, response).catch((error: unknown) => {
         this.problems.push(`the server itself failed: ${error instanceof Error ? error.stack : String(error)}`);
@@ -217,10 +220,17 @@ export class Vendor {
     if (refusal !== undefined) return refuse(refusal);
     const misbehaviour = this.#mischief.take(asked);
     const { latencyMs = 0 } = this.#options;
+    const consulted = this.#consult(wire, model, body);
     await line.wait(typeof latencyMs === 'number' ? latencyMs : latencyMs(asked));
     const instead = misbehaviour === undefined ? undefined : await misbehaveInstead(exchange, misbehaviour);
     if (instead !== undefined) return instead;
-    return this.#answer({ exchange, asked: this.#asRead(asked, body, model), model, misbehaviour, body });
+    return this.#answer({ exchange, asked: this.#asRead(asked, body, model), model, misbehaviour, body, consulted });
+  }
+
+  /** Ollama tells of no cache, whichever way it is asked. */
+  #consult({ caches, parts }: Wire, model: VendorModel, body: Json): Consulted | undefined {
+    if (caches === 'never' || vendorOf(model) === 'ollama') return undefined;
+    return this.#cache?.consult(model.id, parts(body), caches);
   }
 
   /** The ask as its model reads it: Ollama drops what is too long, and says nothing. */
@@ -237,8 +247,9 @@ export class Vendor {
     readonly model: VendorModel;
     readonly misbehaviour: Misbehaviour | undefined;
     readonly body: Json;
+    readonly consulted: Consulted | undefined;
   }): Promise<Outcome> {
-    const { exchange, asked, model, misbehaviour, body } = answer;
+    const { exchange, asked, model, misbehaviour, body, consulted } = answer;
     const composed = await compose(asked, this.#options, misbehaviour);
     if (composed.problem !== undefined) {
       this.problems.push(`call ${asked.call}: ${composed.problem}`);
@@ -247,9 +258,13 @@ export class Vendor {
     }
     const { spoilt, ...said } = composed;
     const written = said.text + said.calls.map(({ args }) => args).join('');
-    const usage = this.#options.usage?.(asked, written) ?? estimate(asked.prompt, written);
+    const usage = this.#options.usage?.(asked, written) ?? { ...estimate(asked.prompt, written), ...consulted?.usage };
     const reply: Reply = { id: `${asked.call}`, model: model.id, ...said, usage, body };
-    const outcome = await sendReply(exchange, reply, misbehaviour);
+    const sent = (status: number): void => {
+      exchange.sent(status);
+      consulted?.keep();
+    };
+    const outcome = await sendReply({ ...exchange, sent }, reply, misbehaviour);
     return outcome === 'answered' && spoilt ? 'misbehaved' : outcome;
   }
 }
