@@ -8,6 +8,7 @@ import {
   framesOfBlocks,
   isJson,
   type Json,
+  type PromptPart,
   parseJson,
   type Refusal,
   type Reply,
@@ -46,6 +47,8 @@ export const anthropicWire: Wire = {
   overloaded: 529,
   streamType: 'text/event-stream; charset=utf-8',
   keepAlive: event({ type: 'ping' }),
+  caches: 'marked',
+  parts: promptParts,
   refuse: refuseMessages,
 
   read(body) {
@@ -125,6 +128,24 @@ export const anthropicWire: Wire = {
 
   model: ({ id, created }) => ({ type: 'model', id, display_name: id, created_at: created.toISOString() }),
 };
+
+/** Tools, then system, then messages; a mark is no part of what it marks, and one on the request itself marks its end. */
+function promptParts(body: Json): readonly PromptPart[] {
+  const blocksOf = (content: unknown): readonly unknown[] => (typeof content === 'string' ? [content] : asList(content));
+  const part = (place: unknown, block: unknown): PromptPart => {
+    const { cache_control, ...rest } = asJson(block);
+    return { text: JSON.stringify([place, isJson(block) ? rest : block]), isMarked: isJson(cache_control) };
+  };
+  const parts = [
+    part('format', asJson(body.output_config).format ?? null),
+    ...asList(body.tools).map((tool) => part('tool', tool)),
+    ...blocksOf(body.system).map((block) => part('system', block)),
+    ...asList(body.messages).flatMap((message) =>
+      blocksOf(asJson(message).content).map((block) => part(asJson(message).role, block)),
+    ),
+  ];
+  return isJson(body.cache_control) ? parts.with(-1, { text: parts.at(-1)?.text ?? '', isMarked: true }) : parts;
+}
 
 /** The tool that the request makes the model call. */
 const forcedTool = (body: Json): Json | undefined => {

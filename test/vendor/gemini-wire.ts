@@ -1,5 +1,5 @@
 import { declarationsOf, refuseContent, signsThoughts } from './gemini-refusals.ts';
-import { jsonSchemaOf } from './gemini-schema.ts';
+import { inSmallLetters, jsonSchemaOf } from './gemini-schema.ts';
 import type { OfferedTool, ToolResult } from './tool-calls.ts';
 import {
   asJson,
@@ -8,6 +8,7 @@ import {
   isJson,
   type Json,
   parseJson,
+  partsOf,
   type Refusal,
   type Reply,
   textOf,
@@ -69,6 +70,8 @@ export const geminiWire: Wire = {
   streamType: 'text/event-stream',
   keepAlive: ': keep-alive\r\n\r\n',
   badKey: BAD_KEY,
+  caches: 'automatic',
+  parts: (body) => partsOf(body.systemInstruction, ...asList(body.tools), ...asList(body.contents)),
   refuse: refuseContent,
 
   read(body, url) {
@@ -171,7 +174,7 @@ const offeredTool = ({ name, description, parameters, parametersJsonSchema }: Js
   name: String(name),
   description: String(description ?? ''),
   schema: isJson(parametersJsonSchema)
-    ? parametersJsonSchema
+    ? asJson(inSmallLetters(parametersJsonSchema))
     : isJson(parameters)
       ? jsonSchemaOf(parameters)
       : { type: 'object' },
@@ -186,7 +189,7 @@ const forcedTool = (body: Json, tools: readonly OfferedTool[]): OfferedTool | un
 
 const answerSchema = (config: Json): Json | undefined => {
   const json = config.responseJsonSchema ?? config._responseJsonSchema;
-  if (isJson(json)) return json;
+  if (isJson(json)) return asJson(inSmallLetters(json));
   return isJson(config.responseSchema) ? jsonSchemaOf(config.responseSchema) : undefined;
 };
 

@@ -8,6 +8,7 @@ import {
   isJson,
   type Json,
   parseJson,
+  partsOf,
   type Refusal,
   type Reply,
   textOf,
@@ -31,6 +32,8 @@ export const ollamaWire: Wire = {
   overloaded: 503,
   streamType: 'application/x-ndjson',
   keepAlive: line({ message: { role: 'assistant', content: '' }, done: false }),
+  caches: 'never',
+  parts: (body) => partsOf(...asList(body.tools), ...asList(body.messages)),
   refuse: refuseChat,
 
   read(body) {

@@ -73,6 +73,7 @@ test('answers whole, and line by line unless told not to', async () => {
 test('reads only the last tokens that it has room for, and says nothing', async () => {
   const seen: VendorRequest[] = [];
   await open({
+    cache: true,
     answer: (request) => {
       seen.push(request);
       return 'yes';

@@ -7,6 +7,7 @@ import {
   type Frames,
   isJson,
   type Json,
+  partsOf,
   type Refusal,
   type Reply,
   textOf,
@@ -32,6 +33,8 @@ export const openaiWire: Wire = {
   overloaded: 503,
   streamType: 'text/event-stream; charset=utf-8',
   keepAlive: ': keep-alive\n\n',
+  caches: 'automatic',
+  parts: (body) => partsOf(body.response_format, ...asList(body.tools), ...asList(body.messages)),
   refuse: refuseCompletion,
 
   read(body) {

@@ -5,6 +5,7 @@ import { type Exchange, misbehaveInstead, type Outcome, sendError, sendReply } f
 import { Line, readBody } from './line.ts';
 import { type Misbehaviour, Mischief } from './misbehave.ts';
 import { lastTokens, runningModels, windowOf } from './ollama-wire.ts';
+import { type Consulted, PrefixCache } from './prefix-cache.ts';
 import { openWires, type Route, routeOf } from './route.ts';
 import type { OpenCall, VendorCall, VendorLookup } from './vendor-call.ts';
 import { DEFAULT_MODELS, type VendorOptions } from './vendor-options.ts';
@@ -23,6 +24,7 @@ import {
 } from './wire.ts';
 
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
+const LETTERS_PER_TOKEN = 4;
 
 /** Opens a server that speaks the vendors' wire formats. */
 export const openVendor = async (options: VendorOptions = {}): Promise<Vendor> => {
@@ -40,6 +42,7 @@ export class Vendor {
   readonly #server: Server;
   readonly #mischief = new Mischief();
   readonly #wires = openWires();
+  readonly #cache: PrefixCache | undefined;
   readonly #calls: OpenCall[] = [];
   readonly #lookups: VendorLookup[] = [];
   readonly #loaded = new Map<string, number>();
@@ -49,6 +52,7 @@ export class Vendor {
   constructor(options: VendorOptions) {
     this.#options = options;
     this.models = options.models ?? DEFAULT_MODELS;
+    this.#cache = options.cache === true ? new PrefixCache() : undefined;
     this.#server = createServer((request, response) => {
       this.#route(request, response).catch((error: unknown) => {
         this.problems.push(`the server itself failed: ${error instanceof Error ? error.stack : String(error)}`);
@@ -151,7 +155,13 @@ export class Vendor {
     if (route.kind === 'version') return tell({ version: '0.13.0' });
     const models = this.#modelsOf(wire);
     if (route.kind === 'running') return tell(runningModels(models, this.#loaded));
-    const id = route.kind === 'models' ? route.id : await namedIn(request);
+    if (route.kind === 'count') {
+      const body = await bodyOf(request);
+      const { model } = wire.read(body, url);
+      const isThere = findModel(models, model) !== undefined;
+      return isThere ? tell(counted(wire, body)) : sendError(exchange, wire.unknownModel(model));
+    }
+    const id = route.kind === 'models' ? route.id : String((await bodyOf(request)).model ?? '');
     if (id === undefined) return tell(wire.modelPage(models, url.searchParams));
     const model = findModel(models, id);
     return model === undefined ? sendError(exchange, wire.unknownModel(id)) : tell(wire.model(model));
@@ -217,10 +227,17 @@ export class Vendor {
     if (refusal !== undefined) return refuse(refusal);
     const misbehaviour = this.#mischief.take(asked);
     const { latencyMs = 0 } = this.#options;
+    const consulted = this.#consult(wire, model, body);
     await line.wait(typeof latencyMs === 'number' ? latencyMs : latencyMs(asked));
     const instead = misbehaviour === undefined ? undefined : await misbehaveInstead(exchange, misbehaviour);
     if (instead !== undefined) return instead;
-    return this.#answer({ exchange, asked: this.#asRead(asked, body, model), model, misbehaviour, body });
+    return this.#answer({ exchange, asked: this.#asRead(asked, body, model), model, misbehaviour, body, consulted });
+  }
+
+  /** Ollama tells of no cache, whichever way it is asked. */
+  #consult({ caches, parts }: Wire, model: VendorModel, body: Json): Consulted | undefined {
+    if (caches === 'never' || vendorOf(model) === 'ollama') return undefined;
+    return this.#cache?.consult(model.id, parts(body), caches);
   }
 
   /** The ask as its model reads it: Ollama drops what is too long, and says nothing. */
@@ -237,8 +254,9 @@ export class Vendor {
     readonly model: VendorModel;
     readonly misbehaviour: Misbehaviour | undefined;
     readonly body: Json;
+    readonly consulted: Consulted | undefined;
   }): Promise<Outcome> {
-    const { exchange, asked, model, misbehaviour, body } = answer;
+    const { exchange, asked, model, misbehaviour, body, consulted } = answer;
     const composed = await compose(asked, this.#options, misbehaviour);
     if (composed.problem !== undefined) {
       this.problems.push(`call ${asked.call}: ${composed.problem}`);
@@ -247,25 +265,33 @@ export class Vendor {
     }
     const { spoilt, ...said } = composed;
     const written = said.text + said.calls.map(({ args }) => args).join('');
-    const usage = this.#options.usage?.(asked, written) ?? estimate(asked.prompt, written);
+    const usage = this.#options.usage?.(asked, written) ?? { ...estimate(asked.prompt, written), ...consulted?.usage };
     const reply: Reply = { id: `${asked.call}`, model: model.id, ...said, usage, body };
-    const outcome = await sendReply(exchange, reply, misbehaviour);
+    const sent = (status: number): void => {
+      exchange.sent(status);
+      consulted?.keep();
+    };
+    const outcome = await sendReply({ ...exchange, sent }, reply, misbehaviour);
     return outcome === 'answered' && spoilt ? 'misbehaved' : outcome;
   }
 }
 
-/** The model that a request to be shown one names. */
-const namedIn = async (request: IncomingMessage): Promise<string> => {
+/** The body of a request that asks for no answer; empty when it is none. */
+const bodyOf = async (request: IncomingMessage): Promise<Json> => {
   const received = await readBody(request, BODY_BYTES_MAX);
-  return typeof received === 'string' ? '' : String(asJson(parseJson(received.text)).model ?? '');
+  return typeof received === 'string' ? {} : asJson(parseJson(received.text));
+};
+
+const counted = (wire: Wire, body: Json): Json => {
+  const letters = wire.parts(asJson(body.generateContentRequest ?? body)).reduce((sum, { text }) => sum + text.length, 0);
+  const tokens = Math.ceil(letters / LETTERS_PER_TOKEN);
+  return wire.vendor === 'gemini' ? { totalTokens: tokens } : { input_tokens: tokens };
 };
 
 const parseBody = (text: string): Json | undefined => {
   const value = parseJson(text);
   return isJson(value) ? value : undefined;
 };
-
-const LETTERS_PER_TOKEN = 4;
 
 const estimate = (prompt: string, text: string): VendorUsage => ({
   inputTokens: Math.ceil(prompt.length / LETTERS_PER_TOKEN),

@@ -92,6 +92,13 @@ export interface Frames {
   readonly closing: readonly string[];
 }
 
+/** A part of a prompt, as the bytes by which caches know it. */
+export interface PromptPart {
+  readonly text: string;
+  /** Whether the cache is to keep the prompt up to here. */
+  readonly isMarked?: boolean;
+}
+
 /** What a wire reads out of a request. */
 export type Asked = Omit<VendorRequest, 'call' | 'vendor' | 'wire'>;
 
@@ -104,6 +111,10 @@ export interface Wire {
   /** What it answers when it has too much to do. */
   readonly overloaded: number;
   readonly streamType: string;
+  /** Whether prompts are cached where they are marked, by themselves, or not at all. */
+  readonly caches: 'marked' | 'automatic' | 'never';
+  /** The prompt in the order in which the model reads it. */
+  parts(body: Json): readonly PromptPart[];
   read(body: Json, url: URL): Asked;
   refuse(request: {
     readonly body: Json;
@@ -132,6 +143,10 @@ export const asJson = (value: unknown): Json => (isJson(value) ? value : {});
 
 /** Whether the value is a JSON object. */
 export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The values as parts of a prompt; what is not there is none. */
+export const partsOf = (...values: readonly unknown[]): readonly PromptPart[] =>
+  values.filter((value) => value !== undefined && value !== null).map((value) => ({ text: JSON.stringify(value) }));
 
 /** The value as a list; empty when it is none. */
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
