@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CallLookout, Look } from '../../src/contracts/lookout.ts';
+import { lookTools } from '../../src/prompts/look-tools.ts';
+import { toolCalls } from '../vendor/tool-calls.ts';
+import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
+import type { VendorRequest } from '../vendor/wire.ts';
+import { API_SEATS, MODELS, seatAt } from './api-seats.ts';
+import { ANSWER, ask } from './ask-model.ts';
+
+/** A lookout that tells what was looked at. */
+function lookoutOf(): { readonly lookout: CallLookout; readonly looks: readonly Look[] } {
+  const looks: Look[] = [];
+  const lookout: CallLookout = {
+    tools: lookTools(),
+    look: async (look) => {
+      looks.push(look);
+      return `seen: ${JSON.stringify(look)}`;
+    },
+    checkout: async () => undefined,
+    noted: () => {},
+  };
+  return { lookout, looks };
+}
+
+let vendor: Vendor | undefined;
+afterEach(async () => {
+  await vendor?.close();
+  expect(vendor?.problems ?? []).toEqual([]);
+  vendor = undefined;
+});
+
+const usage = () => ({ inputTokens: 1_000, outputTokens: 50, cacheReadTokens: 200 });
+const READ = { name: 'read_file', input: { path: 'src/pay.ts', from_line: 3, to_line: null } };
+const SEARCH = { name: 'search', input: { text: 'charge(', path: null } };
+
+describe.each(API_SEATS.map((seat) => [seat.name, seat] as const))('%s', (_, seat) => {
+  const open = async (answer: (request: VendorRequest) => unknown) => {
+    vendor = await openVendor({ models: MODELS, usage, answer });
+    return seatAt(seat, vendor.url);
+  };
+
+  test('looks further, several things at once, and answers with what it saw', async () => {
+    const results: string[] = [];
+    const panelist = await open(({ toolResults, call }) => {
+      results.push(...toolResults.map(({ text }) => text));
+      return call === 1 ? toolCalls([READ, SEARCH]) : ANSWER;
+    });
+    const { lookout, looks } = lookoutOf();
+    expect(await ask(panelist, { lookout })).toMatchObject({
+      kind: 'answer',
+      text: ANSWER,
+      // Both requests are paid for.
+      usage: { inputTokens: 2_000, outputTokens: 100, cacheReadTokens: 400 },
+    });
+    expect(looks).toEqual([
+      { tool: 'read_file', path: 'src/pay.ts', from: 3 },
+      { tool: 'search', text: 'charge(' },
+    ]);
+    expect(results).toEqual(looks.map((look) => `seen: ${JSON.stringify(look)}`));
+    expect(vendor?.calls.length).toBe(2);
+  });
+
+  test('is offered no tools where there is nothing to look at', async () => {
+    const offered: number[] = [];
+    const panelist = await open(({ tools }) => {
+      offered.push(tools.length);
+      return ANSWER;
+    });
+    await ask(panelist);
+    await ask(panelist, { lookout: lookoutOf().lookout });
+    expect(offered).toEqual([0, 2]);
+  });
+
+  test('that only looks and never answers may call no tool in the end', async () => {
+    const panelist = await open(({ call }) => (call < 8 ? toolCalls([READ]) : ANSWER));
+    const { lookout, looks } = lookoutOf();
+    expect(await ask(panelist, { lookout })).toMatchObject({ kind: 'answer', text: ANSWER });
+    expect(looks.length).toBe(7);
+    const last = JSON.stringify(vendor?.calls.at(-1)?.body);
+    // The vendor's word for it, or no tools at all.
+    expect(/"tool_choice":("none"|\{"type":"none"\})|"mode":"NONE"/.test(last) || !last.includes('"tools"')).toBe(true);
+  });
+
+  test('a look that asks for nothing is told so, and no look is made', async () => {
+    const panelist = await open(({ toolResults }) =>
+      toolResults.length === 0 ? toolCalls([{ name: 'search', input: { text: '', path: null } }]) : ANSWER,
+    );
+    const { lookout, looks } = lookoutOf();
+    expect(await ask(panelist, { lookout })).toMatchObject({ kind: 'answer', text: ANSWER });
+    expect(looks).toEqual([]);
+  });
+});
