@@ -29,6 +29,6 @@ export function callFor<S extends Seated, P, O>(
     phase: ask.phase,
     attempt: failures.length + 1,
     prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
-    answerSchema: answers[ask.phase as PhaseName<P>].schema,
+    answerSchema: answers[ask.phase as PhaseName<P>].schema(seat),
   };
 }
