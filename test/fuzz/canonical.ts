@@ -99,7 +99,7 @@ const camels = (list: unknown): readonly object[] =>
   );
 
 const scoresOf = ({ dimension_scores }: Raw): readonly object[] =>
-  Object.entries(dimension_scores as Raw).map(([name, score]) => ({ name: name === 'dimension_4' ? '비용 (€)' : name, score }));
+  Object.entries(dimension_scores as Raw).map(([name, score]) => ({ name: name === 'dimension_4' ? '비용_(€)' : name, score }));
 
 const criticalOf = ({ critical_findings }: Raw): readonly object[] =>
   each(critical_findings, ({ finding, severity, evidence }) => ({ finding, priority: severity, evidence }));
