@@ -3,6 +3,7 @@ import { type Problem, problemsIn, problemText } from './describe-problem.ts';
 import { type Address, findObject } from './find-object.ts';
 import type { Envelope } from './gather-list.ts';
 import { type ElementShape, foldName, isSaid, type ObjectShape } from './object-shape.ts';
+import { ELEMENTS_MAX } from './read-list.ts';
 import { Remarks } from './remarks.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -53,7 +54,11 @@ function readField(name: string, value: unknown, { shape: { lists }, field, rema
     remarks.lose([name], value, problems);
     return undefined;
   }
-  const fit = (value as readonly unknown[]).filter((one, index) => {
+  if (value.length > ELEMENTS_MAX) {
+    remarks.problem(`${name}: expected at most ${ELEMENTS_MAX}, found ${value.length}`);
+    remarks.loss(`${value.length - ELEMENTS_MAX} ${name} beyond the first ${ELEMENTS_MAX} were not counted`);
+  }
+  const fit = (value as readonly unknown[]).slice(0, ELEMENTS_MAX).filter((one, index) => {
     const problems = elementProblems(one, element, field).map(({ path, ...problem }) => ({
       path: [name, index, ...path],
       ...problem,
