@@ -3,6 +3,7 @@ import { type Candidate, type GatheredObjects, gatherObjects } from './gather-ob
 import { fullness, isMentioned, isSaid, isSame, type ObjectShape } from './object-shape.ts';
 import { EXCERPT_MAX, type Remarks } from './remarks.ts';
 import { spokenIn } from './spoken.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** Whom or what an answer is about or by, where it says so. */
 export interface Address {
@@ -110,6 +111,7 @@ function tellCut({ endsIn, rest }: NonNullable<Candidate['cut']>, remarks: Remar
 
 function foundIn(said: string, { ignored }: GatheredObjects, { one }: ObjectShape): string {
   const [first] = ignored;
+  if (first?.value instanceof Unreadable && first.value.isCut) return `JSON that ends before it is ${one}: ${quoted(first.text)}`;
   if (first !== undefined) return `JSON that is not ${one}: ${quoted(first.text)}`;
   return said.trim() === '' ? 'nothing' : `no JSON: ${quoted(said)}`;
 }

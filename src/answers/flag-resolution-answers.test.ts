@@ -188,7 +188,7 @@ test('of an answer that breaks off counts what is complete', () => {
   expect(read('{"argument": "a", "position": "CLEARED"')).toEqual({
     answer: undefined,
     problems: [
-      'expected a JSON object { "argument": …, "citations": [ … ], "position": … }, found JSON that is not a position: {"argument": "a", "position": "CLEARED"',
+      'expected a JSON object { "argument": …, "citations": [ … ], "position": … }, found JSON that ends before it is a position: {"argument": "a", "position": "CLEARED"',
     ],
   });
 });

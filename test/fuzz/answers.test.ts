@@ -51,7 +51,11 @@ property('a value that does not fit does no harm to the others, and is told', 0.
   const envelope = misfit(sample.envelope, dice);
   const text = textOf(envelope, dice);
   readsWell(sample, text);
-  if (sample.list === undefined) return;
+  if (sample.list === undefined) {
+    const harmed = harmedIn(whole, sample.read(text).answer);
+    expect({ text, harmed: harmed.slice(1) }).toEqual({ text, harmed: [] });
+    return;
+  }
   const { list } = sample;
   const before = sample.elements.map((element) => JSON.stringify(element));
   const unharmed = listIn(envelope, list).map((element) => before.indexOf(JSON.stringify(element)));
@@ -87,6 +91,16 @@ const withoutNotes = (answer: AnyAnswer | undefined): object | undefined => answ
 function listIn(value: unknown, name: string): readonly unknown[] {
   const list = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
   return Array.isArray(list) ? list : [];
+}
+
+/** A score that is none takes the others with it. */
+const SCORES = ['overallScore', 'newScore', 'finalScore', 'dimensionScores'];
+
+/** The parts of an answer that are not as they were, where there still is one. */
+function harmedIn(before: AnyAnswer | undefined, after: AnyAnswer | undefined): readonly string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const isHarmed = (name: string): boolean => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
+  return after === undefined ? [] : [...names].filter((name) => name !== 'notes' && !SCORES.includes(name) && isHarmed(name));
 }
 
 /** All that an answer says, list by list; no is what was not said. */
