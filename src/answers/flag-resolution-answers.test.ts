@@ -163,6 +163,9 @@ test('of several answers the fullest counts, of equals the last, and that they d
       answer: { stand: 'fix-required', argument: 'a' },
       problems: ['expected one JSON object, found 2 that differ'],
     });
+  expect(read(`${JSON.stringify(draft)}\n${JSON.stringify(said)}`).answer?.notes).toEqual(
+    notes(['not-counted', 'another answer was not counted: {"argument":"d","position":"CLEARED"}']),
+  );
   expect(read(`${JSON.stringify({ position: 'FIX_REQUIRED' })} then ${JSON.stringify(said)}`).problems).toEqual([]);
 });
 
@@ -247,5 +250,37 @@ test('an arbiter that decides nothing is not read', () => {
   expect([problems({ reasoning: 'r', confidence: 0.9 }), problems({ resolution: 'maybe', reasoning: 'r' })]).toEqual([
     ['resolution: expected CLEARED, FIX_REQUIRED or ESCALATE, found nothing'],
     ['resolution: expected CLEARED, FIX_REQUIRED or ESCALATE, found "maybe"'],
+  ]);
+});
+
+test('what was asked for and stands under a name of its own may be somebody else’s, and is told', () => {
+  const opponent = { position: 'CLEARED', citations: [] };
+  expect(read({ ...said, opponent })).toEqual({
+    answer: {
+      ...meant,
+      notes: notes(['not-counted', 'opponent was not counted: {"position":"CLEARED","citations":[]}']),
+    },
+    problems: [
+      'opponent: expected what is part of a position beside the rest of it, found {"position":"CLEARED","citations":[]}',
+    ],
+  });
+});
+
+test('an object that gives a name twice says two things and does not count', () => {
+  const twice = '{"argument": "a", "position": "CLEARED", "position": "FIX_REQUIRED"}';
+  expect(read(twice)).toEqual({
+    answer: undefined,
+    problems: [expect.stringMatching(/found JSON that is not a position/)],
+  });
+});
+
+test('what was thought aloud counts only where nothing was said', () => {
+  const thought = `<think>${JSON.stringify({ ...said, position: 'CLEARED' })}</think>`;
+  expect([read(`${thought}${JSON.stringify(said)}`), read(thought)]).toMatchObject([
+    { answer: { stand: 'fix-required', notes: [] }, problems: [] },
+    {
+      answer: { stand: 'cleared', notes: [{ message: 'the answer was read from what was thought aloud before it' }, {}] },
+      problems: [],
+    },
   ]);
 });

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { type Problem, problemsIn, problemText } from './describe-problem.ts';
 import { type Address, findObject } from './find-object.ts';
 import type { Envelope } from './gather-list.ts';
-import { type ElementShape, foldName, isSaid, type ObjectShape } from './object-shape.ts';
+import { type ElementShape, foldName, fullness, isSaid, named, type ObjectShape } from './object-shape.ts';
 import { ELEMENTS_MAX } from './read-list.ts';
 import { Remarks } from './remarks.ts';
 import { wordsOf } from './words-of.ts';
@@ -26,8 +26,12 @@ export function readObject(text: string, shape: ObjectShape, address: Address, b
   const object = shape.prepare?.(found.object, remarks) ?? found.object;
   const isKnown = (name: string): boolean =>
     Object.hasOwn(shape.fields, name) || doubled.includes(name) || shape.frame.includes(foldName(name));
-  const besideProse = Object.entries(object).filter(([name]) => !shape.prose.includes(name));
-  remarks.passOver('', Object.fromEntries(besideProse), isKnown);
+  const beside = Object.entries(object).filter(([name]) => !shape.prose.includes(name));
+  const astray = beside.filter(([name, value]) => !isKnown(name) && holdsFields(value, shape));
+  const astrayNames = new Set(astray.map(([name]) => name));
+  for (const [name, found] of astray)
+    remarks.lose([name], found, [{ path: [name], expected: `what is part of ${shape.one} beside the rest of it`, found }]);
+  remarks.passOver('', Object.fromEntries(beside.filter(([name]) => !astrayNames.has(name))), isKnown);
   const fields = Object.entries(shape.fields).flatMap(([name, field]): readonly (readonly [string, unknown])[] => {
     const said = object[name];
     if (!isSaid(said)) return [];
@@ -38,6 +42,14 @@ export function readObject(text: string, shape: ObjectShape, address: Address, b
   });
   return { raw: Object.fromEntries(fields), misfits, remarks };
 }
+
+/** Under a name that nobody asked for stand names that were asked for: whose words these are nobody knows. */
+const holdsFields = (value: unknown, shape: ObjectShape): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) ? value.slice(0, ELEMENTS_MAX) : [value]).some(
+    (one: unknown) => typeof one === 'object' && one !== null && fullness(named(one as Envelope, shape).object, shape) > 0,
+  );
 
 interface FieldContext {
   readonly shape: ObjectShape;
