@@ -284,3 +284,14 @@ test('what was thought aloud counts only where nothing was said', () => {
     },
   ]);
 });
+
+test('what decides counts before what says more, and what is whole before what breaks off', () => {
+  const stated = '{"position": "FIX_REQUIRED", "argument": "w"}';
+  const undecided = '{"argument": "a", "gaps": [], "citations": [], "no_source": true}';
+  const begun = '{"position": "CLEARED", "argument": "a", "no_source": true, "gaps": [';
+  for (const text of [`${stated}\n${undecided}`, `${stated}\n${begun}`])
+    expect(read(text)).toMatchObject({
+      answer: { stand: 'fix-required', argument: 'w' },
+      problems: ['expected one JSON object, found 2 that differ'],
+    });
+});
