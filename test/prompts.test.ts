@@ -41,7 +41,7 @@ const challenged = findings.map((finding) => ({ finding, challenges: [] }));
 
 describe('the examples in our words are answers that we can read, without a remark', () => {
   test.each(['review', 'cross-examine', 'defend', 'rule'] as const)('%s: they fit what is asked for, in its order', (phase) => {
-    const { schema } = codeReviewAnswers[phase];
+    const schema = codeReviewAnswers[phase].schema(seat);
     const fits = new Ajv2020().compile(schema);
     for (const example of examplesOf(phase)) {
       const answer = JSON.parse(example);

@@ -1,26 +1,17 @@
 import { oneLine, shortened } from './describe-problem.ts';
 import { type Gathered, gatherList } from './gather-list.ts';
 import { type JsonInText, jsonInText } from './json-in-text.ts';
-import { strictJson } from './json-repair.ts';
 import type { ListShape } from './list-shape.ts';
 import { EXCERPT_MAX, type Remarks } from './remarks.ts';
-import { splitThinking } from './thinking.ts';
+import { spokenIn } from './spoken.ts';
 import { Unreadable } from './unreadable.ts';
-
-/** The most characters of an answer that are read. */
-export const TEXT_MAX = 8_000_000;
 
 /** How many of the words that a repair left out are named. */
 const LEFT_OUT_MAX = 10;
 
 /** Finds the list of an answer wherever in the text it stands; what was forgiven on the way is noted. */
 export function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): Gathered {
-  if (text.length > TEXT_MAX) {
-    const tooLong = `the answer is longer than ${TEXT_MAX} characters`;
-    remarks.problem(`${tooLong}: only these were read`);
-    remarks.loss(`${tooLong}: the rest was not read`);
-  }
-  const { thought, said, isGuess } = splitThinking(unquoted(text.slice(0, TEXT_MAX)));
+  const { thought, said, isGuess } = spokenIn(text, remarks);
   const outside = jsonInText(said, shape.isListName);
   const gathered = gatherList(outside.pieces, shape);
   if (gathered.used.length > 0) {
@@ -35,14 +26,6 @@ export function findList(text: string, shape: ListShape<unknown>, remarks: Remar
   }
   remarks.problem(`expected a JSON object { "${shape.name}": [ … ] }, found ${foundIn(said, outside, shape)}`);
   return gathered;
-}
-
-/** An answer that was sent as one JSON string, with or without its quotes, is what that string says. */
-function unquoted(text: string): string {
-  const isString = /^\s*"/.test(text);
-  if (!isString && !/^\s*[[{]\s*(?:\\n\s*)?\\"/.test(text)) return text;
-  const inner = strictJson(isString ? text : `"${text.trim().replaceAll('\n', '\\n')}"`, 0)?.value;
-  return typeof inner === 'string' ? inner : text;
 }
 
 function forgiven(

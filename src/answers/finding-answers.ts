@@ -87,7 +87,7 @@ export function findingAnswers<
       },
     },
     'cross-examine': {
-      schema: debate.wanted['cross-examine'],
+      schema: () => debate.wanted['cross-examine'],
       read: (text, { brief }, seat) => {
         const said = readList(text, responses, seat.id);
         return answered(said, (raws) => {
@@ -107,7 +107,7 @@ export function findingAnswers<
       },
     },
     defend: {
-      schema: debate.wanted.defend,
+      schema: () => debate.wanted.defend,
       read: (text, { brief }, seat) => {
         const said = readList(text, defenses, seat.id);
         return answered(said, (raws) => {
@@ -120,7 +120,7 @@ export function findingAnswers<
       },
     },
     rule: {
-      schema: debate.wanted.rule,
+      schema: () => debate.wanted.rule,
       read: (text, { brief }, seat) => {
         const said = readList(text, rulings, seat.id);
         return answered(said, (raws) => {

@@ -55,6 +55,12 @@ const RESOLUTIONS: ReadonlyMap<string, Stand | 'escalate'> = new Map([
   ['escalated', 'escalate'],
 ]);
 
+/** The word says what an arbiter can decide. */
+export const isResolution = (word: string): boolean => RESOLUTIONS.has(wordOf(word));
+
+/** The word says what a side can stand for. */
+export const isStand = (word: string): boolean => isResolution(word) && RESOLUTIONS.get(wordOf(word)) !== 'escalate';
+
 /** `FIX_REQUIRED`, `fix-required` and `**Fix required.**` are one word. */
 const wordOf = (said: string): string => said.toLowerCase().replace(/[^a-z]+/g, '');
 
@@ -155,5 +161,6 @@ function confidenceIn(raw: RawArbiterWord['confidence'], by: string, path: Path,
   return value / PERCENT;
 }
 
-const isBlank = (said: string | null | undefined): said is '' | null | undefined =>
+/** Nothing, or nothing but blanks. */
+export const isBlank = (said: string | null | undefined): said is '' | null | undefined =>
   said === undefined || said === null || said.trim() === '';

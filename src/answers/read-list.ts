@@ -31,8 +31,8 @@ export interface ListReader<Raw> {
   readonly check: (raw: Raw, path: Problem['path']) => void;
 }
 
-/** The most elements of one answer that are read. */
-const ELEMENTS_MAX = 20_000;
+/** The most elements of one list that are read. */
+export const ELEMENTS_MAX = 20_000;
 
 /** Reads the list of one answer, element by element: what fits is read, and the rest is remarked on. */
 export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string): ListReading<Raw> {

@@ -14,8 +14,8 @@ export interface Reading<A> {
 
 /** How the answers of one phase are read. */
 export interface PhaseReader<Phases, P extends PhaseName<Phases>> {
-  /** The shape of the answer as JSON Schema, for panelists that can be held to one. */
-  readonly schema: object;
+  /** The shape of the answer of whoever sits there as JSON Schema, for panelists that can be held to one. */
+  readonly schema: (seat: Seat) => object;
   readonly read: (text: string, ask: Ask<Phases, P>, seat: Seat) => Reading<AnswerOf<Phases, P>>;
 }
 

@@ -77,14 +77,17 @@ const debates = [
 ] as const;
 
 type Phase = keyof typeof briefs;
-type AnyReader = { readonly schema: object; readonly read: (text: string, ask: unknown, seat: Seat) => Reading<object> };
+type AnyReader = {
+  readonly schema: (seat: Seat) => object;
+  readonly read: (text: string, ask: unknown, seat: Seat) => Reading<object>;
+};
 
 describe.each(debates)('what a $name debate asks for', ({ readers, answers }) => {
   test.each(Object.keys(briefs) as Phase[])(
     '%s: an answer that keeps to the schema is read whole, without a word to say',
     (phase) => {
       const { schema, read } = readers[phase] as unknown as AnyReader;
-      const fits = new Ajv2020().compile(schema);
+      const fits = new Ajv2020().compile(schema(seat));
       expect({ fits: fits(answers[phase]), empty: fits({}), errors: fits.errors?.[0]?.keyword }).toEqual({
         fits: true,
         empty: false,
@@ -97,13 +100,48 @@ describe.each(debates)('what a $name debate asks for', ({ readers, answers }) =>
   );
 
   test.each(Object.keys(briefs) as Phase[])('%s: keeps to what every vendor takes', (phase) => {
-    for (const node of objectsIn((readers[phase] as unknown as AnyReader).schema)) {
+    for (const node of objectsIn((readers[phase] as unknown as AnyReader).schema(seat))) {
       const allowed = ['type', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'anyOf'];
       expect(Object.keys(node).filter((key) => !allowed.includes(key))).toEqual([]);
       if (node.type !== 'object') continue;
       expect(node.additionalProperties).toBe(false);
       expect(node.required).toEqual(Object.keys(node.properties as object));
     }
+  });
+});
+
+test.each([
+  ['domain-accuracy-reviewer', ['product', 'market', 'numbers', 'consistency', 'overall_accuracy'], true],
+  ['audience-fit', ['tone', 'complexity', 'relevance', 'structure', 'overall_audience_fit'], false],
+  ['positioning', ['differentiation', 'competitors', 'defensibility', 'value', 'overall_positioning'], false],
+  [
+    'communication-clarity-reviewer',
+    ['structure', 'wording', 'persuasiveness', 'consistency', 'brevity', 'overall_clarity'],
+    false,
+  ],
+  ['data-evidence', ['support', 'sources', 'projections', 'metrics', 'presentation', 'overall_evidence'], false],
+])('%s is asked for the scores of its own field, and only one reviewer for what became of claims', (role, scores, checks) => {
+  const [, , finding] = objectsIn(businessReviewAnswers.review.schema({ ...seat, role }));
+  const { properties } = businessReviewAnswers.review.schema({ ...seat, role }) as { properties: Record<string, object> };
+  expect({
+    asked: Object.keys(properties),
+    scores: Object.keys((properties.scorecard as { properties: object }).properties),
+    verification: Object.hasOwn((finding as { properties: object }).properties, 'verification'),
+  }).toEqual({
+    asked: ['findings', ...(checks ? ['verifications'] : []), 'scorecard'],
+    scores,
+    verification: checks,
+  });
+});
+
+test('the overall score of a scorecard counts, and the others are its parts', () => {
+  const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review' as const, brief: { files: undefined } };
+  const scorecard = { tone: 80, complexity: 60, relevance: 70, structure: 90, overall_audience_fit: 72 };
+  const { answer, problems } = businessReviewAnswers.review.read(JSON.stringify({ findings: [], scorecard }), ask, seat);
+  expect({ problems, scorecard: answer?.scorecard, notes: answer?.notes }).toEqual({
+    problems: [],
+    scorecard: { overall: 72, subScores: [80, 60, 70, 90] },
+    notes: [],
   });
 });
 

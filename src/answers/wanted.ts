@@ -1,19 +1,9 @@
-/**
- * The answers that panelists are asked for, as JSON Schema: one shape per phase, in the part of the language that every
- * vendor's structured output takes. Every property is required, what may be missing is null, nothing else is allowed,
- * and there are no limits on numbers or lengths. What models say instead is forgiven elsewhere.
- */
-const text = { type: 'string' } as const;
-const whole = { type: 'integer' } as const;
-const words = (...known: readonly string[]) => ({ type: 'string', enum: known }) as const;
-const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] }) as const;
-const list = (items: object) => ({ type: 'array', items }) as const;
-const object = (properties: Readonly<Record<string, object>>) =>
-  ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false }) as const;
+import type { Seat } from '../core/seat.ts';
+import { list, object, orNull, text, whole, words } from './wanted-schema.ts';
+import { checksClaims, verification, wantedScores } from './wanted-scores.ts';
 
 const severity = words('critical', 'high', 'medium', 'low');
 
-// Reasons stand before the numbers that follow from them: models write in this order.
 const codeFinding = object({
   file: text,
   line: orNull(whole),
@@ -32,19 +22,20 @@ const codeFinding = object({
   confidence: whole,
 });
 
-const businessFinding = object({
-  section: text,
-  paragraph: orNull(whole),
-  claim: orNull(text),
-  category: words('accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence'),
-  title: text,
-  description: text,
-  evidence: object({ quote: orNull(text), impact: words('concrete', 'theoretical', 'none') }),
-  verification: orNull(words('verified', 'partially_accurate', 'unverified', 'contradicted')),
-  suggestion: text,
-  severity,
-  confidence: whole,
-});
+const businessFinding = (isChecked: boolean) =>
+  object({
+    section: text,
+    paragraph: orNull(whole),
+    claim: orNull(text),
+    category: words('accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence'),
+    title: text,
+    description: text,
+    evidence: object({ quote: orNull(text), impact: words('concrete', 'theoretical', 'none') }),
+    ...(isChecked ? { verification: orNull(verification) } : {}),
+    suggestion: text,
+    severity,
+    confidence: whole,
+  });
 
 const crossExamination = (finding: object) =>
   object({
@@ -66,16 +57,19 @@ const rulings = object({
   ),
 });
 
-/** What a finding debate asks for in each phase. */
+/** What a finding debate asks for in each phase; a review depends on who sits in the seat. */
 export interface WantedAnswers {
-  readonly review: object;
+  readonly review: (seat: Seat) => object;
   readonly 'cross-examine': object;
   readonly defend: object;
   readonly rule: object;
 }
 
+const CODE_REVIEW = object({ findings: list(codeFinding) });
+
+/** What a code debate asks for. */
 export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
-  review: object({ findings: list(codeFinding) }),
+  review: () => CODE_REVIEW,
   'cross-examine': crossExamination(codeFinding),
   defend: object({
     defenses: list(
@@ -92,13 +86,10 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   rule: rulings,
 };
 
+/** What a business debate asks for. */
 export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
-  review: object({
-    findings: list(businessFinding),
-    verifications: list(object({ claim: text, status: words('verified', 'partially_accurate', 'unverified', 'contradicted') })),
-    scorecard: orNull(object({ overall: whole })),
-  }),
-  'cross-examine': crossExamination(businessFinding),
+  review: (seat) => object({ findings: list(businessFinding(checksClaims(seat))), ...wantedScores(seat) }),
+  'cross-examine': crossExamination(businessFinding(true)),
   defend: object({
     defenses: list(
       object({

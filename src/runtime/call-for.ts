@@ -24,7 +24,7 @@ export function callFor<S extends Seated, P, O>(
   { seat, failures }: { readonly seat: Seat; readonly failures: readonly Failure[] },
 ): Call {
   const { rules, shared, own } = desk.prompt(ask, seat, setup);
-  const answerSchema = answers[ask.phase as PhaseName<P>].schema;
+  const answerSchema = answers[ask.phase as PhaseName<P>].schema(seat);
   return {
     ask: ask.id,
     seat,

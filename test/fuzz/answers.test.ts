@@ -51,11 +51,17 @@ property('a value that does not fit does no harm to the others, and is told', 0.
   const envelope = misfit(sample.envelope, dice);
   const text = textOf(envelope, dice);
   readsWell(sample, text);
+  if (sample.list === undefined) {
+    const harmed = harmedIn(whole, sample.read(text).answer);
+    expect({ text, harmed: harmed.slice(1) }).toEqual({ text, harmed: [] });
+    return;
+  }
+  const { list } = sample;
   const before = sample.elements.map((element) => JSON.stringify(element));
-  const unharmed = listIn(envelope, sample.list).map((element) => before.indexOf(JSON.stringify(element)));
+  const unharmed = listIn(envelope, list).map((element) => before.indexOf(JSON.stringify(element)));
   const isSure = !sample.counts && unharmed.some((index) => index >= 0);
-  const expected = unharmed.filter((index) => index >= 0).map((index) => listIn(whole, sample.list)[index]);
-  const read = new Set(listIn(sample.read(text).answer, sample.list).map((one) => JSON.stringify(one)));
+  const expected = unharmed.filter((index) => index >= 0).map((index) => listIn(whole, list)[index]);
+  const read = new Set(listIn(sample.read(text).answer, list).map((one) => JSON.stringify(one)));
   const missing = isSure ? expected.filter((one) => !read.has(JSON.stringify(one))) : [];
   expect({ text, missing }).toEqual({ text, missing: [] });
 });
@@ -87,10 +93,22 @@ function listIn(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** All that an answer says, list by list. */
+/** A score that is none takes the others with it. */
+const SCORES = ['overallScore', 'newScore', 'finalScore', 'dimensionScores'];
+
+/** The parts of an answer that are not as they were, where there still is one. */
+function harmedIn(before: AnyAnswer | undefined, after: AnyAnswer | undefined): readonly string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const isHarmed = (name: string): boolean => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
+  return after === undefined ? [] : [...names].filter((name) => name !== 'notes' && !SCORES.includes(name) && isHarmed(name));
+}
+
+/** All that an answer says, list by list; no is what was not said. */
 function said(answer: AnyAnswer | undefined): Readonly<Record<string, readonly unknown[]>> {
-  const { notes: _notes, unmatched: _unmatched, scorecard, ...lists } = answer ?? { notes: [] };
-  return { ...(lists as Readonly<Record<string, readonly unknown[]>>), scorecard: scorecard === undefined ? [] : [scorecard] };
+  const { notes: _notes, unmatched: _unmatched, ...parts } = answer ?? { notes: [] };
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, Array.isArray(part) ? part : part === false || part === '' ? [] : [part]]),
+  );
 }
 
 /** What one list has that the other has not, or not in this order. */

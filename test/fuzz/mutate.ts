@@ -15,9 +15,27 @@ const PROSE = [
 ];
 
 /** An undamaged answer in some wrapping: all of these say the same. */
-export function wrapped({ envelope, elements, list }: Sample, dice: Dice): string {
+export function wrapped(sample: Sample, dice: Dice): string {
+  const inner = dice.pick(sample.list === undefined ? objectForms(sample, dice) : listForms(sample, sample.list, dice))();
+  const draft = sample.list === undefined ? '"position": "x", "overall_score"' : `"${sample.list}"`;
+  return dice.pick([
+    () => inner,
+    () => `\uFEFF${inner}\n`,
+    () => `\`\`\`json\n${inner}\n\`\`\``,
+    () => `${dice.pick(PROSE)}\n\n\`\`\`\n${inner}\n\`\`\`\n${dice.pick(PROSE)}`,
+    () => `${dice.pick(PROSE)}\n${inner}\n${dice.pick(PROSE)}`,
+    () => `<think>${dice.pick(PROSE)} {${draft}: [{"draft": 1},</think>${inner}`,
+    () => `${dice.pick(PROSE)} {${draft}: [{"draft": "\n</think>\n${inner}`,
+    () => `<answer>${inner}</answer>`,
+    () => JSON.stringify(inner),
+  ])();
+}
+
+type Forms = readonly (() => string)[];
+
+function listForms({ envelope, elements }: Sample, list: string, dice: Dice): Forms {
   const isAlone = Object.keys(envelope).length === 1;
-  const inner = dice.pick([
+  return [
     () => textOf(envelope, dice),
     () => textOf({ result: envelope }, dice),
     () => textOf({ status: 'ok', output: { answer: envelope } }, dice),
@@ -31,19 +49,21 @@ export function wrapped({ envelope, elements, list }: Sample, dice: Dice): strin
           () => textOf([envelope], dice),
         ]
       : []),
-  ])();
-  return dice.pick([
-    () => inner,
-    () => `\uFEFF${inner}\n`,
-    () => `\`\`\`json\n${inner}\n\`\`\``,
-    () => `${dice.pick(PROSE)}\n\n\`\`\`\n${inner}\n\`\`\`\n${dice.pick(PROSE)}`,
-    () => `${dice.pick(PROSE)}\n${inner}\n${dice.pick(PROSE)}`,
-    () => `<think>${dice.pick(PROSE)} {"${list}": [{"draft": 1},</think>${inner}`,
-    () => `${dice.pick(PROSE)} {"${list}": [{"draft": "\n</think>\n${inner}`,
-    () => `<answer>${inner}</answer>`,
-    () => JSON.stringify(inner),
-  ])();
+  ];
 }
+
+const objectForms = ({ envelope, under }: Sample, dice: Dice): Forms => [
+  () => textOf(envelope, dice),
+  () => textOf({ [dice.pick(under)]: envelope }, dice),
+  () => textOf([envelope], dice),
+  () => textOf({ [dice.pick(under)]: [envelope] }, dice),
+  () => textOf({ status: 'ok', output: { answer: envelope } }, dice),
+  () => textOf(Object.fromEntries(dice.shuffle(Object.entries(envelope))), dice),
+  () => textOf(Object.fromEntries(Object.entries(envelope).map(([name, value]) => [camel(name), value])), dice),
+  () => `${textOf(envelope, dice)}\n\n${textOf(envelope, dice)}`,
+];
+
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Values that should not be where they are. */
 const WRONG: readonly unknown[] = [

@@ -7,6 +7,8 @@ import type { BusinessReviewPhases } from '../../src/core/protocols/business-rev
 import type { CodeReviewPhases } from '../../src/core/protocols/code-review/said.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { Dice } from '../simulator/rng.ts';
+import { words } from './fuzz-words.ts';
+import { OBJECT_PHASES, objectSample } from './object-samples.ts';
 
 /** An answer as any phase gives it, for properties that hold in all of them. */
 export type AnyAnswer = Readonly<Record<string, unknown>> & { readonly notes: readonly Note[] };
@@ -20,14 +22,16 @@ const PHASES = Object.keys(LISTS) as Phase[];
 /** A whole answer that is as it should be, and how it is read. */
 export interface Sample {
   readonly phase: string;
-  /** The name of its list. */
-  readonly list: (typeof LISTS)[Phase];
+  /** The name of its list; undefined where the answer is one object. */
+  readonly list: (typeof LISTS)[Phase] | undefined;
   readonly envelope: Raw;
   readonly elements: readonly Raw[];
   /** Words that stand in one place each and nowhere else. */
   readonly markers: readonly string[];
   /** Its references are positions, so how it counts can be told from all of them only. */
   readonly counts: boolean;
+  /** Names under which panelists may put it. */
+  readonly under: readonly string[];
   readonly read: (text: string) => Reading<AnyAnswer>;
 }
 
@@ -36,6 +40,10 @@ const seat: Seat = { id: seatId('s1'), model: 'm1', role: 'security-reviewer', k
 /** The answer of one phase of one protocol that a seed stands for. */
 export function sampleOf(seed: number): Sample {
   const dice = new Dice(seed, 'sample');
+  return dice.chance(0.5) ? findingSample(seed, dice) : objectSample(dice.pick(OBJECT_PHASES), seed, dice);
+}
+
+function findingSample(seed: number, dice: Dice): Sample {
   const phase = dice.pick(PHASES);
   const isCode = dice.chance(0.5);
   const shown = shownFindings(isCode, dice.int(1, 6));
@@ -51,6 +59,7 @@ export function sampleOf(seed: number): Sample {
     elements,
     markers: JSON.stringify(elements).match(/\b(?:mark|seen|saw)\d+x\d+q\b/g) ?? [],
     counts,
+    under: ['result'],
     read: readerOf(isCode, phase, shown),
   };
 }
@@ -148,11 +157,3 @@ const scores = (dice: Dice): Raw => ({
 });
 
 const maybe = (dice: Dice, fields: Raw): Raw => (dice.chance(0.5) ? fields : {});
-
-/** What tends to be mistaken for something else. */
-const WORDS =
-  'value is never "quoted" it\'s a{b} [0] x: y \\path\\n 한글 🙂 `code` // /* */ </think> ``` null True },{ "],"… % http://a.b/c {"findings":[]}'
-    .split(' ')
-    .concat('new\nline', 'tab\t', '\u2028');
-
-const words = (dice: Dice, count = 4): string => Array.from({ length: count }, () => dice.pick(WORDS)).join(' ');

@@ -96,8 +96,91 @@ const isRuling = isShaped({
   cites: isList(isText),
 });
 
+const isYesOrNo: Check = (value) => typeof value === 'boolean';
+const isNotes = isList(
+  isShaped({
+    kind: isOne('coerced', 'clamped', 'not-counted', 'unmatched'),
+    message: isText,
+    finding: isMaybe(isText),
+    by: isText,
+  }),
+);
+const isFix = isMaybe(
+  isShaped({
+    find: isMaybe(isText),
+    replace: isMaybe(isText),
+    scope: isMaybe(isOne('minor', 'substantive')),
+    text: isMaybe(isText),
+  }),
+);
+const isPosition = isShaped({
+  stand: isOne('cleared', 'fix-required'),
+  argument: isText,
+  citations: isList(isShaped({ source: isText, quote: isText })),
+  gaps: isList(isShaped({ what: isText, where: isText, why: isText })),
+  noSource: isYesOrNo,
+  meetsToClear: isYesOrNo,
+  fix: isFix,
+  notes: isNotes,
+});
+const isArbiterWord = isShaped({
+  resolution: isOne('cleared', 'fix-required', 'escalate'),
+  reasoning: isText,
+  confidence: isMaybe((value) => typeof value === 'number' && value >= 0 && value <= 1),
+  evidence: isList(isText),
+  liabilityRemains: isYesOrNo,
+  expertiseNeeded: isYesOrNo,
+  irreducibleQuestion: isMaybe(isText),
+  fix: isFix,
+  dissent: isMaybe(isText),
+  notes: isNotes,
+});
+const isScore: Check = (value) => typeof value === 'number' && value >= 1 && value <= 5;
+const isTexts = (...names: readonly string[]): Check => isList(isShaped(Object.fromEntries(names.map((name) => [name, isText]))));
+const isUnresolved = isTexts('issue', 'myView', 'opposingView', 'whyUnresolved');
+const isOpinion = isShaped({
+  overallScore: isMaybe(isScore),
+  newScore: isMaybe(isScore),
+  finalScore: isMaybe(isScore),
+  previousScore: isMaybe(isScore),
+  scoreChanged: isMaybe(isYesOrNo),
+  isFinal: isMaybe(isYesOrNo),
+  dimensionScores: isList(isShaped({ name: isText, score: isScore })),
+  positionStatement: isMaybe(isText),
+  changeReason: isMaybe(isText),
+  positionRevision: isMaybe(isText),
+  finalPosition: isMaybe(isText),
+  keyClaims: isList(isShaped({ claim: isText, evidence: isText, confidence: isMaybe(isOne('HIGH', 'MEDIUM', 'LOW')) })),
+  criticalFindings: isMaybe(
+    isList(
+      isShaped({
+        id: isMaybe(isText),
+        finding: isText,
+        priority: isOne('CRITICAL', 'HIGH', 'MEDIUM', 'LOW'),
+        evidence: isText,
+      }),
+    ),
+  ),
+  endorses: isList(isText),
+  withdraws: isList(isText),
+  agreements: isTexts('withJudge', 'onPoint', 'strengtheningEvidence'),
+  disagreements: isTexts('withJudge', 'onPoint', 'myCounterargument', 'myEvidence', 'theirEvidenceWeakness'),
+  unresolvedDisputes: isMaybe(isUnresolved),
+  keyPointsMaintained: isTexts('point', 'reason', 'evidence'),
+  concessionsMade: isTexts('point', 'convincedBy'),
+  unresolvedDisagreements: isMaybe(isUnresolved),
+  notes: isNotes,
+});
+const hasScore: Check = (value) => {
+  const { overallScore, newScore, finalScore, dimensionScores } = value as Readonly<Record<string, unknown>>;
+  return (overallScore ?? newScore ?? finalScore) !== undefined || (Array.isArray(dimensionScores) && dimensionScores.length > 0);
+};
+
 /** What a canonical answer of any phase must be, written down a second time and without the shapes that readers use. */
-export const isWellFormed: (answer: AnyAnswer) => boolean = isShaped({
+export const isWellFormed: (answer: AnyAnswer) => boolean = (answer) =>
+  isPosition(answer) || isArbiterWord(answer) || (isOpinion(answer) && hasScore(answer)) || isFindingAnswer(answer);
+
+const isFindingAnswer = isShaped({
   findings: isMaybe(isList(isFinding)),
   responses: isMaybe(isList(isResponse)),
   observations: isMaybe(isList(isFinding)),
@@ -106,12 +189,5 @@ export const isWellFormed: (answer: AnyAnswer) => boolean = isShaped({
   scorecard: isMaybe(isShaped({ overall: isMaybe(isPercent), subScores: isList(isPercent) })),
   verifications: isMaybe(isList(isVerification)),
   unmatched: isList(isShaped({ reference: isText, action: isText, reasoning: isText })),
-  notes: isList(
-    isShaped({
-      kind: isOne('coerced', 'clamped', 'not-counted', 'unmatched'),
-      message: isText,
-      finding: isMaybe(isText),
-      by: isText,
-    }),
-  ),
+  notes: isNotes,
 });

@@ -50,7 +50,7 @@ export const desk: Desk<ToySetup, ToyPhases, ToyOutcome> = {
   protocol: toy,
   answers: () => ({
     say: {
-      schema: { type: 'object' },
+      schema: () => ({ type: 'object' }),
       read: (text) => {
         try {
           const { words } = JSON.parse(text) as { words: readonly unknown[] };

@@ -1,0 +1,88 @@
+import type { ArbiterWord, FlagPhases, FlagPosition, Side } from '../core/protocols/flag-resolution/said.ts';
+import type { Seat } from '../core/seat.ts';
+import { AnswerProblem } from './answer-problem.ts';
+import type { Address } from './find-object.ts';
+import { remarkOnFix } from './flag-fix.ts';
+import { ARBITER_WORD, FLAG_POSITION } from './flag-objects.ts';
+import type { RawArbiterWord, RawFlagPosition } from './flag-shapes.ts';
+import { readArbiterWord, readFlagPosition } from './flag-words.ts';
+import type { Envelope } from './gather-list.ts';
+import { isSaid, type ObjectShape } from './object-shape.ts';
+import { readObject } from './read-object.ts';
+import type { AnswerReaders, Reading } from './reading.ts';
+import { isAnotherId, isNumberOf, isSameId } from './same-id.ts';
+import { WANTED_IN_FLAG_RESOLUTION } from './wanted-flags.ts';
+
+/** How the answers of a flag debate are read. */
+export const flagResolutionAnswers: AnswerReaders<FlagPhases> = {
+  argue: {
+    schema: () => WANTED_IN_FLAG_RESOLUTION.argue,
+    read: (text, { brief }, seat) => readWord(text, POSITION, addressOf(brief.flag.id, brief.side), seat),
+  },
+  rebut: {
+    schema: () => WANTED_IN_FLAG_RESOLUTION.rebut,
+    read: (text, { brief }, seat) => readWord(text, POSITION, addressOf(brief.flag.id, brief.side), seat),
+  },
+  rule: {
+    schema: () => WANTED_IN_FLAG_RESOLUTION.rule,
+    read: (text, { brief }, seat) => readWord(text, WORD, addressOf(brief.flag.id, 'arbiter'), seat),
+  },
+};
+
+/** How one kind of word is read. */
+interface WordReader<A> {
+  readonly shape: ObjectShape;
+  /** What it is there for: without it there is no answer, whatever else it says. */
+  readonly decision: { readonly field: string; readonly expected: string };
+  /** Throws where it decides nothing. */
+  readonly read: (raw: Envelope, by: string) => A;
+}
+
+const POSITION: WordReader<FlagPosition> = {
+  shape: FLAG_POSITION,
+  decision: { field: 'position', expected: 'CLEARED or FIX_REQUIRED' },
+  read: (raw, by) => readFlagPosition(raw as unknown as RawFlagPosition, by, []),
+};
+
+const WORD: WordReader<ArbiterWord> = {
+  shape: ARBITER_WORD,
+  decision: { field: 'resolution', expected: 'CLEARED, FIX_REQUIRED or ESCALATE' },
+  read: (raw, by) => readArbiterWord(raw as unknown as RawArbiterWord, by, []),
+};
+
+function readWord<A extends FlagPosition | ArbiterWord>(
+  text: string,
+  { shape, decision: { field, expected }, read }: WordReader<A>,
+  address: Address,
+  { id: by }: Seat,
+): Reading<A> {
+  const { raw, misfits, remarks } = readObject(text, shape, address, by);
+  if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
+  const answer = isSaid(raw[field]) ? attempt(() => read(raw, by)) : new AnswerProblem([field], expected, undefined);
+  if (answer instanceof AnswerProblem) {
+    remarks.lose([], raw, misfits.has(field) ? [] : [answer]);
+    return { answer: undefined, problems: remarks.conclude() };
+  }
+  remarkOnFix(raw.fix, remarks);
+  const problems = remarks.conclude();
+  return { answer: { ...answer, notes: [...remarks.notes, ...answer.notes] }, problems };
+}
+
+function attempt<A>(read: () => A): A | AnswerProblem {
+  try {
+    return read();
+  } catch (problem) {
+    if (problem instanceof AnswerProblem) return problem;
+    throw problem;
+  }
+}
+
+const SPEAKERS = ['critic', 'defender', 'arbiter'] as const;
+
+/** An answer about another flag, or in the name of another side, answers nothing. */
+const addressOf = (flag: string, speaker: Side | 'arbiter'): Address => ({
+  key: 'flag_id',
+  expected: `"${flag}", by the ${speaker}`,
+  isOwn: (name) => isSameId(name, flag) || isNumberOf(name, flag) || isSameId(name, speaker),
+  isOther: (name) => isAnotherId(name, flag) || SPEAKERS.some((one) => one !== speaker && isSameId(name, one)),
+});

@@ -1,0 +1,78 @@
+import type { AssessBrief, DebateBrief, Dimension, JudgePanelPhases, Opinion } from '../core/protocols/judge-panel/said.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Address } from './find-object.ts';
+import type { Envelope } from './gather-list.ts';
+import { opinionObject, STATED } from './judge-object.ts';
+import { readOpinion } from './judge-opinions.ts';
+import type { RawJudgeOpinion } from './judge-shapes.ts';
+import { type ObjectReading, readObject } from './read-object.ts';
+import type { AnswerReaders, PhaseReader, Reading } from './reading.ts';
+import { isSameId } from './same-id.ts';
+import { scoreNames } from './score-forms.ts';
+import { wantedOfJudges } from './wanted-judges.ts';
+
+/** How the answers of a panel of judges are read: every one is an opinion on these dimensions. */
+export function judgePanelAnswers({
+  dimensions,
+}: {
+  readonly dimensions: readonly Dimension[];
+}): AnswerReaders<JudgePanelPhases> {
+  const wanted = wantedOfJudges(dimensions);
+  const names = scoreNames(dimensions);
+  const isWeighed = (name: string): boolean => dimensions.some((dimension) => dimension.name === name);
+  const reader = (phase: keyof JudgePanelPhases, score: (typeof STATED)[number]): AnyReader => {
+    const shape = opinionObject(score, names);
+    return {
+      schema: () => wanted[phase],
+      read: (text, { brief }, seat) => {
+        const said = readObject(text, shape, addressOf(brief, seat), seat.id);
+        return opinionIn(said, { score, isWeighed, by: seat.id });
+      },
+    };
+  };
+  return {
+    assess: reader('assess', 'overall_score'),
+    rebut: reader('rebut', 'new_score'),
+    finalise: reader('finalise', 'final_score'),
+  };
+}
+
+type AnyReader = PhaseReader<JudgePanelPhases, 'assess'> &
+  PhaseReader<JudgePanelPhases, 'rebut'> &
+  PhaseReader<JudgePanelPhases, 'finalise'>;
+
+interface OpinionContext {
+  readonly score: (typeof STATED)[number];
+  readonly isWeighed: (dimension: string) => boolean;
+  readonly by: string;
+}
+
+const SCORES: readonly string[] = [...STATED, 'dimension_scores'];
+
+/** A score that is none takes all scores of its answer with it, and an opinion without any score is none: row S1. */
+function opinionIn({ raw, misfits, remarks }: ObjectReading, { score, isWeighed, by }: OpinionContext): Reading<Opinion> {
+  if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
+  const hasMisfit = SCORES.some((name) => misfits.has(name));
+  const opinion = readOpinion((hasMisfit ? withoutScores(raw) : raw) as RawJudgeOpinion, by);
+  if (!hasScore(opinion, isWeighed)) {
+    const problems = hasMisfit ? [] : [{ path: [score], expected: 'a score from 1 to 5', found: raw[score] }];
+    remarks.lose([], raw, problems);
+    return { answer: undefined, problems: remarks.conclude() };
+  }
+  const problems = remarks.conclude();
+  return { answer: { ...opinion, notes: [...remarks.notes, ...opinion.notes] }, problems };
+}
+
+const withoutScores = (raw: Envelope): Envelope =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => !SCORES.includes(name)));
+
+const hasScore = ({ overallScore, newScore, finalScore, dimensionScores }: Opinion, isWeighed: (name: string) => boolean) =>
+  (overallScore ?? newScore ?? finalScore) !== undefined || dimensionScores.some(({ name }) => isWeighed(name));
+
+/** What another judge is quoted with is not one's own opinion. */
+const addressOf = (brief: AssessBrief | DebateBrief, seat: Seat): Address => ({
+  key: 'judge_id',
+  expected: 'an opinion of your own',
+  isOwn: (name) => isSameId(name, seat.id),
+  isOther: (name) => 'others' in brief && brief.others.some(({ judge }) => isSameId(name, judge)) && !isSameId(name, seat.id),
+});

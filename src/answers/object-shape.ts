@@ -1,0 +1,111 @@
+import type { ZodObject, ZodType } from 'zod';
+import type { Envelope } from './gather-list.ts';
+import type { Remarks } from './remarks.ts';
+
+/** The one object that the answers of a phase give, and how to tell it. */
+export interface ObjectShape {
+  /** In words: `a position`. */
+  readonly one: string;
+  /** How it begins, for those who gave something else. */
+  readonly example: string;
+  readonly fields: Readonly<Record<string, ZodType>>;
+  /** The fields that are lists, with what their elements are where they are objects. */
+  readonly lists: Readonly<Record<string, ElementShape>>;
+  /** The fields that are prose. */
+  readonly prose: readonly string[];
+  /** Other names of a field; each counts only where what stands there fits. */
+  readonly aliases: readonly Alias[];
+  /** Names that may stand there and say nothing that is not known. */
+  readonly frame: readonly string[];
+  /** Brings other forms of what it says to the one that is read. */
+  readonly prepare?: (object: Envelope, remarks: Remarks) => Envelope;
+  /** It says what an answer cannot do without. */
+  readonly decides: (object: Envelope) => boolean;
+}
+
+/** An element of a list. */
+export interface ElementShape {
+  readonly shape: ZodObject;
+  /** Names of one thing: the first that says something counts. */
+  readonly synonyms?: readonly (readonly string[])[];
+  /** What is asked for again where it is missing; the element counts all the same. */
+  readonly needs?: readonly string[];
+}
+
+/** Another name of a field. */
+export interface Alias {
+  readonly name: string;
+  readonly field: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+/** An object under the names of its fields. */
+export interface Named {
+  readonly object: Envelope;
+  /** Names that stand for a field and are written otherwise. */
+  readonly renamed: readonly string[];
+  /** Names of a field that has a value already. */
+  readonly doubled: readonly string[];
+}
+
+/** `dimensionScores`, `Dimension Scores` and `dimension-scores` are `dimension_scores`. */
+export const foldName = (name: string): string =>
+  name.length > NAME_MAX
+    ? name
+    : name
+        .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+        .toLowerCase()
+        .replace(/[\s_-]+/g, '_');
+
+const NAME_MAX = 100;
+
+/** The same object under the names of the shape; what has no name there keeps its own. */
+export function named(raw: Envelope, shape: ObjectShape): Named {
+  const fields = new Map<string, unknown>();
+  const others = new Map<string, unknown>();
+  const renamed: string[] = [];
+  const doubled: string[] = [];
+  const entries = Object.entries(raw);
+  for (const [name, value] of entries) if (Object.hasOwn(shape.fields, name)) fields.set(name, value);
+  for (const [name, value] of entries) {
+    if (Object.hasOwn(shape.fields, name)) continue;
+    const field = fieldFor(name, value, shape);
+    if (field === undefined) others.set(name, value);
+    else if (isSaid(fields.get(field))) {
+      others.set(name, value);
+      if (isSaid(value) && !isSame(value, fields.get(field))) doubled.push(name);
+    } else {
+      fields.set(field, value);
+      renamed.push(`"${name}" is read as ${field}`);
+    }
+  }
+  return { object: Object.fromEntries([...fields, ...others]), renamed, doubled };
+}
+
+function fieldFor(name: string, value: unknown, { fields, aliases }: ObjectShape): string | undefined {
+  const folded = foldName(name);
+  if (Object.hasOwn(fields, folded)) return folded;
+  return aliases.find((alias) => alias.name === folded && alias.fits(value))?.field;
+}
+
+/** Something stands there. */
+export const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Two values of JSON say the same; ones nested too deep to be written down do not. */
+export function isSame(one: unknown, other: unknown): boolean {
+  try {
+    return JSON.stringify(one) === JSON.stringify(other);
+  } catch {
+    return false;
+  }
+}
+
+/** How many of its fields an object fills in. */
+export const fullness = (object: Envelope, { fields }: ObjectShape): number =>
+  Object.keys(fields).filter((name) => Object.hasOwn(object, name) && isSaid(object[name])).length;
+
+/** A text speaks of what an answer has, by name. */
+export function isMentioned(text: string, { fields }: ObjectShape): boolean {
+  const plain = text.replaceAll('\\', '').replace(/['`´‘’“”]/g, '"');
+  return Object.keys(fields).some((word) => plain.includes(`"${word}"`) || plain.includes(`${word}:`));
+}

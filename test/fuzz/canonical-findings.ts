@@ -1,0 +1,97 @@
+import type { Raw } from './samples.ts';
+
+/** What the answers of finding debates that keep to a schema mean, written down a second time and without the readers. */
+export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> = {
+  'code review': (raw) => ({ findings: each(raw.findings, codeFinding), unmatched: [], notes: [] }),
+  'code cross-examine': (raw) => crossExamined(raw, codeFinding),
+  'code defend': (raw) =>
+    defended(raw, ({ confidence_adjustment, revised_severity, revised_description }) => ({
+      adjustment: confidence_adjustment ?? 0,
+      ...given('revisedSeverity', revised_severity),
+      ...given('revisedDescription', revised_description),
+    })),
+  'code rule': ruled,
+  'business review': (raw) => {
+    const { overall, parts } = scoresOf(raw.scorecard as Raw | null);
+    const findings = each(raw.findings, businessFinding);
+    const listed = ((raw.verifications ?? []) as readonly Raw[]).map(({ status }) => status);
+    const found = (raw.findings as readonly Raw[]).map((one) => one.verification ?? null).filter((status) => status !== null);
+    return {
+      findings,
+      ...(raw.scorecard === null ? {} : { scorecard: { overall, subScores: parts } }),
+      verifications: [...listed, ...found],
+      unmatched: [],
+      notes: [],
+    };
+  },
+  'business cross-examine': (raw) => crossExamined(raw, businessFinding),
+  'business defend': (raw) =>
+    defended(raw, ({ additional_evidence, revised_confidence, revised_severity }) => ({
+      additionalEvidence: additional_evidence ?? '',
+      ...given('revisedConfidence', revised_confidence),
+      ...given('revisedSeverity', revised_severity),
+    })),
+  'business rule': ruled,
+};
+
+const codeFinding = ({ file, line, end_line, evidence, ...rest }: Raw): object => {
+  const { quote, trigger, reference, practice } = evidence as Raw;
+  return {
+    ...rest,
+    file,
+    line: line ?? 0,
+    endLine: line === null ? 0 : (end_line ?? line),
+    evidence: { ...given('quote', quote), trigger, ...given('reference', reference), practice },
+  };
+};
+
+const businessFinding = ({ paragraph, claim, verification = null, evidence, ...rest }: Raw): object => {
+  const { quote, impact } = evidence as Raw;
+  return {
+    ...rest,
+    ...given('paragraph', paragraph),
+    ...given('claim', claim),
+    ...given('verification', verification),
+    evidence: { ...given('quote', quote), impact },
+  };
+};
+
+const crossExamined = (raw: Raw, finding: (one: Raw) => object): object => ({
+  responses: each(raw.responses, ({ finding_id, action, confidence_adjustment, reasoning, evidence }) => ({
+    ...target(finding_id),
+    stance: action,
+    adjustment: confidence_adjustment,
+    reasoning,
+    ...given('evidence', evidence),
+  })),
+  observations: each(raw.new_observations, finding),
+  unmatched: [],
+  notes: [],
+});
+
+const defended = (raw: Raw, more: (one: Raw) => object): object => ({
+  defenses: each(raw.defenses, (one) => ({
+    ...target(one.finding_id),
+    action: one.action,
+    reasoning: one.reasoning,
+    ...more(one),
+  })),
+  unmatched: [],
+  notes: [],
+});
+
+function ruled(raw: Raw): object {
+  const rulings = each(raw.rulings, ({ finding_id, ...rest }) => ({ ...target(finding_id), ...rest }));
+  return { rulings, unmatched: [], notes: [] };
+}
+
+function scoresOf(scorecard: Raw | null): { readonly overall: unknown; readonly parts: readonly unknown[] } {
+  const scores = Object.entries(scorecard ?? {});
+  return { overall: scores.at(-1)?.[1], parts: scores.slice(0, -1).map(([, score]) => score) };
+}
+
+const target = (id: unknown): object => ({ finding: id, reference: id });
+
+const given = (name: string, value: unknown): object => (value === null ? {} : { [name]: value });
+
+const each = (list: unknown, read: (one: Raw) => object): readonly object[] => (list as readonly Raw[]).map(read);

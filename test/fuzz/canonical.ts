@@ -1,0 +1,111 @@
+import type { Raw } from './samples.ts';
+
+/** What the answers that keep to a schema mean, written down a second time and without the readers. */
+export const CANONICAL: Readonly<Record<string, (raw: Raw) => object>> = {
+  'flags argue': positionOf,
+  'flags rebut': positionOf,
+  'flags rule': (raw) => ({
+    resolution: wordOf(raw.resolution),
+    reasoning: raw.reasoning,
+    confidence: raw.confidence,
+    evidence: [...new Set(raw.evidence_considered as readonly string[])],
+    liabilityRemains: raw.liability_remains,
+    expertiseNeeded: raw.expertise_needed,
+    ...given('irreducibleQuestion', raw.irreducible_question),
+    ...given('fix', raw.fix),
+    ...given('dissent', raw.dissent),
+    notes: [],
+  }),
+  'judges assess': (raw) => ({
+    ...NOTHING_SAID,
+    overallScore: raw.overall_score,
+    dimensionScores: scoresOf(raw),
+    positionStatement: raw.position_statement,
+    keyClaims: raw.key_claims,
+    criticalFindings: criticalOf(raw),
+  }),
+  'judges rebut': (raw) => ({
+    ...NOTHING_SAID,
+    newScore: raw.new_score,
+    ...given('previousScore', raw.previous_score),
+    scoreChanged: raw.score_changed,
+    dimensionScores: scoresOf(raw),
+    changeReason: raw.change_reason,
+    positionRevision: raw.position_revision,
+    ...heldBy(raw),
+    agreements: camels(raw.agreements),
+    disagreements: camels(raw.disagreements),
+    unresolvedDisputes: each(raw.unresolved_disputes, ({ topic, my_view, opposing_view }) => ({
+      issue: topic,
+      myView: my_view,
+      opposingView: opposing_view,
+      whyUnresolved: '',
+    })),
+  }),
+  'judges finalise': (raw) => ({
+    ...NOTHING_SAID,
+    finalScore: raw.final_score,
+    isFinal: raw.is_final,
+    dimensionScores: scoresOf(raw),
+    finalPosition: raw.final_position,
+    ...heldBy(raw),
+    keyPointsMaintained: raw.key_points_maintained,
+    concessionsMade: camels(raw.concessions_made),
+    unresolvedDisagreements: each(raw.unresolved_disagreements, ({ issue, my_final_view, opposing_view, why_unresolved }) => ({
+      issue,
+      myView: my_final_view,
+      opposingView: opposing_view,
+      whyUnresolved: why_unresolved,
+    })),
+  }),
+};
+
+function positionOf(raw: Raw): object {
+  return {
+    stand: wordOf(raw.position),
+    argument: raw.argument,
+    citations: raw.citations,
+    gaps: each(raw.gaps, ({ what, where, why }) => ({ what, where: where ?? '', why: why ?? '' })),
+    noSource: raw.no_source,
+    meetsToClear: raw.meets_to_clear,
+    ...given('fix', raw.fix),
+    notes: [],
+  };
+}
+
+const NOTHING_SAID = {
+  keyClaims: [],
+  endorses: [],
+  withdraws: [],
+  agreements: [],
+  disagreements: [],
+  keyPointsMaintained: [],
+  concessionsMade: [],
+  notes: [],
+};
+
+/** `FIX_REQUIRED` is `fix-required`. */
+const wordOf = (word: unknown): string => String(word).toLowerCase().replace('_', '-');
+
+const given = (name: string, value: unknown): object => (value === null ? {} : { [name]: value });
+
+const each = (list: unknown, read: (one: Raw) => object): readonly object[] => (list as readonly Raw[]).map(read);
+
+const camels = (list: unknown): readonly object[] =>
+  each(list, (one) =>
+    Object.fromEntries(
+      Object.entries(one).map(([name, value]) => [name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+    ),
+  );
+
+const scoresOf = ({ dimension_scores }: Raw): readonly object[] =>
+  Object.entries(dimension_scores as Raw).map(([name, score]) => ({ name: name === 'dimension_4' ? '비용_(€)' : name, score }));
+
+const criticalOf = ({ critical_findings }: Raw): readonly object[] =>
+  each(critical_findings, ({ finding, severity, evidence }) => ({ finding, priority: severity, evidence }));
+
+const heldBy = (raw: Raw): object => ({
+  ...(raw.critical_findings === null ? {} : { criticalFindings: criticalOf(raw) }),
+  endorses: raw.endorses,
+  withdraws: raw.withdraws,
+});
