@@ -48,7 +48,10 @@ function sectionsOf(lines: readonly string[]): readonly Section[] {
       open((paragraph[0] ?? '').trim());
     } else if (line.trim() === '' && !isCode) paragraph = undefined;
     else if (paragraph !== undefined) paragraph.push(line);
-    else section.paragraphs.push((paragraph = [line]));
+    else {
+      paragraph = [line];
+      section.paragraphs.push(paragraph);
+    }
   }
   return sections;
 }
