@@ -60,7 +60,7 @@ const blindChallenges = (list: readonly Challenged<Draft>[], lot: Lot, rename: R
     challenges: shuffled(challenges, (at) => lot(index, at ?? 0)),
   }));
 
-const renamed = (finding: Shown<Draft>, rename: Rename): Shown<Draft> => ({ ...finding, id: rename(finding.id) });
+const renamed = ({ id, ...said }: Shown<Draft>, rename: Rename): Shown<Draft> => ({ id: rename(id), ...said });
 
 function shuffled<T>(list: readonly T[], lot: Lot): readonly T[] {
   const drawn = list.map((thing, index) => ({ thing, index, lot: lot(index) }));
