@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { businessReviewAnswers } from '../src/answers/business-review-answers.ts';
 import { codeReviewAnswers } from '../src/answers/code-review-answers.ts';
 import type { Shown } from '../src/core/finding-debate/said.ts';
 import { askId, findingId, seatId } from '../src/core/ids.ts';
+import type { BusinessFindingDraft } from '../src/core/protocols/business-review/said.ts';
 import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
 import { isSubstantive } from '../src/core/protocols/code-review/substantive.ts';
 import type { Seat } from '../src/core/seat.ts';
@@ -18,11 +20,11 @@ interface WantedLists {
   readonly properties: Readonly<Record<string, { readonly items: { readonly properties: object } }>>;
 }
 
+const textOf = (path: string): string => readFileSync(join(import.meta.dirname, '../prompts', path), 'utf8');
+
 /** The answers that a phase's words give as an example. */
-const examplesOf = (phase: string): readonly string[] =>
-  [
-    ...readFileSync(join(import.meta.dirname, `../prompts/phases/code-review/${phase}.md`), 'utf8').matchAll(/\{"\w+":\[.*\]\}/g),
-  ].map(([example]) => example);
+const examplesOf = (phase: string, debate = 'code-review'): readonly string[] =>
+  [...textOf(`phases/${debate}/${phase}.md`).matchAll(/\{"\w+":\[.*\]\}/g)].map(([example]) => example);
 
 const shown = (id: string): Shown<CodeFindingDraft> => ({
   id: findingId(id),
@@ -103,6 +105,146 @@ describe('the examples in our words are answers that we can read, without a rema
       problems: [],
       answer: { notes: [], unmatched: [], rulings: [{ ruling: 'accept', cites: ['f1', 'closes every valve'] }] },
     });
+  });
+});
+
+describe('the examples about documents are answers that we can read, without a remark', () => {
+  const document = (id: string): Shown<BusinessFindingDraft> => ({
+    id: findingId(id),
+    section: 'Harvest',
+    category: 'evidence',
+    severity: 'low',
+    title: id,
+    description: '',
+    suggestion: '',
+    evidence: { impact: 'none' },
+  });
+  const shownFindings = [document('f1'), document('f2')];
+  const questions = shownFindings.map((finding) => ({ finding, challenges: [] }));
+  const reviewer = (role: string): Seat => ({ ...seat, role });
+
+  test.each(['cross-examine', 'defend', 'rule'] as const)('%s: they fit what is asked for, in its order', (phase) => {
+    const schema = businessReviewAnswers[phase].schema(seat);
+    const fits = new Ajv2020().compile(schema);
+    const examples = examplesOf(phase, 'business-review');
+    expect(examples).toHaveLength(1);
+    for (const example of examples) {
+      const answer = JSON.parse(example);
+      expect({ phase, fits: fits(answer), errors: fits.errors }).toEqual({ phase, fits: true, errors: null });
+      for (const [name, items] of Object.entries(answer as Record<string, object[]>)) {
+        const wanted = Object.keys((schema as WantedLists).properties[name]?.items.properties ?? {});
+        for (const item of items) expect(Object.keys(item)).toEqual(wanted);
+      }
+    }
+  });
+
+  const [findingExample = ''] = /^\{"section".*\}$/m.exec(textOf('phases/business-review/review.md')) ?? [];
+  /** What a role's words say that stands beside the findings. */
+  const besides = (role: string): string => /^The form: (.*)$/m.exec(textOf(`roles/${role}.md`))?.[1] ?? '';
+
+  test('review: a finding has what is asked for, in its order; what became of its claim is the business of a role', () => {
+    const wanted = Object.keys((businessReviewAnswers.review.schema(seat) as WantedLists).properties.findings?.items.properties ?? {});
+    expect(Object.keys(JSON.parse(findingExample))).toEqual(wanted.filter((name) => name !== 'verification'));
+    expect(wanted[wanted.indexOf('verification') - 1]).toBe('evidence');
+    expect(wanted[wanted.indexOf('verification') + 1]).toBe('suggestion');
+  });
+
+  test.each([
+    ['domain-accuracy-reviewer', { overall: 58, subScores: [80, 65, 40, 55] }, ['unverified']],
+    ['audience-fit-reviewer', { overall: 60, subScores: [80, 45, 60, 70] }, []],
+    ['competitive-positioning-reviewer', { overall: 47, subScores: [50, 30, 45, 70] }, []],
+    ['communication-clarity-reviewer', { overall: 63, subScores: [55, 75, 60, 80, 50] }, []],
+    ['data-evidence-reviewer', { overall: 45, subScores: [40, 20, 50, 60, 75] }, []],
+    ['business-cross-review', { overall: 62, subScores: [] }, []],
+    ['any-of-documents', { overall: 62, subScores: [] }, []],
+  ])('review of %s', (role, scorecard, verifications) => {
+    const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review', brief: { files: undefined } } as const;
+    const text = `{"findings":[${findingExample}],${besides(role)}}`;
+    const { answer, problems } = businessReviewAnswers.review.read(text, ask, reviewer(role));
+    expect(problems).toEqual([]);
+    expect(answer).toMatchObject({ notes: [], scorecard, verifications });
+    expect(answer?.findings).toMatchObject([
+      {
+        section: 'Harvest',
+        paragraph: 2,
+        category: 'evidence',
+        severity: 'high',
+        confidence: 85,
+        evidence: { impact: 'concrete' },
+      },
+    ]);
+    for (const name of Object.keys(JSON.parse(`{${besides(role)}}`).scorecard))
+      expect(textOf(`roles/${role}.md`)).toContain(`\`${name}\``);
+  });
+
+  test('cross-examine, defend, with a defense that brings something new, and rule', () => {
+    const [examination = '', defense = '', ruling = ''] = (['cross-examine', 'defend', 'rule'] as const).flatMap((phase) =>
+      examplesOf(phase, 'business-review'),
+    );
+    const by = { seat: seat.id };
+    expect(
+      businessReviewAnswers['cross-examine'].read(
+        examination,
+        { ...by, id: askId(2, 'cross-examine', seat.id), phase: 'cross-examine', brief: { findings: shownFindings } },
+        seat,
+      ),
+    ).toMatchObject({
+      problems: [],
+      answer: {
+        notes: [],
+        unmatched: [],
+        observations: [],
+        responses: [
+          { stance: 'partial', adjustment: -10 },
+          { stance: 'agree', adjustment: 15 },
+        ],
+      },
+    });
+    expect(
+      businessReviewAnswers.defend.read(
+        defense,
+        { ...by, id: askId(3, 'defend', seat.id), phase: 'defend', brief: { challenged: questions } },
+        seat,
+      ),
+    ).toMatchObject({
+      problems: [],
+      answer: {
+        notes: [],
+        unmatched: [],
+        defenses: [
+          { action: 'defend', additionalEvidence: expect.stringContaining('28 April') },
+          { action: 'modify', revisedConfidence: 55, revisedSeverity: 'low', additionalEvidence: '' },
+        ],
+      },
+    });
+    expect(
+      businessReviewAnswers.rule.read(
+        ruling,
+        { ...by, id: askId(4, 'rule', seat.id), phase: 'rule', brief: { questions, again: false } },
+        seat,
+      ),
+    ).toMatchObject({
+      problems: [],
+      answer: { notes: [], unmatched: [], rulings: [{ ruling: 'accept', cites: ['f1', 'five weeks later'] }] },
+    });
+  });
+});
+
+describe('every field that is asked for is named in our words', () => {
+  /** The names of all properties of a schema, however deep. */
+  const namesIn = (schema: unknown): readonly string[] => {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const own = 'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : [];
+    return [...own, ...Object.values(schema).flatMap(namesIn)];
+  };
+  const unnamed = (schema: object, words: string): readonly string[] =>
+    namesIn(schema).filter((name) => !new RegExp(`[\`."]${name}[\`."_]`).test(words));
+
+  test.each(['review', 'cross-examine', 'defend', 'rule'] as const)('%s', (phase) => {
+    expect(unnamed(codeReviewAnswers[phase].schema, textOf(`phases/code-review/${phase}.md`))).toEqual([]);
+    const role = textOf('roles/domain-accuracy-reviewer.md');
+    const words = textOf(`phases/business-review/${phase}.md`);
+    expect(unnamed(businessReviewAnswers[phase].schema, phase === 'review' ? `${role}\n${words}` : words)).toEqual([]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface ReviewedMaterial {
   readonly files: readonly ReviewedFile[];
   /** What every panelist was shown, not yet fenced. */
   readonly shown: string;
+  /** What the author says about it (title, description, commit messages) without its secrets; for the scope role only. */
+  readonly framing?: string;
   /** The mark of the fence around whatever others wrote. */
   readonly nonce: string;
   /** Changed lines in files of text, and those of them that panelists could read whole. */
@@ -20,6 +22,24 @@ export interface ReviewedMaterial {
   /** Secrets that were masked before anybody saw them. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
 }
+
+/** A document as it was laid before a panel. */
+export interface ReviewedDocument {
+  readonly title: string;
+  /** What kind of document it is: `content`, `strategy` or `communication`. */
+  readonly type: string;
+  /** Whom it is written for, where the user says. */
+  readonly audience?: string;
+  /** How it is meant to sound, where the user says. */
+  readonly tone?: string;
+  /** Its text as every panelist was shown it, without its secrets, not yet numbered or fenced. */
+  readonly shown: string;
+  /** The mark of the fence around whatever others wrote. */
+  readonly nonce: string;
+}
+
+/** What panelists write in. */
+export type Language = 'en' | 'ko';
 
 /** Somebody who was to sit on the panel and could not. */
 export interface AbsentMember {

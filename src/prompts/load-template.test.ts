@@ -14,5 +14,5 @@ test('a token without a value and a value without a token are bugs of ours', () 
 });
 
 test('templates are found in the package, without the line break at their end', () => {
-  expect(loadTemplate('phases/code-review/all-files.md')).toBe('Review all files of the change.');
+  expect(loadTemplate('phases/code-review/all-parts.md')).toBe('Review all files of the change.');
 });

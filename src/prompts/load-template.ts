@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { assert } from '../core/assert.ts';
+import { compareText } from '../core/text/order.ts';
 
 /** The words of the house, in the package. */
 const FOLDER = new URL('../../prompts/', import.meta.url);
@@ -13,6 +14,15 @@ export function loadTemplate(path: string): string {
   const template = readFileSync(new URL(path, FOLDER), 'utf8').trimEnd();
   loaded.set(path, template);
   return template;
+}
+
+/** All templates as they are: path in `/prompts` and text, in the order of the paths. */
+export function readTemplates(): readonly (readonly [path: string, text: string])[] {
+  const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  return paths
+    .filter((path) => path.endsWith('.md'))
+    .sort(compareText)
+    .map((path) => [path, readFileSync(new URL(path, FOLDER), 'utf8')]);
 }
 
 const TOKEN = /\{\{([a-z][A-Za-z]*)\}\}/g;

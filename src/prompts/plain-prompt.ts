@@ -1,7 +1,7 @@
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Seat } from '../core/seat.ts';
 import { fenced, nonceFor } from '../safety/fence.ts';
-import { fill, loadTemplate } from './load-template.ts';
+import { panelRules } from './panel-rules.ts';
 
 /** A brief as plain data: who is asked what, about which material. */
 export function plainPrompt(seat: Seat, phase: string, brief: unknown, texts: ReadonlyMap<string, string>): Prompt {
@@ -12,8 +12,11 @@ export function plainPrompt(seat: Seat, phase: string, brief: unknown, texts: Re
   );
   const nonce = nonceFor('', material);
   return {
-    rules: fill(loadTemplate('rules.md'), { nonce }),
+    rules: panelRules({ nonce }),
     shared: fenced('material', material, nonce),
-    own: `${JSON.stringify({ role: seat.role, phase })}\n${fenced('brief', JSON.stringify(brief, null, 1), nonce)}`,
+    own: `${JSON.stringify({ role: seat.role, phase })}\n${fenced('brief', JSON.stringify(brief, unsure, 1), nonce)}`,
   };
 }
+
+/** How sure an author was is no part of what others are shown. */
+const unsure = (name: string, value: unknown): unknown => (name === 'confidence' ? undefined : value);

@@ -1,8 +1,9 @@
-import type { Challenged, Shown } from '../core/finding-debate/said.ts';
+import type { Challenged, Draft, Shown } from '../core/finding-debate/said.ts';
+import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 
-/** A finding as others read it, in the names that answers use: what its author said, not who or how sure. */
-export function findingInWords(finding: Shown<CodeFindingDraft>): object {
+/** A finding about code as others read it, in the names that answers use: what its author said, not who or how sure. */
+export function codeFindingInWords(finding: Shown<CodeFindingDraft>): object {
   const { id, file, line, endLine, category, severity, title, description, suggestion, evidence } = finding;
   return {
     id,
@@ -14,21 +15,47 @@ export function findingInWords(finding: Shown<CodeFindingDraft>): object {
     title,
     description,
     suggestion,
-    ...(evidence.inferred ? {} : evidenceInWords(evidence)),
+    ...(evidence.inferred ? {} : codeEvidenceInWords(evidence)),
   };
 }
 
-const evidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['evidence']): object => ({
+const codeEvidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['evidence']): object => ({
   ...(quote === undefined ? {} : { quote }),
   trigger,
   ...(reference === undefined ? {} : { reference }),
 });
 
-/** A finding as the arbiter reads it, with each challenge and how far it goes. */
-export const challengesInWords = ({ finding, challenges }: Challenged<CodeFindingDraft>): object => ({
-  ...findingInWords(finding),
-  challenges: challenges.map(({ stance, reasoning }) => ({ stance, reasoning })),
+/** The same of a finding about a document. */
+export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): object {
+  const { id, section, paragraph, claim, category, severity, title, description, suggestion, evidence, verification } = finding;
+  return {
+    id,
+    section,
+    ...(paragraph === undefined ? {} : { paragraph }),
+    ...(claim === undefined ? {} : { claim }),
+    category,
+    severity,
+    title,
+    description,
+    suggestion,
+    ...(evidence.quote === undefined || evidence.inferred ? {} : { quote: evidence.quote }),
+    ...(evidence.inferred ? {} : { impact: evidence.impact }),
+    ...(verification === undefined ? {} : { verification }),
+  };
+}
+
+type Challenge = Challenged<Draft>['challenges'][number];
+
+/** A challenge with how far it goes. */
+export const challengeInWords = ({ stance, reasoning, evidence }: Challenge): object => ({
+  stance,
+  reasoning,
+  ...(evidence === undefined ? {} : { evidence }),
 });
+
+/** A challenge as the author of a finding answers it: what was said, not how it was voted. */
+export const challengeToAuthor = ({ reasoning, evidence }: Challenge): string =>
+  evidence === undefined ? reasoning : `${reasoning} (${evidence})`;
 
 /** A list as JSON, one element to a line. */
 export const asJsonLines = (list: readonly object[]): string =>

@@ -1,6 +1,7 @@
 import { businessReviewAnswers } from '../answers/business-review-answers.ts';
 import { codeReviewAnswers, codeReviewAnswersOn } from '../answers/code-review-answers.ts';
-import type { AbsentMember, ReviewedMaterial } from '../contracts/material.ts';
+import type { AbsentMember, Language, ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
+import { blindAsk } from '../core/finding-debate/blind.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
 import type { BusinessReviewPhases, BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
@@ -8,12 +9,25 @@ import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
 import type { Change } from '../diff/change.ts';
+import { businessReviewPrompt } from '../prompts/business-review-prompt.ts';
 import { codeReviewPrompt } from '../prompts/code-review-prompt.ts';
+import type { Reveals } from '../prompts/finding-task.ts';
 import { plainPrompt } from '../prompts/plain-prompt.ts';
+import { blindReaders } from './blind-readers.ts';
 import type { Desk } from './desk.ts';
 
+/** On what terms a panel is asked. */
+export interface PanelTerms {
+  /** What panelists write in; English where nobody says. */
+  readonly language?: Language;
+  /** Panelists have tools to read on in the reviewed work. */
+  readonly looking?: boolean;
+  /** What rounds 2 and 3 do not hide of others. */
+  readonly reveals?: Reveals;
+}
+
 /** A code debate with what was laid before the panel. */
-export interface CodeReviewCase extends CodeReviewSetup {
+export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   /** The change under review, where there is one: findings are brought to their places in it. */
   readonly change?: Change;
   readonly material?: ReviewedMaterial;
@@ -21,19 +35,30 @@ export interface CodeReviewCase extends CodeReviewSetup {
   readonly absent?: readonly AbsentMember[];
 }
 
-/** The code debate as the loop holds it. */
+/** A business debate with what was laid before the panel. */
+export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
+  readonly document?: ReviewedDocument;
+}
+
+/** The code debate as the loop holds it; the mark of the fence is also the seed of what is shuffled. */
 export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
   protocol: codeReview,
-  answers: ({ change, texts }) => (change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change, texts })),
-  prompt: (ask, seat, { texts, material }) =>
-    material === undefined
-      ? plainPrompt(seat, ask.phase, ask.brief, texts)
-      : codeReviewPrompt({ ask, seat, scope: material.title, material: material.shown, nonce: material.nonce }),
+  answers: ({ change, texts, material }) =>
+    blindReaders(change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change, texts }), material?.nonce),
+  prompt: (ask, seat, { texts, material, language, looking, reveals }) => {
+    if (material === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
+    const { title: scope, shown, nonce, framing } = material;
+    const seen = blindAsk(nonce, ask).ask;
+    return codeReviewPrompt({ ask: seen, seat, scope, material: shown, nonce, framing, language, looking, reveals });
+  },
 };
 
 /** The business debate as the loop holds it. */
-export const businessReviewDesk: Desk<BusinessReviewSetup, BusinessReviewPhases, BusinessReviewOutcome> = {
+export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview,
-  answers: () => businessReviewAnswers,
-  prompt: (ask, seat, { texts }) => plainPrompt(seat, ask.phase, ask.brief, texts),
+  answers: ({ document }) => blindReaders(businessReviewAnswers, document?.nonce),
+  prompt: (ask, seat, { texts, document, language, looking, reveals }) => {
+    if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
+    return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, looking, reveals });
+  },
 };

@@ -146,6 +146,6 @@ const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['cha
 /** The item as a seat may see it; an author is shown its own words. */
 function shown<D extends Draft>(item: Item<D>, to?: SeatId): Shown<D> {
   const own = item.deciding.find(({ finding }) => finding.seat === to) ?? item.lead;
-  const { seat: _seat, confidence: _confidence, origin: _origin, ...rest } = own.finding;
+  const { seat: _seat, origin: _origin, ...rest } = own.finding;
   return { ...rest, description: own.description, severity: own.severity } as unknown as Shown<D>;
 }

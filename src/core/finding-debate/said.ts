@@ -31,8 +31,12 @@ export type Entered<D extends Draft> = Omit<D, 'id'> & Entry;
 /** Any finding on the record. */
 export type Reported = Entered<Draft>;
 
-/** A finding as another seat may see it: without author and confidence. */
-export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & { readonly id: FindingId };
+/** A finding as another seat may see it: without its author. */
+export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & {
+  readonly id: FindingId;
+  /** How sure its author was; shown only where a case reveals it. */
+  readonly confidence?: number;
+};
 
 export type Stance = 'agree' | 'disagree' | 'partial';
 

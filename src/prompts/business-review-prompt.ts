@@ -1,0 +1,46 @@
+import type { Language, ReviewedDocument } from '../contracts/material.ts';
+import type { Prompt } from '../contracts/panelist.ts';
+import type { BusinessReviewPhases } from '../core/protocols/business-review/said.ts';
+import type { Seat } from '../core/seat.ts';
+import { findingTask, type Question, type Reveals } from './finding-task.ts';
+import { numberedDocument } from './numbered-document.ts';
+import { panelRules } from './panel-rules.ts';
+import { businessRoleWords } from './role-words.ts';
+import { sharedMaterial } from './shared-material.ts';
+import { businessFindingInWords } from './shown-findings.ts';
+
+/** What a seat is asked, in any phase of a business debate. */
+export type BusinessReviewQuestion = Question<BusinessReviewPhases>;
+
+/** All that one ask is put into words from. */
+export interface BusinessReviewPromptInput {
+  readonly ask: BusinessReviewQuestion;
+  readonly seat: Pick<Seat, 'role'>;
+  readonly document: ReviewedDocument;
+  readonly language?: Language | undefined;
+  readonly looking?: boolean | undefined;
+  readonly reveals?: Reveals | undefined;
+  /** The most that one review may report. */
+  readonly maxFindings?: number | undefined;
+}
+
+const FOLDER = 'phases/business-review';
+
+/** One ask of a business debate in words; rules and material are the same for all asks of a case, byte for byte. */
+export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
+  const { ask, seat, document, language, looking, reveals, maxFindings } = input;
+  const { nonce } = document;
+  const task = findingTask(ask, { folder: FOLDER, inWords: businessFindingInWords, nonce, reveals, maxFindings });
+  return {
+    rules: panelRules({ nonce, language, looking }),
+    shared: sharedMaterial({
+      template: `${FOLDER}/material.md`,
+      parts: { about: aboutDocument(document), document: numberedDocument(document.shown) },
+      nonce,
+    }),
+    own: ask.phase === 'rule' ? task : `${businessRoleWords(seat.role)}\n\n${task}`,
+  };
+}
+
+const aboutDocument = ({ title, type, audience, tone }: ReviewedDocument): string =>
+  JSON.stringify({ title, type, audience: audience ?? null, tone: tone ?? null });

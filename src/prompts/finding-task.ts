@@ -1,0 +1,73 @@
+import { unreachable } from '../core/assert.ts';
+import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/said.ts';
+import type { Ask, PhaseName } from '../core/protocol.ts';
+import { fenced } from '../safety/fence.ts';
+import { fill, loadTemplate } from './load-template.ts';
+import { asJsonLines, challengeInWords, challengeToAuthor } from './shown-findings.ts';
+
+/** What a seat is asked, in any phase of a debate. */
+export type Question<Phases> = {
+  [P in PhaseName<Phases>]: Pick<Ask<Phases, P>, 'phase' | 'brief'>;
+}[PhaseName<Phases>];
+
+/** What is shown of others in rounds 2 and 3 though it is hidden by rule. */
+export interface Reveals {
+  /** How sure the author of a finding was. */
+  readonly confidence?: boolean;
+  /** How far each challenge goes. */
+  readonly verdicts?: boolean;
+}
+
+/** How one finding debate puts its tasks into words. */
+export interface TaskWords<D extends Draft> {
+  /** The folder of its templates. */
+  readonly folder: string;
+  /** Its finding in the names that answers use. */
+  readonly inWords: (finding: Shown<D>) => object;
+  readonly nonce: string;
+  readonly reveals?: Reveals | undefined;
+  /** The most that one review may report. */
+  readonly maxFindings?: number | undefined;
+}
+
+const MAX_FINDINGS = 12;
+
+/** The task of one ask, with all that it is about between marks. */
+export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): string {
+  const { folder, inWords, nonce, reveals, maxFindings = MAX_FINDINGS } = task;
+  const words = (name: string): string => loadTemplate(`${folder}/${name}.md`);
+  const data = (list: readonly object[]): string => fenced('findings', asJsonLines(list), nonce);
+  const shown = (finding: Shown<D>): object => ({
+    ...inWords(finding),
+    ...(reveals?.confidence === true && finding.confidence !== undefined ? { confidence: finding.confidence } : {}),
+  });
+  switch (ask.phase) {
+    case 'review': {
+      const names = ask.brief.files && fenced('parts', ask.brief.files.join('\n'), nonce);
+      return fill(words('review'), {
+        parts: names === undefined ? words('all-parts') : fill(words('some-parts'), { names }),
+        most: String(maxFindings),
+      });
+    }
+    case 'cross-examine':
+      return fill(words('cross-examine'), { findings: data(ask.brief.findings.map(shown)) });
+    case 'defend': {
+      const challenged = ask.brief.challenged.map(({ finding, challenges }) => ({
+        ...shown(finding),
+        challenges: reveals?.verdicts === true ? challenges.map(challengeInWords) : challenges.map(challengeToAuthor),
+      }));
+      return fill(words('defend'), { challenged: data(challenged) });
+    }
+    case 'rule': {
+      const { questions, again } = ask.brief;
+      const open = questions.map(({ finding, challenges }) => ({
+        ...shown(finding),
+        challenges: challenges.map(challengeInWords),
+      }));
+      const text = fill(words('rule'), { questions: data(open) });
+      return again ? `${text}\n\n${words('rule-again')}` : text;
+    }
+    default:
+      return unreachable(ask);
+  }
+}

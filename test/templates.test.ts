@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Language, ReviewedDocument } from '../src/contracts/material.ts';
+import type { Prompt } from '../src/contracts/panelist.ts';
+import { sha256 } from '../src/contracts/sha256.ts';
+import type { Shown } from '../src/core/finding-debate/said.ts';
+import { findingId, seatId } from '../src/core/ids.ts';
+import { DIMENSIONS } from '../src/core/protocols/business-review/domains.ts';
+import type { BusinessFindingDraft } from '../src/core/protocols/business-review/said.ts';
+import { categoryOfRole } from '../src/core/protocols/code-review/categories.ts';
+import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
+import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompts/business-review-prompt.ts';
+import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
+import { plainPrompt } from '../src/prompts/plain-prompt.ts';
+import { promptsHash } from '../src/prompts/prompts-hash.ts';
+import { repairWords } from '../src/prompts/repair-words.ts';
+import { BUSINESS_ROLES, CODE_ROLES } from '../src/prompts/role-words.ts';
+import { nonceFor } from '../src/safety/fence.ts';
+
+const FOLDER = join(import.meta.dirname, '../prompts');
+const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.md'));
+const textOf = (path: string): string => readFileSync(join(FOLDER, path), 'utf8');
+
+/** Flags and judges are put into words elsewhere, and tested there. */
+const OF_OTHER_DEBATES = /^phases\/(flag-resolution|judge-panel)\/|^roles\/(critic|defender|arbiter|judge)/;
+const templates = paths.filter((path) => !OF_OTHER_DEBATES.test(path));
+
+const nonce = nonceFor('case', 'material');
+const TOKEN = /\{\{[a-z]\w*\}\}/;
+
+const words = { category: 'bug', severity: 'low', title: 'T', description: 'D', suggestion: 'S' } as const;
+const inCode: Shown<CodeFindingDraft> = {
+  ...words,
+  id: findingId('f1'),
+  file: 'a.ts',
+  line: 1,
+  endLine: 1,
+  evidence: { trigger: 'none', practice: 'none' },
+};
+const inDocument: Shown<BusinessFindingDraft> = {
+  ...words,
+  id: findingId('f1'),
+  section: 'A',
+  evidence: { impact: 'none' },
+};
+
+/** An ask of every kind, about a finding. */
+function asksAbout<F>(finding: F) {
+  const challenged = [{ finding, challenges: [{ stance: 'disagree' as const, reasoning: 'C' }] }];
+  return [
+    { phase: 'review', brief: { files: undefined } },
+    { phase: 'review', brief: { files: ['a.ts'] } },
+    { phase: 'cross-examine', brief: { findings: [finding] } },
+    { phase: 'cross-examine', brief: { findings: [] } },
+    { phase: 'defend', brief: { challenged } },
+    { phase: 'rule', brief: { questions: challenged, again: false } },
+    { phase: 'rule', brief: { questions: challenged, again: true } },
+  ] as const;
+}
+
+interface Terms {
+  readonly language?: Language;
+  readonly looking?: boolean;
+}
+
+const document: ReviewedDocument = { title: 'P', type: 'strategy', shown: '# A\ntext', nonce };
+
+const codePrompts = (terms: Terms): readonly Prompt[] =>
+  [...CODE_ROLES, 'style-reviewer'].flatMap((role) =>
+    asksAbout(inCode).flatMap((ask: CodeReviewQuestion) =>
+      [undefined, 'A title'].map((framing) =>
+        codeReviewPrompt({ ask, seat: { role }, scope: 'a..b', material: '=== a.ts', nonce, framing, ...terms }),
+      ),
+    ),
+  );
+
+const businessPrompts = (terms: Terms): readonly Prompt[] =>
+  [...BUSINESS_ROLES, 'legal-reviewer'].flatMap((role) =>
+    asksAbout(inDocument).map((ask: BusinessReviewQuestion) => businessReviewPrompt({ ask, seat: { role }, document, ...terms })),
+  );
+
+const TERMS: readonly Terms[] = [
+  {},
+  { language: 'en', looking: false },
+  { language: 'en', looking: true },
+  { language: 'ko' },
+  { language: 'ko', looking: true },
+];
+
+const seat = { id: seatId('s'), model: 'm', role: 'r', kind: 'model', canDefend: true } as const;
+const everything: readonly string[] = [
+  ...TERMS.flatMap((terms) => [...codePrompts(terms), ...businessPrompts(terms)]),
+  plainPrompt(seat, 'review', {}, new Map()),
+].flatMap(({ rules, shared, own }) => [rules, shared, own]);
+const built = new Set([...everything, repairWords('P')]);
+
+describe('templates', () => {
+  test.each(templates)('%s is used, whole, with every token filled', (path) => {
+    const parts = textOf(path)
+      .trimEnd()
+      .split(/\{\{[a-zA-Z]+\}\}/);
+    expect([...built].some((text) => parts.every((part) => text.includes(part)))).toBe(true);
+  });
+
+  test('no token is left in what is built', () => {
+    expect([...built].filter((text) => TOKEN.test(text))).toEqual([]);
+    expect(paths.some((path) => TOKEN.test(textOf(path)))).toBe(true);
+  });
+
+  test.each(templates)('%s ends with one line break, and has no other white space at the end of a line', (path) => {
+    expect(textOf(path)).toMatch(/[^\s]\n$/);
+    expect(textOf(path)).not.toMatch(/[ \t]\n|\r|\n\n\n/);
+  });
+});
+
+describe('roles', () => {
+  const files = templates.flatMap((path) => /^roles\/(.+)\.md$/.exec(path)?.[1] ?? []);
+
+  test('every role that a debate knows has words, and every file a role', () => {
+    expect(CODE_ROLES.filter((role) => categoryOfRole(role) === undefined)).toEqual([]);
+    expect(new Set(CODE_ROLES).size).toBe(12);
+    expect(BUSINESS_ROLES).toEqual([...DIMENSIONS.map(({ role }) => `${role}-reviewer`), 'business-cross-review']);
+    expect(files.sort()).toEqual([...CODE_ROLES, ...BUSINESS_ROLES, 'any', 'any-of-documents'].sort());
+  });
+
+  test.each([...CODE_ROLES, ...BUSINESS_ROLES])(
+    '%s: what it looks for, what is no finding, its severities, in few words',
+    (role) => {
+      const text = textOf(`roles/${role}.md`);
+      const lines = text.trimEnd().split('\n');
+      expect(lines.length).toBeGreaterThanOrEqual(25);
+      expect(lines.length).toBeLessThanOrEqual(60);
+      expect(text).toMatch(/^# Your role: .+\n/);
+      expect(text).toMatch(/\n## [^\n]*most valuable first\n1\. /);
+      expect(text).toMatch(/\n## (No finding|Not your task)\n- /);
+      for (const severity of ['critical', 'high', 'medium', 'low']) expect(text).toContain(`\n- ${severity}: `);
+      expect(text).toMatch(/\nFor each (one|finding) /);
+    },
+  );
+});
+
+describe('what all asks of a case share', () => {
+  test.each(TERMS)('rules and material are the same, byte for byte, whoever is asked what: %j', (terms) => {
+    for (const prompts of [codePrompts(terms), businessPrompts(terms)]) {
+      expect(new Set(prompts.map(({ rules }) => rules)).size).toBe(1);
+      expect(new Set(prompts.map(({ shared }) => shared)).size).toBe(1);
+    }
+    const [code, business] = [codePrompts(terms)[0], businessPrompts(terms)[0]];
+    expect(code?.rules).toBe(business?.rules);
+    expect(code?.shared).not.toBe(business?.shared);
+  });
+
+  test('language and tools change the rules and nothing else', () => {
+    const rulesOf = (terms: Terms): string => codePrompts(terms)[0]?.rules ?? '';
+    const rest = (terms: Terms) => codePrompts(terms).map(({ shared, own }) => ({ shared, own }));
+    for (const terms of TERMS) expect(rest(terms)).toEqual(rest({}));
+    const english = textOf('languages/en.md').trimEnd();
+    const korean = textOf('languages/ko.md').trimEnd();
+    const looking = textOf('looking.md').trimEnd();
+    expect(rulesOf({})).toBe(rulesOf({ language: 'en', looking: false }));
+    expect(rulesOf({})).toContain(`\n${english}\n`);
+    expect(rulesOf({ language: 'ko' })).toBe(rulesOf({}).replace(english, korean));
+    expect(rulesOf({ looking: true })).toBe(`${rulesOf({})}\n\n${looking}`);
+    expect(rulesOf({})).not.toContain('read_file');
+    for (const name of ['`read_file`', '`path`', '`from_line`', '`to_line`', '`search`', '`text`'])
+      expect(looking).toContain(name);
+  });
+});
+
+test('the hash of our words is that of all templates, each with its path', () => {
+  const sorted = [...paths].sort((a, b) => (a < b ? -1 : 1));
+  expect(promptsHash()).toBe(sha256(JSON.stringify(sorted.map((path) => [path, textOf(path)]))));
+});
