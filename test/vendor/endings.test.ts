@@ -108,6 +108,11 @@ test.each<readonly [ClientName, object, unknown]>([
     { kind: 'content-filter', reason: 'RECITATION' },
     [[{ content: { role: 'model', parts: [{ text: THIRD }] }, finishReason: 'RECITATION', index: 0 }], undefined],
   ],
+  [
+    'gemini',
+    { kind: 'content-filter', reason: 'MALFORMED_FUNCTION_CALL' },
+    [[{ content: { role: 'model', parts: [{ text: THIRD }] }, finishReason: 'MALFORMED_FUNCTION_CALL', index: 0 }], undefined],
+  ],
   ['gemini', { kind: 'content-filter', where: 'prompt' }, [undefined, { blockReason: 'SAFETY' }]],
   [
     'gemini',
@@ -157,6 +162,15 @@ test('a refusal is streamed in the vendor’s own form', async () => {
   ]);
   expect(responses?.map(({ sequence_number }) => sequence_number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(gemini?.map(({ candidates }) => candidates)).toEqual([[{ finishReason: 'PROHIBITED_CONTENT', index: 0 }]]);
+});
+
+test('a response can fail instead of breaking off', async () => {
+  vendor.next({ kind: 'error-in-stream', pieces: 1, form: 'failed' });
+  const came = await events(await post(wayOf('responses'), true));
+  expect(came.at(-1)).toMatchObject({ type: 'response.failed', response: { status: 'failed', error: { code: 'server_error' } } });
+  vendor.next({ kind: 'error-in-stream', pieces: 1, form: 'failed' });
+  const { text, error } = await askThroughClient(clientOf(vendor, 'responses', 'gpt-4.1'), { streamed: true });
+  expect([text, error]).toMatchObject([WORDS.slice(0, 24), { code: 'server_error', message: 'The server is overloaded.' }]);
 });
 
 test('the real clients see a refusal and a filter, or do not', async () => {

@@ -128,7 +128,7 @@ const stream = async (exchange: Exchange, reply: Reply, misbehaviour: Misbehavio
     return false;
   }
   if (misbehaviour?.kind === 'error-in-stream') {
-    await line.write(wire.errorFrame());
+    await line.write(wire.errorFrame(misbehaviour.form ?? 'error'));
     line.end();
   } else await breakOff(line, misbehaviour);
   return true;

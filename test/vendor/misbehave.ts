@@ -10,7 +10,9 @@ export type Misbehaviour =
   | { readonly kind: 'hang-after'; readonly pieces: number }
   /** Only keeps the line alive for a while, then answers. */
   | { readonly kind: 'pings'; readonly ms: number; readonly everyMs?: number }
-  | { readonly kind: 'cut' | 'error-in-stream'; readonly pieces?: number }
+  | { readonly kind: 'cut'; readonly pieces?: number }
+  /** Sends an error in the middle; OpenAI's Responses has two forms of it. */
+  | { readonly kind: 'error-in-stream'; readonly pieces?: number; readonly form?: 'error' | 'failed' }
   | { readonly kind: 'fenced' | 'prose' | 'truncated' | 'empty' | 'refusal' | 'garbage' | 'html' }
   /** Says a value that the schema does not list. */
   | { readonly kind: 'wrong-enum' }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Misbehaviour } from './misbehave.ts';
 import { askThroughClient, clientOf } from './sdk-clients.ts';
 import { toolCalls } from './tool-calls.ts';
 import type { VendorOptions } from './vendor-options.ts';
@@ -150,6 +151,28 @@ test('refuses little, and goes wrong in its own form', async () => {
   vendor.next({ kind: 'pings', ms: 30, everyMs: 10 });
   const kept = await (await send('/api/chat', { model: 'qwen3', messages: [{ role: 'user', content: 'x' }] })).text();
   expect(kept.split('\n').slice(0, 3)).toEqual(Array(3).fill('{"message":{"role":"assistant","content":""},"done":false}'));
+});
+
+test.each<readonly [Misbehaviour, number, Json]>([
+  [{ kind: 'rate-limited', retryAfter: 3 }, 429, { error: 'Rate limit reached.' }],
+  [{ kind: 'server-error' }, 500, { error: 'Internal server error' }],
+  [{ kind: 'unauthorized' }, 401, { error: 'The key is not valid.' }],
+  [{ kind: 'not-found' }, 404, { error: 'Not found' }],
+  [{ kind: 'prose' }, 200, { message: { content: expect.stringContaining('rather content') } }],
+  [{ kind: 'fenced' }, 200, { message: { content: expect.stringContaining('```json') } }],
+  [{ kind: 'empty' }, 200, { message: { content: '' }, done_reason: 'stop' }],
+  [{ kind: 'refusal' }, 200, { message: { content: 'I cannot help with this.' }, done_reason: 'stop' }],
+  [{ kind: 'content-filter' }, 200, { message: { content: '{"a":' }, done_reason: 'stop' }],
+  [{ kind: 'content-filter', where: 'prompt' }, 200, { message: { content: '' }, done_reason: 'stop' }],
+  [{ kind: 'huge', bytes: 100 }, 200, { message: { content: expect.stringContaining('as there always is') } }],
+  [{ kind: 'stray-tool-call' }, 200, { message: { tool_calls: [{ function: { name: 'nobody_offered_this' } }] } }],
+  [{ kind: 'slow-stream', everyMs: 1 }, 200, { message: { content: '{"a":"xxxxxxxxx"}' } }],
+  [{ kind: 'error-in-stream' }, 503, { error: 'Overloaded' }],
+])('goes wrong with %j', async (misbehaviour, status, answer) => {
+  await open({ answer: () => ({ a: 'xxxxxxxxx' }) });
+  vendor.next(misbehaviour);
+  expect(await chat({})).toMatchObject([status, answer]);
+  expect(vendor.calls[0]?.outcome).toBe('misbehaved');
 });
 
 test('the real client of completions asks it too', async () => {

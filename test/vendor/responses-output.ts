@@ -17,8 +17,27 @@ const CREATED = 1767225600;
 /** A frame of the stream, numbered as the vendor numbers them. */
 type Say = (type: string, data: Json) => string;
 
-/** An event of the stream. */
-export const responseEvent = (data: Json): string => `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
+const responseEvent = (data: Json): string => `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** An error in the middle of a stream: as itself, or as the end of the response. */
+export const responseError = (form: 'error' | 'failed'): string => {
+  const error = { code: 'server_error', message: 'The server is overloaded.' };
+  return form === 'error'
+    ? responseEvent({ type: 'error', sequence_number: 99, ...error, param: null })
+    : responseEvent({
+        type: 'response.failed',
+        sequence_number: 99,
+        response: {
+          id: 'resp_failed',
+          object: 'response',
+          created_at: CREATED,
+          status: 'failed',
+          error,
+          output: [],
+          usage: null,
+        },
+      });
+};
 
 /** The answer as one object. */
 export const wholeResponse = (reply: Reply): Json => {

@@ -1,5 +1,5 @@
 import { openaiWire } from './openai-wire.ts';
-import { responseEvent, responseFrames, wholeResponse } from './responses-output.ts';
+import { responseError, responseFrames, wholeResponse } from './responses-output.ts';
 import { refuseResponse } from './responses-refusals.ts';
 import { forcedTool, offeredTools, toolResultsOf } from './responses-tools.ts';
 import { asJson, asList, isJson, type Json, partsOf, type Refusal, type Reply, textOf, type Wire } from './wire.ts';
@@ -20,14 +20,7 @@ export const openResponsesWire = (): Wire => {
     parts: (body) => partsOf(body.text, ...asList(body.tools), body.instructions, ...memory.itemsOf(body)),
     read: (body) => readItems(body, memory.itemsOf(body)),
     refuse: ({ body, model }) => memory.missing(body) ?? refuseResponse({ body, items: memory.itemsOf(body), model }),
-    errorFrame: () =>
-      responseEvent({
-        type: 'error',
-        sequence_number: 99,
-        code: 'server_error',
-        message: 'The server is overloaded.',
-        param: null,
-      }),
+    errorFrame: responseError,
     frames: (reply) => remembered(reply, responseFrames(reply)),
     whole: (reply) => remembered(reply, wholeResponse(reply)),
   };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type ClientName, clientOf } from './sdk-clients.ts';
 import { toolCalls } from './tool-calls.ts';
 import { openVendor, type Vendor } from './vendor-server.ts';
-import type { VendorRequest } from './wire.ts';
+import { asJson, asList, type VendorRequest } from './wire.ts';
 
 let vendor: Vendor;
 afterEach(() => vendor.close());
@@ -95,6 +95,20 @@ describe.each(clients)('%s of %s', (name, model) => {
     ]);
     expect(vendor.calls.map(({ outcome }) => outcome)).toEqual(['misbehaved']);
   });
+});
+
+test('newer models of Google sign the first of their calls, and get the signature back', async () => {
+  vendor = await openVendor({ answer: script });
+  const model = clientOf(vendor, 'gemini', 'gemini-3-pro-preview');
+  await generateText({ model, prompt: 'hello', tools, stopWhen: stepCountIs(5), maxRetries: 0 });
+  const signatures = asList(vendor.calls.at(-1)?.body.contents).flatMap((content) =>
+    asList(asJson(content).parts)
+      .map(asJson)
+      .filter((part) => 'functionCall' in part)
+      .map(({ thoughtSignature }) => thoughtSignature),
+  );
+  const signed = (call: number): string => Buffer.from(`signed ${call}`).toString('base64');
+  expect(signatures.slice(0, 2)).toEqual([signed(1), signed(2)]);
 });
 
 test('a script that calls wrongly is the test’s problem', async () => {

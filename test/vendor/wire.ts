@@ -129,7 +129,7 @@ export interface Wire {
   filtered(where: 'prompt' | 'answer'): Refusal | undefined;
   errorBody(refusal: Refusal): Json;
   /** An error inside a stream that has begun. */
-  errorFrame(): string;
+  errorFrame(form: 'error' | 'failed'): string;
   /** Bytes that keep a stream alive and say nothing. */
   keepAlive: string;
   frames(reply: Reply): Frames;
