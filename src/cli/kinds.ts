@@ -17,6 +17,8 @@ import { ruledView } from '../reports/ruled-view.ts';
 import type { ReportView } from '../reports/view.ts';
 import type { Desk, Seated } from '../runtime/desk.ts';
 import { businessReviewDesk, codeReviewDesk } from '../runtime/desks.ts';
+import { flagResolutionDesk } from '../runtime/flag-desk.ts';
+import { judgePanelDesk } from '../runtime/judge-desk.ts';
 
 /** An outcome made ready to be printed. */
 export interface Presented {
@@ -78,7 +80,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
   };
 }
 
-const PROTOCOLS = [codeReviewDesk.protocol.id, businessReviewDesk.protocol.id] as const;
+const PROTOCOLS = [codeReviewDesk, businessReviewDesk, flagResolutionDesk, judgePanelDesk].map(({ protocol }) => protocol.id);
 
 /** Hands the kind a protocol's id names to `use`; a case is replayed by the rules it was opened under, or not at all. */
 export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind: Kind<S, P, O>) => R): R {
@@ -95,12 +97,16 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       });
     case businessReviewDesk.protocol.id:
       return use({ desk: businessReviewDesk, present: presentBusinessReview });
+    case flagResolutionDesk.protocol.id:
+      return use({ desk: flagResolutionDesk, present: (outcome, extra) => presentFlagResolution(outcome, extra) });
+    case judgePanelDesk.protocol.id:
+      return use({ desk: judgePanelDesk, present: (outcome, extra) => presentJudgePanel(outcome, extra) });
     default:
       throw new UserError(
         'unknown-protocol',
         `the case was opened under ${protocol}, whose rules are not part of this Tribunal`,
         {
-          hint: `it knows ${PROTOCOLS.join(' and ')}: use the version that opened the case`,
+          hint: `it knows ${PROTOCOLS.join(', ')}: use the version that opened the case`,
         },
       );
   }

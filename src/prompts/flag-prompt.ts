@@ -6,6 +6,7 @@ import { fenced } from '../safety/fence.ts';
 import { type FlagMaterial, flagMaterial } from './flag-sources.ts';
 import { flagInWords, statementInWords } from './flag-statements.ts';
 import { fill, loadTemplate } from './load-template.ts';
+import { type PanelRulesInput, panelRules } from './panel-rules.ts';
 import { asJsonLines } from './shown-findings.ts';
 
 /** What a seat is asked, in any phase of a flag debate. */
@@ -14,13 +15,9 @@ export type FlagQuestion = {
 }[PhaseName<FlagPhases>];
 
 /** All that one ask is put into words from; who sits where is no part of it. */
-export interface FlagPromptInput extends FlagMaterial {
+export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {
   readonly ask: FlagQuestion;
   readonly reviewType: FlagResolutionSetup['reviewType'];
-  /** The word on the marks of this case. */
-  readonly nonce: string;
-  /** The language that panelists write in. */
-  readonly language: 'en' | 'ko';
 }
 
 /** One ask of a flag debate in words; rules, article and sources are the same for all asks of a case, byte for byte. */
@@ -28,7 +25,7 @@ export function flagPrompt(input: FlagPromptInput): Prompt {
   const { ask, reviewType, nonce } = input;
   const role = ask.phase === 'rule' ? 'arbiter' : ask.brief.side;
   return {
-    rules: fill(loadTemplate('rules.md'), { nonce }),
+    rules: panelRules(input),
     shared: flagMaterial(input, nonce),
     own: [loadTemplate(`roles/${role}.md`), loadTemplate(`roles/${role}-${reviewType}.md`), taskOf(input)].join('\n\n'),
   };

@@ -5,6 +5,7 @@ import { fenced } from '../safety/fence.ts';
 import { opinionInWords } from './judge-opinions.ts';
 import { judgeRole } from './judge-role.ts';
 import { fill, loadTemplate } from './load-template.ts';
+import { type PanelRulesInput, panelRules } from './panel-rules.ts';
 import { asJsonLines } from './shown-findings.ts';
 
 /** What a judge is asked, in any round; the other judges under the names that it is to know them by. */
@@ -26,14 +27,10 @@ export interface JudgeMaterial {
 }
 
 /** All that one ask is put into words from. */
-export interface JudgePromptInput extends JudgeMaterial {
+export interface JudgePromptInput extends JudgeMaterial, PanelRulesInput {
   readonly ask: JudgeQuestion;
   /** Under which names dimensions are asked for, where these are not their own. */
   readonly dimensionKeys?: ReadonlyMap<string, string>;
-  /** The word on the marks of this case. */
-  readonly nonce: string;
-  /** The language that panelists write in. */
-  readonly language: 'en' | 'ko';
 }
 
 /** One ask of a judge debate in words; rules and artefacts are the same for all asks of a case, byte for byte. */
@@ -41,7 +38,7 @@ export function judgePrompt(input: JudgePromptInput): Prompt {
   const { ask, dimensionKeys, nonce } = input;
   const role = judgeRole({ brief: ask.brief, nonce, ...(dimensionKeys === undefined ? {} : { dimensionKeys }) });
   return {
-    rules: fill(loadTemplate('rules.md'), { nonce }),
+    rules: panelRules(input),
     shared: judgeMaterial(input, nonce),
     own: `${role}\n\n${taskOf(ask, nonce)}`,
   };

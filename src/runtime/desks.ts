@@ -1,6 +1,6 @@
 import { businessReviewAnswers } from '../answers/business-review-answers.ts';
 import { codeReviewAnswers, codeReviewAnswersOn } from '../answers/code-review-answers.ts';
-import type { AbsentMember, Language, ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
+import type { AbsentMember, ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { blindAsk } from '../core/finding-debate/blind.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
@@ -11,20 +11,10 @@ import type { CodeReviewPhases, CodeReviewSetup } from '../core/protocols/code-r
 import type { Change } from '../diff/change.ts';
 import { businessReviewPrompt } from '../prompts/business-review-prompt.ts';
 import { codeReviewPrompt } from '../prompts/code-review-prompt.ts';
-import type { Reveals } from '../prompts/finding-task.ts';
 import { plainPrompt } from '../prompts/plain-prompt.ts';
 import { blindReaders } from './blind-readers.ts';
 import type { Desk } from './desk.ts';
-
-/** On what terms a panel is asked. */
-export interface PanelTerms {
-  /** What panelists write in; English where nobody says. */
-  readonly language?: Language;
-  /** Panelists have tools to read on in the reviewed work. */
-  readonly looking?: boolean;
-  /** What rounds 2 and 3 do not hide of others. */
-  readonly reveals?: Reveals;
-}
+import type { PanelTerms } from './panel-terms.ts';
 
 /** A code debate with what was laid before the panel. */
 export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {

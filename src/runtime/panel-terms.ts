@@ -1,0 +1,12 @@
+import type { Language } from '../contracts/material.ts';
+import type { Reveals } from '../prompts/finding-task.ts';
+
+/** On what terms a panel is asked. */
+export interface PanelTerms {
+  /** What panelists write in; English where nobody says. */
+  readonly language?: Language;
+  /** Panelists have tools to read on in the reviewed work. */
+  readonly looking?: boolean;
+  /** What later rounds do not hide of others. */
+  readonly reveals?: Reveals;
+}
