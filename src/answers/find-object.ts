@@ -16,27 +16,34 @@ export interface Address {
   readonly expected: string;
 }
 
+/** What is looked for in a text. */
+export interface Sought {
+  readonly shape: ObjectShape;
+  readonly address: Address;
+}
+
 /** How many of the words that a repair left out are named. */
 const LEFT_OUT_MAX = 10;
 
 /** Finds the one object of an answer wherever in the text it stands; what was forgiven on the way is noted. */
-export function findObject(text: string, shape: ObjectShape, address: Address, remarks: Remarks): Candidate | undefined {
+export function findObject(text: string, sought: Sought, remarks: Remarks): Candidate | undefined {
+  const { shape } = sought;
   const { thought, said, isGuess } = spokenIn(text, remarks);
   const outside = gatherObjects(said, shape);
   if (outside.candidates.length > 0) {
     if (isGuess && isMentioned(thought, shape)) remarks.loss(`what was thought aloud was not read: ${quoted(thought)}`);
-    return chosen(outside, shape, address, remarks);
+    return chosen(outside, sought, remarks);
   }
   const inside = gatherObjects(thought, shape);
   if (inside.candidates.length > 0) {
     remarks.note('coerced', 'the answer was read from what was thought aloud before it');
-    return chosen(inside, shape, address, remarks);
+    return chosen(inside, sought, remarks);
   }
   remarks.problem(`expected a JSON object ${shape.example}, found ${foundIn(said, outside, shape)}`);
   return undefined;
 }
 
-function chosen(gathered: GatheredObjects, shape: ObjectShape, address: Address, remarks: Remarks): Candidate | undefined {
+function chosen(gathered: GatheredObjects, { shape, address }: Sought, remarks: Remarks): Candidate | undefined {
   const { candidates } = gathered;
   const meant = candidates.filter((one) => !isAstray(one, address));
   const best = bestOf(meant, shape, address);

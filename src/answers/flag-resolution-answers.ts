@@ -1,5 +1,4 @@
 import type { ArbiterWord, FlagPhases, FlagPosition, Side } from '../core/protocols/flag-resolution/said.ts';
-import type { Seat } from '../core/seat.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import type { Address } from './find-object.ts';
 import { remarkOnFix } from './flag-fix.ts';
@@ -17,15 +16,15 @@ import { WANTED_IN_FLAG_RESOLUTION } from './wanted-flags.ts';
 export const flagResolutionAnswers: AnswerReaders<FlagPhases> = {
   argue: {
     schema: () => WANTED_IN_FLAG_RESOLUTION.argue,
-    read: (text, { brief }, seat) => readWord(text, POSITION, addressOf(brief.flag.id, brief.side), seat),
+    read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
   },
   rebut: {
     schema: () => WANTED_IN_FLAG_RESOLUTION.rebut,
-    read: (text, { brief }, seat) => readWord(text, POSITION, addressOf(brief.flag.id, brief.side), seat),
+    read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
   },
   rule: {
     schema: () => WANTED_IN_FLAG_RESOLUTION.rule,
-    read: (text, { brief }, seat) => readWord(text, WORD, addressOf(brief.flag.id, 'arbiter'), seat),
+    read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id }),
   },
 };
 
@@ -53,10 +52,9 @@ const WORD: WordReader<ArbiterWord> = {
 function readWord<A extends FlagPosition | ArbiterWord>(
   text: string,
   { shape, decision: { field, expected }, read }: WordReader<A>,
-  address: Address,
-  { id: by }: Seat,
+  { address, by }: { readonly address: Address; readonly by: string },
 ): Reading<A> {
-  const { raw, misfits, remarks } = readObject(text, shape, address, by);
+  const { raw, misfits, remarks } = readObject(text, { shape, address }, by);
   if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
   const answer = isSaid(raw[field]) ? attempt(() => read(raw, by)) : new AnswerProblem([field], expected, undefined);
   if (answer instanceof AnswerProblem) {

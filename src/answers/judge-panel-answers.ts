@@ -25,7 +25,7 @@ export function judgePanelAnswers({
     return {
       schema: () => wanted[phase],
       read: (text, { brief }, seat) => {
-        const said = readObject(text, shape, addressOf(brief, seat), seat.id);
+        const said = readObject(text, { shape, address: addressOf(brief, seat) }, seat.id);
         return opinionIn(said, { score, isWeighed, by: seat.id });
       },
     };

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { type Problem, problemsIn, problemText } from './describe-problem.ts';
-import { type Address, findObject } from './find-object.ts';
+import { findObject, type Sought } from './find-object.ts';
 import type { Envelope } from './gather-list.ts';
 import { type ElementShape, foldName, fullness, isSaid, named, type ObjectShape } from './object-shape.ts';
 import { ELEMENTS_MAX } from './read-list.ts';
@@ -17,9 +17,10 @@ export interface ObjectReading {
 }
 
 /** Reads the object of one answer, field by field: what fits is read, and the rest is remarked on. */
-export function readObject(text: string, shape: ObjectShape, address: Address, by: string): ObjectReading {
+export function readObject(text: string, sought: Sought, by: string): ObjectReading {
+  const { shape } = sought;
   const remarks = new Remarks(by);
-  const found = findObject(text, shape, address, remarks);
+  const found = findObject(text, sought, remarks);
   const misfits = new Set<string>();
   if (found === undefined) return { raw: undefined, misfits, remarks };
   const { doubled } = found;
