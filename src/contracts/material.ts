@@ -11,6 +11,8 @@ export interface ReviewedMaterial {
   readonly files: readonly ReviewedFile[];
   /** What every panelist was shown, not yet fenced. */
   readonly shown: string;
+  /** What the author says about it (title, description, commit messages) without its secrets; for the scope role only. */
+  readonly framing?: string;
   /** The mark of the fence around whatever others wrote. */
   readonly nonce: string;
   /** Changed lines in files of text, and those of them that panelists could read whole. */
