@@ -1,3 +1,4 @@
+import { plainPath } from '../contracts/plain-path.ts';
 import { type Git, gitOutput } from './git.ts';
 
 /** What stands at a path, in git's store. */
@@ -30,12 +31,4 @@ function kindOf(mode: string): TreeEntry['kind'] {
 }
 
 /** Git's own folder and ours, however their names are written: no part of anybody's work. */
-const isOurs = (path: string): boolean => /(?:^|\/)\.(?:git|tribunal)(?:\/|$)/.test(plainly(path));
-
-/** A path as a file system may take it that knows no case, no marks that cannot be seen, and no dots or spaces at the end. */
-const plainly = (path: string): string =>
-  path
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[. ]{1,255}(?=\/|$)/g, '')
-    .toLowerCase();
+const isOurs = (path: string): boolean => /(?:^|\/)\.(?:git|tribunal)(?:\/|$)/.test(plainPath(path));
