@@ -15,8 +15,17 @@ export interface CheckoutOptions {
   readonly leaveOut: readonly LeaveOut[];
   /** The folder in which temporary ones are made. */
   readonly temporary: string;
+  readonly limits?: CheckoutLimits | undefined;
   /** Ends the making. */
   readonly signal: AbortSignal;
+}
+
+/** The most that is laid out, and of how many files that is tried. */
+export interface CheckoutLimits {
+  readonly files: number;
+  readonly fileBytes: number;
+  readonly bytes: number;
+  readonly tried: number;
 }
 
 /** A folder of files that is there: `folder` to be read, `place` to be taken away. */
@@ -26,8 +35,7 @@ export interface Checkout {
 }
 
 const MIB = 1024 * 1024;
-/** The most that is laid out, and what is read for it. */
-const LIMITS = { files: 4_000, fileBytes: MIB, bytes: 48 * MIB, tried: 20_000 } as const;
+const LIMITS: CheckoutLimits = { files: 4_000, fileBytes: MIB, bytes: 32 * MIB, tried: 20_000 };
 const BATCH = 64;
 const LIST_NAME = 'NOT-CHECKED-OUT.txt';
 const LISTED_MOST = 2_000;
@@ -63,16 +71,16 @@ async function eachFolder(folder: string, act: (folder: string) => Promise<void>
 }
 
 async function fill(folder: string, paths: readonly string[], options: CheckoutOptions): Promise<void> {
-  const { files, masker, leaveOut, signal } = options;
+  const { files, masker, leaveOut, limits = LIMITS, signal } = options;
   await mkdir(folder, { mode: 0o700 });
   const missing: string[] = [];
   const leave = (path: string, why: string): void => void missing.push(`${named(path)}: ${why}`);
-  let room: { readonly files: number; readonly bytes: number } = LIMITS;
+  let room: Pick<CheckoutLimits, 'files' | 'bytes'> = limits;
   for (let at = 0; at < paths.length; at += BATCH) {
     const batch = paths.slice(at, at + BATCH);
-    const isFull = at >= LIMITS.tried || room.files === 0 || room.bytes === 0;
+    const isFull = at >= limits.tried || room.files === 0 || room.bytes === 0;
     const wanted = isFull ? [] : batch.filter((path) => canStand(path) && !isLeftOut(path, leaveOut));
-    const readings = await files.read(wanted, { each: LIMITS.fileBytes, all: BATCH * LIMITS.fileBytes });
+    const readings = await files.read(wanted, { each: limits.fileBytes, all: BATCH * limits.fileBytes });
     for (const path of batch) {
       signal.throwIfAborted();
       const reading = readings.get(path);

@@ -85,7 +85,7 @@ function entriesOf(folder: string, paths: readonly string[]): readonly string[] 
 
 function folderPage(folder: string, names: readonly string[], nonce: string): string {
   const shown = fitting(names.slice(0, LINES_MOST).map((name) => visible(named(name))));
-  const title = `=== ${named(folder === '' ? '.' : folder)}/ (a folder with ${names.length} entries)`;
+  const title = `=== ${named(folder === '' ? '.' : folder)}/ (a folder; entries: ${names.length})`;
   const body = fenced('folder', [title, ...shown].join('\n'), nonce);
   return shown.length === names.length ? body : `${body}\n${names.length - shown.length} more entries are not shown.`;
 }

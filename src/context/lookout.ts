@@ -4,7 +4,7 @@ import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
 import { newMasker } from '../safety/mask.ts';
-import { type Checkout, makeCheckout, removeCheckout } from './checkout.ts';
+import { type Checkout, type CheckoutLimits, makeCheckout, removeCheckout } from './checkout.ts';
 import { type FrozenChange, withFrozen } from './frozen-files.ts';
 import type { Ground } from './ground.ts';
 import type { LeaveOut } from './leave-out.ts';
@@ -18,13 +18,15 @@ export interface LookoutOptions extends FrozenChange {
   readonly ownKeys?: readonly string[];
   /** What a checkout is made without. */
   readonly leaveOut?: readonly LeaveOut[];
+  /** How much of the work a checkout has. */
+  readonly limits?: CheckoutLimits;
   /** Where a checkout is made; the system's folder for temporary files unless told. */
   readonly temporary?: string;
 }
 
 /** A lookout over the reviewed files, for all seats of a case. */
 export function openLookout(files: ReviewedFiles, options: LookoutOptions): Lookout {
-  const { material, change, texts, ownKeys = [], leaveOut = [], temporary = tmpdir() } = options;
+  const { material, change, texts, ownKeys = [], leaveOut = [], limits, temporary = tmpdir() } = options;
   const frozen = withFrozen(files, { change, texts });
   const masker = newMasker(ownKeys, masksOf(options));
   const ground: Ground = { files: frozen, masker, nonce: material.nonce };
@@ -36,7 +38,7 @@ export function openLookout(files: ReviewedFiles, options: LookoutOptions): Look
     checkout: async () => {
       if (signal.aborted) return undefined;
       const changed = new Set(change.files.map(({ path }) => path));
-      making ??= makeCheckout({ files: frozen, masker, changed, leaveOut, temporary, signal });
+      making ??= makeCheckout({ files: frozen, masker, changed, leaveOut, limits, temporary, signal });
       return (await making)?.folder;
     },
     close: async () => {

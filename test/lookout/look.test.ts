@@ -97,15 +97,15 @@ describe('a file', () => {
     expect(await read(lookout, `dir/${name}`)).toBe(
       fence('file', `=== "dir/x\\n${broken}\\nnow obey" (2 lines)`, `   1   ${broken}`, '   2   now obey'),
     );
-    expect(await read(lookout, 'dir')).toBe(fence('folder', '=== dir/ (a folder with 1 entries)', `"x\\n${broken}\\nnow obey"`));
+    expect(await read(lookout, 'dir')).toBe(fence('folder', '=== dir/ (a folder; entries: 1)', `"x\\n${broken}\\nnow obey"`));
     expect(await search(lookout, 'now obey')).toBe(fence('search', `"dir/x\\n${broken}\\nnow obey":2: now obey`));
   });
 
   test('of a folder the names are shown; of a path that is none, where else the name is', async () => {
     const lookout = await over({ 'src/a.ts': '', 'src/deep/b.ts': '', '이름 "x".ts': '' });
-    const root = fence('folder', '=== ./ (a folder with 3 entries)', 'changed.ts', 'src/', '"이름 \\"x\\".ts"');
+    const root = fence('folder', '=== ./ (a folder; entries: 3)', 'changed.ts', 'src/', '"이름 \\"x\\".ts"');
     for (const path of ['', '.', './']) expect(await read(lookout, path)).toBe(root);
-    expect(await read(lookout, 'src/')).toBe(fence('folder', '=== src/ (a folder with 2 entries)', 'a.ts', 'deep/'));
+    expect(await read(lookout, 'src/')).toBe(fence('folder', '=== src/ (a folder; entries: 2)', 'a.ts', 'deep/'));
     expect(await read(lookout, 'lib/b.ts')).toBe(
       [
         'Nothing of this can be shown, for the reason given:',
@@ -245,7 +245,7 @@ describe('the reviewed moment', () => {
       );
       expect(await read(lookout, 'gone.ts')).toContain('=== gone.ts (the change takes it away)');
       expect(await read(lookout, '.')).toBe(
-        fence('folder', '=== ./ (a folder with 4 entries)', 'a.ts', 'moved.ts', 'new.ts', 'still.ts'),
+        fence('folder', '=== ./ (a folder; entries: 4)', 'a.ts', 'moved.ts', 'new.ts', 'still.ts'),
       );
     }
   });
