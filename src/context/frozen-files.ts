@@ -26,10 +26,15 @@ export function withFrozen(files: ReviewedFiles, { change, texts }: FrozenChange
     const text = file.content === 'text' && file.link !== true ? texts.get(path) : undefined;
     return text === undefined ? undefined : { kind: 'text', text };
   };
+  // Of a large work this takes a while, and is asked for at every look.
+  let latest: { readonly found: readonly string[]; readonly paths: readonly string[] } | undefined;
   return {
     paths: async () => {
       const found = await files.paths();
-      return found.kind === 'none' ? found : { ...found, paths: inOrder([...found.paths.filter(isThere), ...now.keys()]) };
+      if (found.kind === 'none') return found;
+      if (latest?.found !== found.paths)
+        latest = { found: found.paths, paths: inOrder([...found.paths.filter(isThere), ...now.keys()]) };
+      return { ...found, paths: latest.paths };
     },
     read: async (paths, limits) => {
       const rest = await files.read(

@@ -16,6 +16,8 @@ export interface LookoutOptions extends FrozenChange {
   readonly material: Pick<ReviewedMaterial, 'nonce' | 'title' | 'shown' | 'framing'>;
   /** Secrets whatever they look like. */
   readonly ownKeys?: readonly string[];
+  /** What was seen in an earlier run of the case: its masks stay those of the secrets they were given to. */
+  readonly seenBefore?: readonly string[];
   /** What a checkout is made without. */
   readonly leaveOut?: readonly LeaveOut[];
   /** How much of the work a checkout has. */
@@ -59,7 +61,8 @@ async function seen(ground: Ground, look: Look): Promise<string> {
 }
 
 /** Every text of the case in which masks stand. */
-function* masksOf({ material, change, texts }: LookoutOptions): Iterable<string> {
+function* masksOf({ material, change, texts, seenBefore = [] }: LookoutOptions): Iterable<string> {
+  yield* seenBefore;
   yield* [material.title, material.shown, material.framing ?? ''];
   yield* texts.values();
   for (const { hunks } of change.files) for (const { lines } of hunks) yield* lines;

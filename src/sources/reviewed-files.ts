@@ -33,7 +33,7 @@ export function reviewedFiles({ cwd, revision, env = process.env }: ReviewedFile
     return opening;
   };
   return {
-    paths: () => told(async () => ({ kind: 'paths', paths: [...(await opened()).entries.keys()], more: false })),
+    paths: () => told(async () => ({ kind: 'paths', paths: (await opened()).paths, more: false })),
     read: async (paths, limits) => {
       const all = await told(async () => readAll(await opened(), paths, limits));
       return 'kind' in all ? new Map(paths.map((path) => [path, all])) : all;
@@ -57,12 +57,18 @@ interface Opened {
   readonly where: Search['where'];
   /** As of the first look: an index may move on. */
   readonly entries: ReadonlyMap<string, TreeEntry>;
+  readonly paths: readonly string[];
 }
 
 async function openAt(cwd: string, revision: string, env: NodeJS.ProcessEnv): Promise<Opened> {
   const { git } = await openRepository(cwd, env);
-  if (revision === 'index' || revision === 'working tree')
-    return { git, where: revision, entries: await treeEntries(git, 'index') };
+  const where = await whereIs(git, revision);
+  const entries = await treeEntries(git, where === 'working tree' ? 'index' : where);
+  return { git, where, entries, paths: [...entries.keys()] };
+}
+
+async function whereIs(git: Git, revision: string): Promise<Search['where']> {
+  if (revision === 'index' || revision === 'working tree') return revision;
   const commit = /^[0-9a-f]{40,64}$/.test(revision)
     ? await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
     : undefined;
@@ -70,7 +76,7 @@ async function openAt(cwd: string, revision: string, env: NodeJS.ProcessEnv): Pr
     throw new UserError('no-such-revision', 'the commit that was reviewed is not in this repository', {
       hint: 'go to the repository that was reviewed, or fetch the commit',
     });
-  return { git, where: { commit }, entries: await treeEntries(git, { commit }) };
+  return { commit };
 }
 
 async function readAll(
@@ -177,7 +183,6 @@ async function linkedFolders(root: string, entries: ReadonlyMap<string, TreeEntr
   for (const path of entries.keys())
     for (let folder = posix.dirname(path); folder !== '.' && !folders.has(folder); folder = posix.dirname(folder))
       folders.add(folder);
-  const linked: string[] = [];
-  for (const folder of folders) if (await isLink(join(root, folder))) linked.push(folder);
-  return linked;
+  const checked = await Promise.all([...folders].map(async (folder) => ((await isLink(join(root, folder))) ? [folder] : [])));
+  return checked.flat();
 }

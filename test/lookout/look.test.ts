@@ -212,6 +212,8 @@ describe('secrets', () => {
     const lookout = lookoutOver(repository, frozen, { ownKeys: ['old-key-of-ours'] });
     expect(await read(lookout, 'a.ts')).toContain("   1   '[masked github-token 1]'");
     expect(await read(lookout, 'b.ts')).toContain("   1   '[masked github-token 2]'");
+    const resumed = lookoutOver(repository, frozen, { seenBefore: ['[masked github-token 5]'] });
+    expect(await read(resumed, 'b.ts')).toContain("   1   '[masked github-token 6]'");
     const framed = { ...frozen, material: { ...frozen.material, framing: 'was [masked github-token 8]' } };
     expect(await read(lookoutOver(repository, framed), 'b.ts')).toContain("   1   '[masked github-token 9]'");
   });
