@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
 import type { Masker } from '../safety/mask.ts';
@@ -71,36 +72,73 @@ async function eachFolder(folder: string, act: (folder: string) => Promise<void>
 }
 
 async function fill(folder: string, paths: readonly string[], options: CheckoutOptions): Promise<void> {
-  const { files, masker, leaveOut, limits = LIMITS, signal } = options;
+  const { limits = LIMITS } = options;
   await mkdir(folder, { mode: 0o700 });
-  const missing: string[] = [];
-  const leave = (path: string, why: string): void => void missing.push(`${named(path)}: ${why}`);
-  let room: Pick<CheckoutLimits, 'files' | 'bytes'> = limits;
+  const missing = new Map<string, string>();
+  let room: Room = limits;
   for (let at = 0; at < paths.length; at += BATCH) {
-    const batch = paths.slice(at, at + BATCH);
-    const isFull = at >= limits.tried || room.files === 0 || room.bytes === 0;
-    const wanted = isFull ? [] : batch.filter((path) => canStand(path) && !isLeftOut(path, leaveOut));
-    const readings = await files.read(wanted, { each: limits.fileBytes, all: BATCH * limits.fileBytes });
-    for (const path of batch) {
-      signal.throwIfAborted();
-      const reading = readings.get(path);
-      if (!canStand(path)) leave(path, 'its name cannot stand here');
-      else if (isLeftOut(path, leaveOut)) leave(path, 'it is not for reviewers');
-      else if (reading === undefined || room.files === 0) leave(path, 'there is no room for more');
-      else if (reading.kind === 'none') leave(path, reading.why);
-      else {
-        const bytes = Buffer.from(masker.mask(reading.text).text);
-        if (bytes.length > room.bytes) {
-          room = { ...room, bytes: 0 };
-          leave(path, 'there is no room for more');
-        } else if (await write(join(folder, path), bytes)) {
-          room = { files: room.files - 1, bytes: room.bytes - bytes.length };
-        } else leave(path, 'its name cannot stand here');
-      }
+    const batch: string[] = [];
+    for (const path of paths.slice(at, at + BATCH)) {
+      const why = whyLeftOut(path, options.leaveOut) ?? (at < limits.tried && hasRoom(room) ? undefined : NO_ROOM);
+      if (why === undefined) batch.push(path);
+      else missing.set(path, why);
+    }
+    if (batch.length > 0) room = await fillBatch(folder, { batch, room, missing }, options);
+  }
+  const list = paths.flatMap((path) => (missing.has(path) ? [`${named(path)}: ${missing.get(path)}`] : []));
+  if (list.length > 0) await writeFile(join(folder, LIST_NAME), listOf(list), { flag: 'wx', mode: 0o444 });
+  await eachFolder(folder, (one) => chmod(one, 0o555));
+}
+
+type Room = Pick<CheckoutLimits, 'files' | 'bytes'>;
+
+const hasRoom = ({ files, bytes }: Room): boolean => files > 0 && bytes > 0;
+
+const NO_ROOM = 'there is no room for more';
+const NO_NAME = 'its name cannot stand here';
+
+function whyLeftOut(path: string, leaveOut: readonly LeaveOut[]): string | undefined {
+  if (!canStand(path)) return NO_NAME;
+  return isLeftOut(path, leaveOut) ? 'it is not for reviewers' : undefined;
+}
+
+interface Batch {
+  readonly batch: readonly string[];
+  readonly room: Room;
+  readonly missing: Map<string, string>;
+}
+
+/** Lays some files out, says which are missing and why, and how much room is left. */
+async function fillBatch(folder: string, { batch, room, missing }: Batch, options: CheckoutOptions): Promise<Room> {
+  const { files, masker, limits = LIMITS, signal } = options;
+  const readings = await files.read(batch, { each: limits.fileBytes, all: batch.length * limits.fileBytes });
+  const writing: Promise<void>[] = [];
+  const failures: unknown[] = [];
+  let left = room;
+  for (const path of batch) {
+    const reading = readings.get(path);
+    if (signal.aborted) break;
+    if (reading?.kind !== 'text') missing.set(path, reading?.why ?? 'it cannot be read');
+    else {
+      const bytes = Buffer.from(masker.mask(reading.text).text);
+      const fits = left.files > 0 && bytes.length <= left.bytes;
+      left = fits ? { files: left.files - 1, bytes: left.bytes - bytes.length } : { ...left, bytes: 0 };
+      if (!fits) missing.set(path, NO_ROOM);
+      else
+        writing.push(
+          write(join(folder, path), bytes).then(
+            (written) => void (written || missing.set(path, NO_NAME)),
+            (error) => void failures.push(error),
+          ),
+        );
+      // Masking keeps everybody else waiting.
+      await setImmediate();
     }
   }
-  if (missing.length > 0) await writeFile(join(folder, LIST_NAME), listOf(missing), { flag: 'wx', mode: 0o444 });
-  await eachFolder(folder, (one) => chmod(one, 0o555));
+  await Promise.all(writing);
+  signal.throwIfAborted();
+  if (failures.length > 0) throw failures[0];
+  return left;
 }
 
 /** Errors that one name has, and others may not. */
