@@ -1,5 +1,6 @@
 import { estimateTokenCount } from 'tokenx';
 import { layOut } from '../context/lay-out.ts';
+import { shortened } from '../context/margin.ts';
 import { maskChange } from '../context/mask-change.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import { sha256 } from '../contracts/sha256.ts';
@@ -9,7 +10,7 @@ import { changedLines } from '../diff/hunk-lines.ts';
 import type { Sitter } from '../panelists/sitter.ts';
 import { tokens } from '../reports/amounts.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { newMasker } from '../safety/mask.ts';
+import { type Masker, newMasker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
 
 /** A change ready to be laid before a panel. */
@@ -21,22 +22,34 @@ export interface Prepared {
 
 /** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
 export function prepareMaterial(read: GitChange, caseId: string, ownKeys: readonly string[]): Prepared {
-  const { change, texts, masked } = maskChange(read.change, read.texts, ownKeys);
+  const masker = newMasker(ownKeys);
+  const { change, texts, masked } = maskChange(read.change, read.texts, masker);
   const { text: shown, coverage } = layOut(change, texts);
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
   const material: ReviewedMaterial = {
-    title: newMasker(ownKeys).mask(read.title).text,
+    title: masker.mask(read.title).text,
     base: read.base,
     revision: read.revision,
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown,
+    ...(read.messages.count === 0 ? {} : { framing: framingOf(read.messages, masker) }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, shown),
     unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked,
   };
   return { material, change, texts };
+}
+
+const MESSAGE_CHARACTERS = 2_000;
+
+/** The commits' messages one after the other, each under its number; cut only when nothing secret is left to be cut in two. */
+function framingOf({ count, texts }: GitChange['messages'], masker: Masker): string {
+  const first = count - texts.length + 1;
+  const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
+  const said = texts.map((text) => shortened(masker.mask(text).text, MESSAGE_CHARACTERS));
+  return [...left, ...said.map((text, at) => `--- commit ${first + at} of ${count}\n${text}`)].join('\n\n');
 }
 
 /** Files that people put beside code and nobody reads: pictures, fonts, sound, paper. */

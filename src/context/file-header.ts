@@ -39,4 +39,4 @@ export function headerOf(file: ChangedFile, { returns, hunksOnly }: FileRemarks)
 }
 
 /** A path on one line. */
-const named = (path: string): string => (/[\p{Cc}\p{Zl}\p{Zp}"]/u.test(path) ? JSON.stringify(path) : path);
+export const named = (path: string): string => (/[\p{Cc}\p{Zl}\p{Zp}"]/u.test(path) ? JSON.stringify(path) : path);

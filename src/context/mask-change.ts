@@ -22,10 +22,9 @@ export interface MaskedPlace {
 /**
  * The change and its files without secrets, still fitting each other, the same secret masked alike everywhere. Whole files
  * are masked, before and after the change, and the hunks take their lines from there: what makes a line a secret may stand
- * outside the hunk. `known` are secrets whatever they look like.
+ * outside the hunk.
  */
-export function maskChange(change: Change, texts: ReadonlyMap<string, string>, known: readonly string[] = []): MaskedChange {
-  const masker = newMasker(known);
+export function maskChange(change: Change, texts: ReadonlyMap<string, string>, masker: Masker = newMasker()): MaskedChange {
   const places = new Map<string, MaskedPlace>();
   const note = (place: MaskedPlace): void => void places.set(`${place.path}\n${place.line}\n${place.kind}`, place);
   const plain = new Map<string, string>();

@@ -180,3 +180,8 @@ test.each([
   expect(performance.now() - started).toBeLessThan(3000);
   expect(masked.split('\n').length).toBe(text.split('\n').length + 1);
 });
+
+test('no mask that a text has already is given to another secret', () => {
+  const before = ['x [masked aws-access-key 2]', '[masked aws-access-key 12] [masked aws-access-key 7] [masked jwt 1]', 'plain'];
+  expect(newMasker([], before).mask(`${AWS} ghp_${A36}`).text).toBe('[masked aws-access-key 13] [masked github-token 1]');
+});

@@ -22,14 +22,16 @@ export interface Masker {
 /** A shorter text is no key: it may stand anywhere. */
 const KNOWN_MIN = 8;
 
+const MASK = /\[masked ([a-z-]{1,40}) (\d{1,9})\]/g;
+
 /**
  * A masker that has seen nothing yet: secrets are numbered by kind, in the order in which they appear. `known` are secrets
- * whatever they look like: our own keys.
+ * whatever they look like: our own keys. No mask that stands in `before` is given to a secret again.
  */
-export function newMasker(known: readonly string[] = []): Masker {
+export function newMasker(known: readonly string[] = [], before: Iterable<string> = []): Masker {
   const own = known.filter((secret) => secret.length >= KNOWN_MIN).map(ownKeyRule);
   const masks = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const counts = highestNumbers(before);
   const maskOf = (kind: string, secret: string): string => {
     const known = masks.get(secret);
     if (known !== undefined) return known;
@@ -47,6 +49,14 @@ export function newMasker(known: readonly string[] = []): Masker {
       return { text: out, masked: masked.sort((a, b) => a.line - b.line) };
     },
   };
+}
+
+function highestNumbers(texts: Iterable<string>): Map<string, number> {
+  const highest = new Map<string, number>();
+  for (const text of texts)
+    for (const [, kind = '', number = ''] of text.matchAll(MASK))
+      highest.set(kind, Math.max(highest.get(kind) ?? 0, Number(number)));
+  return highest;
 }
 
 const ownKeyRule = (secret: string): SecretRule => ({

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { type Git, gitArguments, notRun, refusal } from './git.ts';
+import { askGit, type Git, gitArguments, notRun, refusal } from './git.ts';
 
 /** The content behind an id, or why it is not there: too large by itself, too much together with others, not stored. */
 export type Blob = { readonly kind: 'bytes'; readonly bytes: Buffer } | { readonly kind: Absence };
@@ -29,6 +29,23 @@ export async function readBlobs(git: Git, ids: readonly string[], limits: BlobLi
   child.stdin.end(wanted.map((id) => `${id}\n`).join(''));
   const [blobs, code] = await Promise.all([collect(child.stdout, wanted, limits), ended]);
   if (code !== 0) throw refusal(err);
+  return blobs;
+}
+
+/** Reads contents as `readBlobs` does, without having git unpack those that are too large anyway. */
+export async function readSmallBlobs(git: Git, ids: readonly string[], limits: BlobLimits): Promise<ReadonlyMap<string, Blob>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const answer = await askGit(git, ['cat-file', '--batch-check=%(objectsize)'], {
+    input: wanted.map((id) => `${id}\n`).join(''),
+  });
+  if (answer.code !== 0) throw refusal(answer.err);
+  const sizes = answer.out.toString().split('\n');
+  // What is missing has no size, and is asked for to be told so.
+  const small = wanted.filter((_, at) => !(Number(sizes[at]) > limits.each));
+  const large = wanted.filter((_, at) => Number(sizes[at]) > limits.each);
+  const blobs = new Map(await readBlobs(git, small, limits));
+  for (const id of large) blobs.set(id, { kind: 'too-large' });
   return blobs;
 }
 

@@ -15,6 +15,7 @@ afterEach(() => repository.remove());
 const read = (base?: string, cwd = repository.root) =>
   readGitChange({ cwd, env: repository.env, ...(base !== undefined && { base }) });
 const none = { count: 0, paths: [] };
+const unsaid = { count: 0, texts: [] };
 const nothingBesides = { untracked: none, unstaged: none, uncommitted: none };
 
 /** What was read, without the diff itself. */
@@ -38,6 +39,7 @@ test('staged changes come first, with their texts from the index', async () => {
     revision: 'index',
     texts: { 'a.ts': 'staged\n' },
     unread: [],
+    messages: unsaid,
     besides: {
       ...nothingBesides,
       untracked: { count: 2, paths: ['c.ts', 'out/'] },
@@ -61,6 +63,7 @@ test('with nothing staged it is everything uncommitted, of the whole repository,
     revision: 'working tree',
     texts: { 'a.ts': 'two\n', 'gone.ts': 'was\n' },
     unread: [],
+    messages: unsaid,
     besides: { ...nothingBesides, untracked: { count: 1, paths: ['new.ts'] } },
     paths: ['modified a.ts', 'deleted gone.ts'],
   };
@@ -85,6 +88,7 @@ test('since a base it is what HEAD has committed since the two parted', async ()
     revision: head,
     texts: { 'a.ts': 'two\n' },
     unread: [],
+    messages: { count: 1, texts: ['x'] },
     besides: {
       untracked: { count: 1, paths: ['new.ts'] },
       unstaged: none,
@@ -142,6 +146,7 @@ test('before the first commit: what is staged, or else what the working tree has
     revision: 'working tree',
     texts: { 'b.ts': 'two\n' },
     unread: [],
+    messages: unsaid,
     besides: { ...nothingBesides, untracked: { count: 1, paths: ['a.ts'] } },
     paths: ['added b.ts'],
   };

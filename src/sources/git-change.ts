@@ -1,5 +1,6 @@
 import { UserError } from '../contracts/user-error.ts';
 import type { Change } from '../diff/change.ts';
+import { type CommitMessages, commitMessages } from './commit-messages.ts';
 import { gitOutput } from './git.ts';
 import { changedPaths, type GitDiff, gitDiff } from './git-diff.ts';
 import { openRepository, type Repository } from './repository.ts';
@@ -25,6 +26,8 @@ export interface GitChange {
   /** The changed files without a text, and why. */
   readonly unread: readonly Unread[];
   readonly besides: Besides;
+  /** What the commits of a branch say; there are none in what is not committed. */
+  readonly messages: CommitMessages;
 }
 
 /** What is compared: HEAD and the index, HEAD and the working tree, the index and the working tree, or two commits. */
@@ -92,6 +95,7 @@ export async function readGitChange({ cwd, base, env = process.env }: GitChangeO
     texts,
     unread,
     besides,
+    messages: view.messages,
   };
 }
 
@@ -114,7 +118,9 @@ function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, u
   });
 }
 
-interface View extends Pick<GitChange, 'scope' | 'title' | 'base' | 'revision'> {
+const UNSAID: CommitMessages = { count: 0, texts: [] };
+
+interface View extends Pick<GitChange, 'scope' | 'title' | 'base' | 'revision' | 'messages'> {
   readonly diff: GitDiff;
 }
 
@@ -124,16 +130,17 @@ async function uncommittedView({ git, head, place }: Repository): Promise<View> 
   const staged = await gitDiff(git, ['--cached', ...at]);
   const base = head ?? null;
   if (staged.entries.length > 0)
-    return { scope: 'staged', title: `staged changes on ${place}`, base, revision: 'index', diff: staged };
+    return { scope: 'staged', title: `staged changes on ${place}`, base, revision: 'index', diff: staged, messages: UNSAID };
   const scope = head === undefined ? 'unstaged' : 'uncommitted';
   const diff = await gitDiff(git, at);
-  return { scope, title: `${scope} changes on ${place}`, base, revision: 'working tree', diff };
+  return { scope, title: `${scope} changes on ${place}`, base, revision: 'working tree', diff, messages: UNSAID };
 }
 
 async function branchView(repository: Repository, ref: string): Promise<View> {
   const { base, head } = await mergeBase(repository, ref);
   const diff = await gitDiff(repository.git, [base, head]);
-  return { scope: 'branch', title: `${repository.place} since ${ref}`, base, revision: head, diff };
+  const messages = await commitMessages(repository.git, base, head);
+  return { scope: 'branch', title: `${repository.place} since ${ref}`, base, revision: head, diff, messages };
 }
 
 function refuseUnmerged({ entries }: GitDiff): void {

@@ -39,6 +39,13 @@ const SETTINGS: readonly string[] = [
   'diff.submodule=short',
   'diff.suppressBlankEmpty=false',
   'diff.wsErrorHighlight=none',
+  'color.grep=false',
+  'grep.column=false',
+  'grep.fallbackToNoIndex=false',
+  'grep.fullName=false',
+  'grep.lineNumber=false',
+  'grep.patternType=fixed',
+  'grep.threads=2',
 ].flatMap((setting) => ['-c', setting]);
 
 /** Git as it is asked in a folder: with the caller's environment, but for what would start a program or change the output. */
@@ -74,8 +81,18 @@ export const gitArguments = (git: Git, args: readonly string[]): readonly string
   ...args,
 ];
 
+/** What git is told, and how much it may say. */
+export interface AskOptions {
+  readonly limit?: number;
+  readonly input?: string;
+}
+
 /** Asks git and takes any exit code for an answer. */
-export function askGit(git: Git, args: readonly string[], limit = OUTPUT_MAX): Promise<GitAnswer> {
+export function askGit(
+  git: Git,
+  args: readonly string[],
+  { limit = OUTPUT_MAX, input = '' }: AskOptions = {},
+): Promise<GitAnswer> {
   return new Promise((settle, fail) => {
     const options = { env: git.env, encoding: 'buffer', maxBuffer: limit, windowsHide: true } as const;
     const child = execFile('git', gitArguments(git, args), options, (error, out, err) => {
@@ -84,13 +101,13 @@ export function askGit(git: Git, args: readonly string[], limit = OUTPUT_MAX): P
       else fail(notRun(error, limit));
     });
     // Whatever git starts finds nothing to wait for; that git may be gone already is told above.
-    child.stdin?.on('error', () => {}).end();
+    child.stdin?.on('error', () => {}).end(input);
   });
 }
 
 /** Asks git for something it has to know. */
 export async function gitOutput(git: Git, args: readonly string[], limit = OUTPUT_MAX): Promise<Buffer> {
-  const answer = await askGit(git, args, limit);
+  const answer = await askGit(git, args, { limit });
   if (answer.code !== 0) throw refusal(answer.err);
   return answer.out;
 }

@@ -1,0 +1,69 @@
+import { tmpdir } from 'node:os';
+import type { Look, Lookout } from '../contracts/lookout.ts';
+import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
+import { AssertionError } from '../core/assert.ts';
+import { newMasker } from '../safety/mask.ts';
+import { type Checkout, type CheckoutLimits, makeCheckout, removeCheckout } from './checkout.ts';
+import { type FrozenChange, withFrozen } from './frozen-files.ts';
+import type { Ground } from './ground.ts';
+import type { LeaveOut } from './leave-out.ts';
+import { lookAtFile } from './look-at-file.ts';
+import { lookForText } from './look-for-text.ts';
+
+/** The case that the lookout is for. */
+export interface LookoutOptions extends FrozenChange {
+  readonly material: Pick<ReviewedMaterial, 'nonce' | 'title' | 'shown' | 'framing'>;
+  /** Secrets whatever they look like. */
+  readonly ownKeys?: readonly string[];
+  /** What was seen in an earlier run of the case: its masks stay those of the secrets they were given to. */
+  readonly seenBefore?: readonly string[];
+  /** What a checkout is made without. */
+  readonly leaveOut?: readonly LeaveOut[];
+  /** How much of the work a checkout has. */
+  readonly limits?: CheckoutLimits;
+  /** Where a checkout is made; the system's folder for temporary files unless told. */
+  readonly temporary?: string;
+}
+
+/** A lookout over the reviewed files, for all seats of a case. */
+export function openLookout(files: ReviewedFiles, options: LookoutOptions): Lookout {
+  const { material, change, texts, ownKeys = [], leaveOut = [], limits, temporary = tmpdir() } = options;
+  const frozen = withFrozen(files, { change, texts });
+  const masker = newMasker(ownKeys, masksOf(options));
+  const ground: Ground = { files: frozen, masker, nonce: material.nonce };
+  const closing = new AbortController();
+  const { signal } = closing;
+  let making: Promise<Checkout | undefined> | undefined;
+  return {
+    look: async (look) => (signal.aborted ? 'The case is closed: nothing can be looked at any more.' : seen(ground, look)),
+    checkout: async () => {
+      if (signal.aborted) return undefined;
+      const changed = new Set(change.files.map(({ path }) => path));
+      making ??= makeCheckout({ files: frozen, masker, changed, leaveOut, limits, temporary, signal });
+      return (await making)?.folder;
+    },
+    close: async () => {
+      closing.abort();
+      const made = await making?.catch(() => undefined);
+      if (made !== undefined) await removeCheckout(made.place);
+    },
+  };
+}
+
+async function seen(ground: Ground, look: Look): Promise<string> {
+  try {
+    return look.tool === 'read_file' ? await lookAtFile(ground, look) : await lookForText(ground, look);
+  } catch (error) {
+    if (error instanceof AssertionError) throw error;
+    return 'This cannot be looked at: the system refuses.';
+  }
+}
+
+/** Every text of the case in which masks stand. */
+function* masksOf({ material, change, texts, seenBefore = [] }: LookoutOptions): Iterable<string> {
+  yield* seenBefore;
+  yield* [material.title, material.shown, material.framing ?? ''];
+  yield* texts.values();
+  for (const { hunks } of change.files) for (const { lines } of hunks) yield* lines;
+}
