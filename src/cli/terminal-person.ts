@@ -111,13 +111,14 @@ class TerminalPerson implements Person {
 
   /** What has to be said while a question is open goes above it. */
   #tell(text: string): void {
-    const { output } = this.#options;
-    const rows = this.#line?.getCursorPos().rows ?? 0;
-    if (this.#line !== undefined) output.write(`${rows > 0 ? `\u001b[${rows}A` : ''}\r\u001b[J`);
+    const line = this.#line;
+    if (line === undefined) return this.#say(text);
+    const { rows } = line.getCursorPos();
+    this.#options.output.write(`${rows > 0 ? `\u001b[${rows}A` : ''}\r\u001b[J`);
     this.#say(text);
-    // Readline goes up by the rows above the cursor before it draws its line again.
-    output.write('\n'.repeat(rows));
-    this.#line?.prompt(true);
+    // Readline would go up by as many rows as it remembers having drawn before it draws its line again.
+    Object.assign(line, { prevRows: 0 });
+    line.prompt(true);
   }
 
   async #read(text: string, signal: AbortSignal): Promise<void> {
