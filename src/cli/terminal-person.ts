@@ -112,10 +112,10 @@ class TerminalPerson implements Person {
   /** What has to be said while a question is open goes above it. */
   #tell(text: string): void {
     const line = this.#line;
-    if (line === undefined) return this.#say(text);
-    const { rows } = line.getCursorPos();
-    this.#options.output.write(`${rows > 0 ? `\u001b[${rows}A` : ''}\r\u001b[J`);
+    const rows = line?.getCursorPos().rows ?? 0;
+    if (line !== undefined) this.#options.output.write(`${rows > 0 ? `\u001b[${rows}A` : ''}\r\u001b[J`);
     this.#say(text);
+    if (line === undefined) return;
     // Readline would go up by as many rows as it remembers having drawn before it draws its line again.
     Object.assign(line, { prevRows: 0 });
     line.prompt(true);

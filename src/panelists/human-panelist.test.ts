@@ -83,6 +83,7 @@ function callWith(own: string, answerSchema: object = EXAMINE, attempt = 1): Pan
       own,
     },
     answerSchema,
+    ...{ shapeInWords: '' },
     heard: (piece) => {
       if (piece === '') alive++;
     },
