@@ -21,7 +21,11 @@ export function labelOf({ names, about, asks, entry }: Question): string {
 export const entryLabel = ({ of, number, subject }: Entry): string =>
   subject === undefined ? `${oneOf(of)} ${number}` : oneLine(subject.id);
 
-const moreText = ({ of, number }: Entry): string => `${number === 1 ? 'add a' : 'another'} ${oneOf(of)}`;
+function moreText({ of, number }: Entry): string {
+  const one = oneOf(of);
+  if (number > 1) return `another ${one}`;
+  return `add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
+}
 
 const inWords = (name: string): string => oneLine(name).replaceAll('_', ' ');
 

@@ -198,7 +198,7 @@ test('show prints the material, again what it is about, ? what is wanted, task a
   await humanPanelist({ person }).reply(callWith(examine(FINDINGS)), never);
   expect(person.heard).toContain('--- scope ---\nfeature → main\n\n--- change ---\n1 + a\n2 + b');
   expect(person.heard.filter((said) => said.startsWith('\nfindings:')).length).toBe(2);
-  expect(person.heard.find((said) => said.startsWith('action: what you found.\n\nReplies'))).toBeDefined();
+  expect(person.heard.find((said) => said.startsWith('action: what you found.\n\nHow to reply'))).toBeDefined();
   expect(person.heard.find((said) => said.startsWith('# Your task\nJudge each.'))?.includes('Off by one')).toBe(false);
 });
 

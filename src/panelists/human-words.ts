@@ -4,10 +4,17 @@ import type { Question } from './form.ts';
 import { headText, type Shown, thingText } from './human-shown.ts';
 
 /** What a person can say at any question instead of answering it. */
-export const HELP = `Replies are one line each; end a line with \\ to go on in the next one, or paste several lines at once.
-At any question:  back  to the question before    skip  leave this out    done  no more in this list
-                  show  the material    again  what this is about    ?  what is wanted here    task  all of the task
-To write one of these words itself, put it in quotes. Ctrl-C stops the run, Ctrl-D leaves the seat for good.`;
+export const HELP = `How to reply: one line each. A line that ends with \\ goes on in the next one;
+several lines can also be pasted at once. Instead of a reply you can say
+  back   to go back to the question before
+  skip   to leave this out
+  done   to end this list
+  show   to read the material
+  again  to see once more what this is about
+  ?      to see what is wanted here, and this
+  task   to read the whole task, as everybody on the panel gets it
+To write one of these words itself, put it in quotes.
+Ctrl-C stops the run; Ctrl-D leaves the seat for good.`;
 
 const PHASES: ReadonlyMap<string, string> = new Map([
   ['review', 'Review the work: report what is wrong with it.'],
