@@ -54,6 +54,7 @@ export class SmallTerminal implements Terminal {
 
   #obey(command: string, parameter: string): void {
     if (command === 'A') this.#row = Math.max(0, this.#row - Number(parameter || 1));
+    if (command === 'G') this.#column = Math.max(0, Number(parameter || 1) - 1);
     if (command === 'K') this.#set(this.#line().slice(0, this.#column));
     if (command === 'J') {
       this.#set(this.#line().slice(0, this.#column));

@@ -38,6 +38,8 @@ export class LiveScreen {
   #drawn: readonly string[] = [];
   #isStale = false;
   #isClosed = false;
+  /** Whoever has the terminal for now shows what is logged. */
+  #holder: ((text: string) => void) | undefined;
 
   constructor({ terminal, draw }: LiveScreenOptions) {
     this.#terminal = terminal;
@@ -49,7 +51,7 @@ export class LiveScreen {
 
   /** Draws the block, where it changed. */
   refresh(): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#holder !== undefined) return;
     const lines = this.#lines();
     const isSame = lines.length === this.#drawn.length && lines.every((line, index) => line === this.#drawn[index]);
     if (this.#isStale || !isSame) this.#paint('', lines);
@@ -57,8 +59,21 @@ export class LiveScreen {
 
   /** Writes something that stays, above the block. */
   log(text: string): void {
-    if (this.#isClosed) this.#terminal.write(`${text}\n`);
+    if (this.#holder !== undefined) this.#holder(text);
+    else if (this.#isClosed) this.#terminal.write(`${text}\n`);
     else this.#paint(erasing(text.split('\n')), this.#lines());
+  }
+
+  /** Takes the block away and draws nothing until it is released; what is logged meanwhile goes to the holder. */
+  hold(holder: (text: string) => void): void {
+    this.#erase();
+    this.#holder = holder;
+  }
+
+  /** Draws the block again. */
+  release(): void {
+    this.#holder = undefined;
+    this.refresh();
   }
 
   /** Takes the block away; what was logged stays. */
@@ -67,6 +82,10 @@ export class LiveScreen {
     this.#isClosed = true;
     clearInterval(this.#timer);
     this.#terminal.off('resize', this.#onResize);
+    this.#erase();
+  }
+
+  #erase(): void {
     if (this.#drawn.length > 0) this.#paint('', []);
   }
 

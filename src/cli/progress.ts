@@ -19,6 +19,11 @@ export interface Progress {
   heard(ask: AskId, characters: number): void;
   /** Says something that stays. */
   log(text: string): void;
+  /**
+   * Leaves the terminal to somebody else, who also shows what is logged meanwhile. Gives back what ends that.
+   * One holder at a time.
+   */
+  hold(holder: (text: string) => void): () => void;
   /** Takes away what is only there while the case runs. */
   done(): void;
 }
@@ -45,17 +50,26 @@ const BEGINNINGS: ReadonlySet<JournalEntry['event']['type']> = new Set(['case-op
 export function openProgress(options: ProgressOptions): Progress {
   const { title, quiet, stream = process.stderr, env = process.env, now = systemClock.now } = options;
   const board = new ProgressBoard(title);
-  const say = (text: string): void => void stream.write(`${printable(text)}\n`);
-  if (quiet) return { watch() {}, heard() {}, log: say, done() {} };
-  return isLive(stream, env) ? drawn(board, stream, { paint: paintFor(env), now }) : told(board, say, now);
+  if (!quiet && isLive(stream, env)) return drawn(board, stream, { paint: paintFor(env), now });
+  let holder: ((text: string) => void) | undefined;
+  const say = (text: string): void =>
+    holder === undefined ? void stream.write(`${printable(text)}\n`) : holder(printable(text));
+  const hold: Progress['hold'] = (next) => {
+    holder = next;
+    return () => {
+      holder = undefined;
+    };
+  };
+  return quiet ? { watch() {}, heard() {}, log: say, hold, done() {} } : { ...told(board, say, now), hold };
 }
 
 const isLive = ({ isTTY }: ProgressStream, { CI, TERM }: NonNullable<ProgressOptions['env']>): boolean =>
   isTTY === true && !CI && TERM !== 'dumb';
 
-const paintFor = ({ NO_COLOR }: NonNullable<ProgressOptions['env']>): Paint => (NO_COLOR ? PLAIN : createColors(true));
+/** Colours, where nobody said that there should be none. */
+export const paintFor = ({ NO_COLOR }: NonNullable<ProgressOptions['env']>): Paint => (NO_COLOR ? PLAIN : createColors(true));
 
-function told(board: ProgressBoard, say: (text: string) => void, now: () => number): Progress {
+function told(board: ProgressBoard, say: (text: string) => void, now: () => number): Omit<Progress, 'hold'> {
   let beginning: string | undefined;
   return {
     watch(entry, state, spent, fresh = true) {
@@ -85,6 +99,10 @@ function drawn(
     },
     heard: (ask, characters) => board.heard(ask, characters, now()),
     log: (text) => screen.log(printable(text)),
+    hold: (holder) => {
+      screen.hold(holder);
+      return () => screen.release();
+    },
     done: () => screen.close(),
   };
 }

@@ -1,0 +1,179 @@
+import type { Field, Leaf, Shape } from './form-shape.ts';
+
+/** Something shown that a person is asked about; its id is never typed. */
+export interface Subject {
+  readonly id: string;
+  readonly shown: unknown;
+}
+
+/** What is asked for, and about what. */
+export interface Form {
+  readonly shape: Shape;
+  readonly subjects: readonly Subject[];
+}
+
+/** One element of a list, while it is asked for. */
+export interface Entry {
+  readonly path: string;
+  /** Where its list stands. */
+  readonly list: string;
+  /** The list by its name. */
+  readonly of: string;
+  /** From 1. */
+  readonly number: number;
+  readonly subject?: Subject;
+}
+
+/** One question of a form. */
+export interface Question {
+  /** Where the reply belongs; the key of it. */
+  readonly path: string;
+  /** A value; whether there is one more entry; whether to give something that may be missing; whether to speak of a subject. */
+  readonly asks: 'value' | 'more' | 'whether' | 'subject';
+  readonly leaf: Leaf;
+  readonly mayBeEmpty: boolean;
+  /** Names of properties from the entry or the answer down to what is asked. */
+  readonly names: readonly string[];
+  readonly about?: string;
+  readonly entry?: Entry;
+}
+
+/** Replies by the path of their question; null for one that was left empty, false at a subject that was left out. */
+export type Replies = ReadonlyMap<string, unknown>;
+
+/** How far a form has come: what was answered, in the order of asking, then the next question or the whole answer. */
+export interface FormStep {
+  readonly answered: readonly Question[];
+  readonly next: Question | undefined;
+  /** Undefined as long as there is a next question. */
+  readonly answer: unknown;
+}
+
+/** The property that says of which subject an entry speaks. */
+const REFERENCE = 'finding_id';
+
+/** Goes through a form with the replies that there are, up to the first question without one. */
+export function stepOf({ shape, subjects }: Form, replies: Replies): FormStep {
+  const walk: Walk = { replies, subjects, answered: [], next: undefined };
+  const answer = visit(shape, { path: '', names: [] }, walk);
+  const { answered, next } = walk;
+  return { answered, next, answer: next === undefined ? answer : undefined };
+}
+
+interface Walk {
+  readonly replies: Replies;
+  readonly subjects: readonly Subject[];
+  readonly answered: Question[];
+  next: Question | undefined;
+}
+
+type Place = Pick<Question, 'path' | 'names' | 'about' | 'entry'>;
+
+/** The reply to a question; undefined where the walk ends here or has ended before. */
+function put(question: Question, walk: Walk): unknown {
+  if (walk.next !== undefined) return undefined;
+  if (!walk.replies.has(question.path)) {
+    walk.next = question;
+    return undefined;
+  }
+  walk.answered.push(question);
+  return walk.replies.get(question.path);
+}
+
+function visit(shape: Shape, at: Place, walk: Walk): unknown {
+  switch (shape.kind) {
+    case 'object':
+      return visitObject(shape.fields, at, walk);
+    case 'list':
+      return visitList(shape.of, at, walk);
+    case 'optional':
+      return visitOptional(shape.of, at, walk);
+    default:
+      return visitLeaf(shape, false, at, walk);
+  }
+}
+
+function visitLeaf(leaf: Leaf, mayBeEmpty: boolean, at: Place, walk: Walk): unknown {
+  // Where there is one word to say, nobody needs to be asked.
+  if (leaf.kind === 'words' && leaf.words.length === 1 && !mayBeEmpty) return leaf.words[0];
+  return put({ ...at, asks: 'value', leaf, mayBeEmpty }, walk);
+}
+
+const YES_OR_NO = { kind: 'yes-or-no' } as const;
+
+function visitOptional(shape: Shape, at: Place, walk: Walk): unknown {
+  if (shape.kind === 'optional') return visitOptional(shape.of, at, walk);
+  if (shape.kind !== 'object' && shape.kind !== 'list') return visitLeaf(shape, true, at, walk);
+  const isGiven = put({ ...at, path: `${at.path}?`, asks: 'whether', leaf: YES_OR_NO, mayBeEmpty: true }, walk);
+  return isGiven === true ? visit(shape, at, walk) : null;
+}
+
+function visitObject(fields: readonly Field[], at: Place, walk: Walk): unknown {
+  const subject = at.names.length === 0 ? at.entry?.subject : undefined;
+  const values = new Map<string, unknown>();
+  for (const field of subject === undefined ? fields : decisionsFirst(fields)) {
+    const { name, shape, about, isLeftAway } = field;
+    const { about: _, ...place } = at;
+    const path = at.path === '' ? name : `${at.path}.${name}`;
+    const value =
+      subject !== undefined && name === REFERENCE
+        ? subject.id
+        : visit(shape, { ...place, path, names: [...at.names, name], ...(about === undefined ? {} : { about }) }, walk);
+    if (value !== null || !isLeftAway) values.set(name, value);
+  }
+  return Object.fromEntries(fields.flatMap(({ name }) => (values.has(name) ? [[name, values.get(name)]] : [])));
+}
+
+/** A person decides and then says why; models are asked the other way round. */
+const decisionsFirst = (fields: readonly Field[]): readonly Field[] => [
+  ...fields.filter(({ shape }) => shape.kind === 'words'),
+  ...fields.filter(({ shape }) => shape.kind !== 'words'),
+];
+
+function visitList(item: Shape, at: Place, walk: Walk): readonly unknown[] {
+  if (speaksOfSubjects(item)) return visitSubjects(item, at, walk);
+  const list: unknown[] = [];
+  for (let number = 1; walk.next === undefined; number++) {
+    const entry = entryOf(at, `${at.path}[${number}]`, number);
+    const place: Place = { path: entry.path, names: [], entry };
+    const isCompound = item.kind === 'object' || item.kind === 'list';
+    const reply = isCompound
+      ? put({ ...place, asks: 'more', leaf: YES_OR_NO, mayBeEmpty: true }, walk)
+      : // An entry of one value is itself the question, in the entry that its list stands in.
+        visitLeaf(leafOf(item), true, { ...at, path: entry.path, names: [...at.names, String(number)] }, walk);
+    if (reply === null || reply === undefined || (isCompound && reply !== true)) break;
+    list.push(isCompound ? visit(item, place, walk) : reply);
+  }
+  return list;
+}
+
+const leafOf = (shape: Shape): Leaf => {
+  if (shape.kind === 'optional') return leafOf(shape.of);
+  return shape.kind === 'object' || shape.kind === 'list' ? { kind: 'anything' } : shape;
+};
+
+const entryOf = (at: Place, path: string, number: number): Entry => ({
+  path,
+  list: at.path,
+  of: at.names.at(-1) ?? 'entries',
+  number,
+});
+
+/** Entries of this shape say by id what they are about. */
+const speaksOfSubjects = (shape: Shape): boolean =>
+  shape.kind === 'object' && shape.fields.some(({ name }) => name === REFERENCE);
+
+/** One entry for each subject that is not left out. */
+function visitSubjects(item: Shape, at: Place, walk: Walk): readonly unknown[] {
+  return walk.subjects.flatMap((subject, index): readonly unknown[] => {
+    const entry = { ...entryOf(at, subjectPath(at.path, subject), index + 1), subject };
+    const place: Place = { path: entry.path, names: [], entry };
+    if (walk.next !== undefined) return [];
+    if (walk.replies.get(entry.path) !== false) return [visit(item, place, walk)];
+    put({ ...place, asks: 'subject', leaf: YES_OR_NO, mayBeEmpty: true }, walk);
+    return [];
+  });
+}
+
+/** Where the word on a subject stands in a list. */
+export const subjectPath = (list: string, { id }: Subject): string => `${list}[${id}]`;

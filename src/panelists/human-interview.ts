@@ -1,0 +1,173 @@
+import type { PanelistCall } from '../contracts/panelist.ts';
+import type { Conversation } from '../contracts/person.ts';
+import { type Unfenced, unfenced } from '../safety/fenced-parts.ts';
+import { type Form, type FormStep, type Question, type Replies, stepOf } from './form.ts';
+import { type Move, moved, reopened } from './form-moves.ts';
+import { readReply } from './form-reply.ts';
+import { shapeOf } from './form-shape.ts';
+import { answeredText, entryLabel, labelOf, questionText } from './form-words.ts';
+import { type Shown, shownOf, subjectsIn, thingText } from './human-shown.ts';
+import { fieldHint, fieldWords, HELP, materialLine, materialText, shownText, taskLine } from './human-words.ts';
+
+/** What an interview begins with. */
+export interface InterviewStart {
+  /** What was said about the answer that the person gave before. */
+  readonly note: string | undefined;
+  /** Nobody has told them yet how to reply. */
+  readonly isFirst: boolean;
+}
+
+const MOVES: ReadonlySet<string> = new Set<Move>(['back', 'skip', 'done']);
+const LOOKS: ReadonlySet<string> = new Set(['show', 'again', '?', 'help', 'task']);
+
+/** One question of the panel put to a person, as a form. */
+export class Interview {
+  readonly #talk: Conversation;
+  readonly #call: PanelistCall;
+  readonly #own: Unfenced;
+  readonly #shown: readonly Shown[];
+  readonly #form: Form;
+  #replies: Replies;
+  /** The entry that was announced last. */
+  #entry: string | undefined;
+
+  constructor(talk: Conversation, call: PanelistCall, replies: Replies) {
+    this.#talk = talk;
+    this.#call = call;
+    this.#own = unfenced(call.prompt.own);
+    this.#shown = this.#own.parts.map(shownOf);
+    this.#form = { shape: shapeOf(call.answerSchema), subjects: subjectsIn(this.#shown) };
+    this.#replies = replies;
+  }
+
+  /** What was said so far, also when the person has gone. */
+  get replies(): Replies {
+    return this.#replies;
+  }
+
+  /** The answer as JSON once the person has confirmed it; undefined where nobody answers any more. */
+  async hold({ note, isFirst }: InterviewStart): Promise<string | undefined> {
+    this.#talk.say(`\n${taskLine(this.#call)}\n${materialLine(unfenced(this.#call.prompt.shared))}`);
+    this.#sayShown();
+    this.#talk.say(isFirst ? `\n${HELP}` : '\nFor help: ?');
+    if (note !== undefined) this.#talk.say(`\nYour last answer was not taken:\n${note}`);
+    for (;;) {
+      const step = stepOf(this.#form, this.#replies);
+      const came = step.next === undefined ? await this.#confirm(step) : await this.#put(step.next);
+      if (came === 'gone') return undefined;
+      if (came === 'sent') return JSON.stringify(step.answer);
+    }
+  }
+
+  /** A reply; being there at all is worth telling. */
+  async #ask(question: string): Promise<string | undefined> {
+    const reply = await this.#talk.ask(question);
+    if (reply !== undefined) this.#call.heard('');
+    return reply;
+  }
+
+  async #put(question: Question): Promise<'gone' | 'on'> {
+    this.#announce(question);
+    const reply = await this.#askWhole(question);
+    if (reply === undefined) return 'gone';
+    const word = reply.trim().toLowerCase();
+    const isOwnWord = question.leaf.kind === 'words' && question.leaf.words.some((one) => one.toLowerCase() === word);
+    if (!isOwnWord && (await this.#obey(word, question))) return 'on';
+    const read = readReply(question, unquoted(reply));
+    if ('value' in read) this.#replies = new Map(this.#replies).set(question.path, read.value);
+    else this.#talk.say(`  ${read.problem}`);
+    return 'on';
+  }
+
+  /** A reply with the lines that it was continued in. */
+  async #askWhole(question: Question): Promise<string | undefined> {
+    let whole = await this.#ask(questionText(question));
+    while (question.leaf.kind === 'text' && whole?.endsWith('\\')) {
+      const more = await this.#ask('  … ');
+      if (more === undefined) return undefined;
+      whole = `${whole.slice(0, -1).trimEnd()}\n${more}`;
+    }
+    return whole;
+  }
+
+  /** Says what the next questions are about, once. */
+  #announce(question: Question): void {
+    const { entry, asks, leaf } = question;
+    const isInside = entry !== undefined && asks !== 'more';
+    if (isInside && entry.path !== this.#entry)
+      this.#talk.say(`\n${entry.subject === undefined ? entryLabel(entry) : thingText(entry.subject.shown)}`);
+    this.#entry = isInside ? entry.path : undefined;
+    const hint = leaf.kind === 'whole' || leaf.kind === 'number' ? fieldHint(this.#own.words, question) : undefined;
+    if (hint !== undefined) this.#talk.say(`  ${hint}`);
+  }
+
+  /** Does what a word asks for; false where it asks for nothing. */
+  async #obey(word: string, question: Question | undefined): Promise<boolean> {
+    if (MOVES.has(word)) this.#move(word as Move);
+    else if (LOOKS.has(word)) await this.#look(word, question);
+    else return false;
+    return true;
+  }
+
+  #move(move: Move): void {
+    const came = moved(move, this.#form, this.#replies);
+    if ('replies' in came) this.#replies = came.replies;
+    else this.#talk.say(`  ${came.problem}`);
+  }
+
+  async #look(word: string, question: Question | undefined): Promise<void> {
+    this.#entry = undefined;
+    if (word === 'show') await this.#talk.read(materialText(unfenced(this.#call.prompt.shared)));
+    else if (word === 'task') await this.#talk.read(this.#own.words.trim());
+    else if (word === 'again') this.#sayShown();
+    else {
+      const words = question === undefined ? undefined : fieldWords(this.#own.words, question);
+      this.#talk.say(`${words === undefined || question === undefined ? '' : `${labelOf(question)}: ${words}\n\n`}${HELP}`);
+    }
+  }
+
+  #sayShown(): void {
+    const isAskedOneByOne = stepOf(this.#form, new Map()).next?.entry?.subject !== undefined;
+    if (this.#shown.length > 0) this.#talk.say(`\n${shownText(this.#shown, isAskedOneByOne)}`);
+  }
+
+  /** Shows the whole answer, and sends, changes or forgets it. */
+  async #confirm({ answered }: FormStep): Promise<'gone' | 'sent' | 'on'> {
+    const nothing = ' nothing: there was nothing to ask';
+    this.#talk.say(`\nYour answer:\n${answered.length === 0 ? nothing : answeredText(answered, this.#replies)}`);
+    for (;;) {
+      const reply = await this.#ask('Send it? [y]es / [c]hange / [s]tart again: ');
+      if (reply === undefined) return 'gone';
+      const word = reply.trim().toLowerCase();
+      if (['y', 'yes', 'send'].includes(word)) return 'sent';
+      if (['s', 'start', 'start again'].includes(word)) {
+        this.#replies = new Map();
+        return 'on';
+      }
+      const [, asked] = /^(?:c|change)?\s*(\d{0,6})$/.exec(word) ?? [];
+      if (asked !== undefined && word !== '') return this.#change(answered, asked);
+      if (word === 'back') {
+        this.#move('back');
+        return 'on';
+      }
+      if (word === 'skip' || word === 'done' || !(await this.#obey(word, undefined)))
+        this.#talk.say('  y sends it, c changes one reply, s starts again.');
+    }
+  }
+
+  /** Opens one reply again; the others stay. */
+  async #change(answered: readonly Question[], asked: string): Promise<'gone' | 'on'> {
+    const number = asked === '' ? await this.#ask('Which one? Its number: ') : asked;
+    if (number === undefined) return 'gone';
+    const question = /^\s*\d{1,6}\s*$/.test(number) ? answered[Number(number) - 1] : undefined;
+    if (question === undefined) this.#talk.say(`  There is no such number: 1 to ${answered.length}.`);
+    else this.#replies = reopened(this.#replies, question);
+    return 'on';
+  }
+}
+
+/** A word that would be obeyed, in quotes, is the word itself. */
+function unquoted(reply: string): string {
+  const [, word] = /^\s*"([a-z?]{1,10})"\s*$/i.exec(reply) ?? [];
+  return word !== undefined && (MOVES.has(word.toLowerCase()) || LOOKS.has(word.toLowerCase())) ? word : reply;
+}

@@ -1,0 +1,83 @@
+import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import type { Conversation, Person } from '../contracts/person.ts';
+import type { FailureKind, Usage } from '../core/event.ts';
+import type { AskId } from '../core/ids.ts';
+import { visible } from '../safety/visible.ts';
+import type { Replies } from './form.ts';
+import { Interview } from './human-interview.ts';
+
+export interface HumanOptions {
+  readonly person: Person;
+  /** What logs call them. */
+  readonly name?: string;
+}
+
+/** A person may think it over for a day; Ctrl-C and the deadline end it sooner. */
+const SILENCE_MS = 24 * 60 * 60 * 1000;
+const NOTHING: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
+/** What a person has said to a question, in case it is put again. */
+interface Draft {
+  readonly prompt: PanelistCall['prompt'];
+  readonly replies: Replies;
+}
+
+/** A person in a seat: asked by a form that the schema of the answer gives, and sent only what they have confirmed. */
+export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelist {
+  const drafts = new Map<AskId, Draft>();
+  let isFirst = true;
+
+  async function converse(talk: Conversation, call: PanelistCall): Promise<string | undefined> {
+    const { ask, prompt } = call;
+    const before = drafts.get(ask);
+    const isSame = before?.prompt.shared === prompt.shared && prompt.own.startsWith(before.prompt.own);
+    const note = isSame ? prompt.own.slice(before.prompt.own.length).trim() : '';
+    const interview = new Interview(talk, call, isSame ? before.replies : new Map());
+    try {
+      return await interview.hold({ note: note === '' ? undefined : note, isFirst });
+    } finally {
+      isFirst = false;
+      drafts.set(ask, { prompt: isSame ? before.prompt : prompt, replies: interview.replies });
+    }
+  }
+
+  async function reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
+    const talk = signal.aborted ? undefined : await person.meet(signal);
+    if (talk === undefined) return gone(signal);
+    try {
+      const text = await converse(readable(talk), call);
+      return text === undefined ? gone(signal) : { kind: 'answer', text, usage: NOTHING };
+    } finally {
+      talk.end();
+    }
+  }
+
+  return {
+    contract: 'panelist/1',
+    name,
+    silenceMs: SILENCE_MS,
+    concurrency: 1,
+    estimate: () => NOTHING,
+    reply: (call, signal) =>
+      reply(call, signal).catch((error: unknown) => failed('crashed', error instanceof Error ? error.message : String(error))),
+    close: async () => {},
+  };
+}
+
+/** What others wrote is shown to people: nothing in it steers a terminal or hides. */
+const readable = (talk: Conversation): Conversation => ({
+  say: (text) => talk.say(visible(text)),
+  read: (text) => talk.read(visible(text)),
+  ask: (question) => talk.ask(visible(question)),
+  end: () => talk.end(),
+});
+
+/** Words that were not confirmed were not said, so there is no part of an answer. */
+const failed = (kind: FailureKind, message: string): PanelistReply => ({
+  kind: 'failure',
+  failure: { kind, message: visible(message) },
+  usage: NOTHING,
+});
+
+const gone = (signal: AbortSignal): PanelistReply =>
+  signal.aborted ? failed('crashed', 'the call was ended') : failed('refused', 'the person left');

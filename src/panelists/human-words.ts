@@ -1,0 +1,100 @@
+import type { PanelistCall } from '../contracts/panelist.ts';
+import type { FencedPart, Unfenced } from '../safety/fenced-parts.ts';
+import type { Question } from './form.ts';
+import { headText, type Shown, thingText } from './human-shown.ts';
+
+/** What a person can say at any question instead of answering it. */
+export const HELP = `How to reply: one line each. A line that ends with \\ goes on in the next one;
+several lines can also be pasted at once. Instead of a reply you can say
+  back   to go back to the question before
+  skip   to leave this out
+  done   to end this list
+  show   to read the material
+  again  to see once more what this is about
+  ?      to see what is wanted here, and this
+  task   to read the whole task, as everybody on the panel gets it
+To write one of these words itself, put it in quotes.
+Ctrl-C stops the run; Ctrl-D leaves the seat for good.`;
+
+const PHASES: ReadonlyMap<string, string> = new Map([
+  ['review', 'Review the work: report what is wrong with it.'],
+  ['cross-examine', 'Examine what others found: check each finding in the work and say whether it holds.'],
+  ['defend', 'Answer for your findings: others have challenged them.'],
+  ['rule', 'Rule on what the panel could not settle, by what was said.'],
+  ['argue', 'Argue your side: does what was flagged hold, or must it change?'],
+  ['rebut', 'Answer what the others said, and say where you stand now.'],
+  ['assess', 'Assess the work, and score it.'],
+  ['finalise', 'Give your final position: this is the last round.'],
+]);
+
+/** Who is asked, and for what. */
+export function taskLine({ seat, phase, ask }: Pick<PanelistCall, 'seat' | 'phase' | 'ask'>): string {
+  const task = PHASES.get(phase) ?? `The question is: ${phase.replaceAll('-', ' ')}.`;
+  return `You sit as ${seat.role.replaceAll('-', ' ')} (question ${ask}).\n${task}`;
+}
+
+const SHORT = 200;
+
+/** The material in one line. */
+export function materialLine({ parts, words }: Unfenced): string {
+  const named = parts.length === 0 ? [{ name: 'text', text: words }] : parts;
+  const pieces = named.map(({ name, text }) => {
+    const lines = text.split('\n').length;
+    return lines === 1 && text.length <= SHORT ? `${name} ${text.trim()}` : `${name} (${lines} lines)`;
+  });
+  return `Material: ${pieces.join(' · ')}. To read it: show`;
+}
+
+/** The material to read. */
+export const materialText = ({ parts, words }: Unfenced): string =>
+  parts.length === 0 ? words : parts.map(({ name, text }: FencedPart) => `--- ${name} ---\n${text}`).join('\n\n');
+
+/** What a question is about: all of it, or where it is asked about one by one, a line for each. */
+export function shownText(parts: readonly Shown[], isAskedOneByOne: boolean): string {
+  return parts
+    .map(({ name, things }) => {
+      const lines = things.map((thing) => {
+        const head = isAskedOneByOne ? headText(thing) : '';
+        return head === '' ? thingText(thing, '  ') : `  ${head}`;
+      });
+      return `${name}:\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
+}
+
+/** What the task says about a field: the item of a list that begins with its name, or with that of what it is part of. */
+export function fieldWords(words: string, { names, entry }: Pick<Question, 'names' | 'entry'>): string | undefined {
+  const wanted = [names.join('.'), names.at(-1), names[0], entry?.of];
+  const items = itemsIn(words);
+  for (const name of wanted) {
+    const item = name === undefined ? undefined : items.find((one) => one.names.includes(name));
+    if (item !== undefined) return item.text;
+  }
+  return undefined;
+}
+
+interface Item {
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+/** The items `- \`name\`, \`other\`: words`, each with the lines below that are indented. */
+function itemsIn(words: string): readonly Item[] {
+  const items: Item[] = [];
+  for (const line of words.split('\n')) {
+    const last = items.at(-1);
+    if (line.startsWith('- `')) {
+      const at = line.indexOf(':');
+      const names = [...line.slice(0, at < 0 ? undefined : at).matchAll(/`([^`]*)`/g)].map(([, name = '']) => name);
+      items.push({ names, text: at < 0 ? '' : line.slice(at + 1).trim() });
+    } else if (last !== undefined && line.startsWith('  ')) items.splice(-1, 1, { ...last, text: `${last.text}\n${line}` });
+    else items.push({ names: [], text: '' });
+  }
+  return items;
+}
+
+/** The first sentence about a field, where it is short enough to stand beside a question. */
+export function fieldHint(words: string, question: Question): string | undefined {
+  const [first = ''] = fieldWords(words, question)?.split(/\.\s|\n/, 1) ?? [];
+  return first === '' || first.length > SHORT ? undefined : first.replace(/\.$/, '');
+}
