@@ -40,6 +40,7 @@ export const refuseMessages = (request: {
     refuseFields(body, String(headers['anthropic-beta'] ?? '')) ??
     refuseMaxTokens(body, model) ??
     refuseConversation(body) ??
+    refuseToolResults(body) ??
     refuseSampling(body, model) ??
     refuseCacheMarks(body) ??
     refuseTools(body, model) ??
@@ -81,6 +82,33 @@ const refuseConversation = ({ messages, system, output_config }: Json): Refusal 
   if (asJson(output_config).format !== undefined && all.at(-1)?.role === 'assistant')
     return invalid('output_config.format: cannot be used with a prefilled assistant message');
   return undefined;
+};
+
+/** Every call has its result in the next message, and every result its call in the message before. */
+const refuseToolResults = ({ messages }: Json): Refusal | undefined => {
+  const all = asList(messages).map((message) => asList(asJson(message).content).map(asJson));
+  const idsIn = (index: number, type: string, key: string): readonly unknown[] =>
+    (all[index] ?? []).filter((block) => block.type === type).map((block) => block[key]);
+  for (const index of all.keys()) {
+    const calls = idsIn(index - 1, 'tool_use', 'id');
+    const results = idsIn(index, 'tool_result', 'tool_use_id');
+    const stray = results.find((id) => !calls.includes(id));
+    if (stray !== undefined)
+      return invalid(
+        `messages.${index}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${stray}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`,
+      );
+    const missing = calls.filter((id) => !results.includes(id));
+    if (missing.length > 0)
+      return invalid(
+        `messages.${index - 1}: \`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${missing.join(', ')}. Each \`tool_use\` block must have a corresponding \`tool_result\` block in the next message.`,
+      );
+  }
+  const open = idsIn(all.length - 1, 'tool_use', 'id');
+  return open.length === 0
+    ? undefined
+    : invalid(
+        `messages.${all.length - 1}: \`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${open.join(', ')}.`,
+      );
 };
 
 const isEmptyText = (block: unknown): boolean => asJson(block).type === 'text' && asJson(block).text === '';

@@ -1,11 +1,15 @@
 import { refuseMessages } from './anthropic-refusals.ts';
+import type { OfferedTool, ToolResult } from './tool-calls.ts';
 import {
   asJson,
   asList,
+  type Block,
   cutIntoPieces,
-  type Frames,
+  framesOfBlocks,
   isJson,
   type Json,
+  type PromptPart,
+  parseJson,
   type Refusal,
   type Reply,
   textOf,
@@ -25,16 +29,27 @@ const ERROR_TYPES: Readonly<Record<number, string>> = {
   529: 'overloaded_error',
 };
 
-const STOP_REASONS = { end: 'end_turn', length: 'max_tokens', refusal: 'refusal' } as const;
+const STOP_REASONS = {
+  end: 'end_turn',
+  length: 'max_tokens',
+  refusal: 'refusal',
+  filtered: 'refusal',
+  'prompt-filtered': 'refusal',
+} as const;
 
 const event = (data: Json): string => `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Anthropic's Messages API. */
 export const anthropicWire: Wire = {
+  name: 'messages',
   vendor: 'anthropic',
+  serves: ['anthropic'],
+  overloaded: 529,
+  streamType: 'text/event-stream; charset=utf-8',
   keepAlive: event({ type: 'ping' }),
+  caches: 'marked',
+  parts: promptParts,
   refuse: refuseMessages,
-  wantsUsage: () => true,
 
   read(body) {
     const system = textOf(body.system);
@@ -46,13 +61,14 @@ export const anthropicWire: Wire = {
     const format = asJson(asJson(body.output_config).format ?? body.output_format);
     const schema = tool?.input_schema ?? format.schema;
     return {
-      vendor: 'anthropic',
-      model: String(body.model),
+      model: typeof body.model === 'string' ? body.model : '',
       system,
       messages,
       prompt: [system, ...messages.map(({ text }) => text)].join('\n'),
       schema: isJson(schema) ? schema : undefined,
       tool: tool === undefined ? undefined : String(tool.name),
+      tools: offeredTools(body),
+      toolResults: toolResultsOf(body),
       streamed: body.stream === true,
     };
   },
@@ -75,34 +91,23 @@ export const anthropicWire: Wire = {
 
   errorFrame: () => event({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),
 
-  frames(reply): Frames {
-    const block = asToolUse(reply)
-      ? { type: 'tool_use', id: `toolu_${reply.id}`, name: reply.tool, input: {} }
-      : { type: 'text', text: '' };
-    const delta = (piece: string): Json =>
-      asToolUse(reply) ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece };
-    return {
-      opening: [
-        event({ type: 'message_start', message: { ...message(reply), content: [], stop_reason: null, usage: usage(reply, 1) } }),
-        event({ type: 'content_block_start', index: 0, content_block: block }),
-        event({ type: 'ping' }),
-      ],
-      pieces: cutIntoPieces(reply.text).map((piece) => event({ type: 'content_block_delta', index: 0, delta: delta(piece) })),
-      closing: [
-        event({ type: 'content_block_stop', index: 0 }),
-        event({
-          type: 'message_delta',
-          delta: { stop_reason: stopReason(reply), stop_sequence: null },
-          usage: usage(reply),
-        }),
-        event({ type: 'message_stop' }),
-      ],
-    };
+  filtered: () => ({ status: 400, message: 'Output blocked by content filtering policy' }),
+
+  frames(reply) {
+    const opening = event({
+      type: 'message_start',
+      message: { ...message(reply), content: [], stop_reason: null, usage: usage(reply, 1) },
+    });
+    const ending = { type: 'message_delta', delta: { stop_reason: stopReason(reply), stop_sequence: null }, usage: usage(reply) };
+    return framesOfBlocks([opening], blocks(reply), [event(ending), event({ type: 'message_stop' })]);
   },
 
   whole: (reply) => ({
     ...message(reply),
-    content: reply.text === '' ? [] : [content(reply)],
+    content: [
+      ...(reply.text === '' ? [] : [{ type: 'text', text: reply.text }]),
+      ...reply.calls.map((call, index) => ({ ...toolUse(reply, index), input: parseJson(call.args) ?? {} })),
+    ],
     stop_reason: stopReason(reply),
     usage: usage(reply),
   }),
@@ -124,6 +129,24 @@ export const anthropicWire: Wire = {
   model: ({ id, created }) => ({ type: 'model', id, display_name: id, created_at: created.toISOString() }),
 };
 
+/** Tools, then system, then messages; a mark is no part of what it marks, and one on the request itself marks its end. */
+function promptParts(body: Json): readonly PromptPart[] {
+  const blocksOf = (content: unknown): readonly unknown[] => (typeof content === 'string' ? [content] : asList(content));
+  const part = (place: unknown, block: unknown): PromptPart => {
+    const { cache_control, ...rest } = asJson(block);
+    return { text: JSON.stringify([place, isJson(block) ? rest : block]), isMarked: isJson(cache_control) };
+  };
+  const parts = [
+    part('format', asJson(body.output_config).format ?? null),
+    ...asList(body.tools).map((tool) => part('tool', tool)),
+    ...blocksOf(body.system).map((block) => part('system', block)),
+    ...asList(body.messages).flatMap((message) =>
+      blocksOf(asJson(message).content).map((block) => part(asJson(message).role, block)),
+    ),
+  ];
+  return isJson(body.cache_control) ? parts.with(-1, { text: parts.at(-1)?.text ?? '', isMarked: true }) : parts;
+}
+
 /** The tool that the request makes the model call. */
 const forcedTool = (body: Json): Json | undefined => {
   const choice = asJson(body.tool_choice);
@@ -132,10 +155,54 @@ const forcedTool = (body: Json): Json | undefined => {
   return choice.type === 'any' ? tools.at(-1) : undefined;
 };
 
-/** A model that was told to call a tool and talks instead sends text. */
-const asToolUse = (reply: Reply): boolean => reply.tool !== undefined && reply.stop !== 'refusal' && /^\s*[[{]/.test(reply.text);
+const offeredTools = (body: Json): readonly OfferedTool[] =>
+  asList(body.tools)
+    .map(asJson)
+    .filter(({ input_schema }) => isJson(input_schema))
+    .map(({ name, description, input_schema }) => ({
+      name: String(name),
+      description: String(description ?? ''),
+      schema: asJson(input_schema),
+    }));
 
-const stopReason = (reply: Reply): string => (asToolUse(reply) && reply.stop === 'end' ? 'tool_use' : STOP_REASONS[reply.stop]);
+const toolResultsOf = (body: Json): readonly ToolResult[] => {
+  const blocksOf = (type: string): readonly Json[] =>
+    asList(body.messages)
+      .flatMap((one) => asList(asJson(one).content).map(asJson))
+      .filter((block) => block.type === type);
+  const calls = blocksOf('tool_use');
+  return blocksOf('tool_result').map(({ tool_use_id, content }) => {
+    const made = calls.find(({ id }) => id === tool_use_id);
+    return { name: String(made?.name), input: made?.input, text: textOf(content) };
+  });
+};
+
+const toolUse = ({ id, calls }: Reply, index: number): Json => ({
+  type: 'tool_use',
+  id: `toolu_${id}_${index}`,
+  name: calls[index]?.name,
+  input: {},
+});
+
+/** An answer without calls has a block of text, be it empty. */
+const blocks = (reply: Reply): readonly Block[] => {
+  const { text, calls } = reply;
+  const parts = [
+    ...(text === '' && calls.length > 0 ? [] : [{ block: { type: 'text', text: '' }, said: text, delta: textDelta }]),
+    ...calls.map(({ args }, index) => ({ block: toolUse(reply, index), said: args, delta: inputDelta })),
+  ];
+  return parts.map(({ block, said, delta }, index) => ({
+    start: event({ type: 'content_block_start', index, content_block: block }) + (index === 0 ? anthropicWire.keepAlive : ''),
+    deltas: cutIntoPieces(said).map((piece) => event({ type: 'content_block_delta', index, delta: delta(piece) })),
+    stop: event({ type: 'content_block_stop', index }),
+  }));
+};
+
+const textDelta = (piece: string): Json => ({ type: 'text_delta', text: piece });
+const inputDelta = (piece: string): Json => ({ type: 'input_json_delta', partial_json: piece });
+
+const stopReason = ({ calls, stop, reason }: Reply): string =>
+  reason ?? (calls.length > 0 && stop === 'end' ? 'tool_use' : STOP_REASONS[stop]);
 
 const message = ({ id, model }: Reply): Json => ({
   id: `msg_${id}`,
@@ -144,19 +211,6 @@ const message = ({ id, model }: Reply): Json => ({
   model,
   stop_sequence: null,
 });
-
-const content = (reply: Reply): Json =>
-  asToolUse(reply)
-    ? { type: 'tool_use', id: `toolu_${reply.id}`, name: reply.tool, input: parsed(reply.text) }
-    : { type: 'text', text: reply.text };
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-};
 
 const usage = (
   { usage: { inputTokens, outputTokens, cacheReadTokens = 0, cacheWriteTokens = 0 } }: Reply,

@@ -1,14 +1,18 @@
 import type { Misbehaviour } from './misbehave.ts';
 import { answerFor, misfit, withUnknownIds, withWrongEnum } from './schema-answer.ts';
-import type { Reply, VendorRequest } from './wire.ts';
+import { isToolTurn, type ToolTurn, wrongCall } from './tool-calls.ts';
+import { parseJson, type Reply, type VendorRequest } from './wire.ts';
+
+const HUGE_BYTES = 12 * 1024 * 1024;
+const FILLER = 'and there is more to say about it, as there always is, ';
 
 /** What to say, or what is wrong with the script that should have said it. */
 export type Composed =
-  | { readonly problem?: never; readonly text: string; readonly stop: Reply['stop']; readonly spoilt: boolean }
+  | ({ readonly problem?: never; readonly spoilt: boolean } & Pick<Reply, 'text' | 'calls' | 'stop' | 'reason'>)
   | { readonly problem: string };
 
-/** The answer's text: scripted or made up from the schema, and spoilt if it is to be. */
-export const composeText = async (
+/** The answer: scripted or made up from the schema, and spoilt if it is to be. */
+export const compose = async (
   request: VendorRequest,
   options: { readonly answer?: (request: VendorRequest) => unknown; readonly elements?: number },
   misbehaviour: Misbehaviour | undefined,
@@ -21,6 +25,10 @@ export const composeText = async (
   } catch (error) {
     return { problem: `the script threw: ${error instanceof Error ? error.message : String(error)}` };
   }
+  if (isToolTurn(value)) {
+    const wrong = wrongCall(value, request);
+    return wrong === undefined ? spoil(value, request, misbehaviour) : { problem: wrong };
+  }
   if (typeof value !== 'string') {
     const wrong = schema === undefined ? undefined : misfit(schema, value);
     if (wrong !== undefined) return { problem: `the answer does not fit the schema: ${wrong}` };
@@ -28,9 +36,9 @@ export const composeText = async (
   return spoil(value, request, misbehaviour);
 };
 
-const spoil = (value: unknown, { schema }: VendorRequest, misbehaviour: Misbehaviour | undefined): Composed => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const spoilt = (said: string, stop: Reply['stop'] = 'end'): Composed => ({ text: said, stop, spoilt: true });
+const spoil = (value: unknown, request: VendorRequest, misbehaviour: Misbehaviour | undefined): Composed => {
+  const text = textOf(value);
+  const spoilt = (said: string, stop: Reply['stop'] = 'end'): Composed => say(request, { text: said, stop, spoilt: true });
   const changed = (other: unknown): Composed =>
     other === undefined ? { problem: `nothing in the answer for ${misbehaviour?.kind} to spoil` } : spoilt(JSON.stringify(other));
   switch (misbehaviour?.kind) {
@@ -46,19 +54,45 @@ const spoil = (value: unknown, { schema }: VendorRequest, misbehaviour: Misbehav
       return spoilt('');
     case 'refusal':
       return spoilt('I cannot help with this.', 'refusal');
+    case 'content-filter':
+      return { ...filteredText(text, misbehaviour.where), calls: [], reason: misbehaviour.reason, spoilt: true };
+    case 'huge':
+      return spoilt(`${text}\n${FILLER.repeat(Math.ceil((misbehaviour.bytes ?? HUGE_BYTES) / FILLER.length))}`);
+    case 'stray-tool-call': {
+      const call = { name: misbehaviour.name ?? 'nobody_offered_this', args: '{"command":"make coffee"}' };
+      return { text: '', calls: [call], stop: 'end', reason: undefined, spoilt: true };
+    }
     case 'wrong-enum':
-      return changed(withWrongEnum(schema ?? {}, parse(text)));
+      return changed(withWrongEnum(request.schema ?? {}, parseJson(text)));
     case 'unknown-ids':
-      return changed(withUnknownIds(parse(text), misbehaviour.key ?? 'finding_id'));
+      return changed(withUnknownIds(parseJson(text), misbehaviour.key ?? 'finding_id'));
     default:
-      return { text, stop: 'end', spoilt: false };
+      return isToolTurn(value) ? callTools(value) : say(request, { text, stop: 'end', spoilt: false });
   }
 };
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+const textOf = (value: unknown): string => {
+  if (isToolTurn(value)) return value.text;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
+
+const callTools = ({ calls, text }: ToolTurn): Composed => ({
+  text,
+  calls: calls.map(({ name, input }) => ({ name, args: JSON.stringify(input) })),
+  stop: 'end',
+  reason: undefined,
+  spoilt: false,
+});
+
+/** A model that was told to call a tool and talks instead sends text. */
+const say = (
+  { tool }: VendorRequest,
+  { text, stop, spoilt }: { readonly text: string; readonly stop: Reply['stop']; readonly spoilt: boolean },
+): Composed => {
+  const asCall = tool !== undefined && stop !== 'refusal' && /^\s*[[{]/.test(text);
+  const said = asCall ? { text: '', calls: [{ name: tool, args: text }] } : { text, calls: [] };
+  return { ...said, stop, reason: undefined, spoilt };
+};
+
+const filteredText = (text: string, where: 'prompt' | 'answer' = 'answer'): Pick<Reply, 'text' | 'stop'> =>
+  where === 'prompt' ? { text: '', stop: 'prompt-filtered' } : { text: text.slice(0, text.length / 3), stop: 'filtered' };

@@ -18,17 +18,16 @@ export interface Exchange {
 const HTML = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 const PING_EVERY_MS = 20;
 const CUT_AFTER_MS = 20;
+const BYTE_EVERY_MS = 50;
 
 /** Sends the vendor's error body. */
-export const sendError = (
-  { wire, line, sent }: Omit<Exchange, 'streamed' | 'streamMs'>,
-  refusal: Refusal & { retryAfter?: number },
-): void => {
+export const sendError = ({ wire, line, sent }: Omit<Exchange, 'streamed' | 'streamMs'>, refusal: Refusal): void => {
   sent(refusal.status);
   line.open(refusal.status, {
     'content-type': 'application/json',
     'request-id': 'req_local',
-    ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
+    // Google tells in the body how long to wait.
+    ...(refusal.retryAfter === undefined || wire.vendor === 'gemini' ? {} : { 'retry-after': String(refusal.retryAfter) }),
   });
   line.end(JSON.stringify(wire.errorBody(refusal)));
 };
@@ -36,7 +35,7 @@ export const sendError = (
 /** Does what a misbehaviour does in place of an answer; undefined when there is still an answer to send. */
 export const misbehaveInstead = async (exchange: Exchange, misbehaviour: Misbehaviour): Promise<Outcome | undefined> => {
   const { wire, line, streamed, sent } = exchange;
-  const failure = failureOf(misbehaviour, wire.vendor === 'anthropic' ? 529 : 503);
+  const failure = failureOf(misbehaviour, wire);
   if (failure !== undefined) {
     sendError(exchange, failure);
     return 'misbehaved';
@@ -57,7 +56,7 @@ export const misbehaveInstead = async (exchange: Exchange, misbehaviour: Misbeha
       return 'misbehaved';
     case 'error-in-stream':
       if (streamed) return undefined;
-      sendError(exchange, { status: wire.vendor === 'anthropic' ? 529 : 503, message: 'Overloaded' });
+      sendError(exchange, { status: wire.overloaded, message: 'Overloaded' });
       return 'misbehaved';
     case 'slow':
       await line.wait(misbehaviour.ms);
@@ -72,6 +71,7 @@ export const sendReply = async (exchange: Exchange, reply: Reply, misbehaviour: 
   const { line } = exchange;
   openAnswer(exchange);
   if (misbehaviour?.kind === 'pings') await keepAlive(exchange, misbehaviour);
+  if (misbehaviour?.kind === 'slow-stream') return trickle(exchange, reply, misbehaviour.everyMs ?? BYTE_EVERY_MS);
   const broken = exchange.streamed ? await stream(exchange, reply, misbehaviour) : await sendWhole(exchange, reply, misbehaviour);
   if (broken) return 'misbehaved';
   if (line.isGone) return 'aborted';
@@ -79,10 +79,23 @@ export const sendReply = async (exchange: Exchange, reply: Reply, misbehaviour: 
   return 'answered';
 };
 
-const openAnswer = ({ line, streamed, sent }: Exchange): void => {
+/** Sends byte after byte for as long as the client stays. */
+const trickle = async ({ wire, line, streamed }: Exchange, reply: Reply, everyMs: number): Promise<Outcome> => {
+  const { opening, pieces, closing } = wire.frames(reply);
+  const text = streamed ? [...opening, ...pieces, ...closing].join('') : JSON.stringify(wire.whole(reply));
+  for (const byte of Buffer.from(text)) {
+    if (line.isGone) break;
+    await line.write(Uint8Array.of(byte));
+    await line.wait(everyMs);
+  }
+  line.end();
+  return 'misbehaved';
+};
+
+const openAnswer = ({ wire, line, streamed, sent }: Exchange): void => {
   sent(200);
   line.open(200, {
-    'content-type': streamed ? 'text/event-stream; charset=utf-8' : 'application/json',
+    'content-type': streamed ? wire.streamType : 'application/json',
     'cache-control': 'no-cache',
     'request-id': 'req_local',
   });

@@ -22,8 +22,8 @@ export class Line {
   }
 
   /** Resolves when the bytes are on their way, or nobody is there to take them. */
-  write(text: string): Promise<void> {
-    if (text === '') return Promise.resolve();
+  write(text: string | Uint8Array): Promise<void> {
+    if (text.length === 0) return Promise.resolve();
     return this.#unlessGone((done) => void this.#response.write(text, done));
   }
 

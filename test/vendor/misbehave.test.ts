@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Misbehaviour } from './misbehave.ts';
-import { askThroughClient, type Came, clientOf } from './sdk-clients.ts';
+import { askThroughClient, type Came, type ClientName, clientOf } from './sdk-clients.ts';
 import { openVendor, type Vendor } from './vendor-server.ts';
 
 let vendor: Vendor;
@@ -30,25 +30,52 @@ const noObject = (text: string, finishReason: string): object => ({
 });
 
 const PATIENCE_MS = 250;
-const ids = { anthropic: 'claude-opus-5', openai: 'gpt-4.1' } as const;
+const ids = { anthropic: 'claude-opus-5', openai: 'gpt-4.1', responses: 'gpt-5.1', gemini: 'gemini-2.5-pro' } as const;
 
-const ask = (name: 'anthropic' | 'openai', misbehaviour: Misbehaviour, streamed = true): Promise<Came> => {
+const ask = (name: ClientName, misbehaviour: Misbehaviour, streamed = true): Promise<Came> => {
   vendor.next(misbehaviour);
   const hangs = misbehaviour.kind.startsWith('hang');
   return askThroughClient(clientOf(vendor, name, ids[name]), { streamed, schema, ...(hangs ? { timeoutMs: PATIENCE_MS } : {}) });
 };
 
-describe.each(['anthropic', 'openai'] as const)('%s', (name) => {
+const overload = 'The server is overloaded.';
+const IN_STREAM: Readonly<Record<ClientName, object>> = {
+  anthropic: { type: 'overloaded_error', message: 'Overloaded' },
+  openai: { message: overload, type: 'server_error', param: null, code: null },
+  responses: {
+    ...{ type: 'error', code: 'server_error', message: overload, statusCode: 500, isRetryable: true },
+    data: { type: 'error', sequence_number: 99, code: 'server_error', message: overload, param: null },
+  },
+  gemini: { name: 'AI_APICallError', statusCode: 503, isRetryable: true, message: 'The model is overloaded.' },
+};
+
+const nothing = { name: 'AI_NoObjectGeneratedError', text: '', finishReason: 'other', output: undefined };
+const GARBLED: Readonly<Record<ClientName, object>> = {
+  anthropic: { name: 'AI_NoOutputGeneratedError' },
+  openai: { name: 'AI_InvalidResponseDataError' },
+  responses: nothing,
+  gemini: nothing,
+};
+
+describe.each(['anthropic', 'openai', 'responses', 'gemini'] as const)('%s', (name) => {
   const overloaded = name === 'anthropic' ? 529 : 503;
 
   test.each<readonly [Misbehaviour, object]>([
     [
       { kind: 'rate-limited', retryAfter: 3 },
-      { statusCode: 429, isRetryable: true, retryAfter: '3', message: 'Rate limit reached.' },
+      {
+        ...{ statusCode: 429, isRetryable: true, message: 'Rate limit reached.' },
+        ...(name === 'gemini' ? {} : { retryAfter: '3' }),
+      },
     ],
     [{ kind: 'overloaded' }, { statusCode: overloaded, isRetryable: true, message: 'Overloaded' }],
     [{ kind: 'server-error' }, { statusCode: 500, isRetryable: true, message: 'Internal server error' }],
-    [{ kind: 'unauthorized' }, { statusCode: 401, isRetryable: false, message: 'The key is not valid.' }],
+    [
+      { kind: 'unauthorized' },
+      name === 'gemini'
+        ? { statusCode: 400, isRetryable: false, message: 'API key not valid. Please pass a valid API key.' }
+        : { statusCode: 401, isRetryable: false, message: 'The key is not valid.' },
+    ],
     [{ kind: 'forbidden' }, { statusCode: 403, isRetryable: false, message: 'The key may not use this resource.' }],
     [{ kind: 'not-found' }, { statusCode: 404, isRetryable: false, message: 'Not found' }],
     [{ kind: 'html' }, { statusCode: 502, isRetryable: true, message: 'Bad Gateway' }],
@@ -65,12 +92,11 @@ describe.each(['anthropic', 'openai'] as const)('%s', (name) => {
     `I went through it with care. Here is my answer:\n\n\`\`\`json\n${text}\n\`\`\`\n\nTell me if you need more.`;
   const prose = 'I went through it with care, and on the whole I am rather content with what I saw.';
 
-  test.each<readonly [Misbehaviour['kind'] & ('fenced' | 'prose' | 'truncated' | 'empty' | 'refusal'), string, string]>([
+  test.each<readonly [Misbehaviour['kind'] & ('fenced' | 'prose' | 'truncated' | 'empty'), string, string]>([
     ['fenced', fence(TEXT), 'stop'],
     ['prose', prose, 'stop'],
     ['truncated', TEXT.slice(0, Math.ceil(TEXT.length / 2)), 'length'],
     ['empty', '', 'stop'],
-    ['refusal', 'I cannot help with this.', 'content-filter'],
   ])('sends no object: %s', async (kind, text, finishReason) => {
     const error = noObject(text, finishReason);
     expect([await ask(name, { kind }), await ask(name, { kind }, false)]).toEqual([{ text, error }, { error }]);
@@ -121,18 +147,14 @@ describe.each(['anthropic', 'openai'] as const)('%s', (name) => {
   });
 
   test('sends an error inside the stream', async () => {
-    const error =
-      name === 'anthropic'
-        ? { type: 'overloaded_error', message: 'Overloaded' }
-        : { message: 'The server is overloaded.', type: 'server_error', param: null, code: null };
+    const error = IN_STREAM[name];
     expect(await ask(name, { kind: 'error-in-stream', pieces: 1 })).toEqual({ text: TEXT.slice(0, 24), error });
     expect(await ask(name, { kind: 'error-in-stream' }, false)).toMatchObject({ error: { statusCode: overloaded } });
   });
 
   test('sends garbage', async () => {
-    const ended = name === 'anthropic' ? 'AI_NoOutputGeneratedError' : 'AI_InvalidResponseDataError';
     expect([await ask(name, { kind: 'garbage' }), await ask(name, { kind: 'garbage' }, false)]).toEqual([
-      { text: '', error: { name: ended } },
+      { text: '', error: GARBLED[name] },
       { error: { name: 'AI_APICallError', statusCode: 200, isRetryable: false, message: 'Invalid JSON response' } },
     ]);
   });

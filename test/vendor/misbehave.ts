@@ -1,4 +1,4 @@
-import type { VendorRequest } from './wire.ts';
+import type { Refusal, VendorRequest, Wire } from './wire.ts';
 
 /** A way in which a vendor does not do what was asked. */
 export type Misbehaviour =
@@ -16,37 +16,39 @@ export type Misbehaviour =
   | { readonly kind: 'wrong-enum' }
   /** Says ids under the key (`finding_id`) that nobody showed. */
   | { readonly kind: 'unknown-ids'; readonly key?: string }
-  | { readonly kind: 'slow'; readonly ms: number };
+  | { readonly kind: 'slow'; readonly ms: number }
+  /** Stops the answer, or the prompt before there is one, with the vendor's usual word for it or another. */
+  | { readonly kind: 'content-filter'; readonly where?: 'prompt' | 'answer'; readonly reason?: string }
+  /** Says far more than anybody asked for. */
+  | { readonly kind: 'huge'; readonly bytes?: number }
+  /** Sends the answer byte by byte, and so does not end soon. */
+  | { readonly kind: 'slow-stream'; readonly everyMs?: number }
+  /** Calls a tool that nobody offered. */
+  | { readonly kind: 'stray-tool-call'; readonly name?: string };
 
-/** What a vendor answers instead of serving. */
-export interface Failure {
-  readonly status: number;
-  readonly message: string;
-  readonly code?: string;
-  readonly retryAfter?: number;
-}
-
-/** The failure that a misbehaviour is, if it is one. */
-export const failureOf = (misbehaviour: Misbehaviour, overloadedStatus: number): Failure | undefined => {
+/** What a vendor answers instead of serving, if the misbehaviour is that. */
+export const failureOf = (misbehaviour: Misbehaviour, wire: Wire): Refusal | undefined => {
   switch (misbehaviour.kind) {
     case 'rate-limited':
       return { status: 429, message: 'Rate limit reached.', code: 'rate_limit_exceeded', ...retryAfter(misbehaviour) };
     case 'overloaded':
-      return { status: overloadedStatus, message: 'Overloaded', ...retryAfter(misbehaviour) };
+      return { status: wire.overloaded, message: 'Overloaded', ...retryAfter(misbehaviour) };
     case 'server-error':
       return { status: 500, message: 'Internal server error' };
     case 'unauthorized':
-      return { status: 401, message: 'The key is not valid.', code: 'invalid_api_key' };
+      return wire.badKey ?? { status: 401, message: 'The key is not valid.', code: 'invalid_api_key' };
     case 'forbidden':
       return { status: 403, message: 'The key may not use this resource.' };
     case 'not-found':
       return { status: 404, message: 'Not found', code: 'model_not_found' };
+    case 'content-filter':
+      return wire.filtered(misbehaviour.where ?? 'answer');
     default:
       return undefined;
   }
 };
 
-const retryAfter = (misbehaviour: { readonly retryAfter?: number }): Pick<Failure, 'retryAfter'> =>
+const retryAfter = (misbehaviour: { readonly retryAfter?: number }): Pick<Refusal, 'retryAfter'> =>
   misbehaviour.retryAfter === undefined ? {} : { retryAfter: misbehaviour.retryAfter };
 
 interface Standing {

@@ -220,6 +220,79 @@ test.each<readonly [string, Body, string]>([
   expect(await completion(change)).toEqual([message === 'taken' ? 200 : 400, message]);
 });
 
+const use = (id: string): Body => ({ type: 'tool_use', id, name: 'json', input: {} });
+const result = (id: string): Body => ({ type: 'tool_result', tool_use_id: id, content: 'x' });
+const called = (...ids: readonly string[]): Body => ({
+  role: 'assistant',
+  tool_calls: ids.map((id) => ({ id, type: 'function', function: { name: 'json', arguments: '{}' } })),
+});
+const answered = (id: string): Body => ({ role: 'tool', tool_call_id: id, content: 'x' });
+
+test.each<readonly [string, readonly Body[], string]>([
+  ['a call and its result', [say('assistant', [use('t1')]), say('user', [result('t1')])], 'taken'],
+  [
+    'a result without its call',
+    [say('assistant', [use('t1')]), say('user', [result('t1'), result('t2')])],
+    'messages.2: unexpected `tool_use_id` found in `tool_result` blocks: t2. Each `tool_result` block must have a corresponding `tool_use` block in the previous message.',
+  ],
+  [
+    'calls without their results',
+    [say('assistant', [use('t1'), use('t2')]), say('user', [result('t1')])],
+    'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: t2. Each `tool_use` block must have a corresponding `tool_result` block in the next message.',
+  ],
+])('Anthropic, told of %s', async (_, more, message) => {
+  const expected = [message === 'taken' ? 200 : 400, message];
+  expect(await messages({ tools: [tool()], messages: [say('user'), ...more] })).toEqual(expected);
+});
+
+test.each<readonly [string, readonly Body[], string]>([
+  ['calls and their results', [called('c1', 'c2'), answered('c2'), answered('c1')], 'taken'],
+  [
+    'a result without its call',
+    [called('c1'), answered('c1'), answered('c2')],
+    "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.",
+  ],
+  [
+    'calls without their results',
+    [called('c1', 'c2'), answered('c1'), say('user')],
+    "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: c2",
+  ],
+])('OpenAI, told of %s', async (_, more, message) => {
+  expect(await completion({ messages: [say('user'), ...more] })).toEqual([message === 'taken' ? 200 : 400, message]);
+});
+
+const fn = (more: Body = {}): Body => ({
+  tools: [{ type: 'function', function: { name: 'look', parameters: only({ type: 'string' }), ...more } }],
+});
+
+test.each<readonly [string, Body, string]>([
+  ['a function', fn(), 'taken'],
+  ['a strict function', fn({ strict: true }), 'taken'],
+  [
+    'a strict function with a pattern of properties',
+    fn({ strict: true, parameters: { ...object({}), patternProperties: {} } }),
+    "Invalid schema for function 'look': In context=(), 'patternProperties' is not permitted.",
+  ],
+  [
+    'a function of no object',
+    fn({ parameters: { type: 'string' } }),
+    `Invalid schema for function 'look': schema must be a JSON Schema of 'type: "object"', got 'type: "string"'.`,
+  ],
+  [
+    'a function with a bad name',
+    fn({ name: 'look here' }),
+    "Invalid 'tools[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.",
+  ],
+  ['a choice without tools', { tool_choice: 'auto' }, "'tool_choice' is only allowed when 'tools' are specified."],
+  [
+    'a choice that is not there',
+    { ...fn(), tool_choice: { type: 'function', function: { name: 'x' } } },
+    "Tool choice 'x' not found in 'tools' parameter.",
+  ],
+])('OpenAI, offered %s', async (_, change, message) => {
+  expect(await completion(change)).toEqual([message === 'taken' ? 200 : 400, message]);
+});
+
 const IN_A = "In context=('properties', 'a'),";
 
 test.each<readonly [string, Body, string]>([

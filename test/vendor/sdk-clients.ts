@@ -1,8 +1,10 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, jsonSchema, type LanguageModel, Output, streamText } from 'ai';
 import type { Vendor } from './vendor-server.ts';
-import type { Json, VendorName } from './wire.ts';
+import type { Json } from './wire.ts';
 
 // The clients say on the console what the tests look at.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
@@ -25,13 +27,23 @@ export interface Manner {
   readonly timeoutMs?: number;
 }
 
+/** The clients there are: `openai` asks for completions. */
+export type ClientName = 'anthropic' | 'openai' | 'responses' | 'gemini';
+
 /** The client of a vendor, pointed at the server. */
-export const clientOf = (vendor: Vendor, name: VendorName, model: string, includeUsage = true): LanguageModel =>
-  name === 'anthropic'
-    ? createAnthropic({ baseURL: `${vendor.url}/v1`, apiKey: 'k' })(model)
-    : createOpenAICompatible({ name: 'local', baseURL: `${vendor.url}/v1`, supportsStructuredOutputs: true, includeUsage })(
-        model,
-      );
+export const clientOf = (vendor: Vendor, name: ClientName, model: string, includeUsage = true): LanguageModel => {
+  const baseURL = `${vendor.url}/v1`;
+  switch (name) {
+    case 'anthropic':
+      return createAnthropic({ baseURL, apiKey: 'k' })(model);
+    case 'openai':
+      return createOpenAICompatible({ name: 'local', baseURL, supportsStructuredOutputs: true, includeUsage })(model);
+    case 'responses':
+      return createOpenAI({ baseURL, apiKey: 'k' }).responses(model);
+    case 'gemini':
+      return createGoogleGenerativeAI({ baseURL: `${vendor.url}/v1beta`, apiKey: 'k' })(model);
+  }
+};
 
 /** Asks once through the real client. */
 export const askThroughClient = async (model: LanguageModel, manner: Manner): Promise<Came> => {

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Outcome } from './exchange.ts';
-import type { Json, VendorName } from './wire.ts';
+import type { Json, VendorName, WireName } from './wire.ts';
 
 /** One POST, as it came and as it ended. */
 export interface VendorCall {
   readonly vendor: VendorName;
+  readonly wire: WireName;
   readonly model: string;
   readonly at: number;
   readonly endedAt: number | undefined;

@@ -3,9 +3,10 @@ import type { VendorModel, VendorRequest, VendorUsage } from './wire.ts';
 /** How the server is to be. */
 export interface VendorOptions {
   readonly models?: readonly VendorModel[];
-  /** The key that clients must send; without it Anthropic takes any, and OpenAI needs none. */
+  /** The key that clients must send; without it Anthropic and Google take any, and OpenAI needs none. */
   readonly key?: string;
-  /** Scripts the answers: an object must fit the schema that was sent, a string goes out word for word. */
+  /** Scripts the answers: an object must fit the schema that was sent, a string goes out word for word, and
+   * `toolCalls` calls tools. */
   readonly answer?: (request: VendorRequest) => unknown;
   /** How many elements an array of a made-up answer has. */
   readonly elements?: number;
@@ -14,6 +15,8 @@ export interface VendorOptions {
   /** Time over which the pieces of an answer are spread. */
   readonly streamMs?: number;
   readonly usage?: (request: VendorRequest, text: string) => VendorUsage;
+  /** Whether prompts are cached as vendors do it; counts tokens, where `usage` does not. */
+  readonly cache?: boolean;
   readonly bodyBytesMax?: number;
 }
 
@@ -24,4 +27,7 @@ export const DEFAULT_MODELS: readonly VendorModel[] = [
   { id: 'claude-sonnet-4-5-20250929', created: new Date('2025-09-29'), maxOutput: 64_000 },
   { id: 'gpt-5.1', created: new Date('2025-11-13'), maxOutput: 128_000 },
   { id: 'gpt-4.1', created: new Date('2025-04-14'), maxOutput: 32_768 },
+  { id: 'gemini-3-pro-preview', created: new Date('2025-11-18'), maxOutput: 65_536, takesJsonWithTools: true },
+  { id: 'gemini-2.5-pro', created: new Date('2025-06-17'), maxOutput: 65_536 },
+  { id: 'gemini-2.5-flash', created: new Date('2025-06-17'), maxOutput: 65_536 },
 ];

@@ -130,7 +130,10 @@ test('lets a test script the answers, and writes down what came', async () => {
     { content: [{ type: 'text', text: '{"said":"be kind\\nhello"}' }], stop_reason: 'end_turn' },
     { content: [{ type: 'text', text: 'word for word' }] },
   ]);
-  const common = { vendor: 'anthropic', model: 'claude-opus-5', tool: undefined, streamed: false };
+  const common = {
+    ...{ vendor: 'anthropic', wire: 'messages', model: 'claude-opus-5' },
+    ...{ tool: undefined, tools: [], toolResults: [], streamed: false },
+  };
   expect(seen).toEqual([
     {
       ...common,
@@ -145,6 +148,7 @@ test('lets a test script the answers, and writes down what came', async () => {
   const [call] = vendor.calls;
   expect(call).toEqual({
     vendor: 'anthropic',
+    wire: 'messages',
     model: 'claude-opus-5',
     at: expect.any(Number),
     endedAt: expect.any(Number),

@@ -1,17 +1,21 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { anthropicWire } from './anthropic-wire.ts';
-import { composeText } from './compose.ts';
+import { compose } from './compose.ts';
 import { type Exchange, misbehaveInstead, type Outcome, sendError, sendReply } from './exchange.ts';
 import { Line, readBody } from './line.ts';
 import { type Misbehaviour, Mischief } from './misbehave.ts';
-import { openaiWire } from './openai-wire.ts';
+import { lastTokens, runningModels, windowOf } from './ollama-wire.ts';
+import { type Consulted, PrefixCache } from './prefix-cache.ts';
+import { openWires, type Route, routeOf } from './route.ts';
 import type { OpenCall, VendorCall, VendorLookup } from './vendor-call.ts';
 import { DEFAULT_MODELS, type VendorOptions } from './vendor-options.ts';
 import {
+  asJson,
   findModel,
   isJson,
   type Json,
+  parseJson,
+  type Reply,
   type VendorModel,
   type VendorRequest,
   type VendorUsage,
@@ -36,14 +40,18 @@ export class Vendor {
   readonly #options: VendorOptions;
   readonly #server: Server;
   readonly #mischief = new Mischief();
+  readonly #wires = openWires();
+  readonly #cache: PrefixCache | undefined;
   readonly #calls: OpenCall[] = [];
   readonly #lookups: VendorLookup[] = [];
+  readonly #loaded = new Map<string, number>();
   #failing: number | undefined;
   #modelsMisbehave: Misbehaviour | undefined;
 
   constructor(options: VendorOptions) {
     this.#options = options;
     this.models = options.models ?? DEFAULT_MODELS;
+    this.#cache = options.cache === true ? new PrefixCache() : undefined;
     this.#server = createServer((request, response) => {
       this.#route(request, response).catch((error: unknown) => {
         this.problems.push(`the server itself failed: ${error instanceof Error ? error.stack : String(error)}`);
@@ -109,59 +117,66 @@ export class Vendor {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    const url = new URL(request.url ?? '/', this.url);
     const line = new Line(response);
-    if (request.method === 'POST' && pathname === '/v1/messages') return this.#post(anthropicWire, request, line);
-    if (request.method === 'POST' && pathname === '/v1/chat/completions') return this.#post(openaiWire, request, line);
-    const { headers } = request;
-    const wire = 'anthropic-version' in headers || 'x-api-key' in headers ? anthropicWire : openaiWire;
-    const [, id] = /^\/v1\/models(?:\/(.+))?$/.exec(pathname) ?? [];
-    if (request.method === 'GET' && (pathname === '/v1/models' || id !== undefined)) {
-      this.#lookups.push({
-        vendor: wire.vendor,
-        path: `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`,
-        at: Date.now(),
-      });
-      return this.#serveModels({
-        wire,
-        line,
-        headers,
-        query: searchParams,
-        id: id === undefined ? undefined : decodeURIComponent(id),
-      });
+    const { method = 'GET', headers } = request;
+    const route = routeOf(this.#wires, { method, url, headers });
+    switch (route.kind) {
+      case 'ask':
+        return this.#post(route.wire, { request, url, line });
+      case 'unknown':
+        sendError(
+          { wire: route.wire, line, sent: () => {} },
+          { status: 404, message: `Unknown request URL: ${method} ${url.pathname}` },
+        );
+        return;
+      default:
+        return this.#serveFacts(route, { request, url, line });
     }
-    sendError({ wire, line, sent: () => {} }, { status: 404, message: `Unknown request URL: ${request.method} ${pathname}` });
   }
 
-  async #serveModels(ask: {
-    readonly wire: Wire;
-    readonly line: Line;
-    readonly headers: IncomingHttpHeaders;
-    readonly query: URLSearchParams;
-    readonly id: string | undefined;
-  }): Promise<void> {
-    const { wire, line, headers, query, id } = ask;
+  /** Tells what there is: the models, one of them, or what Ollama tells of itself. */
+  async #serveFacts(
+    route: Exclude<Route, { readonly kind: 'ask' | 'unknown' }>,
+    { request, url, line }: { readonly request: IncomingMessage; readonly url: URL; readonly line: Line },
+  ): Promise<void> {
+    const { wire } = route;
+    this.#lookups.push({ vendor: wire.vendor, path: `${url.pathname}${url.search}`, at: Date.now() });
     const exchange: Exchange = { wire, line, streamed: false, streamMs: 0, sent: () => {} };
     if (this.#failing !== undefined) return sendError(exchange, { status: this.#failing, message: 'told to fail' });
     if (this.#modelsMisbehave !== undefined && (await misbehaveInstead(exchange, this.#modelsMisbehave)) !== undefined) return;
-    const refusal = wire.unauthorized(headers, this.#options.key);
+    const refusal = wire.unauthorized(request.headers, this.#options.key, url);
     if (refusal !== undefined) return sendError(exchange, refusal);
-    const models = this.models.filter((model) => vendorOf(model) === wire.vendor);
-    const model = id === undefined ? undefined : findModel(models, id);
-    if (id !== undefined && model === undefined) return sendError(exchange, wire.unknownModel(id));
-    line.open(200, { 'content-type': 'application/json', 'request-id': 'req_local' });
-    line.end(JSON.stringify(model === undefined ? wire.modelPage(models, query) : wire.model(model)));
+    const tell = (facts: Json): void => {
+      line.open(200, { 'content-type': 'application/json', 'request-id': 'req_local' });
+      line.end(JSON.stringify(facts));
+    };
+    if (route.kind === 'version') return tell({ version: '0.13.0' });
+    const models = this.#modelsOf(wire);
+    if (route.kind === 'running') return tell(runningModels(models, this.#loaded));
+    const id = route.kind === 'models' ? route.id : await namedIn(request);
+    if (id === undefined) return tell(wire.modelPage(models, url.searchParams));
+    const model = findModel(models, id);
+    return model === undefined ? sendError(exchange, wire.unknownModel(id)) : tell(wire.model(model));
   }
 
-  async #post(wire: Wire, request: IncomingMessage, line: Line): Promise<void> {
+  #modelsOf({ serves }: Wire): readonly VendorModel[] {
+    return this.models.filter((model) => serves.includes(vendorOf(model)));
+  }
+
+  async #post(
+    wire: Wire,
+    { request, url, line }: { readonly request: IncomingMessage; readonly url: URL; readonly line: Line },
+  ): Promise<void> {
     const at = Date.now();
     const received = await readBody(request, this.#options.bodyBytesMax ?? BODY_BYTES_MAX);
     if (received === 'gone') return;
-    const body = received === 'too-large' ? undefined : parse(received.text);
-    const asked: VendorRequest = { ...wire.read(body ?? {}), call: this.#calls.length + 1 };
-    const { vendor, model, prompt, system } = asked;
+    const body = received === 'too-large' ? undefined : parseBody(received.text);
+    const { name, vendor } = wire;
+    const asked: VendorRequest = { ...wire.read(body ?? {}, url), vendor, wire: name, call: this.#calls.length + 1 };
+    const { model, prompt, system } = asked;
     const record: OpenCall = {
-      ...{ vendor, model, prompt, system, body: body ?? {}, headers: request.headers },
+      ...{ vendor, wire: name, model, prompt, system, body: body ?? {}, headers: request.headers },
       ...{ at, endedAt: undefined, status: undefined, outcome: undefined },
     };
     this.#calls.push(record);
@@ -171,7 +186,8 @@ export class Vendor {
         record.status = status;
       },
     };
-    record.outcome = await this.#serve({ exchange, asked, body, tooLarge: received === 'too-large', headers: request.headers });
+    const { headers } = request;
+    record.outcome = await this.#serve({ exchange, asked, body, tooLarge: received === 'too-large', headers, url });
     record.endedAt = Date.now();
   }
 
@@ -181,8 +197,9 @@ export class Vendor {
     readonly body: Json | undefined;
     readonly tooLarge: boolean;
     readonly headers: IncomingHttpHeaders;
+    readonly url: URL;
   }): Promise<Outcome> {
-    const { exchange, asked, body, tooLarge, headers } = post;
+    const { exchange, asked, body, tooLarge, headers, url } = post;
     const { wire, line } = exchange;
     const refuse = (refusal: Parameters<typeof sendError>[1]): Outcome => {
       sendError(exchange, refusal);
@@ -192,24 +209,36 @@ export class Vendor {
       sendError(exchange, { status: this.#failing, message: 'told to fail' });
       return 'misbehaved';
     }
-    const keyless = wire.unauthorized(headers, this.#options.key);
+    const keyless = wire.unauthorized(headers, this.#options.key, url);
     if (keyless !== undefined) return refuse(keyless);
     if (tooLarge) return refuse({ status: 413, message: 'Request exceeds the maximum size' });
     if (body === undefined) return refuse({ status: 400, message: 'The body is not a JSON object.' });
-    if (typeof body.model !== 'string') return refuse({ status: 400, message: 'model: Field required', param: 'model' });
-    const model = findModel(
-      this.models.filter((one) => vendorOf(one) === wire.vendor),
-      body.model,
-    );
-    if (model === undefined) return refuse(wire.unknownModel(body.model));
+    if (asked.model === '') return refuse({ status: 400, message: 'model: Field required', param: 'model' });
+    const model = findModel(this.#modelsOf(wire), asked.model);
+    if (model === undefined) return refuse(wire.unknownModel(asked.model));
     const refusal = wire.refuse({ body, headers, model });
     if (refusal !== undefined) return refuse(refusal);
     const misbehaviour = this.#mischief.take(asked);
     const { latencyMs = 0 } = this.#options;
+    const consulted = this.#consult(wire, model, body);
     await line.wait(typeof latencyMs === 'number' ? latencyMs : latencyMs(asked));
     const instead = misbehaviour === undefined ? undefined : await misbehaveInstead(exchange, misbehaviour);
     if (instead !== undefined) return instead;
-    return this.#answer({ exchange, asked, model, misbehaviour, wantsUsage: wire.wantsUsage(body) });
+    return this.#answer({ exchange, asked: this.#asRead(asked, body, model), model, misbehaviour, body, consulted });
+  }
+
+  /** Ollama tells of no cache, whichever way it is asked. */
+  #consult({ caches, parts }: Wire, model: VendorModel, body: Json): Consulted | undefined {
+    if (caches === 'never' || vendorOf(model) === 'ollama') return undefined;
+    return this.#cache?.consult(model.id, parts(body), caches);
+  }
+
+  /** The ask as its model reads it: Ollama drops what is too long, and says nothing. */
+  #asRead(asked: VendorRequest, body: Json, model: VendorModel): VendorRequest {
+    if (vendorOf(model) !== 'ollama') return asked;
+    const tokens = windowOf(body, model);
+    this.#loaded.set(model.id, tokens);
+    return lastTokens(asked, tokens);
   }
 
   async #answer(answer: {
@@ -217,30 +246,38 @@ export class Vendor {
     readonly asked: VendorRequest;
     readonly model: VendorModel;
     readonly misbehaviour: Misbehaviour | undefined;
-    readonly wantsUsage: boolean;
+    readonly body: Json;
+    readonly consulted: Consulted | undefined;
   }): Promise<Outcome> {
-    const { exchange, asked, model, misbehaviour, wantsUsage } = answer;
-    const composed = await composeText(asked, this.#options, misbehaviour);
+    const { exchange, asked, model, misbehaviour, body, consulted } = answer;
+    const composed = await compose(asked, this.#options, misbehaviour);
     if (composed.problem !== undefined) {
       this.problems.push(`call ${asked.call}: ${composed.problem}`);
       sendError(exchange, { status: 500, message: composed.problem });
       return 'refused';
     }
-    const { text, stop, spoilt } = composed;
-    const usage = this.#options.usage?.(asked, text) ?? estimate(asked.prompt, text);
-    const reply = { id: `${asked.call}`, model: model.id, text, tool: asked.tool, stop, usage, wantsUsage };
-    const outcome = await sendReply(exchange, reply, misbehaviour);
+    const { spoilt, ...said } = composed;
+    const written = said.text + said.calls.map(({ args }) => args).join('');
+    const usage = this.#options.usage?.(asked, written) ?? { ...estimate(asked.prompt, written), ...consulted?.usage };
+    const reply: Reply = { id: `${asked.call}`, model: model.id, ...said, usage, body };
+    const sent = (status: number): void => {
+      exchange.sent(status);
+      consulted?.keep();
+    };
+    const outcome = await sendReply({ ...exchange, sent }, reply, misbehaviour);
     return outcome === 'answered' && spoilt ? 'misbehaved' : outcome;
   }
 }
 
-const parse = (text: string): Json | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+/** The model that a request to be shown one names. */
+const namedIn = async (request: IncomingMessage): Promise<string> => {
+  const received = await readBody(request, BODY_BYTES_MAX);
+  return typeof received === 'string' ? '' : String(asJson(parseJson(received.text)).model ?? '');
+};
+
+const parseBody = (text: string): Json | undefined => {
+  const value = parseJson(text);
+  return isJson(value) ? value : undefined;
 };
 
 const LETTERS_PER_TOKEN = 4;

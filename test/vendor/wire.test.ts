@@ -14,6 +14,8 @@ beforeAll(async () => {
       { id: 'claude-zeta-9', created: new Date(0), takesTemperature: false },
       { id: 'qwen3', vendor: 'anthropic', created: new Date(0) },
       { id: 'gpt-4.1', created: new Date(0) },
+      { id: 'gpt-5.1', created: new Date(0) },
+      { id: 'gemini-2.5-flash', created: new Date(0) },
     ],
   });
 });
@@ -58,6 +60,23 @@ describe.each([true, false])('streamed: %s', (streamed) => {
     const came = await askThroughClient(clientOf(vendor, 'openai', 'gpt-4.1'), { streamed, schema });
     expect(came).toEqual({ ...json, usage: [100, 60, undefined, 7] });
     expect(lastBody().response_format).toEqual({ type: 'json_schema', json_schema: { schema, strict: true, name: 'response' } });
+  });
+});
+
+describe.each([
+  ['responses', 'gpt-4.1'],
+  ['responses', 'gpt-5.1'],
+  ['gemini', 'gemini-2.5-flash'],
+] as const)('%s of %s', (name, model) => {
+  test.each([true, false])('text, structure and usage arrive, streamed: %s', async (streamed) => {
+    const usage = [100, 60, undefined, 7];
+    expect(await askThroughClient(clientOf(vendor, name, model), { streamed })).toEqual({ text, finish: 'stop', usage });
+    expect(await askThroughClient(clientOf(vendor, name, model), { streamed, schema })).toEqual({ ...json, usage });
+    expect(vendor.calls.at(-1)).toMatchObject({
+      vendor: name === 'gemini' ? 'gemini' : 'openai',
+      wire: name,
+      outcome: 'answered',
+    });
   });
 });
 
