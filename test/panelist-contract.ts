@@ -16,16 +16,29 @@ export interface Prepared {
   readonly dispose?: () => Promise<void>;
 }
 
+/** In what a kind of panelist differs from the others. */
+export interface Differences {
+  /** What a sudden death looks like. */
+  readonly crash?: FailureKind;
+  readonly refuse?: FailureKind;
+  readonly limitRate?: FailureKind;
+  /** Whether it hands on how long the other side asks us to wait. */
+  readonly tellsWait?: boolean;
+  /** How long it may take to begin and to end. */
+  readonly soonMs?: number;
+}
+
 const SOON_MS = 3_000;
 const seat = { id: seatId('s1'), model: 'claude', role: 'bug-detector', kind: 'model', canDefend: true } as const;
 const schema = { type: 'object', properties: { findings: { type: 'array', items: {} } }, required: ['findings'] };
 
-/** What every panelist must keep to, whatever is behind it; only what a sudden death looks like is its own. */
+/** What every panelist must keep to, whatever is behind it; only what its failures look like is its own. */
 export function panelistContract(
   name: string,
   prepare: (behaviour: Behaviour) => Promise<Prepared>,
-  { crash }: { readonly crash: FailureKind } = { crash: 'crashed' },
+  { crash = 'crashed', refuse = 'refused', limitRate = 'rate-limited', tellsWait = true, soonMs = SOON_MS }: Differences = {},
 ): void {
+  const soon = <T>(promise: Promise<T>): Promise<T> => within(soonMs, promise);
   const withPanelist = async (behaviour: Behaviour, use: (panelist: Panelist) => Promise<void>): Promise<void> => {
     const { panelist, dispose } = await prepare(behaviour);
     try {
@@ -66,7 +79,7 @@ export function panelistContract(
 
     for (const [does, kind] of [
       ['crash', crash],
-      ['refuse', 'refused'],
+      ['refuse', refuse],
       ['be-unavailable', 'unavailable'],
     ] as const) {
       test(`failing is a way to reply: to ${does} is ${kind}`, () =>
@@ -77,10 +90,11 @@ export function panelistContract(
         }));
     }
 
-    test('hands on how long the other side asks us to wait', () =>
+    test('tells a limit apart, and how long the other side asks us to wait where it knows', () =>
       withPanelist({ does: 'limit-rate', retryAfterMs: 7_000 }, async (panelist) => {
         const reply = await soon(panelist.reply(call().call, new AbortController().signal));
-        expect(reply).toMatchObject({ kind: 'failure', failure: { kind: 'rate-limited' }, retryAfterMs: 7_000 });
+        expect(reply).toMatchObject({ kind: 'failure', failure: { kind: limitRate } });
+        if (tellsWait) expect(reply).toMatchObject({ retryAfterMs: 7_000 });
       }));
 
     test('ends soon when it is told to, with what had been said', () =>
@@ -130,10 +144,10 @@ function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => s
 }
 
 /** Fails the test instead of hanging. */
-async function soon<T>(promise: Promise<T>): Promise<T> {
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing came within ${SOON_MS} ms`)), SOON_MS);
+    timer = setTimeout(() => reject(new Error(`nothing came within ${ms} ms`)), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
