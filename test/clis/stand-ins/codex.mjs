@@ -8,7 +8,7 @@ if (argv[0] === '--version') {
   process.exit(0);
 }
 if (argv[0] === 'login') process.exit(process.env.CODEX_API_KEY === undefined ? 1 : 0);
-if (argv[0] !== 'exec' || argv.at(-1) !== '-') process.exit(2);
+if (argv[0] !== 'exec' || !argv.includes('-')) process.exit(2);
 const { given } = readSwitches(argv.slice(1), {
   ...{ '--json': 0, '--ephemeral': 0, '--ignore-user-config': 0, '--ignore-rules': 0, '--skip-git-repo-check': 0, '--color': 1 },
   ...{ '--output-schema': 1, '-C': 1, '-c': 1, '-m': 1 },
