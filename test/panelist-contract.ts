@@ -24,20 +24,30 @@ export interface Differences {
   readonly limitRate?: FailureKind;
   /** Whether it hands on how long the other side asks us to wait. */
   readonly tellsWait?: boolean;
+  /** What is asked for and said, where the one that all others take will not do. */
+  readonly answer?: { readonly text: string; readonly schema: object };
   /** How long it may take to begin and to end. */
   readonly soonMs?: number;
 }
 
 const SOON_MS = 3_000;
 const seat = { id: seatId('s1'), model: 'claude', role: 'bug-detector', kind: 'model', canDefend: true } as const;
-const schema = { type: 'object', properties: { findings: { type: 'array', items: {} } }, required: ['findings'] };
+const SCHEMA = { type: 'object', properties: { findings: { type: 'array', items: {} } }, required: ['findings'] };
 
 /** What every panelist must keep to, whatever is behind it; only what its failures look like is its own. */
 export function panelistContract(
   name: string,
   prepare: (behaviour: Behaviour) => Promise<Prepared>,
-  { crash = 'crashed', refuse = 'refused', limitRate = 'rate-limited', tellsWait = true, soonMs = SOON_MS }: Differences = {},
+  {
+    crash = 'crashed',
+    refuse = 'refused',
+    limitRate = 'rate-limited',
+    tellsWait = true,
+    answer,
+    soonMs = SOON_MS,
+  }: Differences = {},
 ): void {
+  const call = (id = 's1') => callOf(id, answer?.schema ?? SCHEMA);
   const soon = <T>(promise: Promise<T>): Promise<T> => within(soonMs, promise);
   const withPanelist = async (behaviour: Behaviour, use: (panelist: Panelist) => Promise<void>): Promise<void> => {
     const { panelist, dispose } = await prepare(behaviour);
@@ -48,7 +58,7 @@ export function panelistContract(
       await dispose?.();
     }
   };
-  const TEXT = '{"findings": [{"title": "Größe, 크기, \\"quoted\\"", "severity": "high", "confidence": 80}]}';
+  const TEXT = answer?.text ?? '{"findings": [{"title": "Größe, 크기, \\"quoted\\"", "severity": "high", "confidence": 80}]}';
 
   describe(`${name} keeps the panelist contract`, () => {
     test('says what it is, and what a call may cost, without making one', () =>
@@ -121,7 +131,10 @@ export function panelistContract(
   });
 }
 
-function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => string; readonly first: Promise<void> } {
+function callOf(
+  id: string,
+  answerSchema: object,
+): { readonly call: PanelistCall; readonly heard: () => string; readonly first: Promise<void> } {
   let said = '';
   let tell: () => void = () => {};
   const first = new Promise<void>((resolve) => {
@@ -137,7 +150,7 @@ function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => s
     phase: 'review',
     attempt: 1,
     prompt: { rules: 'the rules', shared: 'the material', own: 'the question' },
-    answerSchema: schema,
+    answerSchema,
     heard,
   };
   return { call: asked, heard: () => said, first };
