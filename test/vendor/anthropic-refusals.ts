@@ -39,7 +39,7 @@ export const refuseMessages = (request: {
   return (
     refuseFields(body, String(headers['anthropic-beta'] ?? '')) ??
     refuseMaxTokens(body, model) ??
-    refuseConversation(body) ??
+    refuseConversation(body, String(headers['anthropic-beta'] ?? '')) ??
     refuseToolResults(body) ??
     refuseSampling(body, model) ??
     refuseCacheMarks(body) ??
@@ -67,11 +67,11 @@ const refuseMaxTokens = ({ max_tokens: most }: Json, model: VendorModel): Refusa
   );
 };
 
-const refuseConversation = ({ messages, system, output_config }: Json): Refusal | undefined => {
+const refuseConversation = ({ messages, system, output_config }: Json, betas: string): Refusal | undefined => {
   if (messages === undefined) return invalid('messages: Field required');
   const all = asList(messages).map(asJson);
   if (all.length === 0) return invalid('messages: at least one message is required');
-  const strange = all.findIndex(({ role }) => role !== 'user' && role !== 'assistant');
+  const strange = all.findIndex(({ role }) => !rolesUnder(betas).includes(role));
   if (strange >= 0) return invalid(`messages.${strange}.role: Input should be 'user' or 'assistant'`);
   if (all[0]?.role !== 'user') return invalid('messages: first message must use the "user" role');
   if (asList(system).some(isEmptyText)) return invalid('system: text content blocks must be non-empty');
@@ -110,6 +110,13 @@ const refuseToolResults = ({ messages }: Json): Refusal | undefined => {
         `messages.${all.length - 1}: \`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${open.join(', ')}.`,
       );
 };
+
+/** A system message between others exists only under a beta header. */
+const rolesUnder = (betas: string): readonly unknown[] => [
+  'user',
+  'assistant',
+  ...(betas.includes('mid-conversation-system-') ? ['system'] : []),
+];
 
 const isEmptyText = (block: unknown): boolean => asJson(block).type === 'text' && asJson(block).text === '';
 

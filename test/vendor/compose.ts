@@ -21,7 +21,7 @@ export const compose = async (
   let value: unknown;
   try {
     const made = (): unknown => (schema === undefined ? {} : answerFor(schema, { elements: options.elements ?? 0 }));
-    value = options.answer === undefined ? made() : await options.answer(request);
+    value = (await options.answer?.(request)) ?? made();
   } catch (error) {
     return { problem: `the script threw: ${error instanceof Error ? error.message : String(error)}` };
   }

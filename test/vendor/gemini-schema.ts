@@ -92,6 +92,18 @@ const refuseMeaning = (schema: Json, at: string): Refusal | undefined => {
   return isJson(schema.items) ? refuseMeaning(schema.items, `${at}.items`) : undefined;
 };
 
+/** A JSON Schema with the names of its types in the usual letters; Google takes its own in it too. */
+export const inSmallLetters = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(inSmallLetters);
+  if (!isJson(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === 'type' && TYPES.includes(String(value)) ? String(value).toLowerCase() : inSmallLetters(value),
+    ]),
+  );
+};
+
 /** Google's schema as JSON Schema. */
 export const jsonSchemaOf = (schema: Json): Json => {
   const { type, nullable, properties, items, anyOf, propertyOrdering: _order, example: _example, ...rest } = schema;

@@ -1,5 +1,5 @@
 import { declarationsOf, refuseContent, signsThoughts } from './gemini-refusals.ts';
-import { jsonSchemaOf } from './gemini-schema.ts';
+import { inSmallLetters, jsonSchemaOf } from './gemini-schema.ts';
 import type { OfferedTool, ToolResult } from './tool-calls.ts';
 import {
   asJson,
@@ -174,7 +174,7 @@ const offeredTool = ({ name, description, parameters, parametersJsonSchema }: Js
   name: String(name),
   description: String(description ?? ''),
   schema: isJson(parametersJsonSchema)
-    ? parametersJsonSchema
+    ? asJson(inSmallLetters(parametersJsonSchema))
     : isJson(parameters)
       ? jsonSchemaOf(parameters)
       : { type: 'object' },
@@ -189,7 +189,7 @@ const forcedTool = (body: Json, tools: readonly OfferedTool[]): OfferedTool | un
 
 const answerSchema = (config: Json): Json | undefined => {
   const json = config.responseJsonSchema ?? config._responseJsonSchema;
-  if (isJson(json)) return json;
+  if (isJson(json)) return asJson(inSmallLetters(json));
   return isJson(config.responseSchema) ? jsonSchemaOf(config.responseSchema) : undefined;
 };
 

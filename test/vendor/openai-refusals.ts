@@ -14,7 +14,7 @@ const FIELDS = new Set(
 const ROLES: readonly unknown[] = ['system', 'developer', 'user', 'assistant', 'tool', 'function'];
 
 /** Whether OpenAI counts the model among those that think before they answer. */
-export const isReasoningModel = (id: string): boolean => /^(o\d|gpt-5)/.test(id);
+export const isReasoningModel = (id: string): boolean => /^(o\d|gpt-([5-9]|\d\d))/.test(id);
 
 const invalid = (message: string, param: string, code?: string): Refusal => ({
   status: 400,

@@ -1,3 +1,4 @@
+import { declaredTools } from './responses-tools.ts';
 import type { MadeCall } from './tool-calls.ts';
 import {
   asJson,
@@ -82,9 +83,9 @@ const outputItems = (reply: Reply): readonly Json[] => {
 
 const callItem = ({ id, body, stop }: Reply, { name, args }: MadeCall, index: number): Json => {
   const status = stop === 'length' ? 'incomplete' : 'completed';
-  const call = { call_id: `call_${id}_${index}`, name };
-  const isCustom = asList(body.tools).some((tool) => asJson(tool).type === 'custom' && asJson(tool).name === name);
-  return isCustom
+  const { tool, namespace } = declaredTools(body).find((declared) => declared.tool.name === name) ?? {};
+  const call = { call_id: `call_${id}_${index}`, name, ...(namespace === undefined ? {} : { namespace }) };
+  return tool?.type === 'custom'
     ? { id: `ctc_${id}_${index}`, type: 'custom_tool_call', status, ...call, input: String(asJson(parseJson(args)).input) }
     : { id: `fc_${id}_${index}`, type: 'function_call', status, ...call, arguments: args };
 };

@@ -1,6 +1,7 @@
 import { isReasoningModel } from './openai-refusals.ts';
 import { complaintAboutStrict } from './openai-schema.ts';
 import { refuseFunction } from './openai-tools.ts';
+import { declaredTools } from './responses-tools.ts';
 import { asJson, asList, isJson, type Json, type Refusal, type VendorModel } from './wire.ts';
 
 const FIELDS = new Set(
@@ -141,18 +142,18 @@ const refuseReasoning = ({ reasoning, include }: Json, model: VendorModel): Refu
     : undefined;
 };
 
-const refuseTools = ({ tools, tool_choice }: Json): Refusal | undefined => {
-  const all = asList(tools).map(asJson);
-  for (const [index, tool] of all.entries()) {
-    if (!TOOLS.includes(String(tool.type)))
-      return invalid(`Invalid value: '${tool.type}'.`, `tools[${index}].type`, 'invalid_value');
-    const refusal = tool.type === 'function' ? refuseFunction(tool, `tools[${index}]`) : undefined;
+const refuseTools = (body: Json): Refusal | undefined => {
+  const all = declaredTools(body);
+  for (const { tool, at } of all) {
+    if (!TOOLS.includes(String(tool.type))) return invalid(`Invalid value: '${tool.type}'.`, `${at}.type`, 'invalid_value');
+    const refusal = tool.type === 'function' ? refuseFunction(tool, at) : undefined;
     if (refusal !== undefined) return refusal;
   }
+  const { tool_choice } = body;
   const { type, name } = asJson(tool_choice);
   if (tool_choice === 'required' && all.length === 0)
     return invalid("Tool choice 'required' must be specified with 'tools' parameter.", 'tool_choice');
-  return type === 'function' && !all.some((tool) => tool.name === name)
+  return type === 'function' && !all.some(({ tool }) => tool.name === name)
     ? invalid("Tool choice 'function' not found in 'tools' parameter.", 'tool_choice')
     : undefined;
 };

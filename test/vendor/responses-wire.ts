@@ -1,11 +1,10 @@
 import { openaiWire } from './openai-wire.ts';
 import { responseEvent, responseFrames, wholeResponse } from './responses-output.ts';
 import { refuseResponse } from './responses-refusals.ts';
-import type { OfferedTool, ToolResult } from './tool-calls.ts';
-import { asJson, asList, isJson, type Json, parseJson, partsOf, type Refusal, type Reply, textOf, type Wire } from './wire.ts';
+import { forcedTool, offeredTools, toolResultsOf } from './responses-tools.ts';
+import { asJson, asList, isJson, type Json, partsOf, type Refusal, type Reply, textOf, type Wire } from './wire.ts';
 
 const INSTRUCTIONS: readonly unknown[] = ['system', 'developer'];
-const CUSTOM_INPUT = { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] };
 
 /** OpenAI's Responses API, which remembers what it said and can be referred to it. */
 export const openResponsesWire = (): Wire => {
@@ -75,7 +74,7 @@ class Memory {
 
 const readItems = (body: Json, items: readonly Json[]): ReturnType<Wire['read']> => {
   const all = items
-    .filter(({ role }) => role !== undefined)
+    .filter(({ role, type = 'message' }) => role !== undefined && type === 'message')
     .map(({ role, content }) => ({ role: String(role), text: textOf(content) }));
   const told = all.filter(({ role }) => INSTRUCTIONS.includes(role)).map(({ text }) => text);
   const system = [...(typeof body.instructions === 'string' ? [body.instructions] : []), ...told].join('\n');
@@ -95,25 +94,3 @@ const readItems = (body: Json, items: readonly Json[]): ReturnType<Wire['read']>
     streamed: body.stream === true,
   };
 };
-
-const offeredTools = (body: Json): readonly OfferedTool[] =>
-  asList(body.tools)
-    .map(asJson)
-    .filter(({ type }) => type === 'function' || type === 'custom')
-    .map(({ type, name, description, parameters }) => ({
-      name: String(name),
-      description: String(description ?? ''),
-      schema: type === 'custom' ? CUSTOM_INPUT : isJson(parameters) ? parameters : { type: 'object' },
-    }));
-
-const forcedTool = ({ tool_choice }: Json, tools: readonly OfferedTool[]): OfferedTool | undefined =>
-  tool_choice === 'required' ? tools.at(-1) : tools.find(({ name }) => name === asJson(tool_choice).name);
-
-const toolResultsOf = (items: readonly Json[]): readonly ToolResult[] =>
-  items
-    .filter(({ type }) => type === 'function_call_output' || type === 'custom_tool_call_output')
-    .map(({ call_id, output }) => {
-      const made = asJson(items.find((item) => item.call_id === call_id && item.name !== undefined));
-      const input = made.type === 'function_call' ? parseJson(String(made.arguments)) : { input: made.input };
-      return { name: String(made.name), input, text: textOf(output) };
-    });

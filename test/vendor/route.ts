@@ -21,6 +21,8 @@ export type Route =
   | { readonly kind: 'models'; readonly wire: Wire; readonly id: string | undefined }
   /** What only Ollama tells of itself. */
   | { readonly kind: 'version' | 'running' | 'show'; readonly wire: Wire }
+  /** How long a prompt is. */
+  | { readonly kind: 'count'; readonly wire: Wire }
   | { readonly kind: 'unknown'; readonly wire: Wire };
 
 /** All wires, for one server. */
@@ -47,6 +49,8 @@ export const routeOf = (
   const path = url.pathname;
   const ask = method === 'POST' ? askedWire(wires, path) : undefined;
   if (ask !== undefined) return { kind: 'ask', wire: ask };
+  const counting = method === 'POST' ? countingWire(wires, path) : undefined;
+  if (counting !== undefined) return { kind: 'count', wire: counting };
   const local = OLLAMA[`${method} ${path}`];
   if (local !== undefined) return { kind: local, wire: wires.ollama, id: undefined };
   const [, version, id] = /^(\/v1|\/v1beta|\/api\/v1)\/models(?:\/(.+))?$/.exec(path) ?? [];
@@ -63,4 +67,9 @@ const askedWire = (wires: Wires, path: string): Wire | undefined => {
   if (path === '/v1/responses') return wires.responses;
   if (path === '/api/chat') return wires.ollama;
   return /^\/v1beta\/models\/[^/:]+:(generateContent|streamGenerateContent)$/.test(path) ? wires.gemini : undefined;
+};
+
+const countingWire = (wires: Wires, path: string): Wire | undefined => {
+  if (path === '/v1/messages/count_tokens') return wires.messages;
+  return /^\/v1beta\/models\/[^/:]+:countTokens$/.test(path) ? wires.gemini : undefined;
 };

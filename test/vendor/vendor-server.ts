@@ -24,6 +24,7 @@ import {
 } from './wire.ts';
 
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
+const LETTERS_PER_TOKEN = 4;
 
 /** Opens a server that speaks the vendors' wire formats. */
 export const openVendor = async (options: VendorOptions = {}): Promise<Vendor> => {
@@ -154,7 +155,13 @@ export class Vendor {
     if (route.kind === 'version') return tell({ version: '0.13.0' });
     const models = this.#modelsOf(wire);
     if (route.kind === 'running') return tell(runningModels(models, this.#loaded));
-    const id = route.kind === 'models' ? route.id : await namedIn(request);
+    if (route.kind === 'count') {
+      const body = await bodyOf(request);
+      const { model } = wire.read(body, url);
+      const isThere = findModel(models, model) !== undefined;
+      return isThere ? tell(counted(wire, body)) : sendError(exchange, wire.unknownModel(model));
+    }
+    const id = route.kind === 'models' ? route.id : String((await bodyOf(request)).model ?? '');
     if (id === undefined) return tell(wire.modelPage(models, url.searchParams));
     const model = findModel(models, id);
     return model === undefined ? sendError(exchange, wire.unknownModel(id)) : tell(wire.model(model));
@@ -269,18 +276,22 @@ export class Vendor {
   }
 }
 
-/** The model that a request to be shown one names. */
-const namedIn = async (request: IncomingMessage): Promise<string> => {
+/** The body of a request that asks for no answer; empty when it is none. */
+const bodyOf = async (request: IncomingMessage): Promise<Json> => {
   const received = await readBody(request, BODY_BYTES_MAX);
-  return typeof received === 'string' ? '' : String(asJson(parseJson(received.text)).model ?? '');
+  return typeof received === 'string' ? {} : asJson(parseJson(received.text));
+};
+
+const counted = (wire: Wire, body: Json): Json => {
+  const letters = wire.parts(asJson(body.generateContentRequest ?? body)).reduce((sum, { text }) => sum + text.length, 0);
+  const tokens = Math.ceil(letters / LETTERS_PER_TOKEN);
+  return wire.vendor === 'gemini' ? { totalTokens: tokens } : { input_tokens: tokens };
 };
 
 const parseBody = (text: string): Json | undefined => {
   const value = parseJson(text);
   return isJson(value) ? value : undefined;
 };
-
-const LETTERS_PER_TOKEN = 4;
 
 const estimate = (prompt: string, text: string): VendorUsage => ({
   inputTokens: Math.ceil(prompt.length / LETTERS_PER_TOKEN),
