@@ -40,9 +40,10 @@ export async function findAgent(agent: AgentName, env: Environment): Promise<Fou
   return { kind: 'unavailable', agent, reason: 'does-not-run', message, hint: `try \`${command} --version\`` };
 }
 
-/** Whether an agent says that it is logged in; undefined where it cannot be asked. */
+/** Whether an agent has a key, or says that it is logged in; undefined where it cannot be asked. */
 export async function isLoggedIn({ agent, path }: FoundAgent, env: Environment): Promise<boolean | undefined> {
-  const { loginArgs } = factsOfAgent(agent);
+  const { hasKey, loginArgs } = factsOfAgent(agent);
+  if (hasKey(env)) return true;
   if (loginArgs === undefined) return undefined;
   const { end } = await check({ agent, path, env, args: loginArgs });
   return end.how === 'exited' ? end.code === 0 : undefined;

@@ -9,15 +9,16 @@ const home = makeStandInHome();
 afterAll(() => home.remove());
 
 test.each([
-  ['claude', '2.1.197', 'claude', true],
-  ['codex', '0.166.0', 'gpt', true],
+  ['claude', '2.1.197', 'claude', false],
+  ['codex', '0.166.0', 'gpt', false],
   ['gemini', '0.61.0', 'gemini', undefined],
 ] as const)('%s is found on the path, with its version and its family', async (agent, version, family, login) => {
   const found = await findAgent(agent, home.env);
   expect(found).toEqual({ kind: 'found', agent, path: join(home.path, 'bin', agent), version, family });
-  if (found.kind === 'found') expect(await isLoggedIn(found, home.env)).toBe(login);
-  const { ANTHROPIC_API_KEY: _, CODEX_API_KEY: __, ...keyless } = home.env;
-  if (found.kind === 'found' && login) expect(await isLoggedIn(found, keyless)).toBe(false);
+  if (found.kind !== 'found') return;
+  expect(await isLoggedIn(found, home.env)).toBe(true);
+  const { PATH, HOME } = home.env;
+  expect(await isLoggedIn(found, { PATH, HOME })).toBe(login);
 });
 
 test('an agent that is not installed, or does not run, is told with what to do', async () => {

@@ -200,6 +200,12 @@ describe('why there is no answer', () => {
     });
   });
 
+  test('gemini: what the API says of a refusal is told, and not the body that it is in', async () => {
+    expect(await replyOf('gemini', { does: 'refuse' })).toMatchObject({
+      failure: { kind: 'refused', message: 'gemini did not answer: Permission denied' },
+    });
+  });
+
   test('gemini: an answer that was blocked is none', async () => {
     expect(await replyOf('gemini', { does: 'block' })).toMatchObject({
       failure: { kind: 'malformed', message: 'gemini did not answer: The model response was blocked due to safety settings.' },

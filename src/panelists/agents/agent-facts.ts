@@ -73,6 +73,8 @@ export interface AgentFacts {
   readonly read: (now: () => number) => (line: JsonObject) => readonly AgentNews[];
   /** What only the end of the program tells about why there is no answer. */
   readonly failureAtEnd: (end: Extract<ChildEnd, { how: 'exited' }>) => Partial<AgentFailure> | undefined;
+  /** Whether a key is set that it needs no login with. */
+  readonly hasKey: (env: Environment) => boolean;
   /** How to ask it whether it is logged in: it exits with 0 where it is. */
   readonly loginArgs?: readonly string[];
 }

@@ -43,6 +43,7 @@ export const CLAUDE: AgentFacts = {
   isToldSchema: false,
   read: readClaude,
   failureAtEnd: () => undefined,
+  hasKey: (env) => Boolean(env.ANTHROPIC_API_KEY || env.ANTHROPIC_AUTH_TOKEN || env.CLAUDE_CODE_OAUTH_TOKEN),
   loginArgs: ['auth', 'status'],
 };
 

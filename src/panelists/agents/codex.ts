@@ -22,6 +22,7 @@ export const CODEX: AgentFacts = {
   isToldSchema: false,
   read: readCodex,
   failureAtEnd: () => undefined,
+  hasKey: (env) => keyIn(env) !== undefined,
   loginArgs: ['login', 'status'],
 };
 

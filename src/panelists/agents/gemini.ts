@@ -5,6 +5,7 @@ import type { Failure } from '../../core/event.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
 import type { JsonObject } from '../json-lines.ts';
 import type { Environment } from '../providers.ts';
+import { messageIn } from '../vendor-message.ts';
 import {
   type AgentCall,
   type AgentFacts,
@@ -29,6 +30,7 @@ export const GEMINI: AgentFacts = {
   isToldSchema: true,
   read: readGemini,
   failureAtEnd,
+  hasKey: (env) => Boolean(env.GEMINI_API_KEY || env.GOOGLE_API_KEY),
 };
 
 async function startGemini(call: AgentCall) {
@@ -115,7 +117,7 @@ function readGemini(): (line: JsonObject) => readonly AgentNews[] {
       case 'result': {
         const used = usageIn(objectOf(line.stats));
         if (line.status === 'success') return [used, { news: 'answered', text: answer }];
-        const message = textOf(objectOf(line.error).message);
+        const message = wordsIn(textOf(objectOf(line.error).message));
         const kind = message === undefined ? 'malformed' : 'unavailable';
         return [used, { news: 'failed', failure: { kind, message: message ?? trouble ?? 'it ended without an answer' } }];
       }
@@ -123,6 +125,12 @@ function readGemini(): (line: JsonObject) => readonly AgentNews[] {
         return [];
     }
   };
+}
+
+/** It hands on the body of a refusal as it came, in brackets of its own. */
+function wordsIn(message: string | undefined): string | undefined {
+  const body = message?.slice(message.indexOf('{'), message.lastIndexOf('}') + 1);
+  return messageIn(parseJson(body)) ?? message;
 }
 
 function lookIn({ tool_name, parameters }: JsonObject): AgentNews {
