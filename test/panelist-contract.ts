@@ -16,26 +16,45 @@ export interface Prepared {
   readonly dispose?: () => Promise<void>;
 }
 
-const SOON_MS = 3_000;
-const seat = { id: seatId('s1'), model: 'claude', role: 'bug-detector', kind: 'model', canDefend: true } as const;
-const schema = { type: 'object', properties: { findings: { type: 'array', items: {} } }, required: ['findings'] };
-
-/** How a kind of panelist differs from others. */
-export interface Nature {
+/** In what a kind of panelist differs from the others. */
+export interface Differences {
   /** What a sudden death looks like. */
   readonly crash?: FailureKind;
+  readonly refuse?: FailureKind;
+  readonly limitRate?: FailureKind;
+  /** Whether it hands on how long the other side asks us to wait. */
+  readonly tellsWait?: boolean;
   /** What cannot happen to it. */
   readonly never?: readonly Behaviour['does'][];
   /** It shows that it is there, but its words come all at once, at the end. */
   readonly speaksAtOnce?: boolean;
+  /** What is asked for and said, where the one that all others take will not do. */
+  readonly answer?: { readonly text: string; readonly schema: object };
+  /** How long it may take to begin and to end. */
+  readonly soonMs?: number;
 }
 
-/** What every panelist must keep to, whatever is behind it. */
+const SOON_MS = 3_000;
+const seat = { id: seatId('s1'), model: 'claude', role: 'bug-detector', kind: 'model', canDefend: true } as const;
+const SCHEMA = { type: 'object', properties: { findings: { type: 'array', items: {} } }, required: ['findings'] };
+
+/** What every panelist must keep to, whatever is behind it; only what its failures look like is its own. */
 export function panelistContract(
   name: string,
   prepare: (behaviour: Behaviour) => Promise<Prepared>,
-  { crash = 'crashed', never = [], speaksAtOnce = false }: Nature = {},
+  {
+    crash = 'crashed',
+    refuse = 'refused',
+    limitRate = 'rate-limited',
+    tellsWait = true,
+    never = [],
+    speaksAtOnce = false,
+    answer,
+    soonMs = SOON_MS,
+  }: Differences = {},
 ): void {
+  const call = (id = 's1') => callOf(id, answer?.schema ?? SCHEMA);
+  const soon = <T>(promise: Promise<T>): Promise<T> => within(soonMs, promise);
   const withPanelist = async (behaviour: Behaviour, use: (panelist: Panelist) => Promise<void>): Promise<void> => {
     const { panelist, dispose } = await prepare(behaviour);
     try {
@@ -45,7 +64,7 @@ export function panelistContract(
       await dispose?.();
     }
   };
-  const TEXT = '{"findings":[{"title":"Größe, 크기, \\"quoted\\"","severity":"high","confidence":80}]}';
+  const TEXT = answer?.text ?? '{"findings":[{"title":"Größe, 크기, \\"quoted\\"","severity":"high","confidence":80}]}';
 
   describe(`${name} keeps the panelist contract`, () => {
     test('says what it is, and what a call may cost, without making one', () =>
@@ -77,7 +96,7 @@ export function panelistContract(
 
     for (const [does, kind] of [
       ['crash', crash],
-      ['refuse', 'refused'],
+      ['refuse', refuse],
       ['be-unavailable', 'unavailable'],
     ] as const) {
       if (never.includes(does)) continue;
@@ -90,10 +109,11 @@ export function panelistContract(
     }
 
     if (!never.includes('limit-rate'))
-      test('hands on how long the other side asks us to wait', () =>
+      test('tells a limit apart, and how long the other side asks us to wait where it knows', () =>
         withPanelist({ does: 'limit-rate', retryAfterMs: 7_000 }, async (panelist) => {
           const reply = await soon(panelist.reply(call().call, new AbortController().signal));
-          expect(reply).toMatchObject({ kind: 'failure', failure: { kind: 'rate-limited' }, retryAfterMs: 7_000 });
+          expect(reply).toMatchObject({ kind: 'failure', failure: { kind: limitRate } });
+          if (tellsWait) expect(reply).toMatchObject({ retryAfterMs: 7_000 });
         }));
 
     test('ends soon when it is told to, with what had been said', () =>
@@ -120,7 +140,10 @@ export function panelistContract(
   });
 }
 
-function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => string; readonly first: Promise<void> } {
+function callOf(
+  id: string,
+  answerSchema: object,
+): { readonly call: PanelistCall; readonly heard: () => string; readonly first: Promise<void> } {
   let said = '';
   let tell: () => void = () => {};
   const first = new Promise<void>((resolve) => {
@@ -136,18 +159,18 @@ function call(id = 's1'): { readonly call: PanelistCall; readonly heard: () => s
     phase: 'review',
     attempt: 1,
     prompt: { rules: 'the rules', shared: 'the material', own: 'the question' },
-    answerSchema: schema,
-    shapeInWords: 'the shape',
+    answerSchema,
+    shapeInWords: `the shape: ${JSON.stringify(answerSchema)}`,
     heard,
   };
   return { call: asked, heard: () => said, first };
 }
 
 /** Fails the test instead of hanging. */
-async function soon<T>(promise: Promise<T>): Promise<T> {
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing came within ${SOON_MS} ms`)), SOON_MS);
+    timer = setTimeout(() => reject(new Error(`nothing came within ${ms} ms`)), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

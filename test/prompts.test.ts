@@ -143,7 +143,9 @@ describe('the examples about documents are answers that we can read, without a r
   const besides = (role: string): string => /^The form: (.*)$/m.exec(textOf(`roles/${role}.md`))?.[1] ?? '';
 
   test('review: a finding has what is asked for, in its order; what became of its claim is the business of a role', () => {
-    const wanted = Object.keys((businessReviewAnswers.review.schema(seat) as WantedLists).properties.findings?.items.properties ?? {});
+    const wanted = Object.keys(
+      (businessReviewAnswers.review.schema(seat) as WantedLists).properties.findings?.items.properties ?? {},
+    );
     expect(Object.keys(JSON.parse(findingExample))).toEqual(wanted.filter((name) => name !== 'verification'));
     expect(wanted[wanted.indexOf('verification') - 1]).toBe('evidence');
     expect(wanted[wanted.indexOf('verification') + 1]).toBe('suggestion');

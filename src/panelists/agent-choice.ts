@@ -1,0 +1,39 @@
+import { nearest } from '../contracts/did-you-mean.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { AGENT_NAMES, type AgentName } from './agents/known-agents.ts';
+
+/** Which agent somebody wants, with its own model or one by name. */
+export interface AgentChoice {
+  readonly agent: AgentName;
+  readonly model?: string;
+}
+
+const PREFIX = 'cli:';
+
+/** Whether the text names an agent, rightly or not. */
+export const isAgentSpec = (text: string): boolean => text.startsWith(PREFIX);
+
+/** Reads `cli:claude` or `cli:claude/MODEL`. */
+export function readAgentChoice(text: string): AgentChoice {
+  const rest = text.slice(PREFIX.length);
+  const slash = rest.indexOf('/');
+  const named = (slash < 0 ? rest : rest.slice(0, slash)).trim();
+  const model = slash < 0 ? undefined : rest.slice(slash + 1).trim();
+  const agent = AGENT_NAMES.find((one) => one === named.toLowerCase());
+  if (agent === undefined) {
+    const near = nearest(named, AGENT_NAMES);
+    throw new UserError('unknown-agent', `"${named}" is no agent that can be asked`, {
+      hint: `${near === undefined ? '' : `did you mean ${PREFIX}${near}? `}choose ${AGENT_NAMES.map((one) => PREFIX + one).join(', ')}, alone or with a model: ${PREFIX}${near ?? 'claude'}/MODEL`,
+    });
+  }
+  // A name that begins with a dash would be taken for a switch.
+  if (model !== undefined && !/^(?!-)[\x21-\x7e]{1,200}$/.test(model))
+    throw new UserError('bad-model', `"${text}" names no model after the slash`, {
+      hint: `write ${PREFIX}${agent}/MODEL, or ${PREFIX}${agent} alone for the one it is set to`,
+    });
+  return model === undefined ? { agent } : { agent, model };
+}
+
+/** The choice as it is written. */
+export const agentSpecOf = ({ agent, model }: AgentChoice): string =>
+  model === undefined ? `${PREFIX}${agent}` : `${PREFIX}${agent}/${model}`;

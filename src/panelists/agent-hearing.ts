@@ -1,0 +1,103 @@
+import type { PanelistCall } from '../contracts/panelist.ts';
+import type { Usage } from '../core/event.ts';
+import type { AgentFailure, AgentNews, AgentUsage } from './agents/agent-facts.ts';
+import type { Scrubber } from './scrub.ts';
+import type { Tokens } from './token-count.ts';
+
+/** What so many tokens of a model cost in micro-dollars; undefined where nobody knows. */
+export type PriceOf = (model: string, tokens: Tokens) => number | undefined;
+
+export interface HearingOptions {
+  readonly call: PanelistCall;
+  readonly scrubber: Scrubber;
+  /** Called when there is no use in waiting any longer. */
+  readonly giveUp: () => void;
+  /** The model that was asked for. */
+  readonly model: string | undefined;
+  readonly priceOf: PriceOf | undefined;
+}
+
+/** What has been heard of one run of an agent, without secrets. */
+export class AgentHearing {
+  readonly #options: HearingOptions;
+  #pieces: ReturnType<Scrubber['scrubPieces']>;
+  #said = '';
+  #answer: string | undefined;
+  #failure: AgentFailure | undefined;
+  #usage: AgentUsage | undefined;
+
+  constructor(options: HearingOptions) {
+    this.#options = options;
+    this.#pieces = options.scrubber.scrubPieces();
+  }
+
+  /** The whole answer, once it is there. */
+  get answer(): string | undefined {
+    return this.#answer;
+  }
+
+  /** What of an answer has been said. */
+  get said(): string {
+    return this.#said;
+  }
+
+  get failure(): AgentFailure | undefined {
+    return this.#failure;
+  }
+
+  get usage(): Usage | undefined {
+    if (this.#usage === undefined) return undefined;
+    const { tokens, reasoning, costMicros, model = this.#options.model } = this.#usage;
+    const priced = model === undefined ? undefined : this.#options.priceOf?.(model, tokens);
+    return {
+      inputTokens: tokens.input + tokens.cacheRead + tokens.cacheWrite,
+      outputTokens: tokens.output,
+      costMicros: costMicros ?? priced,
+      cacheReadTokens: tokens.cacheRead,
+      cacheWriteTokens: tokens.cacheWrite,
+      ...(reasoning === undefined ? {} : { reasoningTokens: reasoning }),
+    };
+  }
+
+  take(news: AgentNews): void {
+    const { call, scrubber, giveUp } = this.#options;
+    switch (news.news) {
+      case 'said':
+        this.#tell(this.#pieces.next(news.text));
+        break;
+      case 'began-anew':
+        this.#said = '';
+        this.#pieces = scrubber.scrubPieces();
+        break;
+      case 'looked':
+        call.lookout?.noted(news.tool, scrubber.scrub(news.at));
+        break;
+      case 'used':
+        this.#usage = news.usage;
+        break;
+      case 'answered':
+        this.finish();
+        this.#answer = scrubber.scrub(news.text);
+        if (this.#said === '') this.#tell(this.#answer);
+        break;
+      case 'gave-up':
+        this.#failure = news.failure;
+        giveUp();
+        break;
+      case 'failed':
+        this.#failure = news.failure;
+        break;
+    }
+  }
+
+  /** Tells what was held back. */
+  finish(): void {
+    this.#tell(this.#pieces.rest());
+  }
+
+  #tell(words: string): void {
+    if (words === '') return;
+    this.#said += words;
+    this.#options.call.heard(words);
+  }
+}

@@ -1,0 +1,188 @@
+import { estimateTokenCount } from 'tokenx';
+import { type Clock, systemClock } from '../contracts/clock.ts';
+import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import type { Failure, Usage } from '../core/event.ts';
+import { agentSpecOf } from './agent-choice.ts';
+import { AgentHearing, type PriceOf } from './agent-hearing.ts';
+import type { AgentFacts, AgentFailure } from './agents/agent-facts.ts';
+import { type AgentName, factsOfAgent } from './agents/known-agents.ts';
+import { UNUSED } from './api-failure.ts';
+import { childEnv, scrubberFor } from './child-env.ts';
+import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
+import { findOnPath } from './find-agent.ts';
+import { JsonLines } from './json-lines.ts';
+import { wholePrompt } from './prompt-text.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
+import type { Scrubber } from './scrub.ts';
+import type { Environment } from './settings.ts';
+import { oneLine } from './vendor-message.ts';
+
+export interface AgentPanelistOptions {
+  readonly agent: AgentName;
+  /** Its own choice where none is named. */
+  readonly model?: string;
+  /** Where it is, if not on the path. */
+  readonly command?: string;
+  readonly env: Environment;
+  /** Further arguments, after ours: the user's own, never taken from what is reviewed. */
+  readonly args?: readonly string[];
+  readonly priceOf?: PriceOf;
+  readonly silenceMs?: number;
+  readonly concurrency?: number;
+  readonly limits?: Partial<ChildLimits>;
+  readonly clock?: Clock;
+}
+
+const SILENCE_MS = 600_000;
+const CONCURRENCY = 2;
+/** How often an agent that may look asks its model. */
+const TURNS_MAX = 6;
+/** Its own instructions and tools, which it sends with every turn. */
+const OWN_TOKENS = 8_000;
+const OUTPUT_MAX = 16_000;
+const ESTIMATE_MARGIN = 1.25;
+const STDERR_SHOWN = 250;
+
+/** An agent that is installed here, run anew for every call. */
+export function agentPanelist(options: AgentPanelistOptions): Panelist {
+  const { agent, model, silenceMs = SILENCE_MS, concurrency = CONCURRENCY } = options;
+  const line = new AgentLine(options);
+  return {
+    contract: 'panelist/1',
+    name: agentSpecOf(model === undefined ? { agent } : { agent, model }),
+    lane: agentSpecOf({ agent }),
+    silenceMs,
+    concurrency,
+    estimate: (call) => line.estimate(call),
+    reply: (call, signal) => line.reply(call, signal),
+    close: () => line.close(),
+  };
+}
+
+/** The runs of one agent, so that they can all be ended. */
+class AgentLine {
+  readonly #options: AgentPanelistOptions;
+  readonly #facts: AgentFacts;
+  readonly #closed = new AbortController();
+  readonly #running = new Set<Promise<PanelistReply>>();
+
+  constructor(options: AgentPanelistOptions) {
+    this.#options = options;
+    this.#facts = factsOfAgent(options.agent);
+  }
+
+  /** Every turn reads the whole prompt again. */
+  estimate({ prompt, answerSchema, lookout }: Omit<PanelistCall, 'heard'>): Usage {
+    const { model, priceOf } = this.#options;
+    const turns = lookout === undefined ? 1 : TURNS_MAX;
+    const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
+    const read = texts.reduce((sum, text) => sum + estimateTokenCount(text), OWN_TOKENS);
+    const tokens = { input: Math.ceil(read * ESTIMATE_MARGIN) * turns, cacheRead: 0, cacheWrite: 0, output: OUTPUT_MAX };
+    const costMicros = model === undefined ? undefined : priceOf?.(model, tokens);
+    return { inputTokens: tokens.input, outputTokens: tokens.output, costMicros };
+  }
+
+  reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
+    const ending = AbortSignal.any([signal, this.#closed.signal]);
+    if (ending.aborted) return Promise.resolve({ kind: 'failure', failure: ENDED, usage: UNUSED });
+    const running = this.#run(call, ending).catch(
+      (error: unknown): PanelistReply => ({
+        kind: 'failure',
+        failure: { kind: 'crashed', message: oneLine(`${this.#facts.command} could not be run: ${wordsOf(error)}`) },
+      }),
+    );
+    this.#running.add(running);
+    return running.finally(() => this.#running.delete(running));
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort();
+    await Promise.all(this.#running);
+  }
+
+  async #run(call: PanelistCall, ending: AbortSignal): Promise<PanelistReply> {
+    const { env, model, args = [], priceOf, limits, clock = systemClock } = this.#options;
+    const command = this.#options.command ?? findOnPath(this.#facts.command, env);
+    if (command === undefined) return this.#unavailable(`${this.#facts.command} is not on PATH`);
+    const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
+    const scratch = await makeScratchFolder();
+    try {
+      const start = await this.#facts.start({ command, model, schema: call.answerSchema, checkout, scratch: scratch.path, env });
+      const environment = childEnv(env, this.#facts.ownVariables(env), { CI: '1', ...start.set });
+      const scrubber = scrubberFor(environment);
+      const gaveUp = new AbortController();
+      const heard = { ...call, ...(call.lookout === undefined ? {} : { lookout: relativeTo(call.lookout, start.cwd) }) };
+      const hearing = new AgentHearing({ call: heard, scrubber, giveUp: () => gaveUp.abort(), model, priceOf });
+      const read = this.#facts.read(() => clock.now());
+      const lines = new JsonLines((line) => {
+        for (const news of read(line)) hearing.take(news);
+      });
+      const end = await runChild(
+        {
+          ...{ command, args: [...start.args, ...args], env: environment, cwd: start.cwd },
+          stdin: wholePrompt(call, this.#facts.isToldSchema),
+          onOutput: (text) => lines.take(text),
+          onBytes: () => call.heard(''),
+          ...(limits === undefined ? {} : { limits }),
+        },
+        AbortSignal.any([ending, gaveUp.signal]),
+      );
+      lines.finish();
+      hearing.finish();
+      return this.#conclude({ end, hearing, scrubber, isEnded: ending.aborted });
+    } finally {
+      await scratch.remove();
+    }
+  }
+
+  #conclude({ end, hearing, scrubber, isEnded }: Concluded): PanelistReply {
+    const { answer, said, usage } = hearing;
+    const paid = usage === undefined ? {} : { usage };
+    if (answer !== undefined && answer.trim() !== '') return { kind: 'answer', text: answer, ...paid };
+    if (end.how === 'not-started') return this.#unavailable(`${this.#facts.command} cannot be started (${end.code})`);
+    const { kind, message, retryAfterMs } = isEnded ? ENDED : this.#failureOf(end, hearing);
+    return {
+      kind: 'failure',
+      failure: { kind, message: oneLine(scrubber.scrub(message)) },
+      ...(said === '' ? {} : { partial: said }),
+      ...paid,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    };
+  }
+
+  /** What it says of its failure, with what its end tells beside; what it does not say is told by its end alone. */
+  #failureOf(end: Exclude<ChildEnd, { how: 'not-started' }>, { failure, answer }: AgentHearing): AgentFailure {
+    const { command } = this.#facts;
+    if (end.how === 'too-long') return { kind: 'crashed', message: `${command} wrote more than an answer may be long` };
+    const told = end.how === 'exited' ? this.#facts.failureAtEnd(end) : undefined;
+    if (failure !== undefined) return { ...failure, ...told, message: `${command} did not answer: ${failure.message}` };
+    if (answer !== undefined) return { kind: 'malformed', message: 'the answer is empty' };
+    const how =
+      end.how !== 'exited' ? 'was ended' : end.signal === null ? `exited with ${end.code}` : `was ended by ${end.signal}`;
+    const words = end.stderr.trim().slice(-STDERR_SHOWN);
+    return { kind: 'crashed', ...told, message: `${command} ${how} without an answer${words === '' ? '' : `: ${words}`}` };
+  }
+
+  #unavailable(message: string): PanelistReply {
+    return { kind: 'failure', failure: { kind: 'unavailable', message }, usage: UNUSED };
+  }
+}
+
+interface Concluded {
+  readonly end: ChildEnd;
+  readonly hearing: AgentHearing;
+  readonly scrubber: Scrubber;
+  readonly isEnded: boolean;
+}
+
+/** Paths are noted as the reviewed work has them, and not as they are in a folder that nobody will find again. */
+function relativeTo(lookout: NonNullable<PanelistCall['lookout']>, folder: string): NonNullable<PanelistCall['lookout']> {
+  return { ...lookout, noted: (tool, at) => lookout.noted(tool, at.replaceAll(`${folder}/`, '').replaceAll(folder, '.')) };
+}
+
+const ENDED: AgentFailure & Failure = { kind: 'crashed', message: 'the call was ended' };
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

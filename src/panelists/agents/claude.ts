@@ -1,0 +1,174 @@
+import type { Failure } from '../../core/event.ts';
+import { objectOf, parseJson } from '../foreign-json.ts';
+import type { JsonObject } from '../json-lines.ts';
+import { type AgentFacts, type AgentNews, type AgentUsage, countOf, kindOfStatus, textOf } from './agent-facts.ts';
+
+/** Without Glob: it lists names outside of the folder. */
+const TOOLS = 'Read,Grep';
+const ANSWER_TOOL = 'StructuredOutput';
+/** It waits for a limit by itself as long as this; what takes longer is for the loop to wait for. */
+const PATIENCE_MS = 2_000;
+
+/** Claude Code. */
+export const CLAUDE: AgentFacts = {
+  command: 'claude',
+  family: 'claude',
+  provider: 'anthropic',
+  toHave: 'install @anthropic-ai/claude-code and log in with `claude`, or set ANTHROPIC_API_KEY',
+  ownVariables: (env) => [
+    ...['ANTHROPIC_*', 'CLAUDE_CONFIG_DIR', 'CLAUDE_CODE_OAUTH_TOKEN', 'CLAUDE_CODE_USE_*', 'CLAUDE_CODE_SKIP_*'],
+    ...(env.CLAUDE_CODE_USE_BEDROCK ? ['AWS_*'] : []),
+    ...(env.CLAUDE_CODE_USE_VERTEX ? ['CLOUD_ML_REGION', 'VERTEX_*', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_*'] : []),
+  ],
+  start: async ({ model, schema, checkout, scratch }) => ({
+    args: [
+      ...['-p', '--output-format', 'stream-json', '--verbose', '--include-partial-messages'],
+      ...['--json-schema', JSON.stringify(schema)],
+      ...['--tools', checkout === undefined ? '' : TOOLS],
+      ...['--setting-sources', '', '--strict-mcp-config', '--disable-slash-commands', '--no-session-persistence'],
+      ...(model === undefined ? [] : ['--model', model]),
+    ],
+    set: {
+      // Where the switches above leave a gap, and so that it calls nobody but its model.
+      CLAUDE_CODE_SAFE_MODE: '1',
+      CLAUDE_CODE_DISABLE_CLAUDE_MDS: '1',
+      CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1',
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+      CLAUDE_CODE_DISABLE_TERMINAL_TITLE: '1',
+      DISABLE_AUTOUPDATER: '1',
+      CLAUDE_CODE_MAX_RETRIES: '1',
+    },
+    cwd: checkout ?? scratch,
+  }),
+  isToldSchema: false,
+  read: readClaude,
+  failureAtEnd: () => undefined,
+  hasKey: (env) => Boolean(env.ANTHROPIC_API_KEY || env.ANTHROPIC_AUTH_TOKEN || env.CLAUDE_CODE_OAUTH_TOKEN),
+  loginArgs: ['auth', 'status'],
+};
+
+/** Kinds of the errors that it names where it has no status. */
+const KIND_OF_ERROR: Readonly<Record<string, Failure['kind']>> = {
+  authentication_failed: 'refused',
+  oauth_org_not_allowed: 'refused',
+  billing_error: 'refused',
+  model_not_found: 'refused',
+  invalid_request: 'refused',
+  rate_limit: 'rate-limited',
+  overloaded: 'unavailable',
+  server_error: 'unavailable',
+  max_output_tokens: 'malformed',
+};
+
+const KIND_OF_SUBTYPE: Readonly<Record<string, Failure['kind']>> = {
+  error_max_turns: 'malformed',
+  error_max_budget_usd: 'refused',
+  error_max_structured_output_retries: 'malformed',
+};
+
+function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews[] {
+  let answering: number | undefined;
+  let answer = '';
+  let error: string | undefined;
+  let resetsAt: number | undefined;
+  return (line) => {
+    if (line.type === 'stream_event') {
+      const { type, index, content_block, delta } = objectOf(line.event);
+      const { type: kind, name } = objectOf(content_block);
+      if (type === 'content_block_start' && kind === 'tool_use' && name === ANSWER_TOOL) {
+        answering = countOf(index);
+        answer = '';
+        return [{ news: 'began-anew' }];
+      }
+      const { partial_json } = objectOf(delta);
+      if (type === 'content_block_stop' && index === answering) answering = undefined;
+      if (type !== 'content_block_delta' || index !== answering || typeof partial_json !== 'string') return [];
+      answer += partial_json;
+      return [{ news: 'said', text: partial_json }];
+    }
+    if (line.type === 'assistant') {
+      error = textOf(line.error) ?? error;
+      return looksIn(line);
+    }
+    if (line.type === 'system' && line.subtype === 'api_retry') return waiting(line);
+    if (line.type === 'rate_limit_event') {
+      const { status, resetsAt: at } = objectOf(line.rate_limit_info);
+      resetsAt = status === 'rejected' && typeof at === 'number' ? at * 1000 : undefined;
+    }
+    if (line.type !== 'result') return [];
+    const used = usageIn(line);
+    return [...(used === undefined ? [] : [{ news: 'used', usage: used } as const]), concluded(line)];
+  };
+
+  function concluded(line: JsonObject): AgentNews {
+    const { subtype, is_error, api_error_status, structured_output, result, stop_reason } = line;
+    const said = textOf(result) ?? '';
+    if (is_error !== true && subtype === 'success') {
+      if (structured_output === undefined) return { news: 'answered', text: said };
+      const whole = JSON.stringify(structured_output);
+      // Word for word where it can be.
+      return { news: 'answered', text: JSON.stringify(parseJson(answer)) === whole ? answer : whole };
+    }
+    const named = KIND_OF_SUBTYPE[String(subtype)] ?? KIND_OF_ERROR[error ?? ''];
+    const kind =
+      stop_reason === 'refusal'
+        ? 'refused'
+        : typeof api_error_status === 'number'
+          ? kindOfStatus(api_error_status)
+          : (named ?? 'crashed');
+    const { errors } = line;
+    const words = said || (Array.isArray(errors) ? errors.join('; ') : '') || String(subtype);
+    const wait = kind === 'rate-limited' && resetsAt !== undefined ? { retryAfterMs: Math.max(0, resetsAt - now()) } : {};
+    return { news: 'failed', failure: { kind, message: words, ...wait } };
+  }
+}
+
+function waiting({ error_status, retry_delay_ms, error }: JsonObject): readonly AgentNews[] {
+  const delay = typeof retry_delay_ms === 'number' ? Math.ceil(retry_delay_ms) : 0;
+  if (error_status !== 429 || delay < PATIENCE_MS) return [];
+  const message = `the API answered 429: ${textOf(error) ?? 'rate limit'}`;
+  return [{ news: 'gave-up', failure: { kind: 'rate-limited', message, retryAfterMs: delay } }];
+}
+
+function looksIn(line: JsonObject): readonly AgentNews[] {
+  const { content } = objectOf(line.message);
+  return (Array.isArray(content) ? content : []).flatMap((block: unknown): readonly AgentNews[] => {
+    const { type, name, input } = objectOf(block);
+    if (type !== 'tool_use' || typeof name !== 'string' || name === ANSWER_TOOL) return [];
+    const { file_path, pattern, path, offset, limit } = objectOf(input);
+    const lines = typeof offset === 'number' ? `:${offset}-${typeof limit === 'number' ? offset + limit - 1 : ''}` : '';
+    const at = textOf(file_path) ?? [pattern, path].filter((one) => typeof one === 'string').join(' in ');
+    return [{ news: 'looked', tool: name, at: `${at}${lines}` }];
+  });
+}
+
+/** All models that worked on it, its helpers included; its `usage` is that of the last turn. */
+function usageIn({ usage, modelUsage, total_cost_usd }: JsonObject): AgentUsage | undefined {
+  const models = Object.entries(objectOf(modelUsage));
+  const { input_tokens, cache_read_input_tokens, cache_creation_input_tokens, output_tokens } = objectOf(usage);
+  if (models.length === 0 && input_tokens === undefined) return undefined;
+  const sum = (key: string): number => models.reduce((total, [, one]) => total + countOf(objectOf(one)[key]), 0);
+  const tokens =
+    models.length > 0
+      ? {
+          input: sum('inputTokens'),
+          cacheRead: sum('cacheReadInputTokens'),
+          cacheWrite: sum('cacheCreationInputTokens'),
+          output: sum('outputTokens'),
+        }
+      : {
+          input: countOf(input_tokens),
+          cacheRead: countOf(cache_read_input_tokens),
+          cacheWrite: countOf(cache_creation_input_tokens),
+          output: countOf(output_tokens),
+        };
+  const [first] = models;
+  return {
+    tokens,
+    ...(typeof total_cost_usd === 'number' ? { costMicros: microsOf(total_cost_usd) } : {}),
+    ...(models.length === 1 && first !== undefined ? { model: first[0] } : {}),
+  };
+}
+
+/** Rounded up, but not for the sake of an error in the last binary digit. */
+const microsOf = (dollars: number): number => Math.max(0, Math.ceil(Number((dollars * 1_000_000).toFixed(3))));

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Failure } from '../../core/event.ts';
+import { objectOf, parseJson } from '../foreign-json.ts';
+import type { JsonObject } from '../json-lines.ts';
+import type { Environment } from '../settings.ts';
+import { messageIn } from '../vendor-message.ts';
+import {
+  type AgentCall,
+  type AgentFacts,
+  type AgentFailure,
+  type AgentNews,
+  countOf,
+  kindOfStatus,
+  textOf,
+} from './agent-facts.ts';
+
+/** Under the names that it has had for them; without glob, which lists names outside of the folder. */
+const TOOLS = ['read_file', 'grep_search', 'search_file_content', 'list_directory'];
+
+/** Gemini CLI. */
+export const GEMINI: AgentFacts = {
+  command: 'gemini',
+  family: 'gemini',
+  provider: 'google',
+  toHave: 'install @google/gemini-cli and log in with `gemini`, or set GEMINI_API_KEY',
+  ownVariables: () => ['GEMINI_API_KEY', 'GEMINI_CLI_HOME', 'GEMINI_MODEL', 'GOOGLE_*', 'CODE_ASSIST_ENDPOINT'],
+  start: startGemini,
+  isToldSchema: true,
+  read: readGemini,
+  failureAtEnd,
+  hasKey: (env) => Boolean(env.GEMINI_API_KEY || env.GOOGLE_API_KEY),
+};
+
+async function startGemini(call: AgentCall) {
+  const { model, scratch, env } = call;
+  const temporary = join(scratch, 'tmp');
+  const empty = join(scratch, 'empty');
+  await Promise.all([mkdir(temporary), mkdir(empty)]);
+  const args = [
+    ...['--output-format', 'stream-json', '--approval-mode', 'default'],
+    ...['--extensions', 'none', '--allowed-mcp-server-names', 'none'],
+    ...(model === undefined ? [] : ['--model', model]),
+  ];
+  // It writes reports of its errors to the folder for temporary files, with the prompt in them.
+  const set = { TMPDIR: temporary };
+  if (!isByKey(env)) {
+    const checkout = await withoutInstructions(call.checkout);
+    return { args: [...args, '--skip-trust'], set, cwd: checkout ?? empty };
+  }
+  const home = join(scratch, 'home');
+  await mkdir(join(home, '.gemini'), { recursive: true });
+  await writeFile(join(home, '.gemini', 'settings.json'), JSON.stringify(settingsFor(call.checkout)));
+  // Restricted, it reads no settings and no instructions of the folder it is in; it runs there only where it need not ask.
+  return { args, set: { ...set, GEMINI_CLI_HOME: home, GEMINI_RESTRICTED_MODE: 'true' }, cwd: call.checkout ?? empty };
+}
+
+/** With a key it needs no login and gets a home of its own; whoever has chosen a login keeps it, and the home it is in. */
+function isByKey(env: Environment): boolean {
+  if (!env.GEMINI_API_KEY) return false;
+  const chosen = objectOf(objectOf(objectOf(parseJson(readSettings(env))).security).auth).selectedType;
+  return chosen === undefined || chosen === 'gemini-api-key';
+}
+
+function readSettings(env: Environment): string | undefined {
+  try {
+    return readFileSync(join(env.GEMINI_CLI_HOME || env.HOME || '', '.gemini', 'settings.json'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const settingsFor = (checkout: string | undefined): object => ({
+  security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+  tools: { core: checkout === undefined ? ['none'] : TOOLS },
+  // Tries again are the loop's.
+  general: { maxAttempts: 1, retryFetchErrors: false, enableAutoUpdate: false, enableAutoUpdateNotification: false },
+  admin: { mcp: { enabled: false }, extensions: { enabled: false }, skills: { enabled: false } },
+  skills: { enabled: false },
+  hooksConfig: { enabled: false },
+  experimental: { enableAgents: false },
+  advanced: { ignoreLocalEnv: true },
+  privacy: { usageStatisticsEnabled: false },
+  telemetry: { enabled: false },
+  ide: { enabled: false },
+});
+
+const ENTRIES_MAX = 50_000;
+
+/** A folder that it may be in though it obeys what it finds: one with nothing in it to obey. */
+async function withoutInstructions(checkout: string | undefined): Promise<string | undefined> {
+  if (checkout === undefined) return undefined;
+  const names = await readdir(checkout, { recursive: true }).catch(() => undefined);
+  const isObeyed = (name: string): boolean => /(^|[/\\])(gemini\.md|\.gemini|\.env)([/\\]|$)/i.test(name);
+  return names === undefined || names.length > ENTRIES_MAX || names.some(isObeyed) ? undefined : checkout;
+}
+
+function readGemini(): (line: JsonObject) => readonly AgentNews[] {
+  let answer = '';
+  let trouble: string | undefined;
+  return (line) => {
+    switch (line.type) {
+      case 'message': {
+        const text = line.role === 'assistant' ? textOf(line.content) : undefined;
+        if (text === undefined) return [];
+        answer += text;
+        return [{ news: 'said', text }];
+      }
+      case 'tool_use':
+        // What it says before it looks is no part of the answer.
+        answer = '';
+        return [{ news: 'began-anew' }, lookIn(line)];
+      case 'error':
+        if (line.severity === 'error') trouble = textOf(line.message) ?? trouble;
+        return [];
+      case 'result': {
+        const used = usageIn(objectOf(line.stats));
+        if (line.status === 'success') return [used, { news: 'answered', text: answer }];
+        const message = wordsIn(textOf(objectOf(line.error).message));
+        const kind = message === undefined ? 'malformed' : 'unavailable';
+        return [used, { news: 'failed', failure: { kind, message: message ?? trouble ?? 'it ended without an answer' } }];
+      }
+      default:
+        return [];
+    }
+  };
+}
+
+/** It hands on the body of a refusal as it came, in brackets of its own. */
+function wordsIn(message: string | undefined): string | undefined {
+  const body = message?.slice(message.indexOf('{'), message.lastIndexOf('}') + 1);
+  return messageIn(parseJson(body)) ?? message;
+}
+
+function lookIn({ tool_name, parameters }: JsonObject): AgentNews {
+  const { file_path, dir_path, path, pattern, offset, limit, start_line, end_line } = objectOf(parameters);
+  const from = countOf(start_line ?? offset);
+  const to = countOf(end_line) || (limit === undefined ? 0 : from + countOf(limit));
+  const lines = from === 0 && to === 0 ? '' : `:${from || 1}-${to || ''}`;
+  const place = textOf(file_path) ?? textOf(dir_path) ?? textOf(path);
+  const at = textOf(pattern) === undefined ? `${place ?? ''}${lines}` : [pattern, place].filter(Boolean).join(' in ');
+  return { news: 'looked', tool: textOf(tool_name) ?? 'tool', at };
+}
+
+function usageIn(stats: JsonObject): AgentNews {
+  const models = Object.entries(objectOf(stats.models)).filter(([, one]) => countOf(objectOf(one).total_tokens) > 0);
+  const input = countOf(stats.input_tokens);
+  const cacheRead = Math.min(countOf(stats.cached), input);
+  // It leaves thinking out of what it calls output, and in the total.
+  const reasoning = Math.max(0, countOf(stats.total_tokens) - input - countOf(stats.output_tokens));
+  const tokens = { input: input - cacheRead, cacheRead, cacheWrite: 0, output: countOf(stats.output_tokens) + reasoning };
+  const [first] = models;
+  return {
+    news: 'used',
+    usage: { tokens, reasoning, ...(models.length === 1 && first !== undefined ? { model: first[0] } : {}) },
+  };
+}
+
+/** Its own exit codes. */
+const KIND_OF_CODE: Readonly<Record<number, Failure['kind']>> = {
+  41: 'refused',
+  42: 'refused',
+  52: 'refused',
+  53: 'malformed',
+  55: 'refused',
+};
+
+/** It exits with the status of the API, of which a system keeps eight bits, and prints the fields of the error. */
+function failureAtEnd({
+  code,
+  stderr,
+}: {
+  readonly code: number | null;
+  readonly stderr: string;
+}): Partial<AgentFailure> | undefined {
+  const printed = /^ {0,8}(?:status|code): (\d{3}),?$/m.exec(stderr)?.[1];
+  const kept = code !== null && code >= 400 - 256 ? code + 256 : undefined;
+  const status = printed === undefined ? kept : Number(printed);
+  const delay = /^ {0,8}retryDelayMs: (\d{1,9})(?:\.\d{1,9})?,?$/m.exec(stderr)?.[1];
+  const kind = KIND_OF_CODE[code ?? 0] ?? (status === undefined ? undefined : kindOfStatus(status));
+  if (kind === undefined) return undefined;
+  return { kind, ...(kind === 'rate-limited' && delay !== undefined ? { retryAfterMs: Number(delay) } : {}) };
+}

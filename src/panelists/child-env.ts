@@ -1,0 +1,35 @@
+import { type Scrubber, scrubberOf } from './scrub.ts';
+import type { Environment } from './settings.ts';
+
+/** What any program needs to find its way about; a star stands for any ending. */
+const COMMON: readonly string[] = [
+  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_*', 'TERM', 'TZ', 'TMPDIR', 'XDG_*'],
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'no_proxy', 'all_proxy'],
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE'],
+];
+
+/** The environment of a program: what all need, what is its own, and what is set for it; nobody else's keys. */
+export function childEnv(
+  env: Environment,
+  own: readonly string[],
+  set: Readonly<Record<string, string | undefined>> = {},
+): Readonly<Record<string, string>> {
+  const allowed = [...COMMON, ...own];
+  const isAllowed = (name: string): boolean =>
+    allowed.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name));
+  const passed = Object.entries(env).filter(([name]) => isAllowed(name));
+  return Object.fromEntries(
+    Object.entries({ ...Object.fromEntries(passed), NO_COLOR: '1', ...set }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+}
+
+/** A scrubber for whatever is secret in an environment, logins of proxies included. */
+export function scrubberFor(env: Readonly<Record<string, string>>): Scrubber {
+  const secrets = Object.entries(env).flatMap(([name, value]) => {
+    if (/KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL/i.test(name)) return [value];
+    return /\/\/[^/@:]*:([^/@]+)@/.exec(value)?.[1] ?? [];
+  });
+  return scrubberOf(secrets);
+}

@@ -1,0 +1,141 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { estimateTokenCount } from 'tokenx';
+import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import { UserError } from '../contracts/user-error.ts';
+import type { Failure } from '../core/event.ts';
+import { UNUSED } from './api-failure.ts';
+import { childEnv, scrubberFor } from './child-env.ts';
+import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
+import { isProgram } from './find-agent.ts';
+import { wholePrompt } from './prompt-text.ts';
+import type { Environment } from './settings.ts';
+import { oneLine } from './vendor-message.ts';
+
+export interface ScriptPanelistOptions {
+  /** The user's own choice, never taken from what is reviewed. */
+  readonly file: string;
+  readonly env: Environment;
+  /** Further variables that it may see, by name. */
+  readonly variables?: readonly string[];
+  readonly silenceMs?: number;
+  readonly concurrency?: number;
+  readonly limits?: Partial<ChildLimits>;
+}
+
+const PREFIX = 'script:';
+const SILENCE_MS = 600_000;
+const CONCURRENCY = 2;
+/** What systems call a failure that may pass (EX_TEMPFAIL). */
+const FOR_NOW = 75;
+const STDERR_SHOWN = 250;
+const RECORDED: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
+
+/** Whether the text names a script. */
+export const isScriptSpec = (text: string): boolean => text.startsWith(PREFIX);
+
+/** The file that `script:FILE` names. */
+export function readScriptFile(text: string): string {
+  const file = text.slice(PREFIX.length).trim();
+  if (file === '') throw new UserError('bad-script', `"${text}" names no file`, { hint: `write ${PREFIX}FILE` });
+  return file;
+}
+
+/** A file of answers is read, and not run. */
+export const isRecorded = (file: string): boolean => RECORDED.has(extname(file).toLowerCase());
+
+/** The voice that counts as one. */
+export const familyOfScript = (file: string): string => basename(file, extname(file));
+
+/** A program of the user's: reads the prompt from its standard input and writes its answer to its standard output. */
+export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
+  const { silenceMs = SILENCE_MS, concurrency = CONCURRENCY } = options;
+  const file = runnable(options.file);
+  const closed = new AbortController();
+  const running = new Set<Promise<PanelistReply>>();
+  return {
+    contract: 'panelist/1',
+    name: `${PREFIX}${options.file}`,
+    silenceMs,
+    concurrency,
+    estimate: (call) => {
+      const prompt = wholePrompt(call, true);
+      return { inputTokens: estimateTokenCount(prompt), outputTokens: 0, costMicros: undefined };
+    },
+    reply: (call, signal) => {
+      const replying = run(file, options, call, AbortSignal.any([signal, closed.signal]));
+      running.add(replying);
+      return replying.finally(() => running.delete(replying));
+    },
+    close: async () => {
+      closed.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+function runnable(named: string): string {
+  const file = resolve(named);
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined || !stat.isFile())
+    throw new UserError('no-script', `there is no file ${named}`, {
+      hint: `${PREFIX}FILE names a program, or a file of answers`,
+    });
+  if (!isProgram(file))
+    throw new UserError('no-script', `${named} is not executable`, { hint: `make it one (chmod +x ${named})` });
+  return file;
+}
+
+async function run(
+  file: string,
+  { env, variables = [], limits }: ScriptPanelistOptions,
+  call: PanelistCall,
+  ending: AbortSignal,
+): Promise<PanelistReply> {
+  if (ending.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
+  const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
+  const environment = childEnv(env, variables, {
+    TRIBUNAL_PHASE: call.phase,
+    TRIBUNAL_ASK: call.ask,
+    TRIBUNAL_ROLE: call.seat.role,
+    TRIBUNAL_ATTEMPT: String(call.attempt),
+    TRIBUNAL_CHECKOUT: checkout,
+  });
+  const scrubber = scrubberFor(environment);
+  const pieces = scrubber.scrubPieces();
+  let said = '';
+  const tell = (words: string): void => {
+    said += words;
+    call.heard(words);
+  };
+  const end = await runChild(
+    {
+      ...{ command: file, args: [], env: environment, cwd: dirname(file), stdin: wholePrompt(call, true) },
+      onOutput: (text) => tell(pieces.next(text)),
+      onBytes: () => call.heard(''),
+      ...(limits === undefined ? {} : { limits }),
+    },
+    ending,
+  );
+  tell(pieces.rest());
+  if (end.how === 'exited' && end.code === 0 && said.trim() !== '') return { kind: 'answer', text: said };
+  const { kind, message } = ending.aborted ? ENDED : failureOf(basename(file), end);
+  const failure = { kind, message: oneLine(scrubber.scrub(message)) };
+  return { kind: 'failure', failure, ...(said === '' ? {} : { partial: said }) };
+}
+
+function failureOf(name: string, end: ChildEnd): Failure {
+  if (end.how === 'not-started') return { kind: 'unavailable', message: `${name} cannot be started (${end.code})` };
+  if (end.how === 'too-long') return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
+  if (end.how === 'told') return ENDED;
+  if (end.code === 0) return { kind: 'malformed', message: 'the answer is empty' };
+  const words = end.stderr.trim().slice(-STDERR_SHOWN);
+  const how = end.signal === null ? `exited with ${end.code}` : `was ended by ${end.signal}`;
+  const message = `${name} ${how}${words === '' ? '' : `: ${words}`}`;
+  return { kind: end.code === FOR_NOW ? 'unavailable' : 'crashed', message };
+}
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+
+const ENDED: Failure = { kind: 'crashed', message: 'the call was ended' };

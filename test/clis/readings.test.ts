@@ -1,0 +1,290 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PanelistReply } from '../../src/contracts/panelist.ts';
+import { type AgentPanelistOptions, agentPanelist } from '../../src/panelists/agent-panelist.ts';
+import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
+import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
+import { KEYS, makeStandInHome, type StandInHome } from './stand-in-home.ts';
+
+const homes: StandInHome[] = [];
+
+afterEach(() => {
+  for (const made of homes.splice(0)) made.remove();
+});
+
+function home(behaviour: object): StandInHome {
+  const made = makeStandInHome();
+  homes.push(made);
+  made.behave(behaviour);
+  return made;
+}
+
+/** What comes of one call to a stand-in that behaves so. */
+const replyOf = (agent: AgentName, behaviour: object, options: Partial<AgentPanelistOptions> = {}): Promise<PanelistReply> =>
+  ask(agentPanelist({ agent, env: home(behaviour).env, ...options }));
+
+const answering = { does: 'answer', text: ANSWER };
+
+describe('what was used', () => {
+  test('claude: all models that worked, and what it says it cost, rounded up', async () => {
+    expect(await replyOf('claude', answering)).toEqual({
+      kind: 'answer',
+      text: ANSWER,
+      usage: { inputTokens: 224, outputTokens: 40, costMicros: 2070, cacheReadTokens: 14, cacheWriteTokens: 10 },
+    });
+  });
+
+  const priceOf: AgentPanelistOptions['priceOf'] = (model, { input, cacheRead, output }) =>
+    model === 'm1' ? input * 100 + cacheRead + output * 10_000 : undefined;
+
+  test('codex: tokens, and a price where somebody knows one for the model', async () => {
+    const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 30, cacheWriteTokens: 0, reasoningTokens: 4 };
+    const priced = await replyOf('codex', answering, { model: 'm1', priceOf });
+    expect(priced).toEqual({ kind: 'answer', text: ANSWER, usage: { ...usage, costMicros: 207_030 } });
+    const unknown = await replyOf('codex', answering, { priceOf });
+    expect(unknown).toEqual({ kind: 'answer', text: ANSWER, usage: { ...usage, costMicros: undefined } });
+  });
+
+  test('gemini: thinking is part of the output', async () => {
+    expect(await replyOf('gemini', answering, { model: 'm1', priceOf })).toEqual({
+      kind: 'answer',
+      text: ANSWER,
+      usage: {
+        ...{ inputTokens: 100, outputTokens: 24, costMicros: 247_030 },
+        ...{ cacheReadTokens: 30, cacheWriteTokens: 0, reasoningTokens: 4 },
+      },
+    });
+  });
+
+  test('an estimate counts the prompt at every turn, and a price only for a model that was named', () => {
+    const { call } = callFor({ prompt: { rules: 'word '.repeat(1_000), shared: '', own: '' } });
+    const lookout = { tools: [], look: async () => '', checkout: async () => undefined, noted: () => {} };
+    const env = home({}).env;
+    const alone = agentPanelist({ agent: 'codex', env, priceOf }).estimate(call);
+    const looking = agentPanelist({ agent: 'codex', env, model: 'm1', priceOf }).estimate({ ...call, lookout });
+    expect(looking.inputTokens).toBe(alone.inputTokens * 6);
+    expect(alone.inputTokens).toBeGreaterThan(11_000);
+    expect([alone.costMicros, looking.costMicros]).toEqual([undefined, looking.inputTokens * 100 + 16_000 * 10_000]);
+  });
+});
+
+describe('what was looked at', () => {
+  const looks: Readonly<Record<AgentName, { readonly done: readonly unknown[]; readonly noted: readonly unknown[] }>> = {
+    claude: {
+      done: [
+        ['Read', { file_path: 'CHECKOUT/src/a.ts' }],
+        ['Read', { file_path: 'CHECKOUT/src/a.ts', offset: 10, limit: 5 }],
+        ['Grep', { pattern: 'x y', path: 'CHECKOUT' }],
+      ],
+      noted: ['Read src/a.ts', 'Read src/a.ts:10-14', 'Grep x y in .'],
+    },
+    codex: { done: [['/bin/bash -c "cat CHECKOUT/src/a.ts"']], noted: ['command /bin/bash -c "cat src/a.ts"'] },
+    gemini: {
+      done: [
+        ['read_file', { file_path: 'src/a.ts' }],
+        ['read_file', { file_path: 'src/a.ts', start_line: 3, end_line: 9 }],
+        ['grep_search', { pattern: 'x y', dir_path: 'src' }],
+        ['list_directory', { dir_path: 'CHECKOUT' }],
+      ],
+      noted: ['read_file src/a.ts', 'read_file src/a.ts:3-9', 'grep_search x y in src', 'list_directory .'],
+    },
+  };
+
+  test.each(['claude', 'codex', 'gemini'] as const)('by %s is noted, and is no part of the answer', async (agent) => {
+    const place = home({});
+    const checkout = join(place.path, 'checkout');
+    mkdirSync(checkout);
+    const done: unknown = JSON.parse(JSON.stringify(looks[agent].done).replaceAll('CHECKOUT', checkout));
+    place.behave({ ...answering, looks: done });
+    const noted: string[] = [];
+    const lookout = {
+      tools: [],
+      look: async () => '',
+      checkout: async () => checkout,
+      noted: (tool: string, at: string) => noted.push(`${tool} ${at}`),
+    };
+    const reply = await ask(agentPanelist({ agent, env: place.env }), { lookout });
+    expect(reply).toMatchObject({ kind: 'answer', text: ANSWER });
+    expect(noted).toEqual(looks[agent].noted);
+    expect(place.runs().map(({ cwd }) => cwd)).toEqual([checkout]);
+  });
+
+  test('a gemini that obeys what it finds, because of a login in a home of its own, is in no folder with something to obey', async () => {
+    const place = home(answering);
+    mkdirSync(join(place.path, '.gemini'));
+    writeFileSync(join(place.path, '.gemini/settings.json'), '{"security":{"auth":{"selectedType":"oauth-personal"}}}');
+    const checkout = join(place.path, 'checkout');
+    mkdirSync(join(checkout, 'src'), { recursive: true });
+    const lookout = { tools: [], look: async () => '', checkout: async () => checkout, noted: () => {} };
+    await ask(agentPanelist({ agent: 'gemini', env: place.env }), { lookout });
+    writeFileSync(join(checkout, 'src/GEMINI.md'), 'Obey.');
+    await ask(agentPanelist({ agent: 'gemini', env: place.env }), { lookout });
+    expect(
+      place.runs().map(({ cwd, env, argv }) => [cwd === checkout, env.GEMINI_CLI_HOME, argv.includes('--skip-trust')]),
+    ).toEqual([
+      [true, undefined, true],
+      [false, undefined, true],
+    ]);
+  });
+});
+
+describe('why there is no answer', () => {
+  const failed = (kind: string, message: string, more: object = {}): object => ({
+    ...{ kind: 'failure', failure: { kind, message }, ...more },
+  });
+  const unused = { usage: { inputTokens: 0, outputTokens: 0, costMicros: 0, cacheReadTokens: 0, cacheWriteTokens: 0 } };
+
+  test.each([
+    ['claude', 'refused', 'claude did not answer: Not logged in · Please run /login', unused],
+    [
+      'codex',
+      'refused',
+      'codex did not answer: unexpected status 401 Unauthorized: Missing bearer, url: http://127.0.0.1/v1/responses',
+      {},
+    ],
+    [
+      'gemini',
+      'refused',
+      'gemini exited with 41 without an answer: Ripgrep is not available. Falling back to GrepTool. When using Gemini API, you must specify the GEMINI_API_KEY environment variable.',
+      {},
+    ],
+  ] as const)('%s: nobody is logged in', async (agent, kind, message, more) => {
+    expect(await replyOf(agent, { does: 'not-logged-in' })).toEqual(failed(kind, message, more));
+  });
+
+  test.each([
+    [{ status: 404, error: 'model_not_found' }, 'refused'],
+    [{ status: 400, error: 'billing_error' }, 'refused'],
+    [{ status: 500, error: 'server_error' }, 'unavailable'],
+    [{ error: 'server_error' }, 'unavailable'],
+    [{ error: 'rate_limit' }, 'rate-limited'],
+    [{ error: 'max_output_tokens' }, 'malformed'],
+    [{ error: 'something_new' }, 'crashed'],
+    [{ error: 'server_error', result: { stop_reason: 'refusal' } }, 'refused'],
+    [{ result: { subtype: 'error_max_structured_output_retries' } }, 'malformed'],
+    [{ result: { subtype: 'error_during_execution', result: undefined, errors: ['it broke'] } }, 'crashed'],
+  ] as const)('claude: %j is %s', async (told, kind) => {
+    expect(await replyOf('claude', { does: 'end-as', ...told })).toMatchObject({ failure: { kind } });
+  });
+
+  test('claude: a plan that is used up is lifted at a time', async () => {
+    const clock = { now: () => 1_000_000_000, wait: async () => {} };
+    const reply = await replyOf('claude', { does: 'limit-plan', resetsAt: 1_000_060 }, { clock });
+    expect(reply).toEqual(
+      failed('rate-limited', "claude did not answer: You've hit your limit", { ...unused, retryAfterMs: 60_000 }),
+    );
+  });
+
+  test.each([
+    ['unexpected status 404 Not Found: no such model', 'refused', 'unexpected status 404 Not Found: no such model'],
+    ['{"error":{"message":"The model cannot do this"}}', 'refused', 'The model cannot do this'],
+    [
+      'stream disconnected before completion: error sending request',
+      'unavailable',
+      'stream disconnected before completion: error sending request',
+    ],
+  ])('codex: %j is %s', async (message, kind, words) => {
+    expect(await replyOf('codex', { does: 'end-as', message })).toEqual(failed(kind, `codex did not answer: ${words}`));
+  });
+
+  test.each([
+    [{ code: 144 }, 'refused'],
+    [{ code: 173 }, 'rate-limited'],
+    [{ code: 247 }, 'unavailable'],
+    [{ code: 1, printed: '  code: 404' }, 'refused'],
+    [{ code: 53 }, 'malformed'],
+    [{ code: 1 }, 'unavailable'],
+  ])('gemini: %j is %s', async (told, kind) => {
+    expect(await replyOf('gemini', { does: 'end-as', ...told })).toMatchObject({
+      failure: { kind, message: 'gemini did not answer: [API Error: some words]' },
+    });
+  });
+
+  test('gemini: what the API says of a refusal is told, and not the body that it is in', async () => {
+    expect(await replyOf('gemini', { does: 'refuse' })).toMatchObject({
+      failure: { kind: 'refused', message: 'gemini did not answer: Permission denied' },
+    });
+  });
+
+  test('gemini: an answer that was blocked is none', async () => {
+    expect(await replyOf('gemini', { does: 'block' })).toMatchObject({
+      failure: { kind: 'malformed', message: 'gemini did not answer: The model response was blocked due to safety settings.' },
+    });
+  });
+
+  test.each(['claude', 'codex', 'gemini'] as const)('%s: it died, and its last words are told without its key', async (agent) => {
+    const { env } = home({});
+    const key = { claude: KEYS.ANTHROPIC_API_KEY, codex: KEYS.CODEX_API_KEY, gemini: KEYS.GEMINI_API_KEY }[agent];
+    expect(env.PATH).toBeDefined();
+    expect(await replyOf(agent, { does: 'crash', secret: key })).toEqual(
+      failed('crashed', `${agent} exited with 3 without an answer: a long story the last words, with [key] in them`),
+    );
+  });
+
+  test.each(['claude', 'codex', 'gemini'] as const)('%s: what is no line of its own is passed over', async (agent) => {
+    expect(await replyOf(agent, { does: 'garbage', text: ANSWER })).toMatchObject({ kind: 'answer', text: ANSWER });
+  });
+
+  test.each(['claude', 'codex', 'gemini'] as const)(
+    '%s: words that are no answer are for the reader of answers',
+    async (agent) => {
+      const text = 'I would rather not say.';
+      expect(await replyOf(agent, { does: 'prose', text })).toMatchObject({ kind: 'answer', text });
+    },
+  );
+
+  test.each(['codex', 'gemini'] as const)('%s: an empty answer is none', async (agent) => {
+    expect(await replyOf(agent, { does: 'answer', text: '' })).toMatchObject({
+      failure: { kind: 'malformed', message: 'the answer is empty' },
+    });
+  });
+
+  test.each(['claude', 'codex', 'gemini'] as const)('%s: a switch that it does not know is told', async (agent) => {
+    const reply = await replyOf(agent, answering, { args: ['--brand-new'] });
+    expect(reply).toEqual(failed('crashed', `${agent} exited with 2 without an answer: error: unknown option '--brand-new'`));
+  });
+});
+
+describe('who is asked as whom', () => {
+  const runOf = async (agent: AgentName, env: object, files: Readonly<Record<string, string>> = {}) => {
+    const place = home(answering);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(place.path, path, '..'), { recursive: true });
+      writeFileSync(join(place.path, path), text);
+    }
+    await ask(agentPanelist({ agent, env: { ...place.env, ...env } }));
+    const [run] = place.runs();
+    return { env: run?.env ?? {}, argv: run?.argv.join(' ') ?? '' };
+  };
+
+  test("codex: OpenAI's key where nobody has logged in, in a home of its own; a login in the home that it is in", async () => {
+    const byKey = await runOf('codex', { CODEX_API_KEY: undefined });
+    expect([byKey.env.CODEX_API_KEY, byKey.env.OPENAI_API_KEY, byKey.env.CODEX_HOME?.endsWith('/home')]).toEqual([
+      KEYS.OPENAI_API_KEY,
+      undefined,
+      true,
+    ]);
+    const byLogin = await runOf('codex', { CODEX_API_KEY: undefined }, { '.codex/auth.json': '{}' });
+    expect([byLogin.env.CODEX_API_KEY, byLogin.env.CODEX_HOME]).toEqual([undefined, undefined]);
+  });
+
+  test('codex: another server than its own is set by argument, without the key', async () => {
+    const { argv } = await runOf('codex', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
+    expect(argv).toContain('model_providers.tribunal={name="tribunal",base_url="http://127.0.0.1:1/v1"');
+    expect(argv).not.toContain(KEYS.CODEX_API_KEY);
+  });
+
+  test('claude: a cloud has its own keys, where it is the one that is used', async () => {
+    expect((await runOf('claude', { CLAUDE_CODE_USE_BEDROCK: '1' })).env.AWS_SECRET_ACCESS_KEY).toBe(KEYS.AWS_SECRET_ACCESS_KEY);
+  });
+
+  test('gemini: a key is used in a home of its own', async () => {
+    const { env } = await runOf('gemini', {});
+    expect([env.GEMINI_API_KEY, env.GEMINI_CLI_HOME?.endsWith('/home'), env.GEMINI_RESTRICTED_MODE]).toEqual([
+      KEYS.GEMINI_API_KEY,
+      true,
+      'true',
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import type { Panelist } from '../../../src/contracts/panelist.ts';
+import { agentPanelist } from '../../../src/panelists/agent-panelist.ts';
+import type { AgentName } from '../../../src/panelists/agents/known-agents.ts';
+import type { Environment } from '../../../src/panelists/settings.ts';
+import { type ScriptedCall, toolCalls } from '../../vendor/tool-calls.ts';
+import { openVendor, type Vendor } from '../../vendor/vendor-server.ts';
+import type { VendorRequest } from '../../vendor/wire.ts';
+
+/** A key that would be noticed anywhere. */
+export const KEY = 'sk-local-5d0c8b71e2f4';
+
+/** A model that each can be asked for, and that the local server has. */
+export const MODELS: Readonly<Record<AgentName, string>> = {
+  claude: 'claude-opus-5',
+  codex: 'gpt-5.1',
+  gemini: 'gemini-2.5-pro',
+};
+
+/** A real agent in an empty home, with the local server in the place of its vendor. */
+export interface RealAgent {
+  readonly panelist: Panelist;
+  readonly vendor: Vendor;
+  readonly home: string;
+  readonly env: Environment;
+  readonly dispose: () => Promise<void>;
+}
+
+/** Where the script that starts these tests has installed them. */
+const installed = (): string => {
+  const { TRIBUNAL_CLIS } = process.env;
+  if (TRIBUNAL_CLIS === undefined) throw new Error('run these tests with `npm run test:clis`');
+  return TRIBUNAL_CLIS;
+};
+
+export function realEnv(home: string, url: string, key: string | undefined = KEY): Environment {
+  return {
+    ...{ PATH: [installed(), dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), HOME: home, LANG: 'C.UTF-8' },
+    ...{ ANTHROPIC_BASE_URL: url, OPENAI_BASE_URL: `${url}/v1`, GOOGLE_GEMINI_BASE_URL: url },
+    ...{ ANTHROPIC_API_KEY: key, CODEX_API_KEY: key, GEMINI_API_KEY: key },
+  };
+}
+
+/** What a model says to a real agent: first the calls of tools, then the answer in the form that the agent wants it in. */
+export const saying =
+  (text: string, calls: readonly ScriptedCall[] = []) =>
+  ({ tools, toolResults }: VendorRequest): unknown => {
+    if (calls.length > 0 && toolResults.length === 0) return toolCalls(calls, 'Let me look.');
+    if (!tools.some(({ name }) => name === 'StructuredOutput')) return text;
+    return toolCalls([{ name: 'StructuredOutput', input: JSON.parse(text) }]);
+  };
+
+export interface RealOptions {
+  readonly answer: (request: VendorRequest) => unknown;
+  readonly model?: string;
+  readonly key?: string;
+}
+
+export async function makeRealAgent(agent: AgentName, { answer, model = MODELS[agent], key }: RealOptions): Promise<RealAgent> {
+  const vendor = await openVendor({ answer, key: KEY });
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'tribunal-real-')));
+  const env = realEnv(home, vendor.url, key);
+  const panelist = agentPanelist({ agent, model, env });
+  return {
+    ...{ panelist, vendor, home, env },
+    dispose: async () => {
+      await panelist.close();
+      await vendor.close();
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { familyOfScript, isRecorded, readScriptFile, scriptPanelist } from '../../src/panelists/script-panelist.ts';
+import { ask, SCHEMA } from '../panelists/ask-model.ts';
+import { KEYS } from './stand-in-home.ts';
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tribunal-script-')));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { PATH: '/usr/bin:/bin', HOME: folder, MY_TOKEN: 'my-own-token-123', ...KEYS };
+
+function script(text: string, mode = 0o755): string {
+  const file = join(folder, `reviewer-${Math.random().toString(36).slice(2)}.sh`);
+  writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode });
+  return file;
+}
+
+test('a script is told everything by its input and a few variables, and gets no key', async () => {
+  const panelist = scriptPanelist({ file: script('env | sort\necho --\ncat\necho --\necho "$# arguments"'), env });
+  const lookout = { tools: [], look: async () => '', checkout: async () => '/nowhere/checkout', noted: () => {} };
+  const reply = await ask(panelist, { attempt: 2, lookout });
+  const [variables = '', input, rest] = (reply.kind === 'answer' ? reply.text : '').split('--\n');
+  expect(variables.split('\n').filter((line) => line.startsWith('TRIBUNAL_'))).toEqual([
+    'TRIBUNAL_ASK=1:review:s1',
+    'TRIBUNAL_ATTEMPT=2',
+    'TRIBUNAL_CHECKOUT=/nowhere/checkout',
+    'TRIBUNAL_PHASE=review',
+    'TRIBUNAL_ROLE=bug-detector',
+  ]);
+  expect(Object.values(KEYS).filter((key) => variables.includes(key))).toEqual([]);
+  expect(input).toBe(
+    `the rules\n\nthe material\n\nthe question\n\n# The JSON Schema of your answer\n\n${JSON.stringify(SCHEMA)}\n`,
+  );
+  expect(rest).toBe('0 arguments\n');
+});
+
+test('a variable that was named reaches it, and is in nothing that comes back', async () => {
+  const panelist = scriptPanelist({ file: script('printf "it is %s" "$MY_TOKEN"'), env, variables: ['MY_TOKEN'] });
+  expect(await ask(panelist)).toEqual({ kind: 'answer', text: 'it is [key]' });
+});
+
+test.each([
+  ['echo half; echo why >&2; exit 75', { kind: 'unavailable', message: 'NAME exited with 75: why' }, 'half\n'],
+  ['echo why >&2; exit 3', { kind: 'crashed', message: 'NAME exited with 3: why' }, undefined],
+  ['kill -9 $$', { kind: 'crashed', message: 'NAME was ended by SIGKILL' }, undefined],
+  ['exit 0', { kind: 'malformed', message: 'the answer is empty' }, undefined],
+])('how a script ends tells why there is no answer: %s', async (text, failure, partial) => {
+  const file = script(text);
+  const message = failure.message.replace('NAME', file.slice(folder.length + 1));
+  expect(await ask(scriptPanelist({ file, env }))).toEqual({
+    ...{ kind: 'failure', failure: { ...failure, message } },
+    ...(partial === undefined ? {} : { partial }),
+  });
+});
+
+test('a file that is not there or may not be run is a mistake, told before anything is asked', () => {
+  const file = script('exit 0', 0o644);
+  expect(() => scriptPanelist({ file: join(folder, 'nobody'), env })).toThrow(
+    expect.objectContaining({ name: 'UserError', code: 'no-script', message: `there is no file ${join(folder, 'nobody')}` }),
+  );
+  expect(() => scriptPanelist({ file: folder, env })).toThrow(expect.objectContaining({ code: 'no-script' }));
+  expect(() => scriptPanelist({ file, env })).toThrow(
+    expect.objectContaining({ name: 'UserError', code: 'no-script', message: `${file} is not executable` }),
+  );
+});
+
+test('what a script is called, and whether it is run at all', () => {
+  expect(readScriptFile('script: ./tools/my-reviewer.py')).toBe('./tools/my-reviewer.py');
+  expect(() => readScriptFile('script:')).toThrow(expect.objectContaining({ code: 'bad-script' }));
+  expect(familyOfScript('./tools/my-reviewer.py')).toBe('my-reviewer');
+  expect(['a.YAML', 'a.yml', 'a.json', 'a.sh', 'yaml'].map(isRecorded)).toEqual([true, true, true, false, false]);
+});

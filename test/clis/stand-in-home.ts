@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
+import type { Environment } from '../../src/panelists/settings.ts';
+
+/** What a stand-in wrote down about one of its runs. */
+export interface StandInRun {
+  readonly pid: number;
+  readonly argv: readonly string[];
+  readonly cmdline: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  readonly stdin: string;
+  /** A child of its own that does not end when it is told to. */
+  readonly child?: number;
+}
+
+/** A user's home with stand-ins on the path. */
+export interface StandInHome {
+  readonly path: string;
+  readonly env: Environment;
+  readonly behave: (behaviour: object) => void;
+  readonly runs: () => readonly StandInRun[];
+  readonly remove: () => void;
+}
+
+const AGENTS: readonly AgentName[] = ['claude', 'codex', 'gemini'];
+
+/** Keys that a test would notice anywhere. */
+export const KEYS = {
+  ANTHROPIC_API_KEY: 'sk-ant-local-0a1b2c3d',
+  CODEX_API_KEY: 'sk-codex-local-4e5f6a7b',
+  OPENAI_API_KEY: 'sk-openai-local-8c9d0e1f',
+  GEMINI_API_KEY: 'gm-local-2a3b4c5d6e7f',
+  AWS_SECRET_ACCESS_KEY: 'aws-local-1f2e3d4c',
+  GITHUB_TOKEN: 'ghp-local-9a8b7c6d',
+} as const;
+
+export function makeStandInHome(): StandInHome {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'tribunal-home-')));
+  const bin = join(path, 'bin');
+  mkdirSync(bin);
+  for (const agent of AGENTS) symlinkSync(join(import.meta.dirname, 'stand-ins', `${agent}.mjs`), join(bin, agent));
+  const runs = join(path, 'runs.jsonl');
+  writeFileSync(runs, '');
+  return {
+    path,
+    env: { PATH: [bin, dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), HOME: path, LANG: 'C.UTF-8', ...KEYS },
+    behave: (behaviour) => writeFileSync(join(path, 'behaviour.json'), JSON.stringify(behaviour)),
+    runs: () =>
+      readFileSync(runs, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as StandInRun),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+/** The processes that are alive in the group of this leader; a zombie is nobody. */
+export function aliveIn(group: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const [state, , pgrp] = statOf(pid);
+      return state !== undefined && state !== 'Z' && Number(pgrp) === group;
+    });
+}
+
+/** State, parent and group, of which the first comes after the name in brackets. */
+function statOf(pid: number): readonly string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
+
+/** Waits until it is so, or says that it never was. */
+export async function until(isSo: () => boolean, ms = 10_000): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(`it was not so within ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
