@@ -85,7 +85,7 @@ function addReview(program: Command, finish: Finish): void {
     .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
     .option(
       '--models <list>',
-      'who reviews: PROVIDER:MODEL, PROVIDER alone for its newest, several with commas (default: all that are set up)',
+      'who reviews: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE or human, several with commas (default: all that are set up)',
       names,
     )
     .option('--id <name>', 'what to call the case', filled)

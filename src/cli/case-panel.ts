@@ -3,6 +3,7 @@ import type { Limits } from '../core/event.ts';
 import type { Seating } from '../runtime/panel.ts';
 import type { Patience } from './hold-case.ts';
 import { panelSettings } from './panel-settings.ts';
+import type { SharedScreen } from './shared-screen.ts';
 
 /** Who sits in a case, ready to be asked. */
 export interface CasePanel {
@@ -11,6 +12,8 @@ export interface CasePanel {
   readonly seating: Seating;
   readonly concurrency: number;
   readonly patience: Patience;
+  /** The terminal, where somebody on the panel is asked in it. */
+  readonly screen?: SharedScreen;
   /** Somebody whose price nobody knows, and what can be done about it. */
   readonly unpriced: { readonly name: string; readonly hint: string } | undefined;
 }

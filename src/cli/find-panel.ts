@@ -2,19 +2,22 @@ import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { describeMissing, serversSetUp } from '../panelists/endpoint.ts';
 import type { Unavailable } from '../panelists/find-model.ts';
-import { readModelChoice } from '../panelists/model-choice.ts';
+import type { ModelChoice } from '../panelists/model-choice.ts';
+import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
-import type { Sitter } from '../panelists/sitter.ts';
+import { agentsSetUp, type Sitter } from '../panelists/sitter.ts';
 import { lookUpSitters } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** Whom somebody wants on the panel. */
 export interface PanelWish {
-  /** `provider` or `provider:model` each; undefined: whoever is set up. */
+  /** `provider:model`, `cli:claude`, `script:FILE` or `human` each; undefined: whoever is set up. */
   readonly named: readonly string[] | undefined;
   readonly settings: PanelSettings;
   /** How much time there is for the whole run. */
   readonly deadlineMs: number | undefined;
+  /** There is a limit on cost: nobody whose price is unknown is taken without having been named. */
+  readonly needsPrices: boolean;
 }
 
 /** Who takes part, and who is set up here and cannot. */
@@ -24,17 +27,37 @@ export interface FoundPanel {
 }
 
 /** Those who take part: whoever was named, else all that are set up here. Every one is checked before any is paid. */
-export async function findPanel({ named, settings, deadlineMs }: PanelWish): Promise<FoundPanel> {
-  const choices = named === undefined ? serversSetUp(settings) : named.map(readModelChoice);
-  const { found, unavailable } = await lookUpSitters(choices, { settings, deadlineMs });
-  const [first] = unavailable;
-  if (named !== undefined && first !== undefined) throw notThere(first);
-  if (found.length > 0) return { sitters: found, absent: unavailable.map(({ who, message }) => ({ who, why: message })) };
+export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
+  if (wish.named !== undefined) return findNamed(wish.named, wish);
+  const { settings, deadlineMs, needsPrices } = wish;
+  const { found, unavailable } = await lookUpSitters(serversSetUp(settings).map(model), { settings, deadlineMs });
+  const families = new Set(found.map(({ family }) => family));
+  const agents = await lookUpSitters(await agentsSetUp(settings, families), { settings, deadlineMs });
+  // Who was not named does not stand in the way of a limit on cost.
+  const left = needsPrices ? agents.found.filter(({ priceMissing }) => priceMissing !== undefined) : [];
+  const sitters = [...found, ...agents.found.filter((agent) => !left.includes(agent))];
+  const absent = [
+    ...unavailable.map(({ who, message }) => ({ who, why: message })),
+    ...left.map(({ spec, priceMissing }) => ({
+      who: spec,
+      why: `nobody knows what ${spec} costs (${priceMissing} in the config)`,
+    })),
+  ];
+  if (sitters.length > 0) return { sitters, absent };
   const local =
-    unavailable.length === 0 ? await lookUpSitters([{ provider: 'ollama' }], { settings, deadlineMs }) : { found: [] };
-  if (local.found.length > 0) return { sitters: local.found, absent: [] };
+    unavailable.length === 0 ? await lookUpSitters([model({ provider: 'ollama' })], { settings, deadlineMs }) : { found: [] };
+  if (local.found.length > 0) return { sitters: local.found, absent };
   throw nobody(unavailable, settings);
 }
+
+async function findNamed(named: readonly string[], { settings, deadlineMs }: PanelWish): Promise<FoundPanel> {
+  const { found, unavailable } = await lookUpSitters(named.map(readPanelistChoice), { settings, deadlineMs });
+  const [first] = unavailable;
+  if (first !== undefined) throw notThere(first);
+  return { sitters: found, absent: [] };
+}
+
+const model = (choice: ModelChoice): PanelistChoice => ({ kind: 'model', ...choice });
 
 /** A name that the provider does not know is the user's mistake; everything else is the world's failure. */
 const notThere = ({ reason, message, hint }: Unavailable): Error =>

@@ -1,5 +1,6 @@
 import { systemClock } from '../contracts/clock.ts';
 import { JournalFailure } from '../contracts/journal.ts';
+import type { Lookout } from '../contracts/lookout.ts';
 import { ruled } from '../core/item.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -16,6 +17,7 @@ import { presentCase } from './load-case.ts';
 import { type Format, printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
 import { resumeCommand } from './resume-command.ts';
+import type { SharedScreen } from './shared-screen.ts';
 
 /** How patient a run is; what is undefined is as PROTOCOLS says. */
 export interface Patience {
@@ -36,6 +38,10 @@ export interface HoldOptions {
   readonly seating: Seating;
   readonly concurrency: number;
   readonly patience: Patience;
+  /** The terminal, where somebody on the panel is asked in it. */
+  readonly screen?: SharedScreen;
+  /** The work beyond what is shown; closed when the run ends. */
+  readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
   readonly format: Format;
   readonly failOn: FailOn;
@@ -59,6 +65,7 @@ export async function holdCase<S extends Seated, P, O>(
     title: options.title ?? `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
     quiet: options.quiet,
   });
+  options.screen?.drawnBy(progress);
   const graceMs = patience.graceMs ?? GRACE_MS;
   const interrupt = onInterrupt((again) => {
     if (again) {
@@ -76,6 +83,7 @@ export async function holdCase<S extends Seated, P, O>(
         const [said, usual] = phase === 'review' ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
         return said ?? needed ?? usual;
       },
+      ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
       lingerMs: LINGER_MS,
       graceMs,
       // Nobody waits for longer than there is time.
@@ -104,6 +112,7 @@ export async function holdCase<S extends Seated, P, O>(
     progress.done();
     interrupt.off();
     events?.close();
+    await options.lookout?.close();
     await journal.close();
   }
 }

@@ -1,3 +1,4 @@
+import type { Lookout } from '../contracts/lookout.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -19,6 +20,7 @@ import type { Desk, Seated } from '../runtime/desk.ts';
 import { businessReviewDesk, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
 import { judgePanelDesk } from '../runtime/judge-desk.ts';
+import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
 
 /** An outcome made ready to be printed. */
 export interface Presented {
@@ -34,6 +36,8 @@ export interface Presented {
 export interface Kind<S extends Seated, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
+  /** The work beyond what the panel is shown, where it may look further. */
+  readonly lookout?: (setup: S, around: LookoutAround) => Lookout | undefined;
 }
 
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra): Presented {
@@ -88,6 +92,7 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
     case codeReviewDesk.protocol.id:
       return use({
         desk: codeReviewDesk,
+        lookout: codeReviewLookout,
         present: (outcome, extra, { material, absent }) =>
           presentCodeReview(outcome, {
             ...extra,

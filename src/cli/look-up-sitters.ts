@@ -1,5 +1,5 @@
 import type { Unavailable } from '../panelists/find-model.ts';
-import type { ModelChoice } from '../panelists/model-choice.ts';
+import type { PanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { findSitter, type Sitter } from '../panelists/sitter.ts';
 
@@ -14,14 +14,14 @@ const LOOKUP_MS = 20_000;
 
 /** Looks everybody up, all at once. */
 export async function lookUpSitters(
-  choices: readonly ModelChoice[],
+  choices: readonly PanelistChoice[],
   { settings, deadlineMs = LOOKUP_MS }: { readonly settings: PanelSettings; readonly deadlineMs?: number | undefined },
 ): Promise<Looked> {
   const signal = AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
   const looked = await Promise.all(choices.map((choice) => findSitter(choice, settings, { signal })));
   const found = looked.filter((one) => one.kind === 'found');
   return {
-    // Two names of one model are one model.
+    // Two names of one are one.
     found: found.filter(({ spec }, index) => found.findIndex((other) => other.spec === spec) === index),
     unavailable: looked.filter((one) => one.kind === 'unavailable'),
   };

@@ -3,12 +3,14 @@ import { systemClock } from '../contracts/clock.ts';
 import { hideFromGit, refuseLinks } from '../journal/case-folders.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { type Opening, recordOpening } from '../journal/opening.ts';
+import { promptsHash } from '../prompts/prompts-hash.ts';
 import { type CasePanel, checkPriced } from './case-panel.ts';
 import type { Console } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { withKind } from './kinds.ts';
 import { setupFor } from './load-case.ts';
+import { lookoutAround } from './panel-settings.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** A case about to be opened. */
@@ -31,7 +33,11 @@ export async function openAndHold(
   const events = eventFile(options.events, id, console);
   const journal = await FileJournal.create(join(options.dir, id), systemClock);
   await hideFromGit(options.dir);
-  await recordOpening(journal, opening, options.limits);
+  await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
   const held = { ...heldAs(id, panel, options), journal, events, known: 0, ...(title === undefined ? {} : { title }) };
-  return withKind(opening.protocol, (kind) => holdCase(kind, setupFor(kind, opening), { ...options, ...held }, console));
+  return withKind(opening.protocol, (kind) => {
+    const setup = setupFor(kind, opening);
+    const lookout = kind.lookout?.(setup, { ...lookoutAround(options.config), seenBefore: [] });
+    return holdCase(kind, setup, { ...options, ...held, lookout }, console);
+  });
 }

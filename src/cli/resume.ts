@@ -4,6 +4,7 @@ import type { Limits } from '../core/event.ts';
 import { findCase } from '../journal/case-folders.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { type Opening, readOpening } from '../journal/opening.ts';
+import { promptsHash } from '../prompts/prompts-hash.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
@@ -13,6 +14,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
 import { guarded, setupFor } from './load-case.ts';
+import { lookoutAround } from './panel-settings.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
@@ -25,8 +27,11 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     const known = journal.found;
     return await withKind(opening.protocol, async (kind) => {
       const panel = await takeUp(kind, opening, { journal, options }, console);
-      const held = heldAs(id, panel, options);
-      return holdCase(kind, setupFor(kind, opening), { ...options, ...held, journal, events, known }, console);
+      const setup = setupFor(kind, opening);
+      const seenBefore = await seenIn(journal);
+      const lookout = kind.lookout?.(setup, { ...lookoutAround(options.config), seenBefore });
+      const held = { ...heldAs(id, panel, options), journal, events, known, lookout };
+      return holdCase(kind, setup, { ...options, ...held }, console);
     });
   } catch (error) {
     await journal.close().catch(() => {});
@@ -50,9 +55,17 @@ async function takeUp<S extends Seated, P, O>(
   const panel = await panelOf(opening.panel, config);
   checkPriced(panel, all);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
-  await journal.append([{ type: 'case-resumed', limits }]);
+  await journal.append([{ type: 'case-resumed', limits, prompts: promptsHash() }]);
   return panel;
 }
+
+/** Everything that panelists got to see beyond what they were shown. */
+const seenIn = (journal: FileJournal): Promise<readonly string[]> =>
+  Promise.all(
+    journal.entries.flatMap(({ event }) =>
+      event.type === 'looked' && event.result !== undefined ? [journal.text(event.result)] : [],
+    ),
+  );
 
 function refuseSame(before: Limits, after: Limits, spent: Spent): void {
   const keys = ['costMicros', 'tokens'] as const;

@@ -19,7 +19,7 @@ import { frozenModels, seatedPanel } from './seated-panel.ts';
 export interface ReviewOptions extends RunOptions {
   readonly id?: string | undefined;
   readonly base?: string | undefined;
-  /** `provider` or `provider:model` each. */
+  /** `provider:model`, `cli:claude`, `script:FILE` or `human` each. */
   readonly models?: readonly string[] | undefined;
 }
 
@@ -42,7 +42,12 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
     return EXIT.partial;
   }
   const { deadlineMs } = options;
-  const { sitters, absent } = await findPanel({ named: options.models, settings, deadlineMs });
+  const { sitters, absent } = await findPanel({
+    named: options.models,
+    settings,
+    deadlineMs,
+    needsPrices: options.limits.costMicros !== undefined,
+  });
   checkSize(material, sitters, console.log);
   const seated = seatModels(sitters);
   const setup = { ...setupOf(seated, { material, change, texts }), ...(absent.length === 0 ? {} : { absent }) };
@@ -78,6 +83,7 @@ const setupOf = (
   outlines: new Map(),
   advisories: [],
   onlyTexts: true,
+  looking: true,
   ...(isShownInPart(reviewed.material) ? { shownInPart: true } : {}),
   ...reviewed,
 });

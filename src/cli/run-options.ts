@@ -18,11 +18,12 @@ export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn
 }
 
 /** The part of a run that its panel decides where the command line does not. */
-export function heldAs(id: string, { title, seating, concurrency, patience }: CasePanel, options: RunOptions) {
+export function heldAs(id: string, { title, seating, concurrency, patience, screen }: CasePanel, options: RunOptions) {
   return {
     id,
     ...(title === undefined ? {} : { title }),
     seating,
+    ...(screen === undefined ? {} : { screen }),
     concurrency: options.concurrency ?? concurrency,
     patience: {
       ...patience,

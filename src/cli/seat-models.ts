@@ -1,14 +1,11 @@
 import { type SeatId, seatId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
+import type { Sitter } from '../panelists/sitter.ts';
 
-/** A model that can take seats. */
-export interface SeatableModel {
-  /** `provider:model`. */
-  readonly spec: string;
-  readonly family: string;
-}
+/** Somebody who can take seats. */
+export type Seatable = Pick<Sitter, 'spec' | 'family' | 'sits'>;
 
-/** A seat and the model in it. */
+/** A seat and who sits in it. */
 export interface SeatedModel {
   readonly seat: Seat;
   readonly spec: string;
@@ -18,15 +15,21 @@ const ROLES = ['security-reviewer', 'bug-detector', 'test-coverage-reviewer'] as
 /** What every further model looks at. */
 const FURTHER_ROLES = ['security-reviewer', 'bug-detector'] as const;
 
-/** Every role once, on the first model; each further model takes the roles in which a second pair of eyes is worth most. */
-export function seatModels(models: readonly SeatableModel[]): readonly SeatedModel[] {
+/** A person looks at all of it, once. */
+const PERSON_ROLES = ['reviewer'] as const;
+
+/** Every role once, on the first model; each further one takes the roles in which a second pair of eyes is worth most. */
+export function seatModels(sitters: readonly Seatable[]): readonly SeatedModel[] {
   const taken = new Set<string>();
-  return models.flatMap(({ spec, family }, index) =>
-    (index === 0 ? ROLES : FURTHER_ROLES).map((role) => ({
-      seat: { id: freeId(`${family}/${role}`, taken), model: family, role, kind: 'model', canDefend: true },
+  const primary = sitters.find(({ sits }) => sits === 'model');
+  return sitters.flatMap((sitter) => {
+    const { spec, family, sits } = sitter;
+    const roles = sits === 'person' ? PERSON_ROLES : sitter === primary ? ROLES : FURTHER_ROLES;
+    return roles.map((role) => ({
+      seat: { id: freeId(`${family}/${role}`, taken), model: family, role, kind: sits, canDefend: true },
       spec,
-    })),
-  );
+    }));
+  });
 }
 
 /** Two models of one family in one role need two names. */

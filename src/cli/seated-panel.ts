@@ -1,12 +1,16 @@
 import { assert } from '../core/assert.ts';
 import type { SeatId } from '../core/ids.ts';
-import { type ModelChoice, readModelChoice } from '../panelists/model-choice.ts';
+import { openPanelist } from '../panelists/open-panelist.ts';
+import { readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
-import { openSitter, type Sitter } from '../panelists/sitter.ts';
+import type { Sitter } from '../panelists/sitter.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpSitters } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
+import { recordedPanelist } from './recorded-panelist.ts';
 import type { SeatedModel } from './seat-models.ts';
+import { SharedScreen } from './shared-screen.ts';
+import { terminalPerson } from './terminal-person.ts';
 
 /** A panel as it is written into a case: never with a key or an address. */
 interface SeatedPanel {
@@ -28,7 +32,7 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Sea
 export async function thawedModels(frozen: unknown, settings: PanelSettings): Promise<CasePanel> {
   const panel = frozen as SeatedPanel;
   const specs = [...new Set(panel.seats.map(({ model }) => model))];
-  const { found, unavailable } = await lookUpSitters(specs.map(named), { settings });
+  const { found, unavailable } = await lookUpSitters(specs.map(readPanelistChoice), { settings });
   const [missing] = unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
   return seatedPanel(panel, found, settings);
@@ -39,7 +43,9 @@ const CONCURRENCY = 8;
 /** Everybody in their seats; seats with the same occupant share a panelist. */
 export function seatedPanel({ title, seats }: SeatedPanel, sitters: readonly Sitter[], settings: PanelSettings): CasePanel {
   const specs = [...new Set(seats.map(({ model }) => model))];
-  const panelists = new Map(specs.map((spec) => [spec, openSitter(named(spec), settings)]));
+  const screen = new SharedScreen();
+  const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
+  const panelists = new Map(specs.map((spec) => [spec, openPanelist(readPanelistChoice(spec), settings, means)]));
   const unpriced = sitters.find(({ priceMissing }) => priceMissing !== undefined);
   return {
     title,
@@ -52,16 +58,10 @@ export function seatedPanel({ title, seats }: SeatedPanel, sitters: readonly Sit
     ),
     concurrency: CONCURRENCY,
     patience: {},
+    screen,
     unpriced:
       unpriced === undefined
         ? undefined
         : { name: unpriced.spec, hint: `say it in the config: ${unpriced.priceMissing}; or use --max-tokens` },
   };
-}
-
-function named(spec: string): ModelChoice & { readonly model: string } {
-  const choice = readModelChoice(spec);
-  const { model } = choice;
-  assert(model !== undefined, 'a case is opened with models by their ids');
-  return { ...choice, model };
 }

@@ -50,8 +50,10 @@ export type CaseEvent =
       readonly setup?: ContentId;
       readonly panel?: ContentId;
       readonly limits?: Limits;
+      /** The SHA-256 of all the words that asks are put with. */
+      readonly prompts?: string;
     }
-  | { readonly type: 'case-resumed'; readonly limits?: Limits }
+  | { readonly type: 'case-resumed'; readonly limits?: Limits; readonly prompts?: string }
   | {
       readonly type: 'ask-sent';
       readonly ask: AskId;

@@ -36,8 +36,9 @@ const shapes = z.discriminatedUnion('type', [
     setup: content.exactOptional(),
     panel: content.exactOptional(),
     limits: limits.exactOptional(),
+    prompts: z.string().exactOptional(),
   }),
-  z.object({ type: z.literal('case-resumed'), limits: limits.exactOptional() }),
+  z.object({ type: z.literal('case-resumed'), limits: limits.exactOptional(), prompts: z.string().exactOptional() }),
   z.object({
     type: z.literal('ask-sent'),
     ask,

@@ -12,11 +12,18 @@ export interface Opening {
   readonly panel: unknown;
 }
 
+/** What an opened case is held with. */
+export interface OpenedWith {
+  readonly limits: Limits;
+  /** The hash of the words that asks are put with. */
+  readonly prompts: string;
+}
+
 /** Opens a case: setup and panel are frozen, and a resumed run finds them as they were. */
-export async function recordOpening(journal: Journal, { protocol, setup, panel }: Opening, limits: Limits): Promise<void> {
+export async function recordOpening(journal: Journal, { protocol, setup, panel }: Opening, held: OpenedWith): Promise<void> {
   const keep = (text: string): Promise<ContentId> => journal.keep(text);
   const frozen = { setup: await freeze(setup, keep), panel: await freeze(panel, keep) };
-  await journal.append([{ type: 'case-opened', protocol, ...frozen, limits }]);
+  await journal.append([{ type: 'case-opened', protocol, ...frozen, ...held }]);
 }
 
 /** What a case was opened with. */

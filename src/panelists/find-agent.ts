@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { AGENTS, type AgentName, factsOfAgent } from './agents/known-agents.ts';
 import { childEnv } from './child-env.ts';
 import { type ChildEnd, runChild } from './child-process.ts';
@@ -27,12 +27,15 @@ export interface NoAgent {
 const CHECK_MS = 20_000;
 const CHECK_CHARACTERS = 4_000;
 
-/** Looks for an agent on the path, and asks it for its version. */
-export async function findAgent(agent: AgentName, env: Environment): Promise<FoundAgent | NoAgent> {
-  const { command, family, toHave } = AGENTS[agent];
-  const path = findOnPath(command, env);
-  if (path === undefined)
-    return { kind: 'unavailable', agent, reason: 'not-found', message: `${command} is not on PATH`, hint: toHave };
+/** Looks for an agent on the path, or where it is said to be, and asks it for its version. */
+export async function findAgent(agent: AgentName, env: Environment, said?: string): Promise<FoundAgent | NoAgent> {
+  const { family, toHave, command: usual } = AGENTS[agent];
+  const command = said ?? usual;
+  const path = isAbsolute(command) ? (isProgram(command) ? command : undefined) : findOnPath(command, env);
+  if (path === undefined) {
+    const message = isAbsolute(command) ? `${command} is no program` : `${command} is not on PATH`;
+    return { kind: 'unavailable', agent, reason: 'not-found', message, hint: toHave };
+  }
   const { end, output } = await check({ agent, path, env, args: ['--version'] });
   const version = /\d{1,6}\.\d{1,6}\.\d{1,6}[\w.-]{0,40}/.exec(output)?.[0];
   if (end.how === 'exited' && end.code === 0 && version !== undefined) return { kind: 'found', agent, path, version, family };

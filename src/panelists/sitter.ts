@@ -1,23 +1,25 @@
-import type { Panelist } from '../contracts/panelist.ts';
 import type { SeatKind } from '../core/seat.ts';
-import { apiPanelist } from './api-panelist.ts';
+import { agentSpecOf } from './agent-choice.ts';
+import { AGENT_NAMES, factsOfAgent } from './agents/known-agents.ts';
+import { findAgent, findOnPath, isLoggedIn } from './find-agent.ts';
 import { type FoundModel, findModel, type Unavailable } from './find-model.ts';
 import type { Asking } from './list-models.ts';
-import type { ModelChoice } from './model-choice.ts';
 import { factsOf } from './model-facts.ts';
-import { priceKey, priceListOf } from './prices.ts';
+import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
+import { priceInConfig, priceKey, priceListOf } from './prices.ts';
 import { factsOfProvider } from './providers.ts';
+import { familyOfScript } from './script-panelist.ts';
 import type { PanelSettings } from './settings.ts';
 
 /** Somebody who can take a seat. */
 export interface Sitter {
   readonly kind: 'found';
-  /** How it is written: `anthropic:MODEL`. */
+  /** How it is written: `anthropic:MODEL`, `cli:claude`. */
   readonly spec: string;
   /** The voice that counts as one. */
   readonly family: string;
   readonly sits: SeatKind;
-  /** How it came to be chosen, for people; empty where it was named. */
+  /** How it came to be chosen, for people; empty where there is nothing to say. */
   readonly remark: string;
   /** How many tokens it reads at most, where that is known. */
   readonly context: number | undefined;
@@ -28,25 +30,84 @@ export interface Sitter {
 }
 
 /** Finds who was named, or a provider's newest model. */
-export async function findSitter(choice: ModelChoice, settings: PanelSettings, asking: Asking): Promise<Sitter | Unavailable> {
-  const found = await findModel(choice, settings, asking);
-  return found.kind === 'found' ? modelSitter(found, settings) : found;
+export async function findSitter(choice: PanelistChoice, settings: PanelSettings, asking: Asking): Promise<Sitter | Unavailable> {
+  switch (choice.kind) {
+    case 'model': {
+      const found = await findModel(choice, settings, asking);
+      return found.kind === 'found' ? modelSitter(found, settings) : found;
+    }
+    case 'agent':
+      return findAgentSitter(choice, settings);
+    case 'script':
+      return sitterOf(choice, { family: familyOfScript(choice.file), remark: 'a program of yours' }, settings);
+    case 'human':
+      return {
+        ...sitterOf(choice, { family: 'person', remark: 'asked in this terminal' }, settings),
+        sits: 'person',
+        priceMissing: undefined,
+      };
+  }
 }
 
-function modelSitter(found: FoundModel, { config }: PanelSettings): Sitter {
+/** The agents that are installed here and logged in, of families that nobody else on the panel is of. */
+export async function agentsSetUp(settings: PanelSettings, families: ReadonlySet<string>): Promise<readonly PanelistChoice[]> {
+  const { env } = settings;
+  const here = AGENT_NAMES.filter((agent) => {
+    const { command, family } = factsOfAgent(agent);
+    return !families.has(family) && findOnPath(command, env) !== undefined;
+  });
+  const ready = await Promise.all(
+    here.map(async (agent) => {
+      const found = await findAgent(agent, env);
+      return found.kind === 'found' && (await isLoggedIn(found, env)) === true ? [{ kind: 'agent', agent } as const] : [];
+    }),
+  );
+  return ready.flat();
+}
+
+function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
   const { provider, model, spec, family, chosen, unchecked } = found;
+  const remark = chosen === 'newest' ? 'the newest that fits' : unchecked ? 'taken at its word' : '';
+  return {
+    ...sitterOf({ ...found, kind: 'model' }, { family, remark }, settings),
+    context: factsOf(provider, model)?.context,
+    cutsSilently: factsOfProvider(provider).cutsSilently?.hint,
+    priceMissing: priceListOf({ spec, provider, model }, settings.config) === undefined ? priceKey(spec) : undefined,
+  };
+}
+
+async function findAgentSitter(
+  choice: PanelistChoice & { readonly kind: 'agent' },
+  settings: PanelSettings,
+): Promise<Sitter | Unavailable> {
+  const { agent } = choice;
+  const { command } = settings.config.clis[agent] ?? {};
+  const found = await findAgent(agent, settings.env, command);
+  const who = agentSpecOf({ agent });
+  if (found.kind === 'unavailable')
+    return { kind: 'unavailable', who, reason: 'unreachable', message: `${who}: ${found.message}`, hint: found.hint };
+  if ((await isLoggedIn(found, settings.env)) === false) {
+    const message = `${who}: ${found.path} is not logged in`;
+    return { kind: 'unavailable', who, reason: 'refused', message, hint: factsOfAgent(agent).toHave };
+  }
+  return sitterOf(choice, { family: found.family, remark: `${agent} ${found.version}` }, settings);
+}
+
+/** Somebody of whose size nothing is known, and whose price is what the user says. */
+function sitterOf(
+  choice: PanelistChoice,
+  { family, remark }: Pick<Sitter, 'family' | 'remark'>,
+  { config }: PanelSettings,
+): Sitter {
+  const spec = panelistSpec(choice);
   return {
     kind: 'found',
     spec,
     family,
     sits: 'model',
-    remark: chosen === 'newest' ? 'the newest that fits' : unchecked ? 'taken at its word' : '',
-    context: factsOf(provider, model)?.context,
-    cutsSilently: factsOfProvider(provider).cutsSilently?.hint,
-    priceMissing: priceListOf({ spec, provider, model }, config) === undefined ? priceKey(spec) : undefined,
+    remark,
+    context: undefined,
+    cutsSilently: undefined,
+    priceMissing: priceInConfig(spec, config) === undefined ? priceKey(spec) : undefined,
   };
 }
-
-/** Who sits there, ready to be asked. */
-export const openSitter = (choice: ModelChoice & { readonly model: string }, settings: PanelSettings): Panelist =>
-  apiPanelist({ found: choice, settings });

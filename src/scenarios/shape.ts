@@ -46,7 +46,7 @@ const reply = z.unknown().superRefine((value, context) => {
   }
 });
 
-const PHASES = ['review', 'cross-examine', 'defend', 'rule', 'rule-again'];
+const PHASES = ['review', 'cross-examine', 'defend', 'rule', 'rule-again', 'argue', 'rebut', 'assess', 'finalise'];
 const PHASE = new RegExp(`^(\\d{1,2}:)?(${PHASES.join('|')})$`);
 
 const answers = z.record(
@@ -72,6 +72,12 @@ const seat = z.strictObject({
   external: z.boolean('true or false').optional(),
   fallback: z.strictObject(sitter).optional(),
 });
+
+/** What one seat says, in a file of its own. */
+export const recorded = z.strictObject(
+  { answers, usage: usage.optional(), concurrency: sitter.concurrency },
+  'an object with answers',
+);
 
 const timing = z
   .strictObject({
@@ -101,6 +107,7 @@ export const scenario = z.strictObject(
   'an object with a protocol and seats',
 );
 
+export type RawRecorded = z.infer<typeof recorded>;
 export type RawScenario = z.infer<typeof scenario>;
 export type RawSeat = RawScenario['seats'][number];
 export type RawSitter = NonNullable<RawSeat['fallback']>;

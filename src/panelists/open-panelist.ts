@@ -1,0 +1,51 @@
+import type { Panelist } from '../contracts/panelist.ts';
+import type { Person } from '../contracts/person.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { assert } from '../core/assert.ts';
+import { agentPanelist } from './agent-panelist.ts';
+import { factsOfAgent } from './agents/known-agents.ts';
+import { apiPanelist } from './api-panelist.ts';
+import { humanPanelist } from './human-panelist.ts';
+import { factsOf } from './model-facts.ts';
+import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
+import { costMicrosOf, priceInConfig } from './prices.ts';
+import { isRecorded, scriptPanelist } from './script-panelist.ts';
+import type { PanelSettings } from './settings.ts';
+
+/** What some panelists need besides settings. */
+export interface PanelistMeans {
+  /** The person at the terminal, where there is one. */
+  readonly person: Person | undefined;
+  /** Makes a panelist of a file of answers. */
+  readonly recorded: (file: string) => Panelist;
+}
+
+/** Whoever was chosen, ready to be asked. */
+export function openPanelist(choice: PanelistChoice, settings: PanelSettings, { person, recorded }: PanelistMeans): Panelist {
+  const { env, config } = settings;
+  switch (choice.kind) {
+    case 'model': {
+      const { model } = choice;
+      assert(model !== undefined, 'a model is asked by its id');
+      return apiPanelist({ found: { ...choice, model }, settings });
+    }
+    case 'agent': {
+      const { agent } = choice;
+      const own = priceInConfig(panelistSpec(choice), config);
+      return agentPanelist({
+        ...config.clis[agent],
+        ...choice,
+        env,
+        priceOf: (model, tokens) => costMicrosOf(own ?? factsOf(factsOfAgent(agent).provider, model), tokens),
+      });
+    }
+    case 'script':
+      return isRecorded(choice.file) ? recorded(choice.file) : scriptPanelist({ file: choice.file, env });
+    case 'human':
+      if (person === undefined)
+        throw new UserError('no-terminal', 'a person can only be asked in a terminal', {
+          hint: 'run it where you can type, or leave human out of --models',
+        });
+      return humanPanelist({ person });
+  }
+}
