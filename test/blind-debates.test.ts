@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerReaders, PhaseReader } from '../src/answers/reading.ts';
 import type { Prompt } from '../src/contracts/panelist.ts';
-import { seatId } from '../src/core/ids.ts';
+import { assert } from '../src/core/assert.ts';
+import { askId, seatId } from '../src/core/ids.ts';
 import type { AnyAsk, Ask, PhaseName, Round } from '../src/core/protocol.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { compareText } from '../src/core/text/order.ts';
@@ -216,5 +217,34 @@ describe.each([
     for (const own of told({ confidence: true }, 'defend')) expect(own).not.toContain('"stance"');
     for (const own of told({ verdicts: true }, 'defend')) expect(own).toContain('"stance":"disagree"');
     for (const own of told({}, 'defend')) expect(own).not.toContain('"stance"');
+  });
+});
+
+describe('the terms of a case reach its panel', () => {
+  const scope: Seat = { ...arbiter, role: 'scope-reviewer' };
+  const ask = { id: askId(1, 'review', scope.id), seat: scope.id, phase: 'review', brief: { files: undefined } } as const;
+  const code = codeCase(nonce);
+  const business = businessCase(nonce);
+  const { material } = code;
+  assert(material !== undefined, 'the case has material');
+
+  test('what the author says, to the scope reviewer only', () => {
+    const framed = { ...code, material: { ...material, framing: 'Only a rename' } };
+    expect(codeReviewDesk.prompt(ask, scope, framed).own).toContain(`<<<framing ${nonce}>>>\nOnly a rename\n<<<end of framing`);
+    for (const seat of seats)
+      expect(Object.values(codeReviewDesk.prompt(ask, seat, framed)).join('\n')).not.toContain('Only a rename');
+  });
+
+  test('language and tools, to everybody', () => {
+    const terms = { language: 'ko', looking: true } as const;
+    const rules = [
+      codeReviewDesk.prompt(ask, scope, { ...code, ...terms }).rules,
+      businessReviewDesk.prompt(ask, scope, { ...business, ...terms }).rules,
+    ];
+    for (const one of rules) {
+      expect(one).toContain('Write in Korean');
+      expect(one).toContain('`read_file`');
+    }
+    expect(codeReviewDesk.prompt(ask, scope, code).rules).toContain('Write in English');
   });
 });

@@ -57,6 +57,14 @@ describe('an ask in words', () => {
     );
     const other = codeReviewPrompt({ ask: review, seat: { role: 'x' }, scope: 'other', material: '=== a.ts (modified)', nonce });
     expect(inside(other.shared, 'scope')).toBe('other');
+    const marked = codeReviewPrompt({
+      ask: review,
+      seat: { role: 'x' },
+      scope: 'other',
+      material: '=== a.ts (modified)',
+      nonce: 'abc',
+    });
+    expect(marked.shared).toBe(other.shared.replaceAll(nonce, 'abc'));
   });
 
   test('findings are shown without who said them and how sure they are', () => {
