@@ -234,7 +234,11 @@ test('a question that is put again begins with the answer that was not taken, an
   // The same question about something else is another question.
   const other = personSaying('a', 'x', '', '0', 'done', 'y', 'done', 'y', 'done', 'y');
   const elsewhere = humanPanelist({ person: other });
-  await elsewhere.reply(callWith(examine(FINDINGS)), never);
+  const call = callWith(examine(FINDINGS));
+  await elsewhere.reply(call, never);
+  expect(await elsewhere.reply({ ...call, prompt: { ...call.prompt, shared: 'other' } }, never)).toMatchObject({
+    text: '{"responses":[]}',
+  });
   expect(await elsewhere.reply(callWith(examine([{ id: 'F9', title: 'Other' }])), never)).toMatchObject({
     text: '{"responses":[]}',
   });
