@@ -111,7 +111,7 @@ test('somebody is shown what others found, asked about each, and only what they 
   expect(transcript.join('\n')).toBe(`
 You sit as bug detector (question 2:cross-examine:s1).
 Examine what others found: check each finding in the work and say whether it holds.
-Material: scope feature → main · change (2 lines). To read it: show
+Material: scope: feature → main · change (2 lines). To read it: show
 
 findings:
   F1 · HIGH · src/a.ts:3-5 · Off by one
