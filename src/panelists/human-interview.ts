@@ -97,7 +97,8 @@ export class Interview {
     if (isInside && entry.path !== this.#entry)
       this.#talk.say(`\n${entry.subject === undefined ? entryLabel(entry) : thingText(entry.subject.shown)}`);
     this.#entry = isInside ? entry.path : undefined;
-    const hint = leaf.kind === 'whole' || leaf.kind === 'number' ? fieldHint(this.#own.words, question) : undefined;
+    const isUnclear = leaf.kind === 'whole' || leaf.kind === 'number' || asks === 'whether';
+    const hint = isUnclear ? fieldHint(this.#own.words, question) : undefined;
     if (hint !== undefined) this.#talk.say(`  ${hint}`);
   }
 

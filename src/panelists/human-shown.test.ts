@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fenced, nonceFor } from '../safety/fence.ts';
 import { unfenced } from '../safety/fenced-parts.ts';
-import { shownOf, subjectsIn, thingText } from './human-shown.ts';
+import { shownOf, subjectsIn, thingsText, thingText } from './human-shown.ts';
 
 const nonce = nonceFor('case-1', 'material');
 
@@ -65,4 +65,21 @@ test('a finding begins with what tells it from others, and everything else stand
           - 1
           - true`);
   expect(thingText('just\nwords', '> ')).toBe('> just\n> words');
+});
+
+test('several things are told from each other, with or without a name of their own', () => {
+  expect(
+    thingsText(
+      [{ judge: 'A', score: 3, findings: [{ severity: 'CRITICAL', finding: 'It floods' }] }, { id: 'F1', x: 1 }, 'words'],
+      '  ',
+    ),
+  ).toBe(`  - judge: A
+    score: 3
+    findings:
+      - severity: CRITICAL
+        finding: It floods
+  - F1
+      x: 1
+  - words`);
+  expect(thingsText(['a', 'b'], '')).toBe('- a\n- b');
 });

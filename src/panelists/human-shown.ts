@@ -68,6 +68,7 @@ const IN_HEAD: ReadonlySet<string> = new Set([
 export function headText(thing: unknown): string {
   if (!isFields(thing)) return '';
   const { id, severity, title } = isFields(thing.finding) ? thing.finding : thing;
+  if (typeof id !== 'string' && typeof title !== 'string') return '';
   const place = placeText(isFields(thing.finding) ? thing.finding : thing);
   const level = typeof severity === 'string' ? severity.toUpperCase() : undefined;
   return [id, level, place, title].filter((part) => typeof part === 'string' && part !== '').join(' · ');
@@ -89,6 +90,10 @@ export function thingText(thing: unknown, indent = ''): string {
   const rest = isFields(thing) ? Object.entries(thing).flatMap(([name, value]) => restOf(name, value)) : [];
   return [`${indent}${head}`, ...linesOf(Object.fromEntries(rest), `${indent}  `)].join('\n');
 }
+
+/** Several things one below the other, each told from the next; one alone needs no mark. */
+export const thingsText = (things: readonly unknown[], indent: string): string =>
+  things.length === 1 ? thingText(things[0], indent) : things.flatMap((one) => listed(one, indent)).join('\n');
 
 /** What is not in the head; the fields of the finding that a thing is about stand beside its own. */
 function restOf(name: string, value: unknown): readonly (readonly [string, unknown])[] {

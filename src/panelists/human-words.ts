@@ -1,7 +1,7 @@
 import type { PanelistCall } from '../contracts/panelist.ts';
 import type { FencedPart, Unfenced } from '../safety/fenced-parts.ts';
 import type { Question } from './form.ts';
-import { headText, type Shown, thingText } from './human-shown.ts';
+import { headText, type Shown, thingsText } from './human-shown.ts';
 
 /** What a person can say at any question instead of answering it. */
 export const HELP = `How to reply: one line each. A line that ends with \\ goes on in the next one;
@@ -40,7 +40,7 @@ export function materialLine({ parts, words }: Unfenced): string {
   const named = parts.length === 0 ? [{ name: 'text', text: words }] : parts;
   const pieces = named.map(({ name, text }) => {
     const lines = text.split('\n').length;
-    return lines === 1 && text.length <= SHORT ? `${name} ${text.trim()}` : `${name} (${lines} lines)`;
+    return lines === 1 && text.length <= SHORT ? `${name}: ${text.trim()}` : `${name} (${lines} lines)`;
   });
   return `Material: ${pieces.join(' · ')}. To read it: show`;
 }
@@ -53,11 +53,8 @@ export const materialText = ({ parts, words }: Unfenced): string =>
 export function shownText(parts: readonly Shown[], isAskedOneByOne: boolean): string {
   return parts
     .map(({ name, things }) => {
-      const lines = things.map((thing) => {
-        const head = isAskedOneByOne ? headText(thing) : '';
-        return head === '' ? thingText(thing, '  ') : `  ${head}`;
-      });
-      return `${name}:\n${lines.join('\n')}`;
+      const heads = isAskedOneByOne ? things.map(headText) : [''];
+      return `${name}:\n${heads.includes('') ? thingsText(things, '  ') : heads.map((head) => `  ${head}`).join('\n')}`;
     })
     .join('\n\n');
 }
