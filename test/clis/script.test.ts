@@ -29,7 +29,7 @@ test('a script is told everything by its input and a few variables, and gets no 
     'TRIBUNAL_PHASE=review',
     'TRIBUNAL_ROLE=bug-detector',
   ]);
-  expect(Object.values(KEYS).filter((key) => variables.includes(key))).toEqual([]);
+  expect(Object.keys(KEYS).filter((name) => variables.includes(`${name}=`))).toEqual([]);
   expect(input).toBe(
     `the rules\n\nthe material\n\nthe question\n\n# The JSON Schema of your answer\n\n${JSON.stringify(SCHEMA)}\n`,
   );

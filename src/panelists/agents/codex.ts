@@ -72,7 +72,7 @@ function keyIn(env: Environment): string | undefined {
 function serverIn(env: Environment): readonly string[] {
   const url = env.OPENAI_BASE_URL;
   if (!url) return [];
-  const server = `{name="tribunal",base_url=${toml(url)},wire_api="responses",env_key="CODEX_API_KEY",request_max_retries=0,stream_max_retries=0}`;
+  const server = `{name="tribunal",base_url=${toml(url)},wire_api="responses",requires_openai_auth=true,request_max_retries=0,stream_max_retries=0}`;
   return ['model_provider="tribunal"', `model_providers.tribunal=${server}`];
 }
 

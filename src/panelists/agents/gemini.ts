@@ -47,7 +47,9 @@ async function startGemini(call: AgentCall) {
   const set = { TMPDIR: temporary };
   if (!isByKey(env)) {
     const checkout = await withoutInstructions(call.checkout);
-    return { args: [...args, '--skip-trust'], set, cwd: checkout ?? empty };
+    const policy = join(scratch, 'policy.toml');
+    await writeFile(policy, policyFor(checkout));
+    return { args: [...args, '--skip-trust', '--policy', policy], set, cwd: checkout ?? empty };
   }
   const home = join(scratch, 'home');
   await mkdir(join(home, '.gemini'), { recursive: true });
@@ -70,6 +72,13 @@ function readSettings(env: Environment): string | undefined {
     return undefined;
   }
 }
+
+/** What settings of our own would say, where the user's are read. */
+const policyFor = (checkout: string | undefined): string =>
+  [
+    '[[rule]]\ntoolName = "*"\ndecision = "deny"\npriority = 900\n',
+    ...(checkout === undefined ? [] : [`[[rule]]\ntoolName = ${JSON.stringify(TOOLS)}\ndecision = "allow"\npriority = 950\n`]),
+  ].join('\n');
 
 const settingsFor = (checkout: string | undefined): object => ({
   security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },

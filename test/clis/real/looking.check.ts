@@ -7,7 +7,7 @@ import { findAgent, isLoggedIn } from '../../../src/panelists/find-agent.ts';
 import { callFor } from '../../panelists/ask-model.ts';
 import type { ScriptedCall } from '../../vendor/tool-calls.ts';
 import { until } from '../stand-in-home.ts';
-import { makeRealAgent, type RealAgent, type RealOptions, saying } from './real-agent.ts';
+import { LOGINS, makeRealAgent, type RealAgent, type RealOptions, saying } from './real-agent.ts';
 
 const ANSWER = '{"findings":[{"title":"a name that is used for two things"}]}';
 
@@ -189,6 +189,38 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
       await until(() => livingIn(home).length === 0, 2_000).catch(() => {});
       expect(livingIn(home)).toEqual([]);
     });
+  });
+});
+
+/** A home of its own is not empty: what the user has told it there is the user's. */
+test.each(['codex', 'gemini'] as const)('the real %s looks no further with a login in the home that it is in', async (agent) => {
+  const login = LOGINS[agent] ?? {};
+  let calls: readonly ScriptedCall[] = [];
+  const offered = new Set<string>();
+  const answer: RealOptions['answer'] = (request) => {
+    for (const { name } of request.tools) offered.add(name);
+    return saying(ANSWER, calls)(request);
+  };
+  await withAgent(agent, { answer, login }, async ({ panelist, vendor, home }) => {
+    const checkout = join(home, 'checkout');
+    const outside = join(home, 'outside.txt');
+    mkdirSync(join(checkout, 'src'), { recursive: true });
+    writeFileSync(join(checkout, 'src/a.ts'), 'export const INSIDE_MARK = 1;\n');
+    writeFileSync(outside, 'SECRET OUTSIDE\n');
+    symlinkSync(outside, join(checkout, 'link.txt'));
+    calls = LOOKS[agent](checkout, outside);
+    const lookout = { look: async () => '', checkout: async () => checkout, noted: () => {} };
+    const reply = await panelist.reply(callFor({ lookout }).call, new AbortController().signal);
+    expect(vendor.problems).toEqual([]);
+    expect(reply).toMatchObject({ kind: 'answer', text: ANSWER });
+    const sent = JSON.stringify(vendor.calls.map(({ body }) => body));
+    expect({
+      inside: sent.includes('INSIDE_MARK'),
+      outside: sent.includes('SECRET OUTSIDE'),
+      key: /sk-local-[0-9a-f]/.test(sent),
+      offered: [...offered].sort(),
+    }).toEqual({ inside: true, outside: false, key: false, offered: TOOLS[agent].looking });
+    for (const [path, text] of Object.entries(login)) expect(readFileSync(join(home, path), 'utf8')).toBe(text);
   });
 });
 

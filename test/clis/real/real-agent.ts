@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Panelist } from '../../../src/contracts/panelist.ts';
@@ -35,7 +35,7 @@ const installed = (): string => {
   return TRIBUNAL_CLIS;
 };
 
-export function realEnv(home: string, url: string, key: string | undefined = KEY): Environment {
+export function realEnv(home: string, url: string, key: string | undefined): Environment {
   return {
     ...{ PATH: [installed(), dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), HOME: home, LANG: 'C.UTF-8' },
     ...{ ANTHROPIC_BASE_URL: url, OPENAI_BASE_URL: `${url}/v1`, GOOGLE_GEMINI_BASE_URL: url },
@@ -52,16 +52,34 @@ export const saying =
     return toolCalls([{ name: 'StructuredOutput', input: JSON.parse(text) }]);
   };
 
+/** How each is logged in without a key in its environment: in files of its home. */
+export const LOGINS: Readonly<Partial<Record<AgentName, Readonly<Record<string, string>>>>> = {
+  codex: { '.codex/auth.json': JSON.stringify({ OPENAI_API_KEY: KEY }) },
+  gemini: {
+    '.gemini/.env': `GEMINI_API_KEY=${KEY}\n`,
+    '.gemini/settings.json': JSON.stringify({ security: { auth: { selectedType: 'gemini-api-key' } } }),
+  },
+};
+
 export interface RealOptions {
   readonly answer: (request: VendorRequest) => unknown;
+  /** Files of its home instead of a key. */
+  readonly login?: Readonly<Record<string, string>>;
   readonly model?: string;
   readonly key?: string;
 }
 
-export async function makeRealAgent(agent: AgentName, { answer, model = MODELS[agent], key }: RealOptions): Promise<RealAgent> {
+export async function makeRealAgent(
+  agent: AgentName,
+  { answer, model = MODELS[agent], key, login }: RealOptions,
+): Promise<RealAgent> {
   const vendor = await openVendor({ answer, key: KEY });
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'tribunal-real-')));
-  const env = realEnv(home, vendor.url, key);
+  for (const [path, text] of Object.entries(login ?? {})) {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), text);
+  }
+  const env = realEnv(home, vendor.url, login === undefined ? (key ?? KEY) : undefined);
   const panelist = agentPanelist({ agent, model, env });
   return {
     ...{ panelist, vendor, home, env },

@@ -14,6 +14,7 @@ const { given } = readSwitches(argv, {
     '--allowed-mcp-server-names': 1,
     '--model': 1,
     '--skip-trust': 0,
+    '--policy': 1,
   },
 });
 const model = given['--model']?.[0] ?? 'gemini-2.5-pro';
