@@ -81,7 +81,7 @@ function panelOf(setup: CodeReviewSetup, latencyMs: number): ReadonlyMap<SeatId,
 
 async function hold(folder: string, setup: CodeReviewSetup, latencyMs: number, concurrency: number): Promise<void> {
   const journal = await FileJournal.create(folder, systemClock);
-  await recordOpening(journal, { protocol: codeReviewDesk.protocol.id, setup, panel: {} }, {});
+  await recordOpening(journal, { protocol: codeReviewDesk.protocol.id, setup, panel: {} }, { limits: {}, prompts: '' });
   await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,

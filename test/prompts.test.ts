@@ -11,6 +11,7 @@ import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts
 import { isSubstantive } from '../src/core/protocols/code-review/substantive.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
+import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
 import { repairNote } from '../src/runtime/repair.ts';
 
 const seat: Seat = { id: seatId('s1'), model: 'm', role: 'bug-detector', kind: 'model', canDefend: true };
@@ -144,7 +145,8 @@ describe('the examples about documents are answers that we can read, without a r
 
   test('review: a finding has what is asked for, in its order; what became of its claim is the business of a role', () => {
     const wanted = Object.keys(
-      (businessReviewAnswers.review.schema(seat) as WantedLists).properties.findings?.items.properties ?? {},
+      (businessReviewAnswers.review.schema(reviewer('domain-accuracy-reviewer')) as WantedLists).properties.findings?.items
+        .properties ?? {},
     );
     expect(Object.keys(JSON.parse(findingExample))).toEqual(wanted.filter((name) => name !== 'verification'));
     expect(wanted[wanted.indexOf('verification') - 1]).toBe('evidence');
@@ -163,6 +165,14 @@ describe('the examples about documents are answers that we can read, without a r
     const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review', brief: { files: undefined } } as const;
     const text = `{"findings":[${findingExample}],${besides(role)}}`;
     const { answer, problems } = businessReviewAnswers.review.read(text, ask, reviewer(role));
+    const schema = businessReviewAnswers.review.schema(reviewer(role));
+    const { findings: _, ...beside } = JSON.parse(text);
+    const { findings, ...wanted } = (schema as WantedLists).properties;
+    expect(Object.keys(beside)).toEqual(Object.keys(wanted));
+    expect(new Ajv2020().compile({ ...schema, properties: wanted, required: Object.keys(wanted) })(beside)).toBe(true);
+    expect(Object.keys(findings?.items.properties ?? {}).includes('verification')).toBe(
+      textOf(`roles/${role}.md`).includes('`verification`'),
+    );
     expect(problems).toEqual([]);
     expect(answer).toMatchObject({ notes: [], scorecard, verifications });
     expect(answer?.findings).toMatchObject([
@@ -243,10 +253,12 @@ describe('every field that is asked for is named in our words', () => {
     namesIn(schema).filter((name) => !new RegExp(`[\`."]${name}[\`."_]`).test(words));
 
   test.each(['review', 'cross-examine', 'defend', 'rule'] as const)('%s', (phase) => {
-    expect(unnamed(codeReviewAnswers[phase].schema, textOf(`phases/code-review/${phase}.md`))).toEqual([]);
-    const role = textOf('roles/domain-accuracy-reviewer.md');
+    expect(unnamed(codeReviewAnswers[phase].schema(seat), textOf(`phases/code-review/${phase}.md`))).toEqual([]);
     const words = textOf(`phases/business-review/${phase}.md`);
-    expect(unnamed(businessReviewAnswers[phase].schema, phase === 'review' ? `${role}\n${words}` : words)).toEqual([]);
+    for (const role of BUSINESS_ROLES) {
+      const schema = businessReviewAnswers[phase].schema({ ...seat, role });
+      expect(unnamed(schema, phase === 'review' ? `${textOf(`roles/${role}.md`)}\n${words}` : words)).toEqual([]);
+    }
   });
 });
 

@@ -12,10 +12,12 @@ import { categoryOfRole } from '../src/core/protocols/code-review/categories.ts'
 import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
 import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompts/business-review-prompt.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
+import { lookTools } from '../src/prompts/look-tools.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { promptsHash } from '../src/prompts/prompts-hash.ts';
 import { repairWords } from '../src/prompts/repair-words.ts';
 import { BUSINESS_ROLES, CODE_ROLES } from '../src/prompts/role-words.ts';
+import { shapeWords } from '../src/prompts/shape-words.ts';
 import { nonceFor } from '../src/safety/fence.ts';
 
 const FOLDER = join(import.meta.dirname, '../prompts');
@@ -95,7 +97,8 @@ const everything: readonly string[] = [
   ...TERMS.flatMap((terms) => [...codePrompts(terms), ...businessPrompts(terms)]),
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);
-const built = new Set([...everything, repairWords('P')]);
+const tools = lookTools().map(({ description }) => description);
+const built = new Set([...everything, ...tools, repairWords('P'), shapeWords({})]);
 
 describe('templates', () => {
   test.each(templates)('%s is used, whole, with every token filled', (path) => {

@@ -79,7 +79,9 @@ export async function holdCase<S extends Seated, P, O>(
       journal,
       seating,
       concurrency,
-      silenceMs: (phase, needed) => {
+      silenceMs: ({ phase, seat }, needed) => {
+        // A person thinks for as long as it takes.
+        if (seat.kind === 'person' && needed !== undefined) return needed;
         const [said, usual] = phase === 'review' ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
         return said ?? needed ?? usual;
       },

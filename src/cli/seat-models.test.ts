@@ -7,8 +7,8 @@ const told = (models: Parameters<typeof seatModels>[0]): readonly string[] =>
 test('every role once on the first model, two on each further one', () => {
   expect(
     told([
-      { spec: 'anthropic:a', family: 'claude' },
-      { spec: 'openai:b', family: 'gpt' },
+      { spec: 'anthropic:a', family: 'claude', sits: 'model' as const },
+      { spec: 'openai:b', family: 'gpt', sits: 'model' as const },
     ]),
   ).toEqual([
     'claude/security-reviewer claude security-reviewer: anthropic:a',
@@ -22,8 +22,8 @@ test('every role once on the first model, two on each further one', () => {
 test('two models of one family have seats of their own and one voice', () => {
   expect(
     told([
-      { spec: 'ollama:qwen3', family: 'qwen' },
-      { spec: 'ollama:qwen2', family: 'qwen' },
+      { spec: 'ollama:qwen3', family: 'qwen', sits: 'model' as const },
+      { spec: 'ollama:qwen2', family: 'qwen', sits: 'model' as const },
     ]).slice(3),
   ).toEqual([
     'qwen/security-reviewer-2 qwen security-reviewer: ollama:qwen2',

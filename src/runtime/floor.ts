@@ -23,7 +23,7 @@ export interface FloorOptions {
   /** Calls in flight over all panelists. */
   readonly concurrency: number;
   /** How long a panelist may say nothing, given how long it says it needs. */
-  readonly silenceMs: (phase: string, needed: number | undefined) => number;
+  readonly silenceMs: (call: Pick<Call, 'phase' | 'seat'>, needed: number | undefined) => number;
   readonly lingerMs: number;
   readonly retry: RetryRules;
   /** The work beyond what is shown, where panelists may look further. */
@@ -170,10 +170,7 @@ export class Floor<S extends Seated, P, O> {
     let waited = begun;
     void fly(panelist, call, {
       clock,
-      silenceMs: silenceMs(
-        call.phase,
-        panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined,
-      ),
+      silenceMs: silenceMs(call, panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined),
       lingerMs,
       signal: this.#ending.signal,
       ...(lookout === undefined ? {} : { lookout: (heard, isOver) => this.#looking(lookout, { call, occupant, heard, isOver }) }),

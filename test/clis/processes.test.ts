@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
 import { agentPanelist } from '../../src/panelists/agent-panelist.ts';
 import { AGENT_NAMES, type AgentName } from '../../src/panelists/agents/known-agents.ts';
-import { ANSWER, ask, callFor, SCHEMA } from '../panelists/ask-model.ts';
+import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { aliveIn, KEYS, makeStandInHome, type StandInHome, type StandInRun, until } from './stand-in-home.ts';
 
 const homes: StandInHome[] = [];
@@ -98,7 +98,7 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
     const prompt = { rules: 'THE-RULES', shared: 'THE-MATERIAL', own: 'THE-QUESTION' };
     await ask(agentPanelist({ agent, env: { ...place.env, NODE_OPTIONS: '--no-warnings' } }), { prompt });
     const { argv, cmdline, env, stdin } = onlyRun(place);
-    const schema = agent === 'gemini' ? `\n\n# The JSON Schema of your answer\n\n${JSON.stringify(SCHEMA)}` : '';
+    const schema = agent === 'gemini' ? '\n\nthe shape in words' : '';
     expect(stdin).toBe(`THE-RULES\n\nTHE-MATERIAL\n\nTHE-QUESTION${schema}\n`);
     expect(JSON.stringify([argv, cmdline])).not.toContain('THE-');
     expect(Object.entries(KEYS).filter(([, key]) => Object.values(env).includes(key))).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { familyOfScript, isRecorded, readScriptFile, scriptPanelist } from '../../src/panelists/script-panelist.ts';
-import { ask, SCHEMA } from '../panelists/ask-model.ts';
+import { ask } from '../panelists/ask-model.ts';
 import { KEYS } from './stand-in-home.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tribunal-script-')));
@@ -30,9 +30,7 @@ test('a script is told everything by its input and a few variables, and gets no 
     'TRIBUNAL_ROLE=bug-detector',
   ]);
   expect(Object.keys(KEYS).filter((name) => variables.includes(`${name}=`))).toEqual([]);
-  expect(input).toBe(
-    `the rules\n\nthe material\n\nthe question\n\n# The JSON Schema of your answer\n\n${JSON.stringify(SCHEMA)}\n`,
-  );
+  expect(input).toBe('the rules\n\nthe material\n\nthe question\n\nthe shape in words\n');
   expect(rest).toBe('0 arguments\n');
 });
 

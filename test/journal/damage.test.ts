@@ -34,7 +34,7 @@ let copies = 0;
 async function hold(folder: string, open: 'create' | 'open'): Promise<string> {
   const journal = await FileJournal[open](folder, systemClock);
   try {
-    if (open === 'create') await recordOpening(journal, { ...scenario.case, panel: {} }, {});
+    if (open === 'create') await recordOpening(journal, { ...scenario.case, panel: {} }, { limits: {}, prompts: '' });
     const { setup } = await readOpening({ entries: journal.entries, text: (id) => journal.text(id) }, folder);
     const { state } = await drive(codeReviewDesk, setup as CodeReviewSetup, {
       clock: systemClock,

@@ -93,7 +93,7 @@ test('a refusal in words of its own is a refusal', async () => {
   );
   expect(await ask(panelist)).toEqual({
     kind: 'failure',
-    failure: { kind: 'refused', message: 'openai refused to answer (stop)' },
+    failure: { kind: 'refused', message: 'openai refused to answer (refusal)' },
     partial: 'I will not do this.',
   });
 });

@@ -83,7 +83,8 @@ test('Ctrl-C waits for what is in flight, and what was heard is not asked again'
     expect(stopped.status).toBe(130);
     expect(stopped.stderr).toContain('resume   tribunal cases resume case');
     const before = bench.vendor.answered;
-    expect(before).toBe(6);
+    // One goes ahead of the others, so that they find what they share in the vendor's cache.
+    expect(before).toBeGreaterThanOrEqual(4);
     // What is reviewed was frozen: what happens to the repository meanwhile changes nothing.
     bench.repository.write({ 'src/session.js': 'gone\n' });
     bench.repository.git('reset', '-q', '--hard');

@@ -72,6 +72,8 @@ describe('a review of what is staged', () => {
     const calls = 7;
     expect(result.usage).toEqual({
       input_tokens: 1000 * calls,
+      cache_read_tokens: 600 * calls,
+      cache_write_tokens: 200 * calls,
       output_tokens: 100 * calls,
       cost_usd: (2020 * calls) / 1_000_000,
       cost_at_least_usd: (2020 * calls) / 1_000_000,
@@ -80,6 +82,8 @@ describe('a review of what is staged', () => {
           panelist: 'anthropic:claude-sonnet-5',
           calls,
           input_tokens: 1000 * calls,
+          cache_read_tokens: 600 * calls,
+          cache_write_tokens: 200 * calls,
           output_tokens: 100 * calls,
           cost_usd: (2020 * calls) / 1_000_000,
           cost_at_least_usd: (2020 * calls) / 1_000_000,
@@ -102,7 +106,16 @@ describe('a review of what is staged', () => {
     expect(shared[0]?.text).toMatch(/^ +- {3}if \(given\.length === stored\.length && timingSafeEqual/m);
     for (const { body, model } of bench.vendor.calls) {
       expect(model).toBe('claude-sonnet-5');
-      expect(Object.keys(body).sort()).toEqual(['max_tokens', 'messages', 'model', 'output_config', 'stream', 'system']);
+      expect(Object.keys(body).sort()).toEqual([
+        'max_tokens',
+        'messages',
+        'model',
+        'output_config',
+        'stream',
+        'system',
+        'tool_choice',
+        'tools',
+      ]);
     }
   });
 

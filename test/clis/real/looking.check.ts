@@ -209,7 +209,7 @@ test.each(['codex', 'gemini'] as const)('the real %s looks no further with a log
     writeFileSync(outside, 'SECRET OUTSIDE\n');
     symlinkSync(outside, join(checkout, 'link.txt'));
     calls = LOOKS[agent](checkout, outside);
-    const lookout = { look: async () => '', checkout: async () => checkout, noted: () => {} };
+    const lookout = { tools: [], look: async () => '', checkout: async () => checkout, noted: () => {} };
     const reply = await panelist.reply(callFor({ lookout }).call, new AbortController().signal);
     expect(vendor.problems).toEqual([]);
     expect(reply).toMatchObject({ kind: 'answer', text: ANSWER });
