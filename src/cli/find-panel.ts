@@ -1,7 +1,7 @@
 import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
+import type { Unavailable } from '../panelists/api/find-model.ts';
 import { describeMissing, serversSetUp } from '../panelists/endpoint.ts';
-import type { Unavailable } from '../panelists/find-model.ts';
 import type { ModelChoice } from '../panelists/model-choice.ts';
 import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';

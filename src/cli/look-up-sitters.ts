@@ -1,4 +1,4 @@
-import type { Unavailable } from '../panelists/find-model.ts';
+import type { Unavailable } from '../panelists/api/find-model.ts';
 import type { PanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { findSitter, type Sitter } from '../panelists/sitter.ts';

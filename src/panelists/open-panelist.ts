@@ -2,14 +2,14 @@ import type { Panelist } from '../contracts/panelist.ts';
 import type { Person } from '../contracts/person.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
-import { agentPanelist } from './agent-panelist.ts';
+import { agentPanelist } from './agents/agent-panelist.ts';
 import { factsOfAgent } from './agents/known-agents.ts';
-import { apiPanelist } from './api-panelist.ts';
-import { humanPanelist } from './human-panelist.ts';
+import { isRecorded, scriptPanelist } from './agents/script-panelist.ts';
+import { apiPanelist } from './api/api-panelist.ts';
+import { humanPanelist } from './human/human-panelist.ts';
 import { factsOf } from './model-facts.ts';
 import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
 import { costMicrosOf, priceInConfig } from './prices.ts';
-import { isRecorded, scriptPanelist } from './script-panelist.ts';
 import type { PanelSettings } from './settings.ts';
 
 /** What some panelists need besides settings. */

@@ -1,8 +1,8 @@
 import { UserError } from '../contracts/user-error.ts';
-import { type AgentChoice, agentSpecOf, isAgentSpec, readAgentChoice } from './agent-choice.ts';
+import { type AgentChoice, agentSpecOf, isAgentSpec, readAgentChoice } from './agents/agent-choice.ts';
 import { AGENT_NAMES } from './agents/known-agents.ts';
+import { isScriptSpec, readScriptFile } from './agents/script-panelist.ts';
 import { type ModelChoice, readModelChoice, specOf } from './model-choice.ts';
-import { isScriptSpec, readScriptFile } from './script-panelist.ts';
 
 /** Whom somebody wants in a seat. */
 export type PanelistChoice =

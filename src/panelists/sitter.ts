@@ -1,14 +1,14 @@
 import type { SeatKind } from '../core/seat.ts';
-import { agentSpecOf } from './agent-choice.ts';
+import { agentSpecOf } from './agents/agent-choice.ts';
+import { findAgent, findOnPath, isLoggedIn } from './agents/find-agent.ts';
 import { AGENT_NAMES, factsOfAgent } from './agents/known-agents.ts';
-import { findAgent, findOnPath, isLoggedIn } from './find-agent.ts';
-import { type FoundModel, findModel, type Unavailable } from './find-model.ts';
-import type { Asking } from './list-models.ts';
+import { familyOfScript } from './agents/script-panelist.ts';
+import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';
+import type { Asking } from './api/list-models.ts';
 import { factsOf } from './model-facts.ts';
 import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
 import { priceInConfig, priceKey, priceListOf } from './prices.ts';
 import { factsOfProvider } from './providers.ts';
-import { familyOfScript } from './script-panelist.ts';
 import type { PanelSettings } from './settings.ts';
 
 /** Somebody who can take a seat. */

@@ -1,8 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentPanelist } from '../../src/panelists/agent-panelist.ts';
+import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import { AGENT_NAMES } from '../../src/panelists/agents/known-agents.ts';
-import { scriptPanelist } from '../../src/panelists/script-panelist.ts';
+import { scriptPanelist } from '../../src/panelists/agents/script-panelist.ts';
 import { type Behaviour, type Prepared, panelistContract } from '../panelist-contract.ts';
 import { makeStandInHome } from './stand-in-home.ts';
 

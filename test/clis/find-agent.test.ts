@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { agentSpecOf, isAgentSpec, readAgentChoice } from '../../src/panelists/agent-choice.ts';
-import { findAgent, isLoggedIn } from '../../src/panelists/find-agent.ts';
+import { agentSpecOf, isAgentSpec, readAgentChoice } from '../../src/panelists/agents/agent-choice.ts';
+import { findAgent, isLoggedIn } from '../../src/panelists/agents/find-agent.ts';
 import { makeStandInHome } from './stand-in-home.ts';
 
 const home = makeStandInHome();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
-import { agentPanelist } from '../../src/panelists/agent-panelist.ts';
+import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import { AGENT_NAMES, type AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { aliveIn, KEYS, makeStandInHome, type StandInHome, type StandInRun, until } from './stand-in-home.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PanelistReply } from '../../src/contracts/panelist.ts';
-import { type AgentPanelistOptions, agentPanelist } from '../../src/panelists/agent-panelist.ts';
+import { type AgentPanelistOptions, agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { KEYS, makeStandInHome, type StandInHome } from './stand-in-home.ts';

@@ -1,5 +1,5 @@
 import { NO_PANEL_CONFIG } from '../../src/contracts/panel-config.ts';
-import { type ApiPanelistOptions, apiPanelist } from '../../src/panelists/api-panelist.ts';
+import { type ApiPanelistOptions, apiPanelist } from '../../src/panelists/api/api-panelist.ts';
 import { factsOfProvider } from '../../src/panelists/providers.ts';
 import type { PanelSettings } from '../../src/panelists/settings.ts';
 import { DEFAULT_MODELS } from '../vendor/vendor-options.ts';

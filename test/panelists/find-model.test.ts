@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { findModel } from '../../src/panelists/find-model.ts';
+import { findModel } from '../../src/panelists/api/find-model.ts';
 import { readModelChoice } from '../../src/panelists/model-choice.ts';
 import type { PanelSettings } from '../../src/panelists/settings.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';

@@ -6,7 +6,7 @@ import type { Reading } from '../../src/answers/reading.ts';
 import { WANTED_IN_BUSINESS_REVIEW, WANTED_IN_CODE_REVIEW } from '../../src/answers/wanted.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
-import { humanPanelist } from '../../src/panelists/human-panelist.ts';
+import { humanPanelist } from '../../src/panelists/human/human-panelist.ts';
 import { fill, loadTemplate } from '../../src/prompts/load-template.ts';
 import { fenced, nonceFor } from '../../src/safety/fence.ts';
 import { type ScriptedPerson, scriptedPerson } from '../scripted-person.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { apiPanelist } from '../../src/panelists/api-panelist.ts';
-import { findModel } from '../../src/panelists/find-model.ts';
+import { apiPanelist } from '../../src/panelists/api/api-panelist.ts';
+import { findModel } from '../../src/panelists/api/find-model.ts';
 import type { Provider } from '../../src/panelists/providers.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { ANSWER, ask, callFor } from './ask-model.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiPanelist } from '../../src/panelists/api-panelist.ts';
+import { apiPanelist } from '../../src/panelists/api/api-panelist.ts';
 import { openVendor } from '../vendor/vendor-server.ts';
 import { ANSWER, ask, callFor } from './ask-model.ts';
 import { settingsFor } from './vendor-env.ts';

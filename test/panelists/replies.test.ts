@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PanelistReply } from '../../src/contracts/panelist.ts';
-import { apiPanelist } from '../../src/panelists/api-panelist.ts';
+import { apiPanelist } from '../../src/panelists/api/api-panelist.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { ANSWER, ask, callFor } from './ask-model.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type ApiLimits, apiPanelist } from '../../src/panelists/api-panelist.ts';
+import { type ApiLimits, apiPanelist } from '../../src/panelists/api/api-panelist.ts';
 import type { Provider } from '../../src/panelists/providers.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { ANSWER, ask, SCHEMA } from './ask-model.ts';

@@ -1,8 +1,8 @@
 import type { Failure } from '../../core/event.ts';
-import type { ChildEnd } from '../child-process.ts';
-import type { JsonObject } from '../json-lines.ts';
+import type { Tokens } from '../api/token-count.ts';
 import type { Environment } from '../settings.ts';
-import type { Tokens } from '../token-count.ts';
+import type { ChildEnd } from './child-process.ts';
+import type { JsonObject } from './json-lines.ts';
 
 /** What is to be asked, and what there is to ask it with. */
 export interface AgentCall {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/event.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
-import type { JsonObject } from '../json-lines.ts';
 import { type AgentFacts, type AgentNews, type AgentUsage, countOf, kindOfStatus, textOf } from './agent-facts.ts';
+import type { JsonObject } from './json-lines.ts';
 
 /** Without Glob: it lists names outside of the folder. */
 const TOOLS = 'Read,Grep';

@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { messageIn } from '../api/vendor-message.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
-import type { JsonObject } from '../json-lines.ts';
 import type { Environment } from '../settings.ts';
-import { messageIn } from '../vendor-message.ts';
 import { type AgentCall, type AgentFacts, type AgentNews, countOf, kindOfStatus, textOf } from './agent-facts.ts';
+import type { JsonObject } from './json-lines.ts';
 
 /** What it could do besides reading: none of it is wanted here. */
 const FEATURES_OFF = ['multi_agent', 'goals', 'apps', 'plugins', 'hooks', 'view_image', 'shell_snapshot', 'memories'];

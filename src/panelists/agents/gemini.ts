@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure } from '../../core/event.ts';
+import { messageIn } from '../api/vendor-message.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
-import type { JsonObject } from '../json-lines.ts';
 import type { Environment } from '../settings.ts';
-import { messageIn } from '../vendor-message.ts';
 import {
   type AgentCall,
   type AgentFacts,
@@ -15,6 +14,7 @@ import {
   kindOfStatus,
   textOf,
 } from './agent-facts.ts';
+import type { JsonObject } from './json-lines.ts';
 
 /** Under the names that it has had for them; without glob, which lists names outside of the folder. */
 const TOOLS = ['read_file', 'grep_search', 'search_file_content', 'list_directory'];

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlink
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { PanelistReply } from '../../../src/contracts/panelist.ts';
+import { findAgent, isLoggedIn } from '../../../src/panelists/agents/find-agent.ts';
 import { AGENT_NAMES, type AgentName } from '../../../src/panelists/agents/known-agents.ts';
-import { findAgent, isLoggedIn } from '../../../src/panelists/find-agent.ts';
 import { callFor } from '../../panelists/ask-model.ts';
 import type { ScriptedCall } from '../../vendor/tool-calls.ts';
 import { until } from '../stand-in-home.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Panelist } from '../../../src/contracts/panelist.ts';
-import { agentPanelist } from '../../../src/panelists/agent-panelist.ts';
+import { agentPanelist } from '../../../src/panelists/agents/agent-panelist.ts';
 import type { AgentName } from '../../../src/panelists/agents/known-agents.ts';
 import type { Environment } from '../../../src/panelists/settings.ts';
 import { type ScriptedCall, toolCalls } from '../../vendor/tool-calls.ts';

@@ -1,4 +1,4 @@
-import { objectOf, parseJson } from './foreign-json.ts';
+import { objectOf, parseJson } from '../foreign-json.ts';
 
 /** A server that sends a whole answer though it was asked for a stream: the same as a stream of one piece. */
 export function streamOfWhole(body: string): string {

@@ -1,4 +1,4 @@
-import { objectOf, parseJson } from './foreign-json.ts';
+import { objectOf, parseJson } from '../foreign-json.ts';
 
 /** A value of which only its keys can be looked up. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { AGENTS, type AgentName, factsOfAgent } from './agents/known-agents.ts';
+import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';
 import { type ChildEnd, runChild } from './child-process.ts';
-import type { Environment } from './settings.ts';
+import { AGENTS, type AgentName, factsOfAgent } from './known-agents.ts';
 
 /** An agent that is installed. */
 export interface FoundAgent {

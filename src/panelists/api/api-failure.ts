@@ -1,6 +1,6 @@
-import type { Failure, Usage } from '../core/event.ts';
-import type { Endpoint } from './endpoint.ts';
-import { objectOf, parseJson } from './foreign-json.ts';
+import type { Failure, Usage } from '../../core/event.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { objectOf, parseJson } from '../foreign-json.ts';
 import { networkTroubleOf } from './network-trouble.ts';
 import { type Headers, limitResetMsOf, retryAfterMsOf, retryDelayMsIn } from './retry-after.ts';
 import { isBadKey, messageIn, oneLine, vendorMessage } from './vendor-message.ts';

@@ -1,8 +1,8 @@
-import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
-import type { Conversation, Person } from '../contracts/person.ts';
-import type { FailureKind, Usage } from '../core/event.ts';
-import type { AskId } from '../core/ids.ts';
-import { visible } from '../safety/visible.ts';
+import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
+import type { Conversation, Person } from '../../contracts/person.ts';
+import type { FailureKind, Usage } from '../../core/event.ts';
+import type { AskId } from '../../core/ids.ts';
+import { visible } from '../../safety/visible.ts';
 import type { Replies } from './form.ts';
 import { Interview } from './human-interview.ts';
 

@@ -1,4 +1,4 @@
-import { objectOf } from './foreign-json.ts';
+import { objectOf } from '../foreign-json.ts';
 
 /** What a chunk of a vendor's stream says of refusing, in any vendor's way. */
 export function refusalIn(chunk: unknown): string {

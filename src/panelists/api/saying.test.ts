@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scrubberOf } from '../scrub.ts';
 import { Saying } from './saying.ts';
-import { scrubberOf } from './scrub.ts';
 
 test('what is said is told piece by piece, signs of life as nothing, and nothing once the call is over', () => {
   const heard: string[] = [];

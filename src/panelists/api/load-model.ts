@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** The SDK's model behind an endpoint; each vendor's part of the SDK is loaded when it is first wanted. */
 export async function loadModel(endpoint: Endpoint, model: string, fetch: typeof globalThis.fetch): Promise<LanguageModel> {

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
-import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
-import { UserError } from '../contracts/user-error.ts';
-import type { Failure } from '../core/event.ts';
-import { UNUSED } from './api-failure.ts';
+import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Failure } from '../../core/event.ts';
+import { UNUSED } from '../api/api-failure.ts';
+import { oneLine } from '../api/vendor-message.ts';
+import type { Environment } from '../settings.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
 import { isProgram } from './find-agent.ts';
 import { wholePrompt } from './prompt-text.ts';
-import type { Environment } from './settings.ts';
-import { oneLine } from './vendor-message.ts';
 
 export interface ScriptPanelistOptions {
   /** The user's own choice, never taken from what is reviewed. */

@@ -1,8 +1,8 @@
-import { nearest } from '../contracts/did-you-mean.ts';
-import { type Endpoint, endpointOf, missingWords, type ServerChoice } from './endpoint.ts';
+import { nearest } from '../../contracts/did-you-mean.ts';
+import { type Endpoint, endpointOf, missingWords, type ServerChoice } from '../endpoint.ts';
+import { familyOf, type ModelChoice, specOf } from '../model-choice.ts';
+import type { PanelSettings } from '../settings.ts';
 import { type Asking, getModel, type ListedModel, listModels, type Trouble } from './list-models.ts';
-import { familyOf, type ModelChoice, specOf } from './model-choice.ts';
-import type { PanelSettings } from './settings.ts';
 
 /** A model that can be asked. */
 export interface FoundModel extends ModelChoice {

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { Form } from './open-stream.ts';
 
 const NATIVE: Form = { shape: 'native', looks: false };

@@ -1,8 +1,8 @@
-import type { PanelistCall } from '../contracts/panelist.ts';
-import type { Usage } from '../core/event.ts';
-import type { AgentFailure, AgentNews, AgentUsage } from './agents/agent-facts.ts';
-import type { Scrubber } from './scrub.ts';
-import type { Tokens } from './token-count.ts';
+import type { PanelistCall } from '../../contracts/panelist.ts';
+import type { Usage } from '../../core/event.ts';
+import type { Tokens } from '../api/token-count.ts';
+import type { Scrubber } from '../scrub.ts';
+import type { AgentFailure, AgentNews, AgentUsage } from './agent-facts.ts';
 
 /** What so many tokens of a model cost in micro-dollars; undefined where nobody knows. */
 export type PriceOf = (model: string, tokens: Tokens) => number | undefined;

@@ -1,5 +1,5 @@
+import type { Scrubber } from '../scrub.ts';
 import { endingIn, refusalIn } from './raw-chunk.ts';
-import type { Scrubber } from './scrub.ts';
 import { countTokens, plusTokens, type Tokens } from './token-count.ts';
 
 /** How a vendor ended its answer: in the SDK's words and in its own; its own are missing where the stream broke off. */

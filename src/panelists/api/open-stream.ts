@@ -1,9 +1,9 @@
 import type { ModelMessage, streamText, ToolSet } from 'ai';
-import { type CallLookout, readLook } from '../contracts/lookout.ts';
-import type { PanelistCall } from '../contracts/panelist.ts';
-import { sha256 } from '../contracts/sha256.ts';
+import { type CallLookout, readLook } from '../../contracts/lookout.ts';
+import type { PanelistCall } from '../../contracts/panelist.ts';
+import { sha256 } from '../../contracts/sha256.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { countingFetch } from './counting-fetch.ts';
-import type { Endpoint } from './endpoint.ts';
 import { loadModel } from './load-model.ts';
 
 /** How an answer is asked for. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, panelistContract } from '../../test/panelist-contract.ts';
-import { type Deed, personSaying, type ScriptedPerson, scriptedPerson } from '../../test/scripted-person.ts';
-import type { PanelistCall } from '../contracts/panelist.ts';
-import { askId, seatId } from '../core/ids.ts';
-import { fenced, nonceFor } from '../safety/fence.ts';
+import { type Behaviour, panelistContract } from '../../../test/panelist-contract.ts';
+import { type Deed, personSaying, type ScriptedPerson, scriptedPerson } from '../../../test/scripted-person.ts';
+import type { PanelistCall } from '../../contracts/panelist.ts';
+import { askId, seatId } from '../../core/ids.ts';
+import { fenced, nonceFor } from '../../safety/fence.ts';
 import { humanPanelist } from './human-panelist.ts';
 
 /** Types the entries of the one list, then sends. */

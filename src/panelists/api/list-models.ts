@@ -1,5 +1,5 @@
-import type { Endpoint } from './endpoint.ts';
-import { objectOf } from './foreign-json.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { objectOf } from '../foreign-json.ts';
 import { networkTroubleOf } from './network-trouble.ts';
 import { isBadKey, vendorMessage } from './vendor-message.ts';
 

@@ -1,19 +1,19 @@
 import { estimateTokenCount } from 'tokenx';
-import { type Clock, systemClock } from '../contracts/clock.ts';
-import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
-import { UserError } from '../contracts/user-error.ts';
-import type { Failure, Usage } from '../core/event.ts';
+import { type Clock, systemClock } from '../../contracts/clock.ts';
+import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Failure, Usage } from '../../core/event.ts';
+import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
+import { type ModelChoice, specOf } from '../model-choice.ts';
+import { factsOf, type ModelFacts } from '../model-facts.ts';
+import { type PriceList, priceListOf, usageOf } from '../prices.ts';
+import type { PanelSettings } from '../settings.ts';
 import { type ApiFailure, apiFailureOf, UNUSED } from './api-failure.ts';
-import { type Endpoint, endpointOf, missingWords } from './endpoint.ts';
 import { noSuchModel } from './find-model.ts';
 import { formsFor } from './forms.ts';
 import { listModels } from './list-models.ts';
-import { type ModelChoice, specOf } from './model-choice.ts';
-import { factsOf, type ModelFacts } from './model-facts.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
-import { type PriceList, priceListOf, usageOf } from './prices.ts';
 import { Saying } from './saying.ts';
-import type { PanelSettings } from './settings.ts';
 import { NO_TOKENS, type Tokens } from './token-count.ts';
 
 /** Settings of an API's calls. */

@@ -1,5 +1,5 @@
-import { type Scrubber, scrubberOf } from './scrub.ts';
-import type { Environment } from './settings.ts';
+import { type Scrubber, scrubberOf } from '../scrub.ts';
+import type { Environment } from '../settings.ts';
 
 /** What any program needs to find its way about; a star stands for any ending. */
 const COMMON: readonly string[] = [

@@ -1,6 +1,6 @@
-import { nearest } from '../contracts/did-you-mean.ts';
-import { UserError } from '../contracts/user-error.ts';
-import { AGENT_NAMES, type AgentName } from './agents/known-agents.ts';
+import { nearest } from '../../contracts/did-you-mean.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { AGENT_NAMES, type AgentName } from './known-agents.ts';
 
 /** Which agent somebody wants, with its own model or one by name. */
 export interface AgentChoice {

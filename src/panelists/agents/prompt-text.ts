@@ -1,4 +1,4 @@
-import type { PanelistCall } from '../contracts/panelist.ts';
+import type { PanelistCall } from '../../contracts/panelist.ts';
 
 /** Everything that is asked as one text, for those who take no more than that; with the shape of the answer at its end where it is wanted. */
 export function wholePrompt({ prompt, shapeInWords }: Pick<PanelistCall, 'prompt' | 'shapeInWords'>, withShape: boolean): string {

@@ -1,21 +1,21 @@
 import { estimateTokenCount } from 'tokenx';
-import { type Clock, systemClock } from '../contracts/clock.ts';
-import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
-import type { Failure, Usage } from '../core/event.ts';
+import { type Clock, systemClock } from '../../contracts/clock.ts';
+import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
+import type { Failure, Usage } from '../../core/event.ts';
+import { UNUSED } from '../api/api-failure.ts';
+import { oneLine } from '../api/vendor-message.ts';
+import type { Scrubber } from '../scrub.ts';
+import type { Environment } from '../settings.ts';
 import { agentSpecOf } from './agent-choice.ts';
+import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PriceOf } from './agent-hearing.ts';
-import type { AgentFacts, AgentFailure } from './agents/agent-facts.ts';
-import { type AgentName, factsOfAgent } from './agents/known-agents.ts';
-import { UNUSED } from './api-failure.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
 import { findOnPath } from './find-agent.ts';
 import { JsonLines } from './json-lines.ts';
+import { type AgentName, factsOfAgent } from './known-agents.ts';
 import { wholePrompt } from './prompt-text.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
-import type { Scrubber } from './scrub.ts';
-import type { Environment } from './settings.ts';
-import { oneLine } from './vendor-message.ts';
 
 export interface AgentPanelistOptions {
   readonly agent: AgentName;
