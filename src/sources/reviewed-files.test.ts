@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -157,6 +168,23 @@ describe.each(['commit', 'index', 'working tree'])('of a %s', (kind) => {
     mkdirSync(join(repository.root, 'gone'));
     expect(await files.holding('a')).toEqual(paths('a.ts'));
   });
+});
+
+test('looking changes nothing in the repository', async () => {
+  const commit = repository.commit({ 'a.ts': 'one\n', 'b.ts': 'one\n' });
+  repository.write({ 'a.ts': 'two\n' });
+  utimesSync(join(repository.root, 'b.ts'), 1_000_000_000, 1_000_000_000);
+  const state = () =>
+    readdirSync(join(repository.root, '.git'), { recursive: true, encoding: 'utf8' }).map((file) => {
+      const place = join(repository.root, '.git', file);
+      return [file, statSync(place).isFile() ? readFileSync(place, 'hex') : '', statSync(place).mtimeMs];
+    });
+  const before = state();
+  for (const revision of [commit, 'index', 'working tree']) {
+    await reading(revision, 'a.ts', 'b.ts');
+    expect(await at(revision).holding('one', 'b.ts')).toEqual(paths('b.ts'));
+  }
+  expect(state()).toEqual(before);
 });
 
 test('a commit is read as it was, whatever stands on disk or in the index by now', async () => {
