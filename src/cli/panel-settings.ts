@@ -1,6 +1,8 @@
 import { readUserConfig } from '../config/user-config.ts';
+import type { Language } from '../contracts/material.ts';
 import { keysIn } from '../panelists/endpoint.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
+import type { PanelTerms } from '../runtime/panel-terms.ts';
 import type { LookoutAround } from './code-review-lookout.ts';
 
 /** What is set about panelists: by the environment, and by the config that was named or is the user's usual one. */
@@ -8,6 +10,16 @@ export const panelSettings = (config: string | undefined): PanelSettings => ({
   env: process.env,
   config: readUserConfig(config, process.env).panel,
 });
+
+/** On what terms a panel is asked, where the user has said anything about it. */
+export function termsOf(config: string | undefined, language: Language | undefined): Pick<PanelTerms, 'language' | 'reveals'> {
+  const { language: usual, reveals } = readUserConfig(config, process.env);
+  const said = language ?? usual;
+  return {
+    ...(said === undefined ? {} : { language: said }),
+    ...(reveals.confidence || reveals.verdicts ? { reveals } : {}),
+  };
+}
 
 /** Where a panel looks further, and what it must not see there. */
 export const lookoutAround = (config: string | undefined): Omit<LookoutAround, 'seenBefore'> => ({

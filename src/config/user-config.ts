@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
 import { nearest } from '../contracts/did-you-mean.ts';
-import { NO_PANEL_CONFIG, type PanelConfig } from '../contracts/panel-config.ts';
+import type { Language } from '../contracts/material.ts';
+import type { PanelConfig } from '../contracts/panel-config.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
 import { diskReason } from '../files/disk-errors.ts';
@@ -14,6 +15,10 @@ import { type RawUserConfig, SECTIONS, userConfig } from './user-config-shape.ts
 export interface UserConfig {
   readonly file: string | undefined;
   readonly panel: PanelConfig;
+  /** The language of reports, which panelists write in too. */
+  readonly language: Language | undefined;
+  /** What later rounds do not hide of others. */
+  readonly reveals: { readonly confidence: boolean; readonly verdicts: boolean };
 }
 
 const NAMES = ['config.yaml', 'config.yml', 'config.json'];
@@ -24,7 +29,7 @@ const NAMES = ['config.yaml', 'config.yml', 'config.json'];
  */
 export function readUserConfig(named: string | undefined, env: Readonly<Record<string, string | undefined>>): UserConfig {
   const file = named ?? usualFile(env);
-  if (file === undefined) return { file, panel: NO_PANEL_CONFIG };
+  if (file === undefined) return settingsIn({}, file);
   const { value, lineOf } = readText(textOf(file), file);
   const problems = problemsIn(value, userConfig);
   if (problems.length > 0)
@@ -35,8 +40,15 @@ export function readUserConfig(named: string | undefined, env: Readonly<Record<s
       line: lineOf(problems[0]?.path ?? []),
       format: 'docs/panel.md',
     });
-  return { file, panel: panelConfigIn(value as RawUserConfig) };
+  return settingsIn(value as RawUserConfig, file);
 }
+
+const settingsIn = (raw: RawUserConfig, file: string | undefined): UserConfig => ({
+  file,
+  panel: panelConfigIn(raw),
+  language: raw.output?.language,
+  reveals: { confidence: raw.debate?.show_confidence ?? false, verdicts: raw.debate?.show_verdicts ?? false },
+});
 
 /** Where a user's settings are looked for. */
 export function usualFolder({ XDG_CONFIG_HOME, HOME }: Readonly<Record<string, string | undefined>>): string | undefined {
@@ -64,8 +76,7 @@ const hidden = (problem: Problem): Problem =>
 /** What may have been meant by a key that is none. */
 function suggestion({ path, expected }: Problem): string {
   if (expected !== 'no such key') return '';
-  const [section, , key] = path;
-  const known = path.length === 1 ? Object.keys(SECTIONS) : (SECTIONS[section as keyof typeof SECTIONS] ?? []);
-  const near = nearest(String(path.length === 1 ? section : key), known, 3);
+  const known = path.length === 1 ? Object.keys(SECTIONS) : (SECTIONS[path[0] as keyof typeof SECTIONS] ?? []);
+  const near = nearest(String(path.at(-1)), known, 3);
   return near === undefined ? ` (it has ${known.join(', ')})` : ` (did you mean ${near}?)`;
 }
