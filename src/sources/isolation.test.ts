@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -218,6 +219,8 @@ test("a filter of the repository's is not started for a caller who points git at
 test('reading changes nothing in the repository', async () => {
   repository.commit({ 'a.ts': 'one\n', 'b.ts': 'one\n' });
   repository.write({ 'a.ts': 'two\n', 'b.ts': 'one\n' });
+  // Touched and the same: a diff would freshen what the index has of it.
+  utimesSync(join(repository.root, 'b.ts'), new Date(), new Date(Date.now() + 60_000));
   const state = () =>
     readdirSync(join(repository.root, '.git'), { recursive: true, encoding: 'utf8' }).map((file) => {
       const place = join(repository.root, '.git', file);
