@@ -1,7 +1,7 @@
 import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Unavailable } from '../panelists/api/find-model.ts';
-import { describeMissing, serversSetUp } from '../panelists/endpoint.ts';
+import { describeMissing, serversNeedingNothing, serversSetUp } from '../panelists/endpoint.ts';
 import type { ModelChoice } from '../panelists/model-choice.ts';
 import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
@@ -45,7 +45,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   ];
   if (sitters.length > 0) return { sitters, absent };
   const local =
-    unavailable.length === 0 ? await lookUpSitters([model({ provider: 'ollama' })], { settings, deadlineMs }) : { found: [] };
+    unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), { settings, deadlineMs }) : { found: [] };
   if (local.found.length > 0) return { sitters: local.found, absent };
   throw nobody(unavailable, settings);
 }

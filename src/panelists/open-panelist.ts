@@ -9,7 +9,7 @@ import { apiPanelist } from './api/api-panelist.ts';
 import { humanPanelist } from './human/human-panelist.ts';
 import { factsOf } from './model-facts.ts';
 import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
-import { costMicrosOf, priceInConfig } from './prices.ts';
+import { priceInConfig } from './prices.ts';
 import type { PanelSettings } from './settings.ts';
 
 /** What some panelists need besides settings. */
@@ -36,7 +36,7 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, { 
         ...config.clis[agent],
         ...choice,
         env,
-        priceOf: (model, tokens) => costMicrosOf(own ?? factsOf(factsOfAgent(agent).provider, model), tokens),
+        pricesOf: (model) => own ?? (model === undefined ? undefined : factsOf(factsOfAgent(agent).provider, model)),
       });
     }
     case 'script':
