@@ -65,6 +65,14 @@ export async function agentsSetUp(settings: PanelSettings, families: ReadonlySet
   return ready.flat();
 }
 
+/** For each agent, what would make it available. */
+export const describeMissingAgents = ({ env }: PanelSettings): readonly string[] =>
+  AGENT_NAMES.map((agent) => {
+    const { command, toHave } = factsOfAgent(agent);
+    const isHere = findOnPath(command, env) !== undefined;
+    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : toHave}`;
+  });
+
 function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
   const { provider, model, spec, family, chosen, unchecked } = found;
   const remark = chosen === 'newest' ? 'the newest that fits' : unchecked ? 'taken at its word' : '';
