@@ -59,10 +59,9 @@ describe('what was used', () => {
 
   test('an estimate counts the prompt at every turn, and a price only for a model that was named', () => {
     const { call } = callFor({ prompt: { rules: 'word '.repeat(1_000), shared: '', own: '' } });
-    const lookout = { tools: [], look: async () => '', checkout: async () => undefined, noted: () => {} };
     const env = home({}).env;
     const alone = agentPanelist({ agent: 'codex', env, pricesOf }).estimate(call);
-    const looking = agentPanelist({ agent: 'codex', env, model: 'm1', pricesOf }).estimate({ ...call, lookout });
+    const looking = agentPanelist({ agent: 'codex', env, model: 'm1', pricesOf }).estimate({ ...call, mayLook: true });
     expect(looking.inputTokens).toBe(alone.inputTokens * 6);
     expect(alone.inputTokens).toBeGreaterThan(11_000);
     expect([alone.costMicros, looking.costMicros]).toEqual([undefined, looking.inputTokens * 100 + 16_000 * 10_000]);

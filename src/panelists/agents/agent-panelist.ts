@@ -74,9 +74,9 @@ class AgentLine {
   }
 
   /** Every turn reads the whole prompt again. */
-  estimate({ prompt, answerSchema, lookout }: Omit<PanelistCall, 'heard'>): Usage {
+  estimate({ prompt, answerSchema, mayLook }: Omit<PanelistCall, 'heard'>): Usage {
     const { model, pricesOf = UNKNOWN } = this.#options;
-    const turns = lookout === undefined ? 1 : TURNS_MAX;
+    const turns = mayLook === true ? TURNS_MAX : 1;
     const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
     const read = texts.reduce((sum, text) => sum + estimateTokenCount(text), OWN_TOKENS);
     return usageOf(pricesOf(model), { ...NO_TOKENS, input: Math.ceil(read * ESTIMATE_MARGIN) * turns, output: OUTPUT_MAX });
