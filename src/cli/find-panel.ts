@@ -47,6 +47,11 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const local =
     unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), { settings, deadlineMs }) : { found: [] };
   if (local.found.length > 0) return { sitters: local.found, absent };
+  if (left.length > 0)
+    throw new NobodyToAsk(
+      `--max-cost cannot be kept: nobody knows what ${left.map(({ spec }) => spec).join(' and ')} costs, and nobody else is set up`,
+      `say it in the config: ${left.map(({ priceMissing }) => priceMissing).join(', ')}; or use --max-tokens`,
+    );
   throw nobody(unavailable, settings);
 }
 

@@ -59,7 +59,7 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
     ...(absent.length === 0 ? {} : { absent }),
   };
   const frozen = frozenModels(material.title, seated);
-  const panel = seatedPanel(frozen, sitters, settings);
+  const panel = seatedPanel(frozen, settings);
   const price = priceOfReview(setup, panel.seating);
   checkAffordable(price, options.limits);
   if (!options.quiet)

@@ -40,7 +40,9 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, { 
       });
     }
     case 'script':
-      return isRecorded(choice.file) ? recorded(choice.file) : scriptPanelist({ file: choice.file, env });
+      return isRecorded(choice.file)
+        ? recorded(choice.file)
+        : scriptPanelist({ file: choice.file, env, prices: priceInConfig(panelistSpec(choice), config) });
     case 'human':
       if (person === undefined)
         throw new UserError('no-terminal', 'a person can only be asked in a terminal', {

@@ -1,7 +1,7 @@
 import type { SeatKind } from '../core/seat.ts';
 import { agentSpecOf } from './agents/agent-choice.ts';
-import { findAgent, findOnPath, isLoggedIn } from './agents/find-agent.ts';
-import { AGENT_NAMES, factsOfAgent } from './agents/known-agents.ts';
+import { findAgent, findProgram, isLoggedIn } from './agents/find-agent.ts';
+import { AGENT_NAMES, type AgentName, factsOfAgent } from './agents/known-agents.ts';
 import { familyOfScript } from './agents/script-panelist.ts';
 import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';
 import type { Asking } from './api/list-models.ts';
@@ -53,24 +53,26 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
 export async function agentsSetUp(settings: PanelSettings, families: ReadonlySet<string>): Promise<readonly PanelistChoice[]> {
   const { env } = settings;
   const here = AGENT_NAMES.filter((agent) => {
-    const { command, family } = factsOfAgent(agent);
-    return !families.has(family) && findOnPath(command, env) !== undefined;
+    const { family } = factsOfAgent(agent);
+    return !families.has(family) && findProgram(commandOf(agent, settings), env) !== undefined;
   });
   const ready = await Promise.all(
     here.map(async (agent) => {
-      const found = await findAgent(agent, env);
+      const found = await findAgent(agent, env, commandOf(agent, settings));
       return found.kind === 'found' && (await isLoggedIn(found, env)) === true ? [{ kind: 'agent', agent } as const] : [];
     }),
   );
   return ready.flat();
 }
 
+const commandOf = (agent: AgentName, { config }: PanelSettings): string =>
+  config.clis[agent]?.command ?? factsOfAgent(agent).command;
+
 /** For each agent, what would make it available. */
-export const describeMissingAgents = ({ env }: PanelSettings): readonly string[] =>
+export const describeMissingAgents = (settings: PanelSettings): readonly string[] =>
   AGENT_NAMES.map((agent) => {
-    const { command, toHave } = factsOfAgent(agent);
-    const isHere = findOnPath(command, env) !== undefined;
-    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : toHave}`;
+    const isHere = findProgram(commandOf(agent, settings), settings.env) !== undefined;
+    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : factsOfAgent(agent).toHave}`;
   });
 
 function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
@@ -89,8 +91,7 @@ async function findAgentSitter(
   settings: PanelSettings,
 ): Promise<Sitter | Unavailable> {
   const { agent } = choice;
-  const { command } = settings.config.clis[agent] ?? {};
-  const found = await findAgent(agent, settings.env, command);
+  const found = await findAgent(agent, settings.env, commandOf(agent, settings));
   const who = agentSpecOf({ agent });
   if (found.kind === 'unavailable')
     return { kind: 'unavailable', who, reason: 'unreachable', message: `${who}: ${found.message}`, hint: found.hint };

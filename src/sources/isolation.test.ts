@@ -255,3 +255,11 @@ test('more than it can hold is refused, with what to do', async () => {
     code: 'change-too-large',
   });
 });
+
+test('a change of the same length in the same moment is seen', async () => {
+  for (let time = 0; time < 20; time++) {
+    repository.commit({ 'a.ts': `old${time}\n` });
+    repository.write({ 'a.ts': `new${time}\n` });
+    expect((await read()).change.files.map(({ path }) => path)).toEqual(['a.ts']);
+  }
+});

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { codeOf } from '../files/disk-errors.ts';
@@ -12,7 +12,7 @@ export async function withOwnIndex<T>(git: Git, use: (git: Git) => Promise<T>): 
   const folder = await mkdtemp(join(tmpdir(), 'tribunal-index-'));
   try {
     const copy = join(folder, 'index');
-    await copyFile(resolve(git.folder, index), copy).catch((error) => {
+    await copyIndex(resolve(git.folder, index), copy).catch((error) => {
       // Before anything was staged there is none.
       if (codeOf(error) !== 'ENOENT') throw error;
     });
@@ -20,4 +20,12 @@ export async function withOwnIndex<T>(git: Git, use: (git: Git) => Promise<T>): 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A little older than its original: git compares the contents of whatever is not older than its index, and must not do so less. */
+async function copyIndex(index: string, copy: string): Promise<void> {
+  const { mtimeMs } = await stat(index);
+  await copyFile(index, copy);
+  const earlier = new Date(Math.floor(mtimeMs) - 1_000);
+  await utimes(copy, earlier, earlier);
 }

@@ -13,7 +13,7 @@ import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
-import { findOnPath } from './find-agent.ts';
+import { findProgram } from './find-agent.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
 import { wholePrompt } from './prompt-text.ts';
@@ -102,8 +102,9 @@ class AgentLine {
 
   async #run(call: PanelistCall, ending: AbortSignal): Promise<PanelistReply> {
     const { env, model, args = [], pricesOf = UNKNOWN, limits, clock = systemClock } = this.#options;
-    const command = this.#options.command ?? findOnPath(this.#facts.command, env);
-    if (command === undefined) return this.#unavailable(`${this.#facts.command} is not on PATH`);
+    const wanted = this.#options.command ?? this.#facts.command;
+    const command = findProgram(wanted, env);
+    if (command === undefined) return this.#unavailable(`${wanted} is not on PATH`);
     const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
     const scratch = await makeScratchFolder();
     try {
