@@ -43,6 +43,14 @@ export interface PanelBenchOptions extends VendorOptions {
   readonly behave?: (run: OracleRun) => object;
 }
 
+interface RunOptions {
+  /** Gets the process as soon as it runs. */
+  readonly disturb?: (child: ChildProcess) => void;
+  /** Other variables than those of the bench. */
+  readonly env?: PanelBench['env'];
+  readonly path?: PanelBench['path'];
+}
+
 /** The built command in a repository, with a home, programs and vendors of its own: nothing of the machine is found. */
 export class PanelBench {
   readonly vendor: Vendor;
@@ -52,7 +60,7 @@ export class PanelBench {
   /** Everything that the command finds set, besides what git and every program need. */
   env: Readonly<Record<string, string>> = {};
   /** Where programs are found: the agents, and what any program needs. */
-  path: readonly string[];
+  readonly path: readonly string[];
 
   private constructor(parts: Pick<PanelBench, 'vendor' | 'repository' | 'home' | 'oracle'>) {
     this.vendor = parts.vendor;
@@ -89,8 +97,9 @@ export class PanelBench {
   }
 
   /** Runs the command to its end. */
-  async run(args: readonly string[], disturb: (child: ChildProcess) => void = () => {}): Promise<Ended> {
-    const child = spawn(process.execPath, [ENTRY, ...args], { cwd: this.repository.root, env: this.#env(), stdio: 'pipe' });
+  async run(args: readonly string[], { disturb = () => {}, env = this.env, path = this.path }: RunOptions = {}): Promise<Ended> {
+    const { root } = this.repository;
+    const child = spawn(process.execPath, [ENTRY, ...args], { cwd: root, env: this.#environment(env, path), stdio: 'pipe' });
     child.stdin.end();
     const said = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -104,10 +113,10 @@ export class PanelBench {
     return { status, ...said };
   }
 
-  #env(): NodeJS.ProcessEnv {
+  #environment(env: PanelBench['env'], path: PanelBench['path']): NodeJS.ProcessEnv {
     const git = Object.entries(this.repository.env).filter(([name]) => name.startsWith('GIT_'));
     const { path: home } = this.home;
-    return { ...Object.fromEntries(git), PATH: this.path.join(delimiter), HOME: home, LANG: 'C.UTF-8', CI: '1', ...this.env };
+    return { ...Object.fromEntries(git), PATH: path.join(delimiter), HOME: home, LANG: 'C.UTF-8', CI: '1', ...env };
   }
 
   /** The facts of a case, as its journal has them. */

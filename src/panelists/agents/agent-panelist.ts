@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
@@ -102,8 +103,9 @@ class AgentLine {
 
   async #run(call: PanelistCall, ending: AbortSignal): Promise<PanelistReply> {
     const { env, model, args = [], priceOf, limits, clock = systemClock } = this.#options;
-    const command = this.#options.command ?? findOnPath(this.#facts.command, env);
-    if (command === undefined) return this.#unavailable(`${this.#facts.command} is not on PATH`);
+    const named = this.#options.command ?? this.#facts.command;
+    const command = isAbsolute(named) ? named : findOnPath(named, env);
+    if (command === undefined) return this.#unavailable(`${named} is not on PATH`);
     const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
     const scratch = await makeScratchFolder();
     try {
