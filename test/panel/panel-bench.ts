@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { makeStandInHome, type StandInHome } from '../clis/stand-in-home.ts';
 import { loginRepository } from '../review/repository.ts';
@@ -94,6 +94,11 @@ export class PanelBench {
     const path = join(this.home.path, name);
     writeFileSync(path, text);
     return path;
+  }
+
+  /** Puts an agent into the home under another name. */
+  program(name: string, agent: string): void {
+    symlinkSync(realpathSync(join(this.home.path, 'bin', agent)), join(this.home.path, name));
   }
 
   /** Runs the command to its end. */
