@@ -30,14 +30,18 @@ export interface FoundPanel {
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   if (wish.named !== undefined) return findNamed(wish.named, wish);
   const { settings, deadlineMs, needsPrices } = wish;
+  const isWelcome = ({ priceMissing }: Sitter): boolean => !needsPrices || priceMissing === undefined;
   const { found, unavailable } = await lookUpSitters(serversSetUp(settings).map(model), { settings, deadlineMs });
-  const families = new Set(found.map(({ family }) => family));
+  const families = new Set(found.filter(isWelcome).map(({ family }) => family));
   const agents = await lookUpSitters(await agentsSetUp(settings, families), { settings, deadlineMs });
-  // Who was not named does not stand in the way of a limit on cost.
-  const left = needsPrices ? agents.found.filter(({ priceMissing }) => priceMissing !== undefined) : [];
-  const sitters = [...found, ...agents.found.filter((agent) => !left.includes(agent))];
+  const all = [...found, ...agents.found];
+  const sitters = all.filter(isWelcome);
+  const away = unavailable.map(({ who, message }) => ({ who, why: message }));
+  // Who was not named does not stand in the way of a limit on cost, where there is somebody else.
+  if (sitters.length === 0 && all.length > 0) return { sitters: all, absent: away };
+  const left = all.filter((one) => !sitters.includes(one));
   const absent = [
-    ...unavailable.map(({ who, message }) => ({ who, why: message })),
+    ...away,
     ...left.map(({ spec, priceMissing }) => ({
       who: spec,
       why: `nobody knows what ${spec} costs (${priceMissing} in the config)`,
@@ -47,11 +51,6 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const local =
     unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), { settings, deadlineMs }) : { found: [] };
   if (local.found.length > 0) return { sitters: local.found, absent };
-  if (left.length > 0)
-    throw new NobodyToAsk(
-      `--max-cost cannot be kept: nobody knows what ${left.map(({ spec }) => spec).join(' and ')} costs, and nobody else is set up`,
-      `say it in the config: ${left.map(({ priceMissing }) => priceMissing).join(', ')}; or use --max-tokens`,
-    );
   throw nobody(unavailable, settings);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
+import { Unreadable } from '../answers/unreadable.ts';
 import { nearest } from '../contracts/did-you-mean.ts';
 import type { Language } from '../contracts/material.ts';
 import type { PanelConfig } from '../contracts/panel-config.ts';
@@ -21,21 +22,31 @@ export interface UserConfig {
   readonly reveals: { readonly confidence: boolean; readonly verdicts: boolean };
 }
 
+/** The names that a section may have entries for, where they are not free. */
+export type KnownNames = Readonly<Partial<Record<keyof typeof SECTIONS, readonly string[]>>>;
+
 const NAMES = ['config.yaml', 'config.yml', 'config.json'];
 
 /**
  * The user's own settings: from the file that was named, else from the user's folder of settings. Never from the repository
  * under review, whose words are only reviewed.
  */
-export function readUserConfig(named: string | undefined, env: Readonly<Record<string, string | undefined>>): UserConfig {
+export function readUserConfig(
+  named: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  known: KnownNames = {},
+): UserConfig {
   const file = named ?? usualFile(env);
   if (file === undefined) return settingsIn({}, file);
-  const { value, lineOf } = readText(textOf(file), file);
-  const problems = problemsIn(value, userConfig);
+  const text = textOf(file);
+  if (saysNothing(text)) return settingsIn({}, file);
+  const { value, lineOf } = readText(text, file);
+  const wrong = problemsIn(value, userConfig);
+  const problems = wrong.length > 0 ? wrong : unknownNames(value as RawUserConfig, known);
   if (problems.length > 0)
     throw badFile({
       code: 'bad-config',
-      problems: problems.map((problem) => `${problemText(hidden(problem))}${suggestion(problem)}`),
+      problems: problems.map((problem) => `${problemText(hidden(problem))}${suggestion(problem, known)}`),
       name: file,
       line: lineOf(problems[0]?.path ?? []),
       format: 'docs/panel.md',
@@ -69,14 +80,34 @@ function textOf(file: string): string {
   }
 }
 
+/** A file in which everything is commented out sets nothing. */
+const saysNothing = (text: string): boolean =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .every((line) => /^\s*(#|$)/.test(line));
+
+/** Entries for somebody whom nobody knows: they would set nothing, without a word. */
+function unknownNames(config: RawUserConfig, known: KnownNames): readonly Problem[] {
+  return Object.entries(known).flatMap(([section, names]) =>
+    Object.keys(config[section as keyof RawUserConfig] ?? {})
+      .filter((name) => !names.includes(name))
+      .map((name) => ({ path: [section, name], expected: NO_SUCH_KEY, found: new Unreadable('settings', false) })),
+  );
+}
+
+const NO_SUCH_KEY = 'no such key';
+
 /** Where the name of a key should stand, the key itself may: it is not shown. */
 const hidden = (problem: Problem): Problem =>
-  problem.path.at(-1) === 'key_variable' ? { ...problem, found: '[something else]' } : problem;
+  /key|token|secret|password/i.test(String(problem.path.at(-1))) ? { ...problem, found: '[something else]' } : problem;
 
 /** What may have been meant by a key that is none. */
-function suggestion({ path, expected }: Problem): string {
-  if (expected !== 'no such key') return '';
-  const known = path.length === 1 ? Object.keys(SECTIONS) : (SECTIONS[path[0] as keyof typeof SECTIONS] ?? []);
-  const near = nearest(String(path.at(-1)), known, 3);
-  return near === undefined ? ` (it has ${known.join(', ')})` : ` (did you mean ${near}?)`;
+function suggestion({ path, expected }: Problem, known: KnownNames): string {
+  if (expected !== NO_SUCH_KEY) return '';
+  const section = path[0] as keyof typeof SECTIONS;
+  const isName = path.length === 2 && known[section] !== undefined;
+  const choices = path.length === 1 ? Object.keys(SECTIONS) : ((isName ? known[section] : SECTIONS[section]) ?? []);
+  const near = nearest(String(path.at(-1)), choices, 3);
+  return near === undefined ? ` (it has ${choices.join(', ')})` : ` (did you mean ${near}?)`;
 }

@@ -48,9 +48,9 @@ export const familyOf = ({ provider, model }: ModelChoice & { readonly model: st
   factsOfProvider(provider).familyOf(model);
 
 function unknownProvider(named: string): UserError {
-  const near = nearest(named, PROVIDER_NAMES);
+  const near = named.length < 4 ? undefined : nearest(named, PROVIDER_NAMES);
   const known = `${PROVIDER_NAMES.slice(0, -1).join(', ')} or ${PROVIDER_NAMES.at(-1)}`;
   return new UserError('unknown-provider', `"${named}" is no provider of models`, {
-    hint: `${near === undefined ? '' : `did you mean ${near}? `}choose ${known}, alone or with a model: ${near ?? 'openai'}:MODEL`,
+    hint: `${near === undefined ? '' : `did you mean ${near}? `}choose ${known}, alone or with a model: ${near ?? 'openai'}:MODEL; or cli:NAME, script:FILE, human`,
   });
 }

@@ -2,7 +2,7 @@ import type { SeatKind } from '../core/seat.ts';
 import { agentSpecOf } from './agents/agent-choice.ts';
 import { findAgent, findProgram, isLoggedIn } from './agents/find-agent.ts';
 import { AGENT_NAMES, type AgentName, factsOfAgent } from './agents/known-agents.ts';
-import { familyOfScript } from './agents/script-panelist.ts';
+import { familyOfScript, isRecorded } from './agents/script-panelist.ts';
 import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';
 import type { Asking } from './api/list-models.ts';
 import { factsOf } from './model-facts.ts';
@@ -39,7 +39,11 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
     case 'agent':
       return findAgentSitter(choice, settings);
     case 'script':
-      return sitterOf(choice, { family: familyOfScript(choice.file), remark: 'a program of yours' }, settings);
+      return sitterOf(
+        choice,
+        { family: familyOfScript(choice.file), remark: isRecorded(choice.file) ? 'answers from a file' : 'a program of yours' },
+        settings,
+      );
     case 'human':
       return {
         ...sitterOf(choice, { family: 'person', remark: 'asked in this terminal' }, settings),
@@ -99,7 +103,10 @@ async function findAgentSitter(
     const message = `${who}: ${found.path} is not logged in`;
     return { kind: 'unavailable', who, reason: 'refused', message, hint: factsOfAgent(agent).toHave };
   }
-  return sitterOf(choice, { family: found.family, remark: `${agent} ${found.version}` }, settings);
+  const sitter = sitterOf(choice, { family: found.family, remark: `${agent} ${found.version}` }, settings);
+  // The price of a model is in the table, whoever asks it.
+  const isPriced = choice.model !== undefined && factsOf(factsOfAgent(agent).provider, choice.model) !== undefined;
+  return isPriced ? { ...sitter, priceMissing: undefined } : sitter;
 }
 
 /** Somebody of whose size nothing is known, and whose price is what the user says. */

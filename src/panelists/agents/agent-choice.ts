@@ -11,7 +11,7 @@ export interface AgentChoice {
 const PREFIX = 'cli:';
 
 /** Whether the text names an agent, rightly or not. */
-export const isAgentSpec = (text: string): boolean => text.startsWith(PREFIX);
+export const isAgentSpec = (text: string): boolean => text.toLowerCase().startsWith(PREFIX);
 
 /** Reads `cli:claude` or `cli:claude/MODEL`. */
 export function readAgentChoice(text: string): AgentChoice {

@@ -38,7 +38,7 @@ const OUTPUT_MAX = 16_000;
 const RECORDED: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 
 /** Whether the text names a script. */
-export const isScriptSpec = (text: string): boolean => text.startsWith(PREFIX);
+export const isScriptSpec = (text: string): boolean => text.toLowerCase().startsWith(PREFIX);
 
 /** The file that `script:FILE` names. */
 export function readScriptFile(text: string): string {

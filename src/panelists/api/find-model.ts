@@ -57,7 +57,7 @@ async function findNewest(endpoint: Endpoint, asking: Asking): Promise<FoundMode
   const hint = `name one: ${specOf({ ...serverOf(endpoint), model: 'MODEL' })}`;
   if (facts.preferred(endpoint.isOwnServer).length === 0) {
     const message = `${label} has models of many vendors, and none was named`;
-    return { kind: 'unavailable', who: label, reason: 'no-models', message, hint };
+    return { kind: 'unavailable', who: label, reason: 'no-such-model', message, hint };
   }
   const listing = await listModels(endpoint, asking);
   if (listing.kind === 'status' && isMissing(listing)) {

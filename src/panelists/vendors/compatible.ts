@@ -1,4 +1,5 @@
 import { familyOfModel } from './families.ts';
+import { isLimitedByCompletion } from './openai.ts';
 import { bearer, type ProviderFacts, writes } from './vendor-facts.ts';
 
 /** Any server that speaks OpenAI's Chat Completions, by the name it has in the config. */
@@ -15,7 +16,7 @@ export const COMPATIBLE: ProviderFacts = {
   listing: { query: {}, after: 'after', next: 'last_id' },
   preferred: () => [writes],
   familyOf: familyOfModel,
-  limitsOutputBy: () => 'max_tokens',
+  limitsOutputBy: (model) => (isLimitedByCompletion(model) ? 'max_completion_tokens' : 'max_tokens'),
   cachesPrefix: false,
   concurrency: 4,
 };

@@ -4,6 +4,9 @@ import { bearer, type ProviderFacts, writes } from './vendor-facts.ts';
 /** Models that are not asked unless they are named. */
 const OPENAI_ELSEWHERE = /-pro(-|$)|codex|deep-research|instruct|search|-oss/;
 
+/** Models that refuse the older name of the most they may write, whoever hosts them. */
+export const isLimitedByCompletion = (model: string): boolean => /^(o\d|gpt-([5-9]|\d\d)|chatgpt-|codex)/.test(model);
+
 export const OPENAI: ProviderFacts = {
   wire: (isOwnServer, api) =>
     (api ?? (isOwnServer ? 'responses' : 'chat')) === 'responses' ? 'openai-responses' : 'openai-chat',
@@ -21,8 +24,7 @@ export const OPENAI: ProviderFacts = {
     isOwnServer ? (model) => model.startsWith('gpt-') && writes(model) && !OPENAI_ELSEWHERE.test(model) : writes,
   ],
   familyOf: familyOfModel,
-  limitsOutputBy: (model, isOwnServer) =>
-    isOwnServer || /^(o\d|gpt-([5-9]|\d\d)|chatgpt-|codex)/.test(model) ? 'max_completion_tokens' : 'max_tokens',
+  limitsOutputBy: (model, isOwnServer) => (isOwnServer || isLimitedByCompletion(model) ? 'max_completion_tokens' : 'max_tokens'),
   cachesPrefix: true,
   concurrency: 4,
 };

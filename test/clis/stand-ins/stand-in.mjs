@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 const home = process.env.HOME ?? '';
 const STUBBORN = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
@@ -40,6 +40,7 @@ export async function begin() {
     cwd: process.cwd(),
     stdin: Buffer.concat(chunks).toString('utf8'),
   };
+  if (behaviour.oracle) Object.assign(behaviour, await asked(behaviour.oracle, run));
   if (behaviour.child) run.child = stubbornChild();
   if (behaviour.does === 'ignore-signals') process.on('SIGTERM', () => {});
   appendFileSync(join(home, 'runs.jsonl'), `${JSON.stringify(run)}\n`);
@@ -50,6 +51,18 @@ export async function begin() {
   if (behaviour.does === 'garbage') process.stdout.write('not JSON\n{"half": \n[1]\n"x"\n{"type": 5}\n\u0000\ufffd\n');
   if (behaviour.does === 'flood') for (;;) if (!process.stdout.write('x'.repeat(65_536))) await drained();
   return behaviour;
+}
+
+/** What somebody else wants it to do, who is told what it was told. */
+async function asked(oracle, run) {
+  return (await fetch(oracle, { method: 'POST', body: JSON.stringify({ ...run, folder: filesIn(run.cwd) }) })).json();
+}
+
+/** The text of every file in a folder, by its path. */
+export function filesIn(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 /** Says nothing more, and stays. */

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { envFor } from './everybody.ts';
+import { KEYS, PanelBench } from './panel-bench.ts';
+
+let bench: PanelBench;
+beforeAll(async () => {
+  bench = await PanelBench.open();
+  bench.env = envFor(bench.vendor.url);
+  bench.file('plain', '#!/bin/sh\necho\n');
+  bench.file('broken.yaml', 'answers: [1, 2');
+  bench.file('wrong.yaml', 'answrs: {}');
+});
+afterAll(async () => {
+  // Whatever the mistake is, it is told before anybody is asked.
+  expect({ calls: bench.vendor.calls.length, runs: bench.oracle.runs.length }).toEqual({ calls: 0, runs: 0 });
+  await bench.close();
+});
+
+interface Mistake {
+  readonly models: string;
+  /** What a user's config says, where there is one. */
+  readonly config?: string;
+  /** Variables that are not set here. */
+  readonly without?: readonly string[];
+  /** None of the agents is on the path. */
+  readonly noAgents?: true;
+  readonly status: 2 | 3;
+  /** What is told; HOME stands for the folder of the user. */
+  readonly says: readonly [string, string];
+}
+
+let configs = 0;
+
+async function told({ models, config, without = [], noAgents }: Mistake) {
+  const { path: home } = bench.home;
+  const file = config === undefined ? [] : ['--config', bench.file(`config-${++configs}.yaml`, config)];
+  const env = Object.fromEntries(Object.entries(bench.env).filter(([name]) => !without.includes(name)));
+  const args = ['review', '--models', models.replaceAll('HOME', home), ...file];
+  const { status, stdout, stderr } = await bench.run(args, { env, ...(noAgents === true ? { path: [bench.tools] } : {}) });
+  const said = stderr
+    .replaceAll(home, 'HOME')
+    .replace(/config-\d+\.yaml/g, 'config.yaml')
+    .replaceAll(bench.vendor.url, 'URL');
+  return { status, stdout, says: said.trimEnd().split('\n') };
+}
+
+const check = (mistakes: readonly Mistake[]): void => {
+  test.concurrent.each(mistakes.map((mistake) => [mistake.models, mistake.config ?? '', mistake] as const))(
+    '%s %s',
+    async (_models, _config, mistake) => {
+      expect(await told(mistake)).toEqual({ status: mistake.status, stdout: '', says: mistake.says });
+    },
+  );
+};
+
+const PROVIDERS = 'choose anthropic, openai, google, xai, openrouter, ollama or compatible, alone or with a model';
+const OTHERS = 'or cli:NAME, script:FILE, human';
+
+describe('somebody who cannot sit', () => {
+  check([
+    {
+      models: 'bard:x',
+      status: 2,
+      says: ['error  "bard" is no provider of models', `       ${PROVIDERS}: openai:MODEL; ${OTHERS}`],
+    },
+    {
+      models: 'antropic:claude-sonnet-5,openai',
+      status: 2,
+      says: [
+        'error  "antropic" is no provider of models',
+        `       did you mean anthropic? ${PROVIDERS}: anthropic:MODEL; ${OTHERS}`,
+      ],
+    },
+    {
+      models: 'anthropic,claude',
+      status: 2,
+      says: [
+        'error  "claude" is no provider of models',
+        '       did you mean cli:claude, the program of that name, or a model behind an API: PROVIDER:MODEL?',
+      ],
+    },
+    {
+      models: 'cli:cluade',
+      status: 2,
+      says: [
+        'error  "cluade" is no agent that can be asked',
+        '       did you mean cli:claude? choose cli:claude, cli:codex, cli:gemini, alone or with a model: cli:claude/MODEL',
+      ],
+    },
+    {
+      models: 'anthropic,CLI:claude',
+      noAgents: true,
+      status: 3,
+      says: [
+        'error  cli:claude: claude is not on PATH',
+        '       install @anthropic-ai/claude-code and log in with `claude`, or set ANTHROPIC_API_KEY',
+      ],
+    },
+    {
+      models: 'ollama:qwen3-coder:30b,cli:claude',
+      without: ['ANTHROPIC_API_KEY'],
+      status: 3,
+      says: [
+        'error  cli:claude: HOME/bin/claude is not logged in',
+        '       install @anthropic-ai/claude-code and log in with `claude`, or set ANTHROPIC_API_KEY',
+      ],
+    },
+    {
+      models: 'cli:codex',
+      without: ['CODEX_API_KEY', 'OPENAI_API_KEY'],
+      status: 3,
+      says: [
+        'error  cli:codex: HOME/bin/codex is not logged in',
+        '       install @openai/codex and run `codex login`, or set CODEX_API_KEY or OPENAI_API_KEY',
+      ],
+    },
+    {
+      models: 'anthropic,human',
+      status: 2,
+      says: [
+        'error  a person can only be asked in a terminal',
+        '       run it where you can type, or leave human out of --models',
+      ],
+    },
+    {
+      models: 'anthropic,openrouter',
+      status: 2,
+      says: ['error  openrouter has models of many vendors, and none was named', '       name one: openrouter:MODEL'],
+    },
+    {
+      models: 'anthropic,compatible:lab/mistral-large',
+      status: 3,
+      says: [
+        'error  compatible:lab cannot be asked: compatible.lab.base_url is not set',
+        '       give a server a name in the config (compatible: NAME: base_url: …) and write compatible:NAME/MODEL',
+      ],
+    },
+    {
+      models: 'ollama:qwen3-coder:30b,anthropic:claude-sonet-5',
+      status: 2,
+      says: [
+        'error  anthropic at URL/v1 has no model "claude-sonet-5"; it has claude-sonnet-5',
+        '       did you mean anthropic:claude-sonnet-5?',
+      ],
+    },
+  ]);
+});
+
+describe('a script that is none', () => {
+  check([
+    {
+      models: 'anthropic,script:HOME/missing',
+      status: 2,
+      says: ['error  there is no file HOME/missing', '       script:FILE names a program, or a file of answers'],
+    },
+    {
+      models: 'script:HOME/plain',
+      status: 2,
+      says: ['error  HOME/plain is not executable', '       make it one (chmod +x HOME/plain)'],
+    },
+    {
+      models: 'anthropic,script:HOME/broken.yaml',
+      status: 2,
+      says: [
+        'error  HOME/broken.yaml:1  this is not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ] at column 15',
+        '       JSON is read too, from any file that starts with {',
+      ],
+    },
+    {
+      models: 'script:HOME/missing.yaml',
+      status: 2,
+      says: ['error  HOME/missing.yaml  the answers cannot be read: it does not exist', '       docs/panel.md'],
+    },
+  ]);
+
+  test('a key that a file of answers does not have', async () => {
+    const { status, says } = await told({ models: 'anthropic,script:HOME/wrong.yaml', status: 2, says: ['', ''] });
+    expect(status).toBe(2);
+    expect(says[1]).toBe('       also answrs: expected no such key, found {}');
+  });
+});
+
+describe('a config that is none', () => {
+  const format = '       the format: docs/panel.md';
+  const at = 'error  HOME/config.yaml';
+  check([
+    {
+      models: 'anthropic',
+      config: 'provders: {}',
+      status: 2,
+      says: [`${at}:1  provders: expected no such key, found {} (did you mean providers?)`, format],
+    },
+    {
+      models: 'anthropic',
+      config: 'prices: {}\nproviders:\n  antropic: { base_url: "http://127.0.0.1:9" }',
+      status: 2,
+      says: [`${at}:3  providers.antropic: expected no such key, found settings (did you mean anthropic?)`, format],
+    },
+    {
+      models: 'anthropic',
+      config: 'clis:\n  cursor: { command: x }',
+      status: 2,
+      says: [`${at}:2  clis.cursor: expected no such key, found settings (it has claude, codex, gemini)`, format],
+    },
+    {
+      models: 'anthropic',
+      config: 'clis:\n  claude:\n    timout: 5s',
+      status: 2,
+      says: [`${at}:3  clis.claude.timout: expected no such key, found "5s" (did you mean timeout?)`, format],
+    },
+    {
+      models: 'anthropic',
+      config: 'providers:\n\topenai: {}',
+      status: 2,
+      says: [
+        `${at}:2  this is not valid YAML: tabs are not allowed as indentation at column 1`,
+        '       JSON is read too, from any file that starts with {',
+      ],
+    },
+    {
+      models: 'openai',
+      config: 'providers: { openai: { api: chatt } }',
+      status: 2,
+      says: ['error  "chatt" is no API of openai', '       choose responses or chat'],
+    },
+    {
+      models: 'compatible:lab/x',
+      config: 'compatible: { lab: { base_url: nowhere } }',
+      status: 2,
+      says: [
+        'error  compatible.lab.base_url is no address of a server',
+        '       set it to something like http://localhost:8000/v1, without a query',
+      ],
+    },
+    {
+      models: 'anthropic',
+      config: `providers: { openai: { api_key: ${KEYS.OPENAI_API_KEY} } }`,
+      status: 2,
+      says: [
+        `${at}:1  providers.openai.api_key: expected no such key, found "[something else]" (it has base_url, api, key_variable, concurrency, timeout)`,
+        format,
+      ],
+    },
+  ]);
+
+  test('one that was named and is not there', async () => {
+    const { status, stderr } = await bench.run(['review', '--models', 'anthropic', '--config', 'none.yaml']);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'error  none.yaml  the config cannot be read: it does not exist\n       docs/panel.md\n',
+    });
+  });
+
+  test('one in which everything is commented out is one all the same', async () => {
+    const said = await told({ models: 'bard', config: '# providers:\n#   openai: {}\n\n', status: 2, says: ['', ''] });
+    expect(said.says[0]).toBe('error  "bard" is no provider of models');
+  });
+});
