@@ -109,6 +109,15 @@ describe('what was looked at', () => {
     expect(place.runs().map(({ cwd }) => cwd)).toEqual([checkout]);
   });
 
+  test.each(['claude', 'codex', 'gemini'] as const)('by %s without an end is ended', async (agent) => {
+    const look = JSON.parse(JSON.stringify(looks[agent].done[0]).replaceAll('CHECKOUT', '.')) as unknown;
+    const reply = await replyOf(agent, { does: 'hang', text: '', looks: Array.from({ length: 100 }, () => look) });
+    expect(reply).toMatchObject({
+      kind: 'failure',
+      failure: { kind: 'refused', message: `${agent} did not answer: it looked 80 times and gave no answer` },
+    });
+  });
+
   test('a gemini that obeys what it finds, because of a login in a home of its own, is in no folder with something to obey', async () => {
     const place = home(answering);
     mkdirSync(join(place.path, '.gemini'));

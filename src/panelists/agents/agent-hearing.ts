@@ -17,12 +17,16 @@ export interface HearingOptions {
   readonly pricesOf: PricesOf;
 }
 
+/** Every look is a request to its model: whoever looks this often will not come to an end. */
+const LOOKS_MAX = 80;
+
 /** What has been heard of one run of an agent, without secrets. */
 export class AgentHearing {
   readonly #options: HearingOptions;
   #pieces: ReturnType<Scrubber['scrubPieces']>;
   #said = '';
   #answer: string | undefined;
+  #looks = 0;
   #failure: AgentFailure | undefined;
   #usage: AgentUsage | undefined;
 
@@ -63,6 +67,10 @@ export class AgentHearing {
         break;
       case 'looked':
         call.lookout?.noted(news.tool, scrubber.scrub(news.at));
+        if (++this.#looks === LOOKS_MAX) {
+          this.#failure = { kind: 'refused', message: `it looked ${LOOKS_MAX} times and gave no answer` };
+          giveUp();
+        }
         break;
       case 'used':
         this.#usage = news.usage;
