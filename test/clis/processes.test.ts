@@ -136,7 +136,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'exit'] as const)('nobody outlives thi
   buildSync({
     stdin: {
       contents: `
-        import { agentPanelist } from ${JSON.stringify(join(import.meta.dirname, '../../src/panelists/agent-panelist.ts'))};
+        import { agentPanelist } from ${JSON.stringify(join(import.meta.dirname, '../../src/panelists/agents/agent-panelist.ts'))};
         const call = { ...${JSON.stringify(call)}, heard: () => {} };
         void agentPanelist({ agent: 'codex', env: ${JSON.stringify(place.env)} }).reply(call, new AbortController().signal);
         process.stdin.on('end', () => process.exit(0)).resume();`,
