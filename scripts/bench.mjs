@@ -1,6 +1,6 @@
 import { ensureInstalled } from './setup.mjs';
 
-const BENCHES = ['start-up', 'review', 'loop', 'arbitration'];
+const BENCHES = ['start-up', 'review', 'prompts', 'loop', 'arbitration'];
 
 ensureInstalled();
 const wanted = process.argv.slice(2);

@@ -55,6 +55,14 @@ test('core imports nothing but itself', () => {
   expect(foreign.map(({ file }) => file)).toEqual([]);
 });
 
+test('vendors are known among the panelists and nowhere else', () => {
+  const VENDORS = /anthropic|openai|google|\bxai\b|openrouter|ollama|codex|gemini|claude/i;
+  const KINDS_OF_SECRETS = 'safety/secret-rules.ts';
+  const knowing = production.filter(({ file, room }) => room !== 'panelists' && file !== KINDS_OF_SECRETS);
+  expect(knowing.filter(({ text }) => VENDORS.test(codeAlone(text))).map(({ file }) => file)).toEqual([]);
+  expect(VENDORS.test(codeAlone(production.find(({ file }) => file === 'panelists/providers.ts')?.text ?? ''))).toBe(true);
+});
+
 test('files are small and named after what they hold', () => {
   const problems = sources.flatMap(({ file, text }) => [
     ...(text.split('\n').length > LINES_MAX ? [`${file}: over ${LINES_MAX} lines`] : []),

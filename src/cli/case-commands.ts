@@ -23,6 +23,13 @@ interface RawRun {
   readonly quiet?: boolean;
 }
 
+interface RawReview extends RawRun {
+  readonly id?: string;
+  readonly base?: string;
+  readonly models?: readonly string[];
+  readonly lang?: 'en' | 'ko';
+}
+
 const formats = (choices: readonly string[]): Option =>
   new Option('--format <format>', 'how to print it').choices(choices).default('text');
 const withDir = (command: Command): Command => command.option('--dir <folder>', 'where the cases are', filled, DEFAULT_DIR);
@@ -88,10 +95,12 @@ function addReview(program: Command, finish: Finish): void {
       'who reviews: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE or human, several with commas (default: all that are set up)',
       names,
     )
+    .addOption(new Option('--lang <language>', 'what panelists write in (default: en)').choices(['en', 'ko']))
     .option('--id <name>', 'what to call the case', filled)
-    .action(async (raw: RawRun & { readonly id?: string; readonly base?: string; readonly models?: readonly string[] }) => {
+    .action(async (raw: RawReview) => {
       const { reviewChange } = await import('./review.ts');
-      finish(await reviewChange({ ...runOptions(raw), id: raw.id, base: raw.base, models: raw.models }, openConsole()));
+      const { id, base, models, lang } = raw;
+      finish(await reviewChange({ ...runOptions(raw), id, base, models, language: lang }, openConsole()));
     });
 }
 

@@ -1,11 +1,11 @@
 import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Unavailable } from '../panelists/api/find-model.ts';
-import { describeMissing, serversSetUp } from '../panelists/endpoint.ts';
+import { describeMissing, serversNeedingNothing, serversSetUp } from '../panelists/endpoint.ts';
 import type { ModelChoice } from '../panelists/model-choice.ts';
 import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
-import { agentsSetUp, type Sitter } from '../panelists/sitter.ts';
+import { agentsSetUp, describeMissingAgents, type Sitter } from '../panelists/sitter.ts';
 import { lookUpSitters } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
@@ -49,7 +49,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   ];
   if (sitters.length > 0) return { sitters, absent };
   const local =
-    unavailable.length === 0 ? await lookUpSitters([model({ provider: 'ollama' })], { settings, deadlineMs }) : { found: [] };
+    unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), { settings, deadlineMs }) : { found: [] };
   if (local.found.length > 0) return { sitters: local.found, absent };
   throw nobody(unavailable, settings);
 }
@@ -65,7 +65,9 @@ const model = (choice: ModelChoice): PanelistChoice => ({ kind: 'model', ...choi
 
 /** A name that the provider does not know is the user's mistake; everything else is the world's failure. */
 const notThere = ({ reason, message, hint }: Unavailable): Error =>
-  reason === 'no-such-model' ? new UserError('no-such-model', message, { hint }) : new NobodyToAsk(message, hint);
+  reason === 'no-such-model' || reason === 'no-such-server'
+    ? new UserError(reason, message, { hint })
+    : new NobodyToAsk(message, hint);
 
 function nobody(unavailable: readonly Unavailable[], settings: PanelSettings): NobodyToAsk {
   if (unavailable.length > 0)
@@ -75,6 +77,10 @@ function nobody(unavailable: readonly Unavailable[], settings: PanelSettings): N
     );
   return new NobodyToAsk(
     'no model is set up, so there is nobody to ask',
-    ['any of these will do; then run the same command again', ...describeMissing(settings)].join('\n'),
+    [
+      'any of these will do; then run the same command again',
+      ...describeMissing(settings),
+      ...describeMissingAgents(settings),
+    ].join('\n'),
   );
 }

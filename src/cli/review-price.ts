@@ -22,7 +22,7 @@ export function priceOfReview(setup: CodeReviewCase, seating: Seating): ReviewPr
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     const panelist = seating.get(ask.seat);
     assert(seat !== undefined && panelist !== undefined, 'somebody sits in every seat');
-    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [] });
+    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: setup.looking === true });
     return { name: panelist.name, micros: panelist.estimate(call).costMicros };
   });
   const priced = calls.flatMap(({ name, micros }) => (micros === undefined ? [] : [{ name, micros }]));

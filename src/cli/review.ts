@@ -1,4 +1,5 @@
 import { systemClock } from '../contracts/clock.ts';
+import type { Language } from '../contracts/material.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
 import { keysIn } from '../panelists/endpoint.ts';
 import { count } from '../reports/wording.ts';
@@ -8,7 +9,7 @@ import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findPanel } from './find-panel.ts';
 import { openAndHold } from './open-case.ts';
-import { panelSettings } from './panel-settings.ts';
+import { panelSettings, termsOf } from './panel-settings.ts';
 import { checkSize, isShownInPart, prepareMaterial } from './review-material.ts';
 import { besidesLines, extentOf, maskedLines, nothingToRead, nothingToReview, panelLines, priceLines } from './review-notes.ts';
 import { checkAffordable, priceOfReview } from './review-price.ts';
@@ -21,6 +22,8 @@ export interface ReviewOptions extends RunOptions {
   readonly base?: string | undefined;
   /** `provider:model`, `cli:claude`, `script:FILE` or `human` each. */
   readonly models?: readonly string[] | undefined;
+  /** What panelists write in. */
+  readonly language?: Language | undefined;
 }
 
 /** Reviews a change of the repository we are in. */
@@ -50,9 +53,13 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   });
   checkSize(material, sitters, console.log);
   const seated = seatModels(sitters);
-  const setup = { ...setupOf(seated, { material, change, texts }), ...(absent.length === 0 ? {} : { absent }) };
+  const setup = {
+    ...setupOf(seated, { material, change, texts }),
+    ...termsOf(options.config, options.language),
+    ...(absent.length === 0 ? {} : { absent }),
+  };
   const frozen = frozenModels(material.title, seated);
-  const panel = seatedPanel(frozen, sitters, settings);
+  const panel = seatedPanel(frozen, settings);
   const price = priceOfReview(setup, panel.seating);
   checkAffordable(price, options.limits);
   if (!options.quiet)

@@ -1,9 +1,9 @@
 import { assert } from '../core/assert.ts';
-import type { SeatId } from '../core/ids.ts';
+import { askId, type SeatId, seatId } from '../core/ids.ts';
 import { openPanelist } from '../panelists/open-panelist.ts';
 import { readPanelistChoice } from '../panelists/panelist-choice.ts';
+import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
-import type { Sitter } from '../panelists/sitter.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpSitters } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
@@ -32,21 +32,29 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Sea
 export async function thawedModels(frozen: unknown, settings: PanelSettings): Promise<CasePanel> {
   const panel = frozen as SeatedPanel;
   const specs = [...new Set(panel.seats.map(({ model }) => model))];
-  const { found, unavailable } = await lookUpSitters(specs.map(readPanelistChoice), { settings });
+  const { unavailable } = await lookUpSitters(specs.map(readPanelistChoice), { settings });
   const [missing] = unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
-  return seatedPanel(panel, found, settings);
+  return seatedPanel(panel, settings);
 }
 
 const CONCURRENCY = 8;
 
+const seat = { id: seatId('probe'), model: '', role: '', kind: 'model', canDefend: true } as const;
+
+/** Any call, to learn whether somebody can say what it would cost. */
+const PROBE = {
+  ...{ ask: askId(1, 'review', seat.id), seat, phase: 'review', attempt: 1 },
+  ...{ prompt: { rules: '', shared: '', own: '' }, answerSchema: {}, shapeInWords: '' },
+};
+
 /** Everybody in their seats; seats with the same occupant share a panelist. */
-export function seatedPanel({ title, seats }: SeatedPanel, sitters: readonly Sitter[], settings: PanelSettings): CasePanel {
+export function seatedPanel({ title, seats }: SeatedPanel, settings: PanelSettings): CasePanel {
   const specs = [...new Set(seats.map(({ model }) => model))];
   const screen = new SharedScreen();
   const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
   const panelists = new Map(specs.map((spec) => [spec, openPanelist(readPanelistChoice(spec), settings, means)]));
-  const unpriced = sitters.find(({ priceMissing }) => priceMissing !== undefined);
+  const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,
     seating: new Map(
@@ -62,6 +70,6 @@ export function seatedPanel({ title, seats }: SeatedPanel, sitters: readonly Sit
     unpriced:
       unpriced === undefined
         ? undefined
-        : { name: unpriced.spec, hint: `say it in the config: ${unpriced.priceMissing}; or use --max-tokens` },
+        : { name: unpriced, hint: `say it in the config: ${priceKey(unpriced)}; or use --max-tokens` },
   };
 }

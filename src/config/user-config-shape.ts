@@ -25,12 +25,19 @@ const cli = {
 
 const prices = { input: price, output: price, cache_read: price, cache_write: price };
 
-/** Everything a user can set, by section: what an entry may have, and whether its name is free. */
+const YES_OR_NO = 'true or false';
+const debate = { show_confidence: z.boolean(YES_OR_NO), show_verdicts: z.boolean(YES_OR_NO) };
+const LANGUAGES = ['en', 'ko'] as const;
+const output = { language: z.enum(LANGUAGES, LANGUAGES.join(' or ')) };
+
+/** What an entry of a section may have; entries of the first four have names of their own. */
 export const SECTIONS = {
   providers: Object.keys(server),
   compatible: Object.keys(server),
   clis: Object.keys(cli),
   prices: Object.keys(prices),
+  debate: Object.keys(debate),
+  output: Object.keys(output),
 } as const;
 
 const NAME = 'a name of letters, digits, dots and dashes';
@@ -54,6 +61,8 @@ export const userConfig = z.strictObject(
         'an object { panelist: prices }',
       )
       .optional(),
+    debate: z.strictObject(debate, 'an object').partial().optional(),
+    output: z.strictObject(output, 'an object').partial().optional(),
   },
   'an object',
 );

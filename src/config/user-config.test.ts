@@ -20,8 +20,14 @@ const write = (text: string, name = 'config.yaml'): string => {
 };
 
 test('without a file nothing is set', () => {
-  expect(readUserConfig(undefined, { HOME: home })).toEqual({ file: undefined, panel: NO_PANEL_CONFIG });
-  expect(readUserConfig(undefined, {})).toEqual({ file: undefined, panel: NO_PANEL_CONFIG });
+  const nothing = {
+    file: undefined,
+    panel: NO_PANEL_CONFIG,
+    language: undefined,
+    reveals: { confidence: false, verdicts: false },
+  };
+  expect(readUserConfig(undefined, { HOME: home })).toEqual(nothing);
+  expect(readUserConfig(undefined, {})).toEqual(nothing);
 });
 
 test("everything a user can set is read from the user's folder of settings", () => {
@@ -35,9 +41,13 @@ clis:
 prices:
   "ollama:qwen3:8b": { input: 0, output: 0 }
   "openrouter:x/y": { input: 1, output: 2.5, cache_read: 0.1, cache_write: 1.25 }
+debate: { show_confidence: true }
+output: { language: ko }
 `);
   expect(readUserConfig(undefined, { HOME: home })).toEqual({
     file,
+    language: 'ko',
+    reveals: { confidence: true, verdicts: false },
     panel: {
       providers: {
         openai: { baseUrl: 'http://proxy/v1', api: 'responses', keyVariable: 'PROXY_KEY', concurrency: 2, silenceMs: 90_000 },
@@ -68,6 +78,8 @@ test.each([
     'prices.a.output: expected dollars for a million tokens, such as 2.5, found nothing',
   ],
   ['clis:\n  claude:\n    timout: 5s', 3, 'clis.claude.timout: expected no such key, found "5s" (did you mean timeout?)'],
+  ['output:\n  langauge: ko', 2, 'output.langauge: expected no such key, found "ko" (did you mean language?)'],
+  ['output: { language: fr }', 1, 'output.language: expected en or ko, found "fr"'],
   ['compatible:\n  lab: {}', 2, 'compatible.lab.base_url: expected an address such as http://localhost:8000/v1, found nothing'],
   [
     'providers:\n  openai: { key_variable: sk-abc-123 }',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
 import { Unreadable } from '../answers/unreadable.ts';
 import { nearest } from '../contracts/did-you-mean.ts';
-import { NO_PANEL_CONFIG, type PanelConfig } from '../contracts/panel-config.ts';
+import type { Language } from '../contracts/material.ts';
+import type { PanelConfig } from '../contracts/panel-config.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
 import { diskReason } from '../files/disk-errors.ts';
@@ -15,6 +16,10 @@ import { type RawUserConfig, SECTIONS, userConfig } from './user-config-shape.ts
 export interface UserConfig {
   readonly file: string | undefined;
   readonly panel: PanelConfig;
+  /** The language of reports, which panelists write in too. */
+  readonly language: Language | undefined;
+  /** What later rounds do not hide of others. */
+  readonly reveals: { readonly confidence: boolean; readonly verdicts: boolean };
 }
 
 /** The names that a section may have entries for, where they are not free. */
@@ -32,9 +37,9 @@ export function readUserConfig(
   known: KnownNames = {},
 ): UserConfig {
   const file = named ?? usualFile(env);
-  if (file === undefined) return { file, panel: NO_PANEL_CONFIG };
+  if (file === undefined) return settingsIn({}, file);
   const text = textOf(file);
-  if (saysNothing(text)) return { file, panel: NO_PANEL_CONFIG };
+  if (saysNothing(text)) return settingsIn({}, file);
   const { value, lineOf } = readText(text, file);
   const wrong = problemsIn(value, userConfig);
   const problems = wrong.length > 0 ? wrong : unknownNames(value as RawUserConfig, known);
@@ -46,8 +51,15 @@ export function readUserConfig(
       line: lineOf(problems[0]?.path ?? []),
       format: 'docs/panel.md',
     });
-  return { file, panel: panelConfigIn(value as RawUserConfig) };
+  return settingsIn(value as RawUserConfig, file);
 }
+
+const settingsIn = (raw: RawUserConfig, file: string | undefined): UserConfig => ({
+  file,
+  panel: panelConfigIn(raw),
+  language: raw.output?.language,
+  reveals: { confidence: raw.debate?.show_confidence ?? false, verdicts: raw.debate?.show_verdicts ?? false },
+});
 
 /** Where a user's settings are looked for. */
 export function usualFolder({ XDG_CONFIG_HOME, HOME }: Readonly<Record<string, string | undefined>>): string | undefined {
@@ -94,8 +106,8 @@ const hidden = (problem: Problem): Problem =>
 function suggestion({ path, expected }: Problem, known: KnownNames): string {
   if (expected !== NO_SUCH_KEY) return '';
   const section = path[0] as keyof typeof SECTIONS;
-  const settings = path.length === 2 ? known[section] : SECTIONS[section];
-  const choices = path.length === 1 ? Object.keys(SECTIONS) : (settings ?? []);
+  const isName = path.length === 2 && known[section] !== undefined;
+  const choices = path.length === 1 ? Object.keys(SECTIONS) : ((isName ? known[section] : SECTIONS[section]) ?? []);
   const near = nearest(String(path.at(-1)), choices, 3);
   return near === undefined ? ` (it has ${choices.join(', ')})` : ` (did you mean ${near}?)`;
 }

@@ -24,6 +24,8 @@ export interface PanelistCall {
   readonly answerSchema: object;
   /** The same in words, for whoever cannot be held to it. */
   readonly shapeInWords: string;
+  /** Whether there will be a lookout, said before there is one. */
+  readonly mayLook?: boolean;
   /** Takes each piece of the answer as it arrives; silence is counted from the last one. */
   readonly heard: (piece: string) => void;
   /** How to see more of the work than was shown; missing where there is no more. */

@@ -84,6 +84,10 @@ export function serversSetUp(settings: PanelSettings): readonly ServerChoice[] {
   });
 }
 
+/** Servers that may be there though nobody has set anything. */
+export const serversNeedingNothing = (): readonly ServerChoice[] =>
+  PROVIDER_NAMES.filter((provider) => factsOfProvider(provider).needs === 'nothing').map((provider) => ({ provider }));
+
 /** Every key and password that is set for a provider. */
 export function keysIn(settings: PanelSettings): readonly string[] {
   const servers: readonly ServerChoice[] = [

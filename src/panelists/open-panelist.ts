@@ -2,7 +2,6 @@ import type { Panelist } from '../contracts/panelist.ts';
 import type { Person } from '../contracts/person.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
-import type { PriceOf } from './agents/agent-hearing.ts';
 import { agentPanelist } from './agents/agent-panelist.ts';
 import { factsOfAgent } from './agents/known-agents.ts';
 import { isRecorded, scriptPanelist } from './agents/script-panelist.ts';
@@ -10,8 +9,7 @@ import { apiPanelist } from './api/api-panelist.ts';
 import { humanPanelist } from './human/human-panelist.ts';
 import { factsOf } from './model-facts.ts';
 import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
-import { pricedPanelist } from './priced-panelist.ts';
-import { costMicrosOf, priceInConfig } from './prices.ts';
+import { priceInConfig } from './prices.ts';
 import type { PanelSettings } from './settings.ts';
 
 /** What some panelists need besides settings. */
@@ -34,16 +32,17 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, { 
     case 'agent': {
       const { agent } = choice;
       const own = priceInConfig(panelistSpec(choice), config);
-      const { provider } = factsOfAgent(agent);
-      const priceOf: PriceOf = (model, tokens) => costMicrosOf(own ?? factsOf(provider, model), tokens);
-      // Which model worked is not always told, and then only the user can say what it costs.
-      return pricedPanelist(agentPanelist({ ...config.clis[agent], ...choice, env, priceOf }), own);
+      return agentPanelist({
+        ...config.clis[agent],
+        ...choice,
+        env,
+        pricesOf: (model) => own ?? (model === undefined ? undefined : factsOf(factsOfAgent(agent).provider, model)),
+      });
     }
     case 'script':
-      return pricedPanelist(
-        isRecorded(choice.file) ? recorded(choice.file) : scriptPanelist({ file: choice.file, env }),
-        priceInConfig(panelistSpec(choice), config),
-      );
+      return isRecorded(choice.file)
+        ? recorded(choice.file)
+        : scriptPanelist({ file: choice.file, env, prices: priceInConfig(panelistSpec(choice), config) });
     case 'human':
       if (person === undefined)
         throw new UserError('no-terminal', 'a person can only be asked in a terminal', {

@@ -22,7 +22,7 @@ export function readPanelistChoice(text: string): PanelistChoice {
   const agent = AGENT_NAMES.find((one) => one === named.toLowerCase());
   if (agent !== undefined)
     throw new UserError('unknown-provider', `"${named}" is no provider of models`, {
-      hint: `did you mean cli:${agent}, the program of that name, or a model behind an API: PROVIDER:MODEL?`,
+      hint: `did you mean cli:${agent}, the agent on your machine, or a model behind an API: PROVIDER:MODEL?`,
     });
   return { kind: 'model', ...readModelChoice(named) };
 }

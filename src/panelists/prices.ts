@@ -8,6 +8,8 @@ export interface PriceList {
   readonly price: Price;
   /** For calls that read more than 200,000 tokens, where they cost more. */
   readonly priceOver200k?: Price;
+  /** The user's own word: it counts more than what a vendor says a call cost. */
+  readonly isUsersWord?: true;
 }
 
 const LONG_INPUT = 200_000;
@@ -20,7 +22,7 @@ export function priceInConfig(spec: string, { prices }: PanelConfig): PriceList 
   const own = Object.hasOwn(prices, spec) ? prices[spec] : undefined;
   if (own === undefined) return undefined;
   const { input, output, cacheRead = input, cacheWrite = input } = own;
-  return { price: { input, output, cacheRead, cacheWrite } };
+  return { price: { input, output, cacheRead, cacheWrite }, isUsersWord: true };
 }
 
 /** The price of a model: as the user says, else as in the table; undefined where nobody knows it. */
@@ -29,9 +31,9 @@ export const priceListOf = (
   config: PanelConfig,
 ): PriceList | undefined => priceInConfig(spec, config) ?? factsOf(provider, model);
 
-/** What so many tokens cost: as the vendor says itself, else by the price; undefined where nobody knows. */
+/** What so many tokens cost: by the user's price, else as the vendor says itself, else by the table; undefined where nobody knows. */
 export function costMicrosOf(prices: PriceList | undefined, tokens: Tokens): number | undefined {
-  if (tokens.costMicros !== undefined) return tokens.costMicros;
+  if (tokens.costMicros !== undefined && prices?.isUsersWord !== true) return tokens.costMicros;
   if (prices === undefined) return undefined;
   const { input, cacheRead, cacheWrite, output } = tokens;
   const isLong = input + cacheRead + cacheWrite > LONG_INPUT;

@@ -1,7 +1,7 @@
 import type { SeatKind } from '../core/seat.ts';
 import { agentSpecOf } from './agents/agent-choice.ts';
-import { findAgent, isLoggedIn } from './agents/find-agent.ts';
-import { AGENT_NAMES, factsOfAgent } from './agents/known-agents.ts';
+import { findAgent, findProgram, isLoggedIn } from './agents/find-agent.ts';
+import { AGENT_NAMES, type AgentName, factsOfAgent } from './agents/known-agents.ts';
 import { familyOfScript, isRecorded } from './agents/script-panelist.ts';
 import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';
 import type { Asking } from './api/list-models.ts';
@@ -55,16 +55,29 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
 
 /** The agents that are installed here and logged in, of families that nobody else on the panel is of. */
 export async function agentsSetUp(settings: PanelSettings, families: ReadonlySet<string>): Promise<readonly PanelistChoice[]> {
-  const { env, config } = settings;
-  const others = AGENT_NAMES.filter((agent) => !families.has(factsOfAgent(agent).family));
+  const { env } = settings;
+  const here = AGENT_NAMES.filter((agent) => {
+    const { family } = factsOfAgent(agent);
+    return !families.has(family) && findProgram(commandOf(agent, settings), env) !== undefined;
+  });
   const ready = await Promise.all(
-    others.map(async (agent) => {
-      const found = await findAgent(agent, env, config.clis[agent]?.command);
+    here.map(async (agent) => {
+      const found = await findAgent(agent, env, commandOf(agent, settings));
       return found.kind === 'found' && (await isLoggedIn(found, env)) === true ? [{ kind: 'agent', agent } as const] : [];
     }),
   );
   return ready.flat();
 }
+
+const commandOf = (agent: AgentName, { config }: PanelSettings): string =>
+  config.clis[agent]?.command ?? factsOfAgent(agent).command;
+
+/** For each agent, what would make it available. */
+export const describeMissingAgents = (settings: PanelSettings): readonly string[] =>
+  AGENT_NAMES.map((agent) => {
+    const isHere = findProgram(commandOf(agent, settings), settings.env) !== undefined;
+    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : factsOfAgent(agent).toHave}`;
+  });
 
 function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
   const { provider, model, spec, family, chosen, unchecked } = found;
@@ -82,8 +95,7 @@ async function findAgentSitter(
   settings: PanelSettings,
 ): Promise<Sitter | Unavailable> {
   const { agent } = choice;
-  const { command } = settings.config.clis[agent] ?? {};
-  const found = await findAgent(agent, settings.env, command);
+  const found = await findAgent(agent, settings.env, commandOf(agent, settings));
   const who = agentSpecOf({ agent });
   if (found.kind === 'unavailable')
     return { kind: 'unavailable', who, reason: 'unreachable', message: `${who}: ${found.message}`, hint: found.hint };

@@ -17,11 +17,19 @@ export interface Asking<S extends Seated, P, O> {
   readonly setup: S;
 }
 
+/** To whom an ask is put, and after what. */
+export interface Addressed {
+  readonly seat: Seat;
+  readonly failures: readonly Failure[];
+  /** Whether whoever is asked may look further. */
+  readonly mayLook?: boolean;
+}
+
 /** The call for an ask, after whatever has failed before. */
 export function callFor<S extends Seated, P, O>(
   { desk, answers, setup }: Asking<S, P, O>,
   ask: AnyAsk<P>,
-  { seat, failures }: { readonly seat: Seat; readonly failures: readonly Failure[] },
+  { seat, failures, mayLook = false }: Addressed,
 ): Call {
   const { rules, shared, own } = desk.prompt(ask, seat, setup);
   const answerSchema = answers[ask.phase as PhaseName<P>].schema(seat);
@@ -31,6 +39,7 @@ export function callFor<S extends Seated, P, O>(
     phase: ask.phase,
     attempt: failures.length + 1,
     prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
+    ...(mayLook ? { mayLook } : {}),
     answerSchema,
     shapeInWords: shapeWords(answerSchema),
   };

@@ -100,7 +100,8 @@ export class Floor<S extends Seated, P, O> {
         continue;
       }
       const { desk, answers, state, ledger } = this.#sitting;
-      const to = { seat: this.#sitting.seat(occupant), failures: ledger.ask(ask.id).failures };
+      const mayLook = this.#options.lookout !== undefined;
+      const to = { seat: this.#sitting.seat(occupant), failures: ledger.ask(ask.id).failures, mayLook };
       const call = callFor({ desk, answers, setup: state.setup }, ask, to);
       const readyAt = this.#warmUp.readyAt(panelist, call);
       if (readyAt > clock.now()) {

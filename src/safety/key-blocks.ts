@@ -19,9 +19,10 @@ const AFTER = /^(?:[\s"'`+,;.)-]|\\)*$/;
 /** The contents of private keys, line by line, without their first and last line. */
 export function findKeyBlocks(text: string): readonly (readonly Piece[])[] {
   const blocks: (readonly Piece[])[] = [];
+  const endOfLine = lineEndsOf(text);
   for (const match of text.matchAll(BEGIN)) {
     const from = match.index + match[0].length;
-    const pieces = piecesFrom(text, from);
+    const pieces = piecesFrom(text, from, endOfLine);
     const [first] = pieces;
     if (first !== undefined && (first.end - first.start >= BODY_MIN || HEADER.test(text.slice(first.start, first.end)))) {
       blocks.push(pieces);
@@ -34,10 +35,10 @@ export function findKeyBlocks(text: string): readonly (readonly Piece[])[] {
 const BREAKS = ['\n', '\\'];
 
 /** Goes on as long as lines look like those of a key. */
-function piecesFrom(text: string, from: number): readonly Piece[] {
+function piecesFrom(text: string, from: number, endOfLine: (from: number) => number): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let at = from; at < text.length; ) {
-    const lineEnd = endOfLine(text, at);
+    const lineEnd = endOfLine(at);
     const line = text.slice(at, lineEnd);
     const before = BEFORE.exec(line)?.[0].length ?? 0;
     const rest = line.slice(before);
@@ -56,8 +57,14 @@ function piecesFrom(text: string, from: number): readonly Piece[] {
 /** No line of a key is longer. */
 const LINE_MAX = 20_000;
 
-/** Where a line ends: at a line break, or at one that is written out in a string. */
-function endOfLine(text: string, from: number): number {
-  const length = text.slice(from, from + LINE_MAX).search(/\n|\\n/);
-  return length < 0 ? Math.min(text.length, from + LINE_MAX) : from + length;
+/** Where lines end: at a line break, or at one that is written out in a string. The last end is remembered: many keys may begin on one line. */
+function lineEndsOf(text: string): (from: number) => number {
+  let known = { from: 0, end: -1 };
+  return (from) => {
+    if (from < known.from || from >= known.end) {
+      const length = text.slice(from, from + 2 * LINE_MAX).search(/\n|\\n/);
+      known = { from, end: length < 0 ? Math.min(text.length, from + 2 * LINE_MAX) : from + length };
+    }
+    return Math.min(known.end, from + LINE_MAX);
+  };
 }

@@ -3,6 +3,7 @@ import type { Change } from '../diff/change.ts';
 import { type CommitMessages, commitMessages } from './commit-messages.ts';
 import { gitOutput } from './git.ts';
 import { changedPaths, type GitDiff, gitDiff } from './git-diff.ts';
+import { withOwnIndex } from './own-index.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { mergeBase } from './revision.ts';
 import { readTexts, type Unread } from './texts.ts';
@@ -71,6 +72,10 @@ export interface GitChangeOptions {
  */
 export async function readGitChange({ cwd, base, env = process.env }: GitChangeOptions): Promise<GitChange | NothingToReview> {
   const repository = await openRepository(cwd, env);
+  return withOwnIndex(repository.git, (git) => readFrom({ ...repository, git }, base));
+}
+
+async function readFrom(repository: Repository, base: string | undefined): Promise<GitChange | NothingToReview> {
   const view = base === undefined ? await uncommittedView(repository) : await branchView(repository, base);
   const { git, root } = repository;
   const { scope, title, diff } = view;

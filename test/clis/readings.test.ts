@@ -35,34 +35,33 @@ describe('what was used', () => {
     });
   });
 
-  const priceOf: AgentPanelistOptions['priceOf'] = (model, { input, cacheRead, output }) =>
-    model === 'm1' ? input * 100 + cacheRead + output * 10_000 : undefined;
+  const pricesOf: AgentPanelistOptions['pricesOf'] = (model) =>
+    model === 'm1' ? { price: { input: 100, cacheRead: 1, cacheWrite: 100, output: 10_000 } } : undefined;
 
   test('codex: tokens, and a price where somebody knows one for the model', async () => {
-    const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 30, cacheWriteTokens: 0, reasoningTokens: 4 };
-    const priced = await replyOf('codex', answering, { model: 'm1', priceOf });
+    const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 30, reasoningTokens: 4 };
+    const priced = await replyOf('codex', answering, { model: 'm1', pricesOf });
     expect(priced).toEqual({ kind: 'answer', text: ANSWER, usage: { ...usage, costMicros: 207_030 } });
-    const unknown = await replyOf('codex', answering, { priceOf });
+    const unknown = await replyOf('codex', answering, { pricesOf });
     expect(unknown).toEqual({ kind: 'answer', text: ANSWER, usage: { ...usage, costMicros: undefined } });
   });
 
   test('gemini: thinking is part of the output', async () => {
-    expect(await replyOf('gemini', answering, { model: 'm1', priceOf })).toEqual({
+    expect(await replyOf('gemini', answering, { model: 'm1', pricesOf })).toEqual({
       kind: 'answer',
       text: ANSWER,
       usage: {
         ...{ inputTokens: 100, outputTokens: 24, costMicros: 247_030 },
-        ...{ cacheReadTokens: 30, cacheWriteTokens: 0, reasoningTokens: 4 },
+        ...{ cacheReadTokens: 30, reasoningTokens: 4 },
       },
     });
   });
 
   test('an estimate counts the prompt at every turn, and a price only for a model that was named', () => {
     const { call } = callFor({ prompt: { rules: 'word '.repeat(1_000), shared: '', own: '' } });
-    const lookout = { tools: [], look: async () => '', checkout: async () => undefined, noted: () => {} };
     const env = home({}).env;
-    const alone = agentPanelist({ agent: 'codex', env, priceOf }).estimate(call);
-    const looking = agentPanelist({ agent: 'codex', env, model: 'm1', priceOf }).estimate({ ...call, lookout });
+    const alone = agentPanelist({ agent: 'codex', env, pricesOf }).estimate(call);
+    const looking = agentPanelist({ agent: 'codex', env, model: 'm1', pricesOf }).estimate({ ...call, mayLook: true });
     expect(looking.inputTokens).toBe(alone.inputTokens * 6);
     expect(alone.inputTokens).toBeGreaterThan(11_000);
     expect([alone.costMicros, looking.costMicros]).toEqual([undefined, looking.inputTokens * 100 + 16_000 * 10_000]);
@@ -133,7 +132,7 @@ describe('why there is no answer', () => {
   const failed = (kind: string, message: string, more: object = {}): object => ({
     ...{ kind: 'failure', failure: { kind, message }, ...more },
   });
-  const unused = { usage: { inputTokens: 0, outputTokens: 0, costMicros: 0, cacheReadTokens: 0, cacheWriteTokens: 0 } };
+  const unused = { usage: { inputTokens: 0, outputTokens: 0, costMicros: 0 } };
 
   test.each([
     ['claude', 'refused', 'claude did not answer: Not logged in · Please run /login', unused],

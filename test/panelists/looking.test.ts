@@ -5,7 +5,7 @@ import { toolCalls } from '../vendor/tool-calls.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
 import { API_SEATS, MODELS, seatAt } from './api-seats.ts';
-import { ANSWER, ask } from './ask-model.ts';
+import { ANSWER, ask, callFor } from './ask-model.ts';
 
 /** A lookout that tells what was looked at. */
 function lookoutOf(): { readonly lookout: CallLookout; readonly looks: readonly Look[] } {
@@ -33,6 +33,12 @@ const usage = () => ({ inputTokens: 1_000, outputTokens: 50, cacheReadTokens: 20
 const READ = { name: 'read_file', input: { path: 'src/pay.ts', from_line: 3, to_line: null } };
 const SEARCH = { name: 'search', input: { text: 'charge(', path: null } };
 
+/** The vendor's word for it, or no tools at all. */
+function mayNotCall(body: unknown): boolean {
+  const text = JSON.stringify(body);
+  return /"tool_choice":("none"|\{"type":"none"\})|"mode":"NONE"/.test(text) || !text.includes('"tools"');
+}
+
 describe.each(API_SEATS.map((seat) => [seat.name, seat] as const))('%s', (_, seat) => {
   const open = async (answer: (request: VendorRequest) => unknown) => {
     vendor = await openVendor({ models: MODELS, usage, answer });
@@ -46,7 +52,7 @@ describe.each(API_SEATS.map((seat) => [seat.name, seat] as const))('%s', (_, sea
       return call === 1 ? toolCalls([READ, SEARCH]) : ANSWER;
     });
     const { lookout, looks } = lookoutOf();
-    expect(await ask(panelist, { lookout })).toMatchObject({
+    expect(await ask(panelist, { lookout, mayLook: true })).toMatchObject({
       kind: 'answer',
       text: ANSWER,
       // Both requests are paid for.
@@ -74,11 +80,27 @@ describe.each(API_SEATS.map((seat) => [seat.name, seat] as const))('%s', (_, sea
   test('that only looks and never answers may call no tool in the end', async () => {
     const panelist = await open(({ call }) => (call < 8 ? toolCalls([READ]) : ANSWER));
     const { lookout, looks } = lookoutOf();
-    expect(await ask(panelist, { lookout })).toMatchObject({ kind: 'answer', text: ANSWER });
+    expect(await ask(panelist, { lookout, mayLook: true })).toMatchObject({ kind: 'answer', text: ANSWER });
     expect(looks.length).toBe(7);
-    const last = JSON.stringify(vendor?.calls.at(-1)?.body);
-    // The vendor's word for it, or no tools at all.
-    expect(/"tool_choice":("none"|\{"type":"none"\})|"mode":"NONE"/.test(last) || !last.includes('"tools"')).toBe(true);
+    expect(mayNotCall(vendor?.calls.at(-1)?.body)).toBe(true);
+  });
+
+  test('looks no further than fits into the most that it said it may use', async () => {
+    const costly = () => ({ inputTokens: 20_000, outputTokens: 500 });
+    vendor = await openVendor({
+      models: MODELS,
+      usage: costly,
+      answer: ({ tools }) => (tools.length === 0 || mayNotCall(vendor?.calls.at(-1)?.body) ? ANSWER : toolCalls([READ])),
+    });
+    const panelist = seatAt(seat, vendor.url);
+    const { lookout, looks } = lookoutOf();
+    const reply = await ask(panelist, { lookout, mayLook: true });
+    const most = panelist.estimate(callFor({ mayLook: true }).call);
+    expect(reply).toMatchObject({ kind: 'answer', text: ANSWER });
+    expect(looks.length).toBeGreaterThan(0);
+    const used = reply.usage ?? { inputTokens: Number.NaN, outputTokens: Number.NaN, costMicros: undefined };
+    expect(used.inputTokens + used.outputTokens).toBeLessThanOrEqual(most.inputTokens + most.outputTokens);
+    if (most.costMicros !== undefined) expect(used.costMicros).toBeLessThanOrEqual(most.costMicros);
   });
 
   test('a look that asks for nothing is told so, and no look is made', async () => {

@@ -28,8 +28,6 @@ export interface AgentStart {
 /** What a program used, as it counts it. */
 export interface AgentUsage {
   readonly tokens: Tokens;
-  readonly reasoning?: number;
-  readonly costMicros?: number;
   /** Who did the work, where one model did all of it. */
   readonly model?: string;
 }

@@ -1,11 +1,11 @@
 import type { PanelistCall } from '../../contracts/panelist.ts';
 import type { Usage } from '../../core/event.ts';
-import type { Tokens } from '../api/token-count.ts';
+import { type PriceList, usageOf } from '../prices.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { AgentFailure, AgentNews, AgentUsage } from './agent-facts.ts';
 
-/** What so many tokens of a model cost in micro-dollars; undefined where nobody knows. */
-export type PriceOf = (model: string, tokens: Tokens) => number | undefined;
+/** What a model costs, by its name where that is known; undefined where nobody knows. */
+export type PricesOf = (model: string | undefined) => PriceList | undefined;
 
 export interface HearingOptions {
   readonly call: PanelistCall;
@@ -14,7 +14,7 @@ export interface HearingOptions {
   readonly giveUp: () => void;
   /** The model that was asked for. */
   readonly model: string | undefined;
-  readonly priceOf: PriceOf | undefined;
+  readonly pricesOf: PricesOf;
 }
 
 /** What has been heard of one run of an agent, without secrets. */
@@ -47,16 +47,8 @@ export class AgentHearing {
 
   get usage(): Usage | undefined {
     if (this.#usage === undefined) return undefined;
-    const { tokens, reasoning, costMicros, model = this.#options.model } = this.#usage;
-    const priced = model === undefined ? undefined : this.#options.priceOf?.(model, tokens);
-    return {
-      inputTokens: tokens.input + tokens.cacheRead + tokens.cacheWrite,
-      outputTokens: tokens.output,
-      costMicros: costMicros ?? priced,
-      cacheReadTokens: tokens.cacheRead,
-      cacheWriteTokens: tokens.cacheWrite,
-      ...(reasoning === undefined ? {} : { reasoningTokens: reasoning }),
-    };
+    const { tokens, model = this.#options.model } = this.#usage;
+    return usageOf(this.#options.pricesOf(model), tokens);
   }
 
   take(news: AgentNews): void {

@@ -1,18 +1,19 @@
-import { isAbsolute } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import type { Failure, Usage } from '../../core/event.ts';
 import { UNUSED } from '../api/api-failure.ts';
+import { NO_TOKENS } from '../api/token-count.ts';
 import { oneLine } from '../api/vendor-message.ts';
+import { usageOf } from '../prices.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { Environment } from '../settings.ts';
 import { agentSpecOf } from './agent-choice.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';
-import { AgentHearing, type PriceOf } from './agent-hearing.ts';
+import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
-import { findOnPath } from './find-agent.ts';
+import { findProgram } from './find-agent.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
 import { wholePrompt } from './prompt-text.ts';
@@ -27,7 +28,7 @@ export interface AgentPanelistOptions {
   readonly env: Environment;
   /** Further arguments, after ours: the user's own, never taken from what is reviewed. */
   readonly args?: readonly string[];
-  readonly priceOf?: PriceOf;
+  readonly pricesOf?: PricesOf;
   readonly silenceMs?: number;
   readonly concurrency?: number;
   readonly limits?: Partial<ChildLimits>;
@@ -73,14 +74,12 @@ class AgentLine {
   }
 
   /** Every turn reads the whole prompt again. */
-  estimate({ prompt, answerSchema, lookout }: Omit<PanelistCall, 'heard'>): Usage {
-    const { model, priceOf } = this.#options;
-    const turns = lookout === undefined ? 1 : TURNS_MAX;
+  estimate({ prompt, answerSchema, mayLook }: Omit<PanelistCall, 'heard'>): Usage {
+    const { model, pricesOf = UNKNOWN } = this.#options;
+    const turns = mayLook === true ? TURNS_MAX : 1;
     const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
     const read = texts.reduce((sum, text) => sum + estimateTokenCount(text), OWN_TOKENS);
-    const tokens = { input: Math.ceil(read * ESTIMATE_MARGIN) * turns, cacheRead: 0, cacheWrite: 0, output: OUTPUT_MAX };
-    const costMicros = model === undefined ? undefined : priceOf?.(model, tokens);
-    return { inputTokens: tokens.input, outputTokens: tokens.output, costMicros };
+    return usageOf(pricesOf(model), { ...NO_TOKENS, input: Math.ceil(read * ESTIMATE_MARGIN) * turns, output: OUTPUT_MAX });
   }
 
   reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
@@ -102,10 +101,10 @@ class AgentLine {
   }
 
   async #run(call: PanelistCall, ending: AbortSignal): Promise<PanelistReply> {
-    const { env, model, args = [], priceOf, limits, clock = systemClock } = this.#options;
-    const named = this.#options.command ?? this.#facts.command;
-    const command = isAbsolute(named) ? named : findOnPath(named, env);
-    if (command === undefined) return this.#unavailable(`${named} is not on PATH`);
+    const { env, model, args = [], pricesOf = UNKNOWN, limits, clock = systemClock } = this.#options;
+    const wanted = this.#options.command ?? this.#facts.command;
+    const command = findProgram(wanted, env);
+    if (command === undefined) return this.#unavailable(`${wanted} is not on PATH`);
     const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
     const scratch = await makeScratchFolder();
     try {
@@ -114,7 +113,7 @@ class AgentLine {
       const scrubber = scrubberFor(environment);
       const gaveUp = new AbortController();
       const heard = { ...call, ...(call.lookout === undefined ? {} : { lookout: relativeTo(call.lookout, start.cwd) }) };
-      const hearing = new AgentHearing({ call: heard, scrubber, giveUp: () => gaveUp.abort(), model, priceOf });
+      const hearing = new AgentHearing({ call: heard, scrubber, giveUp: () => gaveUp.abort(), model, pricesOf });
       const read = this.#facts.read(() => clock.now());
       const lines = new JsonLines((line) => {
         for (const news of read(line)) hearing.take(news);
@@ -181,6 +180,8 @@ interface Concluded {
 function relativeTo(lookout: NonNullable<PanelistCall['lookout']>, folder: string): NonNullable<PanelistCall['lookout']> {
   return { ...lookout, noted: (tool, at) => lookout.noted(tool, at.replaceAll(`${folder}/`, '').replaceAll(folder, '.')) };
 }
+
+const UNKNOWN: PricesOf = () => undefined;
 
 const ENDED: AgentFailure & Failure = { kind: 'crashed', message: 'the call was ended' };
 

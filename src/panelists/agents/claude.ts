@@ -164,8 +164,7 @@ function usageIn({ usage, modelUsage, total_cost_usd }: JsonObject): AgentUsage 
         };
   const [first] = models;
   return {
-    tokens,
-    ...(typeof total_cost_usd === 'number' ? { costMicros: microsOf(total_cost_usd) } : {}),
+    tokens: { ...tokens, ...(typeof total_cost_usd === 'number' ? { costMicros: microsOf(total_cost_usd) } : {}) },
     ...(models.length === 1 && first !== undefined ? { model: first[0] } : {}),
   };
 }

@@ -128,7 +128,7 @@ function usageIn(usage: JsonObject): AgentNews {
   const cacheRead = Math.min(countOf(usage.cached_input_tokens), input);
   const cacheWrite = Math.min(countOf(usage.cache_write_input_tokens), input - cacheRead);
   const tokens = { input: input - cacheRead - cacheWrite, cacheRead, cacheWrite, output: countOf(usage.output_tokens) };
-  return { news: 'used', usage: { tokens, reasoning: countOf(usage.reasoning_output_tokens) } };
+  return { news: 'used', usage: { tokens: { ...tokens, reasoning: countOf(usage.reasoning_output_tokens) } } };
 }
 
 /** It tells a status in its message, or hands on the body of a refusal; of anything else nobody knows whether it passes. */

@@ -31,7 +31,7 @@ const CHECK_CHARACTERS = 4_000;
 export async function findAgent(agent: AgentName, env: Environment, said?: string): Promise<FoundAgent | NoAgent> {
   const { family, toHave, command: usual } = AGENTS[agent];
   const command = said ?? usual;
-  const path = isAbsolute(command) ? (isProgram(command) ? command : undefined) : findOnPath(command, env);
+  const path = findProgram(command, env);
   if (path === undefined) {
     const message = isAbsolute(command) ? `${command} is no program` : `${command} is not on PATH`;
     return { kind: 'unavailable', agent, reason: 'not-found', message, hint: toHave };
@@ -69,6 +69,12 @@ async function check({ agent, path, env, args }: Check): Promise<{ readonly end:
     },
   };
   return { end: await runChild(options, AbortSignal.timeout(CHECK_MS)), output };
+}
+
+/** Where a program is, by its path or by a name on the path. */
+export function findProgram(command: string, env: Environment): string | undefined {
+  if (!isAbsolute(command)) return findOnPath(command, env);
+  return isProgram(command) ? command : undefined;
 }
 
 /** The first program of this name in the folders of the path; folders that are named from somewhere are no place to look. */

@@ -158,11 +158,12 @@ function usageIn(stats: JsonObject): AgentNews {
   const cacheRead = Math.min(countOf(stats.cached), input);
   // It leaves thinking out of what it calls output, and in the total.
   const reasoning = Math.max(0, countOf(stats.total_tokens) - input - countOf(stats.output_tokens));
-  const tokens = { input: input - cacheRead, cacheRead, cacheWrite: 0, output: countOf(stats.output_tokens) + reasoning };
+  const output = countOf(stats.output_tokens) + reasoning;
+  const tokens = { input: input - cacheRead, cacheRead, cacheWrite: 0, output, reasoning };
   const [first] = models;
   return {
     news: 'used',
-    usage: { tokens, reasoning, ...(models.length === 1 && first !== undefined ? { model: first[0] } : {}) },
+    usage: { tokens, ...(models.length === 1 && first !== undefined ? { model: first[0] } : {}) },
   };
 }
 

@@ -3,9 +3,11 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import type { Failure } from '../../core/event.ts';
+import type { Failure, Usage } from '../../core/event.ts';
 import { UNUSED } from '../api/api-failure.ts';
+import { NO_TOKENS } from '../api/token-count.ts';
 import { oneLine } from '../api/vendor-message.ts';
+import { type PriceList, usageOf } from '../prices.ts';
 import type { Environment } from '../settings.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
@@ -18,6 +20,8 @@ export interface ScriptPanelistOptions {
   readonly env: Environment;
   /** Further variables that it may see, by name. */
   readonly variables?: readonly string[];
+  /** What the user says it costs: what it read and wrote is then counted by us. */
+  readonly prices?: PriceList | undefined;
   readonly silenceMs?: number;
   readonly concurrency?: number;
   readonly limits?: Partial<ChildLimits>;
@@ -29,6 +33,8 @@ const CONCURRENCY = 2;
 /** What systems call a failure that may pass (EX_TEMPFAIL). */
 const FOR_NOW = 75;
 const STDERR_SHOWN = 250;
+const ESTIMATE_MARGIN = 1.25;
+const OUTPUT_MAX = 16_000;
 const RECORDED: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 
 /** Whether the text names a script. */
@@ -59,8 +65,7 @@ export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
     silenceMs,
     concurrency,
     estimate: (call) => {
-      const prompt = wholePrompt(call, true);
-      return { inputTokens: estimateTokenCount(prompt), outputTokens: 0, costMicros: undefined };
+      return counted(options.prices, Math.ceil(estimateTokenCount(wholePrompt(call, true)) * ESTIMATE_MARGIN), OUTPUT_MAX);
     },
     reply: (call, signal) => {
       const replying = run(file, options, call, AbortSignal.any([signal, closed.signal]));
@@ -88,7 +93,7 @@ function runnable(named: string): string {
 
 async function run(
   file: string,
-  { env, variables = [], limits }: ScriptPanelistOptions,
+  { env, variables = [], prices, limits }: ScriptPanelistOptions,
   call: PanelistCall,
   ending: AbortSignal,
 ): Promise<PanelistReply> {
@@ -118,11 +123,16 @@ async function run(
     ending,
   );
   tell(pieces.rest());
-  if (end.how === 'exited' && end.code === 0 && said.trim() !== '') return { kind: 'answer', text: said };
+  const usage = prices && counted(prices, estimateTokenCount(wholePrompt(call, true)), estimateTokenCount(said));
+  const paid = usage === undefined ? {} : { usage };
+  if (end.how === 'exited' && end.code === 0 && said.trim() !== '') return { kind: 'answer', text: said, ...paid };
   const { kind, message } = ending.aborted ? ENDED : failureOf(basename(file), end);
   const failure = { kind, message: oneLine(scrubber.scrub(message)) };
-  return { kind: 'failure', failure, ...(said === '' ? {} : { partial: said }) };
+  return { kind: 'failure', failure, ...(said === '' ? {} : { partial: said }), ...paid };
 }
+
+const counted = (prices: PriceList | undefined, input: number, output: number): Usage =>
+  usageOf(prices, { ...NO_TOKENS, input, output });
 
 function failureOf(name: string, end: ChildEnd): Failure {
   if (end.how === 'not-started') return { kind: 'unavailable', message: `${name} cannot be started (${end.code})` };

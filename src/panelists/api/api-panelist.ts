@@ -12,9 +12,10 @@ import { type ApiFailure, apiFailureOf, UNUSED } from './api-failure.ts';
 import { noSuchModel } from './find-model.ts';
 import { formsFor } from './forms.ts';
 import { listModels } from './list-models.ts';
+import { mayLookOn, mostOf } from './look-allowance.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
-import { NO_TOKENS, type Tokens } from './token-count.ts';
+import type { Tokens } from './token-count.ts';
 
 /** Settings of an API's calls. */
 export interface ApiLimits {
@@ -89,22 +90,10 @@ class ApiLine {
     );
   }
 
-  /** The whole prompt as if it were new to the cache, and the longest answer; what a model looks up comes on top. */
-  estimate({ prompt, answerSchema }: Omit<PanelistCall, 'heard'>): Usage {
-    const { prices } = this.#options;
+  estimate({ prompt, answerSchema, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {
     const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
     const input = Math.ceil(texts.reduce((sum, text) => sum + estimateTokenCount(text), 0) * ESTIMATE_MARGIN);
-    const isWritten = prices !== undefined && prices.price.cacheWrite > prices.price.input;
-    const {
-      cacheReadTokens: _read,
-      cacheWriteTokens: _write,
-      ...most
-    } = usageOf(prices, {
-      ...NO_TOKENS,
-      ...(isWritten ? { cacheWrite: input } : { input }),
-      output: this.#maxOutputTokens,
-    });
-    return most;
+    return mostOf(this.#options.prices, { input, output: this.#maxOutputTokens, mayLook });
   }
 
   async reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
@@ -166,7 +155,8 @@ class ApiLine {
     saying: Saying,
     { form, signal }: Pick<StreamOptions, 'form' | 'signal'>,
   ): Promise<ApiFailure | undefined> {
-    const { endpoint, model, facts, limits } = this.#options;
+    const { endpoint, model, facts, prices, limits } = this.#options;
+    const most = this.estimate(call);
     try {
       const stream = await openStream({
         endpoint,
@@ -176,6 +166,7 @@ class ApiLine {
         maxOutputTokens: this.#maxOutputTokens,
         temperature: facts?.takesTemperature === false ? undefined : limits.temperature,
         signal,
+        mayLookOn: (used) => mayLookOn(most, prices, used, this.#maxOutputTokens),
         onBytes: () => saying.hearBytes(),
       });
       let steps = 0;

@@ -20,7 +20,7 @@ export interface Unavailable {
   readonly kind: 'unavailable';
   /** Who is not there. */
   readonly who: string;
-  readonly reason: 'no-key' | 'refused' | 'unreachable' | 'no-such-model' | 'no-models';
+  readonly reason: 'no-key' | 'no-such-server' | 'refused' | 'unreachable' | 'no-such-model' | 'no-models';
   readonly message: string;
   readonly hint: string;
 }
@@ -31,7 +31,12 @@ const SHOWN_MAX = 15;
 export async function findModel(choice: ModelChoice, settings: PanelSettings, asking: Asking): Promise<FoundModel | Unavailable> {
   const endpoint = endpointOf(choice, settings);
   if (endpoint === undefined)
-    return { kind: 'unavailable', who: specOf(choice), reason: 'no-key', ...missingWords(choice, settings) };
+    return {
+      kind: 'unavailable',
+      who: specOf(choice),
+      reason: choice.server === undefined ? 'no-key' : 'no-such-server',
+      ...missingWords(choice, settings),
+    };
   return choice.model === undefined ? findNewest(endpoint, asking) : findNamed(endpoint, choice.model, asking);
 }
 

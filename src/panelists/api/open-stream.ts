@@ -5,6 +5,8 @@ import { sha256 } from '../../contracts/sha256.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { countingFetch } from './counting-fetch.ts';
 import { loadModel } from './load-model.ts';
+import type { UsedSoFar } from './look-allowance.ts';
+import type { Tokens } from './token-count.ts';
 
 /** How an answer is asked for. */
 export interface Form {
@@ -23,6 +25,8 @@ export interface StreamOptions {
   readonly maxOutputTokens: number;
   readonly temperature: number | undefined;
   readonly signal: AbortSignal;
+  /** Whether there is room for another look after what was used so far. */
+  readonly mayLookOn: (used: UsedSoFar) => boolean;
   /** Told of any bytes that arrive. */
   readonly onBytes: () => void;
 }
@@ -41,6 +45,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
   const lookout = form.looks ? call.lookout : undefined;
+  const shown: string[] = [];
   return streamText({
     model: await loadModel(endpoint, model, countingFetch(options.onBytes)),
     ...(call.prompt.rules === '' ? {} : { system: call.prompt.rules }),
@@ -55,13 +60,16 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     ...(lookout === undefined
       ? {}
       : {
-          tools: toolsOf(lookout, (parameters, description, execute) =>
+          tools: toolsOf(lookout, shown, (parameters, description, execute) =>
             tool({ description, inputSchema: jsonSchema(parameters), execute }),
           ),
           stopWhen: stepCountIs(STEPS_MAX),
           // The tools stay, so that the prefix does; they are only not to be used any more.
-          prepareStep: ({ stepNumber }: { readonly stepNumber: number }) =>
-            stepNumber >= STEPS_MAX - 1 ? { toolChoice: 'none' as const } : {},
+          prepareStep: ({ steps, stepNumber }: { readonly steps: readonly Step[]; readonly stepNumber: number }) => {
+            const used = { requests: steps.map(tokensOf), shown: shown.splice(0) };
+            const isLast = stepNumber >= STEPS_MAX - 1 || (stepNumber > 0 && !options.mayLookOn(used));
+            return isLast ? { toolChoice: 'none' as const } : {};
+          },
         }),
     providerOptions: optionsOf(endpoint, call, form),
     onError: () => {},
@@ -70,13 +78,33 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
 
 type MakeTool = (parameters: object, description: string, execute: (input: unknown) => Promise<string>) => ToolSet[string];
 
-const toolsOf = (lookout: CallLookout, make: MakeTool): ToolSet =>
+/** A request that has ended, as far as it is counted. */
+interface Step {
+  readonly usage: {
+    readonly inputTokens: number | undefined;
+    readonly outputTokens: number | undefined;
+    readonly inputTokenDetails?: {
+      readonly cacheReadTokens?: number | undefined;
+      readonly cacheWriteTokens?: number | undefined;
+    };
+  };
+}
+
+function tokensOf({ usage: { inputTokens = 0, outputTokens = 0, inputTokenDetails = {} } }: Step): Tokens {
+  const { cacheReadTokens: cacheRead = 0, cacheWriteTokens: cacheWrite = 0 } = inputTokenDetails;
+  return { input: Math.max(0, inputTokens - cacheRead - cacheWrite), cacheRead, cacheWrite, output: outputTokens };
+}
+
+const toolsOf = (lookout: CallLookout, shown: string[], make: MakeTool): ToolSet =>
   Object.fromEntries(
     lookout.tools.map(({ name, description, parameters }) => [
       name,
       make(parameters, description, async (input) => {
         const look = readLook(name, input);
-        return look === undefined ? 'There is nothing to look at: the input does not say what.' : lookout.look(look);
+        if (look === undefined) return 'There is nothing to look at: the input does not say what.';
+        const seen = await lookout.look(look);
+        shown.push(seen);
+        return seen;
       }),
     ]),
   );

@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readUserConfig } from '../src/config/user-config.ts';
+import { SECTIONS } from '../src/config/user-config-shape.ts';
+import { askId, seatId } from '../src/core/ids.ts';
+import { scriptPanelist } from '../src/panelists/agents/script-panelist.ts';
+import { PROVIDER_NAMES } from '../src/panelists/providers.ts';
+import { readRecorded } from '../src/scenarios/recorded.ts';
+import { ask } from './panelists/ask-model.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'tribunal-documents-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const page = textOf('docs/panel.md');
+
+/** What stands in the code fences of a document that are of one language. */
+const quoted = (document: string, language: string): readonly string[] =>
+  [...document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, named, text = '']) => (named === language ? [text] : []));
+
+test('the config that the page of the panel shows is the example, and the page has every key', () => {
+  const [config = ''] = quoted(page, 'yaml');
+  expect(config).toBe(textOf('examples/panel/config.yaml'));
+  expect(readUserConfig(join(root, 'examples/panel/config.yaml'), {})).toEqual({
+    file: join(root, 'examples/panel/config.yaml'),
+    language: 'en',
+    reveals: { confidence: false, verdicts: false },
+    panel: {
+      providers: {
+        openai: { keyVariable: 'WORK_OPENAI_KEY', concurrency: 2 },
+        ollama: { baseUrl: 'http://localhost:11434', silenceMs: 600_000 },
+      },
+      compatible: { lab: { baseUrl: 'http://localhost:8000/v1', api: 'chat', keyVariable: 'LAB_KEY' } },
+      clis: {
+        claude: { command: '/opt/claude/bin/claude', silenceMs: 900_000 },
+        codex: { args: ['-c', 'model_reasoning_effort="high"'], concurrency: 1 },
+      },
+      prices: {
+        'compatible:lab/qwen3-coder': { input: 0, output: 0 },
+        'openrouter:vendor/model': { input: 0.4, output: 1.6, cacheRead: 0.1 },
+      },
+    },
+  });
+  const keys = Object.entries(SECTIONS).flatMap(([section, names]) => [section, ...names]);
+  expect(keys.filter((key) => !page.includes(key))).toEqual([]);
+});
+
+test('the page of the panel names every provider', () => {
+  expect(PROVIDER_NAMES.filter((provider) => !page.includes(`| \`${provider}`))).toEqual([]);
+});
+
+test('the config of the README is one', () => {
+  const configs = quoted(textOf('README.md'), 'yaml').filter((text) => !text.startsWith('protocol:'));
+  expect(configs).toHaveLength(1);
+  writeFileSync(join(folder, 'config.yaml'), configs[0] ?? '');
+  expect(readUserConfig(join(folder, 'config.yaml'), {}).panel.compatible).toEqual({
+    lab: { baseUrl: 'http://localhost:8000/v1' },
+  });
+});
+
+test('the answers that the page of the panel shows can be read', () => {
+  const [, answers = ''] = quoted(page, 'yaml');
+  const { concurrency, replyTo } = readRecorded(answers, 'answers.yaml');
+  expect(concurrency).toBe(4);
+  expect(replyTo({ ask: askId(3, 'defend', seatId('s1')), phase: 'defend', attempt: 2 })).toEqual({
+    ...{ text: '{"defenses":[]}', afterMs: 0, pieces: 1 },
+    usage: { inputTokens: 5200, outputTokens: 640, costMicros: 21_000 },
+  });
+});
+
+test('the script that the page of the panel shows is the example, and answers', async () => {
+  expect(quoted(page, 'js')).toEqual([textOf('examples/panel/reviewer.mjs')]);
+  const panelist = scriptPanelist({ file: join(root, 'examples/panel/reviewer.mjs'), env: process.env });
+  const said = async (phase: string, shared: string): Promise<unknown> => {
+    const reply = await ask(panelist, { phase, prompt: { rules: '', shared, own: '' } });
+    return reply.kind === 'answer' ? JSON.parse(reply.text) : reply;
+  };
+  const change = '=== src/a.ts (modified)\n   1   one();\n   2 +   debugger;\n=== b.ts (added)\n   1 + debuggers();';
+  expect(await said('review', change)).toMatchObject({
+    findings: [{ file: 'src/a.ts', line: 2, evidence: { quote: 'debugger;' } }],
+  });
+  expect(await said('cross-examine', change)).toEqual({ responses: [] });
+  expect(await said('defend', '[\n{"id":"f1","file":"src/a.ts"}\n]')).toMatchObject({
+    defenses: [{ finding_id: 'f1', action: 'defend' }],
+  });
+  expect(await said('rule', change)).toMatchObject({ kind: 'failure', failure: { kind: 'crashed' } });
+});
+
+test('every link of a document leads to a file, and to a heading where it names one', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'].concat(
+    readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('docs', file)),
+  );
+  const astray = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, path = '', heading]) => {
+      const target = path === '' ? document : join(dirname(document), path);
+      if (!existsSync(join(root, target))) return [`${document}: ${link}`];
+      return heading === undefined || headingsOf(textOf(target)).includes(heading) ? [] : [`${document}: ${link}`];
+    }),
+  );
+  expect(astray).toEqual([]);
+});
+
+/** The names under which headings can be linked to. */
+const headingsOf = (document: string): readonly string[] =>
+  [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
