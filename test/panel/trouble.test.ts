@@ -89,3 +89,19 @@ describe('a case in which half of the panel misbehaves', () => {
     );
   });
 });
+
+test('an agent that turns out not to be logged in: no verdict, in its own words, and nobody is asked twice', async () => {
+  const here = await PanelBench.open({ behave: () => ({ does: 'not-logged-in' }) });
+  try {
+    const { status, stdout, stderr } = await here.run(['review', '--id', 'case', '--models', 'cli:gemini']);
+    expect(status).toBe(3);
+    expect(stderr).toMatch(
+      /^failed {4}gemini\/security-reviewer · 1 review · refused: gemini .*you must specify the GEMINI_API_KEY.* · given up$/m,
+    );
+    expect(stderr).toContain('error  nobody answered the first round: there is no verdict');
+    expect(stdout).not.toMatch(/passes|seen|merge\b(?!.*no)/);
+    expect(here.oracle.runs.length).toBe(3);
+  } finally {
+    await here.close();
+  }
+});
