@@ -98,6 +98,30 @@ test.each([
   expect(thrown).toMatchObject({ code: 'bad-config', place: `${file}:${line}`, message });
 });
 
+test('an entry for nobody is a mistake, where it is known who there is', () => {
+  const file = write('providers:\n  antropic: { base_url: "http://login:secret@a/v1" }');
+  const known = { providers: ['anthropic', 'openai'] };
+  expect(readUserConfig(undefined, { HOME: home }).panel.providers).toHaveProperty('antropic');
+  expect(() => readUserConfig(undefined, { HOME: home }, known)).toThrow(
+    expect.objectContaining({
+      place: `${file}:2`,
+      message: 'providers.antropic: expected no such key, found settings (did you mean anthropic?)',
+    }),
+  );
+});
+
+test('a key that stands in the config is not repeated', () => {
+  write('providers:\n  openai: { api_key: sk-local-0123456789 }');
+  expect(() => readUserConfig(undefined, { HOME: home })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('sk-local') }),
+  );
+});
+
+test('a file in which everything is commented out sets nothing', () => {
+  write('# providers:\n#   openai: {}\n\n');
+  expect(readUserConfig(undefined, { HOME: home }).panel).toEqual(NO_PANEL_CONFIG);
+});
+
 test('a file that was named and is not there is a mistake', () => {
   expect(() => readUserConfig(join(home, 'none.yaml'), {})).toThrow('the config cannot be read: it does not exist');
 });

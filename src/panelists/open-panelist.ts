@@ -9,6 +9,7 @@ import { apiPanelist } from './api/api-panelist.ts';
 import { humanPanelist } from './human/human-panelist.ts';
 import { factsOf } from './model-facts.ts';
 import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
+import { pricedPanelist } from './priced-panelist.ts';
 import { priceInConfig } from './prices.ts';
 import type { PanelSettings } from './settings.ts';
 
@@ -39,10 +40,11 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, { 
         pricesOf: (model) => own ?? (model === undefined ? undefined : factsOf(factsOfAgent(agent).provider, model)),
       });
     }
-    case 'script':
-      return isRecorded(choice.file)
-        ? recorded(choice.file)
-        : scriptPanelist({ file: choice.file, env, prices: priceInConfig(panelistSpec(choice), config) });
+    case 'script': {
+      const { file } = choice;
+      const prices = priceInConfig(panelistSpec(choice), config);
+      return isRecorded(file) ? pricedPanelist(recorded(file), prices) : scriptPanelist({ file, env, prices });
+    }
     case 'human':
       if (person === undefined)
         throw new UserError('no-terminal', 'a person can only be asked in a terminal', {

@@ -97,10 +97,10 @@ describe('a panel of everybody', () => {
       ...{ inputTokens: 224, outputTokens: 40, costMicros: 2070, cacheReadTokens: 14, cacheWriteTokens: 10 },
     });
     expect(usageOf('1:review:gpt/bug-detector-2')).toEqual({
-      ...{ inputTokens: 100, outputTokens: 20, cacheReadTokens: 30, cacheWriteTokens: 0, reasoningTokens: 4 },
+      ...{ inputTokens: 100, outputTokens: 20, cacheReadTokens: 30, reasoningTokens: 4 },
     });
     expect(usageOf('1:review:gemini/bug-detector-2')).toEqual({
-      ...{ inputTokens: 100, outputTokens: 24, cacheReadTokens: 30, cacheWriteTokens: 0, reasoningTokens: 4 },
+      ...{ inputTokens: 100, outputTokens: 24, cacheReadTokens: 30, reasoningTokens: 4 },
     });
     expect(usageOf('1:review:recorded/bug-detector')).toEqual({ inputTokens: 100, outputTokens: 10 });
     expect(usageOf('1:review:house-rules/bug-detector')).toBeUndefined();

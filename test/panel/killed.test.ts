@@ -92,7 +92,7 @@ test('killed while an agent looks: the agent is gone, and only it is asked again
   });
   const here = await open(() => false, behave);
   bench = here;
-  const killed = await here.run(['review', '--id', 'case', '--models', 'cli:claude'], {
+  const killed = await here.run(['review', '--id', 'case', '--models', 'cli:claude', '--grace', '200ms'], {
     disturb: (child) => {
       void until(() => here.facts('case').filter(({ type }) => type === 'looked').length === 3).then(() => child.kill('SIGTERM'));
     },

@@ -76,7 +76,7 @@ describe('somebody who cannot sit', () => {
       status: 2,
       says: [
         'error  "claude" is no provider of models',
-        '       did you mean cli:claude, the program of that name, or a model behind an API: PROVIDER:MODEL?',
+        '       did you mean cli:claude, the agent on your machine, or a model behind an API: PROVIDER:MODEL?',
       ],
     },
     {
@@ -129,7 +129,7 @@ describe('somebody who cannot sit', () => {
     },
     {
       models: 'anthropic,compatible:lab/mistral-large',
-      status: 3,
+      status: 2,
       says: [
         'error  compatible:lab cannot be asked: compatible.lab.base_url is not set',
         '       give a server a name in the config (compatible: NAME: base_url: …) and write compatible:NAME/MODEL',

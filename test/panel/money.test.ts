@@ -4,7 +4,7 @@ import { configFor, envFor } from './everybody.ts';
 import { PanelBench } from './panel-bench.ts';
 
 const NOTHING = { findings: [] };
-const RECORDED = JSON.stringify({ answers: { review: NOTHING } });
+const RECORDED = JSON.stringify({ usage: { input: 100, output: 10 }, answers: { review: NOTHING } });
 let bench: PanelBench;
 let cases = 0;
 beforeAll(async () => {
@@ -34,18 +34,18 @@ async function review(models: string, prices: string, ...more: readonly string[]
 const priceOf = (spec: string, price = '{ input: 1, output: 10 }'): string => `prices: { "${spec}": ${price} }`;
 
 /** Whose price nobody knows, and what a call costs at a dollar for a million tokens read and ten for a million written. */
-const UNPRICED: readonly (readonly [spec: string, micros: number | null])[] = [
+const UNPRICED: readonly (readonly [spec: string, micros: number | undefined])[] = [
   ['ollama:qwen3-coder:30b', 5_000],
-  // Says itself what it cost, which is what counts.
-  ['openrouter:deepseek/deepseek-chat', 4_100],
+  // What it says itself that it cost does not count against the user's word.
+  ['openrouter:deepseek/deepseek-chat', 5_000],
   ['xai:grok-4', 5_000],
   ['compatible:lab/mistral-large', 5_000],
-  ['cli:claude', 2_070],
+  ['cli:claude', 624],
   ['cli:codex', 300],
   ['cli:gemini', 340],
-  // Nobody counts its tokens: the limit is kept by what it may use at most.
-  ['script:HOME/house-rules', null],
-  ['script:HOME/recorded.yaml', 0],
+  // Its tokens are counted here.
+  ['script:HOME/house-rules', undefined],
+  ['script:HOME/recorded.yaml', 200],
 ];
 
 describe('somebody whose price nobody knows', () => {
@@ -76,7 +76,7 @@ describe('somebody whose price nobody knows', () => {
     ).toEqual(
       UNPRICED.map(([spec, micros], at) => {
         const calls = at === 0 ? 3 : 2;
-        return [spec, calls, micros === null ? null : (calls * micros) / 1_000_000];
+        return [spec, calls, micros === undefined ? expect.closeTo(0.006, 2) : (calls * micros) / 1_000_000];
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { makeStandInHome, type StandInHome } from '../clis/stand-in-home.ts';
 import { loginRepository } from '../review/repository.ts';
@@ -124,12 +124,12 @@ export class PanelBench {
     return { ...Object.fromEntries(git), PATH: path.join(delimiter), HOME: home, LANG: 'C.UTF-8', CI: '1', ...env };
   }
 
-  /** The facts of a case, as its journal has them. */
+  /** The facts of a case, as far as its journal has them. */
   facts(id: string): readonly Fact[] {
-    return readFileSync(join(this.folder(id), 'journal.jsonl'), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line).event);
+    const file = join(this.folder(id), 'journal.jsonl');
+    // What stands behind the last end of a line is still being written.
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+    return lines.map((line) => JSON.parse(line).event);
   }
 
   folder(id: string): string {

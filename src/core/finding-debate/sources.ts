@@ -46,10 +46,12 @@ export function sourcesOf(
   };
 }
 
-/** `model`, or `model/role` where that model has several roles on the panel. */
+/** `model`, or `model/role` where that model has several roles on the panel; its own id where another seat goes by that too. */
 function namesOf(seats: readonly Seat[]): (seat: SeatId) => string {
   const roles = rolesByModel(seats);
-  const names = new Map(seats.map((seat) => [seat.id, (roles.get(seat.model)?.size ?? 0) > 1 ? reviewerName(seat) : seat.model]));
+  const nameOf = (seat: Seat): string => ((roles.get(seat.model)?.size ?? 0) > 1 ? reviewerName(seat) : seat.model);
+  const isShared = (name: string): boolean => seats.filter((seat) => nameOf(seat) === name).length > 1;
+  const names = new Map(seats.map((seat) => [seat.id, isShared(nameOf(seat)) ? seat.id : nameOf(seat)]));
   return (seat) => names.get(seat) ?? seat;
 }
 
