@@ -1,10 +1,11 @@
 import { estimateTokenCount } from 'tokenx';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
-import type { Failure, Usage } from '../../core/event.ts';
+import type { Usage } from '../../core/event.ts';
 import { UNUSED } from '../api/api-failure.ts';
 import { NO_TOKENS } from '../api/token-count.ts';
 import { oneLine } from '../api/vendor-message.ts';
+import { aborted, ENDED } from '../ended.ts';
 import { usageOf } from '../prices.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { Environment } from '../settings.ts';
@@ -141,7 +142,7 @@ class AgentLine {
     const paid = usage === undefined ? {} : { usage };
     if (answer !== undefined && answer.trim() !== '') return { kind: 'answer', text: answer, ...paid };
     if (end.how === 'not-started') return this.#unavailable(`${this.#facts.command} cannot be started (${end.code})`);
-    const { kind, message, retryAfterMs } = isEnded ? ENDED : this.#failureOf(end, hearing);
+    const { kind, message, retryAfterMs }: AgentFailure = isEnded ? ENDED : this.#failureOf(end, hearing);
     return {
       kind: 'failure',
       failure: { kind, message: oneLine(scrubber.scrub(message)) },
@@ -182,10 +183,5 @@ function relativeTo(lookout: NonNullable<PanelistCall['lookout']>, folder: strin
 }
 
 const UNKNOWN: PricesOf = () => undefined;
-
-const ENDED: AgentFailure & Failure = { kind: 'crashed', message: 'the call was ended' };
-
-const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -7,6 +7,7 @@ import type { Failure, Usage } from '../../core/event.ts';
 import { UNUSED } from '../api/api-failure.ts';
 import { NO_TOKENS } from '../api/token-count.ts';
 import { oneLine } from '../api/vendor-message.ts';
+import { aborted, ENDED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import type { Environment } from '../settings.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
@@ -144,8 +145,3 @@ function failureOf(name: string, end: ChildEnd): Failure {
   const message = `${name} ${how}${words === '' ? '' : `: ${words}`}`;
   return { kind: end.code === FOR_NOW ? 'unavailable' : 'crashed', message };
 }
-
-const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
-
-const ENDED: Failure = { kind: 'crashed', message: 'the call was ended' };

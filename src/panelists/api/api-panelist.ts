@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Failure, Usage } from '../../core/event.ts';
+import { ENDED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { type ModelChoice, specOf } from '../model-choice.ts';
 import { factsOf, type ModelFacts } from '../model-facts.ts';
@@ -251,5 +252,3 @@ function readInPart({ prompt }: PanelistCall, tokens: Tokens | undefined): strin
   const read = tokens.input + tokens.cacheRead + tokens.cacheWrite;
   return read > 0 && read < sent * READ_SHARE_MIN ? `${read} of about ${sent} tokens` : undefined;
 }
-
-const ENDED: Failure = { kind: 'crashed', message: 'the call was ended' };

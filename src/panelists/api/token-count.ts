@@ -42,16 +42,25 @@ export function plusTokens(a: Tokens, b: Tokens): Tokens {
 
 type Told = Readonly<Record<string, unknown>>;
 
-function chatTokens(so: Tokens, told: Told): Tokens | undefined {
-  if (!isCount(told.prompt_tokens)) return undefined;
-  const cacheRead = Math.min(countOf(objectOf(told.prompt_tokens_details).cached_tokens), told.prompt_tokens);
+const chatTokens = (so: Tokens, told: Told): Tokens | undefined => {
+  const counted = countedTokens(so, told, { input: 'prompt_tokens', output: 'completion_tokens' });
+  return counted && { ...counted, ...costIn(told.cost) };
+};
+
+const responsesTokens = (so: Tokens, told: Told): Tokens | undefined =>
+  countedTokens(so, told, { input: 'input_tokens', output: 'output_tokens' });
+
+/** OpenAI's way: what came from the cache is part of the input, and thinking part of the output, each told in details. */
+function countedTokens(so: Tokens, told: Told, names: { readonly input: string; readonly output: string }): Tokens | undefined {
+  const { [names.input]: input, [names.output]: output } = told;
+  if (!isCount(input)) return undefined;
+  const cacheRead = Math.min(countOf(objectOf(told[`${names.input}_details`]).cached_tokens), input);
   return {
-    input: told.prompt_tokens - cacheRead,
+    input: input - cacheRead,
     cacheRead,
     cacheWrite: 0,
-    output: isCount(told.completion_tokens) ? told.completion_tokens : so.output,
-    ...reasoningIn(objectOf(told.completion_tokens_details).reasoning_tokens),
-    ...costIn(told.cost),
+    output: isCount(output) ? output : so.output,
+    ...reasoningIn(objectOf(told[`${names.output}_details`]).reasoning_tokens),
   };
 }
 
@@ -64,18 +73,6 @@ function messagesTokens(so: Tokens, told: Told): Tokens | undefined {
   };
   const known = Object.fromEntries(Object.entries(counts).filter(([, count]) => isCount(count)));
   return Object.keys(known).length === 0 ? undefined : { ...so, ...known };
-}
-
-function responsesTokens(so: Tokens, told: Told): Tokens | undefined {
-  if (!isCount(told.input_tokens)) return undefined;
-  const cacheRead = Math.min(countOf(objectOf(told.input_tokens_details).cached_tokens), told.input_tokens);
-  return {
-    input: told.input_tokens - cacheRead,
-    cacheRead,
-    cacheWrite: 0,
-    output: isCount(told.output_tokens) ? told.output_tokens : so.output,
-    ...reasoningIn(objectOf(told.output_tokens_details).reasoning_tokens),
-  };
 }
 
 /** What the model thought is not part of what it is said to have written. */
