@@ -34,6 +34,8 @@ beforeAll(async () => {
   result = JSON.parse(ended.stdout);
 }, 60_000);
 afterAll(async () => {
+  // Where the agents were not ended as they should be, they do not outlive the test.
+  for (const pid of bench.oracle.runs.flatMap((run) => aliveIn(run.pid))) process.kill(pid, 'SIGKILL');
   expect(bench.vendor.problems).toEqual([]);
   await bench.close();
 });
