@@ -1,7 +1,7 @@
 import { readUserConfig } from '../config/user-config.ts';
 import type { Language } from '../contracts/material.ts';
 import { AGENT_NAMES } from '../panelists/agents/known-agents.ts';
-import { keysIn } from '../panelists/endpoint.ts';
+import { ownSecrets } from '../panelists/own-secrets.ts';
 import { PROVIDER_NAMES } from '../panelists/providers.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { PanelTerms } from '../runtime/panel-terms.ts';
@@ -28,5 +28,5 @@ export function termsOf(config: string | undefined, language: Language | undefin
 /** Where a panel looks further, and what it must not see there. */
 export const lookoutAround = (config: string | undefined): Omit<LookoutAround, 'seenBefore'> => ({
   cwd: process.cwd(),
-  ownKeys: keysIn(panelSettings(config)),
+  ownKeys: ownSecrets(panelSettings(config)),
 });

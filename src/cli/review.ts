@@ -1,7 +1,7 @@
 import { systemClock } from '../contracts/clock.ts';
 import type { Language } from '../contracts/material.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
-import { keysIn } from '../panelists/endpoint.ts';
+import { ownSecrets } from '../panelists/own-secrets.ts';
 import { count } from '../reports/wording.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { readGitChange } from '../sources/git-change.ts';
@@ -37,7 +37,7 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
     for (const line of [nothingToReview(options.base), ...besidesLines(read.besides)]) console.log(line);
     return EXIT.passed;
   }
-  const { material, change, texts } = prepareMaterial(read, id, keysIn(settings));
+  const { material, change, texts } = prepareMaterial(read, id, ownSecrets(settings));
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
     if (options.failOn === 'none' || !isShownInPart(material)) return EXIT.passed;

@@ -73,6 +73,8 @@ export interface AgentFacts {
   readonly failureAtEnd: (end: Extract<ChildEnd, { how: 'exited' }>) => Partial<AgentFailure> | undefined;
   /** Whether a key is set that it needs no login with. */
   readonly hasKey: (env: Environment) => boolean;
+  /** Variables that hold a key or a token of it. */
+  readonly keyVariables: readonly string[];
   /** How to ask it whether it is logged in: it exits with 0 where it is. */
   readonly loginArgs?: readonly string[];
 }

@@ -9,6 +9,8 @@ const ANSWER_TOOL = 'StructuredOutput';
 /** It waits for a limit by itself as long as this; what takes longer is for the loop to wait for. */
 const PATIENCE_MS = 2_000;
 
+const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'];
+
 /** Claude Code. */
 export const CLAUDE: AgentFacts = {
   command: 'claude',
@@ -43,7 +45,8 @@ export const CLAUDE: AgentFacts = {
   isToldSchema: false,
   read: readClaude,
   failureAtEnd: () => undefined,
-  hasKey: (env) => Boolean(env.ANTHROPIC_API_KEY || env.ANTHROPIC_AUTH_TOKEN || env.CLAUDE_CODE_OAUTH_TOKEN),
+  hasKey: (env) => KEYS.some((name) => env[name]),
+  keyVariables: KEYS,
   loginArgs: ['auth', 'status'],
 };
 

@@ -23,6 +23,7 @@ export const CODEX: AgentFacts = {
   read: readCodex,
   failureAtEnd: () => undefined,
   hasKey: (env) => keyIn(env) !== undefined,
+  keyVariables: ['CODEX_API_KEY', 'OPENAI_API_KEY'],
   loginArgs: ['login', 'status'],
 };
 

@@ -19,6 +19,8 @@ import type { JsonObject } from './json-lines.ts';
 /** Under the names that it has had for them; without glob, which lists names outside of the folder. */
 const TOOLS = ['read_file', 'grep_search', 'search_file_content', 'list_directory'];
 
+const KEYS = ['GEMINI_API_KEY', 'GOOGLE_API_KEY'];
+
 /** Gemini CLI. */
 export const GEMINI: AgentFacts = {
   command: 'gemini',
@@ -30,7 +32,8 @@ export const GEMINI: AgentFacts = {
   isToldSchema: true,
   read: readGemini,
   failureAtEnd,
-  hasKey: (env) => Boolean(env.GEMINI_API_KEY || env.GOOGLE_API_KEY),
+  hasKey: (env) => KEYS.some((name) => env[name]),
+  keyVariables: KEYS,
 };
 
 async function startGemini(call: AgentCall) {
