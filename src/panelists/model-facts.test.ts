@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf, type ModelFacts } from './model-facts.ts';
-import { costMicrosOf } from './prices.ts';
+import { costMicrosOf, usageOfAll } from './prices.ts';
 
 const sonnet: ModelFacts = {
   context: 200_000,
@@ -46,4 +46,15 @@ test('what is read beyond 200,000 tokens may cost more', () => {
 test('a cache without a price of its own costs what anything costs', () => {
   expect(factsOf('openai', 'gpt-5.1')?.price).toEqual({ input: 1.25, output: 10, cacheRead: 0.125, cacheWrite: 1.25 });
   expect(factsOf('openai', 'gpt-5-pro')?.price).toEqual({ input: 15, output: 120, cacheRead: 15, cacheWrite: 15 });
+});
+
+test('each request of a call has its own price, however much they read together', () => {
+  const prices: ModelFacts = { ...sonnet, priceOver200k: { input: 6, output: 22.5, cacheRead: 0.6, cacheWrite: 7.5 } };
+  const request = { input: 60_000, cacheRead: 0, cacheWrite: 0, output: 0 };
+  expect(usageOfAll(prices, [request, request, request, request])).toEqual({
+    inputTokens: 240_000,
+    outputTokens: 0,
+    costMicros: 720_000,
+  });
+  expect(usageOfAll(undefined, [request]).costMicros).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Panelist } from '../contracts/panelist.ts';
 import type { Usage } from '../core/event.ts';
 import { type PriceList, usageOf } from './prices.ts';
 
-/** The panelist at the price that its user names, for tokens of which it does not say itself what they cost. */
+/** The panelist at the price that its user names, whatever it says itself. */
 export function pricedPanelist(panelist: Panelist, prices: PriceList | undefined): Panelist {
   if (prices === undefined) return panelist;
   return {
@@ -16,7 +16,6 @@ export function pricedPanelist(panelist: Panelist, prices: PriceList | undefined
 }
 
 function pricedUsage(usage: Usage, prices: PriceList): Usage {
-  if (usage.costMicros !== undefined) return usage;
   const { inputTokens, outputTokens: output, cacheReadTokens: cacheRead = 0, cacheWriteTokens: cacheWrite = 0 } = usage;
   const input = Math.max(0, inputTokens - cacheRead - cacheWrite);
   return { ...usage, costMicros: usageOf(prices, { input, cacheRead, cacheWrite, output }).costMicros };

@@ -1,6 +1,6 @@
 import type { PanelConfig } from '../contracts/panel-config.ts';
 import type { Usage } from '../core/event.ts';
-import type { Tokens } from './api/token-count.ts';
+import { NO_TOKENS, plusTokens, type Tokens } from './api/token-count.ts';
 import { factsOf, type Price } from './model-facts.ts';
 
 /** What a panelist costs. */
@@ -46,6 +46,14 @@ export function costMicrosOf(prices: PriceList | undefined, tokens: Tokens): num
   ];
   // Whole millionths of a micro-dollar, so that no fraction is rounded up that is none.
   return Math.ceil(parts.reduce((sum, [count, each]) => sum + count * Math.round(each * 1_000_000), 0) / 1_000_000);
+}
+
+/** The tokens of several requests as the house books them: each has its own price, and all must have one. */
+export function usageOfAll(prices: PriceList | undefined, requests: readonly Tokens[]): Usage {
+  const costs = requests.map((tokens) => costMicrosOf(prices, tokens));
+  const isPriced = costs.every((cost) => cost !== undefined);
+  const { costMicros: _sum, ...all } = usageOf(prices, requests.reduce(plusTokens, NO_TOKENS));
+  return { ...all, costMicros: isPriced ? costs.reduce((sum, cost) => sum + cost, 0) : undefined };
 }
 
 /** Tokens as the house books them. */

@@ -15,7 +15,7 @@ import type { Landed, Reception } from './reception.ts';
 import type { RetryRules } from './retry.ts';
 import type { Sitting } from './sitting.ts';
 import { soundEstimate } from './sound-reply.ts';
-import { WarmUp } from './warm-up.ts';
+import { type Ahead, WarmUp } from './warm-up.ts';
 
 export interface FloorOptions {
   readonly clock: Clock;
@@ -42,8 +42,8 @@ interface Ready {
   readonly call: Call;
   readonly occupant: SeatId;
   readonly estimate: Usage;
-  /** To be told when its answer begins, where others wait for that. */
-  readonly begun: (() => void) | undefined;
+  /** Given where others wait for its answer to begin. */
+  readonly ahead: Ahead | undefined;
 }
 
 /** A call that looks further, and how to tell that it does. */
@@ -115,7 +115,7 @@ export class Floor<S extends Seated, P, O> {
       }
       this.#flights.set(ask.id, { seat: occupant, estimate });
       this.#panel.begin(panelist);
-      ready.push({ call, occupant, estimate, begun: this.#warmUp.begin(panelist, call) });
+      ready.push({ call, occupant, estimate, ahead: this.#warmUp.begin(panelist, call) });
     }
     await this.#launch(ready);
     return { lookAgainAt, overLimit };
@@ -164,11 +164,11 @@ export class Floor<S extends Seated, P, O> {
     for (const one of ready) this.#fly(one);
   }
 
-  #fly({ call, occupant, begun }: Ready): void {
+  #fly({ call, occupant, ahead }: Ready): void {
     const { clock, silenceMs, lingerMs, lookout, onHeard } = this.#options;
     const panelist = this.#panel.at(occupant);
     this.opened.add(occupant);
-    let waited = begun;
+    let waited = ahead;
     void fly(panelist, call, {
       clock,
       silenceMs: silenceMs(call, panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined),
@@ -177,12 +177,12 @@ export class Floor<S extends Seated, P, O> {
       ...(lookout === undefined ? {} : { lookout: (heard, isOver) => this.#looking(lookout, { call, occupant, heard, isOver }) }),
       onHeard: (characters) => {
         onHeard?.(call.ask, characters);
-        waited?.();
+        waited?.begun();
         if (waited !== undefined) this.inbox.put('woken');
         waited = undefined;
       },
     }).then((reply) => {
-      waited?.();
+      waited?.failed();
       this.inbox.put({ ask: call.ask, occupant, attempt: call.attempt, reply });
     });
   }

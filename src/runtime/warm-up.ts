@@ -7,6 +7,13 @@ const PREFIX_MIN = 4_096;
 /** How long the others wait for the first answer to begin. */
 const WAIT_MS = 20_000;
 
+/** A call that others wait for. */
+export interface Ahead {
+  readonly begun: () => void;
+  /** It failed before its answer began: another one goes ahead. */
+  readonly failed: () => void;
+}
+
 /**
  * Lets one call with a new prefix go ahead, so that the others find it in the provider's cache: asked all at once, each would
  * pay for it in full.
@@ -26,12 +33,12 @@ export class WarmUp {
     return this.#ahead.get(keyOf(panelist, call)) ?? 0;
   }
 
-  /** A call is on its way; tells what to do when its answer begins, where anybody waits for that. */
-  begin(panelist: Panelist, call: Call): (() => void) | undefined {
+  /** A call is on its way; tells what to do when its answer begins, or when it never will, where anybody waits for that. */
+  begin(panelist: Panelist, call: Call): Ahead | undefined {
     const key = keyOf(panelist, call);
     if (!isCached(panelist, call) || this.#ahead.has(key)) return undefined;
     this.#ahead.set(key, this.#clock.now() + WAIT_MS);
-    return () => this.#ahead.set(key, undefined);
+    return { begun: () => void this.#ahead.set(key, undefined), failed: () => void this.#ahead.delete(key) };
   }
 }
 

@@ -112,3 +112,57 @@ describe.each(API_SEATS.map((seat) => [seat.name, seat] as const))('%s', (_, sea
     expect(looks).toEqual([]);
   });
 });
+
+test('a request that is turned down after a look is made again without looks, and nothing is forgotten of what was paid', async () => {
+  const [seat] = API_SEATS;
+  if (seat === undefined) throw new Error('there is a first seat');
+  const offered: number[] = [];
+  vendor = await openVendor({
+    models: MODELS,
+    usage,
+    answer: ({ tools, toolResults }) => {
+      offered.push(tools.length);
+      return tools.length > 0 && toolResults.length === 0 && offered.length === 1 ? toolCalls([READ], 'Let me look.') : ANSWER;
+    },
+  });
+  // Anthropic's filter answers with a plain 400, as a prompt that has become too long would.
+  vendor.when(({ toolResults }) => toolResults.length > 0, { kind: 'content-filter' }, 1);
+  const panelist = seatAt(seat, vendor.url);
+  const reply = await ask(panelist, { lookout: lookoutOf().lookout, mayLook: true });
+  expect(reply).toMatchObject({ kind: 'answer', text: ANSWER, usage: { inputTokens: 2_000, outputTokens: 100 } });
+  await ask(panelist, { lookout: lookoutOf().lookout, mayLook: true });
+  expect(offered.at(-1)).toBe(2);
+});
+
+test('many looks at once show no more than there is room for', async () => {
+  const [seat] = API_SEATS;
+  if (seat === undefined) throw new Error('there is a first seat');
+  const shown: string[] = [];
+  vendor = await openVendor({
+    models: MODELS,
+    answer: ({ toolResults }) => {
+      shown.push(...toolResults.map(({ text }) => text));
+      return toolResults.length === 0 ? toolCalls(Array.from({ length: 16 }, () => READ)) : ANSWER;
+    },
+  });
+  const long = { ...lookoutOf().lookout, look: async () => 'some words of a long file\n'.repeat(1_600) };
+  expect(await ask(seatAt(seat, vendor.url), { lookout: long, mayLook: true })).toMatchObject({ kind: 'answer' });
+  expect(shown.length).toBe(16);
+  expect(shown.filter((text) => text.startsWith('There is no room')).length).toBeGreaterThan(12);
+});
+
+test('a server that takes tools or a shape, but not both, is told the shape in words and may look all the same', async () => {
+  const seat = API_SEATS.find(({ name }) => name === 'google, the next generation');
+  if (seat === undefined) throw new Error('there is such a seat');
+  const forms: string[] = [];
+  vendor = await openVendor({
+    models: MODELS.map((model) => ({ ...model, takesJsonWithTools: false })),
+    answer: ({ tools, schema }) => {
+      forms.push(`${tools.length} tools, ${schema === undefined ? 'words' : 'shape'}`);
+      return ANSWER;
+    },
+  });
+  const panelist = seatAt(seat, vendor.url);
+  for (let time = 0; time < 2; time++) await ask(panelist, { lookout: lookoutOf().lookout });
+  expect(forms).toEqual(['2 tools, words', '2 tools, words']);
+});

@@ -71,7 +71,7 @@ const REPLIES: readonly (readonly [Misbehaviour, (by: Vendored) => unknown])[] =
   [
     { kind: 'truncated' },
     (by) =>
-      failed('malformed', `the answer was cut at ${by === 'anthropic' ? 16_000 : 32_000} tokens`, {
+      failed('malformed', 'the answer was cut at 32000 tokens', {
         partial: ANSWER.slice(0, Math.ceil(ANSWER.length / 2)),
         usage: spent(by),
       }),

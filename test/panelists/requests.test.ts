@@ -191,7 +191,7 @@ test('the estimate is more than the call uses, at the dearest price it may have'
   } as unknown as Parameters<typeof panelist.estimate>[0]);
   expect(inputTokens).toBeGreaterThan(1_200 * 1.25);
   expect(inputTokens).toBeLessThan(1_200 * 1.25 + 200);
-  expect({ outputTokens, costMicros }).toEqual({ outputTokens: 16_000, costMicros: Math.ceil(inputTokens * 3.75 + 16_000 * 15) });
+  expect({ outputTokens, costMicros }).toEqual({ outputTokens: 32_000, costMicros: Math.ceil(inputTokens * 3.75 + 32_000 * 15) });
 });
 
 test('a panelist is named and limited as its provider is', () => {

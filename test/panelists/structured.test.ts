@@ -9,7 +9,7 @@ import { WANTED } from './wanted.ts';
 
 const lookout = { tools: lookTools(), look: async () => 'seen', checkout: async () => undefined, noted: () => {} };
 /** A model that cannot be held to a shape while it has tools: it is told in words. */
-const inWords = (name: string): boolean => name === 'google';
+const inWords = (name: string): boolean => name === 'google' || name === 'ollama';
 
 describe.each(API_SEATS.map((seat) => [seat.name, seat] as const))('%s', (name, seat) => {
   let vendor: Vendor;

@@ -19,21 +19,25 @@ export interface ApiFailure {
 export const UNUSED: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
 /** Errors that vendors name inside a stream, or in the body of an answer. */
-const KIND_OF_TYPE: Readonly<Record<string, Failure['kind']>> = {
-  rate_limit_error: 'rate-limited',
-  invalid_request_error: 'refused',
-  authentication_error: 'refused',
-  permission_error: 'refused',
-  not_found_error: 'refused',
-  request_too_large: 'refused',
-  billing_error: 'refused',
-  insufficient_quota: 'refused',
-  rate_limit_exceeded: 'rate-limited',
-  RESOURCE_EXHAUSTED: 'rate-limited',
-  INVALID_ARGUMENT: 'refused',
-  PERMISSION_DENIED: 'refused',
-  UNAUTHENTICATED: 'refused',
-};
+const KIND_OF_TYPE: ReadonlyMap<string, Failure['kind']> = new Map(
+  Object.entries({
+    rate_limit_error: 'rate-limited',
+    invalid_request_error: 'refused',
+    authentication_error: 'refused',
+    permission_error: 'refused',
+    not_found_error: 'refused',
+    request_too_large: 'refused',
+    billing_error: 'refused',
+    insufficient_quota: 'refused',
+    rate_limit_exceeded: 'rate-limited',
+    RESOURCE_EXHAUSTED: 'rate-limited',
+    INVALID_ARGUMENT: 'refused',
+    PERMISSION_DENIED: 'refused',
+    UNAUTHENTICATED: 'refused',
+    context_length_exceeded: 'refused',
+    string_above_max_length: 'refused',
+  } as const),
+);
 
 /** Turns whatever the SDK throws or streams into a failure in our words. */
 export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): ApiFailure {
@@ -100,7 +104,7 @@ function errorInStream(error: unknown, body: string | undefined): ErrorInStream 
   if (error instanceof Error && typeof name === 'string' && name.startsWith('AI_')) return 'unreadable';
   if (error instanceof Error && (typeof type !== 'string' || type === 'error' || inner !== undefined)) return undefined;
   const names = [type, code].filter((one) => typeof one === 'string');
-  return { type: names.find((one) => one in KIND_OF_TYPE) ?? names[0], message: messageIn(value) ?? '' };
+  return { type: names.find((one) => KIND_OF_TYPE.has(one)) ?? names[0], message: messageIn(value) ?? '' };
 }
 
 /** What the SDK throws when bytes came that it cannot take for an answer. */
@@ -129,7 +133,7 @@ const unreadable = ({ label }: Endpoint): Failure => ({
 function failureInStream({ type, message }: ErrorInStream, { label, scrubber }: Endpoint): Failure {
   const said = [type, message].filter((one) => one !== undefined && one !== '').join(': ');
   return {
-    kind: KIND_OF_TYPE[type ?? ''] ?? 'unavailable',
+    kind: KIND_OF_TYPE.get(type ?? '') ?? 'unavailable',
     message: oneLine(`${label} did not answer to the end: ${scrubber.scrub(said)}`),
   };
 }

@@ -7,7 +7,7 @@ import { ENDED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { type ModelChoice, specOf } from '../model-choice.ts';
 import { factsOf, type ModelFacts } from '../model-facts.ts';
-import { type PriceList, priceListOf, usageOf } from '../prices.ts';
+import { type PriceList, priceListOf, usageOfAll } from '../prices.ts';
 import type { PanelSettings } from '../settings.ts';
 import { type ApiFailure, apiFailureOf, UNUSED } from './api-failure.ts';
 import { noSuchModel } from './find-model.ts';
@@ -16,7 +16,7 @@ import { listModels } from './list-models.ts';
 import { mayLookOn, mostOf } from './look-allowance.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
-import type { Tokens } from './token-count.ts';
+import { NO_TOKENS, type Tokens } from './token-count.ts';
 
 /** Settings of an API's calls. */
 export interface ApiLimits {
@@ -33,7 +33,7 @@ export interface ApiPanelistOptions {
 }
 
 const OUTPUT_MAX = 16_000;
-/** Models of other vendors that think do so unasked, and what they think is part of their output. */
+/** Models that think do so unasked, and what they think is part of their output. */
 const THINKING_MAX = 16_000;
 /** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
@@ -84,7 +84,8 @@ class ApiLine {
   constructor(options: LineOptions) {
     this.#options = options;
     const { facts, limits } = options;
-    const thinking = options.endpoint.wire !== 'anthropic' && facts?.thinks === true ? THINKING_MAX : 0;
+    // A vendor's own model that the table does not know is newer than the table, and likely thinks.
+    const thinking = (facts?.thinks ?? options.endpoint.isOwnServer) ? THINKING_MAX : 0;
     this.#maxOutputTokens = Math.min(
       limits.maxOutputTokens ?? OUTPUT_MAX + thinking,
       facts?.maxOutput ?? Number.POSITIVE_INFINITY,
@@ -131,14 +132,15 @@ class ApiLine {
     const forms = left.length === 0 ? all : left;
     const refused: Form[] = [];
     let first: ApiFailure | undefined;
-    for (const [at, form] of forms.entries()) {
-      const failed = await this.#listen(call, saying, { form, signal });
-      if ((failed?.status === 400 || failed?.status === 422) && !this.#taken.has(nameOf(form))) {
-        // What every form is refused for, or one that was taken before, is not the form: then the first refusal says why.
+    for (const form of forms) {
+      const { failed, requests } = await this.#listen(call, saying, { form, signal });
+      if (isTurnedDown(failed) && (requests > 1 || !this.#taken.has(nameOf(form)))) {
+        // What every form is refused for is not the form: then the first refusal says why.
         first ??= failed;
-        refused.push(form);
-        if (at + 1 < forms.length) continue;
-        return this.#failed(first, saying);
+        // After a look it is what was looked at that is too much, for this call alone.
+        if (requests <= 1) refused.push(form);
+        saying.beginAnew();
+        continue;
       }
       if (failed === undefined || saying.text !== '') {
         this.#taken.add(nameOf(form));
@@ -150,14 +152,15 @@ class ApiLine {
     return this.#failed(first ?? { failure: ENDED }, saying);
   }
 
-  /** One request, until its stream ends or fails. */
+  /** One request and those that follow from its looks, until the stream ends or fails; tells how many there were. */
   async #listen(
     call: PanelistCall,
     saying: Saying,
     { form, signal }: Pick<StreamOptions, 'form' | 'signal'>,
-  ): Promise<ApiFailure | undefined> {
+  ): Promise<{ readonly failed: ApiFailure | undefined; readonly requests: number }> {
     const { endpoint, model, facts, prices, limits } = this.#options;
     const most = this.estimate(call);
+    let requests = 0;
     try {
       const stream = await openStream({
         endpoint,
@@ -170,17 +173,17 @@ class ApiLine {
         mayLookOn: (used) => mayLookOn(most, prices, used, this.#maxOutputTokens),
         onBytes: () => saying.hearBytes(),
       });
-      let steps = 0;
       for await (const part of stream) {
-        if (part.type === 'start-step' && steps++ > 0) saying.beginAnew();
-        else if (part.type === 'raw') saying.hearRaw(part.rawValue);
+        if (part.type === 'start-step') {
+          if (requests++ > 0) saying.beginAnew();
+        } else if (part.type === 'raw') saying.hearRaw(part.rawValue);
         else if (part.type === 'text-delta') saying.hear(part.text);
         else if (part.type === 'finish-step') saying.finish(part.finishReason, part.rawFinishReason);
-        else if (part.type === 'error') return this.#failureOf(part.error);
+        else if (part.type === 'error') return { failed: this.#failureOf(part.error), requests };
       }
-      return undefined;
+      return { failed: undefined, requests };
     } catch (error) {
-      return this.#failureOf(error);
+      return { failed: this.#failureOf(error), requests };
     } finally {
       saying.flush();
     }
@@ -218,12 +221,12 @@ class ApiLine {
     };
   }
 
-  /** As the vendor told; of an answer that broke off it has not told the end, so at least what arrived counts. */
-  #usage({ tokens, latest, text, end }: Saying): Usage | undefined {
-    if (tokens === undefined) return undefined;
+  /** As the vendor told, request by request; of an answer that broke off it has not told the end, so at least what arrived counts. */
+  #usage({ requests, latest, text, end }: Saying): Usage | undefined {
+    if (requests.length === 0) return undefined;
     const unheard = end.raw === undefined ? Math.max(0, estimateTokenCount(text) - (latest?.output ?? 0)) : 0;
-    const output = tokens.output + unheard;
-    return usageOf(this.#options.prices, { ...tokens, output });
+    const heard = unheard === 0 ? [] : [{ ...NO_TOKENS, output: unheard }];
+    return usageOfAll(this.#options.prices, [...requests, ...heard]);
   }
 
   #failureOf(error: unknown): ApiFailure {
@@ -239,6 +242,9 @@ class ApiLine {
     return { ...failed, failure: { kind: 'refused', message: `${message}; ${hint}` } };
   }
 }
+
+/** The request itself was not taken, whatever it asked. */
+const isTurnedDown = (failed: ApiFailure | undefined): boolean => failed?.status === 400 || failed?.status === 422;
 
 const nameOf = ({ shape, looks }: Form): string => `${shape}${looks ? ' looking' : ''}`;
 

@@ -10,8 +10,9 @@ const isWhole = (headers: Headers): boolean => /^application\/json\b/i.test(head
 export function countingFetch(onBytes: () => void): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await globalThis.fetch(input, { ...init, redirect: 'manual' });
-    onBytes();
-    if (!response.ok || response.body === null) return response;
+    if (response.ok) onBytes();
+    if (response.body === null) return response;
+    if (!response.ok) return new Response(beginningOf(response.body), response);
     let bytes = 0;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -27,4 +28,24 @@ export function countingFetch(onBytes: () => void): typeof globalThis.fetch {
     const body = isWhole(headers) ? streamOfWhole(await new Response(counted).text()) : counted;
     return new Response(body, { status, statusText, headers });
   };
+}
+
+/** A refusal needs few words. */
+const REFUSAL_BYTES_MAX = 64 * 1024;
+
+/** The first bytes of a body that may never end. */
+function beginningOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let left = REFUSAL_BYTES_MAX;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (value !== undefined) controller.enqueue(value.subarray(0, left));
+      left -= value?.byteLength ?? 0;
+      if (!done && left > 0) return;
+      controller.close();
+      if (!done) await reader.cancel();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

@@ -13,6 +13,7 @@ const SHAPES = {
 /** What is tried in turn where a server does not take the form before; looking further first, where that is wanted. */
 export function formsFor({ wire, facts }: Endpoint, model: string, looks: boolean): readonly Form[] {
   if (!looks) return SHAPES[wire];
+  const inWords: Form = { shape: 'words', looks };
   const takesBoth = facts.takesToolsWithShape?.(model) ?? true;
-  return [{ shape: takesBoth ? 'native' : 'words', looks }, ...SHAPES[wire]];
+  return [...(takesBoth ? [{ ...NATIVE, looks }] : []), inWords, ...SHAPES[wire]];
 }

@@ -45,11 +45,24 @@ export function mayLookOn(most: Usage, prices: PriceList | undefined, { requests
   const used = requests.reduce(plusTokens, NO_TOKENS);
   const more = shown.reduce((sum, text) => sum + estimateTokenCount(text), last.output);
   // This request, and the one with the answer, each with all that was said before it.
-  const next = { ...NO_TOKENS, input: 2 * (totalInput(last) + more), output };
+  const next = { ...NO_TOKENS, input: 2 * (totalInput(last) + more), output: output + LOOKED_OUTPUT };
   const all = plusTokens(used, next);
   if (totalInput(all) + all.output > most.inputTokens + most.outputTokens) return false;
   const cost = costMicrosOf(prices, all);
   return most.costMicros === undefined || cost === undefined || cost <= most.costMicros;
+}
+
+/** How much looks may still show; what is more is not shown. */
+export class Showing {
+  #left = SHOWN.paid;
+
+  /** Whether a text may be shown; it then is. */
+  takes(text: string): boolean {
+    const tokens = estimateTokenCount(text);
+    if (tokens > this.#left) return false;
+    this.#left -= tokens;
+    return true;
+  }
 }
 
 const totalInput = ({ input, cacheRead, cacheWrite }: Tokens): number => input + cacheRead + cacheWrite;

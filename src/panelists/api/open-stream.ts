@@ -5,7 +5,7 @@ import { sha256 } from '../../contracts/sha256.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { countingFetch } from './counting-fetch.ts';
 import { loadModel } from './load-model.ts';
-import type { UsedSoFar } from './look-allowance.ts';
+import { Showing, type UsedSoFar } from './look-allowance.ts';
 import type { Tokens } from './token-count.ts';
 
 /** How an answer is asked for. */
@@ -46,6 +46,12 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
   const lookout = form.looks ? call.lookout : undefined;
   const shown: string[] = [];
+  const showing = new Showing();
+  const show = (text: string): string => {
+    if (!showing.takes(text)) return 'There is no room to show more: answer with what you have seen.';
+    shown.push(text);
+    return text;
+  };
   return streamText({
     model: await loadModel(endpoint, model, countingFetch(options.onBytes)),
     ...(call.prompt.rules === '' ? {} : { system: call.prompt.rules }),
@@ -60,8 +66,10 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     ...(lookout === undefined
       ? {}
       : {
-          tools: toolsOf(lookout, shown, (parameters, description, execute) =>
-            tool({ description, inputSchema: jsonSchema(parameters), execute }),
+          tools: toolsOf(
+            lookout,
+            (text) => show(text),
+            (parameters, description, execute) => tool({ description, inputSchema: jsonSchema(parameters), execute }),
           ),
           stopWhen: stepCountIs(STEPS_MAX),
           // The tools stay, so that the prefix does; they are only not to be used any more.
@@ -95,16 +103,14 @@ function tokensOf({ usage: { inputTokens = 0, outputTokens = 0, inputTokenDetail
   return { input: Math.max(0, inputTokens - cacheRead - cacheWrite), cacheRead, cacheWrite, output: outputTokens };
 }
 
-const toolsOf = (lookout: CallLookout, shown: string[], make: MakeTool): ToolSet =>
+const toolsOf = (lookout: CallLookout, show: (text: string) => string, make: MakeTool): ToolSet =>
   Object.fromEntries(
     lookout.tools.map(({ name, description, parameters }) => [
       name,
       make(parameters, description, async (input) => {
         const look = readLook(name, input);
         if (look === undefined) return 'There is nothing to look at: the input does not say what.';
-        const seen = await lookout.look(look);
-        shown.push(seen);
-        return seen;
+        return show(await lookout.look(look));
       }),
     ]),
   );

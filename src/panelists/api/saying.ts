@@ -1,6 +1,6 @@
 import type { Scrubber } from '../scrub.ts';
 import { endingIn, refusalIn } from './raw-chunk.ts';
-import { countTokens, plusTokens, type Tokens } from './token-count.ts';
+import { countTokens, type Tokens } from './token-count.ts';
 
 /** How a vendor ended its answer: in the SDK's words and in its own; its own are missing where the stream broke off. */
 export interface Ending {
@@ -17,7 +17,7 @@ export class Saying {
   #pieces: ReturnType<Scrubber['scrubPieces']>;
   #text = '';
   #refusal = '';
-  #earlier: Tokens | undefined;
+  readonly #earlier: Tokens[] = [];
   #latest: Tokens | undefined;
   #isOver = false;
   #end = OPEN;
@@ -38,10 +38,9 @@ export class Saying {
     return this.#refusal;
   }
 
-  /** Over all requests of the call. */
-  get tokens(): Tokens | undefined {
-    if (this.#earlier === undefined || this.#latest === undefined) return this.#latest ?? this.#earlier;
-    return plusTokens(this.#earlier, this.#latest);
+  /** What each request of the call used, as far as it is told. */
+  get requests(): readonly Tokens[] {
+    return this.#latest === undefined ? this.#earlier : [...this.#earlier, this.#latest];
   }
 
   /** Of the latest request alone. */
@@ -74,8 +73,7 @@ export class Saying {
 
   /** Another request: what was said before it was on the way to the answer, not the answer. */
   beginAnew(): void {
-    const { tokens } = this;
-    this.#earlier = tokens;
+    if (this.#latest !== undefined) this.#earlier.push(this.#latest);
     this.#latest = undefined;
     this.#text = '';
     this.#pieces = this.#scrubber.scrubPieces();

@@ -33,3 +33,15 @@ test('what is no count is not counted', () => {
   ])
     expect(countTokens(undefined, chunk)).toBeUndefined();
 });
+
+test('thinking that is only in the total is output', () => {
+  const chunk = {
+    usage: {
+      prompt_tokens: 12,
+      completion_tokens: 1,
+      total_tokens: 399,
+      completion_tokens_details: { reasoning_tokens: 386 },
+    },
+  };
+  expect(countTokens(undefined, chunk)).toEqual({ input: 12, cacheRead: 0, cacheWrite: 0, output: 387, reasoning: 386 });
+});

@@ -50,7 +50,7 @@ const chatTokens = (so: Tokens, told: Told): Tokens | undefined => {
 const responsesTokens = (so: Tokens, told: Told): Tokens | undefined =>
   countedTokens(so, told, { input: 'input_tokens', output: 'output_tokens' });
 
-/** OpenAI's way: what came from the cache is part of the input, and thinking part of the output, each told in details. */
+/** OpenAI's way: what came from the cache is part of the input, and thinking part of the output, or at least of the total. */
 function countedTokens(so: Tokens, told: Told, names: { readonly input: string; readonly output: string }): Tokens | undefined {
   const { [names.input]: input, [names.output]: output } = told;
   if (!isCount(input)) return undefined;
@@ -59,7 +59,7 @@ function countedTokens(so: Tokens, told: Told, names: { readonly input: string; 
     input: input - cacheRead,
     cacheRead,
     cacheWrite: 0,
-    output: isCount(output) ? output : so.output,
+    output: outputIn(told, input, isCount(output) ? output : so.output),
     ...reasoningIn(objectOf(told[`${names.output}_details`]).reasoning_tokens),
   };
 }
@@ -74,6 +74,10 @@ function messagesTokens(so: Tokens, told: Told): Tokens | undefined {
   const known = Object.fromEntries(Object.entries(counts).filter(([, count]) => isCount(count)));
   return Object.keys(known).length === 0 ? undefined : { ...so, ...known };
 }
+
+/** Some leave thinking out of what they call output, and have it in the total. */
+const outputIn = ({ total_tokens: total }: Told, input: number, output: number): number =>
+  isCount(total) ? Math.max(output, total - input) : output;
 
 /** What the model thought is not part of what it is said to have written. */
 function googleTokens(so: Tokens, told: Told): Tokens | undefined {

@@ -15,6 +15,8 @@ export const OLLAMA: ProviderFacts = {
   preferred: () => [writes],
   familyOf: familyOfModel,
   limitsOutputBy: () => 'max_tokens',
+  // Held to a shape, a model of it cannot call a tool, and nobody says so.
+  takesToolsWithShape: () => false,
   cachesPrefix: false,
   cutsSilently: { hint: 'set OLLAMA_CONTEXT_LENGTH of its server to as many tokens as the work needs' },
   concurrency: 1,
