@@ -6,7 +6,6 @@ const sonnet: ModelFacts = {
   context: 200_000,
   maxOutput: 64_000,
   price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 },
-  takesTemperature: true,
   thinks: true,
 };
 
@@ -15,7 +14,7 @@ test('facts are found by the id, with or without a date', () => {
   expect(factsOf('anthropic', 'claude-sonnet-4-5-20250929')).toEqual(sonnet);
   expect(factsOf('anthropic', 'claude-sonnet-4-5-20991231')).toEqual(sonnet);
   expect(factsOf('openai', 'gpt-5.1-2099-12-31')).toEqual(factsOf('openai', 'gpt-5.1'));
-  expect(factsOf('openai', 'gpt-5.1')?.takesTemperature).toBe(false);
+  expect(factsOf('openai', 'gpt-4.1')?.thinks).toBe(false);
 });
 
 test('nothing is known of a model that is not in the table', () => {

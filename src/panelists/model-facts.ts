@@ -15,7 +15,6 @@ export interface ModelFacts {
   readonly price: Price;
   /** For calls that read more than 200,000 tokens, where they cost more. */
   readonly priceOver200k?: Price;
-  readonly takesTemperature: boolean;
   /** It may think before it answers. */
   readonly thinks: boolean;
 }
@@ -34,7 +33,6 @@ interface Entry {
   readonly max_output: number;
   readonly usd_per_mtok: PriceEntry;
   readonly over_200k: PriceEntry | null;
-  readonly takes_temperature: boolean;
   readonly reasoning: boolean;
 }
 
@@ -68,12 +66,11 @@ function readTable(): Table {
   return { asOf: as_of, models: new Map(models.map((entry) => [`${entry.provider}:${entry.id}`, entry])) };
 }
 
-const factsIn = ({ context, max_output, usd_per_mtok, over_200k, takes_temperature, reasoning }: Entry): ModelFacts => ({
+const factsIn = ({ context, max_output, usd_per_mtok, over_200k, reasoning }: Entry): ModelFacts => ({
   context,
   maxOutput: max_output,
   price: priceIn(usd_per_mtok),
   ...(over_200k === null ? {} : { priceOver200k: priceIn(over_200k) }),
-  takesTemperature: takes_temperature,
   thinks: reasoning,
 });
 

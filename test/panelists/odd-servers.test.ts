@@ -244,3 +244,19 @@ test('a login in the address is in no reply', async () => {
   expect(JSON.stringify(replies)).not.toMatch(/long-password|cGV0ZXI6/);
   expect(JSON.stringify(replies)).toContain('who is [key]?');
 });
+
+test('a refusal that never ends is cut, and tells what it said first', async () => {
+  const { server, panelist } = await seatAt('openai', (_request, response) => {
+    response.writeHead(500, { 'content-type': 'text/plain' });
+    const more = (): void => {
+      if (!response.destroyed) response.write('no '.repeat(10_000), () => setImmediate(more));
+    };
+    more();
+  });
+  const reply = await ask(panelist);
+  await server.close();
+  expect(reply).toMatchObject({
+    kind: 'failure',
+    failure: { kind: 'unavailable', message: expect.stringMatching(/^openai answered 500: no no/) },
+  });
+});

@@ -21,14 +21,11 @@ test('nothing is printed, whatever the SDK warns of and whatever goes wrong', as
   const printed = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   );
-  // The SDK warns that it leaves out a temperature.
   const model = 'claude-sonnet-5-5';
   const vendor = await openVendor({ models: [{ id: model, created: new Date(0) }], answer: () => ANSWER });
-  const limits = { temperature: 0.5 };
   const panelist = apiPanelist({
     found: { provider: 'anthropic', model },
     settings: settingsFor('anthropic', vendor.url),
-    limits,
   });
   expect(await ask(panelist)).toMatchObject({ kind: 'answer' });
   for (const kind of ['cut', 'error-in-stream', 'garbage', 'server-error'] as const) {

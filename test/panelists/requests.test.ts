@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type ApiLimits, apiPanelist } from '../../src/panelists/api/api-panelist.ts';
+import { apiPanelist } from '../../src/panelists/api/api-panelist.ts';
 import type { Provider } from '../../src/panelists/providers.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { ANSWER, ask, SCHEMA } from './ask-model.ts';
@@ -11,11 +11,11 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function seat(provider: Provider, model: string, limits: ApiLimits = {}) {
+async function seat(provider: Provider, model: string) {
   const models = [{ id: model, created: new Date(0), vendor: provider === 'anthropic' ? 'anthropic' : 'openai' } as const];
   const vendor: Vendor = await openVendor({ models, answer: () => ANSWER });
   closing.push(() => vendor.close());
-  return { vendor, panelist: apiPanelist({ found: { provider, model }, settings: settingsFor(provider, vendor.url), limits }) };
+  return { vendor, panelist: apiPanelist({ found: { provider, model }, settings: settingsFor(provider, vendor.url) }) };
 }
 
 async function seatAtOddServer(provider: Provider, answer: Parameters<typeof openOddServer>[0]) {
@@ -95,20 +95,6 @@ test('empty parts are left out', async () => {
     system: undefined,
     messages: [{ role: 'user', content: [{ type: 'text', text: 'the question' }] }],
   });
-});
-
-test('a temperature is sent where it was asked for and the model takes one', async () => {
-  for (const [provider, model, temperature] of [
-    ['anthropic', 'claude-sonnet-4-5', 0.2],
-    ['openai', 'gpt-4.1', 0.2],
-    ['openai', 'gpt-5.1', undefined],
-  ] as const) {
-    const { vendor, panelist } = await seat(provider, model, { temperature: 0.2, maxOutputTokens: 500 });
-    await ask(panelist);
-    expect(vendor.calls.map(({ body }) => [body.temperature, body.max_tokens ?? body.max_completion_tokens])).toEqual([
-      [temperature, 500],
-    ]);
-  }
 });
 
 test('Anthropic answers in the form of a tool where it does not take the native one, and is asked that way from then on', async () => {

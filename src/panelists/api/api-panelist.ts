@@ -18,17 +18,9 @@ import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
 import { NO_TOKENS, type Tokens } from './token-count.ts';
 
-/** Settings of an API's calls. */
-export interface ApiLimits {
-  readonly maxOutputTokens?: number;
-  /** Sent only where it is given, and the model takes one. */
-  readonly temperature?: number;
-}
-
 export interface ApiPanelistOptions {
   readonly found: Required<Pick<ModelChoice, 'provider' | 'model'>> & Pick<ModelChoice, 'server'>;
   readonly settings: PanelSettings;
-  readonly limits?: ApiLimits;
   readonly clock?: Clock;
 }
 
@@ -39,7 +31,7 @@ const THINKING_MAX = 16_000;
 const ESTIMATE_MARGIN = 1.25;
 
 /** A model behind an API. */
-export function apiPanelist({ found, settings, limits = {}, clock = systemClock }: ApiPanelistOptions): Panelist {
+export function apiPanelist({ found, settings, clock = systemClock }: ApiPanelistOptions): Panelist {
   const { provider, model } = found;
   const endpoint = endpointOf(found, settings);
   if (endpoint === undefined) {
@@ -49,7 +41,7 @@ export function apiPanelist({ found, settings, limits = {}, clock = systemClock 
   const spec = specOf(found);
   const facts = factsOf(provider, model);
   const prices = priceListOf({ spec, provider, model }, settings.config);
-  const line = new ApiLine({ endpoint, model, facts, prices, limits, clock });
+  const line = new ApiLine({ endpoint, model, facts, prices, clock });
   return {
     contract: 'panelist/1',
     name: spec,
@@ -68,7 +60,6 @@ interface LineOptions {
   readonly model: string;
   readonly facts: ModelFacts | undefined;
   readonly prices: PriceList | undefined;
-  readonly limits: ApiLimits;
   readonly clock: Clock;
 }
 
@@ -83,13 +74,10 @@ class ApiLine {
 
   constructor(options: LineOptions) {
     this.#options = options;
-    const { facts, limits } = options;
+    const { facts } = options;
     // A vendor's own model that the table does not know is newer than the table, and likely thinks.
     const thinking = (facts?.thinks ?? options.endpoint.isOwnServer) ? THINKING_MAX : 0;
-    this.#maxOutputTokens = Math.min(
-      limits.maxOutputTokens ?? OUTPUT_MAX + thinking,
-      facts?.maxOutput ?? Number.POSITIVE_INFINITY,
-    );
+    this.#maxOutputTokens = Math.min(OUTPUT_MAX + thinking, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
   }
 
   estimate({ prompt, answerSchema, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {
@@ -158,7 +146,7 @@ class ApiLine {
     saying: Saying,
     { form, signal }: Pick<StreamOptions, 'form' | 'signal'>,
   ): Promise<{ readonly failed: ApiFailure | undefined; readonly requests: number }> {
-    const { endpoint, model, facts, prices, limits } = this.#options;
+    const { endpoint, model, prices } = this.#options;
     const most = this.estimate(call);
     let requests = 0;
     try {
@@ -168,7 +156,6 @@ class ApiLine {
         call,
         form,
         maxOutputTokens: this.#maxOutputTokens,
-        temperature: facts?.takesTemperature === false ? undefined : limits.temperature,
         signal,
         mayLookOn: (used) => mayLookOn(most, prices, used, this.#maxOutputTokens),
         onBytes: () => saying.hearBytes(),

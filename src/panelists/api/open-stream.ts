@@ -23,7 +23,6 @@ export interface StreamOptions {
   readonly call: PanelistCall;
   readonly form: Form;
   readonly maxOutputTokens: number;
-  readonly temperature: number | undefined;
   readonly signal: AbortSignal;
   /** Whether there is room for another look after what was used so far. */
   readonly mayLookOn: (used: UsedSoFar) => boolean;
@@ -40,7 +39,7 @@ type ProviderOptions = NonNullable<Settings['providerOptions']>;
 
 /** Begins an answer: the parts of its stream as they come. The SDK is loaded when it is first wanted. */
 export async function openStream(options: StreamOptions): Promise<Stream> {
-  const { endpoint, model, call, form, maxOutputTokens, temperature, signal } = options;
+  const { endpoint, model, call, form, maxOutputTokens, signal } = options;
   const { streamText, Output, stepCountIs, jsonSchema, tool } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
@@ -57,7 +56,6 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     ...(call.prompt.rules === '' ? {} : { system: call.prompt.rules }),
     messages: [messageOf(call, endpoint, form)],
     maxOutputTokens,
-    ...(temperature === undefined ? {} : { temperature }),
     maxRetries: 0,
     abortSignal: signal,
     includeRawChunks: true,
