@@ -61,8 +61,12 @@ function besideEmpty(gathered: Gathered, around: string, shape: ListShape<unknow
   if (elements.length > 0) return undefined;
   if (around !== '') return around;
   const isKnown = (name: string): boolean => shape.isBeside(name) || aliases.includes(name.toLowerCase());
-  return envelopes.flatMap((envelope) => Object.keys(envelope)).find((name) => !isKnown(name));
+  const said = envelopes.flatMap((envelope) => Object.entries(envelope)).filter(([, value]) => !isEmptyList(value));
+  return said.map(([name]) => name).find((name) => !isKnown(name));
 }
+
+/** Lists of other phases that are empty too say nothing else. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** An empty list amid the pieces of elements is no word that there are none. */
 const isHollow = ({ elements, ignored }: Gathered, around: string, { isFragment }: ListShape<unknown>): boolean =>

@@ -141,7 +141,10 @@ async function report<S extends Seated, P, O>(
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
   const { answered, gaps } = presented;
-  if (!answered) console.log('error  nobody answered the first round: there is no verdict');
+  if (!answered) {
+    console.log('error  nobody answered the first round: there is no verdict');
+    console.log(`       why, for each: tribunal cases show ${options.id} --log; mend that and review again`);
+  }
   const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
   const code = exitCodeOf({ items, answered, gaps, curtailed: end === 'curtailed' }, options.failOn);
   if (code === EXIT.partial && end !== 'curtailed')

@@ -54,6 +54,7 @@ async function takeUp<S extends Seated, P, O>(
   }
   const panel = await panelOf(opening.panel, config);
   checkPriced(panel, all);
+  refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
   await journal.append([{ type: 'case-resumed', limits, prompts: promptsHash() }]);
   return panel;
@@ -66,6 +67,20 @@ const seenIn = (journal: FileJournal): Promise<readonly string[]> =>
       event.type === 'looked' && event.result !== undefined ? [journal.text(event.result)] : [],
     ),
   );
+
+/** A limit that is used up already would only end the case. */
+function refuseSpent({ costMicros, tokens }: Limits, spent: Spent): void {
+  const used = spent.inputTokens + spent.outputTokens;
+  const isSpent = (costMicros !== undefined && costMicros <= spent.costMicros) || (tokens !== undefined && tokens <= used);
+  if (!isSpent) return;
+  throw new UserError(
+    'limit-reached',
+    `the case has used ${used} tokens and $${(spent.costMicros / 1_000_000).toFixed(4)} already`,
+    {
+      hint: 'give it more (for the whole case, not on top), or no limit; nothing of the case was changed',
+    },
+  );
+}
 
 function refuseSame(before: Limits, after: Limits, spent: Spent): void {
   const keys = ['costMicros', 'tokens'] as const;

@@ -13,6 +13,8 @@ export interface ReviewPrice {
   readonly roundMicros: number | undefined;
   /** The dearest of its calls, and whose it is. */
   readonly dearest: { readonly name: string; readonly micros: number } | undefined;
+  /** The longest of its calls, and whose it is. */
+  readonly longest: { readonly name: string; readonly tokens: number } | undefined;
 }
 
 /** Prices the first round as it will be asked. */
@@ -23,22 +25,30 @@ export function priceOfReview(setup: CodeReviewCase, seating: Seating): ReviewPr
     const panelist = seating.get(ask.seat);
     assert(seat !== undefined && panelist !== undefined, 'somebody sits in every seat');
     const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: setup.looking === true });
-    return { name: panelist.name, micros: panelist.estimate(call).costMicros };
+    const { inputTokens, outputTokens, costMicros } = panelist.estimate(call);
+    return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
   });
   const priced = calls.flatMap(({ name, micros }) => (micros === undefined ? [] : [{ name, micros }]));
   return {
     roundMicros: priced.length < calls.length ? undefined : priced.reduce((sum, { micros }) => sum + micros, 0),
     dearest: priced.sort((a, b) => b.micros - a.micros)[0],
+    longest: [...calls].sort((a, b) => b.tokens - a.tokens)[0],
   };
 }
 
 /** A limit under which somebody could never be asked is a mistake. */
-export function checkAffordable({ dearest }: ReviewPrice, { costMicros }: Limits): void {
+export function checkAffordable({ dearest, longest }: ReviewPrice, { costMicros, tokens: most }: Limits): void {
+  if (most !== undefined && longest !== undefined && longest.tokens > most)
+    throw new UserError(
+      'too-small-a-limit',
+      `--max-tokens ${most} is less than one call to ${longest.name} may use (${longest.tokens}), so it could never be asked`,
+      { hint: `give ${longest.tokens} or more (what is not used is not counted), or choose another model with --models` },
+    );
   if (costMicros === undefined || dearest === undefined || dearest.micros <= costMicros) return;
-  const most = dollars(dearest.micros);
+  const price = dollars(dearest.micros);
   throw new UserError(
     'too-small-a-limit',
-    `--max-cost ${dollars(costMicros)} is less than one call to ${dearest.name} may cost (${most}), so it could never be asked`,
-    { hint: `give ${most} or more (what is not used is not spent), or choose another model with --models` },
+    `--max-cost ${dollars(costMicros)} is less than one call to ${dearest.name} may cost (${price}), so it could never be asked`,
+    { hint: `give ${price} or more (what is not used is not spent), or choose another model with --models` },
   );
 }

@@ -76,7 +76,10 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('unreadable', `the config cannot be read: ${diskReason(error)}`, { place: file, hint: 'docs/panel.md' });
+    throw new UserError('unreadable', `the config cannot be read: ${diskReason(error)}`, {
+      place: file,
+      hint: 'give the path of a file of settings; what it may say: docs/panel.md',
+    });
   }
 }
 

@@ -6,6 +6,8 @@ export interface Usage {
   readonly outputTokens: number;
   /** Undefined means unknown, never free. */
   readonly costMicros: number | undefined;
+  /** It cost at least that: what came after the last word about it nobody told. */
+  readonly costIsLeast?: true;
   /** Parts of the input that came from the provider's cache, or went into it, where it tells. */
   readonly cacheReadTokens?: number;
   readonly cacheWriteTokens?: number;

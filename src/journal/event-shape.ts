@@ -23,6 +23,7 @@ const usage = z
     inputTokens: count,
     outputTokens: count,
     costMicros: count.optional(),
+    costIsLeast: z.literal(true).exactOptional(),
     cacheReadTokens: count.exactOptional(),
     cacheWriteTokens: count.exactOptional(),
     reasoningTokens: count.exactOptional(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_PANEL_CONFIG } from '../contracts/panel-config.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { describeMissing, endpointOf, keysIn, serversSetUp } from './endpoint.ts';
+import { describeMissing, endpointOf, keysIn, missingWords, serversSetUp } from './endpoint.ts';
 import type { Environment, PanelSettings } from './settings.ts';
 
 const settingsOf = (env: Environment): PanelSettings => ({ env, config: NO_PANEL_CONFIG });
@@ -183,4 +183,21 @@ test('a key of Google is found under any of its names', () => {
       baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
       headers: { 'x-goog-api-key': key },
     });
+});
+
+test('a key variable that the config names and nobody has set is missing, whatever else would do', () => {
+  const providers = { openai: { keyVariable: 'WORK_KEY' } };
+  const compatible = { lab: { baseUrl: 'http://lab/v1', keyVariable: 'LAB_KEY' } };
+  const settings = {
+    env: { OPENAI_API_KEY: key, OPENAI_BASE_URL: 'http://box/v1' },
+    config: { ...NO_PANEL_CONFIG, providers, compatible },
+  };
+  for (const [choice, name] of [
+    [{ provider: 'openai' }, 'WORK_KEY'],
+    [{ provider: 'compatible', server: 'lab' }, 'LAB_KEY'],
+  ] as const) {
+    expect(endpointOf(choice, settings)).toBeUndefined();
+    const { message, hint } = missingWords(choice, settings);
+    expect([message.endsWith(`cannot be asked: ${name} is not set`), hint]).toEqual([true, `set ${name}`]);
+  }
 });

@@ -47,7 +47,7 @@ export function endpointOf(choice: ServerChoice, settings: PanelSettings): Endpo
   const facts = factsOfProvider(choice.provider);
   const { label, config, keyVariable, url, urlSetting } = settingOf(choice, settings);
   const key = readKey(keyVariable, settings);
-  if (!suffices(facts, key, url)) return undefined;
+  if (!suffices(facts, key, url) || (key === undefined && config.keyVariable !== undefined)) return undefined;
   const address = url ?? facts.defaultUrl;
   if (address === undefined) return undefined;
   const { baseUrl, login } = readBaseUrl(address, facts, urlSetting);
@@ -118,10 +118,11 @@ export const missingWords = (
   choice: ServerChoice,
   settings: PanelSettings,
 ): { readonly message: string; readonly hint: string } => {
-  const { label, keyVariable, urlSetting } = settingOf(choice, settings);
+  const { label, config, keyVariable, url, urlSetting } = settingOf(choice, settings);
   const facts = factsOfProvider(choice.provider);
-  const what = facts.needs === 'url' ? urlSetting : keyVariable;
-  return { message: `${label} cannot be asked: ${what} is not set`, hint: facts.toHave };
+  const isKeyNamed = config.keyVariable !== undefined && (facts.needs !== 'url' || url !== undefined);
+  const what = facts.needs === 'url' && !isKeyNamed ? urlSetting : keyVariable;
+  return { message: `${label} cannot be asked: ${what} is not set`, hint: isKeyNamed ? `set ${keyVariable}` : facts.toHave };
 };
 
 function settingOf({ provider, server }: ServerChoice, { env, config }: PanelSettings): Set {

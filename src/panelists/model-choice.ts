@@ -17,9 +17,13 @@ export function readModelChoice(text: string): ModelChoice {
   if (provider === undefined) throw unknownProvider(named);
   if (factsOfProvider(provider).needs === 'url') return readServerChoice(text, rest ?? '');
   if (rest !== undefined && !isModel(rest))
-    throw new UserError('bad-model', `"${text}" names no model after the colon`, {
-      hint: `write ${provider}:MODEL, or ${provider} alone for its newest`,
-    });
+    throw new UserError(
+      'bad-model',
+      rest === '' ? `"${text}" names no model after the colon` : `"${rest}" is no name of a model`,
+      {
+        hint: `write ${provider}:MODEL, or ${provider} alone for its newest`,
+      },
+    );
   return rest === undefined ? { provider } : { provider, model: rest };
 }
 

@@ -169,8 +169,10 @@ export class Ledger {
       return;
     }
     this.#book(ask, usage);
-    if (usage.costMicros === undefined && estimate !== undefined)
-      this.#assume({ inputTokens: 0, outputTokens: 0, costMicros: estimate.costMicros });
+    if (estimate !== undefined && (usage.costMicros === undefined || usage.costIsLeast === true)) {
+      const left = estimate.costMicros === undefined ? undefined : Math.max(0, estimate.costMicros - (usage.costMicros ?? 0));
+      this.#assume({ inputTokens: 0, outputTokens: 0, costMicros: left });
+    }
   }
 
   #call(ask: AskId, to: string): void {
@@ -198,12 +200,12 @@ export class Ledger {
 
 const plus = (
   spent: Spent,
-  { inputTokens, outputTokens, costMicros, cacheReadTokens = 0, cacheWriteTokens = 0, reasoningTokens = 0 }: Usage,
+  { inputTokens, outputTokens, costMicros, costIsLeast, cacheReadTokens = 0, cacheWriteTokens = 0, reasoningTokens = 0 }: Usage,
 ): Spent => ({
   inputTokens: spent.inputTokens + inputTokens,
   outputTokens: spent.outputTokens + outputTokens,
   costMicros: spent.costMicros + (costMicros ?? 0),
-  unpriced: spent.unpriced + (costMicros === undefined ? 1 : 0),
+  unpriced: spent.unpriced + (costMicros === undefined || costIsLeast === true ? 1 : 0),
   cacheReadTokens: spent.cacheReadTokens + cacheReadTokens,
   cacheWriteTokens: spent.cacheWriteTokens + cacheWriteTokens,
   reasoningTokens: spent.reasoningTokens + reasoningTokens,

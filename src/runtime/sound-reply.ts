@@ -48,7 +48,13 @@ function soundUsage(usage: unknown): Usage | undefined {
   const { inputTokens, outputTokens, costMicros, ...parts } = usage as Partial<Usage>;
   const [input, output] = [soundCount(inputTokens), soundCount(outputTokens)];
   if (input === undefined || output === undefined) return undefined;
-  return { inputTokens: input, outputTokens: output, costMicros: soundCount(costMicros), ...soundParts(parts) };
+  return {
+    inputTokens: input,
+    outputTokens: output,
+    costMicros: soundCount(costMicros),
+    ...(parts.costIsLeast === true ? { costIsLeast: true } : {}),
+    ...soundParts(parts),
+  };
 }
 
 /** The parts of input and output that are told apart, where they are counts. */

@@ -166,3 +166,14 @@ test('a server that takes tools or a shape, but not both, is told the shape in w
   for (let time = 0; time < 2; time++) await ask(panelist, { lookout: lookoutOf().lookout });
   expect(forms).toEqual(['2 tools, words', '2 tools, words']);
 });
+
+test('a model that calls tools where it may not is asked again, and not taken for dead', async () => {
+  const [seat] = API_SEATS;
+  if (seat === undefined) throw new Error('there is a first seat');
+  vendor = await openVendor({ models: MODELS, answer: () => toolCalls([READ]) });
+  const reply = await ask(seatAt(seat, vendor.url), { lookout: lookoutOf().lookout, mayLook: true });
+  expect(reply).toMatchObject({
+    kind: 'failure',
+    failure: { kind: 'malformed', message: 'it called a tool where it was to answer' },
+  });
+});

@@ -18,7 +18,15 @@ const unused = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 /** Anthropic tells at once what it reads; of what it writes what arrived is counted. */
 const begun = (by: Vendored, outputTokens: number) =>
   by === 'anthropic'
-    ? { usage: { inputTokens: 1_000, outputTokens, costMicros: 2_685 + 15 * outputTokens, ...CACHED.anthropic } }
+    ? {
+        usage: {
+          inputTokens: 1_000,
+          outputTokens,
+          costMicros: 2_685 + 15 * outputTokens,
+          costIsLeast: true,
+          ...CACHED.anthropic,
+        },
+      }
     : {};
 
 const answered = (by: Vendored, text = ANSWER): PanelistReply => ({ kind: 'answer', text, usage: spent(by) });

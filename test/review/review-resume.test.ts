@@ -126,7 +126,7 @@ test('a limit on cost ends the review early, and more money goes on from there',
   const usage = () => ({ inputTokens: 20_000, outputTokens: 1_000 });
   const bench = await ReviewBench.open({ usage });
   try {
-    const ended = await bench.run(['review', '--id', 'case', '--max-cost', '0.35']);
+    const ended = await bench.run(['review', '--id', 'case', '--max-cost', '0.55']);
     expect(ended.status).toBe(4);
     const bought = bench.vendor.answered;
     expect(bought).toBeGreaterThan(0);

@@ -46,6 +46,8 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   const streamed = errorInStream(error, body);
   if (streamed === 'unreadable') return { failure: unreadable(endpoint) };
   if (streamed !== undefined) return { failure: failureInStream(streamed, endpoint) };
+  if (error instanceof Error && error.name === 'AI_ToolChoiceViolationError')
+    return { failure: { kind: 'malformed', message: 'it called a tool where it was to answer' } };
   if (typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299))
     return failureOfStatus({ status: statusCode, body, headers: objectOf(responseHeaders) as Headers }, endpoint, now);
   const isUnanswered = typeof url === 'string' && statusCode === undefined;

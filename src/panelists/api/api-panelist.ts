@@ -213,7 +213,8 @@ class ApiLine {
     if (requests.length === 0) return undefined;
     const unheard = end.raw === undefined ? Math.max(0, estimateTokenCount(text) - (latest?.output ?? 0)) : 0;
     const heard = unheard === 0 ? [] : [{ ...NO_TOKENS, output: unheard }];
-    return usageOfAll(this.#options.prices, [...requests, ...heard]);
+    const usage = usageOfAll(this.#options.prices, [...requests, ...heard]);
+    return end.raw === undefined && usage.costMicros !== undefined ? { ...usage, costIsLeast: true } : usage;
   }
 
   #failureOf(error: unknown): ApiFailure {
