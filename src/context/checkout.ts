@@ -5,7 +5,7 @@ import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
 import type { Masker } from '../safety/mask.ts';
 import { named } from './file-header.ts';
-import { isLeftOut, type LeaveOut } from './leave-out.ts';
+import { isLeftOut } from './leave-out.ts';
 
 /** What a checkout is made of. */
 export interface CheckoutOptions {
@@ -13,7 +13,8 @@ export interface CheckoutOptions {
   readonly masker: Masker;
   /** The changed files: they and their neighbours are laid out first. */
   readonly changed: ReadonlySet<string>;
-  readonly leaveOut: readonly LeaveOut[];
+  /** Names that are left out, in any folder and any case. */
+  readonly leaveOut: readonly string[];
   /** The folder in which temporary ones are made. */
   readonly temporary: string;
   readonly limits?: CheckoutLimits | undefined;
@@ -97,7 +98,7 @@ const hasRoom = ({ files, bytes }: Room): boolean => files > 0 && bytes > 0;
 const NO_ROOM = 'there is no room for more';
 const NO_NAME = 'its name cannot stand here';
 
-function whyLeftOut(path: string, leaveOut: readonly LeaveOut[]): string | undefined {
+function whyLeftOut(path: string, leaveOut: readonly string[]): string | undefined {
   if (!canStand(path)) return NO_NAME;
   return isLeftOut(path, leaveOut) ? 'it is not for reviewers' : undefined;
 }
