@@ -4,7 +4,7 @@ import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
 import { newMasker } from '../safety/mask.ts';
-import { type Checkout, type CheckoutLimits, makeCheckout, removeCheckout } from './checkout.ts';
+import { type Checkout, type CheckoutLimits, makeCheckout } from './checkout.ts';
 import { type FrozenChange, withFrozen } from './frozen-files.ts';
 import type { Ground } from './ground.ts';
 import { lookAtFile } from './look-at-file.ts';
@@ -45,7 +45,7 @@ export function openLookout(files: ReviewedFiles, options: LookoutOptions): Look
     close: async () => {
       closing.abort();
       const made = await making?.catch(() => undefined);
-      if (made !== undefined) await removeCheckout(made.place);
+      await made?.remove();
     },
   };
 }
