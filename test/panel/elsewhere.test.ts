@@ -1,3 +1,4 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../clis/stand-in-home.ts';
@@ -51,8 +52,8 @@ async function open(how?: Parameters<typeof loginRepository>[0]): Promise<{ benc
 }
 
 /** Opens a case and kills the run in its second round. */
-async function killed(here: PanelBench, models: string): Promise<void> {
-  const ended = await here.run(['review', '--id', 'case', '--models', models], {
+async function killed(here: PanelBench, models: string, more: readonly string[] = []): Promise<void> {
+  const ended = await here.run(['review', '--id', 'case', '--models', models, ...more], {
     disturb: (child) =>
       void until(() => here.vendor.calls.some(({ prompt }) => phaseIn(prompt) !== 'review')).then(() => child.kill('SIGKILL')),
   });
@@ -103,4 +104,33 @@ test('where it was reviewed the panel looks on, from any folder', async () => {
     leaked: false,
   });
   expect(looked()).toBeGreaterThan(before);
+});
+
+test('a script is where it was when the case was opened, and goes by the name that it was given', async () => {
+  const { bench: here, letGo } = await open();
+  mkdirSync(join(here.repository.root, 'tools'));
+  symlinkSync(join(here.home.path, 'house-rules'), join(here.repository.root, 'tools', 'rules'));
+  const config = here.file('config.yaml', 'prices: { "script:./tools/rules": { input: 1, output: 10 } }\n');
+  await killed(here, 'anthropic:claude-sonnet-5,script:./tools/rules', ['--config', config]);
+  letGo();
+  const before = here.oracle.runs.length;
+  const { status, stdout, stderr } = await here.run(
+    // Its price is known under its name.
+    [...resume(here), '--config', config, '--max-cost', '20'],
+    { cwd: other.root },
+  );
+  expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+  const { panelists } = JSON.parse(stdout).usage;
+  expect(panelists.map(({ panelist }: { readonly panelist: string }) => panelist)).toEqual([
+    'anthropic:claude-sonnet-5',
+    'script:./tools/rules',
+  ]);
+  expect(here.oracle.runs.length).toBeGreaterThan(before);
+  expect(new Set(here.oracle.runs.map(({ cwd }) => cwd))).toEqual(new Set([join(here.repository.root, 'tools')]));
+});
+
+test('a script that is none is told in the words of the user', async () => {
+  const { bench: here } = await open();
+  const { status, stderr } = await here.run(['review', '--models', 'script:tools/missing']);
+  expect({ status, first: stderr.split('\n')[0] }).toEqual({ status: 2, first: 'error  there is no file tools/missing' });
 });
