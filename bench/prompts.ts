@@ -146,7 +146,10 @@ async function hold(
     return manner === 'warm-up' ? panelist : { ...panelist, cachesPrefix: false };
   };
   const panel = { anthropic: panelistOf('anthropic'), openai: panelistOf('openai') };
-  const lookout = codeReviewLookout(setup, { cwd: repository.root, ownKeys: [KEY], seenBefore: [] });
+  const tell = (note: string): never => {
+    throw new Error(note);
+  };
+  const lookout = await codeReviewLookout(setup, { cwd: repository.root, ownKeys: [KEY], seenBefore: [], tell });
   const driven = await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,

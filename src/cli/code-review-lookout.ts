@@ -3,6 +3,7 @@ import type { Lookout } from '../contracts/lookout.ts';
 import { AGENT_INSTRUCTIONS } from '../panelists/agents/known-agents.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { reviewedFiles } from '../sources/reviewed-files.ts';
+import { whyNotReviewed } from '../sources/same-repository.ts';
 
 /** What a lookout needs besides its case. */
 export interface LookoutAround {
@@ -12,14 +13,21 @@ export interface LookoutAround {
   readonly ownKeys: readonly string[];
   /** What was seen in earlier runs of the case. */
   readonly seenBefore: readonly string[];
+  /** Told where nobody can look further, and why. */
+  readonly tell: (note: string) => void;
 }
 
-/** The reviewed files beyond the change, as of the reviewed moment. */
-export function codeReviewLookout(
+/** The reviewed files beyond the change, as of the reviewed moment; none where they are not those of the repository we are in. */
+export async function codeReviewLookout(
   { material, change, texts, looking }: CodeReviewCase,
-  { cwd, ownKeys, seenBefore }: LookoutAround,
-): Lookout | undefined {
+  { cwd, ownKeys, seenBefore, tell }: LookoutAround,
+): Promise<Lookout | undefined> {
   if (looking !== true || material === undefined || change === undefined) return undefined;
+  const why = await whyNotReviewed(cwd, material);
+  if (why !== undefined) {
+    tell(`nobody can look beyond what is shown: ${why}`);
+    return undefined;
+  }
   const files = reviewedFiles({ cwd, revision: material.revision });
   return openLookout(files, { material, change, texts, ownKeys, seenBefore, leaveOut: AGENT_INSTRUCTIONS });
 }

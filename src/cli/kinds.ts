@@ -37,7 +37,7 @@ export interface Kind<S extends Seated, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
   /** The work beyond what the panel is shown, where it may look further. */
-  readonly lookout?: (setup: S, around: LookoutAround) => Lookout | undefined;
+  readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
 
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra): Presented {

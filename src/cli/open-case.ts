@@ -35,9 +35,9 @@ export async function openAndHold(
   await hideFromGit(options.dir);
   await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
   const held = { ...heldAs(id, panel, options), journal, events, known: 0, ...(title === undefined ? {} : { title }) };
-  return withKind(opening.protocol, (kind) => {
+  return withKind(opening.protocol, async (kind) => {
     const setup = setupFor(kind, opening);
-    const lookout = kind.lookout?.(setup, { ...lookoutAround(options.config), seenBefore: [] });
+    const lookout = await kind.lookout?.(setup, { ...lookoutAround(options.config, console), seenBefore: [] });
     return holdCase(kind, setup, { ...options, ...held, lookout }, console);
   });
 }

@@ -6,6 +6,7 @@ import { PROVIDER_NAMES } from '../panelists/providers.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { PanelTerms } from '../runtime/panel-terms.ts';
 import type { LookoutAround } from './code-review-lookout.ts';
+import type { Console } from './console.ts';
 
 const KNOWN = { providers: PROVIDER_NAMES.filter((name) => name !== 'compatible'), clis: AGENT_NAMES };
 
@@ -26,7 +27,8 @@ export function termsOf(config: string | undefined, language: Language | undefin
 }
 
 /** Where a panel looks further, and what it must not see there. */
-export const lookoutAround = (config: string | undefined): Omit<LookoutAround, 'seenBefore'> => ({
+export const lookoutAround = (config: string | undefined, console: Console): Omit<LookoutAround, 'seenBefore'> => ({
   cwd: process.cwd(),
   ownKeys: ownSecrets(panelSettings(config)),
+  tell: (note) => console.log(`note   ${note}`),
 });

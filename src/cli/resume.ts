@@ -28,8 +28,8 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     return await withKind(opening.protocol, async (kind) => {
       const panel = await takeUp(kind, opening, { journal, options }, console);
       const setup = setupFor(kind, opening);
-      const seenBefore = await seenIn(journal);
-      const lookout = kind.lookout?.(setup, { ...lookoutAround(options.config), seenBefore });
+      const around = async () => ({ ...lookoutAround(options.config, console), seenBefore: await seenIn(journal) });
+      const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, await around());
       const held = { ...heldAs(id, panel, options), journal, events, known, lookout };
       return holdCase(kind, setup, { ...options, ...held }, console);
     });

@@ -30,6 +30,7 @@ export function prepareMaterial(read: GitChange, caseId: string, ownKeys: readon
     title: masker.mask(read.title).text,
     base: read.base,
     revision: read.revision,
+    repository: read.repository,
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown,

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
+import type { Panelist } from '../contracts/panelist.ts';
 import { assert } from '../core/assert.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
-import { openPanelist } from '../panelists/open-panelist.ts';
-import { readPanelistChoice } from '../panelists/panelist-choice.ts';
+import { openPanelist, type PanelistMeans } from '../panelists/open-panelist.ts';
+import { panelistSpec, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { CasePanel } from './case-panel.ts';
@@ -16,14 +18,31 @@ import { terminalPerson } from './terminal-person.ts';
 interface SeatedPanel {
   readonly kind: 'models';
   readonly title: string;
-  readonly seats: readonly { readonly seat: SeatId; readonly model: string }[];
+  readonly seats: readonly TakenSeat[];
 }
 
+interface TakenSeat {
+  readonly seat: SeatId;
+  /** Who sits there: `anthropic:MODEL`, `script:FILE`. */
+  readonly model: string;
+  /** What it goes by, where that is not the same: the user's own words. */
+  readonly name?: string;
+}
+
+/** The panel as it is meant from any folder: a script is at one place, and still goes by the name that the user gave it. */
 export const frozenModels = (title: string, seated: readonly SeatedModel[]): SeatedPanel => ({
   kind: 'models',
   title,
-  seats: seated.map(({ seat, spec }) => ({ seat: seat.id, model: spec })),
+  seats: seated.map(({ seat, spec }) => {
+    const model = placedSpec(spec);
+    return { seat: seat.id, model, ...(model === spec ? {} : { name: spec }) };
+  }),
 });
+
+function placedSpec(spec: string): string {
+  const choice = readPanelistChoice(spec);
+  return choice.kind === 'script' ? panelistSpec({ ...choice, file: resolve(choice.file) }) : spec;
+}
 
 /**
  * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
@@ -50,16 +69,16 @@ const PROBE = {
 
 /** Everybody in their seats; seats with the same occupant share a panelist. */
 export function seatedPanel({ title, seats }: SeatedPanel, settings: PanelSettings): CasePanel {
-  const specs = [...new Set(seats.map(({ model }) => model))];
+  const specs = new Map(seats.map(({ model, name = model }) => [name, model]));
   const screen = new SharedScreen();
   const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
-  const panelists = new Map(specs.map((spec) => [spec, openPanelist(readPanelistChoice(spec), settings, means)]));
+  const panelists = new Map([...specs].map(([name, spec]) => [name, openNamed({ name, spec }, settings, means)]));
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,
     seating: new Map(
-      seats.map(({ seat, model }) => {
-        const panelist = panelists.get(model);
+      seats.map(({ seat, model, name = model }) => {
+        const panelist = panelists.get(name);
         assert(panelist !== undefined, 'everybody of the panel has a panelist');
         return [seat, panelist];
       }),
@@ -72,4 +91,19 @@ export function seatedPanel({ title, seats }: SeatedPanel, settings: PanelSettin
         ? undefined
         : { name: unpriced, hint: `say it in the config: ${priceKey(unpriced)}; or use --max-tokens` },
   };
+}
+
+interface Named {
+  readonly name: string;
+  readonly spec: string;
+}
+
+/** Somebody under the name that the user gave; that is also the name under which a price is set. */
+function openNamed({ name, spec }: Named, settings: PanelSettings, means: PanelistMeans): Panelist {
+  // Where the user's words lead to the same place, mistakes are told in them too.
+  if (placedSpec(name) === spec) return openPanelist(readPanelistChoice(name), settings, means);
+  const { prices } = settings.config;
+  const own = Object.hasOwn(prices, name) ? prices[name] : undefined;
+  const config = own === undefined ? settings.config : { ...settings.config, prices: { ...prices, [spec]: own } };
+  return { ...openPanelist(readPanelistChoice(spec), { ...settings, config }, means), name };
 }

@@ -1,11 +1,13 @@
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { atProcessEnd } from '../contracts/process-end.ts';
 import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
 import type { Masker } from '../safety/mask.ts';
 import { named } from './file-header.ts';
-import { isLeftOut, type LeaveOut } from './leave-out.ts';
+import { isLeftOut } from './leave-out.ts';
 
 /** What a checkout is made of. */
 export interface CheckoutOptions {
@@ -13,7 +15,8 @@ export interface CheckoutOptions {
   readonly masker: Masker;
   /** The changed files: they and their neighbours are laid out first. */
   readonly changed: ReadonlySet<string>;
-  readonly leaveOut: readonly LeaveOut[];
+  /** Names that are left out, in any folder and any case. */
+  readonly leaveOut: readonly string[];
   /** The folder in which temporary ones are made. */
   readonly temporary: string;
   readonly limits?: CheckoutLimits | undefined;
@@ -29,10 +32,10 @@ export interface CheckoutLimits {
   readonly tried: number;
 }
 
-/** A folder of files that is there: `folder` to be read, `place` to be taken away. */
+/** A folder of files that is there, and how to be rid of it, which never rejects; it does not outlive the process. */
 export interface Checkout {
   readonly folder: string;
-  readonly place: string;
+  readonly remove: () => Promise<void>;
 }
 
 const MIB = 1024 * 1024;
@@ -45,23 +48,44 @@ const LISTED_MOST = 2_000;
 export async function makeCheckout(options: CheckoutOptions): Promise<Checkout | undefined> {
   const found = await options.files.paths();
   if (found.kind === 'none') return undefined;
-  let place: string | undefined;
+  let remove: Checkout['remove'] | undefined;
   try {
-    place = await mkdtemp(join(options.temporary, 'tribunal-'));
+    const place = await mkdtemp(join(options.temporary, 'tribunal-'));
+    remove = removing(place);
     const folder = join(place, 'reviewed');
     await fill(folder, inRank(found.paths, options.changed), options);
-    return { folder, place };
+    return { folder, remove };
   } catch (error) {
-    if (place !== undefined) await removeCheckout(place);
+    await remove?.();
     if (error instanceof AssertionError) throw error;
     return undefined;
   }
 }
 
-/** Takes a checkout away, however much of it there is. Never rejects. */
-export async function removeCheckout(place: string): Promise<void> {
-  await eachFolder(place, (one) => chmod(one, 0o700)).catch(() => {});
-  await rm(place, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+const ALL_OF_IT = { recursive: true, force: true, maxRetries: 3 } as const;
+
+/** Takes a place away when it is told to, and when the process ends before that. */
+function removing(place: string): Checkout['remove'] {
+  const forget = atProcessEnd(() => removeNow(place));
+  return async () => {
+    await eachFolder(place, (one) => chmod(one, 0o700)).catch(() => {});
+    await rm(place, ALL_OF_IT).catch(() => {});
+    forget();
+  };
+}
+
+/** Takes a place away without waiting, while some of it may still be written. */
+function removeNow(place: string): void {
+  try {
+    openAll(place);
+  } finally {
+    rmSync(place, ALL_OF_IT);
+  }
+}
+
+function openAll(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) openAll(join(folder, entry.name));
 }
 
 /** Does something with a folder, and then with those in it. */
@@ -97,7 +121,7 @@ const hasRoom = ({ files, bytes }: Room): boolean => files > 0 && bytes > 0;
 const NO_ROOM = 'there is no room for more';
 const NO_NAME = 'its name cannot stand here';
 
-function whyLeftOut(path: string, leaveOut: readonly LeaveOut[]): string | undefined {
+function whyLeftOut(path: string, leaveOut: readonly string[]): string | undefined {
   if (!canStand(path)) return NO_NAME;
   return isLeftOut(path, leaveOut) ? 'it is not for reviewers' : undefined;
 }

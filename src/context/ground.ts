@@ -10,7 +10,7 @@ export interface Ground {
 }
 
 /** The most bytes that are shown at once. */
-export const LOOK_BYTES = 40_000;
+const LOOK_BYTES = 40_000;
 
 const MIB = 1024 * 1024;
 /** A larger file is not looked into. */

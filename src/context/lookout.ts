@@ -4,10 +4,9 @@ import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
 import { newMasker } from '../safety/mask.ts';
-import { type Checkout, type CheckoutLimits, makeCheckout, removeCheckout } from './checkout.ts';
+import { type Checkout, type CheckoutLimits, makeCheckout } from './checkout.ts';
 import { type FrozenChange, withFrozen } from './frozen-files.ts';
 import type { Ground } from './ground.ts';
-import type { LeaveOut } from './leave-out.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { lookForText } from './look-for-text.ts';
 
@@ -18,8 +17,8 @@ export interface LookoutOptions extends FrozenChange {
   readonly ownKeys?: readonly string[];
   /** What was seen in an earlier run of the case: its masks stay those of the secrets they were given to. */
   readonly seenBefore?: readonly string[];
-  /** What a checkout is made without. */
-  readonly leaveOut?: readonly LeaveOut[];
+  /** Names that a checkout is made without, in any folder and any case. */
+  readonly leaveOut?: readonly string[];
   /** How much of the work a checkout has. */
   readonly limits?: CheckoutLimits;
   /** Where a checkout is made; the system's folder for temporary files unless told. */
@@ -46,7 +45,7 @@ export function openLookout(files: ReviewedFiles, options: LookoutOptions): Look
     close: async () => {
       closing.abort();
       const made = await making?.catch(() => undefined);
-      if (made !== undefined) await removeCheckout(made.place);
+      await made?.remove();
     },
   };
 }

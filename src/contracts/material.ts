@@ -6,6 +6,8 @@ export interface ReviewedMaterial {
   readonly base: string | null;
   /** The commit that was reviewed, or `index` or `working tree`. */
   readonly revision: string;
+  /** Tells the repository from all others on its machine, and not where it is. */
+  readonly repository?: string;
   /** The SHA-256 of the diff, before anything in it was masked. */
   readonly digest: string;
   readonly files: readonly ReviewedFile[];

@@ -18,10 +18,10 @@ const none = { count: 0, paths: [] };
 const unsaid = { count: 0, texts: [] };
 const nothingBesides = { untracked: none, unstaged: none, uncommitted: none };
 
-/** What was read, without the diff itself. */
+/** What was read, without the diff itself and where that was. */
 function summary(result: Awaited<ReturnType<typeof read>>) {
   if (result.kind === 'nothing') return result;
-  const { change, diff, texts, ...rest } = result;
+  const { change, diff, texts, repository: _mark, ...rest } = result;
   return { ...rest, texts: Object.fromEntries(texts), paths: change.files.map(({ path, kind }) => `${kind} ${path}`) };
 }
 

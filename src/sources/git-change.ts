@@ -6,6 +6,7 @@ import { changedPaths, type GitDiff, gitDiff } from './git-diff.ts';
 import { withOwnIndex } from './own-index.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { mergeBase } from './revision.ts';
+import { repositoryMark } from './same-repository.ts';
 import { readTexts, type Unread } from './texts.ts';
 
 /** A change in a git repository and the texts it touches, as of one moment. */
@@ -13,6 +14,8 @@ export interface GitChange {
   readonly kind: 'change';
   /** The top of the working tree. */
   readonly root: string;
+  /** Tells the repository from all others on this machine. */
+  readonly repository: string;
   readonly scope: Scope;
   /** Such as `staged changes on main` or `feature/login since main`. */
   readonly title: string;
@@ -91,6 +94,7 @@ async function readFrom(repository: Repository, base: string | undefined): Promi
   return {
     kind: 'change',
     root,
+    repository: await repositoryMark(repository),
     scope,
     title,
     base: view.base,

@@ -6,7 +6,8 @@ import { unreachable } from '../core/assert.ts';
 import { readSmallBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 import { pathsHolding, type Search } from './paths-holding.ts';
-import { knownLine, openRepository } from './repository.ts';
+import { openRepository } from './repository.ts';
+import { hasCommit } from './same-repository.ts';
 import { type TreeEntry, treeEntries } from './tree-entries.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 
@@ -69,14 +70,11 @@ async function openAt(cwd: string, revision: string, env: NodeJS.ProcessEnv): Pr
 
 async function whereIs(git: Git, revision: string): Promise<Search['where']> {
   if (revision === 'index' || revision === 'working tree') return revision;
-  const commit = /^[0-9a-f]{40,64}$/.test(revision)
-    ? await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
-    : undefined;
-  if (commit === undefined)
+  if (!(await hasCommit(git, revision)))
     throw new UserError('no-such-revision', 'the commit that was reviewed is not in this repository', {
       hint: 'go to the repository that was reviewed, or fetch the commit',
     });
-  return { commit };
+  return { commit: revision };
 }
 
 async function readAll(

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CheckoutLimits } from '../../src/context/checkout.ts';
 import { openLookout } from '../../src/context/lookout.ts';
@@ -79,7 +81,7 @@ test('the same files, masked, to be read and not written, without what agents ob
   repository.write({ 'changed.ts': 'shown\n' });
   const frozen = await frozenChange(repository);
   repository.write({ 'changed.ts': 'later\n', 'untracked.ts': 'x\n' });
-  const lookout = lookoutOver(repository, frozen, { temporary, leaveOut: ['NOTES.md', '.tool', /(^|\/)\.env[^/]*$/] });
+  const lookout = lookoutOver(repository, frozen, { temporary, leaveOut: ['NOTES.md', '.tool', '.env.local'] });
   const [folder = '', again] = await Promise.all([lookout.checkout(), lookout.checkout()]);
   expect(again).toBe(folder);
   expect(readdirSync(temporary).map((name) => join(temporary, name))).toEqual([dirname(folder)]);
@@ -144,6 +146,43 @@ test('nobody can write into it, and it is removed all the same', async () => {
     await lookout.close();
     expect(readdirSync(temporary)).toEqual([]);
   });
+});
+
+test.each(['exit', 'SIGTERM'] as const)('nothing of it outlives a process that ends by %s', async (how) => {
+  chmodSync(temporary, 0o777);
+  const place = mkdtempSync(join(tmpdir(), 'ending-'));
+  chmodSync(place, 0o755);
+  try {
+    const bundle = join(place, 'end.mjs');
+    const source = JSON.stringify(join(import.meta.dirname, '../../src/context/lookout.ts'));
+    const contents = `
+      import { openLookout } from ${source};
+      const files = {
+        paths: async () => ({ kind: 'paths', paths: ['src/deep/a.ts'], more: false }),
+        read: async (paths) => new Map(paths.map((path) => [path, { kind: 'text', text: 'a' }])),
+      };
+      const material = { nonce: 'x', title: '', shown: '' };
+      const options = { material, change: { files: [] }, texts: new Map(), temporary: ${JSON.stringify(temporary)} };
+      console.log(await openLookout(files, options).checkout());
+      process.stdin.once('data', () => process.exit(0));
+    `;
+    buildSync({
+      stdin: { contents, resolveDir: import.meta.dirname },
+      ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'error' },
+    });
+    // Somebody whom the file system refuses things.
+    const user = process.geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const child = spawn(process.execPath, [bundle], { ...user, stdio: ['pipe', 'pipe', 'inherit'] });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    const folder = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())));
+    expect(readFileSync(join(folder, 'src/deep/a.ts'), 'utf8')).toBe('a');
+    if (how === 'exit') child.stdin.write('end');
+    else child.kill(how);
+    await ended;
+    expect(readdirSync(temporary)).toEqual([]);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 });
 
 test('where nothing can be written there is none, and nothing is left behind', async () => {

@@ -49,6 +49,8 @@ interface RunOptions {
   /** Other variables than those of the bench. */
   readonly env?: PanelBench['env'];
   readonly path?: PanelBench['path'];
+  /** Where it is run; in the repository, unless told. */
+  readonly cwd?: string;
 }
 
 /** The built command in a repository, with a home, programs and vendors of its own: nothing of the machine is found. */
@@ -102,9 +104,9 @@ export class PanelBench {
   }
 
   /** Runs the command to its end. */
-  async run(args: readonly string[], { disturb = () => {}, env = this.env, path = this.path }: RunOptions = {}): Promise<Ended> {
-    const { root } = this.repository;
-    const child = spawn(process.execPath, [ENTRY, ...args], { cwd: root, env: this.#environment(env, path), stdio: 'pipe' });
+  async run(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+    const { disturb = () => {}, env = this.env, path = this.path, cwd = this.repository.root } = options;
+    const child = spawn(process.execPath, [ENTRY, ...args], { cwd, env: this.#environment(env, path), stdio: 'pipe' });
     child.stdin.end();
     const said = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
-import { atProcessEnd } from './process-end.ts';
+import { atProcessEnd } from '../../contracts/process-end.ts';
 
 /** A program to run, and what it is told. */
 export interface ChildOptions {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atProcessEnd } from './process-end.ts';
+import { atProcessEnd } from '../../contracts/process-end.ts';
 
 /** A folder that only this user can enter, and how to be rid of it; it does not outlive the process. */
 export interface ScratchFolder {

@@ -1,0 +1,50 @@
+import { realpath } from 'node:fs/promises';
+import { sha256 } from '../contracts/sha256.ts';
+import { UserError } from '../contracts/user-error.ts';
+import type { Git } from './git.ts';
+import { knownLine, openRepository, type Repository } from './repository.ts';
+
+/** What a case knows of the repository that it reviewed. */
+export interface KnownRepository {
+  /** The commit the change starts from; null where there is none. */
+  readonly base: string | null;
+  /** The full id of a commit, `index` or `working tree`. */
+  readonly revision: string;
+  /** As `repositoryMark` has it. */
+  readonly repository?: string | undefined;
+}
+
+/** What tells a working tree and its index from all others on a machine, and does not tell where they are. */
+export async function repositoryMark({ git, root }: Pick<Repository, 'git' | 'root'>): Promise<string> {
+  const store = await knownLine(git, ['rev-parse', '--absolute-git-dir']);
+  return sha256(JSON.stringify(await Promise.all([root, store ?? ''].map(realPlace))));
+}
+
+const realPlace = (path: string): Promise<string> => realpath(path).catch(() => path);
+
+/** Whether an id is that of a commit which the repository has. */
+export const hasCommit = async (git: Git, id: string): Promise<boolean> =>
+  /^[0-9a-f]{40,64}$/.test(id) &&
+  (await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`])) !== undefined;
+
+/**
+ * Why what a case reviewed is not to be found from a folder; undefined where it is. A commit is the same wherever it is stored.
+ * An index and a working tree are not: they have to be in the same place, and of a repository that has the commit they stood on.
+ */
+export async function whyNotReviewed(
+  cwd: string,
+  { base, revision, repository }: KnownRepository,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | undefined> {
+  try {
+    const found = await openRepository(cwd, env);
+    if (revision !== 'index' && revision !== 'working tree')
+      return (await hasCommit(found.git, revision)) ? undefined : 'the commit that was reviewed is not in this repository';
+    if (repository === undefined) return 'the case does not tell which repository was reviewed';
+    const isSame = repository === (await repositoryMark(found)) && (base === null || (await hasCommit(found.git, base)));
+    return isSame ? undefined : 'this is not the repository that was reviewed';
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}
