@@ -42,7 +42,10 @@ const TABLE: readonly (readonly [Misbehaviour, Expected])[] = [
   [{ kind: 'empty' }, { once: 'asked 2, heard', always: 'asked 2, malformed' }],
   [{ kind: 'truncated' }, { once: 'asked 2, heard', always: 'asked 2, malformed' }],
   [{ kind: 'stray-tool-call' }, { once: 'asked 2, heard', always: 'asked 2, malformed' }],
-  [{ kind: 'huge', bytes: 9 * 1024 * 1024 }, { once: 'asked 2, heard', always: 'asked 2, unavailable' }],
+  [
+    { kind: 'huge', bytes: 9 * 1024 * 1024 },
+    { once: 'asked 2, heard', always: 'asked 2, unavailable' },
+  ],
   [{ kind: 'garbage' }, { once: 'asked 2, heard', always: 'asked 2, unavailable' }],
   [{ kind: 'html' }, { once: 'asked 2, heard', always: 'asked 2, unavailable' }],
   [
