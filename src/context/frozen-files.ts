@@ -48,8 +48,8 @@ export function withFrozen(files: ReviewedFiles, { change, texts }: FrozenChange
         }),
       );
     },
-    holding: async (text, under): Promise<FoundPaths> => {
-      const found = await files.holding(text, under);
+    holding: async (text, under, signal): Promise<FoundPaths> => {
+      const found = await files.holding(text, under, signal);
       if (found.kind === 'none') return found;
       const isWanted = (path: string): boolean => under === undefined || path === under || path.startsWith(`${under}/`);
       const held = [...now.keys()].filter((path) => isWanted(path) && holds(frozen(path), text));

@@ -7,6 +7,8 @@ export interface Ground {
   readonly files: ReviewedFiles;
   readonly masker: Masker;
   readonly nonce: string;
+  /** Ends the looking. */
+  readonly signal: AbortSignal;
 }
 
 /** The most bytes that are shown at once. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Look } from '../contracts/lookout.ts';
 import type { FoundPaths } from '../contracts/reviewed-files.ts';
 import { fenced } from '../safety/fence.ts';
@@ -20,12 +21,14 @@ const BATCH = 20;
 
 /** The lines that hold a text, as they read without secrets. */
 export async function lookForText(ground: Ground, look: Extract<Look, { readonly tool: 'search' }>): Promise<string> {
-  const { files, nonce } = ground;
+  const { files, nonce, signal } = ground;
   const refused = whyNot(look.text);
   if (refused !== undefined) return refused;
   const under = await placeOf(ground, look.path);
   if ('said' in under) return under.said;
-  const found = await files.holding(look.text, under.path);
+  const found = await files.holding(look.text, under.path, signal);
+  // What was found until then says nothing of the rest.
+  signal.throwIfAborted();
   if (found.kind === 'none') return nothingToSee(found.why, nonce);
   const { hits, more } = await hitsIn(ground, found, look.text);
   if (hits.length === 0)
@@ -69,7 +72,7 @@ interface FileHits {
  * files are searched again, masked, and nobody learns how many there were before.
  */
 async function hitsIn(
-  { files, masker }: Ground,
+  { files, masker, signal }: Ground,
   found: Extract<FoundPaths, { readonly kind: 'paths' }>,
   text: string,
 ): Promise<{ readonly hits: readonly FileHits[]; readonly more: boolean }> {
@@ -87,6 +90,9 @@ async function hitsIn(
         line.includes(text) ? [{ number: index + 1, text: line }] : [],
       );
       if (lines.length > 0) hits.push({ path, lines });
+      // Masking keeps everybody else waiting.
+      await setImmediate();
+      signal.throwIfAborted();
     }
   }
   return { hits, more: found.more };

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Look, Lookout } from '../contracts/lookout.ts';
+import type { Look, Lookout, Waiting } from '../contracts/lookout.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
@@ -9,6 +9,7 @@ import { type FrozenChange, withFrozen } from './frozen-files.ts';
 import type { Ground } from './ground.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { lookForText } from './look-for-text.ts';
+import { Turns } from './turns.ts';
 
 /** The case that the lookout is for. */
 export interface LookoutOptions extends FrozenChange {
@@ -25,17 +26,30 @@ export interface LookoutOptions extends FrozenChange {
   readonly temporary?: string;
 }
 
+/** Looks of a case at a time: each may search the whole work, and read and mask a good part of it. */
+const LOOKS_AT_ONCE = 2;
+
+const CLOSED = 'The case is closed: nothing can be looked at any more.';
+const UNWANTED = 'Nobody waits for this look any more.';
+const NOBODY: Waiting = { isOver: () => false, heard: () => {} };
+
 /** A lookout over the reviewed files, for all seats of a case. */
 export function openLookout(files: ReviewedFiles, options: LookoutOptions): Lookout {
   const { material, change, texts, ownKeys = [], leaveOut = [], limits, temporary = tmpdir() } = options;
   const frozen = withFrozen(files, { change, texts });
   const masker = newMasker(ownKeys, masksOf(options));
-  const ground: Ground = { files: frozen, masker, nonce: material.nonce };
   const closing = new AbortController();
   const { signal } = closing;
+  const ground: Ground = { files: frozen, masker, nonce: material.nonce, signal };
+  const turns = new Turns(LOOKS_AT_ONCE);
+  const looking = new Set<Promise<string>>();
   let making: Promise<Checkout | undefined> | undefined;
   return {
-    look: async (look) => (signal.aborted ? 'The case is closed: nothing can be looked at any more.' : seen(ground, look)),
+    look: (look, waiting = NOBODY) => {
+      const one = turns.take(waiting.heard, async () => (waiting.isOver() ? UNWANTED : seen(ground, look)));
+      looking.add(one);
+      return one.finally(() => looking.delete(one));
+    },
     checkout: async () => {
       if (signal.aborted) return undefined;
       const changed = new Set(change.files.map(({ path }) => path));
@@ -44,6 +58,7 @@ export function openLookout(files: ReviewedFiles, options: LookoutOptions): Look
     },
     close: async () => {
       closing.abort();
+      await Promise.allSettled(looking);
       const made = await making?.catch(() => undefined);
       await made?.remove();
     },
@@ -51,11 +66,12 @@ export function openLookout(files: ReviewedFiles, options: LookoutOptions): Look
 }
 
 async function seen(ground: Ground, look: Look): Promise<string> {
+  if (ground.signal.aborted) return CLOSED;
   try {
     return look.tool === 'read_file' ? await lookAtFile(ground, look) : await lookForText(ground, look);
   } catch (error) {
     if (error instanceof AssertionError) throw error;
-    return 'This cannot be looked at: the system refuses.';
+    return ground.signal.aborted ? CLOSED : 'This cannot be looked at: the system refuses.';
   }
 }
 

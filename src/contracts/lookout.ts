@@ -5,12 +5,23 @@ export type Look =
 
 /** The reviewed work beyond what was shown, as of the reviewed moment: inside its root, without secrets, capped. */
 export interface Lookout {
-  /** What there is to see, fenced as data; never rejects: that there is nothing is something to be told. */
-  readonly look: (look: Look) => Promise<string>;
+  /**
+   * What there is to see, fenced as data; never rejects: that there is nothing is something to be told. A look may have to wait
+   * for its turn.
+   */
+  readonly look: (look: Look, waiting?: Waiting) => Promise<string>;
   /** A folder with the same files, read-only, for panelists that look for themselves; undefined where there can be none. */
   readonly checkout: () => Promise<string | undefined>;
-  /** Takes away what was laid out. Never rejects. */
+  /** Ends what is being looked at, and takes away what was laid out. Never rejects. */
   readonly close: () => Promise<void>;
+}
+
+/** Somebody who waits for a look. */
+export interface Waiting {
+  /** Whether nobody needs it any more. */
+  readonly isOver: () => boolean;
+  /** Told whenever the queue moves: who waits for us is not silent. */
+  readonly heard: () => void;
 }
 
 /** A way to look further, as it is offered to a model. */

@@ -4,8 +4,8 @@ export interface ReviewedFiles {
   readonly paths: () => Promise<FoundPaths>;
   /** The texts of files, or why there is none; of each path that was given. */
   readonly read: (paths: readonly string[], limits: TextLimits) => Promise<ReadonlyMap<string, FileReading>>;
-  /** Where the files are that hold a text on one line, in order; `under` is a file or a folder. */
-  readonly holding: (text: string, under?: string) => Promise<FoundPaths>;
+  /** Where the files are that hold a text on one line, in order; `under` is a file or a folder, and the signal ends the search. */
+  readonly holding: (text: string, under?: string, signal?: AbortSignal) => Promise<FoundPaths>;
 }
 
 /** Paths, or why nobody can say: `there is no git repository here`. */

@@ -8,6 +8,7 @@ import type { Sitting } from './sitting.ts';
 /** The most that one call may look at. */
 const LOOKS_MAX = 16;
 const AT_MAX = 300;
+const OVER = 'This question is closed.';
 
 /** A call that may look further. */
 export interface LookingCall {
@@ -38,9 +39,10 @@ export function lookingFor<S extends Seated, P, O>(
   return {
     tools: lookTools(),
     look: async (look: Look) => {
-      if (isOver()) return 'This question is closed.';
+      if (isOver()) return OVER;
       if (looks++ >= LOOKS_MAX) return `You have looked ${LOOKS_MAX} times, which is the most there is: answer now.`;
-      const seen = await lookout.look(look);
+      const seen = await lookout.look(look, { isOver, heard });
+      if (isOver()) return OVER;
       heard();
       const result = await sitting.journal.keep(seen);
       if (!isOver()) await sitting.record([{ ...fact(look.tool, lookText(look)), result }]);

@@ -21,8 +21,15 @@ export interface Held {
 const PATHS_MAX = 1_000;
 const SEARCH_MS = 20_000;
 
+/** What ends a search before it has come to its end. */
+export interface SearchEnd {
+  readonly timeMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The files that hold a text, byte for byte, whatever attributes say of them. */
-export async function pathsHolding(git: Git, search: Search, timeMs = SEARCH_MS): Promise<Held> {
+export async function pathsHolding(git: Git, search: Search, { timeMs = SEARCH_MS, signal }: SearchEnd = {}): Promise<Held> {
+  if (signal?.aborted) return { paths: [], more: true };
   const child = spawn('git', gitArguments(git, searchArguments(search)), { env: git.env, windowsHide: true });
   child.stdin.on('error', () => {}).end();
   let err = '';
@@ -33,15 +40,18 @@ export async function pathsHolding(git: Git, search: Search, timeMs = SEARCH_MS)
     child.on('error', (error) => fail(notRun(error, 0)));
     child.on('close', settle);
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), timeMs);
+  const kill = (): void => void child.kill('SIGKILL');
+  const timer = setTimeout(kill, timeMs);
+  signal?.addEventListener('abort', kill, { once: true });
   try {
-    const [held, code] = await Promise.all([firstPaths(child.stdout, search).finally(() => child.kill('SIGKILL')), ended]);
+    const [held, code] = await Promise.all([firstPaths(child.stdout, search).finally(kill), ended]);
     // 1 is how it says that there are none; without a code it was stopped.
     if (code !== null && code > 1) throw refusal(err);
     // An object that cannot be read is told as an error, and the search goes on without it.
     return { paths: held.paths, more: held.more || code === null || /^error: /m.test(err) };
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', kill);
   }
 }
 

@@ -294,5 +294,10 @@ test('a search that does not come to an end is ended', async () => {
   chmodSync(join(bin, 'git'), 0o755);
   const git = gitIn(repository.root, { ...repository.env, PATH: `${bin}:${repository.env.PATH ?? ''}` });
   const search = { text: 'x', where: 'index', under: undefined, without: [] } as const;
-  expect(await pathsHolding(git, search, 300)).toEqual({ paths: ['a.ts'], more: true });
+  expect(await pathsHolding(git, search, { timeMs: 300 })).toEqual({ paths: ['a.ts'], more: true });
+  const ending = new AbortController();
+  const searching = pathsHolding(git, search, { signal: ending.signal });
+  setTimeout(() => ending.abort(), 300);
+  expect(await searching).toEqual({ paths: ['a.ts'], more: true });
+  expect(await pathsHolding(git, search, { signal: ending.signal })).toEqual({ paths: [], more: true });
 });

@@ -39,7 +39,7 @@ export function reviewedFiles({ cwd, revision, env = process.env }: ReviewedFile
       const all = await told(async () => readAll(await opened(), paths, limits));
       return 'kind' in all ? new Map(paths.map((path) => [path, all])) : all;
     },
-    holding: (text, under) => told(async () => search(await opened(), text, under)),
+    holding: (text, under, signal) => told(async () => search(await opened(), { text, under, signal })),
   };
 }
 
@@ -168,10 +168,14 @@ function readingOf(content: DiskContent, limits: TextLimits): FileReading {
 /** More would not fit on a command line. */
 const LINKED_MAX = 200;
 
-async function search({ git, where, entries }: Opened, text: string, under: string | undefined): Promise<FoundPaths> {
+interface Wanted extends Pick<Search, 'text' | 'under'> {
+  readonly signal: AbortSignal | undefined;
+}
+
+async function search({ git, where, entries }: Opened, { text, under, signal }: Wanted): Promise<FoundPaths> {
   const without = where === 'working tree' ? await linkedFolders(git.folder, entries) : [];
   if (without.length > LINKED_MAX) return { kind: 'none', why: 'too many of its folders are symbolic links' };
-  const { paths, more } = await pathsHolding(git, { text, where, under, without });
+  const { paths, more } = await pathsHolding(git, { text, where, under, without }, { signal });
   return { kind: 'paths', paths: paths.filter((path) => entries.get(path)?.kind === 'file'), more };
 }
 
