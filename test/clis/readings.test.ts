@@ -176,6 +176,47 @@ describe('why there is no answer', () => {
     expect(await replyOf('claude', { does: 'end-as', ...told })).toMatchObject({ failure: { kind } });
   });
 
+  const deep = (levels: number, inside: string): string => '{"error":'.repeat(levels) + inside + '}'.repeat(levels);
+  const result = (fields: string): string => `{"type":"result",${fields}}`;
+  const assistant =
+    '{"type":"assistant","error":"toString","message":{"content":[null,5,{"type":"tool_use","name":"Read","input":7}]}}';
+
+  test.each([
+    [result('"subtype":"error","is_error":true,"errors":[{"toString":1}]'), 'crashed', 'claude did not answer: error'],
+    [result('"subtype":{"toString":1},"is_error":true'), 'crashed', 'claude did not answer: it does not say why'],
+    [`${assistant}\n${result('"subtype":"constructor","is_error":true')}`, 'crashed', 'claude did not answer: constructor'],
+    [result(`"subtype":"success","structured_output":${deep(50_000, '{}')}`), 'malformed', 'the answer is empty'],
+  ])('claude: a line that nobody would write takes nothing down (%#)', async (line, kind, message) => {
+    expect(await replyOf('claude', { does: 'say', lines: [line] })).toMatchObject({ failure: { kind, message } });
+  });
+
+  test('claude: what it cost, and when it may be asked again, are told only where they are amounts', async () => {
+    const clock = { now: () => 0, wait: async () => {} };
+    const lines = [
+      '{"type":"rate_limit_event","rate_limit_info":{"status":"rejected","resetsAt":1e999}}',
+      '{"type":"system","subtype":"api_retry","error_status":429,"retry_delay_ms":1e999}',
+      result('"subtype":"error","is_error":true,"api_error_status":429,"total_cost_usd":1e999,"usage":{"input_tokens":5}'),
+    ];
+    expect(await replyOf('claude', { does: 'say', lines }, { clock })).toEqual(
+      failed('rate-limited', 'claude did not answer: error', {
+        usage: { inputTokens: 5, outputTokens: 0, costMicros: undefined },
+      }),
+    );
+  });
+
+  test.each([
+    ['codex', (text: string) => ({ type: 'turn.failed', error: { message: text } }), 'refused'],
+    ['gemini', (text: string) => ({ type: 'result', status: 'error', error: { message: text } }), 'unavailable'],
+  ] as const)('%s: a message within a message is read as far as anybody would write one', async (agent, line, kind) => {
+    const say = (text: string) => replyOf(agent, { does: 'say', lines: [JSON.stringify(line(text))] });
+    expect(await say(deep(3, '{"message":"It is so."}'))).toMatchObject({
+      failure: { kind, message: `${agent} did not answer: It is so.` },
+    });
+    expect(await say(deep(50_000, '{"message":"It is so."}'))).toMatchObject({
+      failure: { kind, message: expect.stringMatching(/did not answer: \{"error":/) },
+    });
+  });
+
   test('claude: a plan that is used up is lifted at a time', async () => {
     const clock = { now: () => 1_000_000_000, wait: async () => {} };
     const reply = await replyOf('claude', { does: 'limit-plan', resetsAt: 1_000_060 }, { clock });

@@ -85,6 +85,10 @@ export function kindOfStatus(status: number): Failure['kind'] {
   return status >= 500 || status === 408 ? 'unavailable' : 'refused';
 }
 
+/** What a name or a code from outside means; undefined where the table does not have it. */
+export const kindIn = (table: Readonly<Record<string, Failure['kind']>>, name: unknown): Failure['kind'] | undefined =>
+  (typeof name === 'string' || typeof name === 'number') && Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** A count from outside; 0 where it is none. */
 export const countOf = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0);
 

@@ -13,7 +13,7 @@ import { agentSpecOf } from './agent-choice.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
+import { type ChildEnd, type ChildLimits, failureOfStopped, runChild } from './child-process.ts';
 import { findProgram } from './find-agent.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
@@ -155,7 +155,7 @@ class AgentLine {
   /** What it says of its failure, with what its end tells beside; what it does not say is told by its end alone. */
   #failureOf(end: Exclude<ChildEnd, { how: 'not-started' }>, { failure, answer }: AgentHearing): AgentFailure {
     const { command } = this.#facts;
-    if (end.how === 'too-long') return { kind: 'crashed', message: `${command} wrote more than an answer may be long` };
+    if (end.how !== 'exited' && end.how !== 'told') return failureOfStopped(command, end);
     const told = end.how === 'exited' ? this.#facts.failureAtEnd(end) : undefined;
     if (failure !== undefined) return { ...failure, ...told, message: `${command} did not answer: ${failure.message}` };
     if (answer !== undefined) return { kind: 'malformed', message: 'the answer is empty' };

@@ -11,6 +11,7 @@ import {
   type AgentFailure,
   type AgentNews,
   countOf,
+  kindIn,
   kindOfStatus,
   textOf,
 } from './agent-facts.ts';
@@ -191,7 +192,7 @@ function failureAtEnd({
   const kept = code !== null && code >= 400 - 256 ? code + 256 : undefined;
   const status = printed === undefined ? kept : Number(printed);
   const delay = /^ {0,8}retryDelayMs: (\d{1,9})(?:\.\d{1,9})?,?$/m.exec(stderr)?.[1];
-  const kind = KIND_OF_CODE[code ?? 0] ?? (status === undefined ? undefined : kindOfStatus(status));
+  const kind = kindIn(KIND_OF_CODE, code) ?? (status === undefined ? undefined : kindOfStatus(status));
   if (kind === undefined) return undefined;
   return { kind, ...(kind === 'rate-limited' && delay !== undefined ? { retryAfterMs: Number(delay) } : {}) };
 }

@@ -11,7 +11,7 @@ import { aborted, ENDED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import type { Environment } from '../settings.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
+import { type ChildEnd, type ChildLimits, failureOfStopped, runChild } from './child-process.ts';
 import { isProgram } from './find-agent.ts';
 import { wholePrompt } from './prompt-text.ts';
 
@@ -137,8 +137,8 @@ const counted = (prices: PriceList | undefined, input: number, output: number): 
 
 function failureOf(name: string, end: ChildEnd): Failure {
   if (end.how === 'not-started') return { kind: 'unavailable', message: `${name} cannot be started (${end.code})` };
-  if (end.how === 'too-long') return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
   if (end.how === 'told') return ENDED;
+  if (end.how !== 'exited') return failureOfStopped(name, end);
   if (end.code === 0) return { kind: 'malformed', message: 'the answer is empty' };
   const words = end.stderr.trim().slice(-STDERR_SHOWN);
   const how = end.signal === null ? `exited with ${end.code}` : `was ended by ${end.signal}`;

@@ -49,7 +49,13 @@ export async function begin() {
     process.exit(behaviour.code ?? 3);
   }
   if (behaviour.does === 'garbage') process.stdout.write('not JSON\n{"half": \n[1]\n"x"\n{"type": 5}\n\u0000\ufffd\n');
-  if (behaviour.does === 'flood') for (;;) if (!process.stdout.write('x'.repeat(65_536))) await drained();
+  if (behaviour.does === 'flood') for (;;) if (!process.stdout.write('x'.repeat(65_536))) await drained(process.stdout);
+  if (behaviour.does === 'grumble') for (;;) if (!process.stderr.write('x'.repeat(65_536))) await drained(process.stderr);
+  if (behaviour.does === 'say') {
+    await new Promise((resolve) => process.stdout.write(`${behaviour.lines.join('\n')}\n`, resolve));
+    if (behaviour.hangs) await hang();
+    process.exit(0);
+  }
   return behaviour;
 }
 
@@ -74,7 +80,7 @@ export const piecesOf = (text, pieces = 1) => {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length));
 };
 
-const drained = () => new Promise((resolve) => process.stdout.once('drain', resolve));
+const drained = (pipe) => new Promise((resolve) => pipe.once('drain', resolve));
 
 /** Ignores being told to end, and holds the output open. */
 function stubbornChild() {
