@@ -324,6 +324,13 @@ describe('who is asked as whom', () => {
     expect(argv).not.toContain(KEYS.CODEX_API_KEY);
   });
 
+  test('codex: no other server is told the login', async () => {
+    const env = { CODEX_API_KEY: undefined, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    const byLogin = await runOf('codex', env, { '.codex/auth.json': '{}' });
+    expect(byLogin.argv).toContain('exec --json');
+    expect([byLogin.argv, ...Object.values(byLogin.env)].filter((text) => text.includes('127.0.0.1'))).toEqual([]);
+  });
+
   test('claude: a cloud has its own keys, where it is the one that is used', async () => {
     expect((await runOf('claude', { CLAUDE_CODE_USE_BEDROCK: '1' })).env.AWS_SECRET_ACCESS_KEY).toBe(KEYS.AWS_SECRET_ACCESS_KEY);
   });

@@ -41,7 +41,7 @@ const STDERR_CHARACTERS = 8 * 1024;
 /** For what is still in the pipes when a program has exited: a grandchild may hold them open for ever. */
 const DRAIN_MS = 200;
 /** How long a system may take to be rid of what was killed. */
-const GONE_MS = 1_000;
+const GONE_MS = 500;
 const POLL_MS = 20;
 
 /** Runs a program as the leader of a process group of its own, which has been killed and waited for when this resolves. Never rejects. */
