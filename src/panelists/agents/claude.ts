@@ -22,13 +22,14 @@ export const CLAUDE: AgentFacts = {
     ...(env.CLAUDE_CODE_USE_BEDROCK ? ['AWS_*'] : []),
     ...(env.CLAUDE_CODE_USE_VERTEX ? ['CLOUD_ML_REGION', 'VERTEX_*', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_*'] : []),
   ],
-  start: async ({ model, schema, checkout, scratch }) => ({
+  start: async ({ model, schema, checkout, scratch, budgetMicros }) => ({
     args: [
       ...['-p', '--output-format', 'stream-json', '--verbose', '--include-partial-messages'],
       ...['--json-schema', JSON.stringify(schema)],
       ...['--tools', checkout === undefined ? '' : TOOLS],
       ...['--setting-sources', '', '--strict-mcp-config', '--disable-slash-commands', '--no-session-persistence'],
       ...(model === undefined ? [] : ['--model', model]),
+      ...(budgetMicros === undefined ? [] : ['--max-budget-usd', (budgetMicros / 1_000_000).toFixed(6)]),
     ],
     set: {
       // Where the switches above leave a gap, and so that it calls nobody but its model.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const home = process.env.HOME ?? '';
@@ -7,6 +7,16 @@ const STUBBORN = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
 
 /** Writes one line of what a program tells. */
 export const emit = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Answers what a program is asked about itself, and writes down how it was asked; or says nothing, where the test wants that. */
+export async function tellOfSelf(code, words = '') {
+  if (home === '') process.exit(code);
+  const { argv, env } = process;
+  appendFileSync(join(home, 'checks.jsonl'), `${JSON.stringify({ argv: argv.slice(2), env, cwd: process.cwd() })}\n`);
+  if (existsSync(join(home, 'says-nothing'))) await hang();
+  process.stdout.write(words);
+  process.exit(code);
+}
 
 /** The switches of a command line; one that is not known ends the program, as the real ones do. */
 export function readSwitches(argv, arities) {
