@@ -6,7 +6,7 @@ import type { ModelChoice } from '../panelists/model-choice.ts';
 import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { agentsSetUp, describeMissingAgents, type Sitter } from '../panelists/sitter.ts';
-import { lookUpSitters } from './look-up-sitters.ts';
+import { lookUpSitters, lookupSignal } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** Whom somebody wants on the panel. */
@@ -33,8 +33,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const isWelcome = ({ priceMissing }: Sitter): boolean => !needsPrices || priceMissing === undefined;
   const { found, unavailable } = await lookUpSitters(serversSetUp(settings).map(model), { settings, deadlineMs });
   const families = new Set(found.filter(isWelcome).map(({ family }) => family));
-  const agents = await lookUpSitters(await agentsSetUp(settings, families), { settings, deadlineMs });
-  const all = [...found, ...agents.found];
+  const all = [...found, ...(await agentsSetUp(settings, families, { signal: lookupSignal(deadlineMs) }))];
   const sitters = all.filter(isWelcome);
   const away = unavailable.map(({ who, message }) => ({ who, why: message }));
   // Who was not named does not stand in the way of a limit on cost, where there is somebody else.

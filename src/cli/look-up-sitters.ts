@@ -12,12 +12,15 @@ export interface Looked {
 /** How long all lookups together may take. */
 const LOOKUP_MS = 20_000;
 
+/** Ends lookups that take too long, or longer than there is time for the whole run. */
+export const lookupSignal = (deadlineMs = LOOKUP_MS): AbortSignal => AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
+
 /** Looks everybody up, all at once. */
 export async function lookUpSitters(
   choices: readonly PanelistChoice[],
-  { settings, deadlineMs = LOOKUP_MS }: { readonly settings: PanelSettings; readonly deadlineMs?: number | undefined },
+  { settings, deadlineMs }: { readonly settings: PanelSettings; readonly deadlineMs?: number | undefined },
 ): Promise<Looked> {
-  const signal = AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
+  const signal = lookupSignal(deadlineMs);
   const looked = await Promise.all(choices.map((choice) => findSitter(choice, settings, { signal })));
   const found = looked.filter((one) => one.kind === 'found');
   return {

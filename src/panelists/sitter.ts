@@ -37,7 +37,7 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
       return found.kind === 'found' ? modelSitter(found, settings) : found;
     }
     case 'agent':
-      return findAgentSitter(choice, settings);
+      return (await lookAtAgent(choice, settings, asking)).sitter;
     case 'script':
       return sitterOf(
         choice,
@@ -54,7 +54,11 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
 }
 
 /** The agents that are installed here and logged in, of families that nobody else on the panel is of. */
-export async function agentsSetUp(settings: PanelSettings, families: ReadonlySet<string>): Promise<readonly PanelistChoice[]> {
+export async function agentsSetUp(
+  settings: PanelSettings,
+  families: ReadonlySet<string>,
+  asking: Asking,
+): Promise<readonly Sitter[]> {
   const { env } = settings;
   const here = AGENT_NAMES.filter((agent) => {
     const { family } = factsOfAgent(agent);
@@ -62,8 +66,8 @@ export async function agentsSetUp(settings: PanelSettings, families: ReadonlySet
   });
   const ready = await Promise.all(
     here.map(async (agent) => {
-      const found = await findAgent(agent, env, commandOf(agent, settings));
-      return found.kind === 'found' && (await isLoggedIn(found, env)) === true ? [{ kind: 'agent', agent } as const] : [];
+      const { sitter, isReady } = await lookAtAgent({ kind: 'agent', agent }, settings, asking);
+      return sitter.kind === 'found' && isReady === true ? [sitter] : [];
     }),
   );
   return ready.flat();
@@ -90,23 +94,31 @@ function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
   };
 }
 
-async function findAgentSitter(
+interface SeenAgent {
+  readonly sitter: Sitter | Unavailable;
+  /** Whether it has a key or is logged in; undefined where it does not say. */
+  readonly isReady: boolean | undefined;
+}
+
+async function lookAtAgent(
   choice: PanelistChoice & { readonly kind: 'agent' },
   settings: PanelSettings,
-): Promise<Sitter | Unavailable> {
+  { signal }: Asking,
+): Promise<SeenAgent> {
   const { agent } = choice;
-  const found = await findAgent(agent, settings.env, commandOf(agent, settings));
+  const found = await findAgent(agent, settings.env, { command: commandOf(agent, settings), signal });
   const who = agentSpecOf({ agent });
-  if (found.kind === 'unavailable')
-    return { kind: 'unavailable', who, reason: 'unreachable', message: `${who}: ${found.message}`, hint: found.hint };
-  if ((await isLoggedIn(found, settings.env)) === false) {
-    const message = `${who}: ${found.path} is not logged in`;
-    return { kind: 'unavailable', who, reason: 'refused', message, hint: factsOfAgent(agent).toHave };
-  }
+  const away = (reason: Unavailable['reason'], message: string, hint: string): SeenAgent => ({
+    sitter: { kind: 'unavailable', who, reason, message: `${who}: ${message}`, hint },
+    isReady: false,
+  });
+  if (found.kind === 'unavailable') return away('unreachable', found.message, found.hint);
+  const isReady = await isLoggedIn(found, settings.env, { signal });
+  if (isReady === false) return away('refused', `${found.path} is not logged in`, factsOfAgent(agent).toHave);
   const sitter = sitterOf(choice, { family: found.family, remark: `${agent} ${found.version}` }, settings);
   // The price of a model is in the table, whoever asks it.
   const isPriced = choice.model !== undefined && factsOf(factsOfAgent(agent).provider, choice.model) !== undefined;
-  return isPriced ? { ...sitter, priceMissing: undefined } : sitter;
+  return { sitter: isPriced ? { ...sitter, priceMissing: undefined } : sitter, isReady };
 }
 
 /** Somebody of whose size nothing is known, and whose price is what the user says. */

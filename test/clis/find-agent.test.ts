@@ -1,8 +1,12 @@
-import { chmodSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { NO_PANEL_CONFIG } from '../../src/contracts/panel-config.ts';
 import { agentSpecOf, isAgentSpec, readAgentChoice } from '../../src/panelists/agents/agent-choice.ts';
 import { findAgent, isLoggedIn } from '../../src/panelists/agents/find-agent.ts';
+import { AGENT_NAMES } from '../../src/panelists/agents/known-agents.ts';
+import { agentsSetUp, findSitter } from '../../src/panelists/sitter.ts';
 import { makeStandInHome } from './stand-in-home.ts';
 
 const home = makeStandInHome();
@@ -19,6 +23,68 @@ test.each([
   expect(await isLoggedIn(found, home.env)).toBe(true);
   const { PATH, HOME } = home.env;
   expect(await isLoggedIn(found, { PATH, HOME })).toBe(login);
+});
+
+test.each(AGENT_NAMES)('%s is asked about itself on the terms of a call, in an empty folder of its own', async (agent) => {
+  const place = makeStandInHome();
+  const { PATH, HOME } = place.env;
+  const found = await findAgent(agent, { PATH, HOME });
+  if (found.kind === 'found') await isLoggedIn(found, { PATH, HOME });
+  const terms = { claude: 'CLAUDE_CODE_SAFE_MODE', codex: undefined, gemini: 'GEMINI_CLI_SYSTEM_SETTINGS_PATH' }[agent];
+  const checks = place.checks();
+  expect(checks.map(({ argv }) => argv.join(' '))).toEqual([
+    '--version',
+    ...{ claude: ['auth status'], codex: ['login status'], gemini: [] }[agent],
+  ]);
+  for (const { cwd, env } of checks) {
+    expect([cwd === realpathSync(tmpdir()), existsSync(cwd)]).toEqual([false, false]);
+    expect(env.CI).toBe('1');
+    if (terms !== undefined) expect(env[terms]).toBeDefined();
+  }
+  place.remove();
+});
+
+test.each([
+  ['a key', { GEMINI_API_KEY: 'k' }, undefined, true],
+  ['a key that was chosen', { GEMINI_API_KEY: 'k' }, 'gemini-api-key', true],
+  ['a key beside a login that was chosen', { GEMINI_API_KEY: 'k' }, 'oauth-personal', undefined],
+  ["a key of Google's cloud alone", { GOOGLE_API_KEY: 'k' }, undefined, undefined],
+] as const)('gemini has a key with %s exactly where it uses it', async (_, keys, chosen, expected) => {
+  const place = makeStandInHome();
+  const settings = { security: { auth: { selectedType: chosen } } };
+  mkdirSync(join(place.path, '.gemini'));
+  writeFileSync(join(place.path, '.gemini/settings.json'), JSON.stringify(settings));
+  const { PATH, HOME } = place.env;
+  const found = await findAgent('gemini', { PATH, HOME, ...keys });
+  expect(found.kind === 'found' && (await isLoggedIn(found, { PATH, HOME, ...keys }))).toBe(expected);
+  const hasOwnHome = place.checks().map(({ env }) => env.GEMINI_CLI_HOME !== undefined);
+  expect(hasOwnHome).toEqual([expected === true]);
+  place.remove();
+});
+
+test('an agent that says nothing is waited for no longer than there is time', async () => {
+  const place = makeStandInHome();
+  writeFileSync(join(place.path, 'says-nothing'), '');
+  const settings = { env: place.env, config: NO_PANEL_CONFIG };
+  const began = Date.now();
+  const sitter = await findSitter({ kind: 'agent', agent: 'codex' }, settings, { signal: AbortSignal.timeout(1_500) });
+  expect(sitter).toMatchObject({ kind: 'unavailable', who: 'cli:codex', reason: 'unreachable' });
+  expect(await agentsSetUp(settings, new Set(['claude', 'gemini']), { signal: AbortSignal.timeout(1_500) })).toEqual([]);
+  expect(Date.now() - began).toBeLessThan(12_000);
+  place.remove();
+});
+
+test('agents that are set up are asked about themselves once', async () => {
+  const place = makeStandInHome();
+  const sitters = await agentsSetUp({ env: place.env, config: NO_PANEL_CONFIG }, new Set(['claude']), {
+    signal: new AbortController().signal,
+  });
+  expect(sitters.map(({ spec, family, remark }) => [spec, family, remark])).toEqual([
+    ['cli:codex', 'gpt', 'codex 0.166.0'],
+    ['cli:gemini', 'gemini', 'gemini 0.61.0'],
+  ]);
+  expect(place.checks().map(({ argv }) => argv.join(' '))).toEqual(['--version', '--version']);
+  place.remove();
 });
 
 test('an agent that is not installed, or does not run, is told with what to do', async () => {

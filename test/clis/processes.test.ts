@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
 import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
+import { runChild } from '../../src/panelists/agents/child-process.ts';
 import { AGENT_NAMES, type AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { aliveIn, KEYS, makeStandInHome, type StandInHome, type StandInRun, until } from './stand-in-home.ts';
@@ -47,7 +48,7 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
     expect(aliveIn(pid)).toEqual(expect.arrayContaining([pid, child]));
     ending.abort();
     const reply = await replying;
-    await until(() => aliveIn(pid).length === 0, 1_000);
+    expect(aliveIn(pid)).toEqual([]);
     expect(reply).toMatchObject({ kind: 'failure', failure: { kind: 'crashed', message: 'the call was ended' } });
   });
 
@@ -61,14 +62,14 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
     ending.abort();
     await replying;
     expect(Date.now() - began).toBeLessThan(5_000);
-    await until(() => aliveIn(onlyRun(place).pid).length === 0, 1_000);
+    expect(aliveIn(onlyRun(place).pid)).toEqual([]);
   });
 
   test('are over when the program is, though a child of it holds its output open', async () => {
     const place = home({ does: 'answer', text: ANSWER, child: true });
     const reply = await ask(agentPanelist({ agent, env: place.env }));
     expect(reply).toMatchObject({ kind: 'answer', text: ANSWER });
-    await until(() => aliveIn(onlyRun(place).pid).length === 0, 1_000);
+    expect(aliveIn(onlyRun(place).pid)).toEqual([]);
   });
 
   test('end with the panelist', async () => {
@@ -78,19 +79,26 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
     await until(() => place.runs().length === 1);
     await panelist.close();
     expect((await replying).kind).toBe('failure');
-    await until(() => aliveIn(onlyRun(place).pid).length === 0, 1_000);
+    expect(aliveIn(onlyRun(place).pid)).toEqual([]);
     expect((await ask(panelist)).kind).toBe('failure');
     expect(place.runs()).toHaveLength(1);
   });
 
-  test('are stopped when they write without end', async () => {
-    const place = home({ does: 'flood' });
+  test.each(['flood', 'grumble'])('are stopped when they write without end: %s', async (does) => {
+    const place = home({ does });
     const reply = await ask(agentPanelist({ agent, env: place.env, limits: { outputBytes: 500_000 } }));
     expect(reply).toEqual({
       kind: 'failure',
       failure: { kind: 'crashed', message: `${agent} wrote more than an answer may be long` },
     });
-    await until(() => aliveIn(onlyRun(place).pid).length === 0, 1_000);
+    expect(aliveIn(onlyRun(place).pid)).toEqual([]);
+  });
+
+  test('are stopped when they do not come to an end', async () => {
+    const place = home({ does: 'hang', text: '', child: true });
+    const reply = await ask(agentPanelist({ agent, env: place.env, limits: { runMs: 1_500 } }));
+    expect(reply).toMatchObject({ failure: { kind: 'timeout', message: `${agent} did not come to an end` } });
+    expect(place.runs().flatMap(({ pid }) => aliveIn(pid))).toEqual([]);
   });
 
   test('get the prompt by their input alone, and no key but their own', async () => {
@@ -154,6 +162,38 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'exit'] as const)('nobody outlives thi
   expect(await ended).toBe(how === 'exit' ? 0 : how);
   await until(() => aliveIn(pid).length === 0, 2_000);
   expect(existsSync(cwd)).toBe(false);
+});
+
+test('a program whose words cannot be taken is ended, and takes nobody with it', async () => {
+  const place = home({ does: 'say', lines: ['words'], hangs: true });
+  const options = { command: join(place.path, 'bin/codex'), args: ['--version'], env: {}, cwd: place.path, stdin: '' };
+  const onOutput = (): void => {
+    throw new RangeError('too deep');
+  };
+  const end = await runChild({ ...options, env: { PATH: place.env.PATH ?? '' }, onOutput }, new AbortController().signal);
+  expect(end).toEqual({ how: 'unreadable', why: 'too deep', stderr: '' });
+  const heard = onOutput;
+  expect(await ask(agentPanelist({ agent: 'codex', env: place.env }), { heard })).toEqual({
+    kind: 'failure',
+    failure: { kind: 'crashed', message: 'codex wrote what cannot be read: too deep' },
+  });
+  expect(aliveIn(onlyRun(place).pid)).toEqual([]);
+});
+
+test('a program that is killed is gone when that is told', async () => {
+  const place = home({});
+  const command = join(place.path, 'waits');
+  writeFileSync(command, '#!/bin/sh\necho $$\nexec sleep 100\n', { mode: 0o755 });
+  const ending = new AbortController();
+  let pid = 0;
+  const onOutput = (text: string): void => {
+    pid = Number(text);
+    ending.abort();
+  };
+  const options = { command, args: [], env: { PATH: place.env.PATH ?? '' }, cwd: place.path, stdin: '', onOutput };
+  expect(await runChild({ ...options, limits: { graceMs: 0 } }, ending.signal)).toEqual({ how: 'told', stderr: '' });
+  expect(pid).toBeGreaterThan(1);
+  expect(() => process.kill(-pid, 0)).toThrow('ESRCH');
 });
 
 test('a program that does not read what it is told is no crash of ours', async () => {

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PanelistReply } from '../../src/contracts/panelist.ts';
 import { type AgentPanelistOptions, agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
+import { findAgent } from '../../src/panelists/agents/find-agent.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { KEYS, makeStandInHome, type StandInHome } from './stand-in-home.ts';
@@ -57,14 +58,49 @@ describe('what was used', () => {
     });
   });
 
-  test('an estimate counts the prompt at every turn, and a price only for a model that was named', () => {
+  test('an estimate counts the prompt once, and then from a cache, and a price only for a model that was named', () => {
     const { call } = callFor({ prompt: { rules: 'word '.repeat(1_000), shared: '', own: '' } });
     const env = home({}).env;
     const alone = agentPanelist({ agent: 'codex', env, pricesOf }).estimate(call);
     const looking = agentPanelist({ agent: 'codex', env, model: 'm1', pricesOf }).estimate({ ...call, mayLook: true });
-    expect(looking.inputTokens).toBe(alone.inputTokens * 6);
+    const written = alone.inputTokens + 11 * 3_000;
+    const cached = 11 * alone.inputTokens + 55 * 3_000;
     expect(alone.inputTokens).toBeGreaterThan(11_000);
-    expect([alone.costMicros, looking.costMicros]).toEqual([undefined, looking.inputTokens * 100 + 16_000 * 10_000]);
+    expect(alone).toMatchObject({ outputTokens: 16_000, costMicros: undefined });
+    expect(looking).toEqual({
+      ...{ inputTokens: written + cached, outputTokens: 16_000, cacheReadTokens: cached, cacheWriteTokens: written },
+      costMicros: written * 100 + cached + 16_000 * 10_000,
+    });
+  });
+
+  test('an estimate of many turns is at the price of long ones only where one is long', () => {
+    const price = { input: 1, cacheRead: 1, cacheWrite: 1, output: 0 };
+    const prices = { price, priceOver200k: { ...price, cacheRead: 2, cacheWrite: 2 } };
+    const of = (words: number) => {
+      const { call } = callFor({ prompt: { rules: 'word '.repeat(words), shared: '', own: '' }, mayLook: true });
+      const { inputTokens, costMicros = 0 } = agentPanelist({ agent: 'gemini', env: {}, pricesOf: () => prices }).estimate(call);
+      return { isLong: inputTokens > 200_000, perToken: costMicros / inputTokens };
+    };
+    expect([of(10), of(200_000)]).toEqual([
+      { isLong: true, perToken: 1 },
+      { isLong: true, perToken: 2 },
+    ]);
+  });
+
+  test("claude: is held to what was set aside, where its vendor's price is known", async () => {
+    const budgetOf = async (options: Partial<AgentPanelistOptions>) => {
+      const place = home(answering);
+      const panelist = agentPanelist({ agent: 'claude', env: place.env, model: 'm1', ...options });
+      expect(await ask(panelist)).toMatchObject({ kind: 'answer' });
+      const [run] = place.runs();
+      const at = run?.argv.indexOf('--max-budget-usd') ?? -1;
+      return { told: at < 0 ? undefined : run?.argv[at + 1], setAside: panelist.estimate(callFor().call).costMicros };
+    };
+    const { told, setAside } = await budgetOf({ pricesOf });
+    expect([setAside !== undefined, told]).toEqual([true, ((setAside ?? 0) / 1_000_000).toFixed(6)]);
+    expect(await budgetOf({})).toEqual({ told: undefined, setAside: undefined });
+    const own = { price: { input: 1, cacheRead: 1, cacheWrite: 1, output: 1 }, isUsersWord: true } as const;
+    expect((await budgetOf({ pricesOf: () => own })).told).toBeUndefined();
   });
 });
 
@@ -114,7 +150,7 @@ describe('what was looked at', () => {
     const reply = await replyOf(agent, { does: 'hang', text: '', looks: Array.from({ length: 100 }, () => look) });
     expect(reply).toMatchObject({
       kind: 'failure',
-      failure: { kind: 'refused', message: `${agent} did not answer: it looked 80 times and gave no answer` },
+      failure: { kind: 'refused', message: `${agent} did not answer: it looked 40 times and gave no answer` },
     });
   });
 
@@ -129,11 +165,32 @@ describe('what was looked at', () => {
     writeFileSync(join(checkout, 'src/GEMINI.md'), 'Obey.');
     await ask(agentPanelist({ agent: 'gemini', env: place.env }), { lookout });
     expect(
-      place.runs().map(({ cwd, env, argv }) => [cwd === checkout, env.GEMINI_CLI_HOME, argv.includes('--skip-trust')]),
+      place
+        .runs()
+        .map(({ cwd, env, argv }) => [cwd.slice(cwd.lastIndexOf('/')), env.GEMINI_CLI_HOME, argv.includes('--skip-trust')]),
     ).toEqual([
-      [true, undefined, true],
-      [false, undefined, true],
+      ['/checkout', undefined, true],
+      ['/empty', undefined, true],
     ]);
+    // Where nobody else can lay anything above it.
+    for (const { cwd } of place.runs()) expect(cwd).toMatch(`${place.path}/.cache/tribunal/agents/tribunal-`);
+    expect(readdirSync(join(place.path, '.cache/tribunal/agents'))).toEqual([]);
+  });
+
+  test.each(['.env', '.gemini/.env', 'GEMINI.md'])('a gemini with a login does not run below %s of somebody', async (path) => {
+    const place = home(answering);
+    const env = { ...place.env, GEMINI_API_KEY: undefined };
+    const reply = () => ask(agentPanelist({ agent: 'gemini', env: { ...env, HOME: join(place.path, 'me') } }));
+    mkdirSync(join(place.path, 'me/.gemini'), { recursive: true });
+    for (const file of ['me/.gemini/.env', 'me/.env', 'me/behaviour.json'])
+      writeFileSync(join(place.path, file), JSON.stringify(answering));
+    expect(await reply()).toMatchObject({ kind: 'answer', text: ANSWER });
+    mkdirSync(join(place.path, path, '..'), { recursive: true });
+    writeFileSync(join(place.path, path), 'GOOGLE_GEMINI_BASE_URL=http://127.0.0.1:9\n');
+    const obeyed = join(place.path, path === '.gemini/.env' ? '.gemini' : path);
+    const message = `gemini would obey ${obeyed}: take it away, or set GEMINI_API_KEY`;
+    expect(await reply()).toEqual(expect.objectContaining({ kind: 'failure', failure: { kind: 'unavailable', message } }));
+    expect(await findAgent('gemini', { ...env, HOME: join(place.path, 'me') })).toMatchObject({ kind: 'unavailable', message });
   });
 });
 
@@ -174,6 +231,47 @@ describe('why there is no answer', () => {
     [{ result: { subtype: 'error_during_execution', result: undefined, errors: ['it broke'] } }, 'crashed'],
   ] as const)('claude: %j is %s', async (told, kind) => {
     expect(await replyOf('claude', { does: 'end-as', ...told })).toMatchObject({ failure: { kind } });
+  });
+
+  const deep = (levels: number, inside: string): string => '{"error":'.repeat(levels) + inside + '}'.repeat(levels);
+  const result = (fields: string): string => `{"type":"result",${fields}}`;
+  const assistant =
+    '{"type":"assistant","error":"toString","message":{"content":[null,5,{"type":"tool_use","name":"Read","input":7}]}}';
+
+  test.each([
+    [result('"subtype":"error","is_error":true,"errors":[{"toString":1}]'), 'crashed', 'claude did not answer: error'],
+    [result('"subtype":{"toString":1},"is_error":true'), 'crashed', 'claude did not answer: it does not say why'],
+    [`${assistant}\n${result('"subtype":"constructor","is_error":true')}`, 'crashed', 'claude did not answer: constructor'],
+    [result(`"subtype":"success","structured_output":${deep(50_000, '{}')}`), 'malformed', 'the answer is empty'],
+  ])('claude: a line that nobody would write takes nothing down (%#)', async (line, kind, message) => {
+    expect(await replyOf('claude', { does: 'say', lines: [line] })).toMatchObject({ failure: { kind, message } });
+  });
+
+  test('claude: what it cost, and when it may be asked again, are told only where they are amounts', async () => {
+    const clock = { now: () => 0, wait: async () => {} };
+    const lines = [
+      '{"type":"rate_limit_event","rate_limit_info":{"status":"rejected","resetsAt":1e999}}',
+      '{"type":"system","subtype":"api_retry","error_status":429,"retry_delay_ms":1e999}',
+      result('"subtype":"error","is_error":true,"api_error_status":429,"total_cost_usd":1e999,"usage":{"input_tokens":5}'),
+    ];
+    expect(await replyOf('claude', { does: 'say', lines }, { clock })).toEqual(
+      failed('rate-limited', 'claude did not answer: error', {
+        usage: { inputTokens: 5, outputTokens: 0, costMicros: undefined },
+      }),
+    );
+  });
+
+  test.each([
+    ['codex', (text: string) => ({ type: 'turn.failed', error: { message: text } }), 'refused'],
+    ['gemini', (text: string) => ({ type: 'result', status: 'error', error: { message: text } }), 'unavailable'],
+  ] as const)('%s: a message within a message is read as far as anybody would write one', async (agent, line, kind) => {
+    const say = (text: string) => replyOf(agent, { does: 'say', lines: [JSON.stringify(line(text))] });
+    expect(await say(deep(3, '{"message":"It is so."}'))).toMatchObject({
+      failure: { kind, message: `${agent} did not answer: It is so.` },
+    });
+    expect(await say(deep(50_000, '{"message":"It is so."}'))).toMatchObject({
+      failure: { kind, message: expect.stringMatching(/did not answer: \{"error":/) },
+    });
   });
 
   test('claude: a plan that is used up is lifted at a time', async () => {
@@ -281,6 +379,13 @@ describe('who is asked as whom', () => {
     const { argv } = await runOf('codex', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
     expect(argv).toContain('model_providers.tribunal={name="tribunal",base_url="http://127.0.0.1:1/v1"');
     expect(argv).not.toContain(KEYS.CODEX_API_KEY);
+  });
+
+  test('codex: no other server is told the login', async () => {
+    const env = { CODEX_API_KEY: undefined, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    const byLogin = await runOf('codex', env, { '.codex/auth.json': '{}' });
+    expect(byLogin.argv).toContain('exec --json');
+    expect([byLogin.argv, ...Object.values(byLogin.env)].filter((text) => text.includes('127.0.0.1'))).toEqual([]);
   });
 
   test('claude: a cloud has its own keys, where it is the one that is used', async () => {

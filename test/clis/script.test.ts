@@ -70,3 +70,17 @@ test('what a script is called, and whether it is run at all', () => {
   expect(familyOfScript('./tools/my-reviewer.py')).toBe('my-reviewer');
   expect(['a.YAML', 'a.yml', 'a.json', 'a.sh', 'yaml'].map(isRecorded)).toEqual([true, true, true, false, false]);
 });
+
+test('a key that a script found elsewhere is in nothing that comes back', async () => {
+  const key = Object.values(KEYS)[0] ?? '';
+  const said = await ask(scriptPanelist({ file: script(`printf 'it is ${key}'`), env }));
+  const died = await ask(scriptPanelist({ file: script(`echo 'it is ${key}' >&2; exit 3`), env }));
+  expect(JSON.stringify([said, died])).not.toContain(key);
+  expect(died).toMatchObject({ failure: { message: expect.stringContaining('it is [key]') } });
+});
+
+test('a script whose interpreter is not there is told before anybody is paid', () => {
+  const file = join(folder, 'lost.sh');
+  writeFileSync(file, '#!/no/such/interpreter\n', { mode: 0o755 });
+  expect(() => scriptPanelist({ file, env })).toThrow(`${file} is to be run by /no/such/interpreter, which is not there`);
+});

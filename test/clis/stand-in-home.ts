@@ -22,6 +22,8 @@ export interface StandInHome {
   readonly env: Environment;
   readonly behave: (behaviour: object) => void;
   readonly runs: () => readonly StandInRun[];
+  /** How the stand-ins were asked about themselves. */
+  readonly checks: () => readonly Pick<StandInRun, 'argv' | 'env' | 'cwd'>[];
   readonly remove: () => void;
 }
 
@@ -43,19 +45,23 @@ export function makeStandInHome(): StandInHome {
   mkdirSync(bin);
   for (const agent of AGENTS) symlinkSync(join(import.meta.dirname, 'stand-ins', `${agent}.mjs`), join(bin, agent));
   const runs = join(path, 'runs.jsonl');
-  writeFileSync(runs, '');
+  const checks = join(path, 'checks.jsonl');
+  for (const file of [runs, checks]) writeFileSync(file, '');
   return {
     path,
     env: { PATH: [bin, dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), HOME: path, LANG: 'C.UTF-8', ...KEYS },
     behave: (behaviour) => writeFileSync(join(path, 'behaviour.json'), JSON.stringify(behaviour)),
-    runs: () =>
-      readFileSync(runs, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as StandInRun),
+    runs: () => linesOf(runs),
+    checks: () => linesOf(checks),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 }
+
+const linesOf = <Line>(file: string): readonly Line[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
 
 /** The processes that are alive in the group of this leader; a zombie is nobody. */
 export function aliveIn(group: number): readonly number[] {

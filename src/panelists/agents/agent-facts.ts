@@ -14,6 +14,8 @@ export interface AgentCall {
   readonly checkout: string | undefined;
   /** An empty folder of this call's own. */
   readonly scratch: string;
+  /** What was set aside for the call, by the vendor's prices; undefined where nobody knows them. */
+  readonly budgetMicros: number | undefined;
   readonly env: Environment;
 }
 
@@ -23,6 +25,11 @@ export interface AgentStart {
   /** Variables that are set for it, or taken away. */
   readonly set: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+}
+
+/** Why a program is not started for a call, in words for the user. */
+export interface NoStart {
+  readonly unavailable: string;
 }
 
 /** What a program used, as it counts it. */
@@ -64,7 +71,9 @@ export interface AgentFacts {
   readonly toHave: string;
   /** The variables that are its own; a star stands for any ending. */
   readonly ownVariables: (env: Environment) => readonly string[];
-  readonly start: (call: AgentCall) => Promise<AgentStart>;
+  /** Where the folder of a call has to lie, if not in the place for temporary files. */
+  readonly scratchIn?: (env: Environment) => string | undefined;
+  readonly start: (call: AgentCall) => Promise<AgentStart | NoStart>;
   /** The shape of the answer has to be told in the prompt. */
   readonly isToldSchema: boolean;
   /** Reads one run's output, line by line; `now` is for times that are told as dates. */
@@ -84,6 +93,10 @@ export function kindOfStatus(status: number): Failure['kind'] {
   if (status === 429) return 'rate-limited';
   return status >= 500 || status === 408 ? 'unavailable' : 'refused';
 }
+
+/** What a name or a code from outside means; undefined where the table does not have it. */
+export const kindIn = (table: Readonly<Record<string, Failure['kind']>>, name: unknown): Failure['kind'] | undefined =>
+  (typeof name === 'string' || typeof name === 'number') && Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** A count from outside; 0 where it is none. */
 export const countOf = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0);

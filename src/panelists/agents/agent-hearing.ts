@@ -17,8 +17,8 @@ export interface HearingOptions {
   readonly pricesOf: PricesOf;
 }
 
-/** Every look is a request to its model: whoever looks this often will not come to an end. */
-const LOOKS_MAX = 80;
+/** Several to each of the turns that are set aside: whoever looks more often will not come to an end. */
+const LOOKS_MAX = 40;
 
 /** What has been heard of one run of an agent, without secrets. */
 export class AgentHearing {

@@ -1,19 +1,17 @@
-import { estimateTokenCount } from 'tokenx';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import type { Usage } from '../../core/event.ts';
 import { UNUSED } from '../api/api-failure.ts';
-import { NO_TOKENS } from '../api/token-count.ts';
 import { oneLine } from '../api/vendor-message.ts';
 import { aborted, ENDED } from '../ended.ts';
-import { usageOf } from '../prices.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { Environment } from '../settings.ts';
 import { agentSpecOf } from './agent-choice.ts';
+import { estimateOfAgent } from './agent-estimate.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
+import { type ChildEnd, type ChildLimits, failureOfStopped, runChild } from './child-process.ts';
 import { findProgram } from './find-agent.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
@@ -38,12 +36,6 @@ export interface AgentPanelistOptions {
 
 const SILENCE_MS = 600_000;
 const CONCURRENCY = 2;
-/** How often an agent that may look asks its model. */
-const TURNS_MAX = 6;
-/** Its own instructions and tools, which it sends with every turn. */
-const OWN_TOKENS = 8_000;
-const OUTPUT_MAX = 16_000;
-const ESTIMATE_MARGIN = 1.25;
 const STDERR_SHOWN = 250;
 
 /** An agent that is installed here, run anew for every call. */
@@ -74,13 +66,16 @@ class AgentLine {
     this.#facts = factsOfAgent(options.agent);
   }
 
-  /** Every turn reads the whole prompt again. */
-  estimate({ prompt, answerSchema, mayLook }: Omit<PanelistCall, 'heard'>): Usage {
+  estimate(call: Omit<PanelistCall, 'heard'>): Usage {
     const { model, pricesOf = UNKNOWN } = this.#options;
-    const turns = mayLook === true ? TURNS_MAX : 1;
-    const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
-    const read = texts.reduce((sum, text) => sum + estimateTokenCount(text), OWN_TOKENS);
-    return usageOf(pricesOf(model), { ...NO_TOKENS, input: Math.ceil(read * ESTIMATE_MARGIN) * turns, output: OUTPUT_MAX });
+    return estimateOfAgent(call, pricesOf(model));
+  }
+
+  /** What was set aside; undefined by the user's own price, for an agent counts by its vendor's. */
+  #budgetMicros(call: PanelistCall, mayLook: boolean): number | undefined {
+    const { model, pricesOf = UNKNOWN } = this.#options;
+    const prices = pricesOf(model);
+    return prices?.isUsersWord === true ? undefined : estimateOfAgent({ ...call, mayLook }, prices).costMicros;
   }
 
   reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
@@ -107,11 +102,15 @@ class AgentLine {
     const command = findProgram(wanted, env);
     if (command === undefined) return this.#unavailable(`${wanted} is not on PATH`);
     const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
-    const scratch = await makeScratchFolder();
+    const scratch = await makeScratchFolder(this.#facts.scratchIn?.(env));
     try {
-      const start = await this.#facts.start({ command, model, schema: call.answerSchema, checkout, scratch: scratch.path, env });
+      const budgetMicros = this.#budgetMicros(call, checkout !== undefined);
+      const asked = { command, model, schema: call.answerSchema, checkout, budgetMicros };
+      const start = await this.#facts.start({ ...asked, scratch: scratch.path, env });
+      if ('unavailable' in start) return this.#unavailable(start.unavailable);
       const environment = childEnv(env, this.#facts.ownVariables(env), { CI: '1', ...start.set });
-      const scrubber = scrubberFor(environment);
+      // Its own secrets, and those it was not given: it may have found them elsewhere.
+      const scrubber = scrubberFor({ ...env, ...environment });
       const gaveUp = new AbortController();
       const heard = { ...call, ...(call.lookout === undefined ? {} : { lookout: relativeTo(call.lookout, start.cwd) }) };
       const hearing = new AgentHearing({ call: heard, scrubber, giveUp: () => gaveUp.abort(), model, pricesOf });
@@ -155,7 +154,7 @@ class AgentLine {
   /** What it says of its failure, with what its end tells beside; what it does not say is told by its end alone. */
   #failureOf(end: Exclude<ChildEnd, { how: 'not-started' }>, { failure, answer }: AgentHearing): AgentFailure {
     const { command } = this.#facts;
-    if (end.how === 'too-long') return { kind: 'crashed', message: `${command} wrote more than an answer may be long` };
+    if (end.how !== 'exited' && end.how !== 'told') return failureOfStopped(command, end);
     const told = end.how === 'exited' ? this.#facts.failureAtEnd(end) : undefined;
     if (failure !== undefined) return { ...failure, ...told, message: `${command} did not answer: ${failure.message}` };
     if (answer !== undefined) return { kind: 'malformed', message: 'the answer is empty' };

@@ -26,8 +26,8 @@ export function childEnv(
 }
 
 /** A scrubber for whatever is secret in an environment, logins of proxies included. */
-export function scrubberFor(env: Readonly<Record<string, string>>): Scrubber {
-  const secrets = Object.entries(env).flatMap(([name, value]) => {
+export function scrubberFor(env: Environment): Scrubber {
+  const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     if (/KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL/i.test(name)) return [value];
     return /\/\/[^/@:]*:([^/@]+)@/.exec(value)?.[1] ?? [];
   });

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 import { atProcessEnd } from '../../contracts/process-end.ts';
+import type { Failure } from '../../core/event.ts';
 
 /** A program to run, and what it is told. */
 export interface ChildOptions {
@@ -18,25 +19,32 @@ export interface ChildOptions {
 }
 
 export interface ChildLimits {
+  /** Of its standard output and its standard error together. */
   readonly outputBytes: number;
+  /** From its start to its end, however busy it is. */
+  readonly runMs: number;
   /** From being told to end to being killed. */
   readonly graceMs: number;
 }
 
-/** How a program ended: by itself, because it was told to, because it wrote too much, or it never began. */
+/** How a program ended: by itself, because it was told to, wrote too much, took too long or could not be read, or it never began. */
 export type ChildEnd =
   | { readonly how: 'exited'; readonly code: number | null; readonly signal: string | null; readonly stderr: string }
   | { readonly how: 'told'; readonly stderr: string }
   | { readonly how: 'too-long'; readonly stderr: string }
+  | { readonly how: 'too-slow'; readonly stderr: string }
+  | { readonly how: 'unreadable'; readonly why: string; readonly stderr: string }
   | { readonly how: 'not-started'; readonly code: string };
 
-const LIMITS: ChildLimits = { outputBytes: 8 * 1024 * 1024, graceMs: 1_500 };
+const LIMITS: ChildLimits = { outputBytes: 8 * 1024 * 1024, runMs: 60 * 60_000, graceMs: 1_500 };
 const STDERR_CHARACTERS = 8 * 1024;
 /** For what is still in the pipes when a program has exited: a grandchild may hold them open for ever. */
 const DRAIN_MS = 200;
+/** How long a system may take to be rid of what was killed. */
+const GONE_MS = 500;
 const POLL_MS = 20;
 
-/** Runs a program as the leader of a process group of its own, of which nothing is left when this resolves. Never rejects. */
+/** Runs a program as the leader of a process group of its own, which has been killed and waited for when this resolves. Never rejects. */
 export async function runChild(options: ChildOptions, signal: AbortSignal): Promise<ChildEnd> {
   if (signal.aborted) return { how: 'told', stderr: '' };
   const { command, args, env, cwd } = options;
@@ -47,6 +55,18 @@ export async function runChild(options: ChildOptions, signal: AbortSignal): Prom
     return { how: 'not-started', code: codeOf(error) };
   }
   return new Watch(child, options).end(signal);
+}
+
+/** What is wrong with a program that had to be stopped, by its name. */
+export function failureOfStopped(name: string, end: Extract<ChildEnd, { how: 'too-long' | 'too-slow' | 'unreadable' }>): Failure {
+  switch (end.how) {
+    case 'too-long':
+      return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
+    case 'too-slow':
+      return { kind: 'timeout', message: `${name} did not come to an end` };
+    case 'unreadable':
+      return { kind: 'crashed', message: `${name} wrote what cannot be read: ${end.why}` };
+  }
 }
 
 /** A running program, listened to until it has ended. */
@@ -69,38 +89,57 @@ class Watch {
     const { pid } = this.#child;
     const forget = pid === undefined ? () => {} : atProcessEnd(() => signalGroup(pid, 'SIGKILL'));
     const stopped = new AbortController();
-    const tooLong = new Promise<ChildEnd>((resolve) => this.#listen(() => resolve({ how: 'too-long', stderr: this.#stderr })));
+    const stopping = new Promise<ChildEnd>((resolve) => this.#listen(resolve));
+    let running: NodeJS.Timeout | undefined;
+    const tooSlow = new Promise<ChildEnd>((resolve) => {
+      running = setTimeout(() => resolve({ how: 'too-slow', stderr: '' }), this.#limits.runMs);
+    });
     const told = new Promise<ChildEnd>((resolve) => {
       const tell = (): void => resolve({ how: 'told', stderr: this.#stderr });
       signal.addEventListener('abort', tell, { once: true, signal: stopped.signal });
     });
     try {
-      const end = await Promise.race([this.#exit(), tooLong, told]);
+      const end = await Promise.race([this.#exit(), stopping, tooSlow, told]);
       this.#isOver = true;
       if (pid !== undefined) await endGroup(pid, end.how === 'exited' ? 0 : this.#limits.graceMs);
       return end.how === 'not-started' ? end : { ...end, stderr: this.#stderr };
     } finally {
+      clearTimeout(running);
       stopped.abort();
       forget();
       for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
     }
   }
 
-  #listen(tooLong: () => void): void {
+  /** Takes what the program writes, until that is a reason to stop it. */
+  #listen(stop: (end: ChildEnd) => void): void {
     const { stdin, stdout, stderr } = this.#child;
     // A program that ends without reading all it is told is no trouble of ours.
     for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {});
     stdin.end(this.#options.stdin);
-    stdout.on('data', (chunk: Buffer) => {
+    const end = (reason: ChildEnd): void => {
+      this.#isOver = true;
+      stop(reason);
+    };
+    const take = (chunk: Buffer, use: () => void): void => {
       if (this.#isOver) return;
       this.#bytes += chunk.length;
-      if (this.#bytes > this.#limits.outputBytes) return tooLong();
-      this.#options.onBytes?.();
-      this.#options.onOutput(this.#decoder.write(chunk));
-    });
+      try {
+        if (this.#bytes > this.#limits.outputBytes) {
+          end({ how: 'too-long', stderr: '' });
+          return;
+        }
+        this.#options.onBytes?.();
+        use();
+      } catch (error) {
+        // Nobody stands above this: what is thrown here would end the whole process.
+        end({ how: 'unreadable', why: error instanceof Error ? error.message : String(error), stderr: '' });
+      }
+    };
+    stdout.on('data', (chunk: Buffer) => take(chunk, () => this.#options.onOutput(this.#decoder.write(chunk))));
     stderr.on('data', (chunk: Buffer) => {
-      if (!this.#isOver) this.#options.onBytes?.();
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-STDERR_CHARACTERS);
+      take(chunk, () => {});
     });
   }
 
@@ -121,12 +160,17 @@ class Watch {
   }
 }
 
-/** Asks a group to end, and kills what is left of it after the grace. */
+/** Asks a group to end, kills what is left of it after the grace, and waits shortly until nobody is. */
 async function endGroup(pid: number, graceMs: number): Promise<void> {
   if (graceMs > 0) signalGroup(pid, 'SIGTERM');
-  const deadline = Date.now() + graceMs;
+  await untilGone(pid, graceMs);
+  if (signalGroup(pid, 'SIGKILL')) await untilGone(pid, GONE_MS);
+}
+
+/** Waits until nobody is left in a group, but no longer than this. */
+async function untilGone(pid: number, ms: number): Promise<void> {
+  const deadline = Date.now() + ms;
   while (Date.now() < deadline && signalGroup(pid, 0)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  signalGroup(pid, 'SIGKILL');
 }
 
 /** Whether there was anybody in the group to get the signal. */

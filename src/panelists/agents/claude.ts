@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/event.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
-import { type AgentFacts, type AgentNews, type AgentUsage, countOf, kindOfStatus, textOf } from './agent-facts.ts';
-import type { JsonObject } from './json-lines.ts';
+import { type AgentFacts, type AgentNews, type AgentUsage, countOf, kindIn, kindOfStatus, textOf } from './agent-facts.ts';
+import { type JsonObject, jsonOf } from './json-lines.ts';
 
 /** Without Glob: it lists names outside of the folder. */
 const TOOLS = 'Read,Grep';
@@ -22,13 +22,14 @@ export const CLAUDE: AgentFacts = {
     ...(env.CLAUDE_CODE_USE_BEDROCK ? ['AWS_*'] : []),
     ...(env.CLAUDE_CODE_USE_VERTEX ? ['CLOUD_ML_REGION', 'VERTEX_*', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_*'] : []),
   ],
-  start: async ({ model, schema, checkout, scratch }) => ({
+  start: async ({ model, schema, checkout, scratch, budgetMicros }) => ({
     args: [
       ...['-p', '--output-format', 'stream-json', '--verbose', '--include-partial-messages'],
       ...['--json-schema', JSON.stringify(schema)],
       ...['--tools', checkout === undefined ? '' : TOOLS],
       ...['--setting-sources', '', '--strict-mcp-config', '--disable-slash-commands', '--no-session-persistence'],
       ...(model === undefined ? [] : ['--model', model]),
+      ...(budgetMicros === undefined ? [] : ['--max-budget-usd', (budgetMicros / 1_000_000).toFixed(6)]),
     ],
     set: {
       // Where the switches above leave a gap, and so that it calls nobody but its model.
@@ -96,7 +97,7 @@ function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews
     if (line.type === 'system' && line.subtype === 'api_retry') return waiting(line);
     if (line.type === 'rate_limit_event') {
       const { status, resetsAt: at } = objectOf(line.rate_limit_info);
-      resetsAt = status === 'rejected' && typeof at === 'number' ? at * 1000 : undefined;
+      resetsAt = status === 'rejected' && countOf(at) > 0 ? countOf(at) * 1000 : undefined;
     }
     if (line.type !== 'result') return [];
     const used = usageIn(line);
@@ -108,11 +109,11 @@ function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews
     const said = textOf(result) ?? '';
     if (is_error !== true && subtype === 'success') {
       if (structured_output === undefined) return { news: 'answered', text: said };
-      const whole = JSON.stringify(structured_output);
+      const whole = jsonOf(structured_output) ?? '';
       // Word for word where it can be.
-      return { news: 'answered', text: JSON.stringify(parseJson(answer)) === whole ? answer : whole };
+      return { news: 'answered', text: jsonOf(parseJson(answer)) === whole ? answer : whole };
     }
-    const named = KIND_OF_SUBTYPE[String(subtype)] ?? KIND_OF_ERROR[error ?? ''];
+    const named = kindIn(KIND_OF_SUBTYPE, subtype) ?? kindIn(KIND_OF_ERROR, error);
     const kind =
       stop_reason === 'refusal'
         ? 'refused'
@@ -120,14 +121,15 @@ function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews
           ? kindOfStatus(api_error_status)
           : (named ?? 'crashed');
     const { errors } = line;
-    const words = said || (Array.isArray(errors) ? errors.join('; ') : '') || String(subtype);
+    const told = Array.isArray(errors) ? errors.filter((one) => typeof one === 'string').join('; ') : '';
+    const words = said || told || (textOf(subtype) ?? 'it does not say why');
     const wait = kind === 'rate-limited' && resetsAt !== undefined ? { retryAfterMs: Math.max(0, resetsAt - now()) } : {};
     return { news: 'failed', failure: { kind, message: words, ...wait } };
   }
 }
 
 function waiting({ error_status, retry_delay_ms, error }: JsonObject): readonly AgentNews[] {
-  const delay = typeof retry_delay_ms === 'number' ? Math.ceil(retry_delay_ms) : 0;
+  const delay = typeof retry_delay_ms === 'number' ? countOf(Math.ceil(retry_delay_ms)) : 0;
   if (error_status !== 429 || delay < PATIENCE_MS) return [];
   const message = `the API answered 429: ${textOf(error) ?? 'rate limit'}`;
   return [{ news: 'gave-up', failure: { kind: 'rate-limited', message, retryAfterMs: delay } }];
@@ -167,10 +169,14 @@ function usageIn({ usage, modelUsage, total_cost_usd }: JsonObject): AgentUsage 
         };
   const [first] = models;
   return {
-    tokens: { ...tokens, ...(typeof total_cost_usd === 'number' ? { costMicros: microsOf(total_cost_usd) } : {}) },
+    tokens: { ...tokens, ...costIn(total_cost_usd) },
     ...(models.length === 1 && first !== undefined ? { model: first[0] } : {}),
   };
 }
 
-/** Rounded up, but not for the sake of an error in the last binary digit. */
-const microsOf = (dollars: number): number => Math.max(0, Math.ceil(Number((dollars * 1_000_000).toFixed(3))));
+/** Rounded up, but not for the sake of an error in the last binary digit; what is no amount is not told. */
+function costIn(dollars: unknown): { readonly costMicros?: number } {
+  if (typeof dollars !== 'number') return {};
+  const costMicros = Math.ceil(Number((dollars * 1_000_000).toFixed(3)));
+  return Number.isSafeInteger(costMicros) && costMicros >= 0 ? { costMicros } : {};
+}

@@ -46,7 +46,7 @@ async function startCodex(call: AgentCall) {
     'analytics.enabled=false',
     'check_for_update_on_startup=false',
     ...[...FEATURES_OFF, ...(checkout === undefined ? SHELL_OFF : [])].map((feature) => `features.${feature}=false`),
-    ...serverIn(env),
+    ...(key === undefined ? [] : serverIn(env)),
   ];
   return {
     args: [
@@ -69,7 +69,7 @@ function keyIn(env: Environment): string | undefined {
   return existsSync(join(home, 'auth.json')) ? undefined : env.OPENAI_API_KEY || undefined;
 }
 
-/** Another server than the vendor's own; tries again are the loop's. */
+/** Another server than the vendor's own, for a key and never for a login; tries again are the loop's. */
 function serverIn(env: Environment): readonly string[] {
   const url = env.OPENAI_BASE_URL;
   if (!url) return [];

@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';
-import { type ChildEnd, runChild } from './child-process.ts';
+import { runChild } from './child-process.ts';
 import { AGENTS, type AgentName, factsOfAgent } from './known-agents.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** An agent that is installed. */
 export interface FoundAgent {
@@ -27,8 +27,18 @@ export interface NoAgent {
 const CHECK_MS = 20_000;
 const CHECK_CHARACTERS = 4_000;
 
+/** Where an agent is said to be, and when it is no longer waited for. */
+export interface FindOptions {
+  readonly command?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** Looks for an agent on the path, or where it is said to be, and asks it for its version. */
-export async function findAgent(agent: AgentName, env: Environment, said?: string): Promise<FoundAgent | NoAgent> {
+export async function findAgent(
+  agent: AgentName,
+  env: Environment,
+  { command: said, signal }: FindOptions = {},
+): Promise<FoundAgent | NoAgent> {
   const { family, toHave, command: usual } = AGENTS[agent];
   const command = said ?? usual;
   const path = findProgram(command, env);
@@ -36,20 +46,24 @@ export async function findAgent(agent: AgentName, env: Environment, said?: strin
     const message = isAbsolute(command) ? `${command} is no program` : `${command} is not on PATH`;
     return { kind: 'unavailable', agent, reason: 'not-found', message, hint: toHave };
   }
-  const { end, output } = await check({ agent, path, env, args: ['--version'] });
+  const { exit, output, why } = await check({ agent, path, env, args: ['--version'], signal });
   const version = /\d{1,6}\.\d{1,6}\.\d{1,6}[\w.-]{0,40}/.exec(output)?.[0];
-  if (end.how === 'exited' && end.code === 0 && version !== undefined) return { kind: 'found', agent, path, version, family };
-  const message = `${path} does not tell its version`;
+  if (exit === 0 && version !== undefined) return { kind: 'found', agent, path, version, family };
+  const message = why ?? `${path} does not tell its version`;
   return { kind: 'unavailable', agent, reason: 'does-not-run', message, hint: `try \`${command} --version\`` };
 }
 
 /** Whether an agent has a key, or says that it is logged in; undefined where it cannot be asked. */
-export async function isLoggedIn({ agent, path }: FoundAgent, env: Environment): Promise<boolean | undefined> {
+export async function isLoggedIn(
+  { agent, path }: FoundAgent,
+  env: Environment,
+  { signal }: Pick<FindOptions, 'signal'> = {},
+): Promise<boolean | undefined> {
   const { hasKey, loginArgs } = factsOfAgent(agent);
   if (hasKey(env)) return true;
   if (loginArgs === undefined) return undefined;
-  const { end } = await check({ agent, path, env, args: loginArgs });
-  return end.how === 'exited' ? end.code === 0 : undefined;
+  const { exit } = await check({ agent, path, env, args: loginArgs, signal });
+  return exit === undefined ? undefined : exit === 0;
 }
 
 interface Check {
@@ -57,18 +71,37 @@ interface Check {
   readonly path: string;
   readonly env: Environment;
   readonly args: readonly string[];
+  readonly signal: AbortSignal | undefined;
 }
 
-async function check({ agent, path, env, args }: Check): Promise<{ readonly end: ChildEnd; readonly output: string }> {
+interface Checked {
+  /** The code that it exited with by itself; null where a signal ended it. */
+  readonly exit?: number | null;
+  readonly output: string;
+  /** Why it was not asked. */
+  readonly why?: string;
+}
+
+/** Asks an agent about itself, in a folder of its own and on the terms of a call: what lies about is not obeyed here either. */
+async function check({ agent, path, env, args, signal }: Check): Promise<Checked> {
+  const { scratchIn, start: startFor, ownVariables } = factsOfAgent(agent);
   let output = '';
-  const options = {
-    ...{ command: path, args, cwd: tmpdir(), stdin: '' },
-    env: childEnv(env, factsOfAgent(agent).ownVariables(env)),
-    onOutput: (text: string) => {
-      output = (output + text).slice(0, CHECK_CHARACTERS);
-    },
+  const onOutput = (text: string): void => {
+    output = (output + text).slice(0, CHECK_CHARACTERS);
   };
-  return { end: await runChild(options, AbortSignal.timeout(CHECK_MS)), output };
+  const scratch = await makeScratchFolder(scratchIn?.(env)).catch(() => undefined);
+  if (scratch === undefined) return { output, why: `there is no folder that ${path} could run in` };
+  try {
+    const nothing = { model: undefined, schema: {}, checkout: undefined, budgetMicros: undefined };
+    const start = await startFor({ ...nothing, command: path, scratch: scratch.path, env });
+    if ('unavailable' in start) return { output, why: start.unavailable };
+    const options = { command: path, args, cwd: start.cwd, stdin: '', onOutput };
+    const ending = AbortSignal.any([AbortSignal.timeout(CHECK_MS), ...(signal === undefined ? [] : [signal])]);
+    const end = await runChild({ ...options, env: childEnv(env, ownVariables(env), { CI: '1', ...start.set }) }, ending);
+    return end.how === 'exited' ? { exit: end.code, output } : { output };
+  } finally {
+    await scratch.remove();
+  }
 }
 
 /** Where a program is, by its path or by a name on the path. */

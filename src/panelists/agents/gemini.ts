@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure } from '../../core/event.ts';
 import { messageIn } from '../api/vendor-message.ts';
@@ -11,9 +11,11 @@ import {
   type AgentFailure,
   type AgentNews,
   countOf,
+  kindIn,
   kindOfStatus,
   textOf,
 } from './agent-facts.ts';
+import { copyWithNothingToObey, folderOfUser, hasSystemSettings, obeyedAbove } from './gemini-folders.ts';
 import type { JsonObject } from './json-lines.ts';
 
 /** Under the names that it has had for them; without glob, which lists names outside of the folder. */
@@ -28,11 +30,12 @@ export const GEMINI: AgentFacts = {
   provider: 'google',
   toHave: 'install @google/gemini-cli and log in with `gemini`, or set GEMINI_API_KEY',
   ownVariables: () => ['GEMINI_API_KEY', 'GEMINI_CLI_HOME', 'GEMINI_MODEL', 'GOOGLE_*', 'CODE_ASSIST_ENDPOINT'],
+  scratchIn: (env) => (isByKey(env) ? undefined : folderOfUser(env)),
   start: startGemini,
   isToldSchema: true,
   read: readGemini,
   failureAtEnd,
-  hasKey: (env) => KEYS.some((name) => env[name]),
+  hasKey: isByKey,
   keyVariables: KEYS,
 };
 
@@ -49,10 +52,17 @@ async function startGemini(call: AgentCall) {
   // It writes reports of its errors to the folder for temporary files, with the prompt in them.
   const set = { TMPDIR: temporary };
   if (!isByKey(env)) {
-    const checkout = await withoutInstructions(call.checkout);
+    const obeyed = await obeyedAbove(scratch, env);
+    if (obeyed !== undefined) return { unavailable: `gemini would obey ${obeyed}: take it away, or set GEMINI_API_KEY` };
+    const checkout = await copyWithNothingToObey(call.checkout, join(scratch, 'checkout'));
     const policy = join(scratch, 'policy.toml');
-    await writeFile(policy, policyFor(checkout));
-    return { args: [...args, '--skip-trust', '--policy', policy], set, cwd: checkout ?? empty };
+    const system = join(scratch, 'system-settings.json');
+    await Promise.all([writeFile(policy, policyFor(checkout)), writeFile(system, JSON.stringify(SYSTEM_SETTINGS))]);
+    return {
+      args: [...args, '--skip-trust', '--policy', policy],
+      set: { ...set, ...(hasSystemSettings() ? {} : { GEMINI_CLI_SYSTEM_SETTINGS_PATH: system }) },
+      cwd: checkout ?? empty,
+    };
   }
   const home = join(scratch, 'home');
   await mkdir(join(home, '.gemini'), { recursive: true });
@@ -83,6 +93,9 @@ const policyFor = (checkout: string | undefined): string =>
     ...(checkout === undefined ? [] : [`[[rule]]\ntoolName = ${JSON.stringify(TOOLS)}\ndecision = "allow"\npriority = 950\n`]),
   ].join('\n');
 
+/** Counts more than anybody's settings: it looks for no `.env` in the folders above it. */
+const SYSTEM_SETTINGS = { advanced: { ignoreLocalEnv: true } };
+
 const settingsFor = (checkout: string | undefined): object => ({
   security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
   tools: { core: checkout === undefined ? ['none'] : TOOLS },
@@ -97,16 +110,6 @@ const settingsFor = (checkout: string | undefined): object => ({
   telemetry: { enabled: false },
   ide: { enabled: false },
 });
-
-const ENTRIES_MAX = 50_000;
-
-/** A folder that it may be in though it obeys what it finds: one with nothing in it to obey. */
-async function withoutInstructions(checkout: string | undefined): Promise<string | undefined> {
-  if (checkout === undefined) return undefined;
-  const names = await readdir(checkout, { recursive: true }).catch(() => undefined);
-  const isObeyed = (name: string): boolean => /(^|[/\\])(gemini\.md|\.gemini|\.env)([/\\]|$)/i.test(name);
-  return names === undefined || names.length > ENTRIES_MAX || names.some(isObeyed) ? undefined : checkout;
-}
 
 function readGemini(): (line: JsonObject) => readonly AgentNews[] {
   let answer = '';
@@ -191,7 +194,7 @@ function failureAtEnd({
   const kept = code !== null && code >= 400 - 256 ? code + 256 : undefined;
   const status = printed === undefined ? kept : Number(printed);
   const delay = /^ {0,8}retryDelayMs: (\d{1,9})(?:\.\d{1,9})?,?$/m.exec(stderr)?.[1];
-  const kind = KIND_OF_CODE[code ?? 0] ?? (status === undefined ? undefined : kindOfStatus(status));
+  const kind = kindIn(KIND_OF_CODE, code) ?? (status === undefined ? undefined : kindOfStatus(status));
   if (kind === undefined) return undefined;
   return { kind, ...(kind === 'rate-limited' && delay !== undefined ? { retryAfterMs: Number(delay) } : {}) };
 }

@@ -3,6 +3,15 @@ import { objectOf, parseJson } from '../foreign-json.ts';
 /** A value of which only its keys can be looked up. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** A foreign value as JSON; undefined where it is none, or nested too deep to be written. */
+export function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Takes text as it comes and tells the objects on its lines; what is no object on one line is left out. */
 export class JsonLines {
   readonly #tell: (value: JsonObject) => void;

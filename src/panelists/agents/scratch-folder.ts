@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atProcessEnd } from '../../contracts/process-end.ts';
@@ -10,9 +10,10 @@ export interface ScratchFolder {
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a folder in the place for temporary files. */
-export async function makeScratchFolder(): Promise<ScratchFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'tribunal-'));
+/** Makes a folder in another one, which is made where it is not there; in the place for temporary files unless that is said. */
+export async function makeScratchFolder(within = tmpdir()): Promise<ScratchFolder> {
+  await mkdir(within, { recursive: true, mode: 0o700 });
+  const path = await mkdtemp(join(within, 'tribunal-'));
   const options = { recursive: true, force: true, maxRetries: 3 } as const;
   const forget = atProcessEnd(() => rmSync(path, options));
   return {

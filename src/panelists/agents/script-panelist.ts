@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
@@ -11,7 +11,7 @@ import { aborted, ENDED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import type { Environment } from '../settings.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { type ChildEnd, type ChildLimits, runChild } from './child-process.ts';
+import { type ChildEnd, type ChildLimits, failureOfStopped, runChild } from './child-process.ts';
 import { isProgram } from './find-agent.ts';
 import { wholePrompt } from './prompt-text.ts';
 
@@ -89,7 +89,24 @@ function runnable(named: string): string {
     });
   if (!isProgram(file))
     throw new UserError('no-script', `${named} is not executable`, { hint: `make it one (chmod +x ${named})` });
+  const interpreter = interpreterOf(file);
+  if (interpreter !== undefined && !isProgram(interpreter))
+    throw new UserError('no-script', `${named} is to be run by ${interpreter}, which is not there`, {
+      hint: 'look at its first line',
+    });
   return file;
+}
+
+/** The program that the first line of a script names. */
+function interpreterOf(file: string): string | undefined {
+  const beginning = Buffer.alloc(256);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, beginning);
+  } finally {
+    closeSync(opened);
+  }
+  return /^#![ \t]*([^\s\0]{1,200})/.exec(beginning.toString('latin1'))?.[1];
 }
 
 async function run(
@@ -107,7 +124,8 @@ async function run(
     TRIBUNAL_ATTEMPT: String(call.attempt),
     TRIBUNAL_CHECKOUT: checkout,
   });
-  const scrubber = scrubberFor(environment);
+  // Also of what it was not given: it may have found it elsewhere.
+  const scrubber = scrubberFor({ ...env, ...environment });
   const pieces = scrubber.scrubPieces();
   let said = '';
   const tell = (words: string): void => {
@@ -137,8 +155,8 @@ const counted = (prices: PriceList | undefined, input: number, output: number): 
 
 function failureOf(name: string, end: ChildEnd): Failure {
   if (end.how === 'not-started') return { kind: 'unavailable', message: `${name} cannot be started (${end.code})` };
-  if (end.how === 'too-long') return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
   if (end.how === 'told') return ENDED;
+  if (end.how !== 'exited') return failureOfStopped(name, end);
   if (end.code === 0) return { kind: 'malformed', message: 'the answer is empty' };
   const words = end.stderr.trim().slice(-STDERR_SHOWN);
   const how = end.signal === null ? `exited with ${end.code}` : `was ended by ${end.signal}`;

@@ -2,6 +2,8 @@ import { objectOf, parseJson } from '../foreign-json.ts';
 import type { Scrubber } from '../scrub.ts';
 
 const MESSAGE_MAX = 300;
+/** An error in an error in an error: nobody's message lies deeper. */
+const DEPTH_MAX = 8;
 
 /** What a vendor says about a failure, out of the body of its answer: one line, short, without secrets. */
 export function vendorMessage(body: string | undefined, { scrub }: Scrubber): string {
@@ -20,10 +22,14 @@ export function oneLine(text: string): string {
 
 /** The message of `{ error: { message } }`, `{ error }`, `{ message }` or `{ detail }`. */
 export function messageIn(value: unknown): string | undefined {
-  const { error, message, detail } = objectOf(value);
-  const words = [message, detail, error].find((one) => typeof one === 'string');
-  if (typeof words === 'string') return words;
-  return error === undefined || error === value ? undefined : messageIn(error);
+  let at = value;
+  for (let depth = 0; depth < DEPTH_MAX; depth++) {
+    const { error, message, detail } = objectOf(at);
+    const words = [message, detail, error].find((one) => typeof one === 'string');
+    if (words !== undefined) return words;
+    at = error;
+  }
+  return undefined;
 }
 
 /** Vendors that answer a bad key like any bad request give its reason a name. */

@@ -202,9 +202,14 @@ test.each(['codex', 'gemini'] as const)('the real %s looks no further with a log
     return saying(ANSWER, calls)(request);
   };
   await withAgent(agent, { answer, login }, async ({ panelist, vendor, home }) => {
-    const checkout = join(home, 'checkout');
+    const checkout = join(home, 'shared', 'checkout');
     const outside = join(home, 'outside.txt');
     mkdirSync(join(checkout, 'src'), { recursive: true });
+    // One folder up, where it may be that anybody can write.
+    mkdirSync(join(home, 'shared/.gemini'));
+    const hostile = 'GEMINI_API_KEY=HOSTILE\nGEMINI_SYSTEM_MD=/nowhere/HOSTILE.md\n';
+    for (const name of ['.env', '.gemini/.env']) writeFileSync(join(home, 'shared', name), hostile);
+    for (const name of ['GEMINI.md', 'AGENTS.md']) writeFileSync(join(home, 'shared', name), `HOSTILE ${name}\n`);
     writeFileSync(join(checkout, 'src/a.ts'), 'export const INSIDE_MARK = 1;\n');
     writeFileSync(outside, 'SECRET OUTSIDE\n');
     symlinkSync(outside, join(checkout, 'link.txt'));
@@ -216,10 +221,11 @@ test.each(['codex', 'gemini'] as const)('the real %s looks no further with a log
     const sent = JSON.stringify(vendor.calls.map(({ body }) => body));
     expect({
       inside: sent.includes('INSIDE_MARK'),
+      hostile: sent.match(/HOSTILE[\w .]*/g) ?? [],
       outside: sent.includes('SECRET OUTSIDE'),
       key: /sk-local-[0-9a-f]/.test(sent),
       offered: [...offered].sort(),
-    }).toEqual({ inside: true, outside: false, key: false, offered: TOOLS[agent].looking });
+    }).toEqual({ inside: true, hostile: [], outside: false, key: false, offered: TOOLS[agent].looking });
     for (const [path, text] of Object.entries(login)) expect(readFileSync(join(home, path), 'utf8')).toBe(text);
   });
 });

@@ -61,6 +61,12 @@ export const LOGINS: Readonly<Partial<Record<AgentName, Readonly<Record<string, 
   },
 };
 
+/** A login goes to no other server than the vendor's, unless its owner says so. */
+const loginServer = (url: string): readonly string[] => [
+  ...['-c', 'model_provider="local"'],
+  ...['-c', `model_providers.local={name="local",base_url="${url}",wire_api="responses",requires_openai_auth=true}`],
+];
+
 export interface RealOptions {
   readonly answer: (request: VendorRequest) => unknown;
   /** Files of its home instead of a key. */
@@ -80,7 +86,8 @@ export async function makeRealAgent(
     writeFileSync(join(home, path), text);
   }
   const env = realEnv(home, vendor.url, login === undefined ? (key ?? KEY) : undefined);
-  const panelist = agentPanelist({ agent, model, env });
+  const args = agent === 'codex' && login !== undefined ? loginServer(`${vendor.url}/v1`) : [];
+  const panelist = agentPanelist({ agent, model, env, args });
   return {
     ...{ panelist, vendor, home, env },
     dispose: async () => {

@@ -1,15 +1,9 @@
 #!/usr/bin/env node
-import { begin, emit, hang, piecesOf, readSwitches } from './stand-in.mjs';
+import { begin, emit, hang, piecesOf, readSwitches, tellOfSelf } from './stand-in.mjs';
 
 const argv = process.argv.slice(2);
-if (argv[0] === '--version') {
-  process.stdout.write('2.1.197 (Claude Code)\n');
-  process.exit(0);
-}
-if (argv[0] === 'auth') {
-  emit({ loggedIn: process.env.ANTHROPIC_API_KEY !== undefined });
-  process.exit(process.env.ANTHROPIC_API_KEY === undefined ? 1 : 0);
-}
+if (argv[0] === '--version') await tellOfSelf(0, '2.1.197 (Claude Code)\n');
+if (argv[0] === 'auth') await tellOfSelf(process.env.ANTHROPIC_API_KEY === undefined ? 1 : 0);
 const { given } = readSwitches(argv, {
   ...{ '-p': 0, '--output-format': 1, '--verbose': 0, '--include-partial-messages': 0, '--json-schema': 1, '--tools': 1 },
   ...{
@@ -18,6 +12,7 @@ const { given } = readSwitches(argv, {
     '--disable-slash-commands': 0,
     '--no-session-persistence': 0,
     '--model': 1,
+    '--max-budget-usd': 1,
   },
 });
 JSON.parse(given['--json-schema'][0]);

@@ -1,13 +1,10 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { begin, emit, hang, readSwitches } from './stand-in.mjs';
+import { begin, emit, hang, readSwitches, tellOfSelf } from './stand-in.mjs';
 
 const argv = process.argv.slice(2);
-if (argv[0] === '--version') {
-  process.stdout.write('codex-cli 0.166.0\n');
-  process.exit(0);
-}
-if (argv[0] === 'login') process.exit(process.env.CODEX_API_KEY === undefined ? 1 : 0);
+if (argv[0] === '--version') await tellOfSelf(0, 'codex-cli 0.166.0\n');
+if (argv[0] === 'login') await tellOfSelf(process.env.CODEX_API_KEY === undefined ? 1 : 0);
 if (argv[0] !== 'exec' || !argv.includes('-')) process.exit(2);
 const { given } = readSwitches(argv.slice(1), {
   ...{ '--json': 0, '--ephemeral': 0, '--ignore-user-config': 0, '--ignore-rules': 0, '--skip-git-repo-check': 0, '--color': 1 },

@@ -1,11 +1,8 @@
 #!/usr/bin/env node
-import { begin, emit, hang, piecesOf, readSwitches } from './stand-in.mjs';
+import { begin, emit, hang, piecesOf, readSwitches, tellOfSelf } from './stand-in.mjs';
 
 const argv = process.argv.slice(2);
-if (argv[0] === '--version') {
-  process.stdout.write('0.61.0\n');
-  process.exit(0);
-}
+if (argv[0] === '--version') await tellOfSelf(0, '0.61.0\n');
 const { given } = readSwitches(argv, {
   ...{
     '--output-format': 1,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const home = process.env.HOME ?? '';
@@ -7,6 +7,16 @@ const STUBBORN = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
 
 /** Writes one line of what a program tells. */
 export const emit = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Answers what a program is asked about itself, and writes down how it was asked; or says nothing, where the test wants that. */
+export async function tellOfSelf(code, words = '') {
+  if (home === '') process.exit(code);
+  const { argv, env } = process;
+  appendFileSync(join(home, 'checks.jsonl'), `${JSON.stringify({ argv: argv.slice(2), env, cwd: process.cwd() })}\n`);
+  if (existsSync(join(home, 'says-nothing'))) await hang();
+  process.stdout.write(words);
+  process.exit(code);
+}
 
 /** The switches of a command line; one that is not known ends the program, as the real ones do. */
 export function readSwitches(argv, arities) {
@@ -49,7 +59,13 @@ export async function begin() {
     process.exit(behaviour.code ?? 3);
   }
   if (behaviour.does === 'garbage') process.stdout.write('not JSON\n{"half": \n[1]\n"x"\n{"type": 5}\n\u0000\ufffd\n');
-  if (behaviour.does === 'flood') for (;;) if (!process.stdout.write('x'.repeat(65_536))) await drained();
+  if (behaviour.does === 'flood') for (;;) if (!process.stdout.write('x'.repeat(65_536))) await drained(process.stdout);
+  if (behaviour.does === 'grumble') for (;;) if (!process.stderr.write('x'.repeat(65_536))) await drained(process.stderr);
+  if (behaviour.does === 'say') {
+    await new Promise((resolve) => process.stdout.write(`${behaviour.lines.join('\n')}\n`, resolve));
+    if (behaviour.hangs) await hang();
+    process.exit(0);
+  }
   return behaviour;
 }
 
@@ -74,7 +90,7 @@ export const piecesOf = (text, pieces = 1) => {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length));
 };
 
-const drained = () => new Promise((resolve) => process.stdout.once('drain', resolve));
+const drained = (pipe) => new Promise((resolve) => pipe.once('drain', resolve));
 
 /** Ignores being told to end, and holds the output open. */
 function stubbornChild() {
