@@ -10,9 +10,9 @@ export const emit = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 /** Answers what a program is asked about itself, and writes down how it was asked; or says nothing, where the test wants that. */
 export async function tellOfSelf(code, words = '') {
-  if (home === '') process.exit(code);
   const { argv, env } = process;
-  appendFileSync(join(home, 'checks.jsonl'), `${JSON.stringify({ argv: argv.slice(2), env, cwd: process.cwd() })}\n`);
+  const check = { argv: argv.slice(2), env, cwd: process.cwd() };
+  if (home !== '') appendFileSync(join(home, 'checks.jsonl'), `${JSON.stringify(check)}\n`);
   if (existsSync(join(home, 'says-nothing'))) await hang();
   process.stdout.write(words);
   process.exit(code);
