@@ -247,7 +247,8 @@ describe('a config that is none', () => {
     const { status, stderr } = await bench.run(['review', '--models', 'anthropic', '--config', 'none.yaml']);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'error  none.yaml  the config cannot be read: it does not exist\n       docs/panel.md\n',
+      stderr:
+        'error  none.yaml  the config cannot be read: it does not exist\n       give the path of a file of settings; what it may say: docs/panel.md\n',
     });
   });
 

@@ -4,8 +4,10 @@ import { asJson, type Json, type VendorRequest } from '../vendor/wire.ts';
 export type Phase = 'review' | 'cross-examine' | 'defend';
 
 /** The phase an ask belongs to, by the answer it wants. */
-export function phaseOf({ schema }: { readonly schema: Json | undefined }): Phase {
-  const wanted = Object.keys(asJson(schema?.properties));
+export function phaseOf({ schema, prompt = '' }: { readonly schema: Json | undefined; readonly prompt?: string }): Phase {
+  // A model that is not held to a shape is told it in words.
+  const inWords = /as JSON Schema:\n(\{.*\})$/m.exec(prompt)?.[1];
+  const wanted = Object.keys(asJson((schema ?? asJson(JSON.parse(inWords ?? '{}'))).properties));
   return wanted.includes('findings') ? 'review' : wanted.includes('responses') ? 'cross-examine' : 'defend';
 }
 
