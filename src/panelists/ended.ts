@@ -1,4 +1,7 @@
-import type { Failure } from '../core/event.ts';
+import type { Failure, Usage } from '../core/event.ts';
+
+/** A call on which nobody has worked. */
+export const UNUSED: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
 /** A call that was ended from outside. */
 export const ENDED: Failure = { kind: 'crashed', message: 'the call was ended' };

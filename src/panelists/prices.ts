@@ -1,7 +1,7 @@
 import type { PanelConfig } from '../contracts/panel-config.ts';
 import type { Usage } from '../core/event.ts';
-import { NO_TOKENS, plusTokens, type Tokens } from './api/token-count.ts';
 import { factsOf, type Price } from './model-facts.ts';
+import { NO_TOKENS, plusTokens, type Tokens } from './token-count.ts';
 
 /** What a panelist costs. */
 export interface PriceList {

@@ -1,8 +1,8 @@
 import { estimateTokenCount } from 'tokenx';
 import type { PanelistCall } from '../../contracts/panelist.ts';
 import type { Usage } from '../../core/event.ts';
-import { NO_TOKENS } from '../api/token-count.ts';
 import { type PriceList, usageOf } from '../prices.ts';
+import { NO_TOKENS } from '../token-count.ts';
 
 /** How often an agent that may look is taken to ask its model: it looks at several things at a time. */
 const TURNS = 12;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/event.ts';
-import type { Tokens } from '../api/token-count.ts';
 import type { Environment } from '../settings.ts';
+import type { Tokens } from '../token-count.ts';
 import type { ChildEnd } from './child-process.ts';
 import type { JsonObject } from './json-lines.ts';
 

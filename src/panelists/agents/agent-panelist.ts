@@ -1,11 +1,10 @@
 import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import type { Usage } from '../../core/event.ts';
-import { UNUSED } from '../api/api-failure.ts';
-import { oneLine } from '../api/vendor-message.ts';
-import { aborted, ENDED } from '../ended.ts';
+import { aborted, ENDED, UNUSED } from '../ended.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { Environment } from '../settings.ts';
+import { oneLine } from '../vendor-message.ts';
 import { agentSpecOf } from './agent-choice.ts';
 import { estimateOfAgent } from './agent-estimate.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';

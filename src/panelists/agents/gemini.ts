@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure } from '../../core/event.ts';
-import { messageIn } from '../api/vendor-message.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
 import type { Environment } from '../settings.ts';
+import { messageIn } from '../vendor-message.ts';
 import {
   type AgentCall,
   type AgentFacts,

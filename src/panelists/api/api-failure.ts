@@ -1,9 +1,10 @@
 import type { Failure, Usage } from '../../core/event.ts';
+import { UNUSED } from '../ended.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
+import { isBadKey, messageIn, oneLine, vendorMessage } from '../vendor-message.ts';
 import { networkTroubleOf } from './network-trouble.ts';
 import { type Headers, limitResetMsOf, retryAfterMsOf, retryDelayMsIn } from './retry-after.ts';
-import { isBadKey, messageIn, oneLine, vendorMessage } from './vendor-message.ts';
 
 /** What an error of a call means. */
 export interface ApiFailure {
@@ -14,9 +15,6 @@ export interface ApiFailure {
   readonly usage?: Usage;
   readonly retryAfterMs?: number;
 }
-
-/** A call on which nobody has worked. */
-export const UNUSED: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
 /** Errors that vendors name inside a stream, or in the body of an answer. */
 const KIND_OF_TYPE: ReadonlyMap<string, Failure['kind']> = new Map(

@@ -3,20 +3,20 @@ import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Failure, Usage } from '../../core/event.ts';
-import { ENDED } from '../ended.ts';
+import { ENDED, UNUSED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { type ModelChoice, specOf } from '../model-choice.ts';
 import { factsOf, type ModelFacts } from '../model-facts.ts';
 import { type PriceList, priceListOf, usageOfAll } from '../prices.ts';
 import type { PanelSettings } from '../settings.ts';
-import { type ApiFailure, apiFailureOf, UNUSED } from './api-failure.ts';
+import { NO_TOKENS, type Tokens } from '../token-count.ts';
+import { type ApiFailure, apiFailureOf } from './api-failure.ts';
 import { noSuchModel } from './find-model.ts';
 import { formsFor } from './forms.ts';
 import { listModels } from './list-models.ts';
 import { mayLookOn, mostOf } from './look-allowance.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
-import { NO_TOKENS, type Tokens } from './token-count.ts';
 
 export interface ApiPanelistOptions {
   readonly found: Required<Pick<ModelChoice, 'provider' | 'model'>> & Pick<ModelChoice, 'server'>;

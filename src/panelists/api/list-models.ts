@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { objectOf } from '../foreign-json.ts';
+import { isBadKey, vendorMessage } from '../vendor-message.ts';
 import { networkTroubleOf } from './network-trouble.ts';
-import { isBadKey, vendorMessage } from './vendor-message.ts';
 
 /** How models are asked for. */
 export interface Asking {

@@ -1,7 +1,7 @@
 import { estimateTokenCount } from 'tokenx';
 import type { Usage } from '../../core/event.ts';
 import { costMicrosOf, type PriceList, usageOf } from '../prices.ts';
-import { NO_TOKENS, plusTokens, type Tokens } from './token-count.ts';
+import { NO_TOKENS, plusTokens, type Tokens } from '../token-count.ts';
 
 /** How often the prompt may be read again for the sake of looks: as tokens are counted, and as they are paid with a cache. */
 const READ_AGAIN = { counted: 6, paid: 2 };

@@ -3,10 +3,10 @@ import { type CallLookout, readLook } from '../../contracts/lookout.ts';
 import type { PanelistCall } from '../../contracts/panelist.ts';
 import { sha256 } from '../../contracts/sha256.ts';
 import type { Endpoint } from '../endpoint.ts';
+import type { Tokens } from '../token-count.ts';
 import { countingFetch } from './counting-fetch.ts';
 import { loadModel } from './load-model.ts';
 import { Showing, type UsedSoFar } from './look-allowance.ts';
-import type { Tokens } from './token-count.ts';
 
 /** How an answer is asked for. */
 export interface Form {

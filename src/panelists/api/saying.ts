@@ -1,6 +1,6 @@
 import type { Scrubber } from '../scrub.ts';
+import { countTokens, type Tokens } from '../token-count.ts';
 import { endingIn, refusalIn } from './raw-chunk.ts';
-import { countTokens, type Tokens } from './token-count.ts';
 
 /** How a vendor ended its answer: in the SDK's words and in its own; its own are missing where the stream broke off. */
 export interface Ending {

@@ -1,4 +1,4 @@
-import { objectOf } from '../foreign-json.ts';
+import { objectOf } from './foreign-json.ts';
 
 /** What a request used, as the vendor counts it. */
 export interface Tokens {

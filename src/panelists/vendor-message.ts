@@ -1,5 +1,5 @@
-import { objectOf, parseJson } from '../foreign-json.ts';
-import type { Scrubber } from '../scrub.ts';
+import { objectOf, parseJson } from './foreign-json.ts';
+import type { Scrubber } from './scrub.ts';
 
 const MESSAGE_MAX = 300;
 /** An error in an error in an error: nobody's message lies deeper. */
