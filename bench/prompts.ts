@@ -1,6 +1,7 @@
 import { EventEmitter, setMaxListeners } from 'node:events';
 import { codeReviewLookout } from '../src/cli/code-review-lookout.ts';
 import { prepareMaterial } from '../src/cli/review-material.ts';
+import { reviewSetup } from '../src/cli/review-setup.ts';
 import { systemClock } from '../src/contracts/clock.ts';
 import { NO_PANEL_CONFIG } from '../src/contracts/panel-config.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
@@ -25,7 +26,6 @@ import { ordersAnswer, ordersRepository } from './orders-change.ts';
 const KEY = 'bench-key';
 /** Long enough for all asks of a round to arrive before the first answer begins. */
 const LATENCY_MS = 300;
-const RESPONDERS = 3;
 const PHASES: readonly Phase[] = ['review', 'cross-examine', 'defend'];
 const MODELS = {
   anthropic: { id: 'claude-sonnet-5', created: new Date('2026-06-30') },
@@ -105,18 +105,7 @@ async function setupOf({ root, env }: ScratchRepository, first: Family): Promise
     kind: 'model' as const,
     canDefend: true,
   }));
-  return {
-    ...prepareMaterial(read, 'bench', [KEY]),
-    seats,
-    assignments: seats.map(({ id }) => ({ seat: id, part: '', files: undefined })),
-    agenda: ['cross-examine', 'defend'],
-    respondersPerFinding: RESPONDERS,
-    independence: 'auto',
-    outlines: new Map(),
-    advisories: [],
-    onlyTexts: true,
-    looking: true,
-  };
+  return reviewSetup(seats, prepareMaterial(read, 'bench', [KEY]));
 }
 
 /** What one answer used, and to whom and in which round it was given. */

@@ -7,6 +7,7 @@ import type { AnyAsk, Ask, PhaseName, Round } from '../src/core/protocol.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { compareText } from '../src/core/text/order.ts';
 import type { Reveals } from '../src/prompts/finding-task.ts';
+import { callFor } from '../src/runtime/call-for.ts';
 import type { Desk, Seated } from '../src/runtime/desk.ts';
 import { type BusinessReviewCase, businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks.ts';
 import { nonceFor } from '../src/safety/fence.ts';
@@ -235,16 +236,21 @@ describe('the terms of a case reach its panel', () => {
       expect(Object.values(codeReviewDesk.prompt(ask, seat, framed)).join('\n')).not.toContain('Only a rename');
   });
 
-  test('language and tools, to everybody', () => {
-    const terms = { language: 'ko', looking: true } as const;
-    const rules = [
-      codeReviewDesk.prompt(ask, scope, { ...code, ...terms }).rules,
-      businessReviewDesk.prompt(ask, scope, { ...business, ...terms }).rules,
-    ];
-    for (const one of rules) {
-      expect(one).toContain('Write in Korean');
-      expect(one).toContain('`read_file`');
-    }
+  test('the language, to everybody', () => {
+    const terms = { language: 'ko' } as const;
+    for (const { rules } of [
+      codeReviewDesk.prompt(ask, scope, { ...code, ...terms }),
+      businessReviewDesk.prompt(ask, scope, { ...business, ...terms }),
+    ])
+      expect(rules).toContain('Write in Korean');
     expect(codeReviewDesk.prompt(ask, scope, code).rules).toContain('Write in English');
+  });
+
+  test('the words about tools, to whoever has them', () => {
+    const of = (mayLook: boolean): string =>
+      callFor({ desk: codeReviewDesk, answers: codeReviewDesk.answers(code), setup: code }, ask, {
+        ...{ seat: scope, failures: [], mayLook },
+      }).prompt.rules;
+    expect([of(true), of(false)].map((rules) => rules.includes('`read_file`'))).toEqual([true, false]);
   });
 });

@@ -13,6 +13,7 @@ import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts
 import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompts/business-review-prompt.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
 import { lookTools } from '../src/prompts/look-tools.ts';
+import { lookingRules } from '../src/prompts/panel-rules.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { promptsHash } from '../src/prompts/prompts-hash.ts';
 import { repairWords } from '../src/prompts/repair-words.ts';
@@ -65,7 +66,6 @@ function asksAbout<F>(finding: F) {
 
 interface Terms {
   readonly language?: Language;
-  readonly looking?: boolean;
 }
 
 const document: ReviewedDocument = { title: 'P', type: 'strategy', shown: '# A\ntext', nonce };
@@ -84,13 +84,7 @@ const businessPrompts = (terms: Terms): readonly Prompt[] =>
     asksAbout(inDocument).map((ask: BusinessReviewQuestion) => businessReviewPrompt({ ask, seat: { role }, document, ...terms })),
   );
 
-const TERMS: readonly Terms[] = [
-  {},
-  { language: 'en', looking: false },
-  { language: 'en', looking: true },
-  { language: 'ko' },
-  { language: 'ko', looking: true },
-];
+const TERMS: readonly Terms[] = [{}, { language: 'en' }, { language: 'ko' }];
 
 const seat = { id: seatId('s'), model: 'm', role: 'r', kind: 'model', canDefend: true } as const;
 const everything: readonly string[] = [
@@ -98,7 +92,7 @@ const everything: readonly string[] = [
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);
 const tools = lookTools().map(({ description }) => description);
-const built = new Set([...everything, ...tools, repairWords('P'), shapeWords({})]);
+const built = new Set([...everything, ...tools, lookingRules(''), repairWords('P'), shapeWords({})]);
 
 describe('templates', () => {
   test.each(templates)('%s is used, whole, with every token filled', (path) => {
@@ -163,10 +157,10 @@ describe('what all asks of a case share', () => {
     const english = textOf('languages/en.md').trimEnd();
     const korean = textOf('languages/ko.md').trimEnd();
     const looking = textOf('looking.md').trimEnd();
-    expect(rulesOf({})).toBe(rulesOf({ language: 'en', looking: false }));
+    expect(rulesOf({})).toBe(rulesOf({ language: 'en' }));
     expect(rulesOf({})).toContain(`\n${english}\n`);
     expect(rulesOf({ language: 'ko' })).toBe(rulesOf({}).replace(english, korean));
-    expect(rulesOf({ looking: true })).toBe(`${rulesOf({})}\n\n${looking}`);
+    expect(lookingRules(rulesOf({}))).toBe(`${rulesOf({})}\n\n${looking}`);
     expect(rulesOf({})).not.toContain('read_file');
     for (const name of ['`read_file`', '`path`', '`from_line`', '`to_line`', '`search`', '`text`'])
       expect(looking).toContain(name);

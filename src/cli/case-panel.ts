@@ -2,7 +2,7 @@ import { UserError } from '../contracts/user-error.ts';
 import type { Limits } from '../core/event.ts';
 import type { Seating } from '../runtime/panel.ts';
 import type { Patience } from './hold-case.ts';
-import { panelSettings } from './panel-settings.ts';
+import { userSettings } from './panel-settings.ts';
 import type { SharedScreen } from './shared-screen.ts';
 
 /** Who sits in a case, ready to be asked. */
@@ -14,12 +14,14 @@ export interface CasePanel {
   readonly patience: Patience;
   /** The terminal, where somebody on the panel is asked in it. */
   readonly screen?: SharedScreen;
+  /** Keys and tokens of the panel: secrets wherever they turn up. */
+  readonly ownKeys: readonly string[];
   /** Somebody whose price nobody knows, and what can be done about it. */
   readonly unpriced: { readonly name: string; readonly hint: string } | undefined;
 }
 
 /** An empty panel, for a case in which nobody is asked any more. */
-export const NOBODY: CasePanel = { seating: new Map(), concurrency: 1, patience: {}, unpriced: undefined };
+export const NOBODY: CasePanel = { seating: new Map(), concurrency: 1, patience: {}, ownKeys: [], unpriced: undefined };
 
 /** The panel that a case was opened with, seated again. */
 export async function panelOf(frozen: unknown, config: string | undefined): Promise<CasePanel> {
@@ -28,7 +30,7 @@ export async function panelOf(frozen: unknown, config: string | undefined): Prom
     case 'scenario':
       return (await import('./scenario-panel.ts')).thawedScenario(frozen);
     case 'models':
-      return (await import('./seated-panel.ts')).thawedModels(frozen, panelSettings(config));
+      return (await import('./seated-panel.ts')).thawedModels(frozen, userSettings(config).settings);
     default:
       throw new UserError(
         'unknown-panel',

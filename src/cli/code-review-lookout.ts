@@ -4,6 +4,7 @@ import { AGENT_INSTRUCTIONS } from '../panelists/agents/known-agents.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { reviewedFiles } from '../sources/reviewed-files.ts';
 import { whyNotReviewed } from '../sources/same-repository.ts';
+import type { Console } from './console.ts';
 
 /** What a lookout needs besides its case. */
 export interface LookoutAround {
@@ -19,10 +20,10 @@ export interface LookoutAround {
 
 /** The reviewed files beyond the change, as of the reviewed moment; none where they are not those of the repository we are in. */
 export async function codeReviewLookout(
-  { material, change, texts, looking }: CodeReviewCase,
+  { material, change, texts }: CodeReviewCase,
   { cwd, ownKeys, seenBefore, tell }: LookoutAround,
 ): Promise<Lookout | undefined> {
-  if (looking !== true || material === undefined || change === undefined) return undefined;
+  if (material === undefined || change === undefined) return undefined;
   const why = await whyNotReviewed(cwd, material);
   if (why !== undefined) {
     tell(`nobody can look beyond what is shown: ${why}`);
@@ -31,3 +32,11 @@ export async function codeReviewLookout(
   const files = reviewedFiles({ cwd, revision: material.revision });
   return openLookout(files, { material, change, texts, ownKeys, seenBefore, leaveOut: AGENT_INSTRUCTIONS });
 }
+
+/** What is around a lookout that is opened here. */
+export const lookoutHere = (ownKeys: readonly string[], seenBefore: readonly string[], console: Console): LookoutAround => ({
+  cwd: process.cwd(),
+  ownKeys,
+  seenBefore,
+  tell: (note) => console.log(`note   ${note}`),
+});

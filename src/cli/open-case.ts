@@ -5,12 +5,12 @@ import { FileJournal } from '../journal/file-journal.ts';
 import { type Opening, recordOpening } from '../journal/opening.ts';
 import { promptsHash } from '../prompts/prompts-hash.ts';
 import { type CasePanel, checkPriced } from './case-panel.ts';
+import { lookoutHere } from './code-review-lookout.ts';
 import type { Console } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { withKind } from './kinds.ts';
 import { setupFor } from './load-case.ts';
-import { lookoutAround } from './panel-settings.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** A case about to be opened. */
@@ -37,7 +37,7 @@ export async function openAndHold(
   const held = { ...heldAs(id, panel, options), journal, events, known: 0, ...(title === undefined ? {} : { title }) };
   return withKind(opening.protocol, async (kind) => {
     const setup = setupFor(kind, opening);
-    const lookout = await kind.lookout?.(setup, { ...lookoutAround(options.config, console), seenBefore: [] });
+    const lookout = await kind.lookout?.(setup, lookoutHere(panel.ownKeys, [], console));
     return holdCase(kind, setup, { ...options, ...held, lookout }, console);
   });
 }

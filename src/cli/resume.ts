@@ -9,12 +9,12 @@ import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import { type CasePanel, checkPriced, NOBODY, panelOf } from './case-panel.ts';
+import { lookoutHere } from './code-review-lookout.ts';
 import type { Console } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
 import { guarded, setupFor } from './load-case.ts';
-import { lookoutAround } from './panel-settings.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
@@ -28,7 +28,7 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     return await withKind(opening.protocol, async (kind) => {
       const panel = await takeUp(kind, opening, { journal, options }, console);
       const setup = setupFor(kind, opening);
-      const around = async () => ({ ...lookoutAround(options.config, console), seenBefore: await seenIn(journal) });
+      const around = async () => lookoutHere(panel.ownKeys, await seenIn(journal), console);
       const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, await around());
       const held = { ...heldAs(id, panel, options), journal, events, known, lookout };
       return holdCase(kind, setup, { ...options, ...held }, console);

@@ -24,7 +24,7 @@ export function priceOfReview(setup: CodeReviewCase, seating: Seating): ReviewPr
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     const panelist = seating.get(ask.seat);
     assert(seat !== undefined && panelist !== undefined, 'somebody sits in every seat');
-    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: setup.looking === true });
+    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: true });
     const { inputTokens, outputTokens, costMicros } = panelist.estimate(call);
     return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
   });

@@ -3,18 +3,18 @@ import type { Language } from '../contracts/material.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
 import { count } from '../reports/wording.ts';
-import type { CodeReviewCase } from '../runtime/desks.ts';
 import { readGitChange } from '../sources/git-change.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { findPanel } from './find-panel.ts';
 import { openAndHold } from './open-case.ts';
-import { panelSettings, termsOf } from './panel-settings.ts';
+import { userSettings } from './panel-settings.ts';
 import { checkSize, isShownInPart, prepareMaterial } from './review-material.ts';
 import { besidesLines, extentOf, maskedLines, nothingToRead, nothingToReview, panelLines, priceLines } from './review-notes.ts';
 import { checkAffordable, priceOfReview } from './review-price.ts';
+import { reviewSetup } from './review-setup.ts';
 import type { RunOptions } from './run-options.ts';
-import { type SeatedModel, seatModels } from './seat-models.ts';
+import { seatModels } from './seat-models.ts';
 import { frozenModels, seatedPanel } from './seated-panel.ts';
 
 export interface ReviewOptions extends RunOptions {
@@ -30,14 +30,15 @@ export interface ReviewOptions extends RunOptions {
 export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
   const cwd = process.cwd();
   const startedAt = systemClock.now();
-  const settings = panelSettings(options.config);
+  const { settings, terms } = userSettings(options.config, options.language);
   const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const read = await readGitChange({ cwd, ...(options.base === undefined ? {} : { base: options.base }) });
   if (read.kind === 'nothing') {
     for (const line of [nothingToReview(options.base), ...besidesLines(read.besides)]) console.log(line);
     return EXIT.passed;
   }
-  const { material, change, texts } = prepareMaterial(read, id, ownSecrets(settings));
+  const prepared = prepareMaterial(read, id, ownSecrets(settings));
+  const { material } = prepared;
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
     if (options.failOn === 'none' || !isShownInPart(material)) return EXIT.passed;
@@ -54,8 +55,11 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   checkSize(material, sitters, console.log);
   const seated = seatModels(sitters);
   const setup = {
-    ...setupOf(seated, { material, change, texts }),
-    ...termsOf(options.config, options.language),
+    ...reviewSetup(
+      seated.map(({ seat }) => seat),
+      prepared,
+    ),
+    ...terms,
     ...(absent.length === 0 ? {} : { absent }),
   };
   const frozen = frozenModels(material.title, seated);
@@ -75,22 +79,3 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
   return openAndHold({ id, opening, panel, title }, { ...options, deadlineMs: left }, console);
 }
-
-const RESPONDERS = 3;
-
-const setupOf = (
-  seated: readonly SeatedModel[],
-  reviewed: Required<Pick<CodeReviewCase, 'material' | 'change' | 'texts'>>,
-): CodeReviewCase => ({
-  seats: seated.map(({ seat }) => seat),
-  assignments: seated.map(({ seat }) => ({ seat: seat.id, part: '', files: undefined })),
-  agenda: ['cross-examine', 'defend'],
-  respondersPerFinding: RESPONDERS,
-  independence: 'auto',
-  outlines: new Map(),
-  advisories: [],
-  onlyTexts: true,
-  looking: true,
-  ...(isShownInPart(reviewed.material) ? { shownInPart: true } : {}),
-  ...reviewed,
-});

@@ -38,6 +38,7 @@ export function scenarioPanel({ sitters, callLog, concurrency, timing }: Scenari
     ),
     concurrency,
     patience: timing,
+    ownKeys: [],
     unpriced: unpriced && {
       name: unpriced.seat.id,
       hint: 'give the scenario a usage with a cost, or use --max-tokens',

@@ -3,6 +3,7 @@ import type { Panelist } from '../contracts/panelist.ts';
 import { assert } from '../core/assert.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
 import { openPanelist, type PanelistMeans } from '../panelists/open-panelist.ts';
+import { ownSecrets } from '../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
@@ -85,6 +86,7 @@ export function seatedPanel({ title, seats }: SeatedPanel, settings: PanelSettin
     ),
     concurrency: CONCURRENCY,
     patience: {},
+    ownKeys: ownSecrets(settings),
     screen,
     unpriced:
       unpriced === undefined

@@ -62,7 +62,7 @@ const settingsIn = (raw: RawUserConfig, file: string | undefined): UserConfig =>
 });
 
 /** Where a user's settings are looked for. */
-export function usualFolder({ XDG_CONFIG_HOME, HOME }: Readonly<Record<string, string | undefined>>): string | undefined {
+function usualFolder({ XDG_CONFIG_HOME, HOME }: Readonly<Record<string, string | undefined>>): string | undefined {
   if (XDG_CONFIG_HOME) return join(XDG_CONFIG_HOME, 'tribunal');
   return HOME ? join(HOME, '.config', 'tribunal') : undefined;
 }

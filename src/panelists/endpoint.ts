@@ -73,16 +73,18 @@ export function endpointOf(choice: ServerChoice, settings: PanelSettings): Endpo
 
 /** Every server that somebody has set up; one that needs nothing only where its address is set, one without a newest model never. */
 export function serversSetUp(settings: PanelSettings): readonly ServerChoice[] {
-  const servers: readonly ServerChoice[] = [
-    ...PROVIDER_NAMES.filter((provider) => provider !== 'compatible').map((provider) => ({ provider })),
-    ...Object.keys(settings.config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
-  ];
-  return servers.filter((choice) => {
+  return everyServer(settings).filter((choice) => {
     const { needs, preferred } = factsOfProvider(choice.provider);
     if (preferred(true).length === 0) return false;
     return needs === 'nothing' ? settingOf(choice, settings).url !== undefined : endpointOf(choice, settings) !== undefined;
   });
 }
+
+/** Every provider's own server, and every one of the config. */
+const everyServer = ({ config }: PanelSettings): readonly ServerChoice[] => [
+  ...PROVIDER_NAMES.filter((provider) => factsOfProvider(provider).needs !== 'url').map((provider) => ({ provider })),
+  ...Object.keys(config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
+];
 
 /** Servers that may be there though nobody has set anything. */
 export const serversNeedingNothing = (): readonly ServerChoice[] =>
@@ -90,11 +92,7 @@ export const serversNeedingNothing = (): readonly ServerChoice[] =>
 
 /** Every key and password that is set for a provider. */
 export function keysIn(settings: PanelSettings): readonly string[] {
-  const servers: readonly ServerChoice[] = [
-    ...PROVIDER_NAMES.map((provider) => ({ provider })),
-    ...Object.keys(settings.config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
-  ];
-  return servers.flatMap((choice) => {
+  return everyServer(settings).flatMap((choice) => {
     const { keyVariable, url } = settingOf(choice, settings);
     const names = [...factsOfProvider(choice.provider).keyVariables, keyVariable];
     const keys = names.flatMap((name) => variable(name, settings.env) ?? []);

@@ -18,7 +18,6 @@ export interface BusinessReviewPromptInput {
   readonly seat: Pick<Seat, 'role'>;
   readonly document: ReviewedDocument;
   readonly language?: Language | undefined;
-  readonly looking?: boolean | undefined;
   readonly reveals?: Reveals | undefined;
   /** The most that one review may report. */
   readonly maxFindings?: number | undefined;
@@ -28,11 +27,11 @@ const FOLDER = 'phases/business-review';
 
 /** One ask of a business debate in words; rules and material are the same for all asks of a case, byte for byte. */
 export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
-  const { ask, seat, document, language, looking, reveals, maxFindings } = input;
+  const { ask, seat, document, language, reveals, maxFindings } = input;
   const { nonce } = document;
   const task = findingTask(ask, { folder: FOLDER, inWords: businessFindingInWords, nonce, reveals, maxFindings });
   return {
-    rules: panelRules({ nonce, language, looking }),
+    rules: panelRules({ nonce, language }),
     shared: sharedMaterial({
       template: `${FOLDER}/material.md`,
       parts: { about: aboutDocument(document), document: numberedDocument(document.shown) },

@@ -26,7 +26,6 @@ export interface CodeReviewPromptInput {
   /** What the author says about the change, for those who look at its scope and for nobody else. */
   readonly framing?: string | undefined;
   readonly language?: Language | undefined;
-  readonly looking?: boolean | undefined;
   readonly reveals?: Reveals | undefined;
   /** The most that one review may report. */
   readonly maxFindings?: number | undefined;

@@ -7,12 +7,11 @@ export interface PanelRulesInput {
   readonly nonce: string;
   /** What panelists write in; English where nobody says. */
   readonly language?: Language | undefined;
-  /** They have tools to read on in the reviewed work. */
-  readonly looking?: boolean | undefined;
 }
 
 /** Who we are and how to answer: our words only. */
-export function panelRules({ nonce, language = 'en', looking = false }: PanelRulesInput): string {
-  const rules = fill(loadTemplate('rules.md'), { nonce, language: loadTemplate(`languages/${language}.md`) });
-  return looking ? `${rules}\n\n${loadTemplate('looking.md')}` : rules;
-}
+export const panelRules = ({ nonce, language = 'en' }: PanelRulesInput): string =>
+  fill(loadTemplate('rules.md'), { nonce, language: loadTemplate(`languages/${language}.md`) });
+
+/** The rules for whoever may look further. */
+export const lookingRules = (rules: string): string => `${rules}\n\n${loadTemplate('looking.md')}`;

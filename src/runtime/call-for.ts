@@ -3,6 +3,7 @@ import type { PanelistCall } from '../contracts/panelist.ts';
 import type { Failure } from '../core/event.ts';
 import type { AnyAsk, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
+import { lookingRules } from '../prompts/panel-rules.ts';
 import { shapeWords } from '../prompts/shape-words.ts';
 import type { Desk, Seated } from './desk.ts';
 import { repairNote } from './repair.ts';
@@ -38,7 +39,7 @@ export function callFor<S extends Seated, P, O>(
     seat,
     phase: ask.phase,
     attempt: failures.length + 1,
-    prompt: { rules, shared, own: `${own}${repairNote(failures)}` },
+    prompt: { rules: mayLook ? lookingRules(rules) : rules, shared, own: `${own}${repairNote(failures)}` },
     ...(mayLook ? { mayLook } : {}),
     answerSchema,
     shapeInWords: shapeWords(answerSchema),

@@ -35,11 +35,11 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   protocol: codeReview,
   answers: ({ change, texts, material }) =>
     blindReaders(change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change, texts }), material?.nonce),
-  prompt: (ask, seat, { texts, material, language, looking, reveals }) => {
+  prompt: (ask, seat, { texts, material, language, reveals }) => {
     if (material === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
     const { title: scope, shown, nonce, framing } = material;
     const seen = blindAsk(nonce, ask).ask;
-    return codeReviewPrompt({ ask: seen, seat, scope, material: shown, nonce, framing, language, looking, reveals });
+    return codeReviewPrompt({ ask: seen, seat, scope, material: shown, nonce, framing, language, reveals });
   },
 };
 
@@ -47,8 +47,8 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview,
   answers: ({ document }) => blindReaders(businessReviewAnswers, document?.nonce),
-  prompt: (ask, seat, { texts, document, language, looking, reveals }) => {
+  prompt: (ask, seat, { texts, document, language, reveals }) => {
     if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
-    return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, looking, reveals });
+    return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, reveals });
   },
 };

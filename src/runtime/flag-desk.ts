@@ -16,6 +16,6 @@ export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
 export const flagResolutionDesk: Desk<FlagResolutionCase, FlagPhases, FlagResolutionOutcome> = {
   protocol: flagResolution,
   answers: () => flagResolutionAnswers,
-  prompt: (ask, _seat, { reviewType, article, sources, language, looking, nonce }) =>
-    flagPrompt({ ask, reviewType, article, sources, nonce, language, looking }),
+  prompt: (ask, _seat, { reviewType, article, sources, language, nonce }) =>
+    flagPrompt({ ask, reviewType, article, sources, nonce, language }),
 };

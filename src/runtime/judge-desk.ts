@@ -25,14 +25,13 @@ export const judgePanelDesk: Desk<JudgePanelCase, JudgePanelPhases, JudgePanelOu
   protocol: judgePanel,
   answers: (setup) => blindly(judgePanelAnswers(setup), setup),
   prompt: (ask, _seat, setup) => {
-    const { material, dimensions, nonce, language, looking } = setup;
+    const { material, dimensions, nonce, language } = setup;
     return judgePrompt({
       ...material,
       ask: blinded(ask, setup).ask,
       dimensionKeys: dimensionKeys(dimensions),
       nonce,
       language,
-      looking,
     });
   },
 };

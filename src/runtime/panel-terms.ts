@@ -5,8 +5,6 @@ import type { Reveals } from '../prompts/finding-task.ts';
 export interface PanelTerms {
   /** What panelists write in; English where nobody says. */
   readonly language?: Language;
-  /** Panelists have tools to read on in the reviewed work. */
-  readonly looking?: boolean;
   /** What later rounds do not hide of others. */
   readonly reveals?: Reveals;
 }

@@ -9,7 +9,7 @@ import { KEYS } from './stand-in-home.ts';
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tribunal-script-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const env = { PATH: '/usr/bin:/bin', HOME: folder, MY_TOKEN: 'my-own-token-123', ...KEYS };
+const env = { PATH: '/usr/bin:/bin', HOME: folder, ...KEYS };
 
 function script(text: string, mode = 0o755): string {
   const file = join(folder, `reviewer-${Math.random().toString(36).slice(2)}.sh`);
@@ -32,11 +32,6 @@ test('a script is told everything by its input and a few variables, and gets no 
   expect(Object.keys(KEYS).filter((name) => variables.includes(`${name}=`))).toEqual([]);
   expect(input).toBe('the rules\n\nthe material\n\nthe question\n\nthe shape in words\n');
   expect(rest).toBe('0 arguments\n');
-});
-
-test('a variable that was named reaches it, and is in nothing that comes back', async () => {
-  const panelist = scriptPanelist({ file: script('printf "it is %s" "$MY_TOKEN"'), env, variables: ['MY_TOKEN'] });
-  expect(await ask(panelist)).toEqual({ kind: 'answer', text: 'it is [key]' });
 });
 
 test.each([

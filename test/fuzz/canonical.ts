@@ -1,3 +1,4 @@
+import { SAID_NOTHING } from '../said-nothing.ts';
 import type { Raw } from './samples.ts';
 
 /** What the answers that keep to a schema mean, written down a second time and without the readers. */
@@ -17,7 +18,7 @@ export const CANONICAL: Readonly<Record<string, (raw: Raw) => object>> = {
     notes: [],
   }),
   'judges assess': (raw) => ({
-    ...NOTHING_SAID,
+    ...SAID_NOTHING,
     overallScore: raw.overall_score,
     dimensionScores: scoresOf(raw),
     positionStatement: raw.position_statement,
@@ -25,7 +26,7 @@ export const CANONICAL: Readonly<Record<string, (raw: Raw) => object>> = {
     criticalFindings: criticalOf(raw),
   }),
   'judges rebut': (raw) => ({
-    ...NOTHING_SAID,
+    ...SAID_NOTHING,
     newScore: raw.new_score,
     ...given('previousScore', raw.previous_score),
     scoreChanged: raw.score_changed,
@@ -43,7 +44,7 @@ export const CANONICAL: Readonly<Record<string, (raw: Raw) => object>> = {
     })),
   }),
   'judges finalise': (raw) => ({
-    ...NOTHING_SAID,
+    ...SAID_NOTHING,
     finalScore: raw.final_score,
     isFinal: raw.is_final,
     dimensionScores: scoresOf(raw),
@@ -72,17 +73,6 @@ function positionOf(raw: Raw): object {
     notes: [],
   };
 }
-
-const NOTHING_SAID = {
-  keyClaims: [],
-  endorses: [],
-  withdraws: [],
-  agreements: [],
-  disagreements: [],
-  keyPointsMaintained: [],
-  concessionsMade: [],
-  notes: [],
-};
 
 /** `FIX_REQUIRED` is `fix-required`. */
 const wordOf = (word: unknown): string => String(word).toLowerCase().replace('_', '-');

@@ -111,7 +111,7 @@ export function findProgram(command: string, env: Environment): string | undefin
 }
 
 /** The first program of this name in the folders of the path; folders that are named from somewhere are no place to look. */
-export function findOnPath(command: string, env: Environment): string | undefined {
+function findOnPath(command: string, env: Environment): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder.startsWith('/') || /^[A-Za-z]:[\\/]/.test(folder));
   return folders.map((folder) => join(folder, command)).find(isProgram);
 }

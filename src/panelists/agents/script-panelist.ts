@@ -18,8 +18,6 @@ export interface ScriptPanelistOptions {
   /** The user's own choice, never taken from what is reviewed. */
   readonly file: string;
   readonly env: Environment;
-  /** Further variables that it may see, by name. */
-  readonly variables?: readonly string[];
   /** What the user says it costs: what it read and wrote is then counted by us. */
   readonly prices?: PriceList | undefined;
   readonly silenceMs?: number;
@@ -110,13 +108,13 @@ function interpreterOf(file: string): string | undefined {
 
 async function run(
   file: string,
-  { env, variables = [], prices, limits }: ScriptPanelistOptions,
+  { env, prices, limits }: ScriptPanelistOptions,
   call: PanelistCall,
   ending: AbortSignal,
 ): Promise<PanelistReply> {
   if (ending.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
   const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
-  const environment = childEnv(env, variables, {
+  const environment = childEnv(env, [], {
     TRIBUNAL_PHASE: call.phase,
     TRIBUNAL_ASK: call.ask,
     TRIBUNAL_ROLE: call.seat.role,
