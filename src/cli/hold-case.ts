@@ -10,9 +10,10 @@ import { RETRY } from '../runtime/retry.ts';
 import type { Console } from './console.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { exitCodeOf, type FailOn } from './gate.ts';
+import { exitCodeOf, type Gate } from './gate.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
+import { leaveDocuments } from './leave-documents.ts';
 import { presentCase } from './load-case.ts';
 import { type Format, printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
@@ -27,7 +28,7 @@ export interface Patience {
   readonly graceMs?: number | undefined;
 }
 
-export interface HoldOptions {
+export interface HoldOptions extends Gate {
   readonly id: string;
   readonly dir: string;
   /** What progress is headed with, where that is not the case's name. */
@@ -44,7 +45,6 @@ export interface HoldOptions {
   readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
   readonly format: Format;
-  readonly failOn: FailOn;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
 }
@@ -136,20 +136,23 @@ async function report<S extends Seated, P, O>(
   }
   const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
   await printReport(presented, { ...options, caseName: options.id }, console);
+  await leaveDocuments({ kind, presented, setup: state.setup, ...options }, console);
   if (end === 'curtailed') {
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
-  const { answered, gaps } = presented;
+  const { answered, quorate, gaps } = presented;
   if (!answered) {
     console.log('error  nobody answered the first round: there is no verdict');
-    console.log(`       why, for each: tribunal cases show ${options.id} --log; mend that and review again`);
-  }
+    console.log(`       why, for each: tribunal cases show ${options.id} --log; mend that and try again`);
+  } else if (!quorate) console.log('partial  too few of the panel answered for a valid debate');
   const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
-  const code = exitCodeOf({ items, answered, gaps, curtailed: end === 'curtailed' }, options.failOn);
-  if (code === EXIT.partial && end !== 'curtailed')
-    console.log(
-      `partial  not everybody answered, or not everything was seen: the gate (--fail-on ${options.failOn}) is not passed`,
-    );
+  const code = exitCodeOf({ items, answered, quorate, gaps, curtailed: end === 'curtailed' }, options);
+  if (code === EXIT.partial && end !== 'curtailed' && quorate)
+    console.log(`partial  not everybody answered, or not everything was seen: the gate (${gateWords(options)}) is not passed`);
+  if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
   return code;
 }
+
+const gateWords = ({ failOn, failOnDisputed }: Gate): string =>
+  [...(failOn === 'none' ? [] : [`--fail-on ${failOn}`]), ...(failOnDisputed ? ['--fail-on-disputed'] : [])].join(', ');
