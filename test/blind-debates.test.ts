@@ -78,7 +78,7 @@ const businessCase = (nonce: string | undefined, reveals?: Reveals): BusinessRev
         document: {
           title: 'Pitch',
           type: 'strategy',
-          shown: '# Section 10\n# Section 40\n# Section 70',
+          shown: '# Section 10\n# Section 40\n# Section 70\n# Section 100\n# Section 130',
           nonce,
           file: 'pitch.md',
           digest: '0',
