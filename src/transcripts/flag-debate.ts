@@ -1,4 +1,5 @@
 import { type Problem, problemsIn } from '../answers/describe-problem.ts';
+import { isHighRisk, riskNotes } from '../answers/flag-risk.ts';
 import type { Note } from '../core/note.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
@@ -94,7 +95,7 @@ function readFlags({ flags: raws, debates: given }: RawDebates) {
       return;
     }
     flags.push(flag);
-    notes.push(...riskNotes(raw as RawFlag, id), ...said.notes);
+    notes.push(...riskNotes((raw as RawFlag).risk).map((note) => ({ ...note, finding: id })), ...said.notes);
     for (const [round, one] of said.heard) heard.get(round)?.push(one);
   });
   const stray = Object.keys(debates).filter((id) => !known.has(id));
@@ -107,22 +108,11 @@ const idIn = (raw: unknown): string | undefined => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 };
 
-const NORMAL_RISKS: ReadonlySet<string> = new Set(['', 'low', 'medium', 'moderate', 'normal', 'none', 'no']);
-
-const wordOf = (risk: string | null | undefined): string => (risk ?? '').trim().toLowerCase();
-
-/** A risk in a word we do not know is a high one: nothing is cleared over a slip of the pen. */
-function riskNotes({ risk }: RawFlag, id: string): readonly Note[] {
-  const word = wordOf(risk);
-  if (word === 'high' || NORMAL_RISKS.has(word)) return [];
-  return [{ kind: 'coerced', message: `the risk "${risk}" is read as high`, finding: id }];
-}
-
 const readFlag = (raw: RawFlag, id: string): Flag => ({
   id,
   quote: raw.quote ?? '',
   location: raw.location ?? '',
   issue: raw.issue ?? '',
   toClear: raw.to_clear ?? '',
-  highRisk: !NORMAL_RISKS.has(wordOf(raw.risk)),
+  highRisk: isHighRisk(raw.risk),
 });
