@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
-import { isKnownRisk, readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
+import { riskNotes } from '../answers/flag-risk.ts';
+import { readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
 import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import { badFile } from '../files/bad-file.ts';
 import { type ReadValue, readText } from '../files/read-text.ts';
@@ -74,7 +75,9 @@ function mistakesIn(flags: RawFlags['flags']): readonly Problem[] {
     return [
       ...(isTwice ? [{ path: ['flags', at, 'id'], expected: 'an id that no other flag has', found: id }] : []),
       ...(saysNothing ? [{ path: ['flags', at], expected: 'a quote or an issue', found: one }] : []),
-      ...(isKnownRisk(one.risk) ? [] : [{ path: ['flags', at, 'risk'], expected: 'high, medium or low', found: one.risk }]),
+      ...(riskNotes(one.risk).length === 0
+        ? []
+        : [{ path: ['flags', at, 'risk'], expected: 'high, medium or low', found: one.risk }]),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import { flagResolutionAnswers } from '../answers/flag-resolution-answers.ts';
+import { flagResolutionAnswersOn } from '../answers/flag-resolution-answers.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { FlagPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
@@ -15,7 +15,7 @@ export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
 /** The flag debate as the loop holds it; its sides know each other by their parts only. */
 export const flagResolutionDesk: Desk<FlagResolutionCase, FlagPhases, FlagResolutionOutcome> = {
   protocol: flagResolution,
-  answers: () => flagResolutionAnswers,
+  answers: ({ article }) => flagResolutionAnswersOn(article),
   prompt: (ask, _seat, { reviewType, article, sources, language, nonce }) =>
     flagPrompt({ ask, reviewType, article, sources, nonce, language }),
 };
