@@ -13,6 +13,7 @@ import { flagResolutionView } from '../reports/flag-resolution-view.ts';
 import { judgePanelResult, type RoundError } from '../reports/judge-panel-result.ts';
 import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
+import { markdownReport } from '../reports/markdown.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
 import type { ReportView } from '../reports/view.ts';
@@ -117,7 +118,11 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
     case businessReviewDesk.protocol.id:
       return use({ desk: businessReviewDesk, present: presentBusinessReview });
     case flagResolutionDesk.protocol.id:
-      return use({ desk: flagResolutionDesk, present: (outcome, extra) => presentFlagResolution(outcome, extra) });
+      return use({
+        desk: flagResolutionDesk,
+        present: (outcome, extra) => presentFlagResolution(outcome, extra),
+        documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
+      });
     case judgePanelDesk.protocol.id:
       return use({ desk: judgePanelDesk, present: (outcome, extra) => presentJudgePanel(outcome, extra) });
     default:
