@@ -27,7 +27,8 @@ export interface SourcePlace {
 export async function readSource({ root, folder, id }: SourcePlace): Promise<ReadSource> {
   const file = `${folder}/${CONTENT}`;
   const read = await readTextBelow(root, file);
-  if ('why' in read) return { id, file, content: { why: read.isMissing ? `it has no ${CONTENT}` : read.why } };
+  if ('why' in read)
+    return read.isMissing ? { id, content: { why: `it has no ${CONTENT}` } } : { id, file, content: { why: read.why } };
   const metadata = await readMetadata(root, `${folder}/${METADATA}`);
   const { digest, title, why } = metadata;
   const known = { id, file, ...(title === undefined ? {} : { title }) };
