@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readUserConfig } from '../src/config/user-config.ts';
 import { SECTIONS } from '../src/config/user-config-shape.ts';
 import { askId, seatId } from '../src/core/ids.ts';
+import type { Seat } from '../src/core/seat.ts';
 import { scriptPanelist } from '../src/panelists/agents/script-panelist.ts';
 import { PROVIDER_NAMES } from '../src/panelists/providers.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
@@ -65,7 +66,8 @@ test('the answers that the page of the panel shows can be read', () => {
   const [, answers = ''] = quoted(page, 'yaml');
   const { concurrency, replyTo } = readRecorded(answers, 'answers.yaml');
   expect(concurrency).toBe(4);
-  expect(replyTo({ ask: askId(3, 'defend', seatId('s1')), phase: 'defend', attempt: 2 })).toEqual({
+  const seat: Seat = { id: seatId('s1'), model: 'm', role: 'r', kind: 'model', canDefend: true };
+  expect(replyTo({ ask: askId(3, 'defend', seat.id), seat, phase: 'defend', attempt: 2 })).toEqual({
     ...{ text: '{"defenses":[]}', afterMs: 0, pieces: 1 },
     usage: { inputTokens: 5200, outputTokens: 640, costMicros: 21_000 },
   });

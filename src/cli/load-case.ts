@@ -96,6 +96,7 @@ export function presentCase<S extends Seated, P, O>(kind: Kind<S, P, O>, outcome
     ...(openedAt === undefined ? {} : { openedAt }),
     usage: knownUsage(ledger.spent),
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),
+    rounds: [...ledger.rounds].map(([round, account]) => ({ round, calls: account.calls, ...knownUsage(account) })),
   };
   return kind.present(outcome, extra, state.setup);
 }

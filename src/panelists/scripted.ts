@@ -21,7 +21,7 @@ export interface ScriptedReply {
 export interface Script {
   readonly name: string;
   readonly concurrency: number;
-  readonly replyTo: (call: Pick<PanelistCall, 'ask' | 'phase' | 'attempt'>) => ScriptedReply;
+  readonly replyTo: (call: Pick<PanelistCall, 'ask' | 'seat' | 'phase' | 'attempt'>) => ScriptedReply;
   /** A file that gets a line for each call as it begins. */
   readonly callLog?: string;
 }

@@ -1,13 +1,14 @@
 import { problemsIn, problemText } from '../answers/describe-problem.ts';
+import type { Seat } from '../core/seat.ts';
 import { badFile } from '../files/bad-file.ts';
 import { readText } from '../files/read-text.ts';
-import { performanceOf } from './script.ts';
+import { type Part, type Performance, performanceOf } from './script.ts';
 import { type RawRecorded, recorded } from './shape.ts';
 
-/** What somebody says in a seat, from a file of answers. */
+/** What somebody says in its seats, from a file of answers. */
 export interface Recorded {
   readonly concurrency: number;
-  readonly replyTo: ReturnType<typeof performanceOf>;
+  readonly replyTo: (call: Parameters<ReturnType<typeof performanceOf>>[0] & { readonly seat: Seat }) => Performance;
 }
 
 const CONCURRENCY = 8;
@@ -24,6 +25,13 @@ export function readRecorded(text: string, name: string): Recorded {
       line: lineOf(problems[0]?.path ?? []),
       format: 'docs/panel.md',
     });
-  const { answers, usage, concurrency = CONCURRENCY } = value as RawRecorded;
-  return { concurrency, replyTo: performanceOf({ answers }, usage) };
+  const { concurrency = CONCURRENCY, ...file } = value as RawRecorded;
+  return { concurrency, replyTo: ({ seat, ...call }) => performanceOf(...partsFor(seat, file))(call) };
+}
+
+/** What is written for a seat, by its id before its role, and then for all. */
+function partsFor({ id, role }: Seat, { answers = {}, usage, ...bySeat }: RawRecorded): readonly Part[] {
+  const seats = 'seats' in bySeat ? bySeat.seats : {};
+  const own = [id, role].flatMap((name) => (Object.hasOwn(seats, name) ? [seats[name]] : []));
+  return [...own.flatMap((one) => (one === undefined ? [] : [{ usage, ...one }])), { answers, usage }];
 }

@@ -110,8 +110,9 @@ function sitterOf(raw: RawSitter, { usage }: RawScenario, taken: Set<string>): S
       hint: `give each seat an id of its own; ${LEAD} and ${ARBITRATOR} are taken`,
     });
   taken.add(id);
+  const part = { answers: raw.answers, usage };
   const seat: Seat = { id: seatId(id), model, role, kind, canDefend: raw.can_defend ?? kind !== 'analyser' };
-  return { seat, concurrency: raw.concurrency ?? CONCURRENCY, priced: isPriced(raw, usage), replyTo: performanceOf(raw, usage) };
+  return { seat, concurrency: raw.concurrency ?? CONCURRENCY, priced: isPriced(part), replyTo: performanceOf(part) };
 }
 
 function externalsOf(raw: RawScenario, sitters: readonly Sitter[]): ReadonlySet<SeatId> {

@@ -1,7 +1,7 @@
-import type { AskId } from '../core/ids.ts';
+import { type AskId, subjectOf } from '../core/ids.ts';
 import { parseDuration } from '../files/duration.ts';
 import { parseDollars } from '../files/money.ts';
-import { isPerformance, type RawPerformance, type RawScenario, type RawSitter } from './shape.ts';
+import { isBySubject, isPerformance, type RawAnswers, type RawPerformance, type RawUsage } from './shape.ts';
 
 /** What a script makes of a call. */
 export interface Performance {
@@ -20,27 +20,45 @@ interface Call {
   readonly attempt: number;
 }
 
-type RawUsage = NonNullable<RawScenario['usage']>;
-
 const NO_ANSWER = 'Let me think about it. I would rather not say it in a structured way.';
 
-/** What a seat of the scenario does when it is called; a try beyond the last one in the script repeats it. */
-export function performanceOf({ answers }: Pick<RawSitter, 'answers'>, usual: RawUsage | undefined): (call: Call) => Performance {
+/** Answers by phase, and what each of them costs where it does not say. */
+export interface Part {
+  readonly answers: RawAnswers;
+  readonly usage: RawUsage | undefined;
+}
+
+/** What a seat does when it is called, from the first of its parts that has an answer; a try beyond the last one in the script repeats it. */
+export function performanceOf(...parts: readonly Part[]): (call: Call) => Performance {
   return ({ ask, phase, attempt }) => {
     const [round = '', name = ''] = ask.split(':');
-    const scripted = [`${round}:${name}`, name, phase].map((key) => (Object.hasOwn(answers, key) ? answers[key] : undefined));
-    const tries = scripted.find((found) => found !== undefined);
-    if (tries === undefined) return silent(`the scenario has no answer of this seat for ${name}`, usageOf(usual));
-    const list = Array.isArray(tries) ? tries : [tries];
-    return performed(list[Math.min(attempt, list.length) - 1], usual);
+    const subject = subjectOf(ask);
+    for (const { answers, usage } of parts)
+      for (const key of [`${round}:${name}`, name, phase]) {
+        const tries = Object.hasOwn(answers, key) ? triesAbout(subject, answers[key]) : [];
+        if (tries.length > 0) return performed(tries[Math.min(attempt, tries.length) - 1], usage);
+      }
+    const what = subject === '' ? name : `${name} about ${subject}`;
+    return silent(`the script has no answer of this seat for ${what}`, usageOf(parts.at(-1)?.usage));
   };
 }
 
 /** Whether the script says what each of its replies costs. */
-export const isPriced = ({ answers }: Pick<RawSitter, 'answers'>, usual: RawUsage | undefined): boolean =>
+export const isPriced = ({ answers, usage }: Part): boolean =>
   Object.values(answers)
-    .flat()
-    .every((reply) => performed(reply, usual).usage.costMicros !== undefined);
+    .flatMap(allTries)
+    .every((reply) => performed(reply, usage).usage.costMicros !== undefined);
+
+/** What is scripted for a subject; nothing where there is only something for others. */
+function triesAbout(subject: string, scripted: unknown): readonly unknown[] {
+  if (!isBySubject(scripted)) return listed(scripted);
+  return listed(Object.hasOwn(scripted.about, subject) ? scripted.about[subject] : scripted.else);
+}
+
+const allTries = (scripted: unknown): readonly unknown[] =>
+  isBySubject(scripted) ? [...Object.values(scripted.about), scripted.else].flatMap(listed) : listed(scripted);
+
+const listed = (tries: unknown): readonly unknown[] => (tries === undefined ? [] : Array.isArray(tries) ? tries : [tries]);
 
 function performed(raw: unknown, usual: RawUsage | undefined): Performance {
   const spec = isPerformance(raw) ? (raw as RawPerformance) : { say: raw };

@@ -37,8 +37,13 @@ export const PERFORMANCE_KEYS: readonly string[] = Object.keys(performance.shape
 const isPerformance = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).some((key) => PERFORMANCE_KEYS.includes(key));
 
+/** Replies by what is asked about; whoever says something with such a key needs a `say`. */
+const isBySubject = (value: unknown): value is RawBySubject =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'about') && !isPerformance(value);
+
 /** A performance is checked; an answer is what the panelist says, and may be anything. */
 const reply = z.unknown().superRefine((value, context) => {
+  if (isBySubject(value)) context.addIssue({ code: 'custom', message: 'about only under a phase itself', path: ['about'] });
   if (!isPerformance(value)) return;
   for (const issue of performance.safeParse(value).error?.issues ?? []) {
     const message = issue.code === 'unrecognized_keys' ? `only ${PERFORMANCE_KEYS.join(', ')}` : issue.message;
@@ -46,12 +51,30 @@ const reply = z.unknown().superRefine((value, context) => {
   }
 });
 
-const PHASES = ['review', 'cross-examine', 'defend', 'rule', 'rule-again', 'argue', 'rebut', 'assess', 'finalise'];
+/** One reply, or a list of them, one a try. */
+const tries = oneOf((value) => (Array.isArray(value) ? z.array(reply) : reply));
+
+const bySubject = z.strictObject({
+  about: z.record(z.string(), tries, 'an object { subject: answer, or a list of answers, one a try }'),
+  else: tries.optional(),
+});
+
+const scripted = oneOf((value) => (isBySubject(value) ? bySubject : tries));
+
+/** A value is held to the shape it is meant to have, so that its mistakes are told in that one's words. */
+function oneOf(shapeOf: (value: unknown) => z.ZodType): z.ZodType<unknown> {
+  return z.unknown().superRefine((value, context) => {
+    const issues = shapeOf(value).safeParse(value).error?.issues ?? [];
+    for (const issue of issues) context.addIssue({ ...issue, path: [...issue.path] } as Parameters<typeof context.addIssue>[0]);
+  });
+}
+
+const PHASES = ['scan', 'review', 'cross-examine', 'defend', 'rule', 'rule-again', 'argue', 'rebut', 'assess', 'finalise'];
 const PHASE = new RegExp(`^(\\d{1,2}:)?(${PHASES.join('|')})$`);
 
 const answers = z.record(
   z.string().regex(PHASE, `a phase: ${PHASES.join(', ')}, or one of a round such as 4:defend`),
-  z.union([z.array(reply), reply]),
+  scripted,
   'an object { phase: answer, or a list of answers, one a try }',
 );
 
@@ -73,10 +96,25 @@ const seat = z.strictObject({
   fallback: z.strictObject(sitter).optional(),
 });
 
-/** What one seat says, in a file of its own. */
-export const recorded = z.strictObject(
-  { answers, usage: usage.optional(), concurrency: sitter.concurrency },
-  'an object with answers',
+const spoken = { usage: usage.optional(), concurrency: sitter.concurrency };
+
+/** What somebody says in every seat alike, in a file of its own. */
+const recordedForAll = z.strictObject({ answers, ...spoken }, 'an object with answers');
+
+/** The same, with answers of single seats, by their role or id, that count more. */
+const recordedBySeat = z.strictObject({
+  answers: answers.optional(),
+  seats: z.record(
+    z.string(),
+    z.strictObject({ answers, usage: spoken.usage }, 'an object with answers'),
+    'an object { role: … }',
+  ),
+  ...spoken,
+});
+
+/** A file of answers. */
+export const recorded = oneOf((value) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'seats') ? recordedBySeat : recordedForAll,
 );
 
 const timing = z
@@ -107,9 +145,16 @@ export const scenario = z.strictObject(
   'an object with a protocol and seats',
 );
 
-export type RawRecorded = z.infer<typeof recorded>;
+export type RawAnswers = z.infer<typeof answers>;
+export type RawRecorded = z.infer<typeof recordedForAll> | z.infer<typeof recordedBySeat>;
+export type RawUsage = z.infer<typeof usage>;
+/** Replies by subject, and one for all others. */
+export interface RawBySubject {
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly else?: unknown;
+}
 export type RawScenario = z.infer<typeof scenario>;
 export type RawSeat = RawScenario['seats'][number];
 export type RawSitter = NonNullable<RawSeat['fallback']>;
 export type RawPerformance = z.infer<typeof performance>;
-export { isPerformance };
+export { isBySubject, isPerformance };
