@@ -1,71 +1,13 @@
-import { type Command, Option } from 'commander';
-import { DEFAULT_DIR } from '../journal/case-folders.ts';
+import type { Command } from 'commander';
+import { formats, type RawRun, runOptions, withDir, withRunOptions } from './command-options.ts';
 import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { FAIL_ON, type FailOn } from './gate.ts';
-import { dollars, duration, filled, limitsOf, names, positive, wholeNumber } from './option-values.ts';
+import { duration, filled, wholeNumber } from './option-values.ts';
 import type { Format } from './print-report.ts';
 
 type Finish = (code: ExitCode) => void;
 
-interface RawRun {
-  readonly dir: string;
-  readonly format: Format;
-  readonly failOn: FailOn;
-  readonly maxCost?: number;
-  readonly maxTokens?: number;
-  readonly deadline?: number;
-  readonly timeout?: number;
-  readonly grace?: number;
-  readonly concurrency?: number;
-  readonly events?: string;
-  readonly config?: string;
-  readonly quiet?: boolean;
-}
-
-interface RawReview extends RawRun {
-  readonly id?: string;
-  readonly base?: string;
-  readonly models?: readonly string[];
-  readonly lang?: 'en' | 'ko';
-}
-
-const formats = (choices: readonly string[]): Option =>
-  new Option('--format <format>', 'how to print it').choices(choices).default('text');
-const withDir = (command: Command): Command => command.option('--dir <folder>', 'where the cases are', filled, DEFAULT_DIR);
 const CASE = 'the case: its name, the beginning of it, or last';
-
-const withRunOptions = (command: Command): Command =>
-  withDir(command)
-    .addOption(formats(['text', 'json', 'md']))
-    .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands')
-        .choices(FAIL_ON)
-        .default('none'),
-    )
-    .option('--max-cost <dollars>', 'spend no more than this on the whole case', dollars)
-    .option('--max-tokens <number>', 'use no more tokens than this on the whole case', positive)
-    .option('--deadline <duration>', 'end after this long, with what there is', duration)
-    .option('--timeout <duration>', 'give up on an answer of which nothing arrives for this long', duration)
-    .option('--grace <duration>', 'how long answers may still arrive once the run is to end', duration)
-    .option('--concurrency <number>', 'asks in flight at a time', positive)
-    .option('--events <file>', 'append every fact to this file as JSON Lines', filled)
-    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
-    .option('--quiet', 'show no progress');
-
-const runOptions = (raw: RawRun) => ({
-  dir: raw.dir,
-  format: raw.format,
-  failOn: raw.failOn,
-  limits: limitsOf(raw),
-  deadlineMs: raw.deadline,
-  silenceMs: raw.timeout,
-  graceMs: raw.grace,
-  concurrency: raw.concurrency,
-  events: raw.events,
-  config: raw.config,
-  quiet: raw.quiet === true,
-});
 
 /** Adds the commands that hold cases and look at them. */
 export function addCaseCommands(program: Command, finish: Finish): void {
@@ -76,32 +18,10 @@ export function addCaseCommands(program: Command, finish: Finish): void {
       const { runScenario } = await import('./run.ts');
       finish(await runScenario(file, { ...runOptions(raw), id: raw.id }, openConsole()));
     });
-  addReview(program, finish);
   addRule(program, finish);
   const cases = program.command('cases').description('look at cases, go on with them, check them');
   addLooking(cases, finish);
   addKeeping(cases, finish);
-}
-
-function addReview(program: Command, finish: Finish): void {
-  withRunOptions(
-    program
-      .command('review')
-      .description('review a change: what is staged, else everything uncommitted; with --base, what the branch changed'),
-  )
-    .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
-    .option(
-      '--models <list>',
-      'who reviews: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE or human, several with commas (default: all that are set up)',
-      names,
-    )
-    .addOption(new Option('--lang <language>', 'what panelists write in (default: en)').choices(['en', 'ko']))
-    .option('--id <name>', 'what to call the case', filled)
-    .action(async (raw: RawReview) => {
-      const { reviewChange } = await import('./review.ts');
-      const { id, base, models, lang } = raw;
-      finish(await reviewChange({ ...runOptions(raw), id, base, models, language: lang }, openConsole()));
-    });
 }
 
 function addRule(program: Command, finish: Finish): void {

@@ -23,8 +23,12 @@ export interface PanelWish {
 /** Who takes part, and who is set up here and cannot. */
 export interface FoundPanel {
   readonly sitters: readonly Sitter[];
+  /** Those who were named, by what was written. */
+  readonly named: ReadonlyMap<string, Sitter>;
   readonly absent: readonly AbsentMember[];
 }
+
+const NOBODY_NAMED: FoundPanel['named'] = new Map();
 
 /** Those who take part: whoever was named, else all that are set up here. Every one is checked before any is paid. */
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
@@ -37,7 +41,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const sitters = all.filter(isWelcome);
   const away = unavailable.map(({ who, message }) => ({ who, why: message }));
   // Who was not named does not stand in the way of a limit on cost, where there is somebody else.
-  if (sitters.length === 0 && all.length > 0) return { sitters: all, absent: away };
+  if (sitters.length === 0 && all.length > 0) return { sitters: all, named: NOBODY_NAMED, absent: away };
   const left = all.filter((one) => !sitters.includes(one));
   const absent = [
     ...away,
@@ -46,18 +50,24 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
       why: `nobody knows what ${spec} costs (${priceMissing} in the config)`,
     })),
   ];
-  if (sitters.length > 0) return { sitters, absent };
+  if (sitters.length > 0) return { sitters, named: NOBODY_NAMED, absent };
   const local =
     unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), { settings, deadlineMs }) : { found: [] };
-  if (local.found.length > 0) return { sitters: local.found, absent };
+  if (local.found.length > 0) return { sitters: local.found, named: NOBODY_NAMED, absent };
   throw nobody(unavailable, settings);
 }
 
 async function findNamed(named: readonly string[], { settings, deadlineMs }: PanelWish): Promise<FoundPanel> {
-  const { found, unavailable } = await lookUpSitters(named.map(readPanelistChoice), { settings, deadlineMs });
+  const { found, each, unavailable } = await lookUpSitters(named.map(readPanelistChoice), { settings, deadlineMs });
   const [first] = unavailable;
   if (first !== undefined) throw notThere(first);
-  return { sitters: found, absent: [] };
+  const known = new Map(found.map((sitter) => [sitter.spec, sitter]));
+  const byName = named.flatMap((name, index) => {
+    const one = each[index];
+    const sitter = one?.kind === 'found' ? known.get(one.spec) : undefined;
+    return sitter === undefined ? [] : [[name, sitter] as const];
+  });
+  return { sitters: found, named: new Map(byName), absent: [] };
 }
 
 const model = (choice: ModelChoice): PanelistChoice => ({ kind: 'model', ...choice });

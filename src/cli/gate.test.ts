@@ -12,8 +12,9 @@ const item = (standing: RuledItem['standing'], severity?: string): RuledItem => 
   ...(severity === undefined ? {} : { severity }),
 });
 
-const whole: Verdict = { items: [], answered: true, gaps: false, curtailed: false };
+const whole: Verdict = { items: [], answered: true, quorate: true, gaps: false, curtailed: false };
 const high = { ...whole, items: [item('upheld', 'high')] };
+const open = { ...whole, items: [item('open', 'low')] };
 
 test.each<[string, Verdict, FailOn, number]>([
   ['nothing found', whole, 'low', EXIT.passed],
@@ -30,8 +31,22 @@ test.each<[string, Verdict, FailOn, number]>([
   ['somebody did not answer, and it trips', { ...high, gaps: true }, 'high', EXIT.tripped],
   ['ended early', { ...whole, curtailed: true }, 'none', EXIT.partial],
   ['ended early, and it trips', { ...high, curtailed: true }, 'high', EXIT.tripped],
+  ['too few answered', { ...whole, quorate: false }, 'none', EXIT.partial],
+  ['too few answered, and it trips', { ...high, quorate: false }, 'high', EXIT.tripped],
   ['nobody answered', { ...whole, answered: false }, 'none', EXIT.noVerdict],
   ['nobody answered, whatever stands', { ...high, answered: false }, 'high', EXIT.noVerdict],
 ])('%s', (_name, verdict, failOn, code) => {
-  expect(exitCodeOf(verdict, failOn)).toBe(code);
+  expect(exitCodeOf(verdict, { failOn, failOnDisputed: false })).toBe(code);
+});
+
+test.each<[string, Verdict, FailOn, number]>([
+  ['nothing to decide', whole, 'none', EXIT.passed],
+  ['a person must rule', open, 'none', EXIT.undecided],
+  ['a person has ruled', { ...whole, items: [item('dismissed', 'low')] }, 'none', EXIT.passed],
+  ['what trips the gate comes first', { ...open, items: [...open.items, ...high.items] }, 'high', EXIT.tripped],
+  ['what is not whole may yet be settled', { ...open, curtailed: true }, 'none', EXIT.partial],
+  ['somebody did not answer', { ...open, gaps: true }, 'none', EXIT.partial],
+  ['nobody answered', { ...open, answered: false }, 'none', EXIT.noVerdict],
+])('where disputes count: %s', (_name, verdict, failOn, code) => {
+  expect(exitCodeOf(verdict, { failOn, failOnDisputed: true })).toBe(code);
 });

@@ -7,11 +7,20 @@ export type FailOn = Severity | 'none';
 
 export const FAIL_ON: readonly FailOn[] = ['none', ...SEVERITIES];
 
+/** What a caller wants to be stopped by. */
+export interface Gate {
+  readonly failOn: FailOn;
+  /** Also by what a person must settle. */
+  readonly failOnDisputed: boolean;
+}
+
 /** What a run came to, as far as its exit code follows from it. */
 export interface Verdict {
   readonly items: readonly RuledItem[];
   /** Somebody answered the first round. */
   readonly answered: boolean;
+  /** Enough of them did for a valid debate. */
+  readonly quorate: boolean;
   /** Somebody who was asked did not answer, or only in part. */
   readonly gaps: boolean;
   /** Budget or deadline ended the debate early. */
@@ -19,10 +28,12 @@ export interface Verdict {
 }
 
 /** The exit code of a verdict: a gate is passed only by a whole debate in which nothing stands that trips it. */
-export function exitCodeOf({ items, answered, gaps, curtailed }: Verdict, failOn: FailOn): ExitCode {
+export function exitCodeOf({ items, answered, quorate, gaps, curtailed }: Verdict, { failOn, failOnDisputed }: Gate): ExitCode {
   if (!answered) return EXIT.noVerdict;
   if (failOn !== 'none' && items.some((item) => trips(item, failOn))) return EXIT.tripped;
-  return curtailed || (gaps && failOn !== 'none') ? EXIT.partial : EXIT.passed;
+  const isGated = failOn !== 'none' || failOnDisputed;
+  if (curtailed || !quorate || (gaps && isGated)) return EXIT.partial;
+  return failOnDisputed && items.some(({ standing }) => standing === 'open') ? EXIT.undecided : EXIT.passed;
 }
 
 /** An upheld item without a severity trips every gate. */

@@ -1,6 +1,7 @@
 import { systemClock } from '../contracts/clock.ts';
 import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
+import { roundOf } from '../core/ids.ts';
 import { ruled } from '../core/item.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -10,9 +11,10 @@ import { RETRY } from '../runtime/retry.ts';
 import type { Console } from './console.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { exitCodeOf, type FailOn } from './gate.ts';
+import { exitCodeOf, type Gate } from './gate.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
+import { leaveDocuments } from './leave-documents.ts';
 import { presentCase } from './load-case.ts';
 import { type Format, printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
@@ -27,7 +29,7 @@ export interface Patience {
   readonly graceMs?: number | undefined;
 }
 
-export interface HoldOptions {
+export interface HoldOptions extends Gate {
   readonly id: string;
   readonly dir: string;
   /** What progress is headed with, where that is not the case's name. */
@@ -44,7 +46,6 @@ export interface HoldOptions {
   readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
   readonly format: Format;
-  readonly failOn: FailOn;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
 }
@@ -79,10 +80,11 @@ export async function holdCase<S extends Seated, P, O>(
       journal,
       seating,
       concurrency,
-      silenceMs: ({ phase, seat }, needed) => {
+      silenceMs: ({ ask, seat }, needed) => {
         // A person thinks for as long as it takes.
         if (seat.kind === 'person' && needed !== undefined) return needed;
-        const [said, usual] = phase === 'review' ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
+        const isFirst = roundOf(ask) <= 1;
+        const [said, usual] = isFirst ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
         return said ?? needed ?? usual;
       },
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
@@ -136,20 +138,23 @@ async function report<S extends Seated, P, O>(
   }
   const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
   await printReport(presented, { ...options, caseName: options.id }, console);
+  await leaveDocuments({ kind, presented, setup: state.setup, ...options }, console);
   if (end === 'curtailed') {
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
-  const { answered, gaps } = presented;
+  const { answered, quorate, gaps } = presented;
   if (!answered) {
     console.log('error  nobody answered the first round: there is no verdict');
-    console.log(`       why, for each: tribunal cases show ${options.id} --log; mend that and review again`);
-  }
+    console.log(`       why, for each: tribunal cases show ${options.id} --log; mend that and try again`);
+  } else if (!quorate) console.log('partial  too few of the panel answered for a valid debate');
   const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
-  const code = exitCodeOf({ items, answered, gaps, curtailed: end === 'curtailed' }, options.failOn);
-  if (code === EXIT.partial && end !== 'curtailed')
-    console.log(
-      `partial  not everybody answered, or not everything was seen: the gate (--fail-on ${options.failOn}) is not passed`,
-    );
+  const code = exitCodeOf({ items, answered, quorate, gaps, curtailed: end === 'curtailed' }, options);
+  if (code === EXIT.partial && end !== 'curtailed' && quorate)
+    console.log(`partial  not everybody answered, or not everything was seen: the gate (${gateWords(options)}) is not passed`);
+  if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
   return code;
 }
+
+const gateWords = ({ failOn, failOnDisputed }: Gate): string =>
+  [...(failOn === 'none' ? [] : [`--fail-on ${failOn}`]), ...(failOnDisputed ? ['--fail-on-disputed'] : [])].join(', ');

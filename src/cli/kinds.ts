@@ -28,17 +28,31 @@ export interface Presented {
   readonly view: () => ReportView;
   /** Somebody answered the first round. */
   readonly answered: boolean;
+  /** Enough of them did for a valid debate. */
+  readonly quorate: boolean;
   /** Somebody did not take part, or did not answer, or only in part, or there is something that nobody saw. */
   readonly gaps: boolean;
+}
+
+/** A document that a debate leaves behind. */
+export interface LeftDocument {
+  /** Within the folder of the case, and within that of the work. */
+  readonly path: string;
+  readonly text: string;
 }
 
 /** A protocol from the loop to the report. */
 export interface Kind<S extends Seated, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
+  /** What the debate leaves behind besides its report on standard output. */
+  readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
   /** The work beyond what the panel is shown, where it may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
+
+const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
+  failures.length > 0 || absent.length > 0;
 
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra): Presented {
   const result = codeReviewResult(outcome, extra);
@@ -46,7 +60,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra):
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),
     answered: outcome.answered > 0,
-    gaps: outcome.failures.length > 0 || outcome.recommendation === 'incomplete' || (extra.absent ?? []).length > 0,
+    quorate: true,
+    gaps: outcome.recommendation === 'incomplete' || hasGaps(outcome, extra),
   };
 }
 
@@ -56,7 +71,8 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
     result,
     view: () => ruledView(printableDeep(businessReviewView(result))),
     answered: outcome.reviewers.length > 0,
-    gaps: outcome.failures.length > 0,
+    quorate: !outcome.degraded,
+    gaps: hasGaps(outcome, extra),
   };
 }
 
@@ -70,7 +86,8 @@ export function presentFlagResolution(
     result,
     view: () => ruledView(printableDeep(flagResolutionView(result))),
     answered: outcome.flags.length === 0 || outcome.answered > 0,
-    gaps: outcome.failures.length > 0,
+    quorate: true,
+    gaps: hasGaps(outcome, extra),
   };
 }
 
@@ -80,7 +97,8 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
     result,
     view: () => ruledView(printableDeep(judgePanelView(result))),
     answered: outcome.verdict !== undefined,
-    gaps: outcome.failures.length > 0,
+    quorate: outcome.panel !== 'INTERNAL',
+    gaps: hasGaps(outcome, extra),
   };
 }
 
@@ -93,12 +111,8 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       return use({
         desk: codeReviewDesk,
         lookout: codeReviewLookout,
-        present: (outcome, extra, { material, absent }) =>
-          presentCodeReview(outcome, {
-            ...extra,
-            ...(material === undefined ? {} : { material }),
-            ...(absent === undefined ? {} : { absent }),
-          }),
+        present: (outcome, extra, { material }) =>
+          presentCodeReview(outcome, { ...extra, ...(material === undefined ? {} : { material }) }),
       });
     case businessReviewDesk.protocol.id:
       return use({ desk: businessReviewDesk, present: presentBusinessReview });

@@ -88,12 +88,15 @@ export interface Told<S, P, O> {
 export function presentCase<S extends Seated, P, O>(kind: Kind<S, P, O>, outcome: O, told: Told<S, P, O>): Presented {
   const { id, entries, state, ledger } = told;
   const openedAt = entries[0]?.at;
+  const { absent } = state.setup;
   const extra: CaseExtra = {
     id,
     rulings: [...state.rulings.values()],
+    ...(absent === undefined ? {} : { absent }),
     ...(openedAt === undefined ? {} : { openedAt }),
     usage: knownUsage(ledger.spent),
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),
+    rounds: [...ledger.rounds].map(([round, account]) => ({ round, calls: account.calls, ...knownUsage(account) })),
   };
   return kind.present(outcome, extra, state.setup);
 }

@@ -5,7 +5,10 @@ import { findSitter, type Sitter } from '../panelists/sitter.ts';
 
 /** Who is there, and who is not. */
 export interface Looked {
+  /** Everybody once, whatever they are called. */
   readonly found: readonly Sitter[];
+  /** What became of each choice, in their order. */
+  readonly each: readonly (Sitter | Unavailable)[];
   readonly unavailable: readonly Unavailable[];
 }
 
@@ -21,11 +24,12 @@ export async function lookUpSitters(
   { settings, deadlineMs }: { readonly settings: PanelSettings; readonly deadlineMs?: number | undefined },
 ): Promise<Looked> {
   const signal = lookupSignal(deadlineMs);
-  const looked = await Promise.all(choices.map((choice) => findSitter(choice, settings, { signal })));
-  const found = looked.filter((one) => one.kind === 'found');
+  const each = await Promise.all(choices.map((choice) => findSitter(choice, settings, { signal })));
+  const found = each.filter((one) => one.kind === 'found');
   return {
+    each,
     // Two names of one are one.
     found: found.filter(({ spec }, index) => found.findIndex((other) => other.spec === spec) === index),
-    unavailable: looked.filter((one) => one.kind === 'unavailable'),
+    unavailable: each.filter((one) => one.kind === 'unavailable'),
   };
 }

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
 import { addCaseCommands } from './case-commands.ts';
 import { openConsole } from './console.ts';
+import { addDebateCommands } from './debate-commands.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { failed } from './failed.ts';
 import { filled } from './option-values.ts';
@@ -45,9 +46,11 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     .action(async (file: string | undefined, options: RawOptions) => {
       code = await arbitrate(file, options);
     });
-  addCaseCommands(program, (finished) => {
+  const finish = (finished: ExitCode): void => {
     code = finished;
-  });
+  };
+  addDebateCommands(program, finish);
+  addCaseCommands(program, finish);
   inherit(program);
   try {
     await program.parseAsync(argv, { from: 'user' });

@@ -1,14 +1,10 @@
-import { estimateTokenCount } from 'tokenx';
 import { layOut } from '../context/lay-out.ts';
 import { shortened } from '../context/margin.ts';
 import { maskChange } from '../context/mask-change.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import { sha256 } from '../contracts/sha256.ts';
-import { UserError } from '../contracts/user-error.ts';
 import type { Change } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
-import type { Sitter } from '../panelists/sitter.ts';
-import { tokens } from '../reports/amounts.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
@@ -63,27 +59,3 @@ export const isShownInPart = ({ lines, unshown }: ReviewedMaterial): boolean =>
 /** Of such a file nothing is shown, and who read it knows best why. */
 const isWithoutLines = ({ files }: Change, path: string): boolean =>
   files.some((file) => file.path === path && file.content !== 'text');
-
-/** What is kept free for rules, role, findings and the answer. */
-const ROOM_FOR_THE_REST = 40_000;
-/** What a model of unknown size is taken to read. */
-const ASSUMED_CONTEXT = 128_000;
-/** What a server that cuts without a word reads unless it is told otherwise. */
-const SMALL_CONTEXT = 4_000;
-
-/** A change that somebody cannot read whole is not sent to them in part. */
-export function checkSize({ shown }: ReviewedMaterial, sitters: readonly Sitter[], warn: (text: string) => void): void {
-  const size = estimateTokenCount(shown);
-  for (const { spec, context = ASSUMED_CONTEXT, cutsSilently } of sitters) {
-    if (size > context - ROOM_FOR_THE_REST)
-      throw new UserError(
-        'too-large',
-        `the change is about ${tokens(size)} tokens long, and ${spec} reads at most ${tokens(context - ROOM_FOR_THE_REST)} of a change`,
-        { hint: 'review it in parts: stage some of it (git add), or give a nearer --base' },
-      );
-    if (cutsSilently !== undefined && size > SMALL_CONTEXT)
-      warn(
-        `warning  the change is about ${tokens(size)} tokens long; ${spec} cuts what is longer than its context without a word: ${cutsSilently}`,
-      );
-  }
-}

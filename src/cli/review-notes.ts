@@ -1,38 +1,10 @@
-import type { AbsentMember, ReviewedMaterial } from '../contracts/material.ts';
-import type { Limits } from '../core/event.ts';
-import { pricesAsOf } from '../panelists/model-facts.ts';
-import type { Sitter } from '../panelists/sitter.ts';
-import { dollars } from '../reports/amounts.ts';
+import type { ReviewedMaterial } from '../contracts/material.ts';
 import { count } from '../reports/wording.ts';
 import type { GitChange } from '../sources/git-change.ts';
-import type { ReviewPrice } from './review-price.ts';
-import type { SeatedModel } from './seat-models.ts';
 
 /** `6 files, 214 changed lines`. */
 export const extentOf = ({ files, lines }: ReviewedMaterial): string =>
   `${count(files.length, 'file')}, ${count(lines.changed, 'changed line')}`;
-
-/** Who takes part, said before anybody is paid. */
-export function panelLines(
-  sitters: readonly Sitter[],
-  seated: readonly SeatedModel[],
-  absent: readonly AbsentMember[],
-): readonly string[] {
-  const seats = (spec: string): string => count(seated.filter((one) => one.spec === spec).length, 'seat');
-  const lines = sitters.map(({ spec, remark }) => `panel    ${spec} (${seats(spec)}${remark === '' ? '' : `, ${remark}`})`);
-  const isOneFamily = new Set(sitters.map(({ family }) => family)).size === 1;
-  const note = 'note     one family of models only: its roles check each other, which is less than independent models would';
-  const warnings = absent.map(({ why }) => `warning  ${why}; the panel goes on without it`);
-  return [...lines, ...(isOneFamily ? [note] : []), ...warnings];
-}
-
-/** What it may cost, as far as anybody knows beforehand. */
-export const priceLines = ({ roundMicros }: ReviewPrice, { costMicros }: Limits): readonly string[] => {
-  const limit = costMicros === undefined ? '' : ` (limit ${dollars(costMicros)} for all rounds)`;
-  return [
-    `price    ${roundMicros === undefined ? 'unknown' : `at most ${dollars(roundMicros)} for the first round, by prices of ${pricesAsOf()}`}${limit}`,
-  ];
-};
 
 /** That secrets do not leave the machine. */
 export const maskedLines = ({ masked }: ReviewedMaterial): readonly string[] =>

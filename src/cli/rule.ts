@@ -8,6 +8,7 @@ import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
+import { leaveDocuments } from './leave-documents.ts';
 import { guarded, presentCase, setupFor } from './load-case.ts';
 import { itemNamed } from './print-report.ts';
 
@@ -36,12 +37,11 @@ export async function ruleOn(
         throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {
           hint: `tribunal cases resume ${id}`,
         });
-      const view = presentCase(kind, outcome, {
-        id,
-        entries: journal.entries,
-        state: sitting.state,
-        ledger: sitting.ledger,
-      }).view();
+      const present = () => {
+        const { state, ledger } = sitting;
+        return presentCase(kind, outcome, { id, entries: journal.entries, state, ledger });
+      };
+      const view = present().view();
       const ruled = itemNamed(view, item);
       // The view numbers the outcome's items in order, and shows ids only as far as they can be printed.
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
@@ -50,6 +50,7 @@ export async function ruleOn(
       await console.result(
         `${ruled.number}  ${ruled.title}: ${view.words.standings[ruled.standing].word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'} by ${by}\n`,
       );
+      await leaveDocuments({ kind, presented: present(), setup: sitting.state.setup, id, dir }, console);
       return EXIT.passed;
     });
   } finally {

@@ -5,7 +5,7 @@ import { type EventFile, openEventFile } from './event-file.ts';
 import type { HoldOptions } from './hold-case.ts';
 
 /** What a run is told on the command line. */
-export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn' | 'quiet' | 'deadlineMs'> {
+export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn' | 'failOnDisputed' | 'quiet' | 'deadlineMs'> {
   readonly limits: Limits;
   /** The user's config file, where it is not the usual one. */
   readonly config?: string | undefined;

@@ -20,16 +20,22 @@ const PERSON_ROLES = ['reviewer'] as const;
 
 /** Every role once, on the first model; each further one takes the roles in which a second pair of eyes is worth most. */
 export function seatModels(sitters: readonly Seatable[]): readonly SeatedModel[] {
-  const taken = new Set<string>();
   const primary = sitters.find(({ sits }) => sits === 'model');
-  return sitters.flatMap((sitter) => {
-    const { spec, family, sits } = sitter;
-    const roles = sits === 'person' ? PERSON_ROLES : sitter === primary ? ROLES : FURTHER_ROLES;
-    return roles.map((role) => ({
-      seat: { id: freeId(`${family}/${role}`, taken), model: family, role, kind: sits, canDefend: true },
-      spec,
-    }));
-  });
+  return seatIn(
+    sitters.flatMap((sitter) => {
+      const roles = sitter.sits === 'person' ? PERSON_ROLES : sitter === primary ? ROLES : FURTHER_ROLES;
+      return roles.map((role) => ({ sitter, role }));
+    }),
+  );
+}
+
+/** A seat for everybody in a role, each with a name of its own. */
+export function seatIn(places: readonly { readonly sitter: Seatable; readonly role: string }[]): readonly SeatedModel[] {
+  const taken = new Set<string>();
+  return places.map(({ sitter: { spec, family, sits }, role }) => ({
+    seat: { id: freeId(`${family}/${role}`, taken), model: family, role, kind: sits, canDefend: true },
+    spec,
+  }));
 }
 
 /** Two models of one family in one role need two names. */

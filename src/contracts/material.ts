@@ -40,6 +40,32 @@ export interface ReviewedDocument {
   readonly nonce: string;
 }
 
+/** An article and its sources as they were laid before a panel: hashed when they were read, and frozen with the case. */
+export interface ReviewedArticle {
+  /** What it is, in a few words, without its secrets. */
+  readonly title: string;
+  /** Its file, seen from the folder of the case, or of the article where there is none. */
+  readonly file: string;
+  /** The SHA-256 of its bytes, before anything in it was masked. */
+  readonly digest: string;
+  readonly sources: readonly ReviewedSource[];
+  /** Secrets that were masked before anybody saw them. */
+  readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
+}
+
+/** A source of an article. */
+export interface ReviewedSource {
+  readonly id: string;
+  /** What the list of sources calls it. */
+  readonly title?: string;
+  /** Its file, seen from where the article's is seen from; missing where a source is listed and not there. */
+  readonly file?: string;
+  /** The SHA-256 of its bytes, where they could be read. */
+  readonly digest?: string;
+  /** Why nobody could read it. */
+  readonly unread?: string;
+}
+
 /** What panelists write in. */
 export type Language = 'en' | 'ko';
 

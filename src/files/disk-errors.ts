@@ -9,6 +9,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'it does not exist'],
   ['ENOTDIR', 'a part of the path is no folder'],
   ['EISDIR', 'it is a folder'],
+  ['ELOOP', 'its links lead in a circle'],
   ['EMFILE', 'too many files are open'],
 ]);
 

@@ -66,6 +66,8 @@ export const caseEnvelope = {
     .strictObject({
       ...used,
       panelists: z.array(z.strictObject({ panelist: z.string(), calls: z.int().min(0), ...used })).optional(),
+      /** The same by round. */
+      rounds: z.array(z.strictObject({ round: z.int().min(0), calls: z.int().min(0), ...used })).optional(),
     })
     .optional(),
   summary: z.string(),

@@ -1,7 +1,7 @@
 import { disputedItem, itemLog, lesserItems, matrix, rejectedItems, titled, verdictItem, wholeItem } from './markdown-items.ts';
 import { code, quotation, table, text } from './markdown-text.ts';
 import { costText } from './usage-text.ts';
-import { allItems, type ReportView, type ViewScorecard, type ViewUsage, withStanding } from './view.ts';
+import { allItems, type ReportView, type ViewScorecard, type ViewUsage, type ViewUsed, withStanding } from './view.ts';
 
 /** The report as Markdown, in the sections readers of such reports know. */
 export function markdownReport(view: ReportView): string {
@@ -24,7 +24,7 @@ export function markdownReport(view: ReportView): string {
     ...texts.map(({ title, body }) => section(text(title), [quotation(body)])),
     ...debateSections(view),
     ...(view.statistics.length === 0 ? [] : [section('Statistics', [table(['', ''], view.statistics)])]),
-    ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage)])]),
+    ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage), ...roundCosts(usage)])]),
     ...(view.notes.length === 0 ? [] : [section('Notes', [view.notes.map(noteLine).join('\n')])]),
     ...unmatchedSection(view),
   ];
@@ -86,7 +86,18 @@ const costs = (usage: ViewUsage): string =>
     ],
   );
 
-const costCells = (usage: Omit<ViewUsage, 'panelists'>): readonly string[] => [
+/** The same by round, where there was more than one. */
+const roundCosts = ({ rounds = [] }: ViewUsage): readonly string[] =>
+  rounds.length < 2
+    ? []
+    : [
+        table(
+          ['Round', 'Calls', 'Input tokens', 'Output tokens', 'Cost'],
+          rounds.map((one) => [String(one.round), String(one.calls), ...costCells(one)]),
+        ),
+      ];
+
+const costCells = (usage: ViewUsed): readonly string[] => [
   String(usage.input_tokens),
   String(usage.output_tokens),
   costText(usage),

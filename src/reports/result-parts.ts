@@ -84,6 +84,7 @@ export interface CaseExtra {
   readonly openedAt?: number;
   readonly usage?: KnownUsage;
   readonly accounts?: readonly (KnownUsage & { readonly panelist: string; readonly calls: number })[];
+  readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
   readonly material?: ReviewedMaterial;
   readonly absent?: readonly AbsentMember[];
 }
@@ -104,7 +105,7 @@ const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
 export const caseParts = (
-  { rulings, usage, openedAt, accounts, material, absent }: CaseExtra,
+  { rulings, usage, openedAt, accounts, rounds, material, absent }: CaseExtra,
   curtailed: CurtailReason | undefined,
 ) => ({
   ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
@@ -122,6 +123,9 @@ export const caseParts = (
           ...(accounts === undefined
             ? {}
             : { panelists: accounts.map(({ panelist, calls, ...used }) => ({ panelist, calls, ...usageResult(used) })) }),
+          ...(rounds === undefined || rounds.length === 0
+            ? {}
+            : { rounds: rounds.map(({ round, calls, ...used }) => ({ round, calls, ...usageResult(used) })) }),
         },
       }),
 });

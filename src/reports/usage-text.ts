@@ -1,10 +1,10 @@
 import { dollars, tokens } from './amounts.ts';
-import type { ViewUsage } from './view.ts';
+import type { ViewUsage, ViewUsed } from './view.ts';
 
 const MICROS = 1_000_000;
 
 /** `$0.12`, `at least $0.12`, or `cost unknown`. */
-export function costText({ cost_usd, cost_at_least_usd }: Pick<ViewUsage, 'cost_usd' | 'cost_at_least_usd'>): string {
+export function costText({ cost_usd, cost_at_least_usd }: Pick<ViewUsed, 'cost_usd' | 'cost_at_least_usd'>): string {
   if (cost_usd !== null) return dollars(cost_usd * MICROS);
   return cost_at_least_usd > 0 ? `at least ${dollars(cost_at_least_usd * MICROS)}` : 'cost unknown';
 }

@@ -145,14 +145,17 @@ export interface ViewText {
 }
 
 /** What was used up; an unknown cost is null. */
-export interface ViewUsage {
+export interface ViewUsage extends ViewUsed {
+  readonly panelists?: readonly (ViewUsed & { readonly panelist: string; readonly calls: number })[] | undefined;
+  readonly rounds?: readonly (ViewUsed & { readonly round: number; readonly calls: number })[] | undefined;
+}
+
+/** What some calls used up. */
+export interface ViewUsed {
   readonly input_tokens: number;
   readonly output_tokens: number;
   readonly cost_usd: number | null;
   readonly cost_at_least_usd: number;
-  readonly panelists?:
-    | readonly (Omit<ViewUsage, 'panelists'> & { readonly panelist: string; readonly calls: number })[]
-    | undefined;
 }
 
 /** What was reviewed, in words. */

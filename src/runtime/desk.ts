@@ -2,9 +2,10 @@ import type { AnswerReaders } from '../answers/reading.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { AnyAsk, Protocol } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
+import type { PanelTerms } from './panel-terms.ts';
 
 /** What every setup has. */
-export interface Seated {
+export interface Seated extends PanelTerms {
   readonly seats: readonly Seat[];
 }
 

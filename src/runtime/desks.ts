@@ -1,6 +1,6 @@
 import { businessReviewAnswers } from '../answers/business-review-answers.ts';
 import { codeReviewAnswers, codeReviewAnswersOn } from '../answers/code-review-answers.ts';
-import type { AbsentMember, ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
+import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { blindAsk } from '../core/finding-debate/blind.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
@@ -21,8 +21,6 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   /** The change under review, where there is one: findings are brought to their places in it. */
   readonly change?: Change;
   readonly material?: ReviewedMaterial;
-  /** Who was set up to take part and could not be reached. */
-  readonly absent?: readonly AbsentMember[];
 }
 
 /** A business debate with what was laid before the panel. */

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../contracts/journal.ts';
 import type { CaseEvent, Failure, Limits, ReplyReceived, Usage } from '../core/event.ts';
-import type { AskId, SeatId } from '../core/ids.ts';
+import { type AskId, roundOf, type SeatId } from '../core/ids.ts';
 
 /** What has been tried for one ask by whoever sits there now. */
 export interface AskLog {
@@ -25,7 +25,7 @@ export interface Spent {
   readonly reasoningTokens: number;
 }
 
-/** What one panelist was asked, and what that cost. */
+/** What was asked of one panelist, or in one round, and what that cost. */
 export interface Account extends Spent {
   readonly calls: number;
 }
@@ -50,6 +50,7 @@ export class Ledger {
   readonly #outstanding = new Map<AskId, Usage>();
   readonly #calledLast = new Map<AskId, string>();
   readonly #accounts = new Map<string, Account>();
+  readonly #rounds = new Map<number, Account>();
   #spent = NOTHING;
   #assumed = NOTHING;
   #limits: Limits = {};
@@ -74,7 +75,7 @@ export class Ledger {
         break;
       case 'ask-sent':
         if (event.estimate !== undefined) this.#outstanding.set(event.ask, event.estimate);
-        if (event.to !== undefined) this.#call(event.ask, event.to);
+        this.#call(event.ask, event.to);
         break;
       case 'reply-received':
         this.#update(event.ask, ({ replies }) => ({ replies: [...replies, event], unread: event }));
@@ -122,6 +123,11 @@ export class Ledger {
   /** What each panelist was asked and cost, by name. */
   get accounts(): ReadonlyMap<string, Account> {
     return this.#accounts;
+  }
+
+  /** What was asked in each round and what it cost, by its number, in the order in which they were held. */
+  get rounds(): ReadonlyMap<number, Account> {
+    return this.#rounds;
   }
 
   /** What calls may have used of which nobody told us: they were lost with their process, or gave no account. */
@@ -175,17 +181,18 @@ export class Ledger {
     }
   }
 
-  #call(ask: AskId, to: string): void {
+  #call(ask: AskId, to: string | undefined): void {
+    oneCallMore(this.#rounds, roundOf(ask));
+    if (to === undefined) return;
     this.#calledLast.set(ask, to);
-    const account = this.#accounts.get(to) ?? { ...NOTHING, calls: 0 };
-    this.#accounts.set(to, { ...account, calls: account.calls + 1 });
+    oneCallMore(this.#accounts, to);
   }
 
   #book(ask: AskId, usage: Usage): void {
     this.#spent = plus(this.#spent, usage);
+    charge(this.#rounds, roundOf(ask), usage);
     const name = this.#calledLast.get(ask);
-    const account = name === undefined ? undefined : this.#accounts.get(name);
-    if (name !== undefined && account !== undefined) this.#accounts.set(name, { ...account, ...plus(account, usage) });
+    if (name !== undefined) charge(this.#accounts, name, usage);
   }
 
   #assume(estimate: Usage): void {
@@ -196,6 +203,16 @@ export class Ledger {
     const log = this.ask(ask);
     this.#asks.set(ask, { ...log, ...change(log) });
   }
+}
+
+function oneCallMore<K>(accounts: Map<K, Account>, whose: K): void {
+  const account = accounts.get(whose) ?? { ...NOTHING, calls: 0 };
+  accounts.set(whose, { ...account, calls: account.calls + 1 });
+}
+
+function charge<K>(accounts: Map<K, Account>, whose: K, usage: Usage): void {
+  const account = accounts.get(whose);
+  if (account !== undefined) accounts.set(whose, { ...account, ...plus(account, usage) });
 }
 
 const plus = (

@@ -1,4 +1,4 @@
-import type { Language } from '../contracts/material.ts';
+import type { AbsentMember, Language } from '../contracts/material.ts';
 import type { Reveals } from '../prompts/finding-task.ts';
 
 /** On what terms a panel is asked. */
@@ -7,4 +7,8 @@ export interface PanelTerms {
   readonly language?: Language;
   /** What later rounds do not hide of others. */
   readonly reveals?: Reveals;
+  /** Who was set up to take part and could not be reached. */
+  readonly absent?: readonly AbsentMember[];
+  /** The folder of the work, seen from that of the case: what the debate leaves behind is written there too. */
+  readonly workFolder?: string;
 }

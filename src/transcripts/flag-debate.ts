@@ -1,11 +1,12 @@
 import { type Problem, problemsIn } from '../answers/describe-problem.ts';
+import { isKnownRisk, readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
 import type { Note } from '../core/note.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
 import { conclusion } from './conclusion.ts';
 import type { Decision } from './decide.ts';
-import { FLAG_KEYS, flagDebate, type RawFlag, rawFlag } from './flag-shapes.ts';
+import { FLAG_KEYS, flagDebate } from './flag-shapes.ts';
 import { ARBITER, CRITIC, DEFENDER, type FlagDebate, type HeardByRound, ROUND_NAMES, readFlagDebate } from './flag-turns.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
 
@@ -84,9 +85,9 @@ function readFlags({ flags: raws, debates: given }: RawDebates) {
     const path = ['flags', index];
     const id = idIn(raw) ?? `flag ${index + 1}`;
     const twice = known.has(id) ? [{ path: [...path, 'id'], expected: 'an id that no other flag has', found: id }] : [];
-    const bad = [...problemsIn(raw, rawFlag).map((one) => ({ ...one, path: [...path, ...one.path] })), ...twice];
+    const bad = [...problemsIn(raw, statedFlag).map((one) => ({ ...one, path: [...path, ...one.path] })), ...twice];
     known.add(id);
-    const flag = bad.length === 0 ? readFlag(raw as RawFlag, id) : undefined;
+    const flag = bad.length === 0 ? readFlag(raw as StatedFlag, id) : undefined;
     const said: FlagDebate | undefined = flag && readFlagDebate(flag, Object.hasOwn(debates, id) ? debates[id] : undefined);
     const problems = said === undefined ? bad : 'problems' in said ? said.problems : [];
     if (flag === undefined || said === undefined || 'problems' in said) {
@@ -94,7 +95,7 @@ function readFlags({ flags: raws, debates: given }: RawDebates) {
       return;
     }
     flags.push(flag);
-    notes.push(...riskNotes(raw as RawFlag, id), ...said.notes);
+    notes.push(...riskNotes(raw as StatedFlag, id), ...said.notes);
     for (const [round, one] of said.heard) heard.get(round)?.push(one);
   });
   const stray = Object.keys(debates).filter((id) => !known.has(id));
@@ -107,22 +108,6 @@ const idIn = (raw: unknown): string | undefined => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 };
 
-const NORMAL_RISKS: ReadonlySet<string> = new Set(['', 'low', 'medium', 'moderate', 'normal', 'none', 'no']);
-
-const wordOf = (risk: string | null | undefined): string => (risk ?? '').trim().toLowerCase();
-
-/** A risk in a word we do not know is a high one: nothing is cleared over a slip of the pen. */
-function riskNotes({ risk }: RawFlag, id: string): readonly Note[] {
-  const word = wordOf(risk);
-  if (word === 'high' || NORMAL_RISKS.has(word)) return [];
-  return [{ kind: 'coerced', message: `the risk "${risk}" is read as high`, finding: id }];
-}
-
-const readFlag = (raw: RawFlag, id: string): Flag => ({
-  id,
-  quote: raw.quote ?? '',
-  location: raw.location ?? '',
-  issue: raw.issue ?? '',
-  toClear: raw.to_clear ?? '',
-  highRisk: !NORMAL_RISKS.has(wordOf(raw.risk)),
-});
+/** A risk in a word that we do not know counts as high, and that is told. */
+const riskNotes = ({ risk }: StatedFlag, id: string): readonly Note[] =>
+  isKnownRisk(risk) ? [] : [{ kind: 'coerced', message: `the risk "${risk}" is read as high`, finding: id }];

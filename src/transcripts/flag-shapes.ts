@@ -1,20 +1,8 @@
 import * as z from 'zod';
 import { arbiterWord, citation, flagPosition, gap } from '../answers/flag-shapes.ts';
 import { optionalText, reference } from '../answers/shapes.ts';
+import { statedFlag } from '../answers/stated-flag.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
-
-/** A flag as a debate file states it. */
-export const rawFlag = z.looseObject(
-  {
-    id: reference.refine((id) => String(id).trim() !== '', 'an id'),
-    quote: optionalText,
-    location: optionalText,
-    issue: optionalText,
-    to_clear: optionalText,
-    risk: optionalText,
-  },
-  'a flag: { id, quote, location, issue, to_clear }',
-);
 
 const side = flagPosition.partial({ position: true }).nullable().optional();
 
@@ -46,11 +34,10 @@ export const flagDebate = z.looseObject({
 /** The same with its parts, as it is published. */
 export const publishedFlagDebate = flagDebate.extend({
   sources: z.record(z.string(), z.string().nullable()).nullable().optional(),
-  flags: z.array(rawFlag),
+  flags: z.array(statedFlag),
   debates: z.record(z.string(), rawFlagDebate).nullable().optional(),
 });
 
-export type RawFlag = z.infer<typeof rawFlag>;
 export type RawFlagDebate = z.infer<typeof rawFlagDebate>;
 export type RawSide = NonNullable<z.infer<typeof side>>;
 export type RawArbiter = NonNullable<z.infer<typeof word>>;
@@ -67,7 +54,7 @@ const sides = (turn: string): readonly KnownKeys[] => [
 /** What a flag debate may say, by where it says it. */
 export const FLAG_KEYS: readonly KnownKeys[] = [
   { place: '', keys: keysOf(flagDebate) },
-  { place: 'flags[]', keys: keysOf(rawFlag) },
+  { place: 'flags[]', keys: keysOf(statedFlag) },
   { place: 'debates.*', keys: keysOf(rawFlagDebate) },
   ...sides('debates.*.positions'),
   ...sides('debates.*.rebuttals[]'),

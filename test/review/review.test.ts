@@ -89,6 +89,16 @@ describe('a review of what is staged', () => {
           cost_at_least_usd: (2020 * calls) / 1_000_000,
         },
       ],
+      rounds: [3, 3, 1].map((asked, index) => ({
+        round: index + 1,
+        calls: asked,
+        input_tokens: 1000 * asked,
+        cache_read_tokens: 600 * asked,
+        cache_write_tokens: 200 * asked,
+        output_tokens: 100 * asked,
+        cost_usd: (2020 * asked) / 1_000_000,
+        cost_at_least_usd: (2020 * asked) / 1_000_000,
+      })),
     });
   });
 

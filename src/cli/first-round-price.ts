@@ -4,11 +4,12 @@ import { openCase, wants } from '../core/case.ts';
 import type { Limits } from '../core/event.ts';
 import { dollars } from '../reports/amounts.ts';
 import { callFor } from '../runtime/call-for.ts';
-import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
+import type { Seated } from '../runtime/desk.ts';
 import type { Seating } from '../runtime/panel.ts';
+import type { Kind } from './kinds.ts';
 
-/** The most that the first round of a review may cost. */
-export interface ReviewPrice {
+/** The most that the first round of a debate may cost. */
+export interface FirstRoundPrice {
   /** Undefined where somebody's price is unknown. */
   readonly roundMicros: number | undefined;
   /** The dearest of its calls, and whose it is. */
@@ -18,13 +19,18 @@ export interface ReviewPrice {
 }
 
 /** Prices the first round as it will be asked. */
-export function priceOfReview(setup: CodeReviewCase, seating: Seating): ReviewPrice {
-  const answers = codeReviewDesk.answers(setup);
-  const calls = wants(openCase(codeReviewDesk.protocol, setup)).map((ask) => {
+export function priceOfFirstRound<S extends Seated, P, O>(
+  { desk, lookout }: Kind<S, P, O>,
+  setup: S,
+  seating: Seating,
+): FirstRoundPrice {
+  const answers = desk.answers(setup);
+  const mayLook = lookout !== undefined;
+  const calls = wants(openCase(desk.protocol, setup)).map((ask) => {
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     const panelist = seating.get(ask.seat);
     assert(seat !== undefined && panelist !== undefined, 'somebody sits in every seat');
-    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: true });
+    const call = callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
     const { inputTokens, outputTokens, costMicros } = panelist.estimate(call);
     return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
   });
@@ -37,7 +43,7 @@ export function priceOfReview(setup: CodeReviewCase, seating: Seating): ReviewPr
 }
 
 /** A limit under which somebody could never be asked is a mistake. */
-export function checkAffordable({ dearest, longest }: ReviewPrice, { costMicros, tokens: most }: Limits): void {
+export function checkAffordable({ dearest, longest }: FirstRoundPrice, { costMicros, tokens: most }: Limits): void {
   if (most !== undefined && longest !== undefined && longest.tokens > most)
     throw new UserError(
       'too-small-a-limit',

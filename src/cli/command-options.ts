@@ -1,0 +1,85 @@
+import { type Command, Option } from 'commander';
+import { DEFAULT_DIR } from '../journal/case-folders.ts';
+import { FAIL_ON, type FailOn } from './gate.ts';
+import { dollars, duration, filled, limitsOf, names, positive } from './option-values.ts';
+import type { Format } from './print-report.ts';
+
+/** What commander makes of the options of every run. */
+export interface RawRun {
+  readonly dir: string;
+  readonly format: Format;
+  readonly failOn: FailOn;
+  readonly failOnDisputed?: boolean;
+  readonly maxCost?: number;
+  readonly maxTokens?: number;
+  readonly deadline?: number;
+  readonly timeout?: number;
+  readonly grace?: number;
+  readonly concurrency?: number;
+  readonly events?: string;
+  readonly config?: string;
+  readonly quiet?: boolean;
+}
+
+/** What commander makes of the options of a command that opens a debate. */
+export interface RawDebate extends RawRun {
+  readonly id?: string;
+  readonly models?: readonly string[];
+  readonly lang?: 'en' | 'ko';
+}
+
+/** How a report may be printed. */
+export const formats = (choices: readonly string[]): Option =>
+  new Option('--format <format>', 'how to print it').choices(choices).default('text');
+/** A command that looks at cases. */
+export const withDir = (command: Command): Command =>
+  command.option('--dir <folder>', 'where the cases are', filled, DEFAULT_DIR);
+/** A command that holds a case. */
+export const withRunOptions = (command: Command): Command =>
+  withDir(command)
+    .addOption(formats(['text', 'json', 'md']))
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands')
+        .choices(FAIL_ON)
+        .default('none'),
+    )
+    .option('--fail-on-disputed', 'exit with 5 if a person must rule on something')
+    .option('--max-cost <dollars>', 'spend no more than this on the whole case', dollars)
+    .option('--max-tokens <number>', 'use no more tokens than this on the whole case', positive)
+    .option('--deadline <duration>', 'end after this long, with what there is', duration)
+    .option('--timeout <duration>', 'give up on an answer of which nothing arrives for this long', duration)
+    .option('--grace <duration>', 'how long answers may still arrive once the run is to end', duration)
+    .option('--concurrency <number>', 'asks in flight at a time', positive)
+    .option('--events <file>', 'append every fact to this file as JSON Lines', filled)
+    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
+    .option('--quiet', 'show no progress');
+
+/** The same as the commands know it. */
+export const runOptions = (raw: RawRun) => ({
+  dir: raw.dir,
+  format: raw.format,
+  failOn: raw.failOn,
+  failOnDisputed: raw.failOnDisputed === true,
+  limits: limitsOf(raw),
+  deadlineMs: raw.deadline,
+  silenceMs: raw.timeout,
+  graceMs: raw.grace,
+  concurrency: raw.concurrency,
+  events: raw.events,
+  config: raw.config,
+  quiet: raw.quiet === true,
+});
+
+/** A command that opens a debate with a panel. */
+export const withDebateOptions = (command: Command): Command =>
+  withRunOptions(command)
+    .option(
+      '--models <list>',
+      'who takes part: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE or human, several with commas (default: all that are set up)',
+      names,
+    )
+    .addOption(new Option('--lang <language>', 'what panelists write in (default: en)').choices(['en', 'ko']))
+    .option('--id <name>', 'what to call the case', filled);
+
+/** The same as the commands know it. */
+export const debateOptions = ({ id, models, lang, ...raw }: RawDebate) => ({ ...runOptions(raw), id, models, language: lang });

@@ -1,0 +1,46 @@
+import type { Language } from '../contracts/material.ts';
+import type { Seat } from '../core/seat.ts';
+import type { PanelSettings } from '../panelists/settings.ts';
+import type { Seated } from '../runtime/desk.ts';
+import type { FoundPanel } from './find-panel.ts';
+import type { RunOptions } from './run-options.ts';
+import type { SeatedModel } from './seat-models.ts';
+
+/** What one command brings to the skeleton that all debates share: its work, read and made ready to be shown. */
+export interface Debate<S extends Seated = Seated> {
+  /** The protocol it is held under: `code-review/1`. */
+  readonly protocol: string;
+  /** What is debated, in a few words, without secrets. */
+  readonly title: string;
+  /** How much of it there is: `6 files, 214 changed lines`. */
+  readonly extent: string;
+  /** What every panelist reads of it, and what to do where that is too long. */
+  readonly reads: { readonly what: string; readonly text: string; readonly hint: string };
+  /** What is told before anybody is paid, a line each. */
+  readonly notes: readonly string[];
+  /** Whom the work's own panel names, where there is one; then nobody else is looked for. */
+  readonly models?: readonly string[];
+  /** Who sits where. */
+  readonly seat: (panel: FoundPanel) => readonly SeatedModel[];
+  /** What the debate is opened with; the terms of the panel are added to it. */
+  readonly setup: (seats: readonly Seat[]) => S;
+  /** The folder of the work: what the debate leaves behind is written there too. */
+  readonly folder?: string;
+}
+
+/** What is known before the work is read. */
+export interface Around {
+  readonly id: string;
+  readonly settings: PanelSettings;
+  /** Secrets whatever they look like. */
+  readonly ownKeys: readonly string[];
+}
+
+/** What every command that opens a debate is told. */
+export interface DebateOptions extends RunOptions {
+  readonly id?: string | undefined;
+  /** `provider:model`, `cli:claude`, `script:FILE` or `human` each. */
+  readonly models?: readonly string[] | undefined;
+  /** What panelists write in. */
+  readonly language?: Language | undefined;
+}

@@ -1,0 +1,54 @@
+import type { VendorRequest } from '../vendor/wire.ts';
+
+/** What a request to a vendor asks, and of whom, by the words of its prompt. */
+export interface Asked {
+  readonly role: string;
+  readonly round: number;
+  readonly phase: string;
+  /** The flag that it is about; empty in other debates. */
+  readonly subject: string;
+}
+
+const TASKS: Readonly<Record<string, readonly [number, string]>> = {
+  'list what is to be checked': [0, 'scan'],
+  'review the document': [1, 'review'],
+  'examine these findings': [2, 'cross-examine'],
+  'answer for your findings': [3, 'defend'],
+  'state your position': [1, 'argue'],
+  'answer the other side': [2, 'rebut'],
+  'decide on this flag': [4, 'rule'],
+  'judge the work, alone': [1, 'assess'],
+  'answer the other judges': [2, 'rebut'],
+  'give your final position': [3, 'finalise'],
+};
+
+const ROLES: Readonly<Record<string, string>> = {
+  'data and evidence reviewer': 'data-evidence-reviewer',
+  'cross-reviewer from outside': 'business-cross-review',
+};
+
+/** Reads it out of the prompt; a judge goes by its stance. */
+export function askedOf({ prompt }: Pick<VendorRequest, 'prompt'>): Asked {
+  const task = last(prompt, /^# Your task: (.+)$/gm);
+  const role = last(prompt, /^# Your role: (.+)$/gm);
+  const [round, phase] = TASKS[task] ?? unknown(`task "${task}"`);
+  const isThird = phase === 'rebut' && /"round":2\b/.test(prompt) && role !== 'judge';
+  return {
+    role: role === 'judge' ? last(prompt, /^## Your stance: (.+)$/gm) : (ROLES[role] ?? role.replaceAll(' ', '-')),
+    round: isThird ? 3 : round,
+    phase: phase === 'rule' && prompt.includes('You have decided on this flag before') ? 'rule-again' : phase,
+    subject: /"id":"(FLAG-\d+)"/.exec(prompt.slice(prompt.lastIndexOf('# Your task:')))?.[1] ?? '',
+  };
+}
+
+/** The same in one line, by which calls can be told apart. */
+export const askedText = (call: Pick<VendorRequest, 'prompt'>): string => {
+  const { role, round, phase, subject } = askedOf(call);
+  return `${round}:${phase} ${role} ${subject}`.trim();
+};
+
+const last = (text: string, form: RegExp): string => [...text.matchAll(form)].at(-1)?.[1] ?? '';
+
+function unknown(what: string): never {
+  throw new Error(`the prompt has an unknown ${what}`);
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askId, seatId } from '../../src/core/ids.ts';
+import { readRecorded } from '../../src/scenarios/recorded.ts';
+import type { Ended } from '../review/review-bench.ts';
+import type { Misbehaviour } from '../vendor/misbehave.ts';
+import type { VendorOptions } from '../vendor/vendor-options.ts';
+import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
+import type { VendorModel, VendorRequest } from '../vendor/wire.ts';
+import { type Asked, askedOf, askedText } from './asked.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ENTRY = join(ROOT, 'bin', 'tribunal.js');
+export const KEY = 'test-key-0123456789abcdef';
+
+const MODELS: readonly VendorModel[] = [
+  { id: 'claude-sonnet-5', created: new Date('2026-06-30') },
+  { id: 'gpt-5.5', created: new Date('2026-04-23') },
+  { id: 'gemini-3.1-pro-preview', created: new Date('2026-02-19') },
+];
+
+export interface DebateBenchOptions extends VendorOptions {
+  /** The folder under `examples` that is worked on, in a copy. */
+  readonly example: 'business' | 'flags' | 'judge';
+  /** The file of it with what panelists say. */
+  readonly panel?: string;
+}
+
+/** The built command beside a copy of an example, with a local server that says what the example's panel says. */
+export class DebateBench {
+  readonly vendor: Vendor;
+  /** Where the command is run; the example is a folder in it. */
+  readonly root: string;
+  env: Readonly<Record<string, string>>;
+
+  private constructor(vendor: Vendor, root: string) {
+    this.vendor = vendor;
+    this.root = root;
+    this.env = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url };
+  }
+
+  static async open({ example, panel = 'panel.yaml', ...options }: DebateBenchOptions): Promise<DebateBench> {
+    const root = mkdtempSync(join(tmpdir(), 'tribunal-debate-'));
+    cpSync(join(ROOT, 'examples', example), join(root, example), { recursive: true });
+    const answer = answersIn(join(root, example, panel));
+    return new DebateBench(await openVendor({ key: KEY, models: MODELS, answer, ...options }), root);
+  }
+
+  /** Sets all three vendors up: three families. */
+  seatAll(): void {
+    const { url } = this.vendor;
+    this.env = {
+      ...this.env,
+      ...{ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${url}/v1`, GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: url },
+    };
+  }
+
+  /** Goes wrong wherever this is asked. */
+  wrong(applies: (asked: Asked) => boolean, misbehaviour: Misbehaviour): void {
+    this.vendor.when((request) => applies(askedOf(request)), misbehaviour);
+  }
+
+  /** Runs the command to its end. */
+  async run(args: readonly string[], disturb: (child: ChildProcess) => void = () => {}): Promise<Ended> {
+    const { PATH = '' } = process.env;
+    const env = { PATH, HOME: this.root, LANG: 'C.UTF-8', CI: '1', OLLAMA_HOST: 'http://127.0.0.1:9', ...this.env };
+    const child = spawn(process.execPath, [ENTRY, ...args], { cwd: this.root, env, stdio: 'pipe' });
+    child.stdin.end();
+    const said = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said.stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said.stderr += text;
+    });
+    disturb(child);
+    const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { status, ...said };
+  }
+
+  /** Kills the command while an ask that fits is under way. */
+  killAt(applies: (asked: Asked) => boolean): (child: ChildProcess) => void {
+    return (child) => {
+      const watch = setInterval(() => {
+        if (!this.vendor.calls.some((call) => call.outcome === undefined && applies(askedOf(call)))) return;
+        clearInterval(watch);
+        child.kill('SIGKILL');
+      }, 2);
+      child.on('close', () => clearInterval(watch));
+    };
+  }
+
+  /** What was asked and answered whole, in one line each. */
+  get bought(): readonly string[] {
+    return this.vendor.calls.filter(({ outcome }) => outcome === 'answered').map(askedText);
+  }
+
+  /** A file below the folder in which the command is run. */
+  text(...path: readonly string[]): string {
+    return readFileSync(join(this.root, ...path), 'utf8');
+  }
+
+  has(...path: readonly string[]): boolean {
+    return existsSync(join(this.root, ...path));
+  }
+
+  /** Everything that a case holds, in one text. */
+  stored(id: string): string {
+    const folder = join(this.root, '.tribunal', 'cases', id);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')).join('\n');
+  }
+
+  async close(): Promise<void> {
+    await this.vendor.close();
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** Says what is recorded for the role, the phase and the flag that a request is about. */
+function answersIn(file: string): (request: VendorRequest) => unknown {
+  const { replyTo } = readRecorded(readFileSync(file, 'utf8'), file);
+  return (request) => {
+    const { role, round, phase, subject } = askedOf(request);
+    const seat = { id: seatId(role), model: '', role, kind: 'model', canDefend: true } as const;
+    const { text, fail, message } = replyTo({ seat, ask: askId(round, phase, seat.id, subject), phase, attempt: 1 });
+    if (fail !== undefined) throw new Error(`nothing is recorded: ${message}`);
+    return text;
+  };
+}
