@@ -114,3 +114,9 @@ export async function readEach<T>(
 
 /** S999 comes before S1000. */
 export const byId = (a: string, b: string): number => a.length - b.length || compareText(a, b);
+
+const NAMED_MAX = 10;
+
+/** The first of many names, and how many more there are. */
+export const named = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED_MAX).join(', ')}${names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''}`;

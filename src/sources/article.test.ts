@@ -162,7 +162,14 @@ test('a folder of texts: ids by name, free ones for the others, and what is not 
       `in ${join(root, 'texts')} and not read: integrity-review.md, more, picture.png`,
     ],
   });
-  expect((await read('work/article.md')).sources).toEqual([]);
+  symlinkSync('../work/article.md', join(root, 'texts/mine.md'));
+  expect(await read('texts/mine.md')).toEqual({
+    folder: join(root, 'texts'),
+    file: 'mine.md',
+    ...contents('text'),
+    sources: [],
+    notes: [],
+  });
 });
 
 test('what cannot be read is said before anybody is asked', async () => {
