@@ -2,20 +2,21 @@ import * as z from 'zod';
 import type { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../core/protocols/flag-resolution/said.ts';
 import { problemText } from './describe-problem.ts';
-import { isHighRisk, riskNotes } from './flag-risk.ts';
+import { riskNotes } from './flag-risk.ts';
 import { isBlank } from './flag-words.ts';
 import { listShape } from './list-shape.ts';
 import { type Listed, readList } from './read-list.ts';
 import type { Reading } from './reading.ts';
 import type { Remarks } from './remarks.ts';
 import { optionalText, reference } from './shapes.ts';
+import { readFlag } from './stated-flag.ts';
 
 /** What a scan says of each flag, and the names that models give it, the first that says something first. */
 const NAMES = {
   quote: ['quote', 'text', 'quotation', 'claim', 'sentence', 'passage'],
   location: ['location', 'where', 'place', 'paragraph'],
   issue: ['issue', 'problem', 'concern', 'charge', 'reason', 'description'],
-  toClear: ['to_clear', 'toClear', 'to clear', 'clears', 'clear_with', 'evidence_needed'],
+  to_clear: ['to_clear', 'toClear', 'to clear', 'clears', 'clear_with', 'evidence_needed'],
   risk: ['risk', 'risk_level'],
 } as const;
 
@@ -29,7 +30,7 @@ const scannedFlag = z
   .looseObject(
     {
       ...fieldsOf(['id', 'flag_id', ...NAMES.location], place),
-      ...fieldsOf([...NAMES.quote, ...NAMES.issue, ...NAMES.toClear, ...NAMES.risk], optionalText),
+      ...fieldsOf([...NAMES.quote, ...NAMES.issue, ...NAMES.to_clear, ...NAMES.risk], optionalText),
     },
     'a flag: { quote, location, issue, to_clear, risk }',
   )
@@ -42,21 +43,24 @@ const FLAGS = { shape: listShape<RawScannedFlag>('flags', scannedFlag), check: (
 /** The flags of a scan; the words that one is about are looked for in the article. */
 export function readScan(text: string, by: string, article: Passages | undefined): Reading<FlagScan> {
   const { listed, remarks } = readList(text, FLAGS, by);
-  const flags = listed?.map((one) => readFlag(one, article, remarks));
+  const flags = listed?.map((one) => readFound(one, article, remarks));
   const problems = remarks.conclude();
   return { answer: flags && { flags, notes: remarks.notes }, problems };
 }
 
-function readFlag({ raw, path }: Listed<RawScannedFlag>, article: Passages | undefined, remarks: Remarks): FoundFlag {
+function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | undefined, remarks: Remarks): FoundFlag {
   const risk = said(raw, NAMES.risk);
   for (const { kind, message } of riskNotes(risk)) remarks.note(kind, message);
-  const flag = {
-    quote: quoteIn(said(raw, NAMES.quote), article),
-    location: said(raw, NAMES.location),
-    issue: said(raw, NAMES.issue),
-    toClear: said(raw, NAMES.toClear),
-    highRisk: isHighRisk(risk),
-  };
+  const { id: _, ...flag } = readFlag(
+    {
+      quote: quoteIn(said(raw, NAMES.quote), article),
+      location: said(raw, NAMES.location),
+      issue: said(raw, NAMES.issue),
+      to_clear: said(raw, NAMES.to_clear),
+      risk,
+    },
+    '',
+  );
   const problem = (field: string, expected: string, found: string): void =>
     remarks.problem(problemText({ path: [...path, field], expected, found: found === '' ? undefined : found }));
   if (flag.quote === '' || article?.has(flag.quote) === false)

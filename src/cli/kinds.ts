@@ -86,7 +86,7 @@ export function presentFlagResolution(
   return {
     result,
     view: () => ruledView(printableDeep(flagResolutionView(result))),
-    answered: outcome.flags.length === 0 || outcome.answered > 0,
+    answered: outcome.answered > 0 || (outcome.flags.length === 0 && outcome.scan !== 'failed'),
     quorate: true,
     gaps: hasGaps(outcome, extra),
   };

@@ -24,7 +24,9 @@ const statement = z.strictObject({
   by: side,
   position: z.enum(['CLEARED', 'FIX_REQUIRED']).nullable(),
   argument: z.string(),
-  citations: z.array(z.strictObject({ ...citation, verified: z.boolean() })),
+  citations: z.array(
+    z.strictObject({ ...citation, verified: z.boolean(), line: z.int().min(1).nullable(), path: z.string().optional() }),
+  ),
   gaps: z.array(gap),
   failed: z.string().nullable(),
 });
@@ -91,6 +93,7 @@ export const flagResolutionResult = z.strictObject({
   protocol: z.literal('flag-resolution/1'),
   role: z.literal('flag-debate-arbiter'),
   review_type: z.enum(['integrity', 'legal']),
+  scan: z.enum(['none', 'whole', 'in-part', 'failed']),
   results: z.array(result),
   statistics: z.strictObject({
     flags: z.int(),
@@ -104,6 +107,8 @@ export const flagResolutionResult = z.strictObject({
     citations_verified: z.int(),
     struck: z.int(),
   }),
+  status: z.enum(['READY', 'READY WITH CHANGES', 'NOT READY']),
+  status_reasons: z.array(z.string()),
 });
 
 export type FlagResolutionResult = z.infer<typeof flagResolutionResult>;

@@ -44,6 +44,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
       ['ruled on by the arbiter', String(stats.ruled_by_the_arbiter)],
       ['citations that stand / struck', `${stats.citations_verified} / ${stats.struck}`],
     ],
+    closing: { line: result.status, reasons: result.status_reasons },
   };
 }
 
@@ -55,9 +56,7 @@ function viewOf(result: FlagResult, number: number): ViewItem {
   const { edit } = end;
   const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
   const by = decidedBy(result);
-  const quotes = result.statements.flatMap(({ by: who, citations }) =>
-    citations.filter(({ verified }) => verified).map(({ source, quote }) => ({ by: who, place: source, quote })),
-  );
+  const quotes = quotesIn(result);
   return {
     number,
     id,
@@ -105,6 +104,21 @@ function viewOf(result: FlagResult, number: number): ViewItem {
       standing === 'disputed' ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result) } : undefined,
     escalate: false,
   };
+}
+
+/** Every quote that stands, once, and first those of what was weighed. */
+function quotesIn({ statements, final_resolution: end }: FlagResult): readonly ViewCitation[] {
+  const quotes = new Map<string, ViewCitation & { readonly isWeighed: boolean }>();
+  for (const { by, citations } of statements)
+    for (const { source, quote, line, path } of citations) {
+      const key = JSON.stringify([by, source, quote]);
+      if (line === null || quotes.has(key)) continue;
+      const file = path === undefined ? undefined : { path, line };
+      quotes.set(key, { by, place: `${source}:${line}`, file, quote, isWeighed: end.evidence_considered.includes(source) });
+    }
+  return [...quotes.values()]
+    .sort((a, b) => Number(b.isWeighed) - Number(a.isWeighed))
+    .map(({ isWeighed: _, ...quote }) => quote);
 }
 
 type Edit = NonNullable<FlagResult['final_resolution']['edit']>;

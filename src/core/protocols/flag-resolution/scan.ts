@@ -1,6 +1,7 @@
 import type { Failure } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import { heardIn } from '../../protocol.ts';
+import { compareText } from '../../text/order.ts';
 import { Passages } from './citations.ts';
 import { FLAG_DIGITS } from './rules.ts';
 import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
@@ -31,10 +32,15 @@ export function scanned(setup: FlagResolutionSetup, record: FlagRecord): Scanned
 /** The flags of a case. */
 export const flagsOf = (setup: FlagResolutionSetup, record: FlagRecord): readonly Flag[] => scanned(setup, record).flags;
 
+interface Placed {
+  readonly flag: FoundFlag;
+  readonly at: number;
+}
+
 /** What a scan adds to the flags that were given: each doubt once, with an id that nobody chose. */
 function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: found, notes }: FlagScan) {
   const passages = new Passages(article);
-  const placed = found.map((flag) => ({ flag, at: passages.placeOf(flag.quote) ?? Number.POSITIVE_INFINITY }));
+  const placed = found.map((flag): Placed => ({ flag, at: passages.placeOf(flag.quote) ?? Number.POSITIVE_INFINITY }));
   const flags: Flag[] = [...given];
   const own: Note[] = [];
   const taken = new Set(given.map(({ id }) => id));
@@ -45,7 +51,7 @@ function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: fo
     return idOf(number);
   };
   const known = new Map(given.map((flag, at) => [doubtOf(flag), at]));
-  for (const { flag, at } of placed.toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at))) {
+  for (const { flag, at } of placed.toSorted(byPlace)) {
     const before = known.get(doubtOf(flag));
     const first = before === undefined ? undefined : flags[before];
     if (before !== undefined && first !== undefined) {
@@ -60,6 +66,12 @@ function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: fo
   }
   return { flags, notes: [...notes, ...own] };
 }
+
+/** By their place in the article, and else by what they say: the order of a list is nobody's decision. */
+const byPlace = (a: Placed, b: Placed): number =>
+  (a.at === b.at ? 0 : a.at - b.at) || compareText(contentOf(a.flag), contentOf(b.flag));
+
+const contentOf = ({ quote, issue, toClear, location }: FoundFlag): string => JSON.stringify([quote, issue, toClear, location]);
 
 const repeatedText = ({ toClear }: Flag, again: FoundFlag): string =>
   `it was raised more than once and is debated once${again.toClear === '' || again.toClear === toClear ? '' : `; also said to clear it: ${again.toClear}`}`;
