@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { debateOptions, type RawDebate, withDebateOptions } from './command-options.ts';
 import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
+import type { ReviewType } from './flags-file.ts';
 import { filled } from './option-values.ts';
 
 type Finish = (code: ExitCode) => void;
@@ -46,5 +47,5 @@ function addFlags(program: Command, finish: Finish): void {
 interface RawFlags extends RawDebate {
   readonly sources?: string;
   readonly flags?: string;
-  readonly reviewType?: 'integrity' | 'legal';
+  readonly reviewType?: ReviewType;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
 import { riskNotes } from '../answers/flag-risk.ts';
 import { readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
+import { FLAG_DIGITS } from '../core/protocols/flag-resolution/rules.ts';
 import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import { badFile } from '../files/bad-file.ts';
 import { type ReadValue, readText } from '../files/read-text.ts';
@@ -9,8 +10,6 @@ import { type KnownKeys, keysOf, unknownKeyNotes } from '../transcripts/unknown-
 
 /** What a review of an article is about. */
 export type ReviewType = 'integrity' | 'legal';
-
-export const REVIEW_TYPES: readonly ReviewType[] = ['integrity', 'legal'];
 
 /** What somebody doubts in an article. */
 export interface StatedFlags {
@@ -26,7 +25,7 @@ const flag = statedFlag.extend({ id: z.union([statedFlag.shape.id, z.null()], 'a
 const flagsFile = z.looseObject(
   {
     flags: z.array(flag, 'a list of flags'),
-    review_type: z.enum(REVIEW_TYPES, 'integrity or legal').optional(),
+    review_type: z.enum(['integrity', 'legal'], 'integrity or legal').optional(),
   },
   'a list of flags, or an object { flags, review_type }',
 );
@@ -91,7 +90,7 @@ function withIds(flags: RawFlags['flags']): readonly Flag[] {
   let number = 0;
   const free = (): string => {
     let id: string;
-    do id = `FLAG-${String(++number).padStart(3, '0')}`;
+    do id = `FLAG-${String(++number).padStart(FLAG_DIGITS, '0')}`;
     while (taken.has(id));
     return id;
   };
