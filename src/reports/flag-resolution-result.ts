@@ -1,3 +1,4 @@
+import type { ReviewedArticle } from '../contracts/material.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../core/protocols/flag-resolution/hearing.ts';
@@ -17,10 +18,15 @@ export interface FlagError {
   readonly error: string;
 }
 
+/** What a result says of the case besides what was decided. */
+export interface FlagExtra extends CaseExtra {
+  readonly article?: ReviewedArticle;
+}
+
 /** The outcome as the document every report is made from. */
 export function flagResolutionResult(
   outcome: FlagResolutionOutcome,
-  extra: CaseExtra = {},
+  extra: FlagExtra = {},
   errors: readonly FlagError[] = [],
 ): FlagResolutionResult {
   const rulings = new Map((extra.rulings ?? []).map((ruling) => [ruling.item, ruling]));
@@ -39,6 +45,7 @@ export function flagResolutionResult(
     model: 'tribunal',
     role: 'flag-debate-arbiter',
     review_type: outcome.reviewType,
+    ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
     scan: outcome.scan,
     results,
     statistics: statisticsOf(results, outcome),
@@ -51,6 +58,14 @@ export function flagResolutionResult(
     summary: flagSummaryOf(results, outcome),
   };
 }
+
+const articleResult = ({ title, file, digest, sources, masked }: ReviewedArticle): FlagResolutionResult['article'] => ({
+  title,
+  file,
+  sha256: digest,
+  sources: sources.map(({ digest: sha256, ...source }) => ({ ...source, ...(sha256 === undefined ? {} : { sha256 }) })),
+  masked: [...masked],
+});
 
 const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
 

@@ -87,12 +87,30 @@ const result = z.strictObject({
   error: z.string().optional(),
 });
 
+/** What was read: the article and its sources, by their hashes. */
+const article = z.strictObject({
+  title: z.string(),
+  file: z.string(),
+  sha256: z.string(),
+  sources: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string().optional(),
+      file: z.string().optional(),
+      sha256: z.string().optional(),
+      unread: z.string().optional(),
+    }),
+  ),
+  masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
+});
+
 /** The outcome of a flag debate. */
 export const flagResolutionResult = z.strictObject({
   ...caseEnvelope,
   protocol: z.literal('flag-resolution/1'),
   role: z.literal('flag-debate-arbiter'),
   review_type: z.enum(['integrity', 'legal']),
+  article: article.optional(),
   scan: z.enum(['none', 'whole', 'in-part', 'failed']),
   results: z.array(result),
   statistics: z.strictObject({
