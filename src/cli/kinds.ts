@@ -8,7 +8,7 @@ import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
-import { type FlagError, flagResolutionResult } from '../reports/flag-resolution-result.ts';
+import { type FlagError, type FlagExtra, flagResolutionResult } from '../reports/flag-resolution-result.ts';
 import { flagResolutionView } from '../reports/flag-resolution-view.ts';
 import { judgePanelResult, type RoundError } from '../reports/judge-panel-result.ts';
 import { judgePanelView } from '../reports/judge-panel-view.ts';
@@ -79,7 +79,7 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
 
 export function presentFlagResolution(
   outcome: FlagResolutionOutcome,
-  extra: CaseExtra,
+  extra: FlagExtra,
   errors: readonly FlagError[] = [],
 ): Presented {
   const result = flagResolutionResult(outcome, extra, errors);
@@ -120,7 +120,8 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,
-        present: (outcome, extra) => presentFlagResolution(outcome, extra),
+        present: (outcome, extra, { material }) =>
+          presentFlagResolution(outcome, { ...extra, ...(material === undefined ? {} : { article: material }) }),
         documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
       });
     case judgePanelDesk.protocol.id:

@@ -1,12 +1,19 @@
+import type { ReviewedArticle } from '../contracts/material.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../core/protocols/flag-resolution/hearing.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../core/protocols/flag-resolution/readiness.ts';
 import type { Fix, Flag, Side } from '../core/protocols/flag-resolution/said.ts';
+import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { flagSummaryOf } from './flag-resolution-summary.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
+
+/** What a result says of the case, and of the article that was read for it. */
+export interface FlagExtra extends CaseExtra {
+  readonly article?: ReviewedArticle;
+}
 
 /** A flag that could not be read: an error in its place, and open until a person has looked. */
 export interface FlagError {
@@ -20,7 +27,7 @@ export interface FlagError {
 /** The outcome as the document every report is made from. */
 export function flagResolutionResult(
   outcome: FlagResolutionOutcome,
-  extra: CaseExtra = {},
+  extra: FlagExtra = {},
   errors: readonly FlagError[] = [],
 ): FlagResolutionResult {
   const rulings = new Map((extra.rulings ?? []).map((ruling) => [ruling.item, ruling]));
@@ -39,6 +46,7 @@ export function flagResolutionResult(
     model: 'tribunal',
     role: 'flag-debate-arbiter',
     review_type: outcome.reviewType,
+    ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
     scan: outcome.scan,
     results,
     statistics: statisticsOf(results, outcome),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { caseEnvelope } from './case-schema.ts';
+import { caseEnvelope, masked } from './case-schema.ts';
 
 const status = z.enum(['CLEARED', 'FIX_REQUIRED', 'ESCALATED']);
 const side = z.enum(['critic', 'defender']);
@@ -87,12 +87,30 @@ const result = z.strictObject({
   error: z.string().optional(),
 });
 
+/** What was read: hashes are those of the bytes, before anything was masked. */
+const article = z.strictObject({
+  title: z.string(),
+  file: z.string(),
+  sha256: z.string(),
+  sources: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string().optional(),
+      file: z.string().optional(),
+      sha256: z.string().optional(),
+      unread: z.string().optional(),
+    }),
+  ),
+  masked,
+});
+
 /** The outcome of a flag debate. */
 export const flagResolutionResult = z.strictObject({
   ...caseEnvelope,
   protocol: z.literal('flag-resolution/1'),
   role: z.literal('flag-debate-arbiter'),
   review_type: z.enum(['integrity', 'legal']),
+  article: article.optional(),
   scan: z.enum(['none', 'whole', 'in-part', 'failed']),
   results: z.array(result),
   statistics: z.strictObject({

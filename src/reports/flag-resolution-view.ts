@@ -1,3 +1,4 @@
+import { articleScope } from './article-scope.ts';
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
@@ -30,6 +31,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
   return {
     title: `Flag debate (${result.review_type})`,
     ...caseView(result),
+    scope: articleScope(result.article),
     words: WORDS,
     recommendation: '',
     incomplete: gapsIn(result, []),

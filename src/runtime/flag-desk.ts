@@ -1,4 +1,5 @@
 import { flagResolutionAnswersOn } from '../answers/flag-resolution-answers.ts';
+import type { ReviewedArticle } from '../contracts/material.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { FlagPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
@@ -8,6 +9,8 @@ import type { PanelTerms } from './panel-terms.ts';
 
 /** A flag debate with the terms on which it is held. */
 export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
+  /** What was read, where the case was opened on an article. */
+  readonly material?: ReviewedArticle;
   /** The mark of the fence around whatever others wrote. */
   readonly nonce: string;
 }
