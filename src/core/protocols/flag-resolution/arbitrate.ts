@@ -35,7 +35,7 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagR
   };
 }
 
-/** A scanner that was not heard, or not to the end; one that was never asked did not get to it. */
+/** A scanner that was not heard, or not to the end. */
 function scanFailures({ state, failure }: Scanned): readonly NotedFailure[] {
   if (failure === undefined) return [];
   return [{ who: 'scanner', round: 0, failure, ...(state === 'in-part' && { inPart: true }) }];

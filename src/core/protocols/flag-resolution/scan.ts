@@ -69,9 +69,11 @@ function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: fo
 
 /** By their place in the article, and else by what they say: the order of a list is nobody's decision. */
 const byPlace = (a: Placed, b: Placed): number =>
-  (a.at === b.at ? 0 : a.at - b.at) || compareText(contentOf(a.flag), contentOf(b.flag));
-
-const contentOf = ({ quote, issue, toClear, location }: FoundFlag): string => JSON.stringify([quote, issue, toClear, location]);
+  (a.at === b.at ? 0 : a.at - b.at) ||
+  compareText(a.flag.quote, b.flag.quote) ||
+  compareText(a.flag.issue, b.flag.issue) ||
+  compareText(a.flag.toClear, b.flag.toClear) ||
+  compareText(a.flag.location, b.flag.location);
 
 const repeatedText = ({ toClear }: Flag, again: FoundFlag): string =>
   `it was raised more than once and is debated once${again.toClear === '' || again.toClear === toClear ? '' : `; also said to clear it: ${again.toClear}`}`;
