@@ -52,8 +52,8 @@ test.each([
   expect(read({ flags: [flag({ quote })] }).problems).toEqual([]);
 });
 
-test('marks and dots around a quote are taken off where the article does not have them', () => {
-  const quotes = ['“The man who killed her”', '...fled to Mexico…', '"…to avoid prosecution..."', '“regrets nothing”'];
+test('marks and dots in a quote are taken off where the article does not have them', () => {
+  const quotes = ['“The man who killed her”', '...fled to Mexico…', '"The man … to avoid prosecution..."', '“regrets nothing”'];
   expect(read({ flags: quotes.map((quote) => flag({ quote })) })).toMatchObject({
     answer: {
       flags: [{ quote: READ.quote }, { quote: 'fled to Mexico' }, { quote: 'to avoid prosecution' }, { quote: quotes[3] }],

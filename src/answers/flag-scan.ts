@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../core/protocols/flag-resolution/said.ts';
-import { problemText } from './describe-problem.ts';
+import { problemText, shortened } from './describe-problem.ts';
 import { riskNotes } from './flag-risk.ts';
 import { isBlank } from './flag-words.ts';
 import { listShape } from './list-shape.ts';
 import { type Listed, readList } from './read-list.ts';
 import type { Reading } from './reading.ts';
-import type { Remarks } from './remarks.ts';
+import { EXCERPT_MAX, type Remarks } from './remarks.ts';
 import { optionalText, reference } from './shapes.ts';
 import { readFlag } from './stated-flag.ts';
 
@@ -36,6 +36,9 @@ const scannedFlag = z
   )
   .refine((raw) => said(raw, NAMES.quote) !== '' || said(raw, NAMES.issue) !== '', 'a flag: { quote, issue, … }');
 
+/** No quote is looked for in more pieces. */
+const PARTS_MAX = 20;
+
 type RawScannedFlag = z.infer<typeof scannedFlag>;
 
 const FLAGS = { shape: listShape<RawScannedFlag>('flags', scannedFlag), check: () => undefined };
@@ -50,10 +53,13 @@ export function readScan(text: string, by: string, article: Passages | undefined
 
 function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | undefined, remarks: Remarks): FoundFlag {
   const risk = said(raw, NAMES.risk);
+  const quoted = said(raw, NAMES.quote);
+  const quote = quoteIn(quoted, article);
+  if (quote !== quoted) remarks.note('coerced', `"${shortened(quoted, EXCERPT_MAX)}" is read as the words of the article in it`);
   for (const { kind, message } of riskNotes(risk)) remarks.note(kind, message);
   const { id: _, ...flag } = readFlag(
     {
-      quote: quoteIn(said(raw, NAMES.quote), article),
+      quote,
       location: said(raw, NAMES.location),
       issue: said(raw, NAMES.issue),
       to_clear: said(raw, NAMES.to_clear),
@@ -79,13 +85,16 @@ function said(raw: Readonly<Record<string, unknown>>, names: readonly string[]):
   return '';
 }
 
-/** Marks and dots that somebody put around the words they quote. */
-const BEFORE = /^(?:["“”„«»'‘’…\s]|\.{3}){1,8}/;
-const BEHIND = /(?:["“”„«»'‘’…\s]|\.{3}){1,8}$/;
+/** Marks that somebody put around the words they quote, and dots for words that they left out. */
+const BEFORE = /^["“”„«»'‘’\s]{1,4}/;
+const BEHIND = /["“”„«»'‘’\s]{1,4}$/;
+const DOTS = /…|\.{3}/;
 
-/** The words themselves, where what was put around them keeps them from standing in the article. */
+/** The words themselves, where what was put around or between them keeps them from standing in the article. */
 function quoteIn(quote: string, article: Passages | undefined): string {
   if (article === undefined || article.has(quote)) return quote;
   const bare = quote.replace(BEFORE, '').replace(BEHIND, '');
-  return article.has(bare) ? bare : quote;
+  const parts = bare.split(DOTS, PARTS_MAX).filter((part) => !isBlank(part));
+  if (!parts.every((part) => article.has(part))) return quote;
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '').trim() || quote;
 }

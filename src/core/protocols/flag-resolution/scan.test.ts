@@ -24,7 +24,7 @@ const found = (quote: string, more: Partial<FoundFlag> = {}): FoundFlag => ({
 });
 
 const opened = (flags: readonly Flag[] = []): Held =>
-  openCase(flagResolution, {
+  openCase<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>(flagResolution, {
     seats: ['s', 'c', 'd'].map((name) => ({ id: seatId(name), model: name, role: name, kind: 'model', canDefend: true })),
     scanner: seatId('s'),
     critic: seatId('c'),
