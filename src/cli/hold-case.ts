@@ -1,6 +1,7 @@
 import { systemClock } from '../contracts/clock.ts';
 import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
+import { roundOf } from '../core/ids.ts';
 import { ruled } from '../core/item.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -79,10 +80,11 @@ export async function holdCase<S extends Seated, P, O>(
       journal,
       seating,
       concurrency,
-      silenceMs: ({ phase, seat }, needed) => {
+      silenceMs: ({ ask, seat }, needed) => {
         // A person thinks for as long as it takes.
         if (seat.kind === 'person' && needed !== undefined) return needed;
-        const [said, usual] = phase === 'review' ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
+        const isFirst = roundOf(ask) <= 1;
+        const [said, usual] = isFirst ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
         return said ?? needed ?? usual;
       },
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),

@@ -23,7 +23,7 @@ export interface FloorOptions {
   /** Calls in flight over all panelists. */
   readonly concurrency: number;
   /** How long a panelist may say nothing, given how long it says it needs. */
-  readonly silenceMs: (call: Pick<Call, 'phase' | 'seat'>, needed: number | undefined) => number;
+  readonly silenceMs: (call: Pick<Call, 'ask' | 'seat'>, needed: number | undefined) => number;
   readonly lingerMs: number;
   readonly retry: RetryRules;
   /** The work beyond what is shown, where panelists may look further. */

@@ -80,13 +80,18 @@ export class DebateBench {
     return { status, ...said };
   }
 
-  /** Kills the command while an ask that fits is under way. */
-  killAt(applies: (asked: Asked) => boolean): (child: ChildProcess) => void {
+  /** Kills the command some time after so many answers of a phase have gone out and another is under way. */
+  killIn(
+    phase: string,
+    { bought, afterMs }: { readonly bought: number; readonly afterMs: number },
+  ): (child: ChildProcess) => void {
     return (child) => {
       const watch = setInterval(() => {
-        if (!this.vendor.calls.some((call) => call.outcome === undefined && applies(askedOf(call)))) return;
+        const calls = this.vendor.calls.filter((call) => askedOf(call).phase === phase);
+        const done = calls.filter(({ outcome }) => outcome === 'answered').length;
+        if (done < bought || done === calls.length) return;
         clearInterval(watch);
-        child.kill('SIGKILL');
+        setTimeout(() => child.kill('SIGKILL'), afterMs);
       }, 2);
       child.on('close', () => clearInterval(watch));
     };

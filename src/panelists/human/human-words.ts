@@ -21,6 +21,7 @@ const PHASES: ReadonlyMap<string, string> = new Map([
   ['cross-examine', 'Examine what others found: check each finding in the work and say whether it holds.'],
   ['defend', 'Answer for your findings: others have challenged them.'],
   ['rule', 'Rule on what the panel could not settle, by what was said.'],
+  ['scan', 'Read the article alone, and list what in it has to be checked.'],
   ['argue', 'Argue your side: does what was flagged hold, or must it change?'],
   ['rebut', 'Answer what the others said, and say where you stand now.'],
   ['assess', 'Assess the work, and score it.'],

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PLAIN } from '../reports/paint.ts';
+import type { Seated } from '../runtime/desk.ts';
+import { type Ended, leaveDocuments } from './leave-documents.ts';
+
+let root: string;
+let said: string[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tribunal-leave-'));
+  said = [];
+  mkdirSync(join(root, 'work'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const PATH = 'analysis/report.md';
+const at = (...path: readonly string[]): string => join(root, ...path);
+const work = (path = PATH): string => readFileSync(at('work', path), 'utf8');
+
+async function leave(id: string, text: string, setup: Partial<Seated> = { workFolder: '../../work' }): Promise<void> {
+  mkdirSync(at('cases', id), { recursive: true });
+  const kind = { documents: () => [{ path: PATH, text }] };
+  const ended = { kind, presented: {}, setup: { seats: [], ...setup }, id, dir: at('cases') } as unknown as Ended<
+    Seated,
+    object,
+    object
+  >;
+  const told = (line: string): void => void said.push(line.replaceAll(root, 'ROOT').replaceAll(/\S*\/work\//g, 'WORK/'));
+  await leaveDocuments(ended, { width: 80, paint: PLAIN, result: async () => {}, log: told });
+  expect(readFileSync(at('cases', id, PATH), 'utf8')).toBe(text);
+}
+
+test('a document is left with the case and with the work, and the next one takes its place', async () => {
+  await leave('one', 'first');
+  expect(work()).toBe('first');
+  await leave('two', 'second');
+  expect(work()).toBe('second');
+  await leave('one', 'first, resumed');
+  expect(work()).toBe('first, resumed');
+  expect(said).toEqual(Array(3).fill('written  WORK/analysis/report.md'));
+});
+
+test('what somebody else wrote or changed is kept, and the document stays with the case', async () => {
+  await leave('one', 'first');
+  writeFileSync(at('work', PATH), 'first, with my remarks');
+  await leave('two', 'second');
+  expect(work()).toBe('first, with my remarks');
+  expect(said.slice(1)).toEqual([
+    'warning  WORK/analysis/report.md is not written, because what is there was written or changed by somebody else; it is in ROOT/cases/two/analysis/report.md',
+  ]);
+});
+
+test.each(['analysis', PATH])('nothing is written through a link at %s', async (link) => {
+  mkdirSync(at('elsewhere'));
+  writeFileSync(at('elsewhere', 'report.md'), 'precious');
+  if (link === PATH) mkdirSync(at('work', 'analysis'));
+  symlinkSync(link === PATH ? at('elsewhere', 'report.md') : at('elsewhere'), at('work', link));
+  await leave('one', 'precious');
+  await leave('two', 'second');
+  expect(readFileSync(at('elsewhere', 'report.md'), 'utf8')).toBe('precious');
+  expect(said.every((line) => line.includes('because it lies behind a link'))).toBe(true);
+});
+
+test('a folder that cannot be written is told, and one that is not known is left alone', async () => {
+  writeFileSync(at('work', 'analysis'), 'a file in the way');
+  await leave('one', 'first');
+  await leave('two', 'second', {});
+  expect(said).toEqual([
+    'warning  WORK/analysis/report.md cannot be written: a part of the path is no folder; it is in ROOT/cases/one/analysis/report.md',
+    'written  ROOT/cases/two/analysis/report.md',
+  ]);
+});

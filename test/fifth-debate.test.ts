@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EXIT } from '../src/cli/exit-codes.ts';
+import { type HoldOptions, holdCase } from '../src/cli/hold-case.ts';
+import type { Kind } from '../src/cli/kinds.ts';
+import { systemClock } from '../src/contracts/clock.ts';
+import { askId, itemId, type SeatId, seatId } from '../src/core/ids.ts';
+import { heardIn, type Protocol } from '../src/core/protocol.ts';
+import { FileJournal } from '../src/journal/file-journal.ts';
+import { recordOpening } from '../src/journal/opening.ts';
+import { scriptedPanelist } from '../src/panelists/scripted.ts';
+import { markdownReport } from '../src/reports/markdown.ts';
+import { PLAIN } from '../src/reports/paint.ts';
+import type { ReportView } from '../src/reports/view.ts';
+import type { Desk, Seated } from '../src/runtime/desk.ts';
+import { verifyCase } from '../src/runtime/verify.ts';
+
+// A fifth kind of debate, of protocol, prompts, answers and view only: everybody votes on a motion, and the majority has it.
+
+interface Motion extends Seated {
+  readonly motion: string;
+}
+interface Phases {
+  vote: { brief: { readonly motion: string }; answer: { readonly yes: boolean } };
+}
+interface Outcome {
+  readonly motion: string;
+  readonly yes: number;
+  readonly no: number;
+  readonly failures: number;
+}
+
+const protocol: Protocol<Motion, Phases, Outcome> = {
+  id: 'motion/1',
+  next({ seats, motion }, record) {
+    if (record.rounds.length === 0 && record.curtailed === undefined)
+      return {
+        kind: 'convene',
+        round: '1:vote',
+        asks: seats.map(({ id }) => ({ id: askId(1, 'vote', id), seat: id, phase: 'vote', brief: { motion } })),
+      };
+    const heard = heardIn(record, 'vote');
+    const votes = heard.flatMap(({ answer }) => (answer === undefined ? [] : [answer.yes]));
+    const yes = votes.filter(Boolean).length;
+    return {
+      kind: 'conclude',
+      outcome: { motion, yes, no: votes.length - yes, failures: heard.length - votes.length },
+    };
+  },
+  items: ({ motion, yes, no }) => [
+    {
+      id: itemId('motion'),
+      standing: yes === no ? 'open' : yes > no ? 'upheld' : 'dismissed',
+      title: motion,
+      why: `${yes} to ${no}`,
+      severity: 'high',
+    },
+  ],
+  policies: {},
+};
+
+const desk: Desk<Motion, Phases, Outcome> = {
+  protocol,
+  answers: () => ({
+    vote: {
+      schema: () => ({ type: 'object', properties: { yes: { type: 'boolean' } } }),
+      read: (text) => {
+        const said = /^\{"yes":(true|false)\}$/.exec(text)?.[1];
+        return said === undefined
+          ? { answer: undefined, problems: ['expected a vote'] }
+          : { answer: { yes: said === 'true' }, problems: [] };
+      },
+    },
+  }),
+  prompt: ({ brief }) => ({ rules: 'Vote.', shared: brief.motion, own: 'Yes or no?' }),
+};
+
+const standing = (word: string) => ({ word, counted: word, result: word, section: word });
+
+const viewOf = ({ motion, yes, no }: Outcome): ReportView => ({
+  ...{ title: 'Motion', protocol: 'motion/1', id: undefined, summary: motion, recommendation: '' },
+  words: {
+    item: 'motion',
+    standings: { accepted: standing('carried'), disputed: standing('tied'), rejected: standing('lost') },
+    matrix: { title: 'Votes', result: 'Result' },
+  },
+  lead: [`${yes} to ${no}`],
+  ...{ incomplete: [], items: [], speakers: [], rulings: [], notes: [], unmatched: [], statistics: [] },
+  ...{ usage: undefined, openedAt: undefined, scope: undefined },
+});
+
+const kind: Kind<Motion, Phases, Outcome> = {
+  desk,
+  present: (outcome) => ({
+    result: outcome,
+    view: () => viewOf(outcome),
+    answered: outcome.yes + outcome.no > 0,
+    quorate: true,
+    gaps: outcome.failures > 0,
+  }),
+  documents: (presented) => [{ path: 'motion.md', text: markdownReport(presented.view()) }],
+};
+
+let dir: string;
+let printed: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tribunal-fifth-'));
+  printed = '';
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const NAMES = ['a', 'b', 'c'];
+const setup: Motion = {
+  seats: NAMES.map((name) => ({ id: seatId(name), model: name, role: 'voter', kind: 'model', canDefend: true })),
+  motion: 'We move on Monday',
+};
+const console = {
+  width: 80,
+  paint: PLAIN,
+  log: () => {},
+  result: async (text: string) => {
+    printed += text;
+  },
+};
+
+/** The panel, of whom each says this on its first call and on its second. */
+function seatingOf(votes: readonly (readonly string[])[]) {
+  const asked: string[] = [];
+  const seating = new Map(
+    NAMES.map((name, index): [SeatId, ReturnType<typeof scriptedPanelist>] => [
+      seatId(name),
+      scriptedPanelist(
+        {
+          name,
+          concurrency: 1,
+          replyTo: ({ attempt }) => {
+            if (asked.at(-1) !== `${name}${attempt}`) asked.push(`${name}${attempt}`);
+            const usage = { inputTokens: 10, outputTokens: 1, costMicros: 5 };
+            return { text: votes[index]?.[attempt - 1] ?? 'no idea', afterMs: 0, pieces: 1, usage };
+          },
+        },
+        systemClock,
+      ),
+    ]),
+  );
+  return { seating, asked };
+}
+
+const held = (journal: FileJournal, seating: HoldOptions['seating'], failOn: HoldOptions['failOn']): HoldOptions => ({
+  ...{ id: 'case', dir, journal, known: 0, seating, concurrency: 2, patience: { retryMs: 1 } },
+  ...{ format: 'json', failOn, failOnDisputed: true, quiet: true },
+});
+
+test('a fifth debate has loop, journal, repair, gate, documents and verification for nothing', async () => {
+  const folder = join(dir, 'case');
+  const journal = await FileJournal.create(folder, systemClock);
+  await recordOpening(journal, { protocol: protocol.id, setup, panel: {} }, { limits: {}, prompts: '' });
+  const yes = '{"yes":true}';
+  const { seating } = seatingOf([[yes], ['hm', '{"yes":false}'], [yes]]);
+  expect(await holdCase(kind, setup, held(journal, seating, 'high'), console)).toBe(EXIT.tripped);
+  expect(JSON.parse(printed)).toEqual({ motion: 'We move on Monday', yes: 2, no: 1, failures: 0 });
+  expect(readFileSync(join(folder, 'motion.md'), 'utf8')).toContain('# Motion');
+
+  // Held again from its journal, nobody is asked, and it comes to the same.
+  const again = await FileJournal.open(folder, systemClock);
+  const silent = seatingOf([]);
+  printed = '';
+  expect(await holdCase(kind, setup, { ...held(again, silent.seating, 'none'), known: again.found }, console)).toBe(EXIT.passed);
+  expect([JSON.parse(printed).yes, silent.asked]).toEqual([2, []]);
+  const stored = { entries: again.entries, tornBytes: 0, text: again.text.bind(again) };
+  expect((await verifyCase(desk, setup, stored)).problems).toEqual([]);
+});
