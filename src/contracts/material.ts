@@ -82,6 +82,8 @@ export interface JudgedArtefact {
   readonly digest?: string;
   /** Why nobody can read it. */
   readonly unread?: string;
+  /** It is there and cannot be read, so that nobody saw something that there is. */
+  readonly isHidden?: true;
   /** Secrets that were masked before anybody saw them. */
   readonly masked?: readonly { readonly line: number; readonly kind: string }[];
 }

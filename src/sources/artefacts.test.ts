@@ -40,8 +40,8 @@ test('a folder: the usual artefacts whatever their case, what is missing or cann
     folder,
     artefacts: [
       { name: 'Design.md', text: '# Design\nOne\n', digest: sha256('\uFEFF# Design\r\nOne\r\n') },
-      { name: 'plan.md', text: null, why: 'it leads out of the folder' },
-      { name: 'tasks.md', text: null, why: 'it is not in UTF-8' },
+      { name: 'plan.md', text: null, why: 'it leads out of the folder', isThere: true },
+      { name: 'tasks.md', text: null, why: 'it is not in UTF-8', isThere: true },
     ],
     besides: ['notes.md'],
   });

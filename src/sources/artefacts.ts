@@ -8,7 +8,7 @@ import { leadsOut, readTextBelow } from './text-file.ts';
 /** A piece of a plan, or why there is none. */
 export type ReadArtefact =
   | { readonly name: string; readonly text: string; readonly digest: string }
-  | { readonly name: string; readonly text: null; readonly why: string };
+  | { readonly name: string; readonly text: null; readonly why: string; readonly isThere: boolean };
 
 /** What judges are to look at. */
 export interface Artefacts {
@@ -78,8 +78,8 @@ function nothingIn(folder: string, artefacts: readonly ReadArtefact[], others: r
 
 async function readOne(folder: string, path: string, name: string): Promise<ReadArtefact> {
   const read = await readTextBelow(folder, path);
-  if (!('text' in read)) return { name, text: null, why: read.why };
-  return read.text.trim() === '' ? { name, text: null, why: 'it is empty' } : { name, ...read };
+  if (!('text' in read)) return { name, text: null, why: read.why, isThere: !read.isMissing };
+  return read.text.trim() === '' ? { name, text: null, why: 'it is empty', isThere: false } : { name, ...read };
 }
 
 async function readFiles(paths: readonly string[]): Promise<Artefacts> {
