@@ -75,7 +75,7 @@ export function workNotes({ artefacts }: JudgedWork, besides: readonly string[])
     ...(unread.length === 0 ? [] : [`note     judged without ${unread.join(', ')}`]),
     ...(besides.length === 0
       ? []
-      : [`note     not part of it: ${besides.slice(0, NAMED_MAX).join(', ')}${more} (to have them judged, name all files)`]),
+      : [`note     not part of it: ${besides.slice(0, NAMED_MAX).join(', ')}${more} (to have more judged, name the files)`]),
     ...(masked === 0 ? [] : [`note     ${count(masked, 'secret')} masked before anybody sees ${masked === 1 ? 'it' : 'them'}`]),
   ];
 }

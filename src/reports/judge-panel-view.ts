@@ -1,6 +1,7 @@
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import { criticalItems, verdictItem } from './judge-panel-items.ts';
+import { minorityGrounds } from './judge-panel-minority.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { judgeScopeView } from './judge-panel-scope.ts';
 import { costText } from './usage-text.ts';
@@ -139,6 +140,7 @@ function textsOf(result: JudgePanelResult): readonly ViewText[] {
     ),
     ...opinion('Majority opinion', verdict?.majority_opinion),
     ...opinion('Minority opinion', verdict?.minority_opinion),
+    ...text('Why the minority may be right', minorityGrounds(result, countedRounds(result))),
     ...opinion('Balanced assessment', verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
   ];
 }
