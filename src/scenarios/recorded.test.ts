@@ -6,6 +6,7 @@ import { readRecorded } from './recorded.ts';
 
 const FILE = `
 usage: { input: 10, output: 1, cost: 0.001 }
+after: 100ms
 answers:
   argue: everybody argues
   rebut:
@@ -13,6 +14,7 @@ answers:
 seats:
   critic:
     usage: { input: 20, output: 2, cost: 0.002 }
+    after: 2s
     answers:
       argue:
         about:
@@ -34,10 +36,10 @@ const critic = seat('x/critic', 'critic');
 /** What the script says to an ask of a round about something. */
 function said(of: Seat, round: number, phase: string, more: { readonly about?: string; readonly attempt?: number } = {}) {
   const { about = '', attempt = 1 } = more;
-  const { text, fail, message, usage } = readRecorded(FILE, 'a.yaml').replyTo({
+  const { text, fail, message, usage, afterMs } = readRecorded(FILE, 'a.yaml').replyTo({
     ...{ ask: askId(round, phase, of.id, about), seat: of, phase, attempt },
   });
-  return fail === undefined ? `${text} ${usage.costMicros}` : `${fail}: ${message}`;
+  return fail === undefined ? `${text} ${usage.costMicros} ${afterMs}` : `${fail}: ${message}`;
 }
 
 test('a seat says what is written for it and its subject, then what is written for all', () => {
@@ -56,19 +58,19 @@ test('a seat says what is written for it and its subject, then what is written f
     nothing: said(seat('x/defender', 'defender'), 2, 'rebut', { about: 'FLAG-001' }),
     inherited: said(seat('x/toString', 'toString'), 1, 'argue', { about: 'toString' }),
   }).toEqual({
-    subject: 'first 2000',
-    secondTry: 'second 2000',
-    unescaped: 'escaped 2000',
-    anotherSubject: 'everybody argues 1000',
-    round: 'in round 2 2000',
-    anotherRound: 'in any round 2000',
-    notOfThisRound: '{"about-nothing":true} 2000',
-    anotherRole: 'everybody on nine 1000',
-    saidAbout: '{"about":"said"} 2000',
-    byId: 'by id 1000',
-    byIdThenRole: '{"about":"said"} 2000',
+    subject: 'first 2000 2000',
+    secondTry: 'second 2000 2000',
+    unescaped: 'escaped 2000 2000',
+    anotherSubject: 'everybody argues 1000 100',
+    round: 'in round 2 2000 2000',
+    anotherRound: 'in any round 2000 2000',
+    notOfThisRound: '{"about-nothing":true} 2000 2000',
+    anotherRole: 'everybody on nine 1000 100',
+    saidAbout: '{"about":"said"} 2000 2000',
+    byId: 'by id 1000 100',
+    byIdThenRole: '{"about":"said"} 2000 2000',
     nothing: 'refused: the script has no answer of this seat for rebut about FLAG-001',
-    inherited: 'everybody argues 1000',
+    inherited: 'everybody argues 1000 100',
   });
 });
 

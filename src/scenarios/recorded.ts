@@ -25,13 +25,15 @@ export function readRecorded(text: string, name: string): Recorded {
       line: lineOf(problems[0]?.path ?? []),
       format: 'docs/panel.md',
     });
-  const { concurrency = CONCURRENCY, ...file } = value as RawRecorded;
-  return { concurrency, replyTo: ({ seat, ...call }) => performanceOf(...partsFor(seat, file))(call) };
+  const file = value as RawRecorded;
+  return {
+    concurrency: file.concurrency ?? CONCURRENCY,
+    replyTo: ({ seat, ...call }) => performanceOf(...partsFor(seat, file))(call),
+  };
 }
 
 /** What is written for a seat, by its id before its role, and then for all. */
-function partsFor({ id, role }: Seat, { answers = {}, usage, ...bySeat }: RawRecorded): readonly Part[] {
-  const seats = 'seats' in bySeat ? bySeat.seats : {};
-  const own = [id, role].flatMap((name) => (Object.hasOwn(seats, name) ? [seats[name]] : []));
-  return [...own.flatMap((one) => (one === undefined ? [] : [{ usage, ...one }])), { answers, usage }];
+function partsFor({ id, role }: Seat, { seats = {}, answers = {}, usage, after }: RawRecorded): readonly Part[] {
+  const own = [id, role].flatMap((name) => (Object.hasOwn(seats, name) ? (seats[name] ?? []) : []));
+  return [...own.map((part) => ({ usage, after, ...part })), { answers, usage, after }];
 }

@@ -22,10 +22,15 @@ interface Call {
 
 const NO_ANSWER = 'Let me think about it. I would rather not say it in a structured way.';
 
-/** Answers by phase, and what each of them costs where it does not say. */
-export interface Part {
+/** What each answer costs and how long it takes, where it does not say. */
+interface Usual {
+  readonly usage?: RawUsage | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Answers by phase. */
+export interface Part extends Usual {
   readonly answers: RawAnswers;
-  readonly usage: RawUsage | undefined;
 }
 
 /** What a seat does when it is called, from the first of its parts that has an answer; a try beyond the last one in the script repeats it. */
@@ -33,10 +38,10 @@ export function performanceOf(...parts: readonly Part[]): (call: Call) => Perfor
   return ({ ask, phase, attempt }) => {
     const [round = '', name = ''] = ask.split(':');
     const subject = subjectOf(ask);
-    for (const { answers, usage } of parts)
+    for (const { answers, ...usual } of parts)
       for (const key of [`${round}:${name}`, name, phase]) {
         const tries = Object.hasOwn(answers, key) ? triesAbout(subject, answers[key]) : [];
-        if (tries.length > 0) return performed(tries[Math.min(attempt, tries.length) - 1], usage);
+        if (tries.length > 0) return performed(tries[Math.min(attempt, tries.length) - 1], usual);
       }
     const what = subject === '' ? name : `${name} about ${subject}`;
     return silent(`the script has no answer of this seat for ${what}`, usageOf(parts.at(-1)?.usage));
@@ -44,10 +49,10 @@ export function performanceOf(...parts: readonly Part[]): (call: Call) => Perfor
 }
 
 /** Whether the script says what each of its replies costs. */
-export const isPriced = ({ answers, usage }: Part): boolean =>
+export const isPriced = ({ answers, ...usual }: Part): boolean =>
   Object.values(answers)
     .flatMap(allTries)
-    .every((reply) => performed(reply, usage).usage.costMicros !== undefined);
+    .every((reply) => performed(reply, usual).usage.costMicros !== undefined);
 
 /** What is scripted for a subject; nothing where there is only something for others. */
 function triesAbout(subject: string, scripted: unknown): readonly unknown[] {
@@ -60,7 +65,7 @@ const allTries = (scripted: unknown): readonly unknown[] =>
 
 const listed = (tries: unknown): readonly unknown[] => (tries === undefined ? [] : Array.isArray(tries) ? tries : [tries]);
 
-function performed(raw: unknown, usual: RawUsage | undefined): Performance {
+function performed(raw: unknown, usual: Usual): Performance {
   const spec = isPerformance(raw) ? (raw as RawPerformance) : { say: raw };
   const said = spec.say === undefined ? '' : typeof spec.say === 'string' ? spec.say : JSON.stringify(spec.say);
   const fail = spec.fail === 'crash' ? 'crashed' : spec.fail;
@@ -68,12 +73,12 @@ function performed(raw: unknown, usual: RawUsage | undefined): Performance {
   const retryAfterMs = spec.retry_after === undefined ? undefined : parseDuration(spec.retry_after);
   return {
     text: spec.cut === undefined ? text : text.slice(0, spec.cut < 1 ? Math.floor(text.length * spec.cut) : spec.cut),
-    afterMs: parseDuration(spec.after ?? '0ms') ?? 0,
+    afterMs: parseDuration(spec.after ?? usual.after ?? '0ms') ?? 0,
     pieces: spec.pieces ?? 1,
     ...(fail === undefined || fail === 'malformed' ? {} : { fail }),
     ...(spec.message === undefined ? {} : { message: spec.message }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    usage: usageOf(spec.usage ?? usual),
+    usage: usageOf(spec.usage ?? usual.usage),
   };
 }
 

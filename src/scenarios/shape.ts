@@ -96,20 +96,18 @@ const seat = z.strictObject({
   fallback: z.strictObject(sitter).optional(),
 });
 
-const spoken = { usage: usage.optional(), concurrency: sitter.concurrency };
+/** What holds for each answer that does not say otherwise. */
+const usual = { usage: usage.optional(), after: duration.optional() };
 
 /** What somebody says in every seat alike, in a file of its own. */
-const recordedForAll = z.strictObject({ answers, ...spoken }, 'an object with answers');
+const recordedForAll = z.strictObject({ answers, ...usual, concurrency: sitter.concurrency }, 'an object with answers');
 
 /** The same, with answers of single seats, by their role or id, that count more. */
 const recordedBySeat = z.strictObject({
   answers: answers.optional(),
-  seats: z.record(
-    z.string(),
-    z.strictObject({ answers, usage: spoken.usage }, 'an object with answers'),
-    'an object { role: … }',
-  ),
-  ...spoken,
+  seats: z.record(z.string(), z.strictObject({ answers, ...usual }, 'an object with answers'), 'an object { role: … }'),
+  ...usual,
+  concurrency: sitter.concurrency,
 });
 
 /** A file of answers. */
@@ -146,7 +144,7 @@ export const scenario = z.strictObject(
 );
 
 export type RawAnswers = z.infer<typeof answers>;
-export type RawRecorded = z.infer<typeof recordedForAll> | z.infer<typeof recordedBySeat>;
+export type RawRecorded = z.infer<typeof recordedBySeat> | (z.infer<typeof recordedForAll> & { readonly seats?: never });
 export type RawUsage = z.infer<typeof usage>;
 /** Replies by subject, and one for all others. */
 export interface RawBySubject {
