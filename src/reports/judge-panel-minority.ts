@@ -22,7 +22,9 @@ export function minorityGrounds(result: JudgePanelResult, rounds: readonly Round
 /** What it maintains, else where it disagrees. */
 const groundsIn = ({ key_points_maintained: points, disagreements }: Said): readonly string[] =>
   points.length > 0
-    ? points.map(({ point, reason, evidence }) => withEvidence([point, reason].filter((text) => text !== '').join(' '), evidence))
+    ? points.map(({ point, reason, evidence }) =>
+        withEvidence(reason === '' ? point : `${point.replace(/[.:;]$/, '')}: ${reason}`, evidence),
+      )
     : disagreements.map(({ my_counterargument: counter, my_evidence }) => withEvidence(counter, my_evidence));
 
 const withEvidence = (text: string, evidence: string): string => (evidence === '' ? text : `${text} (${evidence})`);
