@@ -28,7 +28,7 @@ const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 const textOf = (path: string): string => readFileSync(join(FOLDER, path), 'utf8');
 
 /** Flags and judges are put into words elsewhere, and tested there. */
-const OF_OTHER_DEBATES = /^phases\/(flag-resolution|judge-panel)\/|^roles\/(critic|defender|arbiter|judge)/;
+const OF_OTHER_DEBATES = /^phases\/(flag-resolution|judge-panel)\/|^roles\/(scanner|critic|defender|arbiter|judge)/;
 const templates = paths.filter((path) => !OF_OTHER_DEBATES.test(path));
 
 const nonce = nonceFor('case', 'material');

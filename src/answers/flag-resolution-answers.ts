@@ -1,8 +1,10 @@
+import { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import type { ArbiterWord, FlagPhases, FlagPosition, Side } from '../core/protocols/flag-resolution/said.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import type { Address } from './find-object.ts';
 import { remarkOnFix } from './flag-fix.ts';
 import { ARBITER_WORD, FLAG_POSITION } from './flag-objects.ts';
+import { readScan } from './flag-scan.ts';
 import type { RawArbiterWord, RawFlagPosition } from './flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from './flag-words.ts';
 import type { Envelope } from './gather-list.ts';
@@ -12,8 +14,19 @@ import type { AnswerReaders, Reading } from './reading.ts';
 import { isAnotherId, isNumberOf, isSameId } from './same-id.ts';
 import { WANTED_IN_FLAG_RESOLUTION } from './wanted-flags.ts';
 
-/** How the answers of a flag debate are read. */
-export const flagResolutionAnswers: AnswerReaders<FlagPhases> = {
+/** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
+export function flagResolutionAnswersOn(article: string | undefined): AnswerReaders<FlagPhases> {
+  const passages = article === undefined ? undefined : new Passages(article);
+  return {
+    scan: {
+      schema: () => WANTED_IN_FLAG_RESOLUTION.scan,
+      read: (text, _ask, seat) => readScan(text, seat.id, passages),
+    },
+    ...STATEMENTS,
+  };
+}
+
+const STATEMENTS: Omit<AnswerReaders<FlagPhases>, 'scan'> = {
   argue: {
     schema: () => WANTED_IN_FLAG_RESOLUTION.argue,
     read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
@@ -27,6 +40,9 @@ export const flagResolutionAnswers: AnswerReaders<FlagPhases> = {
     read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id }),
   },
 };
+
+/** How they are read where there is no article to check them against. */
+export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);
 
 /** How one kind of word is read. */
 interface WordReader<A> {

@@ -26,6 +26,7 @@ const LISTS = {
   findings: { one: 'a finding', aliases: ['issues', 'problems', 'results', 'items'] },
   responses: { one: 'a response', aliases: ['answers', 'results', 'items'] },
   defenses: { one: 'a defense', aliases: ['defences', 'responses', 'answers', 'results', 'items'] },
+  flags: { one: 'a flag', aliases: ['issues', 'concerns', 'claims', 'findings', 'problems', 'results', 'items'] },
   rulings: { one: 'a ruling', aliases: ['decisions', 'answers', 'results', 'items'] },
 } as const;
 

@@ -14,6 +14,9 @@ const position = object({
 
 /** What a flag debate asks for in each phase. */
 export const WANTED_IN_FLAG_RESOLUTION = {
+  scan: object({
+    flags: list(object({ quote: text, location: text, issue: text, to_clear: text, risk: words('high', 'normal') })),
+  }),
   argue: position,
   rebut: position,
   rule: object({

@@ -35,7 +35,7 @@ async function readStandardInput(): Promise<string> {
 function refuseTerminal(): void {
   if (!process.stdin.isTTY) return;
   throw new UserError('no-input', 'standard input is a terminal', {
-    hint: 'pipe a debate into it: tribunal arbitrate - < debate.json',
+    hint: 'pipe a file into it, such as tribunal arbitrate - < debate.json, or name the file',
   });
 }
 

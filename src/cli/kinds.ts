@@ -8,7 +8,7 @@ import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
-import { type FlagError, flagResolutionResult } from '../reports/flag-resolution-result.ts';
+import { type FlagError, type FlagExtra, flagResolutionResult } from '../reports/flag-resolution-result.ts';
 import { flagResolutionView } from '../reports/flag-resolution-view.ts';
 import { type JudgedBesides, judgePanelResult } from '../reports/judge-panel-result.ts';
 import type { JudgePanelResult } from '../reports/judge-panel-schema.ts';
@@ -81,14 +81,14 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
 
 export function presentFlagResolution(
   outcome: FlagResolutionOutcome,
-  extra: CaseExtra,
+  extra: FlagExtra,
   errors: readonly FlagError[] = [],
 ): Presented {
   const result = flagResolutionResult(outcome, extra, errors);
   return {
     result,
     view: () => ruledView(printableDeep(flagResolutionView(result))),
-    answered: outcome.flags.length === 0 || outcome.answered > 0,
+    answered: outcome.answered > 0 || (outcome.flags.length === 0 && outcome.scan !== 'failed'),
     quorate: true,
     gaps: hasGaps(outcome, extra),
   };
@@ -130,7 +130,12 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
     case businessReviewDesk.protocol.id:
       return use({ desk: businessReviewDesk, present: presentBusinessReview });
     case flagResolutionDesk.protocol.id:
-      return use({ desk: flagResolutionDesk, present: (outcome, extra) => presentFlagResolution(outcome, extra) });
+      return use({
+        desk: flagResolutionDesk,
+        present: (outcome, extra, { material }) =>
+          presentFlagResolution(outcome, { ...extra, ...(material === undefined ? {} : { article: material }) }),
+        documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
+      });
     case judgePanelDesk.protocol.id:
       return use({
         desk: judgePanelDesk,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-marks.ts';
+import { flagResolutionAnswers } from '../answers/flag-resolution-answers.ts';
 import { arbiterWord, citation, flagPosition, gap } from '../answers/flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from '../answers/flag-words.ts';
 import type { Flag, ShownStatement } from '../core/protocols/flag-resolution/said.ts';
@@ -28,6 +29,8 @@ const rule = (faults: readonly string[]): FlagQuestion => ({
   phase: 'rule',
   brief: { flag, statements, evidence: ['S001'], faults },
 });
+const scan = (reviewType: 'integrity' | 'legal'): FlagQuestion => ({ phase: 'scan', brief: { reviewType } });
+
 const asks: readonly FlagQuestion[] = [
   argue('critic'),
   argue('defender'),
@@ -143,6 +146,17 @@ describe('an ask of a flag debate in words', () => {
   });
 });
 
+test.each(reviewTypes)(
+  'who scans an article for its %s has its own role and standard, and reads nothing but the article',
+  (reviewType) => {
+    const { rules, shared, own } = promptFor(scan(reviewType), { reviewType });
+    expect(shared).toBe(`# The article\n<<<article ${nonce}>>>\n${article}\n<<<end of article ${nonce}>>>`);
+    expect({ rules, own }).toEqual({ rules: promptFor(argue('critic')).rules, own: expect.not.stringContaining('<<<') });
+    expect(own.split('\n')[0]).toBe('# Your role: scanner');
+    expect(own).toContain(`## What you flag: ${reviewType === 'legal' ? 'legal risk' : 'integrity'}`);
+  },
+);
+
 describe('what is asked for is what is read', () => {
   const OTHER_NAMES = new Set(['source_id', 'id', 'quotation', 'text', 'missing', 'gap', 'location', 'reason', 'failed']);
   const fieldsOf = (...shapes: readonly { readonly shape: object }[]): readonly string[] =>
@@ -160,6 +174,15 @@ describe('what is asked for is what is read', () => {
     }
     expect(inWord).toContain('irreducible_question');
     expect(unnamed(inWord, taskIn(rule([])))).toEqual([]);
+  });
+
+  test('a scan names and shows every field of a flag, and its examples are read without a remark', () => {
+    const task = taskIn(scan('legal'));
+    expect(unnamed(['quote', 'location', 'issue', 'to_clear', 'risk'], task)).toEqual([]);
+    const reader = flagResolutionAnswers.scan;
+    const read = examplesIn(task).map((example) => reader.read(JSON.stringify(example), {} as never, { id: 'x' } as never));
+    expect(read).toMatchObject([{ answer: { flags: [{ highRisk: true }], notes: [] }, problems: [] }]);
+    expect(task).toContain('Nothing to flag: {"flags":[]}');
   });
 
   test('the examples have exactly these fields, and are read without a remark', () => {
@@ -217,8 +240,8 @@ test('nothing that we did not write stands outside the marks, or closes them', (
 
 test('every line of our words is said to somebody, with its tokens filled', () => {
   const bare = promptFor(argue('critic'), { article: undefined, sources: new Map() });
-  const all = [...everyPrompt, bare];
+  const all = [...everyPrompt, ...reviewTypes.map((reviewType) => promptFor(scan(reviewType), { reviewType })), bare];
   expect(unsaid('phases/flag-resolution', /\.md$/, all)).toEqual([]);
-  expect(unsaid('roles', /^(?:critic|defender|arbiter)/, all)).toEqual([]);
+  expect(unsaid('roles', /^(?:scanner|critic|defender|arbiter)/, all)).toEqual([]);
   for (const { shared, own } of all) expect(`${shared}\n${own}`).not.toMatch(/\{\{\w+\}\}/);
 });

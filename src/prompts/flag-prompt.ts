@@ -3,7 +3,7 @@ import { unreachable } from '../core/assert.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
 import type { FlagPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
 import { fenced } from '../safety/fence.ts';
-import { type FlagMaterial, flagMaterial } from './flag-sources.ts';
+import { articleAlone, type FlagMaterial, flagMaterial } from './flag-sources.ts';
 import { flagInWords, statementInWords } from './flag-statements.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-rules.ts';
@@ -20,20 +20,29 @@ export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {
   readonly reviewType: FlagResolutionSetup['reviewType'];
 }
 
-/** One ask of a flag debate in words; rules, article and sources are the same for all asks of a case, byte for byte. */
+/**
+ * One ask of a flag debate in words; rules, article and sources are the same for all asks of its rounds, byte for byte.
+ * Who scans the article reads nothing else.
+ */
 export function flagPrompt(input: FlagPromptInput): Prompt {
   const { ask, reviewType, nonce } = input;
-  const role = ask.phase === 'rule' ? 'arbiter' : ask.brief.side;
+  const role = roleOf(ask);
   return {
     rules: panelRules(input),
-    shared: flagMaterial(input, nonce),
+    shared: ask.phase === 'scan' ? articleAlone(input, nonce) : flagMaterial(input, nonce),
     own: [loadTemplate(`roles/${role}.md`), loadTemplate(`roles/${role}-${reviewType}.md`), taskOf(input)].join('\n\n'),
   };
+}
+
+function roleOf(ask: FlagQuestion): 'scanner' | 'arbiter' | Side {
+  if (ask.phase === 'scan') return 'scanner';
+  return ask.phase === 'rule' ? 'arbiter' : ask.brief.side;
 }
 
 const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
 
 function taskOf({ ask, nonce }: FlagPromptInput): string {
+  if (ask.phase === 'scan') return words('scan');
   const flag = fenced('flag', JSON.stringify(flagInWords(ask.brief.flag)), nonce);
   switch (ask.phase) {
     case 'argue':

@@ -16,12 +16,19 @@ let latest: (FlagMaterial & { readonly nonce: string; readonly text: string }) |
 export function flagMaterial({ article, sources }: FlagMaterial, nonce: string): string {
   if (latest?.sources === sources && latest.article === article && latest.nonce === nonce) return latest.text;
   const text = fill(words('material'), {
-    article: article === undefined ? words('no-article') : fenced('article', article, nonce),
+    article: articleInWords(article, nonce),
     sources: sourcesInWords(sources, nonce),
   });
   latest = { article, sources, nonce, text };
   return text;
 }
+
+/** The article between its marks, for whoever is to know nothing else. */
+export const articleAlone = ({ article }: FlagMaterial, nonce: string): string =>
+  fill(words('article'), { article: articleInWords(article, nonce) });
+
+const articleInWords = (article: string | undefined, nonce: string): string =>
+  article === undefined ? words('no-article') : fenced('article', article, nonce);
 
 const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
 

@@ -14,6 +14,7 @@ test('an answer is told thing by thing', () => {
       observations: [{ severity: 'low', title: 'Typo', file: 'b.ts', line: 0 }],
     }),
     ...answerLines({ defenses: [{ finding: 'F1', action: 'modify', adjustment: 5 }] }),
+    ...answerLines({ flags: [{ issue: 'Who says so?', quote: 'He fled', location: 'Para 3' }, { quote: 'It rained' }] }),
     ...answerLines({ rulings: [{ finding: 'F1', ruling: 'accept', reasoning: 'it was shown' }] }),
   ]).toEqual([
     'high  Off by one  a.ts:3',
@@ -21,6 +22,8 @@ test('an answer is told thing by thing', () => {
     'disagree F1 −10: the caller checks it',
     'also saw: low  Typo  b.ts',
     'modify F1 +5',
+    'Who says so?: “He fled”  Para 3',
+    '“It rained”',
     'accept F1: it was shown',
   ]);
 });

@@ -8,6 +8,7 @@ const TEXT_MAX = 400;
 export function answerLines(answer: unknown): readonly string[] {
   const lines = [
     ...(listIn(answer, 'findings') ?? []).map(findingLine),
+    ...(listIn(answer, 'flags') ?? []).map(flagLine),
     ...(listIn(answer, 'responses') ?? []).map((one) => wordLine(one, 'stance')),
     ...(listIn(answer, 'observations') ?? []).map((one) => `also saw: ${findingLine(one)}`),
     ...(listIn(answer, 'defenses') ?? []).map((one) => wordLine(one, 'action')),
@@ -28,6 +29,13 @@ function findingLine(finding: unknown): string {
   ]
     .filter((part) => part !== '')
     .join('  ');
+}
+
+/** `Guilt stated as fact: “the man who killed her”  paragraph 3`. */
+function flagLine(flag: unknown): string {
+  const [issue, quote, location] = [textIn(flag, 'issue'), textIn(flag, 'quote'), textIn(flag, 'location')];
+  const words = [issue, ...(quote === '' ? [] : [`“${quote}”`])].filter((part) => part !== '').join(': ');
+  return location === '' ? words : `${words}  ${location}`;
 }
 
 /** `disagree F1 −10: the caller checks it`. */

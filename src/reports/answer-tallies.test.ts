@@ -13,6 +13,10 @@ test('an answer is counted by what it says', () => {
     words({ responses: [], observations: [] }),
     words({ defenses: [{ action: 'defend' }, { action: 'concede' }, { action: 'modify' }] }),
     words({ rulings: [{}, {}] }),
+    words({ flags: [{}, {}] }),
+    words({ flags: [] }),
+    words({ stand: 'fix-required' }),
+    words({ resolution: 'escalate' }),
   ]).toEqual([
     '3 findings',
     '1 finding',
@@ -21,6 +25,10 @@ test('an answer is counted by what it says', () => {
     'no responses',
     '1 defended · 1 conceded · 1 revised',
     '2 rulings',
+    '2 flags',
+    'no flags',
+    '1 to fix',
+    '1 for a person',
   ]);
 });
 

@@ -6,7 +6,7 @@ export interface Tally {
   readonly word: string;
 }
 
-const NOUNS: ReadonlySet<string> = new Set(['finding', 'new finding', 'response', 'defense', 'ruling']);
+const NOUNS: ReadonlySet<string> = new Set(['finding', 'new finding', 'flag', 'response', 'defense', 'ruling']);
 
 const STANCES: ReadonlyMap<unknown, string> = new Map([
   ['agree', 'agree'],
@@ -21,18 +21,33 @@ const ACTIONS: ReadonlyMap<unknown, string> = new Map([
 
 /** What an answer has to say, counted; an answer of a shape nobody knows has nothing to count. */
 export function talliesIn(answer: unknown): readonly Tally[] {
-  const [findings, observations, rulings] = [
+  const [findings, flags, observations, rulings] = [
     listIn(answer, 'findings'),
+    listIn(answer, 'flags'),
     listIn(answer, 'observations'),
     listIn(answer, 'rulings'),
   ];
   return [
     ...(findings === undefined ? [] : [{ count: findings.length, word: 'finding' }]),
+    ...(flags === undefined ? [] : [{ count: flags.length, word: 'flag' }]),
     ...byWord(listIn(answer, 'responses'), 'stance', STANCES, 'response'),
     ...(observations === undefined || observations.length === 0 ? [] : [{ count: observations.length, word: 'new finding' }]),
     ...byWord(listIn(answer, 'defenses'), 'action', ACTIONS, 'defense'),
     ...(rulings === undefined ? [] : [{ count: rulings.length, word: 'ruling' }]),
+    ...standIn(answer),
   ];
+}
+
+const STANDS: ReadonlyMap<unknown, string> = new Map([
+  ['cleared', 'to clear'],
+  ['fix-required', 'to fix'],
+  ['escalate', 'for a person'],
+]);
+
+/** An answer about one flag stands for one thing. */
+function standIn(answer: unknown): readonly Tally[] {
+  const word = STANDS.get(fieldOf(answer, 'stand') ?? fieldOf(answer, 'resolution'));
+  return word === undefined ? [] : [{ count: 1, word }];
 }
 
 /** How many findings an answer brings. */

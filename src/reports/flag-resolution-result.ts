@@ -1,7 +1,9 @@
+import type { ReviewedArticle } from '../contracts/material.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../core/protocols/flag-resolution/hearing.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
+import { readinessOf } from '../core/protocols/flag-resolution/readiness.ts';
 import type { Fix, Flag, Side } from '../core/protocols/flag-resolution/said.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { flagSummaryOf } from './flag-resolution-summary.ts';
@@ -16,14 +18,26 @@ export interface FlagError {
   readonly error: string;
 }
 
+/** What a result says of the case besides what was decided. */
+export interface FlagExtra extends CaseExtra {
+  readonly article?: ReviewedArticle;
+}
+
 /** The outcome as the document every report is made from. */
 export function flagResolutionResult(
   outcome: FlagResolutionOutcome,
-  extra: CaseExtra = {},
+  extra: FlagExtra = {},
   errors: readonly FlagError[] = [],
 ): FlagResolutionResult {
-  const results = outcome.flags.map(resultOf);
-  for (const error of errors.toSorted((a, b) => a.index - b.index)) results.splice(error.index, 0, errorResult(error));
+  const rulings = new Map((extra.rulings ?? []).map((ruling) => [ruling.item, ruling]));
+  const unread = errors.toSorted((a, b) => a.index - b.index);
+  const readiness = readinessOf(
+    outcome,
+    rulings,
+    unread.map(({ id }) => id),
+  );
+  const results = outcome.flags.map((one) => resultOf(one, readiness.clashes.get(one.flag.id)));
+  for (const error of unread) results.splice(error.index, 0, errorResult(error));
   return {
     schema_version: 1,
     protocol: 'flag-resolution/1',
@@ -31,8 +45,12 @@ export function flagResolutionResult(
     model: 'tribunal',
     role: 'flag-debate-arbiter',
     review_type: outcome.reviewType,
+    ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
+    scan: outcome.scan,
     results,
     statistics: statisticsOf(results, outcome),
+    status: readiness.status,
+    status_reasons: [...readiness.reasons],
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
@@ -41,9 +59,17 @@ export function flagResolutionResult(
   };
 }
 
+const articleResult = ({ title, file, digest, sources, masked }: ReviewedArticle): FlagResolutionResult['article'] => ({
+  title,
+  file,
+  sha256: digest,
+  sources: sources.map(({ digest: sha256, ...source }) => ({ ...source, ...(sha256 === undefined ? {} : { sha256 }) })),
+  masked: [...masked],
+});
+
 const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
 
-function resultOf(decided: DecidedFlag): FlagResult {
+function resultOf(decided: DecidedFlag, clash: string | undefined): FlagResult {
   const { flag, status, by, rounds, turns, struck, fix, evidence, irreducibleQuestion } = decided;
   const dissent = dissentIn(decided);
   return {
@@ -53,7 +79,7 @@ function resultOf(decided: DecidedFlag): FlagResult {
     arbiter_decision: arbiterDecision(decided),
     final_resolution: {
       status: STATUS[status],
-      ...(fix === undefined ? {} : { fix: fixText(fix), edit: editOf(fix) }),
+      ...(fix === undefined ? {} : { fix: fixText(fix), edit: editOf(fix, clash) }),
       evidence_considered: [...evidence],
       ...(dissent === '' ? {} : { dissent }),
     },
@@ -73,7 +99,7 @@ function resultOf(decided: DecidedFlag): FlagResult {
       escalation_reasons: decided.escalations.map((reason) => explainEscalation(reason, flag)),
       reversal_criteria: reversalOf(decided),
     },
-    statements: turns.map(statementOf),
+    statements: turns.map((turn) => statementOf(turn, decided.verified)),
   };
 }
 
@@ -126,23 +152,30 @@ function fixText({ fix, why }: ChosenFix): string {
 
 const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'${words}'`);
 
-const editOf = ({ by, fix, application, why }: ChosenFix): NonNullable<FlagResult['final_resolution']['edit']> => ({
+const editOf = (
+  { by, fix, application, why }: ChosenFix,
+  clash: string | undefined,
+): NonNullable<FlagResult['final_resolution']['edit']> => ({
   by: by ?? null,
   find: fix.find ?? null,
   replace: fix.replace ?? null,
   scope: fix.scope ?? null,
-  application,
-  why_manual: why ?? null,
+  application: clash === undefined ? application : 'manual',
+  why_manual: clash ?? why ?? null,
 });
 
-function statementOf({ side, round, weighed, failure }: Turn): FlagResult['statements'][number] {
-  const verified = new Set(weighed?.verified);
+function statementOf({ side, round, weighed, failure }: Turn, all: DecidedFlag['verified']): FlagResult['statements'][number] {
+  const own = all.filter((one) => one.by === side && one.round === round);
+  const placed = new Map(weighed?.verified.map((citation, index) => [citation, own[index]]));
   return {
     round,
     by: side,
     position: weighed === undefined ? null : STATUS[weighed.stand],
     argument: weighed?.said.argument ?? '',
-    citations: (weighed?.said.citations ?? []).map((one) => ({ ...one, verified: verified.has(one) })),
+    citations: (weighed?.said.citations ?? []).map((one) => {
+      const { line = null, path } = placed.get(one) ?? {};
+      return { ...one, verified: line !== null, line, ...(path === undefined ? {} : { path }) };
+    }),
     gaps: [...(weighed?.gaps ?? [])],
     failed: failure?.message ?? null,
   };

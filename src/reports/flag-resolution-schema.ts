@@ -24,7 +24,9 @@ const statement = z.strictObject({
   by: side,
   position: z.enum(['CLEARED', 'FIX_REQUIRED']).nullable(),
   argument: z.string(),
-  citations: z.array(z.strictObject({ ...citation, verified: z.boolean() })),
+  citations: z.array(
+    z.strictObject({ ...citation, verified: z.boolean(), line: z.int().min(1).nullable(), path: z.string().optional() }),
+  ),
   gaps: z.array(gap),
   failed: z.string().nullable(),
 });
@@ -85,12 +87,31 @@ const result = z.strictObject({
   error: z.string().optional(),
 });
 
+/** What was read: the article and its sources, by their hashes. */
+const article = z.strictObject({
+  title: z.string(),
+  file: z.string(),
+  sha256: z.string(),
+  sources: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string().optional(),
+      file: z.string().optional(),
+      sha256: z.string().optional(),
+      unread: z.string().optional(),
+    }),
+  ),
+  masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
+});
+
 /** The outcome of a flag debate. */
 export const flagResolutionResult = z.strictObject({
   ...caseEnvelope,
   protocol: z.literal('flag-resolution/1'),
   role: z.literal('flag-debate-arbiter'),
   review_type: z.enum(['integrity', 'legal']),
+  article: article.optional(),
+  scan: z.enum(['none', 'whole', 'in-part', 'failed']),
   results: z.array(result),
   statistics: z.strictObject({
     flags: z.int(),
@@ -104,6 +125,8 @@ export const flagResolutionResult = z.strictObject({
     citations_verified: z.int(),
     struck: z.int(),
   }),
+  status: z.enum(['READY', 'READY WITH CHANGES', 'NOT READY']),
+  status_reasons: z.array(z.string()),
 });
 
 export type FlagResolutionResult = z.infer<typeof flagResolutionResult>;

@@ -1,7 +1,7 @@
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
-import type { ReportView, Saying, ViewCitation, ViewItem, ViewStanding, ViewWords } from './view.ts';
+import type { ReportView, Saying, ViewCitation, ViewItem, ViewScope, ViewStanding, ViewWords } from './view.ts';
 import { count, listed } from './wording.ts';
 
 const WORDS: ViewWords = {
@@ -30,6 +30,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
   return {
     title: `Flag debate (${result.review_type})`,
     ...caseView(result),
+    scope: scopeOf(result),
     words: WORDS,
     recommendation: '',
     incomplete: gapsIn(result, []),
@@ -44,7 +45,17 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
       ['ruled on by the arbiter', String(stats.ruled_by_the_arbiter)],
       ['citations that stand / struck', `${stats.citations_verified} / ${stats.struck}`],
     ],
+    closing: { line: result.status, reasons: result.status_reasons },
   };
+}
+
+/** What was read, and which sources nobody could read. */
+function scopeOf({ article }: FlagResolutionResult): ViewScope | undefined {
+  if (article === undefined) return undefined;
+  const { title, sources, masked } = article;
+  const unread = sources.flatMap(({ id, unread: why }) => (why === undefined ? [] : [`${id} could not be read: ${why}`]));
+  const secrets = masked.length === 0 ? [] : [`${count(masked.length, 'secret')} masked before anybody saw it`];
+  return { title, extent: count(sources.length, 'source'), coverage: '', remarks: [...unread, ...secrets] };
 }
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];
@@ -55,9 +66,7 @@ function viewOf(result: FlagResult, number: number): ViewItem {
   const { edit } = end;
   const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
   const by = decidedBy(result);
-  const quotes = result.statements.flatMap(({ by: who, citations }) =>
-    citations.filter(({ verified }) => verified).map(({ source, quote }) => ({ by: who, place: source, quote })),
-  );
+  const quotes = quotesIn(result);
   return {
     number,
     id,
@@ -105,6 +114,21 @@ function viewOf(result: FlagResult, number: number): ViewItem {
       standing === 'disputed' ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result) } : undefined,
     escalate: false,
   };
+}
+
+/** Every quote that stands, once, and first those of what was weighed. */
+function quotesIn({ statements, final_resolution: end }: FlagResult): readonly ViewCitation[] {
+  const quotes = new Map<string, ViewCitation & { readonly isWeighed: boolean }>();
+  for (const { by, citations } of statements)
+    for (const { source, quote, line, path } of citations) {
+      const key = JSON.stringify([by, source, quote]);
+      if (line === null || quotes.has(key)) continue;
+      const file = path === undefined ? undefined : { path, line };
+      quotes.set(key, { by, place: `${source}:${line}`, file, quote, isWeighed: end.evidence_considered.includes(source) });
+    }
+  return [...quotes.values()]
+    .sort((a, b) => Number(b.isWeighed) - Number(a.isWeighed))
+    .map(({ isWeighed: _, ...quote }) => quote);
 }
 
 type Edit = NonNullable<FlagResult['final_resolution']['edit']>;

@@ -123,7 +123,9 @@ function summary({ asks, openedAt }: RoundProgress, startedAt = 0): string {
   ].join(SEPARATOR);
 }
 
-function footer({ findings, spent, limits }: ProgressBoard): string {
-  const said = findings === 0 ? 'no findings yet' : count(findings, 'finding');
+/** Findings are spoken of where somebody was asked for some. */
+function footer({ findings, rounds, spent, limits }: ProgressBoard): string {
+  const isReview = rounds.some(({ asks }) => asks.some(({ phase }) => phase === 'review'));
+  const said = findings > 0 ? count(findings, 'finding') : isReview ? 'no findings yet' : '';
   return ` ${[said, spentText(spent, limits)].filter((part) => part !== '').join(SEPARATOR)}`;
 }

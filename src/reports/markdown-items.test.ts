@@ -44,6 +44,14 @@ test('an edit of several lines is a diff, in a fence that its own backticks cann
   expect(wholeItem(item).split('\n').slice(-6)).toEqual(['````diff', '- one', '- ```', '+ two', '+ three', '````']);
 });
 
+test('a quote from a file is linked to its line, and no path ends the link', () => {
+  const file = { path: 'evidence/S015/a) [b](javascript:x).md', line: 12 };
+  const item = { ...itemOf(''), citations: [{ by: 'critic', place: 'S015:12', file, quote: 'it rained' }], struck: [] };
+  expect(wholeItem(item)).toContain(
+    '- **Quoted by critic:** [S015:12](evidence/S015/a%29%20%5Bb%5D%28javascript%3Ax%29.md#L12) “it rained”',
+  );
+});
+
 test('a quoted opinion keeps its lines and becomes no heading', () => {
   expect(quotation('# Mine\n\nsound\n===\n- a | b')).toBe('> \\# Mine\n>\n> sound\n>\n> ===\n>\n> - a \\| b');
 });

@@ -1,5 +1,5 @@
-import { code, fence, table, text } from './markdown-text.ts';
-import type { ReportView, ViewEdit, ViewItem, ViewRuling, ViewWords } from './view.ts';
+import { code, fence, linkTo, table, text } from './markdown-text.ts';
+import type { ReportView, ViewCitation, ViewEdit, ViewItem, ViewRuling, ViewWords } from './view.ts';
 
 /** An item with all that is known of it. */
 export function wholeItem(item: ViewItem): string {
@@ -29,9 +29,13 @@ const measureLine = ({ measure }: ViewItem): readonly string[] =>
     : [`- **${measure.name}:** ${measure.value}${measure.formula === '' ? '' : ` (${text(measure.formula)})`}`];
 
 const quotedLines = ({ citations = [], struck = [] }: ViewItem): readonly string[] => [
-  ...citations.map(({ by, place, quote }) => `- **Quoted by ${text(by)}:** ${code(place)} “${text(quote)}”`),
+  ...citations.map((one) => `- **Quoted by ${text(one.by)}:** ${placeText(one)} “${text(one.quote)}”`),
   ...struck.map((line) => `- **Struck:** ${text(line)}`),
 ];
+
+/** Where a quote stands, linked to its line where that is in a file. */
+const placeText = ({ place, file }: ViewCitation): string =>
+  file === undefined ? code(place) : `[${text(place)}](${linkTo(file.path)}#L${file.line})`;
 
 const suggested = ({ suggestion, edit }: ViewItem): readonly string[] => [
   ...(suggestion === '' ? [] : [`**Suggestion:** ${text(suggestion)}`]),

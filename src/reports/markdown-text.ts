@@ -15,6 +15,13 @@ export function code(words: string): string {
   return flat.includes('`') ? `${ticks} ${flat} ${ticks}` : `${ticks}${flat}${ticks}`;
 }
 
+/** A path as the target of a link: nothing in it ends the link or leads out of the folder's own names. */
+export const linkTo = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replace(/[()']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`))
+    .join('/');
+
 /** A block of lines as they are. */
 export function fence(words: string, language = ''): string {
   const ticks = '`'.repeat(Math.max(3, longestRun(words) + 1));

@@ -27,6 +27,7 @@ export function markdownReport(view: ReportView): string {
     ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage), ...roundCosts(usage)])]),
     ...(view.notes.length === 0 ? [] : [section('Notes', [view.notes.map(noteLine).join('\n')])]),
     ...unmatchedSection(view),
+    ...closingSection(view),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -105,6 +106,12 @@ const costCells = (usage: ViewUsed): readonly string[] => [
 
 const noteLine = ({ kind, message, finding: about, by }: ReportView['notes'][number]): string =>
   `- ${kind}: ${text(message)}${about === undefined ? '' : ` (${code(about)}${by === undefined ? '' : `, ${text(by)}`})`}`;
+
+/** The whole last line is the word itself, for whoever looks for it there. */
+const closingSection = ({ closing }: ReportView): readonly string[] =>
+  closing === undefined
+    ? []
+    : [section('Status', [closing.reasons.map((reason) => `- ${text(reason)}`).join('\n'), `**${text(closing.line)}**`])];
 
 const unmatchedSection = ({ unmatched, words }: ReportView): readonly string[] =>
   unmatched.length === 0

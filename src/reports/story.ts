@@ -1,5 +1,5 @@
 import { pad, wrap } from './layout.ts';
-import { editLines } from './terminal-items.ts';
+import { editLines, placeOf } from './terminal-items.ts';
 import type { TerminalOptions } from './terminal-options.ts';
 import { allItems, type ReportView, type ViewItem } from './view.ts';
 
@@ -52,7 +52,7 @@ function said({ sayings }: ViewItem, { width, paint }: TerminalOptions): Lines {
 
 function evidence({ citations = [], struck = [] }: ViewItem, { width, paint }: TerminalOptions): Lines {
   const lines = [
-    ...citations.map(({ by, place, quote }) => wrap(`${by} quotes ${place}: “${quote}”`, width, '  ')),
+    ...citations.map((one) => wrap(`${one.by} quotes ${placeOf(one)}: “${one.quote}”`, width, '  ')),
     ...struck.map((line) => wrap(`struck: ${line}`, width, '  ')),
   ];
   return lines.length === 0 ? [] : [paint.bold('Evidence'), ...lines];

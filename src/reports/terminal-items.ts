@@ -1,6 +1,6 @@
 import { columns, cut, pad, shorten, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
-import type { ViewEdit, ViewItem } from './view.ts';
+import type { ViewCitation, ViewEdit, ViewItem } from './view.ts';
 
 /** The columns of all headings in a report, so that they stand below each other. */
 interface HeadingWidths {
@@ -143,7 +143,11 @@ export function editLines(edit: ViewEdit | undefined, { width, paint }: Terminal
 const citationLines = ({ citations = [] }: ViewItem, { width }: TerminalOptions): readonly string[] =>
   citations
     .slice(0, CITATIONS_MAX)
-    .map(({ by, place, quote }) => wrap(`${by} quotes ${place}: “${shorten(quote, 2 * width)}”`, width, INDENT));
+    .map((one) => wrap(`${one.by} quotes ${placeOf(one)}: “${shorten(one.quote, 2 * width)}”`, width, INDENT));
+
+/** Where a quote stands: in a file where it is in one, so that it can be opened there. */
+export const placeOf = ({ place, file }: ViewCitation): string =>
+  file === undefined ? place : `${place.replace(/:\d+$/, '')} ${file.path}:${file.line}`;
 
 const struckLines = ({ struck = [] }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
   struck.map((line) => paint.dim(wrap(`struck: ${line}`, width, INDENT)));

@@ -23,6 +23,7 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
     ...(rejected.length === 0 ? [] : [rejectedBlock(rejected, view.words.standings.rejected.counted, page)]),
     ...texts.map((text) => textBlock(text, options)),
     footer(view, options),
+    closingBlock(view, options),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -59,6 +60,10 @@ function advice(view: ReportView): string {
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
   return isOpen ? `decide first, then ${words}` : words;
 }
+
+/** Why, and on the last line what it all comes to. */
+const closingBlock = ({ closing }: ReportView, { width, paint }: TerminalOptions): string =>
+  closing === undefined ? '' : [...closing.reasons.map((reason) => wrap(reason, width, '')), paint.bold(closing.line)].join('\n');
 
 function footer(view: ReportView, { width, paint, caseName }: TerminalOptions): string {
   const { item } = view.words;

@@ -97,8 +97,17 @@ export interface ViewEdit {
 /** A quote from a source, with the place where it stands. */
 export interface ViewCitation {
   readonly by: string;
+  /** `S015:12`. */
   readonly place: string;
+  /** The file in which it can be looked up, and the line there. */
+  readonly file?: { readonly path: string; readonly line: number } | undefined;
   readonly quote: string;
+}
+
+/** What the whole comes to, in the last line of a report, and why. */
+export interface ViewClosing {
+  readonly line: string;
+  readonly reasons: readonly string[];
 }
 
 /** What a person has to settle, and what would settle it. */
@@ -225,6 +234,8 @@ export interface ReportView {
   }[];
   readonly unmatched: readonly { readonly who: string; readonly reference: string; readonly said: string }[];
   readonly statistics: readonly (readonly [string, string])[];
+  /** After people have spoken. */
+  readonly closing?: ViewClosing;
 }
 
 /** Everything a person can point at: the verdict, then the items. */

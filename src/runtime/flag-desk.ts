@@ -1,4 +1,5 @@
-import { flagResolutionAnswers } from '../answers/flag-resolution-answers.ts';
+import { flagResolutionAnswersOn } from '../answers/flag-resolution-answers.ts';
+import type { ReviewedArticle } from '../contracts/material.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { FlagPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
@@ -10,12 +11,14 @@ import type { PanelTerms } from './panel-terms.ts';
 export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
   /** The mark of the fence around whatever others wrote. */
   readonly nonce: string;
+  /** What was read, where it was read from files. */
+  readonly material?: ReviewedArticle;
 }
 
 /** The flag debate as the loop holds it; its sides know each other by their parts only. */
 export const flagResolutionDesk: Desk<FlagResolutionCase, FlagPhases, FlagResolutionOutcome> = {
   protocol: flagResolution,
-  answers: () => flagResolutionAnswers,
+  answers: ({ article }) => flagResolutionAnswersOn(article),
   prompt: (ask, _seat, { reviewType, article, sources, language, nonce }) =>
     flagPrompt({ ask, reviewType, article, sources, nonce, language }),
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { SOURCE_ID } from '../core/protocols/flag-resolution/rules.ts';
 import { articleIn, type FoundSources, type ReadArticle, type ReadSource } from './article.ts';
-import { byId, listFolder, readEach, readSource } from './article-evidence.ts';
+import { byId, listFolder, named, readEach, readSource } from './article-evidence.ts';
 import { type ListedSource, readSourceList } from './source-list.ts';
 import { readTextBelow } from './text-file.ts';
 
@@ -37,8 +37,8 @@ async function readEvidence(folder: string): Promise<FoundSources> {
   return {
     sources,
     notes: [
-      ...(others.length === 0 ? [] : [`in ${EVIDENCE} and no source (S001, S002, …): ${others.join(', ')}`]),
-      ...(unlisted.length === 0 ? [] : [`not listed in ${LIST}, and used all the same: ${unlisted.join(', ')}`]),
+      ...(others.length === 0 ? [] : [`in ${EVIDENCE} and no source (S001, S002, …): ${named(others)}`]),
+      ...(unlisted.length === 0 ? [] : [`not listed in ${LIST}, and used all the same: ${named(unlisted)}`]),
     ],
   };
 }

@@ -27,7 +27,8 @@ export interface SourcePlace {
 export async function readSource({ root, folder, id }: SourcePlace): Promise<ReadSource> {
   const file = `${folder}/${CONTENT}`;
   const read = await readTextBelow(root, file);
-  if ('why' in read) return { id, file, content: { why: read.isMissing ? `it has no ${CONTENT}` : read.why } };
+  if ('why' in read)
+    return read.isMissing ? { id, content: { why: `it has no ${CONTENT}` } } : { id, file, content: { why: read.why } };
   const metadata = await readMetadata(root, `${folder}/${METADATA}`);
   const { digest, title, why } = metadata;
   const known = { id, file, ...(title === undefined ? {} : { title }) };
@@ -113,3 +114,9 @@ export async function readEach<T>(
 
 /** S999 comes before S1000. */
 export const byId = (a: string, b: string): number => a.length - b.length || compareText(a, b);
+
+const NAMED_MAX = 10;
+
+/** The first of many names, and how many more there are. */
+export const named = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED_MAX).join(', ')}${names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''}`;

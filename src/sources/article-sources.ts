@@ -4,7 +4,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { compareText } from '../core/text/order.ts';
 import { diskReason } from '../files/disk-errors.ts';
 import type { FoundSources, ReadSource } from './article.ts';
-import { byId, readEach, readSource } from './article-evidence.ts';
+import { byId, named, readEach, readSource } from './article-evidence.ts';
 import { readTextBelow } from './text-file.ts';
 
 /** Texts that are read as they are. */
@@ -31,7 +31,7 @@ export async function readSourceFolder(folder: string, article: string): Promise
     if (isSource && !isArticle) texts.push({ name, isFolder });
     else if (!isArticle) left.push(name);
   }
-  const notes = left.length === 0 ? [] : [`in ${folder} and not read: ${left.join(', ')}`];
+  const notes = left.length === 0 ? [] : [`in ${folder} and not read: ${named(left)}`];
   if (texts.length === 0)
     throw new UserError('no-sources', `there is no source in this folder${left.length === 0 ? '' : ` (${notes[0]})`}`, {
       place: folder,
@@ -47,7 +47,7 @@ export async function readSourceFolder(folder: string, article: string): Promise
   const given = texts.flatMap(({ name }) => (NAMED.test(name) ? [] : [`${ids.get(name)} ${name}`]));
   return {
     sources: [...sources].sort((a, b) => byId(a.id, b.id)),
-    notes: [...(given.length === 0 ? [] : [`sources that have no id in their name: ${given.join(', ')}`]), ...notes],
+    notes: [...(given.length === 0 ? [] : [`sources that have no id in their name: ${named(given)}`]), ...notes],
   };
 }
 

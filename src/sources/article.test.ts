@@ -69,7 +69,7 @@ test('a case is read whole: article, evidence and list, and nothing that is not 
         ...file('S002'),
         content: { why: 'it is not the text that was taken down: its sha256 is not the one in metadata.json' },
       },
-      { ...file('S003'), content: { why: 'it has no content.md' } },
+      { id: 'S003', content: { why: 'it has no content.md' } },
       { id: 'S004', content: { why: 'it is listed in sources.json, and there is no evidence/S004' } },
       { ...file('S005'), content: { why: 'it is not in UTF-8' } },
       { ...file('S006'), content: { why: 'it is no text: it has NUL bytes' } },
@@ -162,7 +162,14 @@ test('a folder of texts: ids by name, free ones for the others, and what is not 
       `in ${join(root, 'texts')} and not read: integrity-review.md, more, picture.png`,
     ],
   });
-  expect((await read('work/article.md')).sources).toEqual([]);
+  symlinkSync('../work/article.md', join(root, 'texts/mine.md'));
+  expect(await read('texts/mine.md')).toEqual({
+    folder: join(root, 'texts'),
+    file: 'mine.md',
+    ...contents('text'),
+    sources: [],
+    notes: [],
+  });
 });
 
 test('what cannot be read is said before anybody is asked', async () => {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { diskReason } from '../files/disk-errors.ts';
@@ -16,11 +16,11 @@ export async function readArticle(path: string, sources: string | undefined): Pr
       hint: 'leave --sources out, or name the article itself: articles/full.md',
     });
   }
-  const folder = dirname(path);
-  const file = basename(path);
-  const article = articleIn(await readTextBelow(folder, file), path, 'save it as UTF-8 text');
+  // A link that the user named is the user's own way to the article.
+  const real = await realpath(path);
+  const article = articleIn(await readTextBelow(dirname(real), basename(real)), path, 'save it as UTF-8 text');
   const found = sources === undefined ? { sources: [], notes: [] } : await readSourceFolder(sources, path);
-  return { folder, file, ...article, ...found };
+  return { folder: dirname(path), file: basename(path), ...article, ...found };
 }
 
 async function isFolder(path: string): Promise<boolean> {

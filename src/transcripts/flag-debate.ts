@@ -1,5 +1,6 @@
 import { type Problem, problemsIn } from '../answers/describe-problem.ts';
-import { isKnownRisk, readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
+import { riskNotes } from '../answers/flag-risk.ts';
+import { readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
 import type { Note } from '../core/note.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
@@ -95,7 +96,7 @@ function readFlags({ flags: raws, debates: given }: RawDebates) {
       return;
     }
     flags.push(flag);
-    notes.push(...riskNotes(raw as StatedFlag, id), ...said.notes);
+    notes.push(...riskNotes((raw as StatedFlag).risk).map((note) => ({ ...note, finding: id })), ...said.notes);
     for (const [round, one] of said.heard) heard.get(round)?.push(one);
   });
   const stray = Object.keys(debates).filter((id) => !known.has(id));
@@ -107,7 +108,3 @@ const idIn = (raw: unknown): string | undefined => {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 };
-
-/** A risk in a word that we do not know counts as high, and that is told. */
-const riskNotes = ({ risk }: StatedFlag, id: string): readonly Note[] =>
-  isKnownRisk(risk) ? [] : [{ kind: 'coerced', message: `the risk "${risk}" is read as high`, finding: id }];

@@ -2,23 +2,44 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../../src/cli/kinds.ts';
 import { presentDecided } from '../../src/cli/present-decided.ts';
+import type { Ruling } from '../../src/core/event.ts';
+import { itemId } from '../../src/core/ids.ts';
 import { markdownReport } from '../../src/reports/markdown.ts';
-import { ruledView } from '../../src/reports/ruled-view.ts';
 import { itemStory } from '../../src/reports/story.ts';
 import { terminalReport } from '../../src/reports/terminal.ts';
 import { allItems, type ReportView } from '../../src/reports/view.ts';
-import { decide } from '../../src/transcripts/decide.ts';
+import { type Decided, decide } from '../../src/transcripts/decide.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
 
-function viewOf(debate: unknown): ReportView {
+function decidedIn(debate: unknown): Decided {
   const decision = decide(debate);
   if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
-  return presentDecided(decision.decided).view();
+  return decision.decided;
 }
 
-const exampleView = (name: string): ReportView => viewOf(parse(readFileSync(join(examples, `${name}.yaml`), 'utf8')));
+const viewOf = (debate: unknown): ReportView => presentDecided(decidedIn(debate)).view();
+
+const exampleIn = (name: string): unknown => parse(readFileSync(join(examples, `${name}.yaml`), 'utf8'));
+
+const exampleView = (name: string): ReportView => viewOf(exampleIn(name));
+
+/** A decided debate after people have spoken. */
+function ruledViewOf(decided: Decided, rulings: readonly Ruling[]): ReportView {
+  const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: decided.notes, rulings };
+  switch (decided.protocol) {
+    case 'code':
+      return presentCodeReview(decided.outcome, extra).view();
+    case 'business':
+      return presentBusinessReview(decided.outcome, extra).view();
+    case 'flags':
+      return presentFlagResolution(decided.outcome, extra).view();
+    case 'judges':
+      return presentJudgePanel(decided.outcome, extra, decided.unread).view();
+  }
+}
 
 /** Colours as marks that can be read. */
 const marked = (mark: string) => (text: string) => `<${mark}>${text}</${mark}>`;
@@ -43,12 +64,12 @@ test.each(['code-review', 'flag-resolution', 'judge-panel'])(
   async (name) => {
     const view = exampleView(name);
     const rulings = allItems(view).map(({ id }, index) => ({
-      item_id: id,
+      item: itemId(id),
       ruling: index === 0 ? ('dismiss' as const) : ('uphold' as const),
       by: 'the owner',
       reason: 'read it again',
     }));
-    const ruled = ruledView({ ...view, rulings });
+    const ruled = ruledViewOf(decidedIn(exampleIn(name)), rulings);
     await expect(terminalReport(ruled, options)).toMatchFileSnapshot(`${name}.ruled.txt`);
     await expect(markdownReport(ruled)).toMatchFileSnapshot(`${name}.ruled.md`);
   },

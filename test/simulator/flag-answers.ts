@@ -5,6 +5,7 @@ import type {
   Fix,
   FlagPhases,
   FlagPosition,
+  FoundFlag,
   Gap,
   Side,
   Stand,
@@ -14,6 +15,9 @@ import { Dice } from './rng.ts';
 
 type FlagAsk = AnyAsk<FlagPhases>;
 type Brief<P extends FlagAsk['phase']> = Extract<FlagAsk, { phase: P }>['brief'];
+
+/** No scan raises more. */
+export const SCANNED_MOST = 4;
 
 /** How the two sides argue and the arbiter rules: set once for a debate, so that some agree soon and some never. */
 interface Temper {
@@ -34,6 +38,25 @@ const temperOf = (seed: number): Temper =>
     { opposed: 0.6, moves: 0.3, cites: 0.7, gaps: 0.2, faulty: [0.9, 0.8] },
     { opposed: 0.4, moves: 0.5, cites: 0.3, gaps: 0.4, faulty: [0.5, 0] },
   ]);
+
+const DOUBTS = ['Who says so?', 'Nothing shows that this is so.', 'A motive is stated as fact.'];
+
+/** What a scan raises: sentences of the article, now and then one of them twice, or one that stands nowhere. */
+export function scanOn(seed: number): readonly FoundFlag[] {
+  const dice = new Dice(seed, 'scan');
+  const found = Array.from({ length: dice.chance(0.15) ? 0 : dice.int(1, SCANNED_MOST - 1) }, (): FoundFlag => {
+    const sentence = drawSentence(dice);
+    return {
+      quote: dice.weighted({ [sentence]: 8, [sentence.replaceAll(' ', '  ')]: 1, 'Words of nobody.': 1, '': 1 }),
+      location: dice.pick(['first paragraph', '']),
+      issue: dice.pick(DOUBTS),
+      toClear: dice.pick(['a source that says so', 'a register']),
+      highRisk: dice.chance(0.3),
+    };
+  });
+  const [first] = found;
+  return first !== undefined && dice.chance(0.3) ? [...found, { ...first, highRisk: true }] : found;
+}
 
 /** What a side says in a round: a function of the seed, the side, the flag and where everybody stands. */
 export function positionOn(

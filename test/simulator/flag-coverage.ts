@@ -1,4 +1,5 @@
 import type { DecidedFlag } from '../../src/core/protocols/flag-resolution/outcome.ts';
+import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type { FlagRun } from './flag-debate.ts';
 
 /** What must happen at least once in flag debates. */
@@ -21,6 +22,8 @@ export const NEEDED_OF_FLAGS = [
   ...['it does not say what is missing', 'it says neither where nor why'].map(struck),
   ...['asked again and better', 'asked again and still faulty', 'asked again and silent', 'no arbiter', 'no flags'],
   ...['high risk cleared by the sides', 'an edit is not cleared', 'broken off', 'nobody answered', 'a four-digit source'],
+  ...['none', 'whole', 'in-part', 'failed'].map((scan) => `scan ${scan}`),
+  ...['READY', 'READY WITH CHANGES', 'NOT READY', 'a clean article', 'raised twice', 'edits that clash'],
 ];
 
 function escalated(reason: string): string {
@@ -36,14 +39,18 @@ function struck(reason: string): string {
 }
 
 /** What happened in one debate. */
-export function sawFlags({ outcome: { flags, failures }, asks, events, end }: FlagRun): readonly string[] {
+export function sawFlags({ outcome: { flags, failures, scan, notes }, asks, events, end }: FlagRun): readonly string[] {
   const seen = flags.flatMap(sawFlag);
   const answers = new Map(events.flatMap((event) => (event.type === 'ask-answered' ? [[event.ask, event] as const] : [])));
-  const again = asks.filter(({ phase, brief }) => phase === 'rule' && 'faults' in brief && brief.faults.length > 0);
+  const again = asks.flatMap((ask) => (ask.phase === 'rule' && ask.brief.faults.length > 0 ? [ask] : []));
   for (const { id, brief } of again) {
     const faulty = flags.find(({ flag }) => flag.id === brief.flag.id)?.escalations.some((one) => FAULTS.has(one));
     seen.push(`asked again and ${!answers.has(id) ? 'silent' : faulty ? 'still faulty' : 'better'}`);
   }
+  seen.push(`scan ${scan}`, readinessOf({ flags, scan }, new Map(), []).status);
+  if (scan === 'whole' && flags.length === 0) seen.push('a clean article');
+  if (notes.some(({ message }) => message.startsWith('it was raised more than once'))) seen.push('raised twice');
+  if (readinessOf({ flags, scan }, new Map(), []).clashes.size > 0) seen.push('edits that clash');
   if (end.setup.arbiter === undefined) seen.push('no arbiter');
   if (flags.length === 0) seen.push('no flags');
   if (failures.some(({ inPart }) => inPart)) seen.push('broken off');

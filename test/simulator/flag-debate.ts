@@ -2,10 +2,10 @@ import type { SeatId } from '../../src/core/ids.ts';
 import type { AnyAsk } from '../../src/core/protocol.ts';
 import type { FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { flagResolution } from '../../src/core/protocols/flag-resolution/protocol.ts';
-import type { Flag, FlagPhases, FlagResolutionSetup } from '../../src/core/protocols/flag-resolution/said.ts';
+import type { Flag, FlagPhases, FlagResolutionSetup, FlagScan } from '../../src/core/protocols/flag-resolution/said.ts';
 import { type Debate, type Options, type Reply, type Run, roundOf } from './debate.ts';
 import { CUT, LOST } from './drive.ts';
-import { positionOn, wordOn } from './flag-answers.ts';
+import { positionOn, SCANNED_MOST, scanOn, wordOn } from './flag-answers.ts';
 import { sawFlags } from './flag-coverage.ts';
 import { checkFlags } from './flag-ends.ts';
 import { drawArticle, drawSentence, drawSources, drawWords, type SimSource } from './flag-texts.ts';
@@ -15,6 +15,8 @@ import { Dice } from './rng.ts';
 /** Flag debates as the simulator holds them. */
 export type FlagRun = Run<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>;
 export type FlagAsk = AnyAsk<FlagPhases>;
+/** An ask about one flag. */
+export type DebateAsk = Exclude<FlagAsk, { readonly phase: 'scan' }>;
 export type FlagReply = Reply<FlagPhases>;
 export interface FlagDebate extends Debate<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome> {
   readonly sources: ReadonlyMap<string, SimSource>;
@@ -40,17 +42,20 @@ export function flagDebate(seed: number, options: Options = {}): FlagDebate {
     options.seatOrder === undefined ? things : new Dice(seed, 'order', options.seatOrder).shuffle(things);
   const [critic, defender] = [persona('0', '0', 'critic'), persona('1', dice.pick(['0', '1']), 'defender')];
   const arbiter = dice.chance(0.8) ? persona('9', '2', 'arbiter') : undefined;
-  const everybody = [critic, defender, ...(arbiter === undefined ? [] : [arbiter])];
+  const chance = new Dice(seed, 'scan setup');
+  const scanner = chance.chance(0.2) ? persona('8', '1', 'scanner') : undefined;
+  const everybody = [critic, defender, arbiter, scanner].filter((one) => one !== undefined);
   const sources = drawSources(seed);
   const setup: FlagResolutionSetup = {
     seats: order(everybody.map((one) => seatFor(one, naming))),
     critic: seatOf(naming, critic),
     defender: seatOf(naming, defender),
     ...(arbiter === undefined ? {} : { arbiter: seatOf(naming, arbiter) }),
+    ...(scanner === undefined ? {} : { scanner: seatOf(naming, scanner) }),
     reviewType: dice.pick(['integrity', 'legal']),
-    ...(dice.chance(0.75) ? { article: drawArticle(dice) } : {}),
+    ...(dice.chance(0.75) || scanner !== undefined ? { article: drawArticle(dice) } : {}),
     sources: new Map(order([...sources]).map(([id, { text }]) => [id, text])),
-    flags: order(drawFlags(seed)),
+    flags: scanner !== undefined && chance.chance(0.7) ? [] : order(drawFlags(seed)),
   };
   const personas = new Map<SeatId, Persona>(everybody.map((one) => [seatOf(naming, one), one]));
   return {
@@ -60,8 +65,8 @@ export function flagDebate(seed: number, options: Options = {}): FlagDebate {
     personas,
     naming,
     sources,
-    asksMost: setup.flags.length * ASKS_PER_FLAG,
-    reply: (ask) => replyTo(seed, sources, ask, options),
+    asksMost: setup.flags.length * ASKS_PER_FLAG + (scanner === undefined ? 0 : 1 + SCANNED_MOST * ASKS_PER_FLAG),
+    reply: (ask) => (ask.phase === 'scan' ? scanReply(seed, order(scanOn(seed)), options) : replyTo(seed, sources, ask, options)),
     told: flagDigest,
     briefs: (asks) => asks.map(({ seat, phase, brief }) => JSON.stringify([personas.get(seat)?.key, phase, brief])).sort(),
     checkEnd: (outcome, events, asks) => checkFlags({ setup, sources }, outcome, { events, asks }),
@@ -84,11 +89,23 @@ function drawFlags(seed: number): readonly Flag[] {
   }));
 }
 
+const fragilityOf = (seed: number, { nobodyFails = false }: Options): number =>
+  nobodyFails ? 0 : new Dice(seed, 'fragility').pick([0, 0, 0.08, 0.08, 0.3, 0.3, 0.9]);
+
+/** What a scan raises, in whatever order it is listed, and whether it arrives. */
+function scanReply(seed: number, flags: FlagScan['flags'], options: Options): FlagReply {
+  const dice = new Dice(seed, 'failure of the scan');
+  const fragility = fragilityOf(seed, options);
+  if (dice.chance(fragility)) return { failure: LOST };
+  const answer: FlagScan = { flags, notes: [] };
+  return dice.chance(fragility) ? { answer, incomplete: CUT } : { answer };
+}
+
 /** What is said, and whether it arrives: a failure belongs to who is asked what, whatever the seat is called. */
-function replyTo(seed: number, sources: FlagDebate['sources'], ask: FlagAsk, { nobodyFails = false }: Options): FlagReply {
+function replyTo(seed: number, sources: FlagDebate['sources'], ask: DebateAsk, options: Options): FlagReply {
   const who = ask.phase === 'rule' ? `arbiter ${ask.brief.faults.length > 0}` : ask.brief.side;
   const dice = new Dice(seed, 'failure', who, ask.phase, roundOf(ask), ask.brief.flag.id);
-  const fragility = nobodyFails ? 0 : new Dice(seed, 'fragility').pick([0, 0, 0.08, 0.08, 0.3, 0.3, 0.9]);
+  const fragility = fragilityOf(seed, options);
   if (dice.chance(fragility)) return { failure: LOST };
   const answer = ask.phase === 'rule' ? wordOn(seed, ask.brief) : positionOn(seed, sources, ask.brief);
   return dice.chance(fragility / 2) ? { answer, incomplete: CUT } : { answer };

@@ -1,11 +1,13 @@
 import type { CaseEvent } from '../../src/core/event.ts';
 import type { AskId } from '../../src/core/ids.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
+import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type {
   ArbiterWord,
   Citation,
   FlagPosition,
   FlagResolutionSetup,
+  FlagScan,
   Gap,
   Side,
 } from '../../src/core/protocols/flag-resolution/said.ts';
@@ -35,13 +37,11 @@ interface Said {
 /** What every end of a flag debate must be, looked up in what was said and not in how it was decided. */
 export function checkFlags(
   { setup, sources }: Pick<FlagDebate, 'setup' | 'sources'>,
-  { flags }: FlagResolutionOutcome,
+  outcome: FlagResolutionOutcome,
   facts: Pick<FlagRun, 'events' | 'asks'>,
 ): void {
-  expectSame(
-    flags.map(({ flag }) => flag),
-    setup.flags,
-  );
+  const { flags } = outcome;
+  checkScan(setup, outcome, facts);
   for (const decided of flags) {
     const said = saidOn(decided.flag.id, facts.events, facts.asks);
     checkStatus(decided, said, sources);
@@ -50,11 +50,52 @@ export function checkFlags(
   }
 }
 
+/** All that was given and raised is debated, each doubt once; and without the whole of a scan nothing is ready. */
+function checkScan(
+  setup: FlagResolutionSetup,
+  { flags, scan }: FlagResolutionOutcome,
+  facts: Pick<FlagRun, 'events' | 'asks'>,
+): void {
+  const ask = facts.asks.find(({ phase }) => phase === 'scan');
+  const heard = facts.events.find((event) => event.type === 'ask-answered' && event.ask === ask?.id);
+  const answer = heard?.type === 'ask-answered' ? heard : undefined;
+  const raised = (answer?.answer as FlagScan | undefined)?.flags ?? [];
+  const debated = flags.map(({ flag }) => flag);
+  expectSame(
+    debated.slice(0, setup.flags.length).map(({ id, quote, issue }) => ({ id, quote, issue })),
+    setup.flags.map(({ id, quote, issue }) => ({ id, quote, issue })),
+  );
+  const doubt = ({ quote, issue }: { readonly quote: string; readonly issue: string }): string =>
+    [quote, issue]
+      .map((text) =>
+        text
+          .normalize('NFC')
+          .split(/\s+/)
+          .filter((word) => word !== '')
+          .join(' ')
+          .toLowerCase(),
+      )
+      .join('|');
+  const given = new Set(setup.flags.map(doubt));
+  const fresh = new Set(raised.map(doubt).filter((one) => !given.has(one)));
+  expectSame(debated.slice(setup.flags.length).map(doubt).sort(), [...fresh].sort());
+  expectSame(
+    debated
+      .filter(({ highRisk }) => !highRisk)
+      .filter((flag) => raised.some((one) => one.highRisk && doubt(one) === doubt(flag))),
+    [],
+  );
+  const isWhole = setup.scanner === undefined || (answer !== undefined && answer.incomplete === undefined);
+  const { status } = readinessOf({ flags, scan }, new Map(), []);
+  const cleared = flags.every((flag) => flag.status === 'cleared');
+  expectSame({ isReady: status === 'READY' }, { isReady: isWhole && cleared });
+}
+
 function saidOn(flag: string, events: readonly CaseEvent[], asks: readonly FlagAsk[]): Said {
   const answered = events.filter((event) => event.type === 'ask-answered');
   const answers = new Map<AskId, unknown>(answered.map(({ ask, answer }) => [ask, answer]));
   const whole = new Set(answered.filter(({ incomplete }) => incomplete === undefined).map(({ ask }) => ask));
-  const about = asks.filter(({ brief }) => brief.flag.id === flag);
+  const about = asks.filter((ask) => ask.phase !== 'scan').filter(({ brief }) => brief.flag.id === flag);
   return {
     turns: about.flatMap((ask): readonly Turn[] => {
       if (ask.phase === 'rule') return [];

@@ -76,7 +76,8 @@ propertyOfFlags('a vague gap changes nothing but what was struck', 0.5, (debate,
 
 const isCritic = ({ phase, brief }: FlagAsk): boolean => phase !== 'rule' && 'side' in brief && brief.side === 'critic';
 
-const isAbout = (ask: FlagAsk, other: FlagAsk): boolean => ask.brief.flag.id === other.brief.flag.id;
+const isAbout = (ask: FlagAsk, other: FlagAsk): boolean =>
+  ask.phase !== 'scan' && other.phase !== 'scan' && ask.brief.flag.id === other.brief.flag.id;
 
 const comesBefore = (ask: FlagAsk, other: FlagAsk, { asks }: FlagRun): boolean => {
   const place = (id: string): number => asks.findIndex((one) => one.id === id);

@@ -19,27 +19,31 @@ export function linesOfQuote(quote: string, text: string): readonly number[] {
 const HEAD = 64;
 const MOST_TRIES = 1000;
 
-/** The words stand in the text; the work grows with their lengths and no faster, whatever repeats in them. */
-export function standsIn(words: string, text: string): boolean {
+/** The words stand in the text. */
+export const standsIn = (words: string, text: string): boolean => placeIn(words, text) !== -1;
+
+/** Where words first stand in a text, or −1; the work grows with their lengths and no faster, whatever repeats in them. */
+export function placeIn(words: string, text: string): number {
   const head = words.slice(0, HEAD);
   let tries = 0;
   for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1)) {
-    if (text.startsWith(words, at)) return true;
-    if (++tries > MOST_TRIES) return standsAfter(words, text, at);
+    if (text.startsWith(words, at)) return at;
+    if (++tries > MOST_TRIES) return placeAfter(words, text, at);
   }
-  return false;
+  return -1;
 }
 
-function standsAfter(words: string, text: string, from: number): boolean {
+function placeAfter(words: string, text: string, from: number): number {
   const wanted = codesOf(words);
   const fallback = fallbacksOf(wanted);
   let matched = 0;
-  for (let at = from; at < text.length && matched < wanted.length; at++) {
+  for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     while (matched > 0 && code !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
     if (code === wanted[matched]) matched++;
+    if (matched === wanted.length) return at - matched + 1;
   }
-  return matched === wanted.length;
+  return -1;
 }
 
 function codesOf(text: string): Uint16Array {

@@ -7,21 +7,26 @@ import { type Course, courseOf, isWhole } from './course.ts';
 import { chooseFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
 import { notesOn } from './notes.ts';
-import type { DecidedBy, DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
+import type { DecidedBy, DecidedFlag, FlagResolutionOutcome, VerifiedCitation } from './outcome.ts';
 import { escalationsOf, type Grounds, resolutionOf } from './ruling.ts';
 import type { FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+import { type Scanned, scanned } from './scan.ts';
 
 /** Decides every flag on what is on the record. */
 export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagResolutionOutcome {
-  const hearings = hear(setup, record, new Shelf(setup.sources));
-  const decided = hearings.map((hearing) => decideFlag(hearing, setup.article));
-  const failures = decided.flatMap((one, at) => {
+  const shelf = new Shelf(setup.sources);
+  const scan = scanned(setup, record);
+  const hearings = hear(scan.flags, record, shelf);
+  const decided = hearings.map((hearing) => decideFlag(hearing, setup, shelf));
+  const inDebate = decided.flatMap((one, at) => {
     const hearing = hearings[at];
     return hearing === undefined ? [] : failuresIn(hearing, one);
   });
-  const notes: readonly Note[] = [...decided.flatMap(notesOn), ...failures.map(incompleteNote)];
+  const failures = [...scanFailures(scan), ...inDebate];
+  const notes: readonly Note[] = [...scan.notes, ...decided.flatMap(notesOn), ...failures.map(incompleteNote)];
   return {
     reviewType: setup.reviewType,
+    scan: scan.state,
     flags: decided,
     answered: hearings.filter(({ turns }) => turns.some(({ round, weighed }) => round === 1 && weighed !== undefined)).length,
     failures,
@@ -30,12 +35,21 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagR
   };
 }
 
-function decideFlag(hearing: FlagHearing, article: string | undefined): DecidedFlag {
+/** A scanner that was not heard, or not to the end. */
+function scanFailures({ state, failure }: Scanned): readonly NotedFailure[] {
+  if (failure === undefined) return [];
+  return [{ who: 'scanner', round: 0, failure, ...(state === 'in-part' && { inPart: true }) }];
+}
+
+function decideFlag(hearing: FlagHearing, { article, places }: FlagResolutionSetup, shelf: Shelf): DecidedFlag {
   const course = courseOf(hearing);
   const reached = reachedTurns(hearing, course);
   const said = reached.flatMap(({ weighed }) => (weighed === undefined ? [] : [weighed]));
   const verified = said.flatMap(({ side, round, verified: citations }) =>
-    citations.map((citation) => ({ ...citation, by: side, round })),
+    citations.map((citation): VerifiedCitation => {
+      const path = places?.get(citation.source);
+      return { ...citation, by: side, round, line: shelf.lineOf(citation), ...(path === undefined ? {} : { path }) };
+    }),
   );
   const struck = said.flatMap((one) => one.struck);
   const fixOf = (side: Side) => said.findLast((one) => one.side === side && one.said.fix !== undefined)?.said.fix;

@@ -101,3 +101,18 @@ test('an error page says so within its first 300 characters, markup taken away',
     'S001 is an error page',
   ]);
 });
+
+test.each([
+  ['The prosecutor', 1],
+  ['Two counts', 2],
+  ['avoid trial".  Two', 1],
+  ['e', 1],
+  ['filed', 2],
+])('a quote that stands has a line: %s', (quote, line) => {
+  expect(new Shelf(new Map([['S001', TEXT]])).lineOf({ source: 'S001', quote })).toBe(line);
+});
+
+test('lines are counted whatever ends them, and blank ones too', () => {
+  const shelf = new Shelf(new Map([['S001', '\n \r\nfirst words here\r\rlast words here']]));
+  expect(['first', 'here last words', 'last'].map((quote) => shelf.lineOf({ source: 'S001', quote }))).toEqual([3, 3, 5]);
+});

@@ -9,6 +9,8 @@ export interface ChosenFix {
   readonly application: 'unique' | 'manual';
   /** Why it is left to a person. */
   readonly why?: string;
+  /** Where in the article the words stand that it replaces, where they stand there once. */
+  readonly at?: number;
 }
 
 /** The first fix that somebody gave. */
@@ -18,16 +20,17 @@ export function chooseFix(
 ): ChosenFix {
   for (const [by, fix] of proposals) {
     if (fix === undefined) continue;
-    const why = hindrance(fix, article);
-    return { by, fix, ...(why === undefined ? { application: 'unique' } : { application: 'manual', why }) };
+    return { by, fix, ...applicationOf(fix, article) };
   }
   return { by: undefined, fix: {}, application: 'manual', why: 'nobody proposed an edit' };
 }
 
-function hindrance({ find, replace }: Fix, article: string | undefined): string | undefined {
-  if (find === undefined || find === '' || replace === undefined) return 'it names no words to replace';
-  if (article === undefined) return 'the article is not at hand';
-  const first = article.indexOf(find);
-  if (first === -1) return 'the words to replace do not stand in the article';
-  return article.indexOf(find, first + 1) === -1 ? undefined : 'the words to replace stand in the article more than once';
+function applicationOf({ find, replace }: Fix, article: string | undefined): Pick<ChosenFix, 'application' | 'why' | 'at'> {
+  const manual = (why: string) => ({ application: 'manual', why }) as const;
+  if (find === undefined || find === '' || replace === undefined) return manual('it names no words to replace');
+  if (article === undefined) return manual('the article is not at hand');
+  const at = article.indexOf(find);
+  if (at === -1) return manual('the words to replace do not stand in the article');
+  if (article.indexOf(find, at + 1) !== -1) return manual('the words to replace stand in the article more than once');
+  return { application: 'unique', at };
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../event.ts';
 import { heardIn } from '../../protocol.ts';
 import type { Shelf } from './citations.ts';
-import type { ArbiterWord, Flag, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+import type { ArbiterWord, Flag, FlagRecord, Side } from './said.ts';
 import { type Weighed, weigh } from './weigh.ts';
 
 /** What became of asking one side in one round: what it said, what kept it from saying it (all), or both. */
@@ -33,7 +33,7 @@ interface Notebook {
 }
 
 /** What the record holds on each flag, in the order of the flags. */
-export function hear({ flags }: FlagResolutionSetup, record: FlagRecord, shelf: Shelf): readonly FlagHearing[] {
+export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): readonly FlagHearing[] {
   const books = new Map<string, Notebook>(flags.map(({ id }) => [id, { turns: [], words: [] }]));
   for (const { ask, answer, failure } of [...heardIn(record, 'argue'), ...heardIn(record, 'rebut')]) {
     const { flag, side } = ask.brief;

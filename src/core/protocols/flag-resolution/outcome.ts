@@ -6,6 +6,7 @@ import type { ChosenFix } from './fix.ts';
 import type { Turn } from './hearing.ts';
 import type { Escalation } from './ruling.ts';
 import type { ArbiterWord, Citation, Flag, FlagResolutionSetup, Side } from './said.ts';
+import type { ScanState } from './scan.ts';
 import type { Struck } from './weigh.ts';
 
 export type FlagStatus = 'cleared' | 'fix-required' | 'escalated';
@@ -17,6 +18,16 @@ export type DecidedBy =
   | { readonly kind: 'arbiter'; readonly impasse: Impasse | undefined }
   | { readonly kind: 'nobody'; readonly impasse: Impasse | undefined };
 
+/** A citation that stands: whose it is, and where. */
+export interface VerifiedCitation extends Citation {
+  readonly by: Side;
+  readonly round: number;
+  /** The line of the source in which it begins, counted from 1. */
+  readonly line: number;
+  /** The file of the source, where people find it in one. */
+  readonly path?: string;
+}
+
 /** One flag as it was decided. */
 export interface DecidedFlag {
   readonly flag: Flag;
@@ -26,7 +37,7 @@ export interface DecidedFlag {
   readonly rounds: number;
   /** The rounds that were reached. */
   readonly turns: readonly Turn[];
-  readonly verified: readonly (Citation & { readonly by: Side; readonly round: number })[];
+  readonly verified: readonly VerifiedCitation[];
   readonly struck: readonly Struck[];
   readonly word: ArbiterWord | undefined;
   readonly escalations: readonly Escalation[];
@@ -41,6 +52,7 @@ export interface DecidedFlag {
 /** How every flag was decided, in the order of the flags, and what a reader should know besides. */
 export interface FlagResolutionOutcome {
   readonly reviewType: FlagResolutionSetup['reviewType'];
+  readonly scan: ScanState;
   readonly flags: readonly DecidedFlag[];
   /** Flags on which somebody answered in the first round. */
   readonly answered: number;

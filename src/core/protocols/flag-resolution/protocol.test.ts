@@ -65,7 +65,7 @@ type Reply = Said | Failure | { readonly said: Said; readonly incomplete: Failur
 /** The case after everybody has given the reply that stands beside its seat and flag, or else its seat. */
 const speak = (held: Held, replies: Readonly<Record<string, Reply>>): Held =>
   wants(held).reduce((state: Held, { id: ask, seat, brief }) => {
-    const reply = replies[`${seat} ${brief.flag.id}`] ?? replies[seat] ?? LOST;
+    const reply = replies[`${seat} ${'flag' in brief ? brief.flag.id : ''}`] ?? replies[seat] ?? LOST;
     if ('kind' in reply) return apply(state, { type: 'ask-failed', ask, failure: reply, willRetry: false });
     const { said, ...rest } = 'said' in reply ? reply : { said: reply };
     return apply(state, { type: 'ask-answered', ask, answer: said, ...rest });

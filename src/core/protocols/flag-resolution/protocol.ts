@@ -1,3 +1,4 @@
+import { assert } from '../../assert.ts';
 import { askId } from '../../ids.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate, groundsOf } from './arbitrate.ts';
@@ -10,15 +11,16 @@ import type { FlagResolutionOutcome } from './outcome.ts';
 import { LAST_ROUND } from './rules.ts';
 import { faultsOf } from './ruling.ts';
 import type { FlagPhases, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+import { flagsOf } from './scan.ts';
 import { shown } from './weigh.ts';
 
-/** Critic and defender argue every flag, blind first; what they cannot settle goes to an arbiter, and what it may not to a person. */
+/** A scanner may raise the flags; critic and defender argue every flag, blind first; what they cannot settle goes to an arbiter, and what it may not to a person. */
 export const flagResolution: Protocol<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome> = {
   id: 'flag-resolution/1',
   next(setup, record) {
     const round =
-      record.curtailed === undefined && setup.flags.length > 0
-        ? (positionRound(setup, record) ?? rebuttalRound(setup, record) ?? rulingRound(setup, record))
+      record.curtailed === undefined
+        ? (scanRound(setup, record) ?? positionRound(setup, record) ?? rebuttalRound(setup, record) ?? rulingRound(setup, record))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
@@ -32,14 +34,22 @@ type FlagAsk = AnyAsk<FlagPhases>;
 const SIDES: readonly Side[] = ['critic', 'defender'];
 
 /** The names of rounds on the record. */
+const SCAN = '0:scan';
 export const POSITIONS = '1:argue';
 export const rebuttals = (round: number): string => `${round}:rebut`;
 export const RULINGS = ['rule', 'rule-again'] as const;
 
+/** The scan of the article, where there is somebody to hold it. */
+function scanRound({ scanner: seat, reviewType, article }: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
+  if (seat === undefined || wasHeld(record, SCAN)) return undefined;
+  assert(article !== undefined, 'who scans an article has one');
+  return convene(SCAN, [{ id: askId(0, 'scan', seat), seat, phase: 'scan', brief: { reviewType } }]);
+}
+
 /** The blind first round, unless it was held. */
 function positionRound(setup: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
   if (wasHeld(record, POSITIONS)) return undefined;
-  const asks = setup.flags.flatMap((flag) =>
+  const asks = flagsOf(setup, record).flatMap((flag) =>
     SIDES.map((side): FlagAsk => {
       const seat = setup[side];
       return { id: askId(1, 'argue', seat, flag.id), seat, phase: 'argue', brief: { flag, side } };
@@ -93,7 +103,10 @@ function coursesOf(
   setup: FlagResolutionSetup,
   record: FlagRecord,
 ): readonly { readonly hearing: FlagHearing; readonly course: Course }[] {
-  return hear(setup, record, new Shelf(setup.sources)).map((hearing) => ({ hearing, course: courseOf(hearing) }));
+  return hear(flagsOf(setup, record), record, new Shelf(setup.sources)).map((hearing) => ({
+    hearing,
+    course: courseOf(hearing),
+  }));
 }
 
 const wasHeld = ({ rounds }: FlagRecord, name: string): boolean => rounds.some((round) => round.name === name);

@@ -3,6 +3,9 @@
 /** How a source is named: Q1. */
 export const SOURCE_ID = /^S\d{3,}$/;
 
+/** How the flags of a scan are numbered: N3. */
+export const FLAG_DIGITS = 3;
+
 /** From this many words on the white space of a quote is free: Q3. */
 export const FREE_SPACING_WORDS = 3;
 

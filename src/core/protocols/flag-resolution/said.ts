@@ -83,7 +83,17 @@ export interface ShownStatement {
   readonly fix?: Fix;
 }
 
+/** A flag as a scanner raises it: its id is ours to give. */
+export type FoundFlag = Omit<Flag, 'id'>;
+
+/** All that a scanner doubts in an article. */
+export interface FlagScan {
+  readonly flags: readonly FoundFlag[];
+  readonly notes: readonly Note[];
+}
+
 export interface FlagPhases {
+  scan: { brief: { readonly reviewType: FlagResolutionSetup['reviewType'] }; answer: FlagScan };
   argue: { brief: { readonly flag: Flag; readonly side: Side }; answer: FlagPosition };
   rebut: {
     brief: {
@@ -110,6 +120,8 @@ export interface FlagPhases {
 /** What is fixed before the debate. */
 export interface FlagResolutionSetup {
   readonly seats: readonly Seat[];
+  /** Who reads the article alone before the debate and raises the flags. */
+  readonly scanner?: SeatId;
   readonly critic: SeatId;
   readonly defender: SeatId;
   readonly arbiter?: SeatId;
@@ -117,6 +129,9 @@ export interface FlagResolutionSetup {
   readonly article?: string;
   /** By id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
+  /** Where people find a source, by its id. */
+  readonly places?: ReadonlyMap<string, string>;
+  /** Those that were raised before the case was opened. */
   readonly flags: readonly Flag[];
 }
 

@@ -1,0 +1,79 @@
+import type { Ruling } from '../../event.ts';
+import { type ItemId, itemId } from '../../ids.ts';
+import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
+
+/** What an editor needs to know of an article. */
+export interface Readiness {
+  readonly status: 'READY' | 'READY WITH CHANGES' | 'NOT READY';
+  /** Why; never empty. */
+  readonly reasons: readonly string[];
+  /** Edits that stand in each other's way, each with why, by the id of their flag. */
+  readonly clashes: ReadonlyMap<string, string>;
+}
+
+/** Whether the article can be printed, after people have spoken; `unread` are flags that could not be read. */
+export function readinessOf(
+  { flags, scan }: Pick<FlagResolutionOutcome, 'flags' | 'scan'>,
+  rulings: ReadonlyMap<ItemId, Pick<Ruling, 'ruling'>>,
+  unread: readonly string[],
+): Readiness {
+  const ruled = (one: DecidedFlag): 'uphold' | 'dismiss' | undefined => rulings.get(itemId(one.flag.id))?.ruling;
+  const live = flags.filter((one) => ruled(one) !== 'dismiss' && (one.status !== 'cleared' || ruled(one) === 'uphold'));
+  const edits = editsOf(live);
+  const clashes = clashesIn(edits);
+  const changes = live.filter(({ flag, fix }) => fix?.at !== undefined && !clashes.has(flag.id)).map(({ flag }) => flag.id);
+  const blocked = live.flatMap((one) => hindranceOf(one, ruled(one) === 'uphold', clashes));
+  const reasons = [
+    ...(scan === 'failed' ? ['the scan of the article failed: nobody knows what there is to doubt'] : []),
+    ...(scan === 'in-part' ? ['the scan of the article was answered only in part: there may be more to doubt'] : []),
+    ...unread.map((id) => `${id} could not be read`),
+    ...blocked,
+  ];
+  const proposed = changes.length === 0 ? [] : [`proposed and not yet applied: ${changes.join(', ')}`];
+  if (reasons.length > 0) return { status: 'NOT READY', reasons: [...reasons, ...proposed], clashes };
+  if (proposed.length > 0) return { status: 'READY WITH CHANGES', reasons: proposed, clashes };
+  return { status: 'READY', reasons: [flags.length === 0 ? 'nothing was doubted' : 'every flag is cleared'], clashes };
+}
+
+/** What keeps a flag that is not cleared from being settled by an edit. */
+function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, string>): readonly string[] {
+  const { flag, status, fix } = one;
+  if (status === 'escalated' && !isUpheld) return [`${flag.id} is escalated: a person must rule on it`];
+  const clash = clashes.get(flag.id);
+  if (clash !== undefined) return [`${flag.id} must be fixed by hand: ${clash}`];
+  if (fix === undefined) return [`${flag.id} must be fixed by hand: it was upheld, and no edit is proposed`];
+  return fix.application === 'unique' ? [] : [`${flag.id} must be fixed by hand: ${fix.why}`];
+}
+
+/** An edit that can be made, and the flags that it settles: the same edit twice is one. */
+interface Edit {
+  readonly ids: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+function editsOf(flags: readonly DecidedFlag[]): readonly Edit[] {
+  const edits = new Map<string, Edit>();
+  for (const { flag, fix } of flags) {
+    if (fix?.at === undefined) continue;
+    const { find = '', replace = '' } = fix.fix;
+    const key = JSON.stringify([fix.at, find, replace]);
+    edits.set(key, { ids: [...(edits.get(key)?.ids ?? []), flag.id], start: fix.at, end: fix.at + find.length });
+  }
+  return [...edits.values()].sort((a, b) => a.start - b.start);
+}
+
+/** Different edits of the same words, by the flags that they are to settle. */
+function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, string> {
+  const others = new Map<Edit, string[]>();
+  const oppose = (one: Edit, other: Edit): void => void others.set(one, [...(others.get(one) ?? []), ...other.ids]);
+  edits.forEach((one, index) => {
+    for (const other of edits.slice(index + 1)) {
+      if (other.start >= one.end) break;
+      oppose(one, other);
+      oppose(other, one);
+    }
+  });
+  const whyOf = (ids: readonly string[]): string => `another edit of the same words is proposed (${ids.join(', ')})`;
+  return new Map([...others].flatMap(([{ ids }, against]) => ids.map((id) => [id, whyOf(against)] as const)));
+}

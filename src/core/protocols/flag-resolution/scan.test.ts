@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { apply, type Case, openCase, wants } from '../../case.ts';
+import type { Failure } from '../../event.ts';
+import { askId, seatId } from '../../ids.ts';
+import type { FlagResolutionOutcome } from './outcome.ts';
+import { flagResolution } from './protocol.ts';
+import { readinessOf } from './readiness.ts';
+import type { Flag, FlagPhases, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
+import { flagsOf } from './scan.ts';
+
+type Held = Case<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>;
+
+const CUT: Failure = { kind: 'crashed', message: 'it broke off' };
+const ARTICLE = 'He fled — to avoid\ntrial. The town was\n“shocked”. Nobody was hurt.';
+const SCAN = askId(0, 'scan', seatId('s'));
+
+const found = (quote: string, more: Partial<FoundFlag> = {}): FoundFlag => ({
+  quote,
+  location: '',
+  issue: 'Who says so?',
+  toClear: 'a source',
+  highRisk: false,
+  ...more,
+});
+
+const opened = (flags: readonly Flag[] = []): Held =>
+  openCase<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>(flagResolution, {
+    seats: ['s', 'c', 'd'].map((name) => ({ id: seatId(name), model: name, role: name, kind: 'model', canDefend: true })),
+    scanner: seatId('s'),
+    critic: seatId('c'),
+    defender: seatId('d'),
+    reviewType: 'integrity',
+    article: ARTICLE,
+    sources: new Map(),
+    flags,
+  });
+
+const scanned = (flags: readonly FoundFlag[], given?: readonly Flag[], incomplete?: Failure): Held =>
+  apply(opened(given), {
+    type: 'ask-answered',
+    ask: SCAN,
+    answer: { flags, notes: [] } satisfies FlagScan,
+    ...(incomplete === undefined ? {} : { incomplete }),
+  });
+
+const flagsIn = ({ setup, record }: Held) => flagsOf(setup, record).map(({ id, quote }) => [id, quote]);
+const asked = (held: Held): readonly string[] => wants(held).map(({ id }) => id);
+
+test('the scanner is asked first and alone, and what it raises is debated like any flag', () => {
+  expect(asked(opened())).toEqual([SCAN]);
+  expect(asked(scanned([found('Nobody was hurt')]))).toEqual(['1:argue:c:FLAG-001', '1:argue:d:FLAG-001']);
+});
+
+test('flags are numbered by their place in the article, however they are listed, quoted and spaced', () => {
+  const flags = [
+    found('Nobody was hurt'),
+    found('words of nobody'),
+    found('The town was "shocked"'),
+    found('fled'),
+    found('fled - to avoid trial'),
+  ];
+  const numbered = [
+    ['FLAG-001', 'fled'],
+    ['FLAG-002', 'fled - to avoid trial'],
+    ['FLAG-003', 'The town was "shocked"'],
+    ['FLAG-004', 'Nobody was hurt'],
+    ['FLAG-005', 'words of nobody'],
+  ];
+  expect([flagsIn(scanned(flags)), flagsIn(scanned(flags.toReversed()))]).toEqual([numbered, numbered]);
+});
+
+test('given flags keep their ids and places, and no id is given twice', () => {
+  const given = { ...found('Nobody was hurt', { issue: 'Is that so?' }), id: 'FLAG-001' };
+  expect(flagsIn(scanned([found('fled'), found('trial')], [given]))).toEqual([
+    ['FLAG-001', 'Nobody was hurt'],
+    ['FLAG-002', 'fled'],
+    ['FLAG-003', 'trial'],
+  ]);
+});
+
+test('the same words for the same reason are one flag, of high risk if one of them is; it is told, and so is a wrong quote', () => {
+  const held = scanned([
+    found('Nobody was hurt'),
+    found('Nobody was  hurt', { issue: 'who  says so?', toClear: 'a witness', highRisk: true }),
+    found('Nobody was hurt', { issue: 'Nobody at all?' }),
+    found('words of nobody'),
+  ]);
+  const outcome = apply(held, { type: 'case-curtailed', reason: 'budget' }).outcome;
+  expect(outcome?.flags.map(({ flag: { id, issue, highRisk } }) => ({ id, issue, highRisk }))).toEqual([
+    { id: 'FLAG-001', issue: 'who  says so?', highRisk: true },
+    { id: 'FLAG-002', issue: 'Nobody at all?', highRisk: false },
+    { id: 'FLAG-003', issue: 'Who says so?', highRisk: false },
+  ]);
+  expect(outcome?.notes.filter(({ by }) => by === 'scanner')).toEqual([
+    {
+      kind: 'kept',
+      message: 'it was raised more than once and is debated once; also said to clear it: a source',
+      finding: 'FLAG-001',
+      by: 'scanner',
+    },
+    { kind: 'kept', message: 'its quote does not stand in the article', finding: 'FLAG-003', by: 'scanner' },
+  ]);
+});
+
+test('only an article of which the whole was scanned is clean', () => {
+  const failed = apply(opened(), { type: 'ask-failed', ask: SCAN, failure: CUT, willRetry: false });
+  const early = apply(opened(), { type: 'case-curtailed', reason: 'budget' });
+  const ends = [scanned([]), scanned([], [], CUT), failed, early].map(({ outcome }) => {
+    if (outcome === undefined) throw new Error('it goes on');
+    return { scan: outcome.scan, failures: outcome.failures.length, status: readinessOf(outcome, new Map(), []).status };
+  });
+  expect(ends).toEqual([
+    { scan: 'whole', failures: 0, status: 'READY' },
+    { scan: 'in-part', failures: 1, status: 'NOT READY' },
+    { scan: 'failed', failures: 1, status: 'NOT READY' },
+    { scan: 'failed', failures: 1, status: 'NOT READY' },
+  ]);
+});
+
+test('what a scan said before it broke off is debated', () => {
+  expect(asked(scanned([found('fled')], [], CUT))).toEqual(['1:argue:c:FLAG-001', '1:argue:d:FLAG-001']);
+});

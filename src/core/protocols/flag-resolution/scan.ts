@@ -1,0 +1,86 @@
+import type { Failure } from '../../event.ts';
+import type { Note } from '../../note.ts';
+import { heardIn } from '../../protocol.ts';
+import { compareText } from '../../text/order.ts';
+import { Passages } from './citations.ts';
+import { FLAG_DIGITS } from './rules.ts';
+import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
+
+/** How far an article was scanned; `none` where nobody was to scan it. */
+export type ScanState = 'none' | 'whole' | 'in-part' | 'failed';
+
+/** The flags of a case, and what became of the scan. */
+export interface Scanned {
+  readonly state: ScanState;
+  /** Those that were given, then those that the scan raised, in the order of the article. */
+  readonly flags: readonly Flag[];
+  readonly notes: readonly Note[];
+  readonly failure?: Failure;
+}
+
+/** What is debated: the flags that were given, and those on the record of the scan. */
+export function scanned(setup: FlagResolutionSetup, record: FlagRecord): Scanned {
+  if (setup.scanner === undefined) return { state: 'none', flags: setup.flags, notes: [] };
+  const heard = heardIn(record, 'scan');
+  const scan = heard.find(({ answer }) => answer !== undefined)?.answer;
+  const failure = heard.find((one) => one.failure !== undefined)?.failure;
+  const told = failure === undefined ? {} : { failure };
+  if (scan === undefined) return { state: 'failed', flags: setup.flags, notes: [], ...told };
+  return { state: failure === undefined ? 'whole' : 'in-part', ...joined(setup, scan), ...told };
+}
+
+/** The flags of a case. */
+export const flagsOf = (setup: FlagResolutionSetup, record: FlagRecord): readonly Flag[] => scanned(setup, record).flags;
+
+interface Placed {
+  readonly flag: FoundFlag;
+  readonly at: number;
+}
+
+/** What a scan adds to the flags that were given: each doubt once, with an id that nobody chose. */
+function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: found, notes }: FlagScan) {
+  const passages = new Passages(article);
+  const placed = found.map((flag): Placed => ({ flag, at: passages.placeOf(flag.quote) ?? Number.POSITIVE_INFINITY }));
+  const flags: Flag[] = [...given];
+  const own: Note[] = [];
+  const taken = new Set(given.map(({ id }) => id));
+  let number = 0;
+  const freshId = (): string => {
+    do number++;
+    while (taken.has(idOf(number)));
+    return idOf(number);
+  };
+  const known = new Map(given.map((flag, at) => [doubtOf(flag), at]));
+  for (const { flag, at } of placed.toSorted(byPlace)) {
+    const before = known.get(doubtOf(flag));
+    const first = before === undefined ? undefined : flags[before];
+    if (before !== undefined && first !== undefined) {
+      flags[before] = { ...first, highRisk: first.highRisk || flag.highRisk };
+      own.push({ kind: 'kept', message: repeatedText(first, flag), finding: first.id, by: 'scanner' });
+      continue;
+    }
+    const id = freshId();
+    known.set(doubtOf(flag), flags.push({ id, ...flag }) - 1);
+    if (at === Number.POSITIVE_INFINITY)
+      own.push({ kind: 'kept', message: 'its quote does not stand in the article', finding: id, by: 'scanner' });
+  }
+  return { flags, notes: [...notes, ...own] };
+}
+
+/** By their place in the article, and else by what they say: the order of a list is nobody's decision. */
+const byPlace = (a: Placed, b: Placed): number =>
+  (a.at === b.at ? 0 : a.at - b.at) ||
+  compareText(a.flag.quote, b.flag.quote) ||
+  compareText(a.flag.issue, b.flag.issue) ||
+  compareText(a.flag.toClear, b.flag.toClear) ||
+  compareText(a.flag.location, b.flag.location);
+
+const repeatedText = ({ toClear }: Flag, again: FoundFlag): string =>
+  `it was raised more than once and is debated once${again.toClear === '' || again.toClear === toClear ? '' : `; also said to clear it: ${again.toClear}`}`;
+
+const idOf = (number: number): string => `FLAG-${String(number).padStart(FLAG_DIGITS, '0')}`;
+
+/** The same words for the same reason are the same doubt, however they are spaced. */
+const doubtOf = ({ quote, issue }: FoundFlag): string => JSON.stringify([quote, issue].map(folded));
+
+const folded = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
