@@ -19,6 +19,9 @@ const used = {
   cost_at_least_usd: z.number(),
 };
 
+/** Secrets that were masked, and where they were. */
+export const masked = z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() }));
+
 /** What every result says besides what was decided. */
 export const caseEnvelope = {
   schema_version: z.literal(1),

@@ -16,14 +16,18 @@ export function scopeView({ scope, recommendation, intra_family, debate_statisti
         ? [`one family of models only${models.length === 1 ? ` (${models[0]})` : ''}: its roles count as sources of their own`]
         : []),
       ...(not_shown.length === 0 ? [] : [`not shown: ${namedFew(not_shown.map(({ path, why }) => `${path} (${why})`))}`]),
-      ...(masked.length === 0
-        ? []
-        : [
-            `${count(masked.length, 'secret')} masked: ${namedFew(masked.map(({ path, line, kind }) => `${kind} at ${path}:${line}`))}`,
-          ]),
+      ...maskedRemarks(masked),
     ],
   };
 }
+
+/** That secrets were masked, and where. */
+export const maskedRemarks = (masked: NonNullable<CodeReviewResult['scope']>['masked']): readonly string[] =>
+  masked.length === 0
+    ? []
+    : [
+        `${count(masked.length, 'secret')} masked: ${namedFew(masked.map(({ path, line, kind }) => `${kind} at ${path}:${line}`))}`,
+      ];
 
 const seenText = (changed: number, seen: number): string => {
   if (seen < changed) return `${seen} of ${count(changed, 'changed line')} seen whole`;

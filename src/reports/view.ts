@@ -106,6 +106,12 @@ export interface ViewCitation {
   readonly quote: string;
 }
 
+/** What the whole comes to, in the last line of a report, and why. */
+export interface ViewClosing {
+  readonly line: string;
+  readonly reasons: readonly string[];
+}
+
 /** Words of the text with their place. */
 export interface ViewPassage {
   /** Empty where nobody says. */
@@ -114,12 +120,6 @@ export interface ViewPassage {
   readonly quote: string;
   /** What is to be known of it, as that it was not found there. */
   readonly remark: string;
-}
-
-/** What the whole comes to, in the last line of a report, and why. */
-export interface ViewClosing {
-  readonly line: string;
-  readonly reasons: readonly string[];
 }
 
 /** What a person has to settle, and what would settle it. */
