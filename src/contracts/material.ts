@@ -66,6 +66,28 @@ export interface ReviewedSource {
   readonly unread?: string;
 }
 
+/** A plan and what belongs to it, as they were laid before judges: hashed when they were read, and frozen with the case. */
+export interface JudgedWork {
+  /** One line on what is judged, without its secrets. */
+  readonly subject: string;
+  readonly artefacts: readonly JudgedArtefact[];
+}
+
+/** A piece of the work under judgement. */
+export interface JudgedArtefact {
+  readonly name: string;
+  /** As every judge is shown it, without its secrets, not yet fenced; null where it is missing or cannot be read. */
+  readonly text: string | null;
+  /** The SHA-256 of its bytes, before anything in it was masked. */
+  readonly digest?: string;
+  /** Why nobody can read it. */
+  readonly unread?: string;
+  /** It is there and cannot be read, so that nobody saw something that there is. */
+  readonly isHidden?: true;
+  /** Secrets that were masked before anybody saw them. */
+  readonly masked?: readonly { readonly line: number; readonly kind: string }[];
+}
+
 /** What panelists write in. */
 export type Language = 'en' | 'ko';
 
