@@ -110,8 +110,8 @@ test('what was read is told by name and hash, and what nobody could read', () =>
   ]);
   expect(flagResolutionView(result).scope).toEqual({
     title: 'full.md',
-    extent: '2 sources',
+    extent: '1 source',
     coverage: '',
-    remarks: ['S016 could not be read: it is not there', '1 secret masked before anybody saw it'],
+    remarks: ['not read: S016 (it is not there)', '1 secret masked: token at articles/full.md:2'],
   });
 });
