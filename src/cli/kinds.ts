@@ -1,4 +1,5 @@
 import type { Lookout } from '../contracts/lookout.ts';
+import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -10,7 +11,9 @@ import { codeReviewResult } from '../reports/code-review-result.ts';
 import { codeReviewView } from '../reports/code-review-view.ts';
 import { type FlagError, type FlagExtra, flagResolutionResult } from '../reports/flag-resolution-result.ts';
 import { flagResolutionView } from '../reports/flag-resolution-view.ts';
-import { judgePanelResult, type RoundError } from '../reports/judge-panel-result.ts';
+import { type JudgedBesides, judgePanelResult } from '../reports/judge-panel-result.ts';
+import type { JudgePanelResult } from '../reports/judge-panel-schema.ts';
+import { debateStateJson, debateStateYaml } from '../reports/judge-panel-state.ts';
 import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import { markdownReport } from '../reports/markdown.ts';
@@ -55,8 +58,8 @@ export interface Kind<S extends Seated, P, O> {
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
 
-export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra): Presented {
-  const result = codeReviewResult(outcome, extra);
+export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, material?: ReviewedMaterial): Presented {
+  const result = codeReviewResult(outcome, extra, material);
   return {
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),
@@ -66,8 +69,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra):
   };
 }
 
-export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra): Presented {
-  const result = businessReviewResult(outcome, extra);
+export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
+  const result = businessReviewResult(outcome, extra, document);
   return {
     result,
     view: () => ruledView(printableDeep(businessReviewView(result))),
@@ -92,15 +95,25 @@ export function presentFlagResolution(
   };
 }
 
-export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, errors: readonly RoundError[] = []): Presented {
-  const result = judgePanelResult(outcome, extra, errors);
+export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, besides: JudgedBesides = {}): Presented {
+  const result = judgePanelResult(outcome, extra, besides);
   return {
     result,
     view: () => ruledView(printableDeep(judgePanelView(result))),
     answered: outcome.verdict !== undefined,
     quorate: outcome.panel !== 'INTERNAL',
-    gaps: hasGaps(outcome, extra),
+    gaps: hasGaps(outcome, extra) || besides.work?.artefacts.some(({ isHidden }) => isHidden) === true,
   };
+}
+
+/** The report, and the state of the debate for the workflow around it. */
+function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
+  const state = result as JudgePanelResult;
+  return [
+    { path: 'analysis/validation-report.md', text: markdownReport(view()) },
+    { path: 'analysis/debate-state.yaml', text: debateStateYaml(state) },
+    { path: 'analysis/debate-state.json', text: debateStateJson(state) },
+  ];
 }
 
 const PROTOCOLS = [codeReviewDesk, businessReviewDesk, flagResolutionDesk, judgePanelDesk].map(({ protocol }) => protocol.id);
@@ -112,11 +125,13 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       return use({
         desk: codeReviewDesk,
         lookout: codeReviewLookout,
-        present: (outcome, extra, { material }) =>
-          presentCodeReview(outcome, { ...extra, ...(material === undefined ? {} : { material }) }),
+        present: (outcome, extra, { material }) => presentCodeReview(outcome, extra, material),
       });
     case businessReviewDesk.protocol.id:
-      return use({ desk: businessReviewDesk, present: presentBusinessReview });
+      return use({
+        desk: businessReviewDesk,
+        present: (outcome, extra, { document }) => presentBusinessReview(outcome, extra, document),
+      });
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,
@@ -125,7 +140,11 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
         documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
       });
     case judgePanelDesk.protocol.id:
-      return use({ desk: judgePanelDesk, present: (outcome, extra) => presentJudgePanel(outcome, extra) });
+      return use({
+        desk: judgePanelDesk,
+        present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, extra, { work }),
+        documents: judgeDocuments,
+      });
     default:
       throw new UserError(
         'unknown-protocol',

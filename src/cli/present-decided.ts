@@ -15,7 +15,7 @@ export function presentDecided(decided: Decided): Presented {
     case 'flags':
       return presentFlagResolution(decided.outcome, extra, decided.unreadable.map(flagError));
     case 'judges':
-      return presentJudgePanel(decided.outcome, extra, decided.unread);
+      return presentJudgePanel(decided.outcome, extra, { errors: decided.unread });
   }
 }
 

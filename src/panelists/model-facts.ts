@@ -51,6 +51,12 @@ export function factsOf(provider: string, model: string): ModelFacts | undefined
   return entry && factsIn(entry);
 }
 
+/** All models of the table, each with its provider. */
+export function knownModels(): readonly { readonly provider: string; readonly id: string }[] {
+  table ??= readTable();
+  return [...table.models.values()];
+}
+
 /** The day on which the prices of the table were looked up. */
 export function pricesAsOf(): string {
   table ??= readTable();

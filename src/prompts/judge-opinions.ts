@@ -1,7 +1,7 @@
 import type { Opinion, ShownOpinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
 
 /** What a judge said last, as judges read it, in the names that answers use; notes on the record are not for them. */
-export function opinionInWords({ judge, stance, round, score, opinion }: ShownOpinion): object {
+export function opinionInWords({ judge, stance, round, score, opinion, alsoHolds = [] }: ShownOpinion): object {
   return {
     judge,
     ...(stance === '' ? {} : { stance }),
@@ -15,6 +15,7 @@ export function opinionInWords({ judge, stance, round, score, opinion }: ShownOp
       final_position: opinion.finalPosition,
     }),
     ...listed(opinion),
+    ...filled('also_holds', alsoHolds),
   };
 }
 

@@ -49,7 +49,7 @@ const shown = (judge: string, said: Opinion, stance = ''): ShownOpinion => ({
 const brief: AssessBrief = { stance: 'neutral', dimensions: DEFAULT_DIMENSIONS };
 const debate: DebateBrief = {
   ...brief,
-  own: shown('Judge B', last, 'neutral'),
+  own: { ...shown('Judge B', last, 'neutral'), alsoHolds: ['H'] },
   others: [shown('Judge A', opinion), shown('Judge C', last)],
 };
 const { own: _, ...unheard } = debate;
@@ -113,7 +113,12 @@ describe('an ask of a judge debate in words', () => {
       concessions_made: [{ point: 'P', convinced_by: 'Judge A' }],
       unresolved_disagreements: [{ issue: 'I', my_final_view: 'V', opposing_view: 'O', why_unresolved: 'W' }],
     };
-    expect(JSON.parse(inside(own, 'own opinion', nonce))).toEqual({ judge: 'Judge B', stance: 'neutral', ...inWords });
+    expect(JSON.parse(inside(own, 'own opinion', nonce))).toEqual({
+      judge: 'Judge B',
+      stance: 'neutral',
+      ...inWords,
+      also_holds: ['H'],
+    });
     expect(JSON.parse(inside(own, 'opinions', nonce))).toEqual([
       {
         judge: 'Judge A',

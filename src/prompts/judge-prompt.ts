@@ -1,3 +1,4 @@
+import type { JudgedWork } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
 import type { DebateBrief, JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
@@ -13,21 +14,8 @@ export type JudgeQuestion = {
   [P in PhaseName<JudgePanelPhases>]: Pick<Ask<JudgePanelPhases, P>, 'phase' | 'brief'>;
 }[PhaseName<JudgePanelPhases>];
 
-/** A piece of the work under judgement; null where it is missing. */
-export interface Artefact {
-  readonly name: string;
-  readonly text: string | null;
-}
-
-/** What a judge debate is about. */
-export interface JudgeMaterial {
-  /** One line on what is judged. */
-  readonly subject: string;
-  readonly artefacts: readonly Artefact[];
-}
-
 /** All that one ask is put into words from. */
-export interface JudgePromptInput extends JudgeMaterial, PanelRulesInput {
+export interface JudgePromptInput extends JudgedWork, PanelRulesInput {
   readonly ask: JudgeQuestion;
   /** Under which names dimensions are asked for, where these are not their own. */
   readonly dimensionKeys?: ReadonlyMap<string, string>;
@@ -46,10 +34,10 @@ export function judgePrompt(input: JudgePromptInput): Prompt {
 
 const words = (name: string): string => loadTemplate(`phases/judge-panel/${name}.md`);
 
-let latest: (JudgeMaterial & { readonly nonce: string; readonly text: string }) | undefined;
+let latest: (JudgedWork & { readonly nonce: string; readonly text: string }) | undefined;
 
 /** The artefacts between their marks, numbered because their names are not our words. The latest are remembered: every ask shows them. */
-function judgeMaterial({ subject, artefacts }: JudgeMaterial, nonce: string): string {
+function judgeMaterial({ subject, artefacts }: JudgedWork, nonce: string): string {
   if (latest?.artefacts === artefacts && latest.subject === subject && latest.nonce === nonce) return latest.text;
   const contents = artefacts.map(({ name, text }, index) =>
     text === null ? { name, missing: true } : { number: index + 1, name },

@@ -1,7 +1,9 @@
+import type { JudgedWork } from '../contracts/material.ts';
 import type { CountedRound, Divergent, JudgePanelOutcome, Position, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import { attentionOf } from './judge-panel-attention.ts';
 import { opinionText, saidResult } from './judge-panel-said.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
+import { scopeOfWork } from './judge-panel-scope.ts';
 import { GATE_RESULT, judgeSummaryOf } from './judge-panel-summary.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
 
@@ -12,13 +14,20 @@ export interface RoundError {
   readonly error: string;
 }
 
+/** What a result tells besides the outcome: what was judged, or what of a file could not be read. */
+export interface JudgedBesides {
+  readonly work?: JudgedWork;
+  readonly errors?: readonly RoundError[];
+}
+
 /** The outcome as the document every report is made from. */
 export function judgePanelResult(
   outcome: JudgePanelOutcome,
   extra: CaseExtra = {},
-  errors: readonly RoundError[] = [],
+  { work, errors = [] }: JudgedBesides = {},
 ): JudgePanelResult {
   const { verdict, groupthink } = outcome;
+  const parts: Omit<ReturnType<typeof caseParts>, 'scope'> = caseParts(extra, outcome.curtailed);
   return {
     schema_version: 1,
     protocol: 'judge-panel/1',
@@ -53,7 +62,8 @@ export function judgePanelResult(
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
-    ...caseParts(extra, outcome.curtailed),
+    ...parts,
+    ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
     summary: judgeSummaryOf(outcome),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { caseEnvelope } from './case-schema.ts';
+import { judgeScope } from './judge-panel-scope.ts';
 
 const score = z.number().min(1).max(5);
 const range = z.number().min(0).max(4);
@@ -114,6 +115,7 @@ const state = z.strictObject({ scores: z.array(score), range, consensus: z.boole
 /** The outcome of a judge debate. */
 export const judgePanelResult = z.strictObject({
   ...caseEnvelope,
+  scope: judgeScope.optional(),
   protocol: z.literal('judge-panel/1'),
   role: z.literal('judge-panel'),
   panel: z.enum(['full', 'degraded', 'INTERNAL', 'none']),

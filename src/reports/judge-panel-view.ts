@@ -1,7 +1,10 @@
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import { criticalItems, verdictItem } from './judge-panel-items.ts';
+import { minorityGrounds } from './judge-panel-minority.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
+import { judgeScopeView } from './judge-panel-scope.ts';
+import { costText } from './usage-text.ts';
 import type { ReportView, ViewScorecard, ViewTable, ViewText, ViewWords } from './view.ts';
 
 const WORDS: ViewWords = {
@@ -30,6 +33,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   return {
     title: 'Judge panel',
     ...caseView(result),
+    scope: judgeScopeView(result.scope),
     words: WORDS,
     lead: leadOf(result),
     recommendation: verdict === null || verdict.user_decision_needed ? '' : verdict.gate_result.toLowerCase(),
@@ -99,11 +103,13 @@ function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
     return [judge_id, stance, ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
   });
   const range = ['', 'range', ...rounds.map((round) => round.range.toFixed(2)), ''];
+  const costs = new Map(result.usage?.rounds?.map((one) => [one.round, costText(one)]));
+  const cost = costs.size === 0 ? [] : [['', 'cost', ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
   return [
     {
       title: 'Scores by round',
       head: ['Judge', 'Stance', ...rounds.map(({ round }) => `Round ${round}`), ''],
-      rows: [...rows, range],
+      rows: [...rows, range, ...cost],
     },
   ];
 }
@@ -134,6 +140,7 @@ function textsOf(result: JudgePanelResult): readonly ViewText[] {
     ),
     ...opinion('Majority opinion', verdict?.majority_opinion),
     ...opinion('Minority opinion', verdict?.minority_opinion),
+    ...text('Why the minority may be right', minorityGrounds(result, countedRounds(result))),
     ...opinion('Balanced assessment', verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
   ];
 }

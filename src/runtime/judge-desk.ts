@@ -1,19 +1,20 @@
 import { dimensionKeys } from '../answers/dimension-keys.ts';
 import { judgePanelAnswers } from '../answers/judge-panel-answers.ts';
 import type { AnswerReaders, Reading } from '../answers/reading.ts';
+import type { JudgedWork } from '../contracts/material.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import { type BlindAsk, blindAsk } from '../core/protocols/judge-panel/blind.ts';
 import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
 import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import type { JudgePanelPhases, JudgePanelSetup, Opinion } from '../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../core/seat.ts';
-import { type JudgeMaterial, judgePrompt } from '../prompts/judge-prompt.ts';
+import { judgePrompt } from '../prompts/judge-prompt.ts';
 import type { Desk } from './desk.ts';
 import type { PanelTerms } from './panel-terms.ts';
 
 /** A judge debate with what is judged, and the terms on which it is held. */
 export interface JudgePanelCase extends JudgePanelSetup, PanelTerms {
-  readonly material: JudgeMaterial;
+  readonly material: JudgedWork;
   /** The mark of the fence around whatever others wrote, and the seed of the judges' names. */
   readonly nonce: string;
   /** Judges are told from which stance the others speak. */

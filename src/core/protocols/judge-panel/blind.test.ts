@@ -37,6 +37,9 @@ const shown = (judge: SeatId, opinion: Opinion): ShownOpinion => ({
   round: 1,
   score: 3,
   opinion,
+  ...(opinion.criticalFindings === undefined
+    ? {}
+    : { alsoHolds: opinion.criticalFindings.map(({ finding }) => `also: ${finding}`) }),
 });
 
 /** The second round as one judge is asked it: everybody speaks of the first judge and of the one that is asked. */

@@ -38,6 +38,7 @@ export function blindAsk<A extends AnyAsk<JudgePanelPhases>>({ ask, seed, judges
     judge: names.mask.name(shown.judge) as SeatId,
     stance,
     opinion: { ...wordsOfOpinion(shown.opinion, names.mask), notes: [] },
+    ...(shown.alsoHolds === undefined ? {} : { alsoHolds: shown.alsoHolds.map(names.mask.text) }),
   });
   const brief = {
     ...ask.brief,

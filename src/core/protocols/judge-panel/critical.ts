@@ -89,6 +89,16 @@ const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, round: numb
     .filter(({ priority }) => priority === 'CRITICAL')
     .map(({ id, finding, evidence }) => ({ judge, round, ...(id === undefined ? {} : { id }), text: finding, evidence }));
 
+/** The words of what a judge holds and did not list in this opinion of its own. */
+export function heldBesides({ listed, held }: Holdings, judge: SeatId, { criticalFindings = [] }: Opinion): readonly string[] {
+  const told = new Set(criticalFindings.map(({ finding }) => textKey(finding)));
+  const sources = sourcesOf(listed);
+  return [...(held.get(judge) ?? [])]
+    .filter((key) => !told.has(key))
+    .flatMap((key) => sources.get(key)?.text ?? [])
+    .sort(compareText);
+}
+
 /** The critical findings that somebody holds, those that say the same as one; `compared` is false where there were too many. */
 export function heldClusters(
   { listed, held }: Holdings,

@@ -193,3 +193,29 @@ test('the seal holds the score, and is what it was for items without one', () =>
     '[["x","open",null,3]]',
   );
 });
+
+test('what a judge still holds, or has endorsed, is shown beside a last word that does not list it', () => {
+  const finding = (text: string) => ({ finding: text, priority: 'CRITICAL' as const, evidence: '' });
+  const say = (held: Held, said: Readonly<Record<string, Partial<Opinion>>>): Held =>
+    wants(held).reduce(
+      (state: Held, ask) => apply(state, { type: 'ask-answered', ask: ask.id, answer: opinion(said[ask.seat] ?? {}) }),
+      held,
+    );
+  const first = say(openCase(judgePanel, setupOf(['a', 'b', 'c'])), {
+    a: { overallScore: 2, criticalFindings: [finding('The key is in the log'), finding('No way back from step 4')] },
+    b: { overallScore: 5, criticalFindings: [] },
+    c: { overallScore: 3 },
+  });
+  const second = say(first, {
+    a: { newScore: 2, withdraws: ['No way back from step 4'] },
+    b: { newScore: 5, criticalFindings: [finding('Nobody pays for it')], endorses: ['a: The key is in the log'] },
+    c: { newScore: 3 },
+  });
+  const brief = wants(second)[0]?.brief;
+  const all = brief !== undefined && 'others' in brief ? [brief.own, ...brief.others] : [];
+  expect(all.map((shown) => [shown?.judge, shown?.alsoHolds])).toEqual([
+    ['a', ['The key is in the log']],
+    ['b', ['The key is in the log']],
+    ['c', undefined],
+  ]);
+});

@@ -3,6 +3,7 @@ import { askId, itemId, type SeatId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate } from './arbitrate.ts';
+import { heldBesides, NOTHING_HELD } from './critical.ts';
 import { deliberate, heardAfter, isConsensus } from './deliberate.ts';
 import { explainVerdict } from './explain.ts';
 import type { CriticalIssue, Gate, JudgePanelOutcome } from './outcome.ts';
@@ -100,7 +101,7 @@ function debateBrief(setup: JudgePanelSetup, judge: Judge, shown: ReadonlyMap<Se
   };
 }
 
-/** The last opinion of each judge that was heard, with the score it has now. */
+/** The last opinion of each judge that was heard, with the score it has now, and what else it holds. */
 function shownOpinions(rounds: ReturnType<typeof deliberate>['rounds']): ReadonlyMap<SeatId, ShownOpinion> {
   const shown = new Map<SeatId, ShownOpinion>();
   for (const after of rounds) {
@@ -109,6 +110,11 @@ function shownOpinions(rounds: ReturnType<typeof deliberate>['rounds']): Readonl
       const { seat, stance } = judge;
       shown.set(seat, { judge: seat, stance, round: after.round, score: rounded(scored.score), opinion });
     }
+  }
+  const holdings = rounds.at(-1)?.holdings ?? NOTHING_HELD;
+  for (const [seat, one] of shown) {
+    const alsoHolds = heldBesides(holdings, seat, one.opinion);
+    if (alsoHolds.length > 0) shown.set(seat, { ...one, alsoHolds });
   }
   return shown;
 }

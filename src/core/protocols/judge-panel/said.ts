@@ -118,6 +118,8 @@ export interface ShownOpinion {
   /** With two decimals. */
   readonly score: number;
   readonly opinion: Opinion;
+  /** The critical findings that it holds and did not list in this opinion: kept from before, or endorsed. Missing where there are none. */
+  readonly alsoHolds?: readonly string[];
 }
 
 /** What a judge is asked to go by in every round. */

@@ -1,0 +1,81 @@
+import { basename, resolve } from 'node:path';
+import type { JudgedArtefact, JudgedWork } from '../contracts/material.ts';
+import { count } from '../reports/wording.ts';
+import { nonceFor } from '../safety/fence.ts';
+import { type Masker, newMasker } from '../safety/mask.ts';
+import type { Artefacts, ReadArtefact } from '../sources/artefacts.ts';
+
+/** A plan ready to be laid before judges. */
+export interface PreparedWork {
+  readonly material: JudgedWork;
+  readonly nonce: string;
+}
+
+export interface Preparing {
+  readonly caseId: string;
+  readonly ownKeys: readonly string[];
+  /** What is judged, in the user's words. */
+  readonly subject: string | undefined;
+}
+
+/** Masks the artefacts and takes down what was judged; nothing later looks at the files again. */
+export function prepareWork(read: Artefacts, { caseId, ownKeys, subject }: Preparing): PreparedWork {
+  const masker = newMasker(ownKeys);
+  const artefacts = read.artefacts.map((one) => maskArtefact(one, masker));
+  const material = { subject: masker.mask(subject ?? subjectOf(read)).text, artefacts };
+  return { material, nonce: nonceFor(caseId, JSON.stringify(material)) };
+}
+
+function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {
+  const name = masker.mask(read.name).text;
+  if (read.text === null) return { name, text: null, unread: read.why, ...(read.isThere ? { isHidden: true } : {}) };
+  const { text, masked } = masker.mask(read.text);
+  return { name, text, digest: read.digest, masked };
+}
+
+const SUBJECT_MAX = 120;
+
+/** What the first artefact calls itself, else what its folder is called. */
+function subjectOf({ artefacts, folder }: Artefacts): string {
+  const first = artefacts.find(({ text }) => text !== null)?.text ?? '';
+  const named = headingOf(first) ?? (basename(resolve(folder)) || 'the plan');
+  return named.length > SUBJECT_MAX ? `${named.slice(0, SUBJECT_MAX - 1)}…` : named;
+}
+
+/** The first heading of a Markdown text, below what stands between dashes at its top. */
+function headingOf(text: string): string | undefined {
+  const front = text.startsWith('---\n') ? text.indexOf('\n---', 3) : -1;
+  for (const line of text.slice(front + 1).split('\n')) {
+    const heading = /^ {0,3}#{1,6}[ \t]+(\S.{0,1000})/.exec(line)?.[1];
+    if (heading !== undefined) return heading.replace(/[ \t#]{1,100}$/, '').trim() || undefined;
+  }
+  return undefined;
+}
+
+const readable = ({ artefacts }: JudgedWork): readonly string[] => artefacts.flatMap(({ text }) => text ?? []);
+
+/** All that judges read of it. */
+export const shownOf = (work: JudgedWork): string => readable(work).join('\n\n');
+
+/** `3 artefacts, 214 lines`. */
+export function workExtent(work: JudgedWork): string {
+  const texts = readable(work);
+  const lines = texts.reduce((sum, text) => sum + text.replace(/\n$/, '').split('\n').length, 0);
+  return `${count(texts.length, 'artefact')}, ${count(lines, 'line')}`;
+}
+
+const NAMED_MAX = 5;
+
+/** What a user should know before anybody is paid. */
+export function workNotes({ artefacts }: JudgedWork, besides: readonly string[]): readonly string[] {
+  const unread = artefacts.flatMap(({ name, unread: why }) => (why === undefined ? [] : [`${name} (${why})`]));
+  const masked = artefacts.reduce((sum, one) => sum + (one.masked ?? []).length, 0);
+  const more = besides.length > NAMED_MAX ? ` and ${besides.length - NAMED_MAX} more` : '';
+  return [
+    ...(unread.length === 0 ? [] : [`note     judged without ${unread.join(', ')}`]),
+    ...(besides.length === 0
+      ? []
+      : [`note     not part of it: ${besides.slice(0, NAMED_MAX).join(', ')}${more} (to have more judged, name the files)`]),
+    ...(masked === 0 ? [] : [`note     ${count(masked, 'secret')} masked before anybody sees ${masked === 1 ? 'it' : 'them'}`]),
+  ];
+}

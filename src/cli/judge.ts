@@ -1,0 +1,66 @@
+import { type JudgesFile, readJudgesFile } from '../config/judges-file.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
+import { panelistNamed } from '../panelists/model-named-alone.ts';
+import type { JudgePanelCase } from '../runtime/judge-desk.ts';
+import { readArtefacts } from '../sources/artefacts.ts';
+import type { Console } from './console.ts';
+import type { Around, Debate, DebateOptions } from './debate.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { holdDebate } from './hold-debate.ts';
+import { prepareWork, shownOf, workExtent, workNotes } from './judge-material.ts';
+import { type JudgePlace, judgesIn, seatJudges } from './seat-judges.ts';
+
+export interface JudgeOptions extends DebateOptions {
+  /** One folder, or files. */
+  readonly paths: readonly string[];
+  /** The file on judges. */
+  readonly judges?: string | undefined;
+  readonly rounds?: 1 | 2 | 3 | undefined;
+  readonly singleRound: boolean;
+  readonly subject?: string | undefined;
+}
+
+/** Has a plan judged. */
+export const judgeWork = (options: JudgeOptions, console: Console): Promise<ExitCode> =>
+  holdDebate((around) => readWork(options, around), options, console);
+
+const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: false };
+
+async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise<Debate<JudgePanelCase>> {
+  const file = options.judges === undefined ? UNSAID : readJudgesFile(options.judges);
+  const wanted = file.judges?.map(
+    ({ model, place, ...judge }): JudgePlace => ({
+      ...judge,
+      ...(model === undefined ? {} : { panelist: panelistNamed(model, place) }),
+    }),
+  );
+  const models = [...new Set(wanted?.flatMap(({ panelist }) => panelist ?? []))];
+  if (models.length > 0 && options.models !== undefined)
+    throw new UserError('two-panels', `--models and ${options.judges} both say who judges`, {
+      hint: 'leave --models out, or the models in the file',
+    });
+  const read = await readArtefacts(options.paths);
+  const { material, nonce } = prepareWork(read, { caseId: id, ownKeys, subject: options.subject });
+  // Who says on the command line how many rounds there are means it, whatever the file says.
+  const single = options.singleRound || (options.rounds === undefined && file.single);
+  return {
+    protocol: 'judge-panel/1',
+    title: material.subject,
+    extent: workExtent(material),
+    reads: { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' },
+    notes: workNotes(material, read.besides),
+    ...(models.length === 0 ? {} : { models }),
+    seat: (panel) => seatJudges(panel, wanted),
+    setup: (seats) => ({
+      seats,
+      judges: judgesIn(seats, wanted),
+      dimensions: file.dimensions ?? DEFAULT_DIMENSIONS,
+      rounds: options.rounds ?? 3,
+      single,
+      material,
+      nonce,
+    }),
+    folder: read.folder,
+  };
+}

@@ -1,0 +1,38 @@
+import { UserError } from '../contracts/user-error.ts';
+import { AGENT_NAMES } from './agents/known-agents.ts';
+import { knownModels } from './model-facts.ts';
+import { PROVIDER_NAMES } from './providers.ts';
+import { familyOfModel } from './vendors/families.ts';
+
+/**
+ * Who is meant by what somebody wrote: a panelist as it is written elsewhere, or the bare id of a model, which is its vendor's.
+ * `place` is where it was written.
+ */
+export function panelistNamed(text: string, place?: string): string {
+  const written = text.trim();
+  if (!isModelAlone(written)) return written;
+  const provider =
+    soleProvider(({ id }) => id === written) ?? soleProvider(({ id }) => familyOfModel(id) === familyOfModel(written));
+  if (provider !== undefined) return `${provider}:${written}`;
+  throw new UserError('unknown-model', `nobody can tell whose model "${written}" is`, {
+    ...(place === undefined ? {} : { place }),
+    hint: `write who provides it before it, as ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human`,
+  });
+}
+
+/** Neither a provider, with or without a model, nor an agent, a script or a person. */
+function isModelAlone(written: string): boolean {
+  const name = written.split(':')[0]?.trim().toLowerCase() ?? '';
+  const elsewhere: readonly string[] = [...PROVIDER_NAMES, ...AGENT_NAMES, 'cli', 'script', 'human'];
+  return !elsewhere.includes(name);
+}
+
+/** The provider of the models that fit, where that is one only. */
+function soleProvider(fits: (model: { readonly id: string }) => boolean): string | undefined {
+  const [first, another] = new Set(
+    knownModels()
+      .filter(fits)
+      .map(({ provider }) => provider),
+  );
+  return another === undefined ? first : undefined;
+}

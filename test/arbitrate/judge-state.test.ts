@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { presentDecided } from '../../src/cli/present-decided.ts';
+import type { JudgePanelResult } from '../../src/reports/judge-panel-schema.ts';
+import { debateStateJson, debateStateYaml } from '../../src/reports/judge-panel-state.ts';
+import { decide } from '../../src/transcripts/decide.ts';
+
+const JUDGES = ['gemini', 'gpt', 'grok'];
+const CLAIMS = ['The index is rebuilt from the event store', 'Step 4 has no way back', 'The team has done this before'];
+
+/** The debate behind the seed's own example of a state. */
+function decided(): JudgePanelResult {
+  const decision = decide({
+    protocol: 'judges',
+    id: 'search',
+    judges: JUDGES.map((id) => ({ id })),
+    rounds: [
+      [3.8, 4.2, 3.5].map((overall_score, index) => ({
+        judge_id: JUDGES[index],
+        overall_score,
+        key_claims: CLAIMS.map((claim) => ({ claim, evidence: 'plan.md', confidence: 'HIGH' })),
+      })),
+      [4.0, 4.1, 3.9].map((new_score, index) => ({
+        judge_id: JUDGES[index],
+        new_score,
+        ...(index === 2 ? { unresolved_disputes: [{ topic: 'downtime', my_view: 'none', opposing_view: 'an hour' }] } : {}),
+      })),
+    ],
+  });
+  if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
+  return presentDecided(decision.decided).result as JudgePanelResult;
+}
+
+const used = { input_tokens: 3, output_tokens: 1, cost_at_least_usd: 0.05 };
+const held = (): JudgePanelResult => ({
+  ...decided(),
+  usage: {
+    ...used,
+    cost_usd: null,
+    rounds: [
+      { round: 1, calls: 3, ...used, cost_usd: 0.05 },
+      { round: 2, calls: 4, ...used, cost_usd: null, cost_at_least_usd: 0 },
+    ],
+  },
+});
+
+test("the state of the seed's example comes out in its very form, with who judged and what it cost beside it", () => {
+  expect(debateStateYaml(held())).toBe(`debate_validation:
+  enabled: true
+  rounds_completed: 2
+  consensus_reached_at: 2
+
+  round_1:
+    scores: [3.8, 4.2, 3.5]
+    range: 0.7
+    consensus: false
+
+  round_2:
+    scores: [4.0, 4.1, 3.9]
+    range: 0.2
+    consensus: true
+
+  verdict:
+    type: "consensus"
+    final_score: 4.0
+    confidence: "HIGH"
+
+  convergent_findings: 3
+  divergent_findings: 1
+case: search
+gate: GREEN
+judges:
+  - judge_id: gemini
+    stance: neutral
+    heard: true
+  - judge_id: gpt
+    stance: for
+    heard: true
+  - judge_id: grok
+    stance: against
+    heard: true
+cost:
+  total_usd: null
+  at_least_usd: 0.05
+  rounds:
+    - round: 1
+      calls: 3
+      cost_usd: 0.05
+      at_least_usd: 0.05
+    - round: 2
+      calls: 4
+      cost_usd: null
+      at_least_usd: 0
+`);
+});
+
+test('as JSON it is the same', () => {
+  expect(JSON.parse(debateStateJson(held()))).toEqual(parse(debateStateYaml(held())));
+});
