@@ -37,7 +37,7 @@ function ruledViewOf(decided: Decided, rulings: readonly Ruling[]): ReportView {
     case 'flags':
       return presentFlagResolution(decided.outcome, extra).view();
     case 'judges':
-      return presentJudgePanel(decided.outcome, extra, decided.unread).view();
+      return presentJudgePanel(decided.outcome, extra, { errors: decided.unread }).view();
   }
 }
 
