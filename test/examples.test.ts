@@ -6,7 +6,7 @@ import { readJudgesFile } from '../src/config/judges-file.ts';
 import { systemClock } from '../src/contracts/clock.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
 import { total } from '../src/core/consensus/confidence.ts';
-import { type SeatId, seatId } from '../src/core/ids.ts';
+import { askId, type SeatId, seatId } from '../src/core/ids.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { MemoryJournal } from '../src/journal/memory-journal.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
@@ -75,6 +75,12 @@ test('flags: the two of the seed come out as written there, and the others in ea
   );
 
   expect(flags.filter(({ quote }: RawFlag) => !article.includes(quote))).toEqual([]);
+  const { text: scan } = readRecorded(textOf('flags/panel.yaml'), 'panel.yaml').replyTo({
+    ...{ ask: askId(0, 'scan', seatId('s')), phase: 'scan', attempt: 1 },
+    seat: { id: seatId('s'), model: '', role: 'scanner', kind: 'model', canDefend: true },
+  });
+  // Who scans the article finds these flags, in the order in which they get their names.
+  expect(JSON.parse(scan).flags).toEqual(flags.map(({ id: _id, ...flag }: RawFlag) => ({ risk: 'normal', ...flag })));
   expect(
     outcome.flags.map(({ flag, status, by, rounds, fix, escalations, struck }) => ({
       ...{ id: flag.id, status, by: by.kind === 'fast-path' ? by.path : by.kind, rounds, escalations },
@@ -117,6 +123,7 @@ test('flags: the two of the seed come out as written there, and the others in ea
 });
 
 interface RawFlag {
+  readonly id: string;
   readonly quote: string;
   readonly to_clear: string;
   readonly risk?: string;

@@ -59,7 +59,7 @@ const takenDown = ({ id, title, file, content }: ReadSource, masker: Masker): Re
   ...('why' in content ? { unread: content.why } : { digest: content.digest }),
 });
 
-const TITLE_MAX = 80;
+const TITLE_MAX = 60;
 
 /** The name of the file, and what the article is headed with. */
 function titleOf(file: string, article: string): string {

@@ -19,6 +19,9 @@ const used = {
   cost_at_least_usd: z.number(),
 };
 
+/** Secrets that were masked, and where they were. */
+export const masked = z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() }));
+
 /** What was reviewed. */
 const scope = z.strictObject({
   title: z.string(),
@@ -36,7 +39,7 @@ const scope = z.strictObject({
   changed_lines: z.int().min(0),
   shown_lines: z.int().min(0),
   not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
-  masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
+  masked,
 });
 
 /** What every result says besides what was decided. */

@@ -5,9 +5,15 @@ import type { Turn } from '../core/protocols/flag-resolution/hearing.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../core/protocols/flag-resolution/readiness.ts';
 import type { Fix, Flag, Side } from '../core/protocols/flag-resolution/said.ts';
+import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { flagSummaryOf } from './flag-resolution-summary.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
+
+/** What a result says of the case, and of the article that was read for it. */
+export interface FlagExtra extends CaseExtra {
+  readonly article?: ReviewedArticle;
+}
 
 /** A flag that could not be read: an error in its place, and open until a person has looked. */
 export interface FlagError {
@@ -16,11 +22,6 @@ export interface FlagError {
   /** Undefined where the flag itself cannot be read. */
   readonly flag: Flag | undefined;
   readonly error: string;
-}
-
-/** What a result says of the case besides what was decided. */
-export interface FlagExtra extends CaseExtra {
-  readonly article?: ReviewedArticle;
 }
 
 /** The outcome as the document every report is made from. */
@@ -58,14 +59,6 @@ export function flagResolutionResult(
     summary: flagSummaryOf(results, outcome),
   };
 }
-
-const articleResult = ({ title, file, digest, sources, masked }: ReviewedArticle): FlagResolutionResult['article'] => ({
-  title,
-  file,
-  sha256: digest,
-  sources: sources.map(({ digest: sha256, ...source }) => ({ ...source, ...(sha256 === undefined ? {} : { sha256 }) })),
-  masked: [...masked],
-});
 
 const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
 

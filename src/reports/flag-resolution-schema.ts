@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { caseEnvelope } from './case-schema.ts';
+import { caseEnvelope, masked } from './case-schema.ts';
 
 const status = z.enum(['CLEARED', 'FIX_REQUIRED', 'ESCALATED']);
 const side = z.enum(['critic', 'defender']);
@@ -87,7 +87,7 @@ const result = z.strictObject({
   error: z.string().optional(),
 });
 
-/** What was read: the article and its sources, by their hashes. */
+/** What was read: hashes are those of the bytes, before anything was masked. */
 const article = z.strictObject({
   title: z.string(),
   file: z.string(),
@@ -101,7 +101,7 @@ const article = z.strictObject({
       unread: z.string().optional(),
     }),
   ),
-  masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
+  masked,
 });
 
 /** The outcome of a flag debate. */

@@ -1,3 +1,4 @@
+import { articleScope } from './article-scope.ts';
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
@@ -30,7 +31,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
   return {
     title: `Flag debate (${result.review_type})`,
     ...caseView(result),
-    scope: scopeOf(result),
+    scope: articleScope(result.article),
     words: WORDS,
     recommendation: '',
     incomplete: gapsIn(result, []),
@@ -47,15 +48,6 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
     ],
     closing: { line: result.status, reasons: result.status_reasons },
   };
-}
-
-/** What was read, and which sources nobody could read. */
-function scopeOf({ article }: FlagResolutionResult): ViewScope | undefined {
-  if (article === undefined) return undefined;
-  const { title, sources, masked } = article;
-  const unread = sources.flatMap(({ id, unread: why }) => (why === undefined ? [] : [`${id} could not be read: ${why}`]));
-  const secrets = masked.length === 0 ? [] : [`${count(masked.length, 'secret')} masked before anybody saw it`];
-  return { title, extent: count(sources.length, 'source'), coverage: '', remarks: [...unread, ...secrets] };
 }
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];

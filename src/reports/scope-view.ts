@@ -18,19 +18,22 @@ export function scopeView({ scope, recommendation, intra_family, debate_statisti
         ? [`one family of models only${models.length === 1 ? ` (${models[0]})` : ''}: its roles count as sources of their own`]
         : []),
       ...(not_shown.length === 0 ? [] : [`not shown: ${named(not_shown.map(({ path, why }) => `${path} (${why})`))}`]),
-      ...(masked.length === 0
-        ? []
-        : [
-            `${count(masked.length, 'secret')} masked: ${named(masked.map(({ path, line, kind }) => `${kind} at ${path}:${line}`))}`,
-          ]),
+      ...maskedRemarks(masked),
     ],
   };
 }
+
+/** That secrets were masked, and where. */
+export const maskedRemarks = (masked: NonNullable<CodeReviewResult['scope']>['masked']): readonly string[] =>
+  masked.length === 0
+    ? []
+    : [`${count(masked.length, 'secret')} masked: ${named(masked.map(({ path, line, kind }) => `${kind} at ${path}:${line}`))}`];
 
 const seenText = (changed: number, seen: number): string => {
   if (seen < changed) return `${seen} of ${count(changed, 'changed line')} seen whole`;
   return changed === 1 ? 'the one changed line seen' : `all ${changed} changed lines seen`;
 };
 
-const named = (things: readonly string[]): string =>
+/** The first few of many things. */
+export const named = (things: readonly string[]): string =>
   things.length <= NAMED_MAX ? listed(things) : `${things.slice(0, NAMED_MAX).join(', ')} and ${things.length - NAMED_MAX} more`;

@@ -9,10 +9,10 @@ import type { PanelTerms } from './panel-terms.ts';
 
 /** A flag debate with the terms on which it is held. */
 export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
+  /** What was read, where the case was opened on an article. */
+  readonly material?: ReviewedArticle;
   /** The mark of the fence around whatever others wrote. */
   readonly nonce: string;
-  /** What was read, where it was read from files. */
-  readonly material?: ReviewedArticle;
 }
 
 /** The flag debate as the loop holds it; its sides know each other by their parts only. */

@@ -34,7 +34,7 @@ export async function readSource({ root, folder, id }: SourcePlace): Promise<Rea
   const known = { id, file, ...(title === undefined ? {} : { title }) };
   if (why !== undefined) return { ...known, content: { why: `its ${METADATA} cannot be read: ${why}` } };
   if (digest !== undefined && digest !== read.digest)
-    return { ...known, content: { why: `it is not the text that was taken down: its sha256 is not the one in ${METADATA}` } };
+    return { ...known, content: { why: `it was changed after it was kept: its sha256 is not the one in ${METADATA}` } };
   return { ...known, content: read };
 }
 

@@ -67,7 +67,7 @@ test('a case is read whole: article, evidence and list, and nothing that is not 
       { ...file('S001'), title: 'The record', content: contents('one') },
       {
         ...file('S002'),
-        content: { why: 'it is not the text that was taken down: its sha256 is not the one in metadata.json' },
+        content: { why: 'it was changed after it was kept: its sha256 is not the one in metadata.json' },
       },
       { id: 'S003', content: { why: 'it has no content.md' } },
       { id: 'S004', content: { why: 'it is listed in sources.json, and there is no evidence/S004' } },

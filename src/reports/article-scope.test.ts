@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { articleResult, articleScope } from './article-scope.ts';
+
+test('a report tells what was read, by hash, and what nobody could read', () => {
+  const result = articleResult({
+    title: 'full.md: A title',
+    file: 'articles/full.md',
+    digest: 'a1',
+    sources: [
+      { id: 'S001', title: 'The record', file: 'evidence/S001/content.md', digest: 'b2' },
+      { id: 'S002', unread: 'it is not there' },
+    ],
+    masked: [{ path: 'articles/full.md', line: 3, kind: 'github-token' }],
+  });
+  expect(result).toEqual({
+    title: 'full.md: A title',
+    file: 'articles/full.md',
+    sha256: 'a1',
+    sources: [
+      { id: 'S001', title: 'The record', file: 'evidence/S001/content.md', sha256: 'b2' },
+      { id: 'S002', unread: 'it is not there' },
+    ],
+    masked: [{ path: 'articles/full.md', line: 3, kind: 'github-token' }],
+  });
+  expect(articleScope(result)).toEqual({
+    title: 'full.md: A title',
+    extent: '1 source',
+    coverage: '',
+    remarks: ['not read: S002 (it is not there)', '1 secret masked: github-token at articles/full.md:3'],
+  });
+  expect(articleScope(undefined)).toBe(undefined);
+});
