@@ -72,7 +72,20 @@ const businessCase = (nonce: string | undefined, reveals?: Reveals): BusinessRev
   contentType: 'strategy',
   externals: new Set(),
   ...(reveals === undefined ? {} : { reveals }),
-  ...(nonce === undefined ? {} : { document: { title: 'Pitch', type: 'strategy', shown: '# A\ntext', nonce } }),
+  ...(nonce === undefined
+    ? {}
+    : {
+        document: {
+          title: 'Pitch',
+          type: 'strategy',
+          shown: '# Section 10\n# Section 40\n# Section 70\n# Section 100\n# Section 130',
+          nonce,
+          file: 'pitch.md',
+          digest: '0',
+          extent: { sections: 1, paragraphs: 1, words: 1 },
+          masked: [],
+        },
+      }),
 });
 
 interface Asked {

@@ -197,7 +197,10 @@ async function reviewed(outsiders: readonly Seat[]) {
       contentType: 'strategy',
       texts: new Map([['pitch.md', shown]]),
       externals: new Set(outsiders.map(({ id }) => id)),
-      document: { title: 'pitch.md', type: 'strategy', audience: 'investor', shown, nonce: NONCE },
+      document: {
+        ...{ title: 'pitch.md', file: 'pitch.md', digest: '', type: 'strategy', audience: 'investor', shown, nonce: NONCE },
+        ...{ extent: { sections: 9, paragraphs: 24, words: 900 }, masked: [] },
+      },
     },
     ({ model }) => (model === 'panel' ? panel : outsider),
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Language, ReviewedDocument } from '../src/contracts/material.ts';
+import type { Language } from '../src/contracts/material.ts';
 import type { Prompt } from '../src/contracts/panelist.ts';
 import { sha256 } from '../src/contracts/sha256.ts';
 import type { Shown } from '../src/core/finding-debate/said.ts';
@@ -68,7 +68,7 @@ interface Terms {
   readonly language?: Language;
 }
 
-const document: ReviewedDocument = { title: 'P', type: 'strategy', shown: '# A\ntext', nonce };
+const document = { title: 'P', type: 'strategy', shown: '# A\ntext', nonce };
 
 const codePrompts = (terms: Terms): readonly Prompt[] =>
   [...CODE_ROLES, 'style-reviewer'].flatMap((role) =>

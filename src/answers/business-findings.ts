@@ -1,5 +1,6 @@
 import { domainOf } from '../core/protocols/business-review/domains.ts';
-import type { BusinessEvidence, BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
+import type { BusinessEvidence, BusinessFindingDraft, Contradiction } from '../core/protocols/business-review/said.ts';
+import type { PlaceInDocument } from './business-place.ts';
 import { readVerification } from './business-scores.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
@@ -12,27 +13,51 @@ import { businessCategoryOf } from './vocabulary.ts';
 export const readBusinessFindings = (
   raws: readonly RawBusinessFinding[],
   context: FindingContext,
-): readonly BusinessFindingDraft[] => readEach(raws, context, readFinding);
+  place?: PlaceInDocument,
+): readonly BusinessFindingDraft[] => readEach(raws, context, (raw, confidence) => readFinding(raw, confidence, context, place));
 
 /** Observations of one Round 2 answer; a bare sentence is about the section of the finding it was made on. */
 export const readBusinessObservations = (
   observed: readonly Observed<RawBusinessObservation>[],
   context: FindingContext,
+  placed?: PlaceInDocument,
 ): readonly BusinessFindingDraft[] =>
-  completeObservations(observed, context).map(({ raw, place }) => readFinding(raw, raw.confidence, { ...context, place }));
+  completeObservations(observed, context).map(({ raw, place }) =>
+    readFinding(raw, raw.confidence, { ...context, place }, placed),
+  );
 
-function readFinding(raw: RawBusinessFinding, confidence: number, context: FindingContext): BusinessFindingDraft {
+function readFinding(
+  raw: RawBusinessFinding,
+  confidence: number,
+  context: FindingContext,
+  placed?: PlaceInDocument,
+): BusinessFindingDraft {
   const { draft, note } = readDraft(raw, confidence, context, readCategory);
   const paragraph = paragraphOf(raw.paragraph, note);
   const verification = raw.verification ? readVerification(raw.verification, note) : undefined;
-  return {
+  const contradicts = contradictionIn(raw.contradicts, note);
+  const said = {
     section: (raw.section ?? context.place).trim(),
     evidence: readEvidence(raw.evidence, draft.description, note),
     ...draft,
     ...(paragraph === undefined ? {} : { paragraph }),
     ...(raw.claim ? { claim: raw.claim } : {}),
     ...(verification === undefined ? {} : { verification }),
+    ...(contradicts === undefined ? {} : { contradicts }),
   };
+  return placed === undefined ? said : placed(said, note);
+}
+
+/** The second place of a finding; one without words shows nothing. */
+function contradictionIn(raw: RawBusinessFinding['contradicts'], note: TakeNote): Contradiction | undefined {
+  if (raw === undefined || raw === null) return undefined;
+  const { section, paragraph: number, quote } = typeof raw === 'string' ? { quote: raw } : raw;
+  if (!quote?.trim()) {
+    if (section?.trim()) note('not-counted', `what it contradicts in "${section.trim()}" is not quoted`);
+    return undefined;
+  }
+  const paragraph = paragraphOf(number, note);
+  return { section: (section ?? '').trim(), ...(paragraph === undefined ? {} : { paragraph }), quote };
 }
 
 function readCategory(word: string | null | undefined, role: string, note: TakeNote): string {

@@ -1,6 +1,7 @@
 import type { BusinessFindingDraft, BusinessReviewPhases, ReviewScores } from '../core/protocols/business-review/said.ts';
 import { readBusinessDefenses } from './business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
+import { placerIn } from './business-place.ts';
 import { readScores } from './business-scores.ts';
 import { problemsIn } from './describe-problem.ts';
 import { findingAnswers } from './finding-answers.ts';
@@ -12,21 +13,27 @@ import { toPoints } from './scales.ts';
 import { businessDefense, businessFinding, businessObservation, businessResponse, scorecard, verification } from './shapes.ts';
 import { WANTED_IN_BUSINESS_REVIEW } from './wanted.ts';
 
-/** How the answers of a business debate are read. */
-export const businessReviewAnswers: AnswerReaders<BusinessReviewPhases> = findingAnswers({
-  finding: businessFinding,
-  observation: businessObservation,
-  response: businessResponse,
-  defense: businessDefense,
-  besides: ['scorecard', 'verifications'],
-  wanted: WANTED_IN_BUSINESS_REVIEW,
-  placing: ({ section }) => ({ place: section }),
-  findings: readBusinessFindings,
-  more: scoresBeside,
-  observations: readBusinessObservations,
-  adjust: toPoints,
-  defenses: readBusinessDefenses,
-});
+/** How the answers of a business debate are read where there is nothing to check them against. */
+export const businessReviewAnswers = businessReviewAnswersOn();
+
+/** The same on a document: every finding is brought to its section and paragraph. */
+export function businessReviewAnswersOn(document?: string): AnswerReaders<BusinessReviewPhases> {
+  const place = document === undefined ? undefined : placerIn(document);
+  return findingAnswers({
+    finding: businessFinding,
+    observation: businessObservation,
+    response: businessResponse,
+    defense: businessDefense,
+    besides: ['scorecard', 'verifications'],
+    wanted: WANTED_IN_BUSINESS_REVIEW,
+    placing: ({ section }) => ({ place: section }),
+    findings: (raws, context) => readBusinessFindings(raws, context, place),
+    more: scoresBeside,
+    observations: (raws, context) => readBusinessObservations(raws, context, place),
+    adjust: toPoints,
+    defenses: readBusinessDefenses,
+  });
+}
 
 /** The scores that stand beside the findings; of several under one name the last counts. */
 function scoresBeside(envelopes: readonly Envelope[], findings: readonly BusinessFindingDraft[], remarks: Remarks): ReviewScores {

@@ -100,7 +100,7 @@ export function findingAnswers<
             ...observedIn(fittingObservations(said, debate.observation), resolve, showing.placeOf),
             ...fittingBeside(said, debate.observation),
           ];
-          for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape.isKey);
+          for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape);
           const observations = debate.observations(seen, contextOf(seat, '', said.remarks));
           return { ...read, observations, notes };
         });

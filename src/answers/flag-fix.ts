@@ -9,7 +9,7 @@ export function remarkOnFix(fix: unknown, remarks: Remarks): void {
   const { find, replace } = fix as Readonly<Record<string, string | null | undefined>>;
   const isEdit = !isBlank(find) || !isBlank(replace);
   const others = Object.entries(fix).filter(([name, value]) => !FIX_KEYS.includes(name) && (isEdit || typeof value === 'object'));
-  if (isEdit) remarks.passOver('fix.', Object.fromEntries(others), () => false);
+  if (isEdit) remarks.passOver('fix.', Object.fromEntries(others), { isKey: () => false });
   for (const [name, found] of isEdit ? [] : others)
     if (found !== null) remarks.lose(['fix', name], found, [{ path: ['fix', name], expected: 'text', found }]);
 }

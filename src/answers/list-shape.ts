@@ -1,4 +1,4 @@
-import type { ZodObject, ZodType } from 'zod';
+import { ZodObject, ZodOptional, type ZodType, ZodUnion } from 'zod';
 
 /** The list that the answers of a phase give, and how to tell one of its elements. */
 export interface ListShape<Raw> {
@@ -7,6 +7,8 @@ export interface ListShape<Raw> {
   readonly element: ZodType<Raw>;
   /** An element has something of that name. */
   readonly isKey: (name: string) => boolean;
+  /** What an element has under the first name may have something of the second. */
+  readonly isPart: (name: string, inner: string) => boolean;
   /** The list or something that may stand beside it has that name. */
   readonly isBeside: (name: string) => boolean;
   /** One element in words: `a finding`. */
@@ -59,6 +61,7 @@ export function listShape<Raw>(
     aliases,
     element,
     isKey: (key) => Object.hasOwn(whole.shape, key),
+    isPart: (key, inner) => partsOf(whole.shape[key]).includes(inner),
     isBeside: (key) => key.toLowerCase() === name || besides.includes(key),
     one,
     isListName,
@@ -73,6 +76,13 @@ export function listShape<Raw>(
       return words.filter((word) => plain.includes(`"${word}":`)).length >= 2;
     },
   };
+}
+
+/** The names of what a field may be made of. */
+function partsOf(field: unknown): readonly string[] {
+  if (field instanceof ZodOptional) return partsOf(field.unwrap());
+  if (field instanceof ZodUnion) return field.options.flatMap(partsOf);
+  return field instanceof ZodObject ? Object.keys(field.shape) : [];
 }
 
 const withPlainQuotes = (text: string): string => text.replaceAll('\\', '').replace(/['`´‘’“”]/g, '"');

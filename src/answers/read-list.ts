@@ -47,9 +47,9 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   const listed = elements
     .slice(0, ELEMENTS_MAX)
     .flatMap((element, index) => readElement(element, [name, index], reader, remarks));
-  for (const { raw } of listed) remarks.passOver(`${name}[].`, raw, reader.shape.isKey);
+  for (const { raw } of listed) remarks.passOver(`${name}[].`, raw, reader.shape);
   const isBeside = (key: string): boolean => reader.shape.isBeside(key) || aliases.includes(key.toLowerCase());
-  for (const envelope of envelopes) remarks.passOver('', envelope, isBeside);
+  for (const envelope of envelopes) remarks.passOver('', envelope, { isKey: isBeside });
   const ends = used.flatMap(({ endsIn }) => (endsIn === undefined ? [] : [endsIn]));
   for (const end of ends) {
     const where = end === '' ? 'before it is complete' : `in the middle of ${end}`;

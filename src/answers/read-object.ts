@@ -32,7 +32,7 @@ export function readObject(text: string, sought: Sought, by: string): ObjectRead
   const astrayNames = new Set(astray.map(([name]) => name));
   for (const [name, found] of astray)
     remarks.lose([name], found, [{ path: [name], expected: `what is part of ${shape.one} beside the rest of it`, found }]);
-  remarks.passOver('', Object.fromEntries(beside.filter(([name]) => !astrayNames.has(name))), isKnown);
+  remarks.passOver('', Object.fromEntries(beside.filter(([name]) => !astrayNames.has(name))), { isKey: isKnown });
   const fields = Object.entries(shape.fields).flatMap(([name, field]): readonly (readonly [string, unknown])[] => {
     const said = object[name];
     if (!isSaid(said)) return [];
@@ -94,7 +94,7 @@ function remarkOnElement(one: unknown, path: Problem['path'], element: ElementSh
       remarks.problem(problemText({ path: [...path, need], expected: 'text', found: (one as Envelope)[need] }));
   }
   const overruled = new Set(synonyms.flatMap((names) => names.filter(isIn).slice(1)));
-  remarks.passOver(`${path[0]}[].`, one, (key) => Object.hasOwn(shape.shape, key) && !overruled.has(key));
+  remarks.passOver(`${path[0]}[].`, one, { isKey: (key) => Object.hasOwn(shape.shape, key) && !overruled.has(key) });
 }
 
 const isEmpty = (value: unknown): boolean => !isSaid(value) || (typeof value === 'string' && value.trim() === '');

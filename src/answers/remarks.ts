@@ -9,6 +9,13 @@ export const EXCERPT_MAX = 120;
 
 const NAME_MAX = 60;
 
+/** The names that something may have. */
+interface KnownNames {
+  readonly isKey: (name: string) => boolean;
+  /** What stands under a name has that name for a part of its own. */
+  readonly isPart?: (name: string, inner: string) => boolean;
+}
+
 /** What does not fit while one answer is read: for the panelist as problems, for the record as notes. */
 export class Remarks {
   readonly notes: Note[] = [];
@@ -49,10 +56,12 @@ export class Remarks {
   }
 
   /** Names that nobody asked for are passed over, and so are an element's own names further in. */
-  passOver(place: string, object: unknown, isKnown: (name: string) => boolean): void {
+  passOver(place: string, object: unknown, { isKey, isPart = () => false }: KnownNames): void {
     for (const [name, value] of entriesOf(object)) {
-      if (!isKnown(name)) this.#passedOver(`${place}${name}`);
-      else for (const [inner] of entriesOf(value)) if (isKnown(inner)) this.#passedOver(`${place}${name}.${inner}`);
+      if (!isKey(name)) this.#passedOver(`${place}${name}`);
+      else
+        for (const [inner] of entriesOf(value))
+          if (isKey(inner) && !isPart(name, inner)) this.#passedOver(`${place}${name}.${inner}`);
     }
   }
 

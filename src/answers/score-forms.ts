@@ -48,7 +48,7 @@ export function scoreNames(dimensions: readonly Dimension[]): ReadScores {
         remarks.note('coerced', `the dimension ${JSON.stringify(shortened(written, NAME_MAX))} is read as ${name}`);
       if (scores.has(name)) remarks.loss(`${shortened(name, NAME_MAX)} is scored twice: the later score counts`);
       scores.set(name, score);
-      remarks.passOver('dimension_scores.*.', reasonsIn(score), () => false);
+      remarks.passOver('dimension_scores.*.', reasonsIn(score), { isKey: () => false });
     }
     return { ...object, dimension_scores: Object.fromEntries(scores) };
   };

@@ -115,12 +115,24 @@ const businessEvidence = z
   )
   .optional();
 
+const paragraphNumber = z
+  .union([z.number(), z.string().regex(/\d/, 'a paragraph number'), z.null()], 'a paragraph number')
+  .optional();
+
+/** The place that a finding sets against its own, or the words that stand there. */
+const contradiction = z
+  .union(
+    [z.looseObject({ section: optionalText, paragraph: paragraphNumber, quote: optionalText }), z.string(), z.null()],
+    'an object { section?, paragraph?, quote } or a quote',
+  )
+  .optional();
+
 /** A finding in a business debate. */
 export const businessFinding = z.looseObject(
   {
     id: reference.optional(),
     section: optionalText,
-    paragraph: z.union([z.number(), z.string().regex(/\d/, 'a paragraph number'), z.null()], 'a paragraph number').optional(),
+    paragraph: paragraphNumber,
     claim: optionalText,
     verification: z
       .union([z.string(), z.looseObject({ status: z.string('text') }), z.null()], 'a status, or an object { status }')
@@ -132,6 +144,7 @@ export const businessFinding = z.looseObject(
     description: optionalText,
     suggestion: optionalText,
     evidence: businessEvidence,
+    contradicts: contradiction,
   },
   'a finding',
 );

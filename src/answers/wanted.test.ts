@@ -38,6 +38,7 @@ const business = {
   title: 'Off by one',
   description: 'The number is last year’s.',
   evidence: { quote: '12 %', impact: 'concrete' },
+  contradicts: { section: 'Team', paragraph: null, quote: '13 %' },
   verification: 'contradicted',
   suggestion: 'Use 13 %.',
   severity: 'high',

@@ -31,6 +31,7 @@ const businessFinding = (isChecked: boolean) =>
     title: text,
     description: text,
     evidence: object({ quote: orNull(text), impact: words('concrete', 'theoretical', 'none') }),
+    contradicts: orNull(object({ section: text, paragraph: orNull(whole), quote: text })),
     ...(isChecked ? { verification: orNull(verification) } : {}),
     suggestion: text,
     severity,

@@ -1,4 +1,5 @@
 import type { Lookout } from '../contracts/lookout.ts';
+import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -57,8 +58,8 @@ export interface Kind<S extends Seated, P, O> {
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
 
-export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra): Presented {
-  const result = codeReviewResult(outcome, extra);
+export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, material?: ReviewedMaterial): Presented {
+  const result = codeReviewResult(outcome, extra, material);
   return {
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),
@@ -68,8 +69,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra):
   };
 }
 
-export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra): Presented {
-  const result = businessReviewResult(outcome, extra);
+export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
+  const result = businessReviewResult(outcome, extra, document);
   return {
     result,
     view: () => ruledView(printableDeep(businessReviewView(result))),
@@ -124,11 +125,13 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       return use({
         desk: codeReviewDesk,
         lookout: codeReviewLookout,
-        present: (outcome, extra, { material }) =>
-          presentCodeReview(outcome, { ...extra, ...(material === undefined ? {} : { material }) }),
+        present: (outcome, extra, { material }) => presentCodeReview(outcome, extra, material),
       });
     case businessReviewDesk.protocol.id:
-      return use({ desk: businessReviewDesk, present: presentBusinessReview });
+      return use({
+        desk: businessReviewDesk,
+        present: (outcome, extra, { document }) => presentBusinessReview(outcome, extra, document),
+      });
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,

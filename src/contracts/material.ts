@@ -27,13 +27,21 @@ export interface ReviewedMaterial {
 
 /** A document as it was laid before a panel. */
 export interface ReviewedDocument {
+  /** Its first heading, or the name of its file. */
   readonly title: string;
+  /** The name of its file, without its folders. */
+  readonly file: string;
+  /** The SHA-256 of its bytes, before anything in it was masked. */
+  readonly digest: string;
   /** What kind of document it is: `content`, `strategy` or `communication`. */
   readonly type: string;
   /** Whom it is written for, where the user says. */
   readonly audience?: string;
   /** How it is meant to sound, where the user says. */
   readonly tone?: string;
+  readonly extent: { readonly sections: number; readonly paragraphs: number; readonly words: number };
+  /** Secrets that were masked before anybody saw them. */
+  readonly masked: readonly { readonly line: number; readonly kind: string }[];
   /** Its text as every panelist was shown it, without its secrets, not yet numbered or fenced. */
   readonly shown: string;
   /** The mark of the fence around whatever others wrote. */

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ReviewedDocument } from '../contracts/material.ts';
 import type { Shown } from '../core/finding-debate/said.ts';
 import { findingId } from '../core/ids.ts';
 import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { type BusinessReviewQuestion, businessReviewPrompt } from './business-review-prompt.ts';
+import { type BusinessReviewPromptInput, type BusinessReviewQuestion, businessReviewPrompt } from './business-review-prompt.ts';
 
 const nonce = nonceFor('case-1', 'document');
-const document: ReviewedDocument = {
+const document: BusinessReviewPromptInput['document'] = {
   title: 'Pitch',
   type: 'strategy',
   audience: 'investor',
@@ -137,7 +136,7 @@ test('nothing that we did not write stands outside the marks, or closes them', (
     { phase: 'defend', brief: { challenged: questions } },
     { phase: 'rule', brief: { questions, again: true } },
   ];
-  const told: ReviewedDocument = { title: evil, type: evil, audience: evil, tone: evil, shown: `# ${evil}\n${evil}`, nonce };
+  const told: typeof document = { title: evil, type: evil, audience: evil, tone: evil, shown: `# ${evil}\n${evil}`, nonce };
   for (const ask of asks) {
     const { rules, shared, own } = businessReviewPrompt({ ask, seat: { role: 'x' }, document: told });
     expect(rules).not.toContain('CANARY');

@@ -16,7 +16,7 @@ export type BusinessReviewQuestion = Question<BusinessReviewPhases>;
 export interface BusinessReviewPromptInput {
   readonly ask: BusinessReviewQuestion;
   readonly seat: Pick<Seat, 'role'>;
-  readonly document: ReviewedDocument;
+  readonly document: Pick<ReviewedDocument, 'title' | 'type' | 'audience' | 'tone' | 'shown' | 'nonce'>;
   readonly language?: Language | undefined;
   readonly reveals?: Reveals | undefined;
   /** The most that one review may report. */
@@ -41,5 +41,5 @@ export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
   };
 }
 
-const aboutDocument = ({ title, type, audience, tone }: ReviewedDocument): string =>
+const aboutDocument = ({ title, type, audience, tone }: BusinessReviewPromptInput['document']): string =>
   JSON.stringify({ title, type, audience: audience ?? null, tone: tone ?? null });

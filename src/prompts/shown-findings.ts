@@ -27,7 +27,8 @@ const codeEvidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['ev
 
 /** The same of a finding about a document. */
 export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): object {
-  const { id, section, paragraph, claim, category, severity, title, description, suggestion, evidence, verification } = finding;
+  const { id, section, paragraph, claim, category, severity, title, description, suggestion, evidence } = finding;
+  const { contradicts, verification } = finding;
   return {
     id,
     section,
@@ -40,6 +41,7 @@ export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): ob
     suggestion,
     ...(evidence.quote === undefined || evidence.inferred ? {} : { quote: evidence.quote }),
     ...(evidence.inferred ? {} : { impact: evidence.impact }),
+    ...(contradicts === undefined ? {} : { contradicts }),
     ...(verification === undefined ? {} : { verification }),
   };
 }

@@ -1,8 +1,8 @@
 import type { ReviewedArticle } from '../contracts/material.ts';
 import type { FlagResolutionResult } from './flag-resolution-schema.ts';
-import { maskedRemarks, named } from './scope-view.ts';
+import { maskedRemarks } from './scope-view.ts';
 import type { ViewScope } from './view.ts';
-import { count } from './wording.ts';
+import { count, namedFew } from './wording.ts';
 
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;
 
@@ -24,6 +24,6 @@ export function articleScope(article: ArticleResult | undefined): ViewScope | un
     title,
     extent: count(sources.length - unread.length, 'source'),
     coverage: '',
-    remarks: [...(unread.length === 0 ? [] : [`not read: ${named(unread)}`]), ...maskedRemarks(masked)],
+    remarks: [...(unread.length === 0 ? [] : [`not read: ${namedFew(unread)}`]), ...maskedRemarks(masked)],
   };
 }

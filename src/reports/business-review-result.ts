@@ -1,3 +1,4 @@
+import type { ReviewedDocument } from '../contracts/material.ts';
 import { formula, percent, total } from '../core/consensus/confidence.ts';
 import { isExtraordinary } from '../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/business-review/explain.ts';
@@ -8,6 +9,7 @@ import type { BusinessReviewResult } from './business-review-schema.ts';
 import { scorecardResult, statisticsResult } from './business-review-statistics.ts';
 import { businessSummaryOf } from './business-review-summary.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn, reportsOf } from './decision.ts';
+import { documentScopeResult } from './document-scope.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
 import {
   type CaseExtra,
@@ -24,7 +26,11 @@ type ResultFinding = BusinessReviewResult['findings'][number];
 type Category = ResultFinding['category'];
 
 /** The outcome as the document every report is made from. */
-export function businessReviewResult(outcome: BusinessReviewOutcome, extra: CaseExtra = {}): BusinessReviewResult {
+export function businessReviewResult(
+  outcome: BusinessReviewOutcome,
+  extra: CaseExtra = {},
+  document?: ReviewedDocument,
+): BusinessReviewResult {
   const folded = byTarget(outcome.absorbed);
   return {
     schema_version: 1,
@@ -52,6 +58,7 @@ export function businessReviewResult(outcome: BusinessReviewOutcome, extra: Case
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
+    ...(document === undefined ? {} : { scope: documentScopeResult(document) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: businessSummaryOf(outcome),
@@ -69,6 +76,7 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     section: finding.section,
     paragraph: finding.paragraph ?? null,
     claim: finding.claim ?? null,
+    contradicts: contradictionOf(item),
     category: finding.category as Category,
     severity: item.severity,
     confidence: total(item.confidence),
@@ -77,6 +85,16 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     review_trail: trailOf(item, outcome),
     decision: decisionOf(item, explainReason(item), reversalOf(item)),
   };
+}
+
+/** What is set against the item's place: by its lead, else by another of its reports; one that stands comes first. */
+function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contradicts'] {
+  const named = [lead, ...members].filter(({ finding }) => finding.contradicts !== undefined);
+  const chosen = named.find(({ grounding }) => grounding.contradictionStands !== false) ?? named[0];
+  const { contradicts } = chosen?.finding ?? {};
+  if (contradicts === undefined) return null;
+  const { section, paragraph = null, quote } = contradicts;
+  return { section, paragraph, quote, stands: chosen?.grounding.contradictionStands ?? null };
 }
 
 function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): ResultFinding['review_trail'] {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentScope } from './document-scope.ts';
 import {
   acceptance,
   acceptedFinding,
@@ -50,12 +51,21 @@ const trail = z.strictObject({
   final_confidence_calculation: z.string(),
 });
 
+/** What the document says elsewhere; `stands` is null where nobody could check it. */
+const contradiction = z.strictObject({
+  section: z.string(),
+  paragraph: z.int().nullable(),
+  quote: z.string(),
+  stands: z.boolean().nullable(),
+});
+
 const item = {
   id: z.string(),
   finding_ids: z.array(z.string()).min(1),
   section: z.string(),
   paragraph: z.int().nullable(),
   claim: z.string().nullable(),
+  contradicts: contradiction.nullable(),
   category,
   severity,
   confidence,
@@ -71,6 +81,7 @@ export const businessReviewResult = z.strictObject({
   protocol: z.literal('business-review/1'),
   role: z.literal('business-debate-arbitrator'),
   content_type: z.string(),
+  scope: documentScope.optional(),
   degraded: z.boolean(),
   findings: z.array(
     z.strictObject({

@@ -1,6 +1,7 @@
 import type { BusinessReviewResult } from './business-review-schema.ts';
 import { caseView } from './case-view.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
+import { documentScopeView } from './document-scope.ts';
 import { FINDING_WORDS } from './finding-words.ts';
 import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
@@ -12,11 +13,11 @@ type AnyItem =
 type Trail = BusinessReviewResult['findings'][number]['review_trail'];
 
 const DIMENSIONS = [
-  ['accuracy', 'Accuracy'],
-  ['audience_fit', 'Audience fit'],
-  ['competitive_positioning', 'Competitive positioning'],
-  ['communication_clarity', 'Communication clarity'],
-  ['data_evidence', 'Data and evidence'],
+  ['accuracy', 'Accuracy', 'accuracy'],
+  ['audience_fit', 'Audience fit', 'audience-fit'],
+  ['competitive_positioning', 'Competitive positioning', 'positioning'],
+  ['communication_clarity', 'Communication clarity', 'clarity'],
+  ['data_evidence', 'Data and evidence', 'evidence'],
 ] as const;
 
 /** A business debate for people. */
@@ -35,12 +36,18 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
     items,
+    scope: result.scope && documentScopeView(result.scope),
     speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
     scorecard: {
       title: 'Quality Scorecard',
       outOf: 100,
       decimals: 0,
-      scores: DIMENSIONS.map(([key, name]) => ({ name, score: card[key], basis: card.basis[key] ?? '' })),
+      scores: DIMENSIONS.map(([key, name, category]) => ({
+        name,
+        score: card[key],
+        basis: card.basis[key] ?? '',
+        pulledDownBy: findings.flatMap((finding, index) => (finding.category === category ? [index + 1] : [])),
+      })),
       overall: card.overall_quality,
     },
     unmatched: result.unmatched_responses.map((one) => ({
@@ -61,7 +68,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
 
 function viewOf(item: AnyItem, number: number, level: string | undefined): ViewItem {
   const trail = item.review_trail;
-  return itemView(item, {
+  const view = itemView(item, {
     number,
     level,
     place: placeOf(item),
@@ -73,7 +80,17 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     defenses: defenseIn(trail),
     stances: stancesOf(trail),
   });
+  return item.contradicts === null ? view : { opposed: opposedIn(item, item.contradicts), ...view };
 }
+
+/** What the item quotes, and what the document says elsewhere. */
+const opposedIn = (
+  item: AnyItem,
+  { quote, stands, ...place }: NonNullable<AnyItem['contradicts']>,
+): NonNullable<ViewItem['opposed']> => [
+  { place: placeOf(item), quote: ('quote' in item ? item.quote : undefined) ?? item.claim ?? '', remark: '' },
+  { place: placeOf(place), quote, remark: stands === false ? 'stands nowhere in the document' : '' },
+];
 
 const placeOf = ({ section, paragraph }: { readonly section: string; readonly paragraph: number | null }): string =>
   paragraph === null ? section : `${section}, paragraph ${paragraph}`;

@@ -22,26 +22,6 @@ const used = {
 /** Secrets that were masked, and where they were. */
 export const masked = z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() }));
 
-/** What was reviewed. */
-const scope = z.strictObject({
-  title: z.string(),
-  base: z.string().nullable(),
-  revision: z.string(),
-  diff_sha256: z.string(),
-  files: z.array(
-    z.strictObject({
-      path: z.string(),
-      change: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied']),
-      added: z.int().min(0),
-      removed: z.int().min(0),
-    }),
-  ),
-  changed_lines: z.int().min(0),
-  shown_lines: z.int().min(0),
-  not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
-  masked,
-});
-
 /** What every result says besides what was decided. */
 export const caseEnvelope = {
   schema_version: z.literal(1),
@@ -63,7 +43,6 @@ export const caseEnvelope = {
     .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
     .optional(),
   opened_at: z.string().optional(),
-  scope: scope.optional(),
   absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })).optional(),
   usage: z
     .strictObject({

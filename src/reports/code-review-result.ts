@@ -1,3 +1,4 @@
+import type { ReviewedMaterial } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
 import { reviewerName } from '../core/finding-debate/sources.ts';
@@ -6,6 +7,7 @@ import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
+import { changeScopeResult } from './change-scope.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { statisticsResult } from './code-review-statistics.ts';
 import { summaryOf } from './code-review-summary.ts';
@@ -26,7 +28,11 @@ import {
 type ResultFinding = CodeReviewResult['findings'][number];
 
 /** The outcome as the document every report is made from. */
-export function codeReviewResult(outcome: CodeReviewOutcome, extra: CaseExtra = {}): CodeReviewResult {
+export function codeReviewResult(
+  outcome: CodeReviewOutcome,
+  extra: CaseExtra = {},
+  material?: ReviewedMaterial,
+): CodeReviewResult {
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected];
   const files = new Set(all.map(({ file }) => file));
   const foldedInto = byTarget(outcome.absorbed);
@@ -50,6 +56,7 @@ export function codeReviewResult(outcome: CodeReviewOutcome, extra: CaseExtra = 
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
+    ...(material === undefined ? {} : { scope: changeScopeResult(material) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: summaryOf(outcome),

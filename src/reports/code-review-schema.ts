@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changeScope } from './change-scope.ts';
 import {
   acceptance,
   acceptedFinding,
@@ -61,6 +62,7 @@ export const codeReviewResult = z.strictObject({
   protocol: z.literal('code-review/1'),
   role: z.literal('debate-arbitrator'),
   file: z.string().nullable(),
+  scope: changeScope.optional(),
   findings: z.array(
     z.strictObject({
       ...item,

@@ -2,7 +2,7 @@ import { articleScope } from './article-scope.ts';
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
-import type { ReportView, Saying, ViewCitation, ViewItem, ViewScope, ViewStanding, ViewWords } from './view.ts';
+import type { ReportView, Saying, ViewCitation, ViewItem, ViewStanding, ViewWords } from './view.ts';
 import { count, listed } from './wording.ts';
 
 const WORDS: ViewWords = {

@@ -14,11 +14,26 @@ export function wholeItem(item: ViewItem): string {
     ...quotedLines(item),
   ];
   const body = [
-    ...(item.quote === undefined ? [] : [fence(item.quote)]),
+    ...quoted(item),
     ...(item.description === '' ? [] : [`**Description:** ${text(item.description)}`]),
     ...suggested(item),
   ];
   return [itemHeading(item), ...(facts.length === 0 ? [] : [facts.join('\n')]), ...body].join('\n\n');
+}
+
+/** The text it is about: its quote, or the two passages that do not go together. */
+function quoted({ quote, opposed }: ViewItem): readonly string[] {
+  if (opposed !== undefined)
+    return [
+      table(
+        ['Place', 'Says'],
+        opposed.map(({ place, quote: words, remark }) => [
+          place === '' ? '' : code(place),
+          [...(words === '' ? [] : [`“${text(words)}”`]), ...(remark === '' ? [] : [`*${text(remark)}*`])].join(' '),
+        ]),
+      ),
+    ];
+  return quote === undefined ? [] : [fence(quote)];
 }
 
 const itemHeading = (item: ViewItem): string => `### ${item.number}. [${text(item.label)}] ${text(item.title)}`;
@@ -72,7 +87,7 @@ export const lesserItems = (items: readonly ViewItem[], { columns }: NonNullable
 const lesserDetails = (item: ViewItem): string =>
   [
     `**${item.number}. ${text(item.title)}**${item.description === '' ? '' : `: ${text(item.description)}`}`,
-    ...(item.quote === undefined ? [] : [fence(item.quote)]),
+    ...quoted(item),
     ...suggested(item),
   ].join('\n\n');
 
@@ -88,7 +103,7 @@ export function disputedItem(item: ViewItem): string {
   return [
     itemHeading(item),
     about.join(' · '),
-    ...(item.quote === undefined ? [] : [fence(item.quote)]),
+    ...quoted(item),
     [...sides(item), ...quotedLines(item)].join('\n'),
     ...questionLines(item),
   ].join('\n\n');

@@ -74,8 +74,17 @@ function debateSections(view: ReportView): readonly string[] {
 
 function scores({ scores: dimensions, overall, decimals }: ViewScorecard): string {
   const shown = (score: number | null): string => score?.toFixed(decimals) ?? '–';
-  const rows = dimensions.map(({ name, score, basis }) => [text(name), shown(score), text(basis)]);
-  return table(['Dimension', 'Score', 'From'], [...rows, ['**Overall**', `**${shown(overall)}**`, '']]);
+  const isExplained = dimensions.some(({ pulledDownBy }) => pulledDownBy !== undefined);
+  const rows = dimensions.map(({ name, score, basis, pulledDownBy = [] }) => [
+    text(name),
+    shown(score),
+    text(basis),
+    ...(isExplained ? [pulledDownBy.join(', ')] : []),
+  ]);
+  return table(
+    ['Dimension', 'Score', 'From', ...(isExplained ? ['Pulled down by'] : [])],
+    [...rows, ['**Overall**', `**${shown(overall)}**`, '', ...(isExplained ? [''] : [])]],
+  );
 }
 
 const costs = (usage: ViewUsage): string =>

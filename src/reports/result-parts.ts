@@ -1,4 +1,4 @@
-import type { AbsentMember, ReviewedMaterial } from '../contracts/material.ts';
+import type { AbsentMember } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import type { CurtailReason, Ruling } from '../core/event.ts';
 import type { SaidUnmatched } from '../core/finding-debate/hearing.ts';
@@ -85,7 +85,6 @@ export interface CaseExtra {
   readonly usage?: KnownUsage;
   readonly accounts?: readonly (KnownUsage & { readonly panelist: string; readonly calls: number })[];
   readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
-  readonly material?: ReviewedMaterial;
   readonly absent?: readonly AbsentMember[];
 }
 
@@ -105,11 +104,10 @@ const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
 export const caseParts = (
-  { rulings, usage, openedAt, accounts, rounds, material, absent }: CaseExtra,
+  { rulings, usage, openedAt, accounts, rounds, absent }: CaseExtra,
   curtailed: CurtailReason | undefined,
 ) => ({
   ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
-  ...(material === undefined ? {} : { scope: scopeResult(material) }),
   ...(absent === undefined || absent.length === 0 ? {} : { absent: absent.map(({ who, why }) => ({ who, reason: why })) }),
   ...(curtailed === undefined ? {} : { ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
@@ -139,16 +137,4 @@ const usageResult = (used: KnownUsage) => ({
   ...(used.reasoningTokens === 0 ? {} : { reasoning_tokens: used.reasoningTokens }),
   cost_usd: used.costMicros === null ? null : used.costMicros / MICROS,
   cost_at_least_usd: used.atLeastMicros / MICROS,
-});
-
-const scopeResult = ({ title, base, revision, digest, files, lines, unshown, masked }: ReviewedMaterial) => ({
-  title,
-  base,
-  revision,
-  diff_sha256: digest,
-  files: files.map(({ path, kind, added, removed }) => ({ path, change: kind, added, removed })),
-  changed_lines: lines.changed,
-  shown_lines: lines.whole,
-  not_shown: [...unshown],
-  masked: [...masked],
 });

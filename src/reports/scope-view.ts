@@ -1,8 +1,6 @@
 import type { CodeReviewResult } from './code-review-schema.ts';
 import type { ViewScope } from './view.ts';
-import { count, listed } from './wording.ts';
-
-const NAMED_MAX = 3;
+import { count, namedFew } from './wording.ts';
 
 /** What was reviewed, for people; that something was seen is said only where somebody answered for it. */
 export function scopeView({ scope, recommendation, intra_family, debate_statistics }: CodeReviewResult): ViewScope | undefined {
@@ -17,7 +15,7 @@ export function scopeView({ scope, recommendation, intra_family, debate_statisti
       ...(intra_family
         ? [`one family of models only${models.length === 1 ? ` (${models[0]})` : ''}: its roles count as sources of their own`]
         : []),
-      ...(not_shown.length === 0 ? [] : [`not shown: ${named(not_shown.map(({ path, why }) => `${path} (${why})`))}`]),
+      ...(not_shown.length === 0 ? [] : [`not shown: ${namedFew(not_shown.map(({ path, why }) => `${path} (${why})`))}`]),
       ...maskedRemarks(masked),
     ],
   };
@@ -27,13 +25,11 @@ export function scopeView({ scope, recommendation, intra_family, debate_statisti
 export const maskedRemarks = (masked: NonNullable<CodeReviewResult['scope']>['masked']): readonly string[] =>
   masked.length === 0
     ? []
-    : [`${count(masked.length, 'secret')} masked: ${named(masked.map(({ path, line, kind }) => `${kind} at ${path}:${line}`))}`];
+    : [
+        `${count(masked.length, 'secret')} masked: ${namedFew(masked.map(({ path, line, kind }) => `${kind} at ${path}:${line}`))}`,
+      ];
 
 const seenText = (changed: number, seen: number): string => {
   if (seen < changed) return `${seen} of ${count(changed, 'changed line')} seen whole`;
   return changed === 1 ? 'the one changed line seen' : `all ${changed} changed lines seen`;
 };
-
-/** The first few of many things. */
-export const named = (things: readonly string[]): string =>
-  things.length <= NAMED_MAX ? listed(things) : `${things.slice(0, NAMED_MAX).join(', ')} and ${things.length - NAMED_MAX} more`;

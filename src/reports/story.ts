@@ -1,5 +1,5 @@
 import { pad, wrap } from './layout.ts';
-import { editLines, placeOf } from './terminal-items.ts';
+import { editLines, opposedLines, placeOf } from './terminal-items.ts';
 import type { TerminalOptions } from './terminal-options.ts';
 import { allItems, type ReportView, type ViewItem } from './view.ts';
 
@@ -23,6 +23,7 @@ export function itemStory(item: ViewItem, options: TerminalOptions): string {
     paint.bold(wrap(`${item.title}  (${item.id})`, width, '')),
     ...(about === '' ? [] : [paint.dim(wrap(about, width, ''))]),
     ...(item.description === '' ? [] : [wrap(item.description, width, '')]),
+    ...opposedLines(item.opposed, options, '  '),
     ...editLines(item.edit, options, '  '),
   ];
   const parts = [

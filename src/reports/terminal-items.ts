@@ -117,8 +117,10 @@ const rulingLine = ({ ruling, decision }: ViewItem, { width, paint }: TerminalOp
         ),
       ];
 
-const quoteLines = ({ quote }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
-  quote === undefined
+const quoteLines = ({ quote, opposed }: ViewItem, page: TerminalOptions): readonly string[] => {
+  const { width, paint } = page;
+  if (opposed !== undefined) return opposedLines(opposed, page, INDENT);
+  return quote === undefined
     ? []
     : [
         paint.dim(
@@ -128,6 +130,23 @@ const quoteLines = ({ quote }: ViewItem, { width, paint }: TerminalOptions): rea
             .join('\n'),
         ),
       ];
+};
+
+const SAYINGS = ['says', 'but says'] as const;
+const PASSAGE_MIN = 20;
+
+/** Two passages below each other, each on a line with its place. */
+export function opposedLines(opposed: ViewItem['opposed'], { width }: TerminalOptions, indent: string): readonly string[] {
+  if (opposed === undefined) return [];
+  const places = opposed.map(({ place }) => shorten(place, Math.floor(width / 2)));
+  const wide = Math.max(...places.map(columns));
+  return opposed.map(({ quote, remark }, index) => {
+    const head = `${indent}${pad(SAYINGS[index] ?? '', 8)}  ${pad(places[index] ?? '', wide)}`;
+    const tail = remark === '' ? '' : ` (${remark})`;
+    const room = Math.max(PASSAGE_MIN, width - columns(head) - columns(tail) - 4);
+    return `${head}${quote === '' ? '' : `  “${shorten(quote, room)}”`}${tail}`.trimEnd();
+  });
+}
 
 /** What stands there, and below it what should. */
 export function editLines(edit: ViewEdit | undefined, { width, paint }: TerminalOptions, indent: string): readonly string[] {

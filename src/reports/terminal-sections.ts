@@ -12,7 +12,10 @@ export function scorecardBlock({ scores, overall, outOf, decimals }: ViewScoreca
     const bar = '▰'.repeat(Math.round(((score ?? 0) / outOf) * BAR)).padEnd(BAR, '▱');
     return `${INDENT}${pad(label, name)}  ${bar} ${(score?.toFixed(decimals) ?? '–').padStart(digits)}`;
   };
-  const dimension = ({ name: label, score, basis }: ViewScore): string => `${line(label, score)}  ${paint.dim(basis)}`;
+  const dimension = ({ name: label, score, basis, pulledDownBy = [] }: ViewScore): string => {
+    const why = pulledDownBy.length === 0 ? '' : ` · pulled down by ${pulledDownBy.join(', ')}`;
+    return `${line(label, score)}  ${paint.dim(`${basis}${why}`)}`;
+  };
   return [...scores.map(dimension), paint.bold(line('Overall', overall))].join('\n');
 }
 

@@ -30,6 +30,8 @@ export interface ViewItem {
   readonly about: readonly string[];
   /** The text it is about, word for word. */
   readonly quote?: string | undefined;
+  /** Two passages of the text that do not go together, set against each other. */
+  readonly opposed?: readonly [ViewPassage, ViewPassage] | undefined;
   readonly description: string;
   readonly suggestion: string;
   /** The suggestion as an edit of the text. */
@@ -110,6 +112,16 @@ export interface ViewClosing {
   readonly reasons: readonly string[];
 }
 
+/** Words of the text with their place. */
+export interface ViewPassage {
+  /** Empty where nobody says. */
+  readonly place: string;
+  /** Empty where the place as a whole is meant. */
+  readonly quote: string;
+  /** What is to be known of it, as that it was not found there. */
+  readonly remark: string;
+}
+
 /** What a person has to settle, and what would settle it. */
 export interface ViewQuestion {
   readonly question: string;
@@ -138,6 +150,8 @@ export interface ViewScore {
   readonly name: string;
   readonly score: number | null;
   readonly basis: string;
+  /** The numbers of the accepted items that speak against it. */
+  readonly pulledDownBy?: readonly number[];
 }
 
 /** A table that belongs to no item; every row has a cell for each head. */

@@ -1,4 +1,4 @@
-import { businessReviewAnswers } from '../answers/business-review-answers.ts';
+import { businessReviewAnswersOn } from '../answers/business-review-answers.ts';
 import { codeReviewAnswers, codeReviewAnswersOn } from '../answers/code-review-answers.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { blindAsk } from '../core/finding-debate/blind.ts';
@@ -44,7 +44,7 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
 /** The business debate as the loop holds it. */
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview,
-  answers: ({ document }) => blindReaders(businessReviewAnswers, document?.nonce),
+  answers: ({ document }) => blindReaders(businessReviewAnswersOn(document?.shown), document?.nonce),
   prompt: (ask, seat, { texts, document, language, reveals }) => {
     if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
     return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, reveals });

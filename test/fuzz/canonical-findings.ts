@@ -45,13 +45,17 @@ const codeFinding = ({ file, line, end_line, evidence, ...rest }: Raw): object =
   };
 };
 
-const businessFinding = ({ paragraph, claim, verification = null, evidence, ...rest }: Raw): object => {
+const businessFinding = ({ paragraph, claim, verification = null, evidence, contradicts, ...rest }: Raw): object => {
   const { quote, impact } = evidence as Raw;
+  const second = contradicts as Raw | null;
   return {
     ...rest,
     ...given('paragraph', paragraph),
     ...given('claim', claim),
     ...given('verification', verification),
+    ...(second === null
+      ? {}
+      : { contradicts: { section: second.section, ...given('paragraph', second.paragraph), quote: second.quote } }),
     evidence: { ...given('quote', quote), impact },
   };
 };

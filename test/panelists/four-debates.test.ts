@@ -212,7 +212,16 @@ test('a business debate of three reviewers: findings, examination, defense', asy
     contentType: 'strategy',
     texts: new Map([['pitch.md', '# Market\nThe market grows by 40 % a year.']]),
     externals: new Set<SeatId>(),
-    document: { title: 'Pitch', type: 'strategy', shown: '# Market\nThe market grows by 40 % a year.', nonce: NONCE },
+    document: {
+      title: 'Pitch',
+      type: 'strategy',
+      shown: '# Market\nThe market grows by 40 % a year.',
+      nonce: NONCE,
+      file: 'pitch.md',
+      digest: '0',
+      extent: { sections: 1, paragraphs: 1, words: 1 },
+      masked: [],
+    },
   });
   expect(requests.length).toBe(3 + 2 + 1);
   expect(outcome?.reviewers.length).toBe(3);

@@ -14,10 +14,12 @@ export interface Grounding {
   readonly quoted: boolean;
   /** The quote stands nowhere in it. */
   readonly ungrounded: boolean;
+  /** What it is said to contradict stands in the document; undefined where there is nothing to check, or no document. */
+  readonly contradictionStands?: boolean;
 }
 
 /** Checks the quote, or else the claim; where the document cannot be read, either is taken at its word. */
-export function groundingOf({ claim, evidence }: BusinessFinding, texts: readonly string[]): Grounding {
+export function groundingOf({ claim, evidence, contradicts }: BusinessFinding, texts: readonly string[]): Grounding {
   const quote = evidence.quote ?? '';
   const stands = (words: string): boolean => words !== '' && texts.some((text) => linesOfQuote(words, text).length > 0);
   const readable = texts.length > 0;
@@ -26,7 +28,12 @@ export function groundingOf({ claim, evidence }: BusinessFinding, texts: readonl
     ? quoted || ((quote === '' || evidence.inferred === true) && stands(claim ?? ''))
     : quote !== '' || (claim ?? '') !== '';
   const ungrounded = readable && quote !== '' && !quoted && evidence.inferred !== true;
-  return { quality: qualityOf(cited, evidence.impact), quoted, ungrounded };
+  return {
+    quality: qualityOf(cited, evidence.impact),
+    quoted,
+    ungrounded,
+    ...(readable && contradicts !== undefined ? { contradictionStands: stands(contradicts.quote) } : {}),
+  };
 }
 
 function qualityOf(cited: boolean, impact: BusinessFinding['evidence']['impact']): EvidenceQuality {

@@ -84,6 +84,8 @@ function remarks(item: BusinessItem, { seatOf, voices }: Bench): readonly Note[]
   for (const { finding, grounding } of item.members) {
     if (grounding.ungrounded)
       notes.push({ kind: 'struck', message: 'ungrounded: the quote stands nowhere in the document', finding: finding.id });
+    if (grounding.contradictionStands === false)
+      notes.push({ kind: 'kept', message: 'what it sets against it stands nowhere in the document', finding: finding.id });
   }
   return notes;
 }

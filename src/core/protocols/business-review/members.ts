@@ -83,8 +83,8 @@ function effectOf(
 
 /** Strong: evidence that is not in the finding yet. Moderate: an argument that does not repeat it. Weak: the rest. */
 function strengthOf(finding: BusinessFinding, { additionalEvidence, reasoning }: BusinessDefense): Strength {
-  const { title, description, suggestion, claim = '', evidence } = finding;
-  const said = [title, description, suggestion, claim, evidence.quote ?? ''].join('\n');
+  const { title, description, suggestion, claim = '', evidence, contradicts } = finding;
+  const said = [title, description, suggestion, claim, evidence.quote ?? '', contradicts?.quote ?? ''].join('\n');
   if (additionalEvidence.trim() !== '' && !isNearCopy(additionalEvidence, said)) return 'strong';
   return isNearCopy(reasoning, said) ? 'weak' : 'moderate';
 }

@@ -9,6 +9,13 @@ export interface BusinessEvidence {
   readonly inferred?: boolean;
 }
 
+/** The place that a finding sets against its own: a document that says two things. */
+export interface Contradiction {
+  readonly section: string;
+  readonly paragraph?: number;
+  readonly quote: string;
+}
+
 export type Verification = 'verified' | 'partially_accurate' | 'unverified' | 'contradicted';
 
 /** A finding about a document, before it has an id. */
@@ -19,6 +26,8 @@ export interface BusinessFindingDraft extends Draft {
   readonly claim?: string;
   readonly verification?: Verification;
   readonly evidence: BusinessEvidence;
+  /** What the document says elsewhere; it decides nothing. */
+  readonly contradicts?: Contradiction;
 }
 
 /** A finding on the record. */

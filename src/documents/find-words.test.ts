@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { wordFinderIn } from './find-words.ts';
+
+const TEXT = 'It’s a **$40 billion**\nmarket — “huge”. It’s a start. aaaa';
+const found = (words: string) => wordFinderIn(TEXT)(words).map(({ start, end }) => TEXT.slice(start, end));
+
+test.each([
+  ['It\'s a $40 billion market - "huge"', ['It’s a **$40 billion**\nmarket — “huge”']],
+  ["It's a", ['It’s a', 'It’s a']],
+  ['aa', ['aa', 'aa', 'aa']],
+  ['$4 billion', []],
+  [' ** ', []],
+])('words stand where they stand, however they are written: %j', (words, stand) => {
+  expect(found(words)).toEqual(stand);
+});
+
+test('many repeats take no longer', () => {
+  const start = performance.now();
+  wordFinderIn('a'.repeat(1_000_000))(`${'a'.repeat(50_000)}b`);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

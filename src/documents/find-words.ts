@@ -1,0 +1,72 @@
+/** Where words stand in a text: from, and up to. */
+export interface FoundWords {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds words in one text, whatever its quotation marks, dashes, emphasis and white space look like. */
+export type WordFinder = (words: string) => readonly FoundWords[];
+
+const HITS_MAX = 100;
+
+/** A finder for a text; its work grows with the lengths of text and words, and no faster. */
+export function wordFinderIn(text: string): WordFinder {
+  const { letters, places } = folded(text);
+  return (words) => {
+    const wanted = folded(words).letters.trim();
+    const found: FoundWords[] = [];
+    if (wanted === '') return found;
+    const fallback = fallbacksOf(wanted);
+    let matched = 0;
+    for (let at = 0; at < letters.length && found.length < HITS_MAX; at++) {
+      while (matched > 0 && letters[at] !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
+      if (letters[at] === wanted[matched]) matched++;
+      if (matched < wanted.length) continue;
+      found.push({ start: places[at - wanted.length + 1] ?? 0, end: (places[at] ?? 0) + 1 });
+      matched = fallback[matched - 1] ?? 0;
+    }
+    return found;
+  };
+}
+
+const LIKE: ReadonlyMap<string, string> = new Map([
+  ...[...'‘’‚‛′´'].map((mark) => [mark, "'"] as const),
+  ...[...'“”„‟″«»'].map((mark) => [mark, '"'] as const),
+  ...[...'‐‑‒–—−'].map((mark) => [mark, '-'] as const),
+]);
+
+/** Marks of emphasis and code in Markdown: whoever quotes leaves them out. */
+const EMPHASIS = '*`';
+const SPACE = /\s/;
+
+interface Folded {
+  readonly letters: string;
+  /** The place of each letter in the text. */
+  readonly places: Int32Array;
+}
+
+function folded(text: string): Folded {
+  const letters: string[] = [];
+  const places = new Int32Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (EMPHASIS.includes(letter)) continue;
+    const isSpace = SPACE.test(letter);
+    if (isSpace && letters.at(-1) === ' ') continue;
+    places[letters.length] = at;
+    letters.push(isSpace ? ' ' : (LIKE.get(letter) ?? letter));
+  }
+  return { letters: letters.join(''), places };
+}
+
+/** For each beginning of the words, the length of its longest proper beginning that is also its end (Knuth, Morris, Pratt). */
+function fallbacksOf(words: string): Int32Array {
+  const fallback = new Int32Array(words.length);
+  let length = 0;
+  for (let at = 1; at < words.length; at++) {
+    while (length > 0 && words[at] !== words[length]) length = fallback[length - 1] ?? 0;
+    if (words[at] === words[length]) length++;
+    fallback[at] = length;
+  }
+  return fallback;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { extentOf } from './extent.ts';
+import { sectionsOf } from './sections.ts';
+
+const outline = (text: string) =>
+  sectionsOf(text).map(({ name, line, paragraphs }) => [
+    `${line} ${name}`,
+    ...paragraphs.map((one) => `${one.line}-${one.endLine} ${one.text}`),
+  ]);
+
+test('front matter, headings of both kinds, lists, tables and code, each with its lines', () => {
+  const text = [
+    '---',
+    'title: A',
+    '',
+    '# no heading',
+    '---',
+    'Before.',
+    '',
+    '# Market #',
+    'It grows.',
+    '- a',
+    '- b',
+    '',
+    'Size',
+    '----',
+    '| a | b |',
+    '|---|---|',
+    '',
+    '- only item',
+    '---',
+    '````md',
+    '```',
+    '# code',
+    '',
+    '````',
+    '',
+    '```inline``` text',
+    '',
+    '# End',
+  ].join('\r\n');
+  expect(outline(text)).toEqual([
+    ['1 opening', '1-5 ---\ntitle: A\n\n# no heading\n---', '6-6 Before.'],
+    ['8 Market', '9-11 It grows.\n- a\n- b'],
+    ['13 Size', '15-16 | a | b |\n|---|---|', '18-24 - only item\n---\n````md\n```\n# code\n\n````', '26-26 ```inline``` text'],
+    ['28 End'],
+  ]);
+  expect(extentOf(sectionsOf(text))).toEqual({ sections: 4, paragraphs: 6, words: 17 });
+});
+
+test.each([
+  ['1. Market\n\nIt grows.\n\n2. Team\n\nSmall.', ['1 1. Market', '5 2. Team']],
+  ['Pitch\n\nMARKET SIZE\n\nIt grows.\n\nTEAM\n\nSmall.', ['1 opening', '3 MARKET SIZE', '7 TEAM']],
+  ['1. milk\n\n2. bread\n\nThat is all.', ['1 opening']],
+  ['1. Market\n\nIt grows.', ['1 opening']],
+  ['1. We sell.\n\nText.\n\n2. We buy.\n\nText.', ['1 opening']],
+  ['TEAM\n\nText.\n\nEND', ['1 opening']],
+  ['# Real\n\nTEAM\n\nText.\n\nMARKET\n\nText.', ['1 Real']],
+])('a text without marks has the headings that can be told: %j', (text, heads) => {
+  expect(outline(text).map(([head]) => head)).toEqual(heads);
+});

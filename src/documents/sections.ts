@@ -1,0 +1,131 @@
+import { plainHeadings } from './plain-headings.ts';
+
+/** A block of a document: a paragraph, a list, a table, a piece of code. */
+export interface DocumentParagraph {
+  readonly text: string;
+  /** Its first and its last line in the document, counted from 1. */
+  readonly line: number;
+  readonly endLine: number;
+}
+
+/** A part of a document from one heading to the next. */
+export interface DocumentSection {
+  /** Its heading; the second of a name is called `Name, 2`. */
+  readonly name: string;
+  /** The line of its heading, or where it begins without one. */
+  readonly line: number;
+  readonly paragraphs: readonly DocumentParagraph[];
+}
+
+/** What stands before the first heading. */
+export const OPENING = 'opening';
+
+/**
+ * The sections of a document in Markdown or plain text, with their paragraphs. What stands before the first heading is
+ * the section `opening`; nothing of the text is left out but empty lines and the marks of headings.
+ */
+export function sectionsOf(text: string): readonly DocumentSection[] {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const markdown = partsOf(lines, new Set());
+  const plain = markdown.length === 1 ? plainHeadings(markdown[0]?.paragraphs ?? []) : new Set<number>();
+  const parts = (plain.size === 0 ? markdown : partsOf(lines, plain)).filter(
+    ({ name, paragraphs }) => name !== OPENING || paragraphs.length > 0,
+  );
+  const names = distinct(parts.map(({ name }) => name));
+  return parts.map(({ name, line, paragraphs }, index) => ({
+    name: names[index] ?? name,
+    line,
+    paragraphs: paragraphs.map((block) => ({
+      text: block.lines.join('\n'),
+      line: block.line,
+      endLine: block.line + block.lines.length - 1,
+    })),
+  }));
+}
+
+interface Block {
+  readonly line: number;
+  readonly lines: string[];
+}
+
+interface Part {
+  readonly name: string;
+  readonly line: number;
+  readonly paragraphs: Block[];
+}
+
+/** Walks the lines once; `headings` are lines that are headings though no mark says so. */
+function partsOf(lines: readonly string[], headings: ReadonlySet<number>): readonly Part[] {
+  const first: Part = { name: OPENING, line: 1, paragraphs: [] };
+  let part = first;
+  const parts = [part];
+  let block: Block | undefined;
+  let fence: string | undefined;
+  const open = (name: string, line: number): void => {
+    part = { name, line, paragraphs: [] };
+    parts.push(part);
+    block = undefined;
+  };
+  const matter = frontMatter(lines);
+  if (matter > 0) first.paragraphs.push({ line: 1, lines: lines.slice(0, matter) });
+  for (let at = matter; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const isCode = fence !== undefined;
+    fence = fenceAfter(line, fence);
+    const heading = isCode ? undefined : headings.has(at + 1) ? line.trim() : headingIn(line);
+    if (heading !== undefined) open(heading, at + 1);
+    else if (!isCode && block?.lines.length === 1 && UNDERLINE.test(line) && !MARKED.test(block.lines[0] ?? '')) {
+      part.paragraphs.pop();
+      open((block.lines[0] ?? '').trim(), at);
+    } else if (line.trim() === '' && !isCode) block = undefined;
+    else if (block !== undefined) block.lines.push(line);
+    else {
+      block = { line: at + 1, lines: [line] };
+      part.paragraphs.push(block);
+    }
+  }
+  return parts;
+}
+
+const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;
+const UNDERLINE = /^ {0,3}(?:={2,}|-{2,})[ \t]*$/;
+/** Lists, quotations and tables are underlined by nothing. */
+const MARKED = /^\s{0,3}(?:[-*+]\s|[>|])/;
+
+/** The words of a heading, without the marks that may close it. */
+function headingIn(line: string): string | undefined {
+  const words = HEADING.exec(line)?.[1]?.trim();
+  if (words === undefined) return undefined;
+  let end = words.length;
+  while (words.charAt(end - 1) === '#') end--;
+  return end === 0 || end === words.length || words.charAt(end - 1) !== ' ' ? words : words.slice(0, end).trim();
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+
+/** The mark of the code that goes on after a line; it ends with a mark of its kind that is as long, and nothing behind it. */
+function fenceAfter(line: string, fence: string | undefined): string | undefined {
+  const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
+  if (mark === '') return fence;
+  if (fence === undefined) return mark.startsWith('`') && rest.includes('`') ? undefined : mark;
+  return mark.startsWith(fence) && rest.trim() === '' ? undefined : fence;
+}
+
+const MATTER_LINES_MAX = 200;
+
+/** How many lines the data in front of a Markdown file takes, with the marks around it; 0 where there is none. */
+function frontMatter(lines: readonly string[]): number {
+  if (lines[0]?.trimEnd() !== '---' || !/^[\w-]{1,60}:/.test(lines[1] ?? '')) return 0;
+  const end = lines.slice(1, MATTER_LINES_MAX).findIndex((line) => /^(?:---|\.\.\.)\s*$/.test(line));
+  return end < 0 ? 0 : end + 2;
+}
+
+/** The second of a name is called so. */
+function distinct(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}, ${count}`;
+  });
+}
