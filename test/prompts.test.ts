@@ -149,7 +149,7 @@ describe('the examples about documents are answers that we can read, without a r
         .properties ?? {},
     );
     expect(Object.keys(JSON.parse(findingExample))).toEqual(wanted.filter((name) => name !== 'verification'));
-    expect(wanted[wanted.indexOf('verification') - 1]).toBe('evidence');
+    expect(wanted[wanted.indexOf('verification') - 1]).toBe('contradicts');
     expect(wanted[wanted.indexOf('verification') + 1]).toBe('suggestion');
   });
 

@@ -91,7 +91,7 @@ describe('a finding is brought to the place where its quote stands', () => {
   });
 
   test('a claim places it where there is no quote, and in the words of the document', () => {
-    expect(placed({ section: 'Pitch', claim: "we're THE leading" }).place).toEqual(['Pitch', undefined]);
+    expect(placed({ section: 'Pitch', claim: 'We are leading' }).place).toEqual(['Pitch', undefined]);
     expect(placed({ section: 'Team', claim: 'We’re the leading platform.' })).toEqual({
       ...plain,
       place: ['Pitch', 1],

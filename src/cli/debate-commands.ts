@@ -3,13 +3,15 @@ import { debateOptions, type RawDebate, withDebateOptions } from './command-opti
 import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { ReviewType } from './flags-file.ts';
-import { filled } from './option-values.ts';
+import { filled, primaries } from './option-values.ts';
+import type { Primary } from './seat-business.ts';
 
 type Finish = (code: ExitCode) => void;
 
 /** Adds the commands that open a debate, one for each protocol. */
 export function addDebateCommands(program: Command, finish: Finish): void {
   addReview(program, finish);
+  addBusiness(program, finish);
   addFlags(program, finish);
   addJudge(program, finish);
 }
@@ -25,6 +27,33 @@ function addReview(program: Command, finish: Finish): void {
       const { reviewChange } = await import('./review.ts');
       finish(await reviewChange({ ...debateOptions(raw), base }, openConsole()));
     });
+}
+
+function addBusiness(program: Command, finish: Finish): void {
+  withDebateOptions(program.command('business').description('review a document: findings, and a score in each of five fields'))
+    .argument('<file>', 'the document (Markdown or text), - for standard input')
+    .addOption(choice('--type <type>', 'what kind of document it is (default: content)', 'content strategy communication'))
+    .addOption(choice('--audience <audience>', 'whom it is written for', 'investor customer partner internal general'))
+    .addOption(choice('--tone <tone>', 'how it is meant to sound', 'formal casual persuasive analytical'))
+    .option(
+      '--primary <list>',
+      'let further models review a category of their own in the first round: CATEGORY=MODEL, several with commas (accuracy, audience-fit, positioning, clarity, evidence)',
+      primaries,
+    )
+    .action(async (file: string, { type, audience, tone, primary, ...raw }: RawBusiness) => {
+      const { reviewDocument } = await import('./business.ts');
+      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary }, openConsole()));
+    });
+}
+
+const choice = (flags: string, description: string, words: string): Option =>
+  new Option(flags, description).choices(words.split(' '));
+
+interface RawBusiness extends RawDebate {
+  readonly type?: string;
+  readonly audience?: string;
+  readonly tone?: string;
+  readonly primary?: readonly Primary[];
 }
 
 function addFlags(program: Command, finish: Finish): void {

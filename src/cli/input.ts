@@ -6,7 +6,7 @@ import { diskReason } from '../files/disk-errors.ts';
 
 /** The text of a file, or of standard input for `-`. */
 export async function readInput(file: string): Promise<string> {
-  if (file === '-') return readStandardInput();
+  if (file === '-') return (await readStandardInput()).toString('utf8');
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -25,11 +25,12 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-async function readStandardInput(): Promise<string> {
+/** All of standard input. */
+export async function readStandardInput(): Promise<Buffer> {
   refuseTerminal();
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function refuseTerminal(): void {

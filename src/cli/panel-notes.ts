@@ -28,3 +28,11 @@ export const priceLines = ({ roundMicros }: FirstRoundPrice, { costMicros }: Lim
     `price    ${roundMicros === undefined ? 'unknown' : `at most ${dollars(roundMicros)} for the first round, by prices of ${pricesAsOf()}`}${limit}`,
   ];
 };
+
+/** That secrets do not leave the machine. */
+export const maskedLines = (masked: readonly unknown[], where: string): readonly string[] =>
+  masked.length === 0
+    ? []
+    : [
+        `note     ${count(masked.length, 'secret')} in ${where} masked before anybody sees ${masked.length === 1 ? 'it' : 'them'}`,
+      ];

@@ -6,14 +6,6 @@ import type { GitChange } from '../sources/git-change.ts';
 export const extentOf = ({ files, lines }: ReviewedMaterial): string =>
   `${count(files.length, 'file')}, ${count(lines.changed, 'changed line')}`;
 
-/** That secrets do not leave the machine. */
-export const maskedLines = ({ masked }: ReviewedMaterial): readonly string[] =>
-  masked.length === 0
-    ? []
-    : [
-        `note     ${count(masked.length, 'secret')} in the change masked before anybody sees ${masked.length === 1 ? 'it' : 'them'}`,
-      ];
-
 const NAMED_MAX = 5;
 
 /** What is there and not part of the review. */

@@ -4,8 +4,9 @@ import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { holdDebate } from './hold-debate.ts';
+import { maskedLines } from './panel-notes.ts';
 import { isShownInPart, prepareMaterial } from './review-material.ts';
-import { besidesLines, extentOf, maskedLines, nothingToRead, nothingToReview } from './review-notes.ts';
+import { besidesLines, extentOf, nothingToRead, nothingToReview } from './review-notes.ts';
 import { reviewSetup } from './review-setup.ts';
 import { seatModels } from './seat-models.ts';
 
@@ -44,7 +45,7 @@ async function readChange(
       text: material.shown,
       hint: 'review it in parts: stage some of it (git add), or give a nearer --base',
     },
-    notes: [...maskedLines(material), ...besidesLines(read.besides)],
+    notes: [...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
     seat: ({ sitters }) => seatModels(sitters),
     setup: (seats) => reviewSetup(seats, prepared),
   };

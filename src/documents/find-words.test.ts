@@ -6,7 +6,9 @@ const found = (words: string) => wordFinderIn(TEXT)(words).map(({ start, end }) 
 
 test.each([
   ['It\'s a $40 billion market - "huge"', ['It’s a **$40 billion**\nmarket — “huge”']],
-  ["It's a", ['It’s a', 'It’s a']],
+  ["it's a", ['It’s a', 'It’s a']],
+  ['a $40 BILLION', ['a **$40 billion**']],
+  ['billion market', ['billion**\nmarket']],
   ['aa', ['aa', 'aa', 'aa']],
   ['$4 billion', []],
   [' ** ', []],

@@ -4,7 +4,7 @@ export interface FoundWords {
   readonly end: number;
 }
 
-/** Finds words in one text, whatever its quotation marks, dashes, emphasis and white space look like. */
+/** Finds words in one text, whatever their case, quotation marks, dashes, emphasis and white space look like. */
 export type WordFinder = (words: string) => readonly FoundWords[];
 
 const HITS_MAX = 100;
@@ -22,11 +22,20 @@ export function wordFinderIn(text: string): WordFinder {
       while (matched > 0 && letters[at] !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
       if (letters[at] === wanted[matched]) matched++;
       if (matched < wanted.length) continue;
-      found.push({ start: places[at - wanted.length + 1] ?? 0, end: (places[at] ?? 0) + 1 });
+      found.push(whole(text, places[at - wanted.length + 1] ?? 0, (places[at] ?? 0) + 1));
       matched = fallback[matched - 1] ?? 0;
     }
     return found;
   };
+}
+
+/** Emphasis that begins or ends within the words is theirs from its first mark to its last. */
+function whole(text: string, from: number, to: number): FoundWords {
+  let [start, end] = [from, to];
+  if (![...EMPHASIS].some((mark) => text.slice(from, to).includes(mark))) return { start, end };
+  while (start > 0 && EMPHASIS.includes(text.charAt(start - 1))) start--;
+  while (end < text.length && EMPHASIS.includes(text.charAt(end))) end++;
+  return { start, end };
 }
 
 const LIKE: ReadonlyMap<string, string> = new Map([
@@ -38,6 +47,9 @@ const LIKE: ReadonlyMap<string, string> = new Map([
 /** Marks of emphasis and code in Markdown: whoever quotes leaves them out. */
 const EMPHASIS = '*`';
 const SPACE = /\s/;
+
+/** In small letters, where that is one letter too. */
+const small = (letter: string): string => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter);
 
 interface Folded {
   readonly letters: string;
@@ -54,7 +66,7 @@ function folded(text: string): Folded {
     const isSpace = SPACE.test(letter);
     if (isSpace && letters.at(-1) === ' ') continue;
     places[letters.length] = at;
-    letters.push(isSpace ? ' ' : (LIKE.get(letter) ?? letter));
+    letters.push(isSpace ? ' ' : (LIKE.get(letter) ?? small(letter)));
   }
   return { letters: letters.join(''), places };
 }

@@ -7,6 +7,7 @@ import { workTree } from './work-tree.ts';
 const MIB = 1024 * 1024;
 /** The largest file that is read. */
 export const TEXT_FILE_MAX = 2 * MIB;
+const TOO_LARGE = `it is larger than ${TEXT_FILE_MAX / MIB} MiB`;
 
 /** A file of text, or why there is none. */
 export type TextFile =
@@ -26,7 +27,7 @@ export async function readTextBelow(folder: string, path: string): Promise<TextF
     if (leadsOut(place)) return unread('it leads out of the folder');
     const content = await workTree(root, TEXT_FILE_MAX)(place);
     if (content.kind === 'bytes') return textOf(content.bytes);
-    return unread(content.kind === 'refused' ? content.why : `it is larger than ${TEXT_FILE_MAX / MIB} MiB`);
+    return unread(content.kind === 'refused' ? content.why : TOO_LARGE);
   } catch (error) {
     return { why: diskReason(error), isMissing: codeOf(error) === 'ENOENT' };
   }
@@ -37,7 +38,9 @@ export const leadsOut = (way: string): boolean => way === '..' || way.startsWith
 
 const unread = (why: string): TextFile => ({ why, isMissing: false });
 
-function textOf(bytes: Buffer): TextFile {
+/** The text that some bytes are, as far as they are text. */
+export function textOf(bytes: Buffer): TextFile {
+  if (bytes.length > TEXT_FILE_MAX) return unread(TOO_LARGE);
   if (bytes.includes(0)) return unread('it is no text: it has NUL bytes');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

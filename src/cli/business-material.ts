@@ -1,0 +1,46 @@
+import type { ReviewedDocument } from '../contracts/material.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { extentOf } from '../documents/extent.ts';
+import { OPENING, sectionsOf } from '../documents/sections.ts';
+import { nonceFor } from '../safety/fence.ts';
+import { newMasker } from '../safety/mask.ts';
+import type { ReadDocument } from '../sources/document.ts';
+import type { Around } from './debate.ts';
+
+/** What the user says of a document. */
+export interface SaidOfDocument {
+  readonly type: string;
+  readonly audience?: string | undefined;
+  readonly tone?: string | undefined;
+}
+
+const TITLE_MAX = 100;
+
+/** Masks the document and takes down what is reviewed; nothing later looks at its file again. */
+export function prepareDocument(
+  { name, text, digest }: ReadDocument,
+  { type, audience, tone }: SaidOfDocument,
+  { id, ownKeys }: Pick<Around, 'id' | 'ownKeys'>,
+): ReviewedDocument {
+  const { text: shown, masked } = newMasker(ownKeys).mask(text);
+  const sections = sectionsOf(shown);
+  const extent = extentOf(sections);
+  if (extent.words === 0)
+    throw new UserError('empty-input', 'the document has headings or signs only, and no text', {
+      place: name,
+      hint: 'give a file with text in it',
+    });
+  const title = sections[0]?.name ?? OPENING;
+  return {
+    title: title === OPENING || title.length > TITLE_MAX ? name : title,
+    file: name,
+    digest,
+    type,
+    ...(audience === undefined ? {} : { audience }),
+    ...(tone === undefined ? {} : { tone }),
+    extent,
+    masked,
+    shown,
+    nonce: nonceFor(id, shown),
+  };
+}
