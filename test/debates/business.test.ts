@@ -17,9 +17,9 @@ test('five reviewers hold three rounds; contradictions stand side by side, and o
   const { findings, consensus, quality_scorecard, content_type, debate_statistics } = JSON.parse(held.stdout);
   expect(titles(findings)).toEqual([
     'The market is ten times as large in the summary as in its own section',
+    'The table shows growth of about 25 % a quarter, not 40 %',
     '"There are no competitors" stands three sections after the name of one',
     'The heart of the product is explained to engineers',
-    'The table shows growth of about 25 % a quarter, not 40 %',
     '"Studies show" that 80 % can be prevented, and no study is named',
     'There were 84 pilots in the summary and 72 here',
     'What the 600 sites mean in revenue is not said',
@@ -63,7 +63,7 @@ test.each(['review', 'cross-examine', 'defend'])('a reviewer that fails in the p
   bench.wrong((asked) => asked.role === 'data-evidence-reviewer' && asked.phase === phase, { kind: 'prose' });
   const held = await bench.run([...PITCH, ...JSON_OUT]);
   const { failures, consensus } = JSON.parse(held.stdout);
-  expect({ status: held.status, failures }).toMatchObject({ status: 0, failures: [{ kind: 'malformed' }] });
+  expect([held.status, failures[0].kind]).toEqual([0, 'malformed']);
   const { status } = await bench.run(['cases', 'resume', 'case', '--fail-on', 'critical', '--quiet']);
   // The critical finding stands whoever else is silent.
   expect(status).toBe(1);
@@ -89,6 +89,6 @@ test.each([
   bench.env = {};
   const held = await bench.run([command, file]);
   expect({ status: held.status, stdout: held.stdout }).toEqual({ status: 3, stdout: '' });
-  expect(held.stderr).toContain('error  no model is set up, so there is nobody to ask');
-  expect(held.stderr).toContain('ANTHROPIC_API_KEY');
+  expect(held.stderr).toContain('error  no model can be asked: ollama at http://127.0.0.1:9/v1 cannot be reached');
+  expect(held.stderr).toContain('start Ollama here, or set OLLAMA_HOST to where it runs');
 });
