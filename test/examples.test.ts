@@ -217,9 +217,9 @@ async function reviewed(outsiders: readonly Seat[]) {
 
 const ACCEPTED = [
   'critical 100 not_challenged: The market is ten times as large in the summary as in its own section',
-  'high 100 not_challenged: "There are no competitors" stands three sections after the name of one',
-  'high 100 not_challenged: The heart of the product is explained to engineers',
-  'high 100 not_challenged: The table shows growth of about 25 % a quarter, not 40 %',
+  'high 97 not_challenged: The table shows growth of about 25 % a quarter, not 40 %',
+  'high 96 not_challenged: "There are no competitors" stands three sections after the name of one',
+  'high 94 not_challenged: The heart of the product is explained to engineers',
   'high 93 not_challenged: "Studies show" that 80 % can be prevented, and no study is named',
   'high 78 defended: There were 84 pilots in the summary and 72 here',
   'medium 84 not_challenged: What the 600 sites mean in revenue is not said',

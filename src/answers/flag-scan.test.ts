@@ -76,6 +76,15 @@ test('a quote that does not stand is asked for again, and the flag counts all th
   ]);
 });
 
+test('of too many flags the first are debated, and that there were more is told', () => {
+  const { answer, problems } = read({ flags: Array.from({ length: 501 }, () => flag()) });
+  expect({ flags: answer?.flags.length, notes: answer?.notes.map(({ message }) => message), problems }).toEqual({
+    flags: 500,
+    notes: ['1 flags beyond the first 500 were not counted'],
+    problems: ['flags: expected at most 500, found 501'],
+  });
+});
+
 test('what says nothing is no flag, an unknown risk is a high one, and a broken answer is told', () => {
   const { answer, problems } = read({ flags: [{ location: 'paragraph 2' }, flag({ risk: 'severe' })] });
   expect(answer).toEqual({

@@ -43,10 +43,17 @@ type RawScannedFlag = z.infer<typeof scannedFlag>;
 
 const FLAGS = { shape: listShape<RawScannedFlag>('flags', scannedFlag), check: () => undefined };
 
+/** The most flags of one scan that are debated. */
+const FLAGS_MAX = 500;
+
 /** The flags of a scan; the words that one is about are looked for in the article. */
 export function readScan(text: string, by: string, article: Passages | undefined): Reading<FlagScan> {
   const { listed, remarks } = readList(text, FLAGS, by);
-  const flags = listed?.map((one) => readFound(one, article, remarks));
+  if (listed !== undefined && listed.length > FLAGS_MAX) {
+    remarks.problem(`flags: expected at most ${FLAGS_MAX}, found ${listed.length}`);
+    remarks.loss(`${listed.length - FLAGS_MAX} flags beyond the first ${FLAGS_MAX} were not counted`);
+  }
+  const flags = listed?.slice(0, FLAGS_MAX).map((one) => readFound(one, article, remarks));
   const problems = remarks.conclude();
   return { answer: flags && { flags, notes: remarks.notes }, problems };
 }

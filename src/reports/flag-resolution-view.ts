@@ -108,19 +108,21 @@ function viewOf(result: FlagResult, number: number): ViewItem {
   };
 }
 
-/** Every quote that stands, once, and first those of what was weighed. */
+/** Every quote that stands, once for each side: first those of what was weighed, and last what another side had quoted before. */
 function quotesIn({ statements, final_resolution: end }: FlagResult): readonly ViewCitation[] {
-  const quotes = new Map<string, ViewCitation & { readonly isWeighed: boolean }>();
+  const quotes = new Map<string, { readonly rank: number; readonly quote: ViewCitation }>();
+  const words = new Set<string>();
   for (const { by, citations } of statements)
     for (const { source, quote, line, path } of citations) {
-      const key = JSON.stringify([by, source, quote]);
+      const said = JSON.stringify([source, quote]);
+      const key = `${by} ${said}`;
       if (line === null || quotes.has(key)) continue;
       const file = path === undefined ? undefined : { path, line };
-      quotes.set(key, { by, place: `${source}:${line}`, file, quote, isWeighed: end.evidence_considered.includes(source) });
+      const rank = (end.evidence_considered.includes(source) ? 0 : 1) + (words.has(said) ? 2 : 0);
+      quotes.set(key, { rank, quote: { by, place: `${source}:${line}`, file, quote } });
+      words.add(said);
     }
-  return [...quotes.values()]
-    .sort((a, b) => Number(b.isWeighed) - Number(a.isWeighed))
-    .map(({ isWeighed: _, ...quote }) => quote);
+  return [...quotes.values()].sort((a, b) => a.rank - b.rank).map(({ quote }) => quote);
 }
 
 type Edit = NonNullable<FlagResult['final_resolution']['edit']>;

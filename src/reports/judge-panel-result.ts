@@ -27,7 +27,6 @@ export function judgePanelResult(
   { work, errors = [] }: JudgedBesides = {},
 ): JudgePanelResult {
   const { verdict, groupthink } = outcome;
-  const parts: Omit<ReturnType<typeof caseParts>, 'scope'> = caseParts(extra, outcome.curtailed);
   return {
     schema_version: 1,
     protocol: 'judge-panel/1',
@@ -62,7 +61,7 @@ export function judgePanelResult(
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
-    ...parts,
+    ...caseParts(extra, outcome.curtailed),
     ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
     summary: judgeSummaryOf(outcome),
   };

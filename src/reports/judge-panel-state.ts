@@ -8,7 +8,10 @@ export function debateState({ debate_validation, ...result }: JudgePanelResult):
     debate_validation,
     ...(id === undefined ? {} : { case: id }),
     ...(scope === undefined ? {} : { subject: scope.title }),
-    gate: verdict?.gate ?? null,
+    // What nobody has decided opens no gate.
+    gate: verdict === null || verdict.user_decision_needed ? null : verdict.gate,
+    user_decision_needed: verdict?.user_decision_needed ?? true,
+    panel: result.panel,
     judges: result.judges.map(({ judge_id, stance, heard }) => ({ judge_id, stance, heard })),
     ...(usage === undefined
       ? {}

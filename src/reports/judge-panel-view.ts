@@ -5,7 +5,7 @@ import { minorityGrounds } from './judge-panel-minority.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { judgeScopeView } from './judge-panel-scope.ts';
 import { costText } from './usage-text.ts';
-import type { ReportView, ViewScorecard, ViewTable, ViewText, ViewWords } from './view.ts';
+import type { ReportView, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from './view.ts';
 
 const WORDS: ViewWords = {
   item: 'finding',
@@ -103,7 +103,7 @@ function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
     return [judge_id, stance, ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
   });
   const range = ['', 'range', ...rounds.map((round) => round.range.toFixed(2)), ''];
-  const costs = new Map(result.usage?.rounds?.map((one) => [one.round, costText(one)]));
+  const costs = new Map(result.usage?.rounds?.map((one) => [one.round, costCell(one)]));
   const cost = costs.size === 0 ? [] : [['', 'cost', ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
   return [
     {
@@ -113,6 +113,9 @@ function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
     },
   ];
 }
+
+const costCell = (used: ViewUsed): string =>
+  used.cost_usd === null && used.cost_at_least_usd === 0 ? 'unknown' : costText(used);
 
 const BARS = '▁▂▃▄▅▆▇█';
 

@@ -69,6 +69,8 @@ test("the state of the seed's example comes out in its very form, with who judge
   divergent_findings: 1
 case: search
 gate: GREEN
+user_decision_needed: false
+panel: full
 judges:
   - judge_id: gemini
     stance: neutral
@@ -92,6 +94,17 @@ cost:
       cost_usd: null
       at_least_usd: 0
 `);
+});
+
+test('a verdict that a person must give opens no gate', () => {
+  const result = held();
+  const { verdict } = result;
+  if (verdict === null) throw new Error('there is a verdict');
+  const open = [{ ...verdict, verdict_type: 'split' as const, user_decision_needed: true }, null];
+  expect(open.map((one) => JSON.parse(debateStateJson({ ...result, verdict: one })))).toMatchObject([
+    { gate: null, user_decision_needed: true },
+    { gate: null, user_decision_needed: true },
+  ]);
 });
 
 test('as JSON it is the same', () => {

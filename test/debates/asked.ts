@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 const TASKS: Readonly<Record<string, readonly [number, string]>> = {
-  'list what is to be checked': [0, 'scan'],
+  'flag what has to be shown': [0, 'scan'],
   'review the document': [1, 'review'],
   'examine these findings': [2, 'cross-examine'],
   'answer for your findings': [3, 'defend'],

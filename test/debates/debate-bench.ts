@@ -24,8 +24,8 @@ const MODELS: readonly VendorModel[] = [
 export interface DebateBenchOptions extends VendorOptions {
   /** The folder under `examples` that is worked on, in a copy. */
   readonly example: 'business' | 'flags' | 'judge';
-  /** The file of it with what panelists say. */
-  readonly panel?: string;
+  /** The files of it with what panelists say. */
+  readonly panel?: readonly string[];
 }
 
 /** The built command beside a copy of an example, with a local server that says what the example's panel says. */
@@ -41,10 +41,10 @@ export class DebateBench {
     this.env = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url };
   }
 
-  static async open({ example, panel = 'panel.yaml', ...options }: DebateBenchOptions): Promise<DebateBench> {
+  static async open({ example, panel = ['panel.yaml'], ...options }: DebateBenchOptions): Promise<DebateBench> {
     const root = mkdtempSync(join(tmpdir(), 'tribunal-debate-'));
     cpSync(join(ROOT, 'examples', example), join(root, example), { recursive: true });
-    const answer = answersIn(join(root, example, panel));
+    const answer = answersIn(panel.map((file) => join(root, example, file)));
     return new DebateBench(await openVendor({ key: KEY, models: MODELS, answer, ...options }), root);
   }
 
@@ -124,14 +124,15 @@ export class DebateBench {
   }
 }
 
-/** Says what is recorded for the role, the phase and the flag that a request is about. */
-function answersIn(file: string): (request: VendorRequest) => unknown {
-  const { replyTo } = readRecorded(readFileSync(file, 'utf8'), file);
+/** Says what is recorded for the role, the phase and the flag that a request is about; a side repeats itself where that is nothing. */
+function answersIn(files: readonly string[]): (request: VendorRequest) => unknown {
+  const recorded = files.map((file) => readRecorded(readFileSync(file, 'utf8'), file));
   return (request) => {
     const { role, round, phase, subject } = askedOf(request);
     const seat = { id: seatId(role), model: '', role, kind: 'model', canDefend: true } as const;
-    const { text, fail, message } = replyTo({ seat, ask: askId(round, phase, seat.id, subject), phase, attempt: 1 });
-    if (fail !== undefined) throw new Error(`nothing is recorded: ${message}`);
-    return text;
+    const said = [phase, 'argue'].flatMap((name) =>
+      recorded.map(({ replyTo }) => replyTo({ seat, ask: askId(round, name, seat.id, subject), phase: name, attempt: 1 })),
+    );
+    return said.find(({ fail }) => fail === undefined)?.text ?? 'I have nothing to say to this.';
   };
 }

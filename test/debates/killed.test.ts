@@ -11,7 +11,7 @@ const DEBATES = {
   business: { example: 'business', args: ['business', 'business/pitch.md'] },
   flags: { example: 'flags', args: FLAGS },
   'flags that are still to be found': { example: 'flags', args: FLAGS.slice(0, 2) },
-  judge: { example: 'judge', panel: 'panel-split.yaml', args: ['judge', 'judge'] },
+  judge: { example: 'judge', panel: ['panel-split.yaml'], args: ['judge', 'judge'] },
 } as const;
 type Name = keyof typeof DEBATES;
 

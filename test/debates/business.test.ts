@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest';
+import { askedOf } from './asked.ts';
+import { DebateBench, KEY } from './debate-bench.ts';
+
+let bench: DebateBench;
+afterEach(() => bench.close());
+
+const PITCH = ['business', 'business/pitch.md', '--type', 'strategy', '--audience', 'investor', '--id', 'case', '--quiet'];
+const JSON_OUT = ['--format', 'json'];
+
+const titles = (list: readonly { readonly title: string }[]): readonly string[] => list.map(({ title }) => title);
+
+test('five reviewers hold three rounds; contradictions stand side by side, and one dispute is left', async () => {
+  bench = await DebateBench.open({ example: 'business' });
+  const held = await bench.run([...PITCH, ...JSON_OUT]);
+  expect(held.status).toBe(0);
+  const { findings, consensus, quality_scorecard, content_type, debate_statistics } = JSON.parse(held.stdout);
+  expect(titles(findings)).toEqual([
+    'The market is ten times as large in the summary as in its own section',
+    'The table shows growth of about 25 % a quarter, not 40 %',
+    '"There are no competitors" stands three sections after the name of one',
+    'The heart of the product is explained to engineers',
+    '"Studies show" that 80 % can be prevented, and no study is named',
+    'There were 84 pilots in the summary and 72 here',
+    'What the 600 sites mean in revenue is not said',
+  ]);
+  expect(titles(consensus.disputed)).toEqual(['"No customer has left" in a year in which none could']);
+  expect(consensus.rejected.map(({ rejection_reason }: { rejection_reason: string }) => rejection_reason)).toEqual([
+    expect.any(String),
+    expect.stringContaining('Withdrawn by original reviewer'),
+  ]);
+  expect({ quality_scorecard, content_type }).toMatchObject({
+    content_type: 'strategy',
+    quality_scorecard: {
+      ...{ accuracy: 58, audience_fit: 64, competitive_positioning: 45 },
+      ...{ communication_clarity: 70, data_evidence: 54, overall_quality: 58 },
+    },
+  });
+  expect(debate_statistics.round3_defense).toMatchObject({ withdrawn: 1 });
+  // Each of the five is asked in each round in which it has something to answer, and told for whom the document is.
+  expect(bench.bought.filter((ask) => ask.startsWith('1:'))).toHaveLength(5);
+  expect(bench.vendor.calls.every(({ prompt }) => prompt.includes('"audience":"investor"'))).toBe(true);
+  expect(bench.stored('case')).not.toContain(KEY);
+  const shown = await bench.run(['cases', 'show', 'case']);
+  expect(shown.stdout).toContain('That is 14.7 million dollars a year.');
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+});
+
+test('further models examine what the reviewers found, and settle what was open', async () => {
+  bench = await DebateBench.open({ example: 'business', panel: ['panel.yaml', 'outsider.yaml'] });
+  bench.env = { ...bench.env, OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${bench.vendor.url}/v1` };
+  const held = await bench.run([...PITCH, ...JSON_OUT]);
+  expect({ status: held.status, disputed: JSON.parse(held.stdout).consensus.disputed }).toEqual({ status: 0, disputed: [] });
+  const outside = bench.vendor.calls.filter(({ vendor }) => vendor === 'openai').map(askedOf);
+  expect(outside).toEqual([{ role: 'business-cross-review', round: 2, phase: 'cross-examine', subject: '' }]);
+  const scripts = 'script:business/panel.yaml,script:business/outsider.yaml';
+  const scripted = await bench.run(['business', 'business/pitch.md', '--models', scripts, '--quiet', ...JSON_OUT]);
+  expect(titles(JSON.parse(scripted.stdout).findings)).toEqual(titles(JSON.parse(held.stdout).findings));
+});
+
+test.each(['review', 'cross-examine', 'defend'])('a reviewer that fails in the phase of %s dismisses nothing', async (phase) => {
+  bench = await DebateBench.open({ example: 'business' });
+  bench.wrong((asked) => asked.role === 'data-evidence-reviewer' && asked.phase === phase, { kind: 'prose' });
+  const held = await bench.run([...PITCH, ...JSON_OUT]);
+  const { failures, consensus } = JSON.parse(held.stdout);
+  expect([held.status, failures[0].kind]).toEqual([0, 'malformed']);
+  const { status } = await bench.run(['cases', 'resume', 'case', '--fail-on', 'critical', '--quiet']);
+  // The critical finding stands whoever else is silent.
+  expect(status).toBe(1);
+  if (phase === 'defend') expect(titles(consensus.disputed)).toContain('The revenue of the year does not fit the quarters');
+});
+
+test('fewer than three reviewers are no valid debate, and none is no verdict', async () => {
+  bench = await DebateBench.open({ example: 'business' });
+  bench.wrong(({ role }) => role !== 'domain-accuracy-reviewer' && role !== 'audience-fit-reviewer', { kind: 'prose' });
+  const held = await bench.run(PITCH);
+  expect(held.status).toBe(4);
+  expect(held.stderr).toContain('partial  too few of the panel answered for a valid debate');
+  bench.wrong(() => true, { kind: 'prose' });
+  expect(await bench.run(['business', 'business/pitch.md', '--quiet'])).toMatchObject({ status: 3 });
+});
+
+test.each([
+  ['business', 'business/pitch.md'],
+  ['flags', 'business/pitch.md'],
+  ['judge', 'business/pitch.md'],
+])('without a model tribunal %s says what is missing', async (command, file) => {
+  bench = await DebateBench.open({ example: 'business' });
+  bench.env = {};
+  const held = await bench.run([command, file]);
+  expect({ status: held.status, stdout: held.stdout }).toEqual({ status: 3, stdout: '' });
+  expect(held.stderr).toContain('error  no model can be asked: ollama at http://127.0.0.1:9/v1 cannot be reached');
+  expect(held.stderr).toContain('start Ollama here, or set OLLAMA_HOST to where it runs');
+});

@@ -1,0 +1,132 @@
+import { afterEach, expect, test } from 'vitest';
+import { askedOf } from './asked.ts';
+import { DebateBench, KEY } from './debate-bench.ts';
+
+let bench: DebateBench;
+afterEach(() => bench.close());
+
+const FLAGS = ['flags', 'flags', '--flags', 'flags/flags.json', '--id', 'case', '--quiet'];
+const JSON_OUT = ['--format', 'json'];
+
+interface FlagResult {
+  readonly flag_id: string;
+  readonly flag: { readonly quote: string };
+  readonly final_resolution: Readonly<Record<string, unknown>> & { readonly status: string };
+  readonly fast_path: string | null;
+  readonly decision: { readonly by: string; readonly escalation_reasons: readonly string[] };
+  readonly struck: readonly { readonly reason: string }[];
+}
+
+const endsOf = (stdout: string): readonly string[] =>
+  (JSON.parse(stdout).results as readonly FlagResult[]).map(
+    ({ flag_id, final_resolution, fast_path, decision }) => `${flag_id} ${final_resolution.status} ${fast_path ?? decision.by}`,
+  );
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+
+const ENDS = [
+  'FLAG-001 FIX_REQUIRED arbiter',
+  'FLAG-002 FIX_REQUIRED agreement',
+  'FLAG-003 FIX_REQUIRED agreed',
+  'FLAG-004 CLEARED arbiter',
+  'FLAG-005 CLEARED verified-quote',
+  'FLAG-006 ESCALATED arbiter',
+  'FLAG-007 FIX_REQUIRED no-source',
+];
+
+test('a whole debate, in which the flags of the seed end as they do there', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  bench.seatAll();
+  const held = await bench.run([...FLAGS, ...JSON_OUT]);
+  expect({ status: held.status, ends: endsOf(held.stdout) }).toEqual({ status: 0, ends: ENDS });
+  const { results, status, protocol, review_type } = JSON.parse(held.stdout);
+  expect({ status, protocol, review_type }).toEqual({ status: 'NOT READY', protocol: 'flag-resolution/1', review_type: 'legal' });
+  expect(results[0]).toMatchObject({
+    debate_summary: {
+      critic_position: 'Article asserts guilt pre-conviction. S012 shows charges, not conviction.',
+      defender_position: "Common phrasing in crime reporting. S015 quotes DA saying 'he killed her'.",
+      critic_rebuttal: 'DA quote is allegation, not fact. Article states as fact without attribution.',
+      defender_rebuttal: 'Can add attribution to satisfy concern without major rewrite.',
+      rounds: 2,
+    },
+    arbiter_decision: {
+      resolution: 'FIX_REQUIRED',
+      reasoning:
+        "Defender's evidence shows quote exists but is allegation. Critic correctly identifies that article states as fact. Compromise: add attribution.",
+      confidence: 0.85,
+    },
+    final_resolution: {
+      status: 'FIX_REQUIRED',
+      fix: "Change 'The man who killed her' → 'The man who prosecutors say killed her [S015]'",
+      evidence_considered: ['S012', 'S015'],
+      dissent: 'Defender argued common phrasing acceptable; Arbiter ruled attribution required for legal safety.',
+    },
+  });
+  expect(results[1]).toMatchObject({
+    rounds: 2,
+    arbiter_decision: { resolution: 'FIX_REQUIRED', reasoning: expect.stringContaining('CONVERGENCE REACHED') },
+    final_resolution: { status: 'FIX_REQUIRED', edit: { scope: 'minor', replace: 'to avoid prosecution [S015]' } },
+  });
+  // Three families: one for each seat.
+  expect(new Set(bench.vendor.calls.map((call) => `${askedOf(call).role} ${call.vendor}`))).toEqual(
+    new Set(['critic anthropic', 'defender openai', 'arbiter gemini']),
+  );
+  expect(lastLine(bench.text('flags', 'legal-review.md'))).toBe('**NOT READY**');
+  expect(bench.text('.tribunal', 'cases', 'case', 'legal-review.md')).toBe(bench.text('flags', 'legal-review.md'));
+  expect(bench.text('flags', 'articles', 'full.md')).toContain('The man who killed her');
+  expect(bench.stored('case')).not.toContain(KEY);
+  expect(bench.vendor.problems).toEqual([]);
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+});
+
+test('the same with recorded panelists, and what a person must settle stops the gate until it is ruled on', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  bench.env = {};
+  const script = ['--models', 'script:flags/panel.yaml', '--fail-on-disputed'];
+  const held = await bench.run([...FLAGS, ...script]);
+  expect({ status: held.status, last: lastLine(held.stdout) }).toEqual({ status: 5, last: 'NOT READY' });
+  expect(bench.vendor.calls).toEqual([]);
+  const ruled = await bench.run(['rule', 'case', 'FLAG-006', 'dismiss', '--reason', 'The log was checked.', '--by', 'desk']);
+  expect(ruled.status).toBe(0);
+  expect(lastLine(bench.text('flags', 'legal-review.md'))).toBe('**READY WITH CHANGES**');
+  expect(await bench.run(['cases', 'resume', 'case', '--fail-on-disputed', '--quiet'])).toMatchObject({ status: 0 });
+});
+
+test('without flags the article is read alone first, and what is found there is debated', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  const held = await bench.run(['flags', 'flags', '--review-type', 'legal', '--quiet', ...JSON_OUT]);
+  expect({ status: held.status, ends: endsOf(held.stdout) }).toEqual({ status: 0, ends: ENDS });
+  const [scan, ...debate] = bench.vendor.calls;
+  expect(askedOf(scan ?? { prompt: '' })).toEqual({ role: 'scanner', round: 0, phase: 'scan', subject: '' });
+  const source = 'The defendant fled to Mexico specifically to avoid facing these charges';
+  expect([scan?.prompt.includes(source), debate.every(({ prompt }) => prompt.includes(source))]).toEqual([false, true]);
+});
+
+test('who fails in a phase clears nothing and loses nothing', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  const wrong = (role: string, phase: string, subject: string): void =>
+    bench.wrong((asked) => asked.role === role && asked.phase === phase && asked.subject === subject, { kind: 'prose' });
+  wrong('critic', 'argue', 'FLAG-005');
+  wrong('defender', 'rebut', 'FLAG-002');
+  wrong('arbiter', 'rule', 'FLAG-001');
+  const held = await bench.run([...FLAGS, ...JSON_OUT]);
+  expect(held.status).toBe(0);
+  const { failures } = JSON.parse(held.stdout);
+  expect(failures.map(({ who, round }: { who: string; round: number }) => `${who} ${round}`)).toEqual([
+    'arbiter 3',
+    'defender 2',
+    'arbiter 3',
+    'critic 1',
+    'arbiter 3',
+  ]);
+  const [first, second, , , fifth] = endsOf(held.stdout);
+  expect([first, second?.includes('CLEARED'), fifth?.includes('CLEARED')]).toEqual(['FLAG-001 ESCALATED nobody', false, false]);
+  expect(lastLine(bench.text('flags', 'legal-review.md'))).toBe('**NOT READY**');
+});
+
+test('a scan that cannot be read is no clean article', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  bench.wrong(({ phase }) => phase === 'scan', { kind: 'prose' });
+  const held = await bench.run(['flags', 'flags', '--quiet']);
+  expect({ status: held.status, last: lastLine(held.stdout) }).toEqual({ status: 3, last: 'NOT READY' });
+  expect(held.stderr).toContain('error  nobody answered the first round: there is no verdict');
+});

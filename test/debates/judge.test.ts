@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { askedOf } from './asked.ts';
+import { DebateBench, KEY } from './debate-bench.ts';
+
+let bench: DebateBench;
+afterEach(() => bench.close());
+
+const JUDGE = ['judge', 'judge', '--judges', 'judge/judges.yaml', '--id', 'case', '--quiet', '--format', 'json'];
+
+test('judges who agree after the second round stop there, with the state of the seed', async () => {
+  bench = await DebateBench.open({ example: 'judge' });
+  bench.seatAll();
+  const held = await bench.run(JUDGE);
+  expect(held.status).toBe(0);
+  const { verdict, debate_validation, usage } = JSON.parse(held.stdout);
+  expect(verdict).toMatchObject({ verdict_type: 'consensus', final_score: 4, confidence: 'HIGH', gate: 'GREEN' });
+  const state = {
+    enabled: true,
+    rounds_completed: 2,
+    consensus_reached_at: 2,
+    round_1: { scores: [3.8, 4.2, 3.5], range: 0.7, consensus: false },
+    round_2: { scores: [4.0, 4.1, 3.9], range: 0.2, consensus: true },
+    verdict: { type: 'consensus', final_score: 4.0, confidence: 'HIGH' },
+  };
+  expect(debate_validation).toMatchObject(state);
+  const stored = JSON.parse(bench.text('judge', 'analysis', 'debate-state.json'));
+  expect(stored.debate_validation).toMatchObject(state);
+  expect(parse(bench.text('judge', 'analysis', 'debate-state.yaml'))).toEqual(stored);
+  expect(bench.text('judge', 'analysis', 'validation-report.md')).toContain('GREEN');
+  expect(usage.rounds.map(({ round, calls }: { round: number; calls: number }) => [round, calls])).toEqual([
+    [1, 3],
+    [2, 3],
+  ]);
+  expect(new Set(bench.vendor.calls.map((call) => `${askedOf(call).role} ${call.vendor}`))).toEqual(
+    new Set(['neutral anthropic', 'for openai', 'against gemini']),
+  );
+  expect(bench.stored('case')).not.toContain(KEY);
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+});
+
+test('judges who do not agree leave a majority and a minority opinion after three rounds', async () => {
+  bench = await DebateBench.open({ example: 'judge', panel: ['panel-split.yaml'] });
+  const held = await bench.run(JUDGE);
+  expect(held.status).toBe(0);
+  const { verdict, rounds } = JSON.parse(held.stdout);
+  expect(rounds.length).toBe(3);
+  expect(verdict).toMatchObject({ verdict_type: 'majority', confidence: 'MEDIUM', minority_judges: [expect.any(String)] });
+  expect(verdict.minority_opinion.length).toBeGreaterThan(100);
+  // Nobody is told who the others are.
+  const later = bench.vendor.calls.filter((call) => askedOf(call).round > 1);
+  expect(later.every(({ prompt }) => /Judge [ABC]/.test(prompt) && !prompt.includes('claude/'))).toBe(true);
+  const scripted = await bench.run(['judge', 'judge', '--models', 'script:judge/panel-split.yaml', '--format', 'json']);
+  expect(JSON.parse(scripted.stdout).verdict.final_score).toBe(verdict.final_score);
+});
+
+test.each([
+  ['assess', 0, 'degraded'],
+  ['rebut', 0, 'full'],
+  ['finalise', 0, 'full'],
+])('a judge that fails in the phase of %s is told, and the others go on', async (phase, status, panel) => {
+  bench = await DebateBench.open({ example: 'judge', panel: ['panel-split.yaml'] });
+  bench.wrong((asked) => asked.role === 'against' && asked.phase === phase, { kind: 'prose' });
+  const held = await bench.run(JUDGE);
+  const result = JSON.parse(held.stdout);
+  expect({ status: held.status, panel: result.panel }).toEqual({ status, panel });
+  expect(result.failures).toMatchObject([{ kind: 'malformed' }]);
+  expect(await bench.run(['cases', 'show', 'case'])).toMatchObject({ stdout: expect.stringContaining('partial') });
+});
+
+test('one judge alone is no panel, and nobody is no verdict', async () => {
+  bench = await DebateBench.open({ example: 'judge', panel: ['panel-split.yaml'] });
+  bench.wrong(({ role }) => role !== 'neutral', { kind: 'prose' });
+  const one = await bench.run(JUDGE);
+  expect([one.status, JSON.parse(one.stdout).panel]).toEqual([4, 'INTERNAL']);
+  bench.wrong(() => true, { kind: 'prose' });
+  expect(await bench.run(['judge', 'judge', '--quiet'])).toMatchObject({ status: 3 });
+});
