@@ -163,6 +163,7 @@ test('a business debate of three reviewers: findings, examination, defense', asy
     title: 'Growth without a source',
     description: 'The growth of 40 % a year is stated, and no source is given for it.',
     evidence: { quote: 'The market grows by 40 % a year', impact: 'concrete' },
+    contradicts: null,
     suggestion: 'Name the study and its year.',
     severity: 'high',
     confidence: 80,
