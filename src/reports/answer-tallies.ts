@@ -6,7 +6,7 @@ export interface Tally {
   readonly word: string;
 }
 
-const NOUNS: ReadonlySet<string> = new Set(['finding', 'new finding', 'flag', 'response', 'defense', 'ruling']);
+const NOUNS: ReadonlySet<string> = new Set(['finding', 'new finding', 'critical finding', 'flag', 'response', 'defense', 'ruling']);
 
 const STANCES: ReadonlyMap<unknown, string> = new Map([
   ['agree', 'agree'],
@@ -21,14 +21,16 @@ const ACTIONS: ReadonlyMap<unknown, string> = new Map([
 
 /** What an answer has to say, counted; an answer of a shape nobody knows has nothing to count. */
 export function talliesIn(answer: unknown): readonly Tally[] {
-  const [findings, flags, observations, rulings] = [
+  const [findings, critical, flags, observations, rulings] = [
     listIn(answer, 'findings'),
+    listIn(answer, 'criticalFindings'),
     listIn(answer, 'flags'),
     listIn(answer, 'observations'),
     listIn(answer, 'rulings'),
   ];
   return [
     ...(findings === undefined ? [] : [{ count: findings.length, word: 'finding' }]),
+    ...(critical === undefined ? [] : [{ count: critical.length, word: 'critical finding' }]),
     ...(flags === undefined ? [] : [{ count: flags.length, word: 'flag' }]),
     ...byWord(listIn(answer, 'responses'), 'stance', STANCES, 'response'),
     ...(observations === undefined || observations.length === 0 ? [] : [{ count: observations.length, word: 'new finding' }]),

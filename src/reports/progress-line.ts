@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../contracts/journal.ts';
 import type { CaseEvent, Failure } from '../core/event.ts';
-import type { AskId } from '../core/ids.ts';
+import { type AskId, subjectOf } from '../core/ids.ts';
 import { spentText, tokens } from './amounts.ts';
 import { tallyText } from './answer-tallies.ts';
 import { type AskProgress, printableFailure } from './ask-progress.ts';
@@ -104,7 +104,7 @@ const again = (retryAt: number | undefined, at: number): string =>
 
 function about(id: AskId, board: ProgressBoard): readonly string[] {
   const found = board.find(id);
-  return found === undefined ? [] : [whoText(found.ask), `${found.round.number} ${found.round.name}`];
+  return found === undefined ? [] : [whoText(found.ask), `${found.round.number} ${found.round.name}`, nameText(subjectOf(id))];
 }
 
 const whoText = ({ seat, standIn }: AskProgress): string => (standIn === undefined ? seat : `${standIn} for ${seat}`);
