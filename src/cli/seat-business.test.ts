@@ -71,7 +71,7 @@ function reviewedBy(answering: (id: SeatId) => boolean): BusinessReviewRecord {
     const answer = { findings: seat === TEAM[4] ? [finding] : [], verifications: [], unmatched: [], notes: [] };
     return answering(seat) ? { ask, answer } : { ask, failure: { kind: 'timeout', message: 'silent' } };
   });
-  return { rounds: [{ name: '1:review', heard }] } as unknown as BusinessReviewRecord;
+  return { rounds: [{ name: '1:review', heard }], curtailed: undefined };
 }
 
 test('a cross-reviewer is asked in Round 2 only, and about all that is found there', () => {

@@ -85,7 +85,7 @@ function remarks(item: BusinessItem, { seatOf, voices }: Bench): readonly Note[]
     if (grounding.ungrounded)
       notes.push({ kind: 'struck', message: 'ungrounded: the quote stands nowhere in the document', finding: finding.id });
     if (grounding.contradictionStands === false)
-      notes.push({ kind: 'kept', message: 'what it sets against it stands nowhere in the document', finding: finding.id });
+      notes.push({ kind: 'kept', message: 'what it is said to contradict stands nowhere in the document', finding: finding.id });
   }
   return notes;
 }
