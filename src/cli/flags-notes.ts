@@ -1,8 +1,8 @@
-import type { ReviewedArticle } from '../contracts/material.ts';
 import { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import { count } from '../reports/wording.ts';
 import type { ReadArticle } from '../sources/article.ts';
 import type { PreparedArticle } from './flags-material.ts';
+import { maskedLines } from './panel-notes.ts';
 
 /** `1240 words, 24 sources, 7 flags`. */
 export function extentOf({ article, sources, flags }: PreparedArticle, needsScan: boolean): string {
@@ -18,16 +18,11 @@ export const articleLines = (read: ReadArticle, { material, article, flags }: Pr
   ...read.notes.map((text) => `note     ${text}`),
   ...material.sources.flatMap(({ id, unread }) => (unread === undefined ? [] : [`warning  ${id} cannot be read: ${unread}`])),
   ...(material.sources.some(({ digest }) => digest !== undefined) ? [] : [NO_SOURCES]),
-  ...maskedLines(material),
+  ...maskedLines(material.masked, 'article, sources and flags'),
   ...strayLines(article, flags),
 ];
 
 const NO_SOURCES = 'note     there is no source that can be read: nothing can be cited, so no flag can be cleared';
-
-const maskedLines = ({ masked }: ReviewedArticle): readonly string[] =>
-  masked.length === 0
-    ? []
-    : [`note     ${count(masked.length, 'secret')} masked before anybody sees ${masked.length === 1 ? 'it' : 'them'}`];
 
 function strayLines(article: string, flags: PreparedArticle['flags']): readonly string[] {
   const passages = new Passages(article);

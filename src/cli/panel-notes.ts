@@ -15,7 +15,7 @@ export function panelLines(
 ): readonly string[] {
   const seats = (spec: string): string => count(seated.filter((one) => one.spec === spec).length, 'seat');
   const lines = sitters.map(({ spec, remark }) => `panel    ${spec} (${seats(spec)}${remark === '' ? '' : `, ${remark}`})`);
-  const isOneFamily = new Set(sitters.map(({ family }) => family)).size === 1;
+  const isOneFamily = new Set(seated.map(({ seat }) => seat.model)).size === 1;
   const note = 'note     one family of models only: its roles check each other, which is less than independent models would';
   const warnings = absent.map(({ why }) => `warning  ${why}; the panel goes on without it`);
   return [...lines, ...(isOneFamily ? [note] : []), ...warnings];

@@ -6,7 +6,15 @@ export interface Tally {
   readonly word: string;
 }
 
-const NOUNS: ReadonlySet<string> = new Set(['finding', 'new finding', 'critical finding', 'flag', 'response', 'defense', 'ruling']);
+const NOUNS: ReadonlySet<string> = new Set([
+  'finding',
+  'new finding',
+  'critical finding',
+  'flag',
+  'response',
+  'defense',
+  'ruling',
+]);
 
 const STANCES: ReadonlyMap<unknown, string> = new Map([
   ['agree', 'agree'],

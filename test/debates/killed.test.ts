@@ -8,15 +8,20 @@ const SLOW_MS = 500;
 
 const FLAGS = ['flags', 'flags', '--flags', 'flags/flags.json'];
 const DEBATES = {
-  business: { example: 'business', args: ['business', 'business/pitch.md'] },
-  flags: { example: 'flags', args: FLAGS },
-  'flags that are still to be found': { example: 'flags', args: FLAGS.slice(0, 2) },
-  judge: { example: 'judge', panel: ['panel-split.yaml'], args: ['judge', 'judge'] },
-} as const;
+  business: { example: 'business', args: ['business', 'business/pitch.md'], left: [] },
+  flags: { example: 'flags', args: FLAGS, left: ['flags/legal-review.md'] },
+  'flags that are still to be found': { example: 'flags', args: FLAGS.slice(0, 2), left: ['flags/integrity-review.md'] },
+  judge: {
+    example: 'judge',
+    panel: ['panel-split.yaml'],
+    args: ['judge', 'judge'],
+    left: ['judge/analysis/validation-report.md'],
+  },
+} as const satisfies Record<string, DebateBenchOptions & { readonly args: readonly string[]; readonly left: readonly string[] }>;
 type Name = keyof typeof DEBATES;
 
 const open = (name: Name, latencyMs: NonNullable<DebateBenchOptions['latencyMs']> = LATENCY_MS): Promise<DebateBench> => {
-  const { args: _args, ...options }: DebateBenchOptions & { readonly args: readonly string[] } = DEBATES[name];
+  const { args: _args, left: _left, ...options } = DEBATES[name];
   return DebateBench.open({ ...options, latencyMs });
 };
 const argsOf = (name: Name): readonly string[] => [...DEBATES[name].args, '--id', 'case', '--format', 'json', '--quiet'];
@@ -79,6 +84,8 @@ test.each<[Name, string]>([
     expect([...bench.bought].sort()).toEqual(asks);
     expect(verdictIn(resumed.stdout)).toEqual(verdict);
     expect(bench.vendor.calls.length).toBe(asks.length + inFlight.length);
+    const { left } = DEBATES[name];
+    expect(left.filter((file) => !bench.has(file))).toEqual([]);
   } finally {
     await bench.close();
   }
