@@ -80,7 +80,7 @@ test('what is there, what cannot be read and what does not stand is told before 
   expect(articleLines(READ, prepared())).toEqual([
     'note     something was left out',
     'warning  S002 cannot be read: it is not there',
-    'note     4 secrets masked before anybody sees them',
+    'note     4 secrets in article, sources and flags masked before anybody sees them',
     'note     C quotes words that do not stand in the article',
   ]);
   const bare = { ...READ, text: 'No heading.', sources: [], notes: [] };

@@ -19,7 +19,7 @@ export interface Ended {
 export function verdictIn(stdout: string) {
   const { opened_at: _at, usage, ...result } = JSON.parse(stdout);
   const known = ({ calls: _calls, cost_usd: _cost, ...used }: Record<string, unknown>) => used;
-  return { ...result, usage: { ...known(usage), panelists: usage.panelists.map(known) } };
+  return { ...result, usage: { ...known(usage), panelists: usage.panelists.map(known), rounds: usage.rounds.map(known) } };
 }
 
 /** A folder of its own to run the built command in. */

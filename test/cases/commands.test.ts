@@ -99,7 +99,7 @@ describe('bad scenarios', () => {
     [
       'a misspelt phase',
       { protocol: 'code', seats: [{ model: 'a', answers: { reveiw: {} } }] },
-      /seats\[0\]\.answers\.reveiw: expected a phase: review/,
+      /seats\[0\]\.answers\.reveiw: expected a phase: scan, review/,
     ],
     [
       'two arbiters',
