@@ -1,7 +1,8 @@
 import type { ReviewedDocument } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { extentOf } from '../documents/extent.ts';
-import { OPENING, sectionsOf } from '../documents/sections.ts';
+import { sectionsOf } from '../documents/sections.ts';
+import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { newMasker } from '../safety/mask.ts';
 import type { ReadDocument } from '../sources/document.ts';
@@ -23,16 +24,14 @@ export function prepareDocument(
   { id, ownKeys }: Pick<Around, 'id' | 'ownKeys'>,
 ): ReviewedDocument {
   const { text: shown, masked } = newMasker(ownKeys).mask(text);
-  const sections = sectionsOf(shown);
-  const extent = extentOf(sections);
+  const extent = extentOf(sectionsOf(shown));
   if (extent.words === 0)
     throw new UserError('empty-input', 'the document has headings or signs only, and no text', {
       place: name,
       hint: 'give a file with text in it',
     });
-  const title = sections[0]?.name ?? OPENING;
   return {
-    title: title === OPENING || title.length > TITLE_MAX ? name : title,
+    title: titleIn(shown, TITLE_MAX) ?? name,
     file: name,
     digest,
     type,

@@ -3,6 +3,7 @@ import type { ReviewedArticle } from '../contracts/material.ts';
 import { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import { linesOfQuote } from '../core/text/quote.ts';
+import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
 import type { ReadArticle, ReadSource } from '../sources/article.ts';
@@ -62,16 +63,10 @@ const takenDown = ({ id, title, file, content }: ReadSource, masker: Masker): Re
 const TITLE_MAX = 60;
 
 /** The name of the file, and what the article is headed with. */
-function titleOf(file: string, article: string): string {
-  const line = article.split('\n').find((one) => /^#{1,6}[ \t]/.test(one)) ?? '';
-  const heading = line
-    .slice(0, 4 * TITLE_MAX)
-    .replace(/^#{1,6}/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const short = heading.length > TITLE_MAX ? `${heading.slice(0, TITLE_MAX)}…` : heading;
-  return [basename(file), ...(short === '' ? [] : [short])].join(': ');
-}
+const titleOf = (file: string, article: string): string => {
+  const heading = titleIn(article, TITLE_MAX);
+  return [basename(file), ...(heading === undefined ? [] : [heading])].join(': ');
+};
 
 interface Masking {
   readonly raw: string;

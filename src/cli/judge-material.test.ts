@@ -9,7 +9,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
   const read = {
     folder: 'plans/feature',
     artefacts: [
-      artefact('design.md', `---\n# a comment\n---\n\n## Search for ${KEY} ##\ntext\n`),
+      artefact('design.md', `---\nowner: all\n# a comment\n---\n\n## Search for ${KEY} ##\ntext\n`),
       artefact('plan.md', `1. use ${KEY}\n`),
       { name: 'tasks.md', text: null, why: 'it does not exist', isThere: false },
     ],
@@ -21,9 +21,9 @@ test('secrets are masked in everything, and what was judged is taken down', () =
     artefacts: [
       {
         name: 'design.md',
-        text: '---\n# a comment\n---\n\n## Search for [masked aws-access-key 1] ##\ntext\n',
+        text: '---\nowner: all\n# a comment\n---\n\n## Search for [masked aws-access-key 1] ##\ntext\n',
         digest: 'digest of design.md',
-        masked: [{ line: 5, kind: 'aws-access-key' }],
+        masked: [{ line: 6, kind: 'aws-access-key' }],
       },
       {
         name: 'plan.md',

@@ -1,9 +1,11 @@
 import { basename, resolve } from 'node:path';
 import type { JudgedArtefact, JudgedWork } from '../contracts/material.ts';
+import { titleIn } from '../documents/title.ts';
 import { count } from '../reports/wording.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
 import type { Artefacts, ReadArtefact } from '../sources/artefacts.ts';
+import { maskedLines } from './panel-notes.ts';
 
 /** A plan ready to be laid before judges. */
 export interface PreparedWork {
@@ -38,18 +40,7 @@ const SUBJECT_MAX = 120;
 /** What the first artefact calls itself, else what its folder is called. */
 function subjectOf({ artefacts, folder }: Artefacts): string {
   const first = artefacts.find(({ text }) => text !== null)?.text ?? '';
-  const named = headingOf(first) ?? (basename(resolve(folder)) || 'the plan');
-  return named.length > SUBJECT_MAX ? `${named.slice(0, SUBJECT_MAX - 1)}…` : named;
-}
-
-/** The first heading of a Markdown text, below what stands between dashes at its top. */
-function headingOf(text: string): string | undefined {
-  const front = text.startsWith('---\n') ? text.indexOf('\n---', 3) : -1;
-  for (const line of text.slice(front + 1).split('\n')) {
-    const heading = /^ {0,3}#{1,6}[ \t]+(\S.{0,1000})/.exec(line)?.[1];
-    if (heading !== undefined) return heading.replace(/[ \t#]{1,100}$/, '').trim() || undefined;
-  }
-  return undefined;
+  return titleIn(first, SUBJECT_MAX) ?? (basename(resolve(folder)).slice(0, SUBJECT_MAX) || 'the plan');
 }
 
 const readable = ({ artefacts }: JudgedWork): readonly string[] => artefacts.flatMap(({ text }) => text ?? []);
@@ -69,13 +60,13 @@ const NAMED_MAX = 5;
 /** What a user should know before anybody is paid. */
 export function workNotes({ artefacts }: JudgedWork, besides: readonly string[]): readonly string[] {
   const unread = artefacts.flatMap(({ name, unread: why }) => (why === undefined ? [] : [`${name} (${why})`]));
-  const masked = artefacts.reduce((sum, one) => sum + (one.masked ?? []).length, 0);
+  const masked = artefacts.flatMap((one) => one.masked ?? []);
   const more = besides.length > NAMED_MAX ? ` and ${besides.length - NAMED_MAX} more` : '';
   return [
     ...(unread.length === 0 ? [] : [`note     judged without ${unread.join(', ')}`]),
     ...(besides.length === 0
       ? []
       : [`note     not part of it: ${besides.slice(0, NAMED_MAX).join(', ')}${more} (to have more judged, name the files)`]),
-    ...(masked === 0 ? [] : [`note     ${count(masked, 'secret')} masked before anybody sees ${masked === 1 ? 'it' : 'them'}`]),
+    ...maskedLines(masked, 'the plan'),
   ];
 }

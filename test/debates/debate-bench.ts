@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askId, seatId } from '../../src/core/ids.ts';
 import { readRecorded } from '../../src/scenarios/recorded.ts';
-import type { Ended } from '../review/review-bench.ts';
+import { type Ended, ended } from '../ended.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -68,16 +68,8 @@ export class DebateBench {
     const env = { PATH, HOME: this.root, LANG: 'C.UTF-8', CI: '1', OLLAMA_HOST: 'http://127.0.0.1:9', ...this.env };
     const child = spawn(process.execPath, [ENTRY, ...args], { cwd: this.root, env, stdio: 'pipe' });
     child.stdin.end();
-    const said = { stdout: '', stderr: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said.stderr += text;
-    });
     disturb(child);
-    const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { status, ...said };
+    return ended(child);
   }
 
   /** Kills the command some time after so many answers of a phase have gone out and another is under way. */

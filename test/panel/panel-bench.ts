@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { makeStandInHome, type StandInHome } from '../clis/stand-in-home.ts';
+import { type Ended, ended } from '../ended.ts';
 import { loginRepository } from '../review/repository.ts';
-import type { Ended } from '../review/review-bench.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -108,16 +108,8 @@ export class PanelBench {
     const { disturb = () => {}, env = this.env, path = this.path, cwd = this.repository.root } = options;
     const child = spawn(process.execPath, [ENTRY, ...args], { cwd, env: this.#environment(env, path), stdio: 'pipe' });
     child.stdin.end();
-    const said = { stdout: '', stderr: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said.stderr += text;
-    });
     disturb(child);
-    const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { status, ...said };
+    return ended(child);
   }
 
   #environment(env: PanelBench['env'], path: PanelBench['path']): NodeJS.ProcessEnv {

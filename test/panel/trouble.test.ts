@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
 import { aliveIn } from '../clis/stand-in-home.ts';
-import type { Ended } from '../review/review-bench.ts';
+import type { Ended } from '../ended.ts';
 import { configFor, envFor } from './everybody.ts';
 import { type OracleRun, programOf } from './oracle.ts';
 import { PanelBench } from './panel-bench.ts';

@@ -1,6 +1,7 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Ended, ended } from '../ended.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -9,26 +10,6 @@ import { loginRepository } from './repository.ts';
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
 export const KEY = 'test-key-0123456789abcdef';
-
-/** What a command came to. */
-export interface Ended {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Waits for a process, and keeps what it says. */
-async function ended(child: ChildProcessWithoutNullStreams): Promise<Ended> {
-  const said = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.stderr += text;
-  });
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { status, ...said };
-}
 
 interface RunOptions {
   /** Gets the process as soon as it runs. */
