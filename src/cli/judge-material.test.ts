@@ -35,7 +35,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
     ],
   });
   expect(nonce).not.toBe(prepareWork(read, { ...preparing, caseId: 'c2' }).nonce);
-  expect(workExtent(material)).toBe('2 artefacts, 7 lines');
+  expect(workExtent(material)).toBe('2 artefacts, 8 lines');
   expect(workNotes(material, read.besides)).toEqual([
     'note     judged without tasks.md (it does not exist)',
     'note     not part of it: a.md, b.md, c.md, d.md, e.md and 1 more (to have more judged, name the files)',
