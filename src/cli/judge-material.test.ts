@@ -39,7 +39,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
   expect(workNotes(material, read.besides)).toEqual([
     'note     judged without tasks.md (it does not exist)',
     'note     not part of it: a.md, b.md, c.md, d.md, e.md and 1 more (to have more judged, name the files)',
-    'note     2 secrets masked before anybody sees them',
+    'note     2 secrets in the plan masked before anybody sees them',
   ]);
 });
 

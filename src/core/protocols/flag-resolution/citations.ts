@@ -53,6 +53,9 @@ const LINE_ENDS = /\r\n|\n|\r/;
 export class Passages {
   readonly #words: string;
   readonly #spaced: string;
+  #inWords: BlackCounts | undefined;
+  #inSpaced: BlackCounts | undefined;
+  #lines: readonly number[] | undefined;
 
   constructor(text: string) {
     this.#words = plain(text);
@@ -66,31 +69,68 @@ export class Passages {
 
   /** How many characters other than white space stand before a quote; undefined where it does not stand in the text. */
   placeOf(quote: string): number | undefined {
-    const { text, at } = this.#find(quote);
-    return at === -1 ? undefined : text.slice(0, at).replace(SPACES, '').length;
+    const { isFree, at } = this.#find(quote);
+    if (at === -1) return undefined;
+    if (isFree) this.#inSpaced ??= new BlackCounts(this.#spaced);
+    else this.#inWords ??= new BlackCounts(this.#words);
+    return (isFree ? this.#inSpaced : this.#inWords)?.before(at);
   }
 
-  #find(quote: string): { readonly text: string; readonly at: number } {
+  #find(quote: string): { readonly isFree: boolean; readonly at: number } {
     const exact = plain(quote).trim();
-    if (exact === '') return { text: '', at: -1 };
+    if (exact === '') return { isFree: false, at: -1 };
     const wanted = exact.replace(SPACES, ' ');
     const isFree = wanted.split(' ').length >= FREE_SPACING_WORDS;
-    const text = isFree ? this.#spaced : this.#words;
-    return { text, at: placeIn(isFree ? wanted : exact, text) };
+    return { isFree, at: isFree ? placeIn(wanted, this.#spaced) : placeIn(exact, this.#words) };
   }
 
   /** The line of the character that has so many before it, counted from 1. */
   lineAt(place: number): number {
-    let line = 1;
-    let left = place;
-    for (const part of this.#words.split(LINE_ENDS)) {
-      left -= part.replace(SPACES, '').length;
-      if (left < 0) break;
-      line++;
+    this.#lines ??= endsOfLines(this.#words);
+    let [low, high] = [0, this.#lines.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#lines[middle] ?? 0) > place) high = middle;
+      else low = middle + 1;
     }
-    return line;
+    return low + 1;
   }
 }
+
+/** How many characters other than white space there are up to the end of each line. */
+function endsOfLines(text: string): readonly number[] {
+  let count = 0;
+  return text.split(LINE_ENDS).map((line) => {
+    count += line.replace(SPACES, '').length;
+    return count;
+  });
+}
+
+const STEP = 1024;
+
+/** Counts characters other than white space before any place of a text, without going through all of it each time. */
+class BlackCounts {
+  readonly #text: string;
+  /** Before each step. */
+  readonly #steps: readonly number[];
+
+  constructor(text: string) {
+    this.#text = text;
+    let count = 0;
+    this.#steps = Array.from({ length: Math.floor(text.length / STEP) + 1 }, (_, step) => {
+      const before = count;
+      count += black(text.slice(step * STEP, (step + 1) * STEP));
+      return before;
+    });
+  }
+
+  before(at: number): number {
+    const step = Math.floor(at / STEP);
+    return (this.#steps[step] ?? 0) + black(this.#text.slice(step * STEP, at));
+  }
+}
+
+const black = (text: string): number => text.replace(SPACES, '').length;
 
 /** With plain quotation marks and dashes, and characters composed as in any other text. */
 const plain = (text: string): string =>

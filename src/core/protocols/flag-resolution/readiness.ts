@@ -47,7 +47,7 @@ function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<s
 
 /** An edit that can be made, and the flags that it settles: the same edit twice is one. */
 interface Edit {
-  readonly ids: readonly string[];
+  readonly ids: string[];
   readonly start: number;
   readonly end: number;
 }
@@ -58,22 +58,37 @@ function editsOf(flags: readonly DecidedFlag[]): readonly Edit[] {
     if (fix?.at === undefined) continue;
     const { find = '', replace = '' } = fix.fix;
     const key = JSON.stringify([fix.at, find, replace]);
-    edits.set(key, { ids: [...(edits.get(key)?.ids ?? []), flag.id], start: fix.at, end: fix.at + find.length });
+    const known = edits.get(key);
+    if (known === undefined) edits.set(key, { ids: [flag.id], start: fix.at, end: fix.at + find.length });
+    else known.ids.push(flag.id);
   }
   return [...edits.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Different edits of the same words, by the flags that they are to settle. */
+/** How many of the flags in the way are named. */
+const NAMED_MAX = 3;
+
+/** Different edits of the same words, by the flags that they are to settle; the edits are in the order of the article. */
 function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, string> {
   const others = new Map<Edit, string[]>();
-  const oppose = (one: Edit, other: Edit): void => void others.set(one, [...(others.get(one) ?? []), ...other.ids]);
-  edits.forEach((one, index) => {
-    for (const other of edits.slice(index + 1)) {
-      if (other.start >= one.end) break;
-      oppose(one, other);
-      oppose(other, one);
+  const oppose = (one: Edit, other: Edit): void => {
+    const known = others.get(one);
+    if (known === undefined) others.set(one, [...other.ids]);
+    else known.push(...other.ids);
+  };
+  // Whatever reaches into an edit also reaches into the one that goes farthest.
+  let farthest: Edit | undefined;
+  for (const one of edits) {
+    if (farthest !== undefined && one.start < farthest.end) {
+      oppose(one, farthest);
+      oppose(farthest, one);
     }
-  });
-  const whyOf = (ids: readonly string[]): string => `another edit of the same words is proposed (${ids.join(', ')})`;
-  return new Map([...others].flatMap(([{ ids }, against]) => ids.map((id) => [id, whyOf(against)] as const)));
+    if (farthest === undefined || one.end > farthest.end) farthest = one;
+  }
+  return new Map([...others].flatMap(([{ ids }, against]) => ids.map((id) => [id, whyNot(against)] as const)));
+}
+
+function whyNot(against: readonly string[]): string {
+  const more = against.length > NAMED_MAX ? ` and ${against.length - NAMED_MAX} more` : '';
+  return `another edit of the same words is proposed (${against.slice(0, NAMED_MAX).join(', ')}${more})`;
 }
