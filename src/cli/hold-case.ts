@@ -138,7 +138,8 @@ async function report<S extends Seated, P, O>(
   }
   const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
   await printReport(presented, { ...options, caseName: options.id }, console);
-  await leaveDocuments({ kind, presented, setup: state.setup, ...options }, console);
+  const openedAt = options.journal.entries[0]?.at ?? 0;
+  await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);
   if (end === 'curtailed') {
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
@@ -146,7 +147,8 @@ async function report<S extends Seated, P, O>(
   const { answered, quorate, gaps } = presented;
   if (!answered) {
     console.log('error  nobody answered the first round: there is no verdict');
-    console.log(`       why, for each: tribunal cases show ${options.id} --log; mend that and try again`);
+    const next = end === 'curtailed' ? '' : '; mend that and try again';
+    console.log(`       why, for each: tribunal cases show ${options.id} --log${next}`);
   } else if (!quorate) console.log('partial  too few of the panel answered for a valid debate');
   const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
   const code = exitCodeOf({ items, answered, quorate, gaps, curtailed: end === 'curtailed' }, options);

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { PLAIN } from '../reports/paint.ts';
 import type { Seated } from '../runtime/desk.ts';
+import { markDocument, readMark } from './document-mark.ts';
 import { type Ended, leaveDocuments } from './leave-documents.ts';
 
 let root: string;
@@ -17,19 +19,22 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const PATH = 'analysis/report.md';
 const at = (...path: readonly string[]): string => join(root, ...path);
-const work = (path = PATH): string => readFileSync(at('work', path), 'utf8');
+const work = (): string => readFileSync(at('work', PATH), 'utf8').replace(/^<!-- tribunal: .*\n/, '');
+
+const OPENED: Readonly<Record<string, number>> = { one: 1_000, two: 2_000 };
 
 async function leave(id: string, text: string, setup: Partial<Seated> = { workFolder: '../../work' }): Promise<void> {
   mkdirSync(at('cases', id), { recursive: true });
+  const openedAt = OPENED[id] ?? 0;
   const kind = { documents: () => [{ path: PATH, text }] };
-  const ended = { kind, presented: {}, setup: { seats: [], ...setup }, id, dir: at('cases') } as unknown as Ended<
+  const ended = { kind, presented: {}, setup: { seats: [], ...setup }, id, dir: at('cases'), openedAt } as unknown as Ended<
     Seated,
     object,
     object
   >;
   const told = (line: string): void => void said.push(line.replaceAll(root, 'ROOT').replaceAll(/\S*\/work\//g, 'WORK/'));
   await leaveDocuments(ended, { width: 80, paint: PLAIN, result: async () => {}, log: told });
-  expect(readFileSync(at('cases', id, PATH), 'utf8')).toBe(text);
+  expect(readFileSync(at('cases', id, PATH), 'utf8')).toBe(markDocument(PATH, text, { id, openedAt }));
 }
 
 test('a document is left with the case and with the work, and the next one takes its place', async () => {
@@ -37,9 +42,13 @@ test('a document is left with the case and with the work, and the next one takes
   expect(work()).toBe('first');
   await leave('two', 'second');
   expect(work()).toBe('second');
-  await leave('one', 'first, resumed');
-  expect(work()).toBe('first, resumed');
+  await leave('two', 'second, ruled on');
+  expect(work()).toBe('second, ruled on');
   expect(said).toEqual(Array(3).fill('written  WORK/analysis/report.md'));
+  // It is known again wherever the cases are kept.
+  rmSync(at('cases'), { recursive: true });
+  await leave('two', 'second, held again');
+  expect(work()).toBe('second, held again');
 });
 
 test('what somebody else wrote or changed is kept, and the document stays with the case', async () => {
@@ -48,8 +57,36 @@ test('what somebody else wrote or changed is kept, and the document stays with t
   await leave('two', 'second');
   expect(work()).toBe('first, with my remarks');
   expect(said.slice(1)).toEqual([
-    'warning  WORK/analysis/report.md is not written, because what is there was written or changed by somebody else; it is in ROOT/cases/two/analysis/report.md',
+    'warning  WORK/analysis/report.md is not written, because what is there was written or changed by somebody else; it may be out of date; this one is in ROOT/cases/two/analysis/report.md',
   ]);
+});
+
+test('an earlier case does not take the place of a later one', async () => {
+  await leave('two', 'not ready');
+  await leave('one', 'ready');
+  expect(work()).toBe('not ready');
+  expect(said.slice(1)).toEqual([
+    'warning  WORK/analysis/report.md is not written, because what is there is from a later case (two); this one is in ROOT/cases/one/analysis/report.md',
+  ]);
+});
+
+test('a folder that is gone is not made again', async () => {
+  rmSync(at('work'), { recursive: true });
+  await leave('one', 'first');
+  expect(said).toEqual([
+    'warning  WORK/analysis/report.md is not written, because the folder of the work is not there any more; this one is in ROOT/cases/one/analysis/report.md',
+  ]);
+});
+
+test.each(['a.md', 'a.yaml', 'a.json'])('a document is known again by its mark, unless it was changed: %s', (path) => {
+  const text = path.endsWith('.json') ? '{\n  "a": 1\n}\n' : 'a: 1\n';
+  const owner = { id: '20261116-0', openedAt: 5_000 };
+  const marked = markDocument(path, text, owner);
+  expect(readMark(marked)).toEqual({ ...owner, isUnchanged: true });
+  expect(readMark(marked.replace('1\n', '2\n'))).toEqual({ ...owner, isUnchanged: false });
+  expect(readMark(text)).toBe(undefined);
+  if (path.endsWith('.json')) expect(JSON.parse(marked).a).toBe(1);
+  if (path.endsWith('.yaml')) expect(parse(marked).a).toBe(1);
 });
 
 test.each(['analysis', PATH])('nothing is written through a link at %s', async (link) => {
@@ -68,7 +105,7 @@ test('a folder that cannot be written is told, and one that is not known is left
   await leave('one', 'first');
   await leave('two', 'second', {});
   expect(said).toEqual([
-    'warning  WORK/analysis/report.md cannot be written: a part of the path is no folder; it is in ROOT/cases/one/analysis/report.md',
+    'warning  WORK/analysis/report.md cannot be written: a part of the path is no folder; this one is in ROOT/cases/one/analysis/report.md',
     'written  ROOT/cases/two/analysis/report.md',
   ]);
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
-import { caseFolders } from '../journal/case-folders.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Console } from './console.ts';
+import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
 import type { Kind, LeftDocument, Presented } from './kinds.ts';
 
 /** A case that has come to an end. */
@@ -14,51 +14,58 @@ export interface Ended<S extends Seated, P, O> {
   readonly setup: S;
   readonly id: string;
   readonly dir: string;
+  /** In milliseconds since 1970. */
+  readonly openedAt: number;
 }
 
 /**
  * Writes what the debate leaves behind: a copy into the folder of the case, and into the folder of the work. There nothing is
- * written through a link, and nothing is written over but what a case here has left, unchanged.
+ * written through a link, and nothing is written over but what this case or an earlier one has left, unchanged.
  */
 export async function leaveDocuments<S extends Seated, P, O>(ended: Ended<S, P, O>, console: Console): Promise<void> {
-  const { kind, presented, setup, id, dir } = ended;
-  for (const document of kind.documents?.(presented, setup) ?? []) {
-    const copy = join(dir, id, document.path);
+  const { kind, presented, setup, id, dir, openedAt } = ended;
+  for (const { path, text } of kind.documents?.(presented, setup) ?? []) {
+    const copy = join(dir, id, path);
+    const document = { path, text: markDocument(path, text, { id, openedAt }) };
     const { workFolder } = setup;
-    const told = workFolder === undefined ? undefined : await writeBeside(document, resolve(dir, id, workFolder), dir);
+    const told =
+      workFolder === undefined ? undefined : await writeBeside(document, resolve(dir, id, workFolder), { id, openedAt });
     const kept = await put(copy, document.text).then(() => copy, diskReason);
     if (kept !== copy) console.log(`warning  ${copy} cannot be written: ${kept}`);
     if (told === undefined) console.log(`written  ${copy}`);
     else if ('path' in told) console.log(`written  ${told.path}`);
-    else console.log(`warning  ${told.problem}; it is in ${copy}`);
+    else console.log(`warning  ${told.problem}; this one is in ${copy}`);
   }
 }
 
 /** Where it was written, or why it was not. */
 type Written = { readonly path: string } | { readonly problem: string };
 
-async function writeBeside({ path, text }: LeftDocument, folder: string, dir: string): Promise<Written> {
+async function writeBeside({ path, text }: LeftDocument, folder: string, owner: DocumentOwner): Promise<Written> {
   const file = join(folder, path);
   const shown = relative(process.cwd(), file) || file;
-  if (await isBehindLink(folder, path)) return { problem: `${shown} is not written, because it lies behind a link` };
+  const not = (why: string): Written => ({ problem: `${shown} is not written, because ${why}` });
+  const place = await stat(folder).catch(() => undefined);
+  if (place?.isDirectory() !== true) return not('the folder of the work is not there any more');
+  if (await isBehindLink(folder, path)) return not('it lies behind a link');
   try {
     const there = await textAt(file);
-    if (there !== undefined && there !== text && !(await wasLeft(path, there, dir)))
-      return { problem: `${shown} is not written, because what is there was written or changed by somebody else` };
-    if (there !== text) await put(file, text);
+    if (there === text) return { path: shown };
+    const why = there === undefined ? undefined : whyKept(there, owner);
+    if (why !== undefined) return not(why);
+    await put(file, text);
     return { path: shown };
   } catch (error) {
     return { problem: `${shown} cannot be written: ${diskReason(error)}` };
   }
 }
 
-/** One of the cases has left just this there. */
-async function wasLeft(path: string, text: string, dir: string): Promise<boolean> {
-  for (const { folder } of await caseFolders(dir)) {
-    const left = await textAt(join(folder, path)).catch(() => undefined);
-    if (left === text) return true;
-  }
-  return false;
+/** Why what stands there is not written over; undefined where it may be. */
+function whyKept(there: string, { id, openedAt }: DocumentOwner): string | undefined {
+  const found = readMark(there);
+  if (found === undefined || !found.isUnchanged)
+    return 'what is there was written or changed by somebody else; it may be out of date';
+  return found.id !== id && found.openedAt > openedAt ? `what is there is from a later case (${found.id})` : undefined;
 }
 
 /** The reviewed work may have put links in the way. */

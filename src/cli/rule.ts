@@ -50,7 +50,8 @@ export async function ruleOn(
       await console.result(
         `${ruled.number}  ${ruled.title}: ${view.words.standings[ruled.standing].word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'} by ${by}\n`,
       );
-      await leaveDocuments({ kind, presented: present(), setup: sitting.state.setup, id, dir }, console);
+      const openedAt = journal.entries[0]?.at ?? 0;
+      await leaveDocuments({ kind, presented: present(), setup: sitting.state.setup, id, dir, openedAt }, console);
       return EXIT.passed;
     });
   } finally {
