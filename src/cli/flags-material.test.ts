@@ -60,6 +60,7 @@ test('no secret is left in article, sources, titles and flags, the same one has 
       ['S001', source],
       ['S002', null],
     ]),
+    masks: ['[masked own-key 1]', '[masked github-token 1]', '[masked secret 1]'],
     places: new Map([['S001', 'evidence/S001/content.md']]),
     flags: [
       { ...masked, id: 'A', quote: 'The token [masked github-token 1] was  public' },

@@ -5,13 +5,15 @@ import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import { linesOfQuote } from '../core/text/quote.ts';
 import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { type Masker, newMasker } from '../safety/mask.ts';
+import { type Masker, masksIn, newMasker } from '../safety/mask.ts';
 import type { ReadArticle, ReadSource } from '../sources/article.ts';
 
 /** An article with its sources and flags, ready to be laid before a panel. */
 export interface PreparedArticle {
   readonly material: ReviewedArticle;
   readonly article: string;
+  /** What stands in the place of secrets. */
+  readonly masks: readonly string[];
   /** By id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
   /** Where people find a source, by its id. */
@@ -46,6 +48,7 @@ export function prepareArticle(
       masked,
     },
     article,
+    masks: masksIn([article, ...sources.values()].join('\n')),
     sources,
     places: new Map(read.sources.flatMap(({ id, file }) => (file === undefined ? [] : [[id, file]]))),
     flags: maskFlags(flags, { raw: read.text, article, masker }),

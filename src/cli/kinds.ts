@@ -89,11 +89,15 @@ export function presentFlagResolution(
   return {
     result,
     view: () => ruledView(printableDeep(flagResolutionView(result))),
-    answered: outcome.answered > 0 || (outcome.flags.length === 0 && outcome.scan !== 'failed'),
+    answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
     gaps: hasGaps(outcome, extra),
   };
 }
+
+/** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
+const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
+  scan !== 'failed' && (flags.length === 0 || (scan !== 'none' && curtailed !== undefined));
 
 export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, besides: JudgedBesides = {}): Presented {
   const result = judgePanelResult(outcome, extra, besides);

@@ -109,3 +109,6 @@ function lineCounter(text: string): (at: number) => number {
     return line;
   };
 }
+
+/** Everything in a text that looks like what we put in the place of secrets, once each. */
+export const masksIn = (text: string): readonly string[] => [...new Set(text.match(MASK))];

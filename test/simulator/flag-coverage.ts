@@ -39,7 +39,12 @@ function struck(reason: string): string {
 }
 
 /** What happened in one debate. */
-export function sawFlags({ outcome: { flags, failures, scan, notes }, asks, events, end }: FlagRun): readonly string[] {
+export function sawFlags({
+  outcome: { flags, failures, scan, notes, curtailed },
+  asks,
+  events,
+  end,
+}: FlagRun): readonly string[] {
   const seen = flags.flatMap(sawFlag);
   const answers = new Map(events.flatMap((event) => (event.type === 'ask-answered' ? [[event.ask, event] as const] : [])));
   const again = asks.flatMap((ask) => (ask.phase === 'rule' && ask.brief.faults.length > 0 ? [ask] : []));
@@ -47,10 +52,10 @@ export function sawFlags({ outcome: { flags, failures, scan, notes }, asks, even
     const faulty = flags.find(({ flag }) => flag.id === brief.flag.id)?.escalations.some((one) => FAULTS.has(one));
     seen.push(`asked again and ${!answers.has(id) ? 'silent' : faulty ? 'still faulty' : 'better'}`);
   }
-  seen.push(`scan ${scan}`, readinessOf({ flags, scan }, new Map(), []).status);
+  seen.push(`scan ${scan}`, readinessOf({ flags, scan, curtailed }, new Map(), []).status);
   if (scan === 'whole' && flags.length === 0) seen.push('a clean article');
   if (notes.some(({ message }) => message.startsWith('it was raised more than once'))) seen.push('raised twice');
-  if (readinessOf({ flags, scan }, new Map(), []).clashes.size > 0) seen.push('edits that clash');
+  if (readinessOf({ flags, scan, curtailed }, new Map(), []).clashes.size > 0) seen.push('edits that clash');
   if (end.setup.arbiter === undefined) seen.push('no arbiter');
   if (flags.length === 0) seen.push('no flags');
   if (failures.some(({ inPart }) => inPart)) seen.push('broken off');

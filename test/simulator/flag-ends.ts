@@ -53,7 +53,7 @@ export function checkFlags(
 /** All that was given and raised is debated, each doubt once; and without the whole of a scan nothing is ready. */
 function checkScan(
   setup: FlagResolutionSetup,
-  { flags, scan }: FlagResolutionOutcome,
+  { flags, scan, curtailed }: FlagResolutionOutcome,
   facts: Pick<FlagRun, 'events' | 'asks'>,
 ): void {
   const ask = facts.asks.find(({ phase }) => phase === 'scan');
@@ -86,7 +86,7 @@ function checkScan(
     [],
   );
   const isWhole = setup.scanner === undefined || (answer !== undefined && answer.incomplete === undefined);
-  const { status } = readinessOf({ flags, scan }, new Map(), []);
+  const { status } = readinessOf({ flags, scan, curtailed }, new Map(), []);
   const cleared = flags.every((flag) => flag.status === 'cleared');
   expectSame({ isReady: status === 'READY' }, { isReady: isWhole && cleared });
 }

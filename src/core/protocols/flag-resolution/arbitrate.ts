@@ -2,7 +2,7 @@ import type { Failure } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
 import { compareText } from '../../text/order.ts';
-import { Shelf } from './citations.ts';
+import { Passages, Shelf } from './citations.ts';
 import { type Course, courseOf, isWhole } from './course.ts';
 import { chooseFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
@@ -23,7 +23,12 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagR
     return hearing === undefined ? [] : failuresIn(hearing, one);
   });
   const failures = [...scanFailures(scan), ...inDebate];
-  const notes: readonly Note[] = [...scan.notes, ...decided.flatMap(notesOn), ...failures.map(incompleteNote)];
+  const notes: readonly Note[] = [
+    ...strayNotes(setup),
+    ...scan.notes,
+    ...decided.flatMap(notesOn),
+    ...failures.map(incompleteNote),
+  ];
   return {
     reviewType: setup.reviewType,
     scan: scan.state,
@@ -35,19 +40,28 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagR
   };
 }
 
+/** Flags that were given and quote what the article does not say are debated all the same. */
+function strayNotes({ article, flags }: FlagResolutionSetup): readonly Note[] {
+  if (article === undefined || flags.length === 0) return [];
+  const passages = new Passages(article);
+  return flags
+    .filter(({ quote }) => quote.trim() !== '' && !passages.has(quote))
+    .map(({ id }) => ({ kind: 'kept', message: 'its quote does not stand in the article', finding: id }));
+}
+
 /** A scanner that was not heard, or not to the end. */
 function scanFailures({ state, failure }: Scanned): readonly NotedFailure[] {
   if (failure === undefined) return [];
   return [{ who: 'scanner', round: 0, failure, ...(state === 'in-part' && { inPart: true }) }];
 }
 
-function decideFlag(hearing: FlagHearing, { article, places }: FlagResolutionSetup, shelf: Shelf): DecidedFlag {
+function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: Shelf): DecidedFlag {
   const course = courseOf(hearing);
   const reached = reachedTurns(hearing, course);
   const said = reached.flatMap(({ weighed }) => (weighed === undefined ? [] : [weighed]));
   const verified = said.flatMap(({ side, round, verified: citations }) =>
     citations.map((citation): VerifiedCitation => {
-      const path = places?.get(citation.source);
+      const path = setup.places?.get(citation.source);
       return { ...citation, by: side, round, line: shelf.lineOf(citation), ...(path === undefined ? {} : { path }) };
     }),
   );
@@ -70,7 +84,7 @@ function decideFlag(hearing: FlagHearing, { article, places }: FlagResolutionSet
       rounds: course.kind === 'fast-path' ? 0 : course.round,
       word: undefined,
       escalations: [],
-      fix: course.stand === 'fix-required' ? chooseFix(sides, article) : undefined,
+      fix: course.stand === 'fix-required' ? chooseFix(sides, setup) : undefined,
       evidence: cited,
       irreducibleQuestion: undefined,
     };
@@ -86,7 +100,7 @@ function decideFlag(hearing: FlagHearing, { article, places }: FlagResolutionSet
     rounds: Math.max(0, ...reached.map(({ round }) => round)),
     word,
     escalations,
-    fix: status === 'fix-required' ? chooseFix([['arbiter', word?.fix], ...sides], article) : undefined,
+    fix: status === 'fix-required' ? chooseFix([['arbiter', word?.fix], ...sides], setup) : undefined,
     evidence: word === undefined ? cited : cited.filter((source) => word.evidence.includes(source)),
     irreducibleQuestion: status === 'escalated' ? word?.irreducibleQuestion : undefined,
   };

@@ -1,4 +1,4 @@
-import type { Fix } from './said.ts';
+import type { Fix, FlagResolutionSetup } from './said.ts';
 
 /** The change that a flag ends with, and whether it can be made as it is. */
 export interface ChosenFix {
@@ -13,22 +13,26 @@ export interface ChosenFix {
   readonly at?: number;
 }
 
+/** What is edited. */
+export type Edited = Pick<FlagResolutionSetup, 'article' | 'masks'>;
+
 /** The first fix that somebody gave. */
 export function chooseFix(
   proposals: readonly (readonly [NonNullable<ChosenFix['by']>, Fix | undefined])[],
-  article: string | undefined,
+  edited: Edited,
 ): ChosenFix {
   for (const [by, fix] of proposals) {
     if (fix === undefined) continue;
-    return { by, fix, ...applicationOf(fix, article) };
+    return { by, fix, ...applicationOf(fix, edited) };
   }
   return { by: undefined, fix: {}, application: 'manual', why: 'nobody proposed an edit' };
 }
 
-function applicationOf({ find, replace }: Fix, article: string | undefined): Pick<ChosenFix, 'application' | 'why' | 'at'> {
+function applicationOf({ find, replace }: Fix, { article, masks = [] }: Edited): Pick<ChosenFix, 'application' | 'why' | 'at'> {
   const manual = (why: string) => ({ application: 'manual', why }) as const;
   if (find === undefined || find === '' || replace === undefined) return manual('it names no words to replace');
   if (article === undefined) return manual('the article is not at hand');
+  if (masks.some((mask) => find.includes(mask) || replace.includes(mask))) return manual('it touches what was masked');
   const at = article.indexOf(find);
   if (at === -1) return manual('the words to replace do not stand in the article');
   if (article.indexOf(find, at + 1) !== -1) return manual('the words to replace stand in the article more than once');

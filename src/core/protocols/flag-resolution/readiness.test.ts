@@ -17,7 +17,12 @@ const decided = (id: string, status: FlagStatus, find?: string, replace = 'x'): 
   word: undefined,
   escalations: [],
   fix:
-    status === 'fix-required' ? chooseFix([['critic', find === undefined ? undefined : { find, replace }]], ARTICLE) : undefined,
+    status === 'fix-required'
+      ? chooseFix([['critic', find === undefined ? undefined : { find, replace }]], {
+          article: ARTICLE,
+          masks: ['[masked key 1]'],
+        })
+      : undefined,
   evidence: [],
   irreducibleQuestion: undefined,
   unneeded: { rounds: [] },
@@ -25,9 +30,9 @@ const decided = (id: string, status: FlagStatus, find?: string, replace = 'x'): 
 
 type Rulings = Readonly<Record<string, 'uphold' | 'dismiss'>>;
 
-const ready = (flags: readonly DecidedFlag[], rulings: Rulings = {}, unread: readonly string[] = []) => {
+const ready = (flags: readonly DecidedFlag[], rulings: Rulings = {}, unread: readonly string[] = [], curtailed?: 'budget') => {
   const ruled = Object.entries(rulings).map(([id, ruling]) => [itemId(id), { ruling }] as const);
-  const { status, reasons } = readinessOf({ flags, scan: 'none' }, new Map(ruled), unread);
+  const { status, reasons } = readinessOf({ flags, scan: 'none', curtailed }, new Map(ruled), unread);
   return [status, ...reasons];
 };
 
@@ -75,4 +80,16 @@ test('different edits of the same words are for a person, the same edit twice is
   ]);
   expect(ready([EDIT, other], { F6: 'dismiss' })).toEqual(['READY WITH CHANGES', 'proposed and not yet applied: F2']);
   expect(ready([EDIT, decided('F8', 'fix-required', 'killed her', 'z')])[0]).toBe('NOT READY');
+});
+
+test('an edit of what was masked is left to a person', () => {
+  const touching = decided('F5', 'fix-required', 'killed her', 'harmed [masked key 1]');
+  expect(ready([touching])).toEqual(['NOT READY', 'F5 must be fixed by hand: it touches what was masked']);
+});
+
+test('what an early end left undebated is no escalation', () => {
+  const unheard: DecidedFlag = { ...decided('F6', 'escalated'), by: { kind: 'nobody', impasse: undefined } };
+  expect(ready([unheard], {}, [], 'budget')).toEqual(['NOT READY', 'ended early, before it was debated to the end: F6']);
+  expect(ready([unheard])).toEqual(['NOT READY', 'F6 is escalated: a person must rule on it']);
+  expect(ready([unheard], { F6: 'dismiss' }, [], 'budget')[0]).toBe('READY');
 });

@@ -13,7 +13,7 @@ export interface Readiness {
 
 /** Whether the article can be printed, after people have spoken; `unread` are flags that could not be read. */
 export function readinessOf(
-  { flags, scan }: Pick<FlagResolutionOutcome, 'flags' | 'scan'>,
+  { flags, scan, curtailed }: Pick<FlagResolutionOutcome, 'flags' | 'scan' | 'curtailed'>,
   rulings: ReadonlyMap<ItemId, Pick<Ruling, 'ruling'>>,
   unread: readonly string[],
 ): Readiness {
@@ -22,11 +22,15 @@ export function readinessOf(
   const edits = editsOf(live);
   const clashes = clashesIn(edits);
   const changes = live.filter(({ flag, fix }) => fix?.at !== undefined && !clashes.has(flag.id)).map(({ flag }) => flag.id);
-  const blocked = live.flatMap((one) => hindranceOf(one, ruled(one) === 'uphold', clashes));
+  const isUnheard = (one: DecidedFlag): boolean =>
+    curtailed !== undefined && one.by.kind === 'nobody' && ruled(one) === undefined;
+  const unheard = live.filter(isUnheard).map(({ flag }) => flag.id);
+  const blocked = live.flatMap((one) => (isUnheard(one) ? [] : hindranceOf(one, ruled(one) === 'uphold', clashes)));
   const reasons = [
     ...(scan === 'failed' ? ['the scan of the article failed: nobody knows what there is to doubt'] : []),
     ...(scan === 'in-part' ? ['the scan of the article was answered only in part: there may be more to doubt'] : []),
     ...unread.map((id) => `${id} could not be read`),
+    ...(unheard.length === 0 ? [] : [`ended early, before it was debated to the end: ${unheard.join(', ')}`]),
     ...blocked,
   ];
   const proposed = changes.length === 0 ? [] : [`proposed and not yet applied: ${changes.join(', ')}`];

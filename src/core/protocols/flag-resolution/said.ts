@@ -127,6 +127,8 @@ export interface FlagResolutionSetup {
   readonly arbiter?: SeatId;
   readonly reviewType: 'integrity' | 'legal';
   readonly article?: string;
+  /** What stands in article and sources in the place of secrets: no edit of it can be made as it is. */
+  readonly masks?: readonly string[];
   /** By id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
   /** Where people find a source, by its id. */
