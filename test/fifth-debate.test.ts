@@ -16,6 +16,7 @@ import { PLAIN } from '../src/reports/paint.ts';
 import type { ReportView } from '../src/reports/view.ts';
 import type { Desk, Seated } from '../src/runtime/desk.ts';
 import { verifyCase } from '../src/runtime/verify.ts';
+import { readRecorded } from '../src/scenarios/recorded.ts';
 
 // A fifth kind of debate, of protocol, prompts, answers and view only: everybody votes on a motion, and the majority has it.
 
@@ -151,6 +152,13 @@ function seatingOf(votes: readonly (readonly string[])[]) {
 const held = (journal: FileJournal, seating: HoldOptions['seating'], failOn: HoldOptions['failOn']): HoldOptions => ({
   ...{ id: 'case', dir, journal, known: 0, seating, concurrency: 2, patience: { retryMs: 1 } },
   ...{ format: 'json', failOn, failOnDisputed: true, quiet: true },
+});
+
+test('recorded panelists have answers for phases that nobody knows yet', () => {
+  const { replyTo } = readRecorded('answers: { vote: { yes: true } }', 'answers.yaml');
+  const [seat] = setup.seats;
+  if (seat === undefined) throw new Error('there is a seat');
+  expect(replyTo({ ask: askId(1, 'vote', seat.id), seat, phase: 'vote', attempt: 1 }).text).toBe('{"yes":true}');
 });
 
 test('a fifth debate has loop, journal, repair, gate, documents and verification for nothing', async () => {

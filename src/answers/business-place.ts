@@ -58,8 +58,11 @@ function settleContradiction(said: Contradiction, ground: Ground, note: TakeNote
 function ownWords(said: string, { text, find }: Ground): string {
   const bare = said.trim().replace(/^\[\d{1,5}\]\s*/, '');
   const unwrapped = bare.replace(/^(["“'`*])([\s\S]*)(["”'`*])$/, '$2');
-  const [longest = ''] = unwrapped.split(/…|\.\.\./).sort((a, b) => b.length - a.length);
-  for (const words of [bare, unwrapped, ...(isTelling(longest) ? [longest] : [])]) {
+  const parts = unwrapped.split(/…|\.\.\./).filter((part) => part.trim() !== '');
+  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+  // A quote with a gap in it stands where all that it does quote stands.
+  const isWhole = isTelling(longest) && parts.every((part) => find(part).length > 0);
+  for (const words of [bare, unwrapped, ...(isWhole ? [longest] : [])]) {
     const [found] = find(words);
     if (found !== undefined) return text.slice(found.start, found.end);
   }

@@ -43,6 +43,10 @@ export interface ShowOptions extends Where {
 
 /** Prints what a case came to, or how it stands; with `log`, how it went. */
 export async function showCase(wanted: string, options: ShowOptions, console: Console): Promise<ExitCode> {
+  if ((options.explain !== undefined || options.log) && options.format !== 'text')
+    throw new UserError('usage', `${options.log ? '--log' : '--explain'} prints text, not ${options.format}`, {
+      hint: 'leave --format away',
+    });
   const loaded = await loadCase(wanted, options.dir);
   if (loaded.stored.tornBytes > 0)
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);

@@ -3,7 +3,8 @@ import { debateOptions, type RawDebate, withDebateOptions } from './command-opti
 import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { ReviewType } from './flags-file.ts';
-import { filled, primaries } from './option-values.ts';
+import { filled } from './option-values.ts';
+import { CATEGORIES, primaries } from './primary-option.ts';
 import type { Primary } from './seat-business.ts';
 
 type Finish = (code: ExitCode) => void;
@@ -37,7 +38,7 @@ function addBusiness(program: Command, finish: Finish): void {
     .addOption(choice('--tone <tone>', 'how it is meant to sound', 'formal casual persuasive analytical'))
     .option(
       '--primary <list>',
-      'let further models review a category of their own in the first round: CATEGORY=MODEL, several with commas (accuracy, audience-fit, positioning, clarity, evidence)',
+      `let further models review a category of their own in the first round: CATEGORY=MODEL, several with commas (${CATEGORIES.join(', ')})`,
       primaries,
     )
     .action(async (file: string, { type, audience, tone, primary, ...raw }: RawBusiness) => {

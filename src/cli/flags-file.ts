@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
 import { riskNotes } from '../answers/flag-risk.ts';
 import { readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
-import { FLAG_DIGITS } from '../core/protocols/flag-resolution/rules.ts';
-import type { Flag } from '../core/protocols/flag-resolution/said.ts';
+import { freeFlagIds } from '../core/protocols/flag-resolution/flag-ids.ts';
+import type { Flag, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
 import { badFile } from '../files/bad-file.ts';
 import { type ReadValue, readText } from '../files/read-text.ts';
 import { type KnownKeys, keysOf, unknownKeyNotes } from '../transcripts/unknown-keys.ts';
 
 /** What a review of an article is about. */
-export type ReviewType = 'integrity' | 'legal';
+export type ReviewType = FlagResolutionSetup['reviewType'];
 
 /** What somebody doubts in an article. */
 export interface StatedFlags {
@@ -86,13 +86,6 @@ const idOf = ({ id }: { readonly id?: StatedFlag['id'] | null | undefined }): st
 
 /** Those without an id get what is free, in their order. */
 function withIds(flags: RawFlags['flags']): readonly Flag[] {
-  const taken = new Set(flags.map(idOf));
-  let number = 0;
-  const free = (): string => {
-    let id: string;
-    do id = `FLAG-${String(++number).padStart(FLAG_DIGITS, '0')}`;
-    while (taken.has(id));
-    return id;
-  };
+  const free = freeFlagIds(new Set(flags.map(idOf)));
   return flags.map((one) => readFlag(one, idOf(one) ?? free()));
 }

@@ -16,7 +16,9 @@ export function extentOf({ article, sources, flags }: PreparedArticle, needsScan
 /** What is told about an article before anybody is paid. */
 export const articleLines = (read: ReadArticle, { material, article, flags }: PreparedArticle): readonly string[] => [
   ...read.notes.map((text) => `note     ${text}`),
-  ...material.sources.flatMap(({ id, unread }) => (unread === undefined ? [] : [`warning  ${id} cannot be read: ${unread}`])),
+  ...material.sources.flatMap(({ id, file, unread }) =>
+    unread === undefined ? [] : [`warning  ${id}${file === undefined ? '' : `, ${file},`} cannot be read: ${unread}`],
+  ),
   ...(material.sources.some(({ digest }) => digest !== undefined) ? [] : [NO_SOURCES]),
   ...maskedLines(material.masked, 'article, sources and flags'),
   ...strayLines(article, flags),

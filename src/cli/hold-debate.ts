@@ -49,7 +49,8 @@ export async function holdDebate<S extends Seated>(
   const price = withKind(debate.protocol, (kind) => priceOfFirstRound(kind, setupFor(kind, opening), panel.seating));
   checkAffordable(price, limits);
   const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits), ...debate.notes];
-  if (!options.quiet) for (const line of lines) console.log(line);
+  // Names of files may have ends of lines in them.
+  if (!options.quiet) for (const line of lines) console.log(line.replace(/\s+$/, '').replaceAll(/[\r\n\u2028\u2029]+/g, '␤'));
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;
   const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
   return openAndHold({ id, opening, panel, title }, { ...options, deadlineMs: left }, console);

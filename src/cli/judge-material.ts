@@ -8,12 +8,12 @@ import type { Artefacts, ReadArtefact } from '../sources/artefacts.ts';
 import { maskedLines } from './panel-notes.ts';
 
 /** A plan ready to be laid before judges. */
-export interface PreparedWork {
+interface PreparedWork {
   readonly material: JudgedWork;
   readonly nonce: string;
 }
 
-export interface Preparing {
+interface Preparing {
   readonly caseId: string;
   readonly ownKeys: readonly string[];
   /** What is judged, in the user's words. */

@@ -42,8 +42,10 @@ async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise
     });
   const read = await readArtefacts(options.paths);
   const { material, nonce } = prepareWork(read, { caseId: id, ownKeys, subject: options.subject });
-  // Who says on the command line how many rounds there are means it, whatever the file says.
-  const single = options.singleRound || (options.rounds === undefined && file.single);
+  if (file.single && (options.rounds ?? 1) > 1)
+    throw new UserError('two-lengths', `--rounds ${options.rounds} asks for a debate, and ${options.judges} for one round`, {
+      hint: 'leave --rounds out, or put analysis_mode: complete into the file',
+    });
   return {
     protocol: 'judge-panel/1',
     title: material.subject,
@@ -57,7 +59,7 @@ async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise
       judges: judgesIn(seats, wanted),
       dimensions: file.dimensions ?? DEFAULT_DIMENSIONS,
       rounds: options.rounds ?? 3,
-      single,
+      single: options.singleRound || file.single,
       material,
       nonce,
     }),

@@ -60,10 +60,13 @@ async function writeBeside({ path, text }: LeftDocument, folder: string, owner: 
   }
 }
 
+const CLOCK_SKEW_MS = 60_000;
+
 /** Why what stands there is not written over; undefined where it may be. */
 function whyKept(there: string, { id, openedAt }: DocumentOwner): string | undefined {
   const found = readMark(there);
-  if (found === undefined || !found.isUnchanged)
+  // What claims to be from the future was put there by somebody.
+  if (found === undefined || !found.isUnchanged || found.openedAt > Date.now() + CLOCK_SKEW_MS)
     return 'what is there was written or changed by somebody else; it may be out of date';
   return found.id !== id && found.openedAt > openedAt ? `what is there is from a later case (${found.id})` : undefined;
 }
@@ -79,9 +82,13 @@ async function isBehindLink(folder: string, path: string): Promise<boolean> {
   return false;
 }
 
+const TEXT_MAX = 64 * 1024 * 1024;
+
+/** What stands in a file; a pipe or something enormous in its place is never read, and is nobody's document. */
 async function textAt(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    const found = await lstat(file);
+    return found.isFile() && found.size <= TEXT_MAX ? await readFile(file, 'utf8') : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -2,7 +2,6 @@ import { InvalidArgumentError } from 'commander';
 import type { Limits } from '../core/event.ts';
 import { DURATION_FORM, parseDuration } from '../files/duration.ts';
 import { parseDollars } from '../files/money.ts';
-import type { Primary } from './seat-business.ts';
 
 /** Text that says something. */
 export function filled(value: string): string {
@@ -16,20 +15,6 @@ export function names(value: string): readonly string[] {
   if (each.includes('')) throw new InvalidArgumentError('one of the names is empty.');
   return each;
 }
-
-const CATEGORIES: readonly string[] = ['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence'];
-
-/** `CATEGORY=MODEL` with commas between them, after those that were given before. */
-export const primaries = (value: string, before: readonly Primary[] = []): readonly Primary[] => [
-  ...before,
-  ...names(value).map((pair) => {
-    const [category = '', ...rest] = pair.split('=');
-    const primary = { category: category.trim(), model: rest.join('=').trim() };
-    if (!CATEGORIES.includes(primary.category) || primary.model === '')
-      throw new InvalidArgumentError(`expected CATEGORY=MODEL with a category of ${CATEGORIES.join(', ')}.`);
-    return primary;
-  }),
-];
 
 /** Milliseconds. */
 export function duration(value: string): number {

@@ -61,10 +61,12 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 }
 
 /** Every command reports its mistakes the same way. */
-function inherit(command: Command): void {
+function inherit(command: Command, path = 'tribunal'): void {
   for (const child of command.commands) {
     child.copyInheritedSettings(command);
-    inherit(child);
+    const name = `${path} ${child.name()}`;
+    child.showHelpAfterError(`(${name} --help tells what it takes)`);
+    inherit(child, name);
   }
 }
 

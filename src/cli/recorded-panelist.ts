@@ -16,6 +16,9 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('no-script', `the answers cannot be read: ${diskReason(error)}`, { place: file, hint: 'docs/panel.md' });
+    throw new UserError('no-script', `the answers cannot be read: ${diskReason(error)}`, {
+      place: file,
+      hint: 'name a file of recorded answers: docs/panel.md',
+    });
   }
 }

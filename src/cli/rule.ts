@@ -4,6 +4,7 @@ import { assert } from '../core/assert.ts';
 import { findCase } from '../journal/case-folders.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { readOpening } from '../journal/opening.ts';
+import type { ReportView, ViewItem } from '../reports/view.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -47,9 +48,7 @@ export async function ruleOn(
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
       assert(target !== undefined, 'every item of a report is one of the outcome');
       await sitting.record([{ type: 'item-ruled', item: target.id, ruling, reason, by }]);
-      await console.result(
-        `${ruled.number}  ${ruled.title}: ${view.words.standings[ruled.standing].word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'} by ${by}\n`,
-      );
+      await console.result(`${ruled.number}  ${ruled.title}: ${ruledText(ruled, ruling, view)} by ${by}\n`);
       const openedAt = journal.entries[0]?.at ?? 0;
       await leaveDocuments({ kind, presented: present(), setup: sitting.state.setup, id, dir, openedAt }, console);
       return EXIT.passed;
@@ -57,4 +56,10 @@ export async function ruleOn(
   } finally {
     await journal.close();
   }
+}
+
+/** `disputed → upheld`, or what the ruling says where it says something else. */
+function ruledText({ rulingMeans, standing }: ViewItem, ruling: RuleOptions['ruling'], { words }: ReportView): string {
+  if (rulingMeans !== undefined) return `ruled that ${rulingMeans[ruling]},`;
+  return `${words.standings[standing].word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'}`;
 }

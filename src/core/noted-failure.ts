@@ -10,8 +10,8 @@ export interface NotedFailure {
   readonly inPart?: true;
 }
 
-export const incompleteNote = ({ who, round, failure }: NotedFailure): Note => ({
+export const incompleteNote = ({ who, round, failure, inPart }: NotedFailure): Note => ({
   kind: 'incomplete',
-  message: `Debate incomplete — ${who} did not respond (round ${round}: ${failure.message})`,
+  message: `Debate incomplete — ${who} ${inPart ? 'answered only in part' : 'did not respond'} (round ${round}: ${failure.message})`,
   by: who,
 });

@@ -120,11 +120,13 @@ function frontMatter(lines: readonly string[]): number {
   return end < 0 ? 0 : end + 2;
 }
 
-/** The second of a name is called so. */
+/** The second of a name is called so; no two have one name. */
 function distinct(names: readonly string[]): readonly string[] {
+  const taken = new Set(names);
   const counts = new Map<string, number>();
   return names.map((name) => {
-    const count = (counts.get(name) ?? 0) + 1;
+    let count = (counts.get(name) ?? 0) + 1;
+    while (count > 1 && taken.has(`${name}, ${count}`)) count++;
     counts.set(name, count);
     return count === 1 ? name : `${name}, ${count}`;
   });

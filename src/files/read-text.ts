@@ -17,14 +17,14 @@ export function readText(text: string, name: string): ReadValue {
   if (bare.trim() === '')
     throw new UserError('empty-input', 'the file is empty', {
       place: name,
-      hint: 'a debate is an object with a protocol: see the README',
+      hint: 'expected JSON or YAML',
     });
   const looksLikeJson = /^\s*[[{]/.test(bare) && !/\.ya?ml$/i.test(name);
   if (looksLikeJson) return { value: parseJson(bare, name), lineOf: (path) => lineInJson(bare, path) };
   return { value: parseYaml(bare, name), lineOf: (path) => lineInYaml(bare, path) };
 }
 
-function parseJson(text: string, name: string, hint = 'a file that ends in .yaml is read as YAML'): unknown {
+function parseJson(text: string, name: string, hint = 'mend it there; YAML goes into a file that ends in .yaml'): unknown {
   try {
     return JSON.parse(text);
   } catch {

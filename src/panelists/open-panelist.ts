@@ -48,7 +48,7 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, { 
     case 'human':
       if (person === undefined)
         throw new UserError('no-terminal', 'a person can only be asked in a terminal', {
-          hint: 'run it where you can type, or leave human out of --models',
+          hint: 'run it where you can type, or leave human out of the panel',
         });
       return humanPanelist({ person });
   }

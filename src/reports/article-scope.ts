@@ -19,11 +19,15 @@ export const articleResult = ({ title, file, digest, sources, masked }: Reviewed
 export function articleScope(article: ArticleResult | undefined): ViewScope | undefined {
   if (article === undefined) return undefined;
   const { title, sources, masked } = article;
-  const unread = sources.flatMap(({ id, unread: why }) => (why === undefined ? [] : [`${id} (${why})`]));
+  const unread = sources.flatMap(({ id, file, unread: why }) => (why === undefined ? [] : [`${file ?? id} (${why})`]));
   return {
     title,
     extent: count(sources.length - unread.length, 'source'),
     coverage: '',
-    remarks: [...(unread.length === 0 ? [] : [`not read: ${namedFew(unread)}`]), ...maskedRemarks(masked)],
+    remarks: [
+      `sha256 of the article ${article.sha256}`,
+      ...(unread.length === 0 ? [] : [`not read: ${namedFew(unread)}`]),
+      ...maskedRemarks(masked),
+    ],
   };
 }

@@ -6,6 +6,8 @@ export interface BackingInput {
   readonly supporters: readonly string[];
   readonly challengers: readonly string[];
   readonly evidenceLevel: string;
+  /** A quote in it stands nowhere. */
+  readonly isUngrounded: boolean;
   readonly decision: Decision;
 }
 
@@ -19,7 +21,7 @@ const EVIDENCE: Readonly<Record<string, string>> = {
 };
 
 /** Who stands behind an item: only what the record carries. */
-export function backingOf({ reporters, supporters, challengers, evidenceLevel, decision }: BackingInput): string {
+export function backingOf({ reporters, supporters, challengers, evidenceLevel, isUngrounded, decision }: BackingInput): string {
   const standing = reporters.filter(({ conceded }) => !conceded);
   const conceded = reporters.filter((reporter) => reporter.conceded);
   const names = unique(standing.map(({ name }) => name));
@@ -31,7 +33,7 @@ export function backingOf({ reporters, supporters, challengers, evidenceLevel, d
     conceded.length === 0 ? [] : [`conceded by ${listed(unique(conceded.map(({ name }) => name)))}`],
     decision.sources_for.includes('advisory') ? ['confirmed by an advisory'] : [],
     decision.did_not_respond.length === 0 ? [] : [`${listed(decision.did_not_respond)} did not respond`],
-    [EVIDENCE[evidenceLevel] ?? evidenceLevel],
+    [isUngrounded ? 'a quote in it stands nowhere in the text' : (EVIDENCE[evidenceLevel] ?? evidenceLevel)],
   ];
   return parts.flat().join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { Severity } from '../core/finding-debate/severity.ts';
 import { backingOf } from './backing.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
+import { UNGROUNDED } from './result-parts.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
 import type { Saying, ViewDecision, ViewItem } from './view.ts';
 import { count, listed } from './wording.ts';
@@ -56,6 +57,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     supporters: on('for'),
     challengers: on('against'),
     evidenceLevel: item.evidence_level,
+    isUngrounded: item.evidence_level === 'asserted' && item.flags.includes(UNGROUNDED),
     decision: item.decision,
   });
   return {

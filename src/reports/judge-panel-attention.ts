@@ -81,13 +81,28 @@ function aboutFinding(divergent: Divergent, heard: readonly string[]): Attention
       recommendation: 'compare the evidence of the highest and the lowest score, and decide which of them holds',
     };
   const { views } = divergent;
+  if (views.length > 1) return { issue: finding, ...eachView(views), recommendation: unresolvedBy(judges) };
   const texts = (pick: (view: (typeof views)[number]) => string): string =>
     [...new Set(views.map(pick).filter((text) => text !== ''))].join('; ') || 'not stated';
   return {
     issue: finding,
     ...sides([texts(({ myView }) => myView), texts(({ opposingView }) => opposingView)], judges.length * 2 <= heard.length),
-    recommendation: `settle it: ${named(judges)} ${judges.length === 1 ? 'calls' : 'call'} it unresolved`,
+    recommendation: unresolvedBy(judges),
   };
+}
+
+const unresolvedBy = (judges: readonly string[]): string =>
+  `settle it: ${named(judges)} ${judges.length === 1 ? 'calls' : 'call'} it unresolved`;
+
+/** Where several judges call something unresolved, each view is told with who holds it: that held by most first. */
+function eachView(views: readonly { readonly judge: string; readonly myView: string }[]) {
+  const holders = new Map<string, string[]>();
+  for (const { judge, myView } of views) holders.set(myView, [...(holders.get(myView) ?? []), judge]);
+  const told = [...holders]
+    .filter(([view]) => view !== '')
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([view, judges]) => `${view} (${named(judges)})`);
+  return { majority_view: told[0] ?? 'not stated', minority_view: told.slice(1).join('; ') || 'not stated' };
 }
 
 const sides = ([first = '', second = '']: readonly string[], turned: boolean) =>

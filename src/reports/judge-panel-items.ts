@@ -14,6 +14,8 @@ export function verdictItem(result: JudgePanelResult): ViewItem {
     suggestion: '',
     sayings: sayingsIn(result),
     stances: new Map<string, string>(),
+    // The verdict is ruled on as the objection to going ahead.
+    rulingMeans: { uphold: 'it must not go ahead as it is', dismiss: 'it may go ahead' },
   };
   if (verdict === null)
     return {

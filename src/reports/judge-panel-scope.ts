@@ -13,6 +13,8 @@ export const judgeScope = z.strictObject({
       sha256: z.string().nullable(),
       lines: z.int().min(0),
       not_read: z.string().optional(),
+      /** It is there, and nobody could read it. */
+      unreadable: z.literal(true).optional(),
       masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
     }),
   ),
@@ -23,11 +25,12 @@ type JudgeScope = z.infer<typeof judgeScope>;
 /** The work under the names of the published schema. */
 export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => ({
   title: subject,
-  artefacts: artefacts.map(({ name, text, digest, unread, masked = [] }) => ({
+  artefacts: artefacts.map(({ name, text, digest, unread, isHidden, masked = [] }) => ({
     name,
     sha256: digest ?? null,
     lines: text === null ? 0 : text.replace(/\n$/, '').split('\n').length,
     ...(text === null ? { not_read: unread ?? 'it is missing' } : {}),
+    ...(isHidden ? { unreadable: isHidden } : {}),
     masked: masked.map((one) => ({ ...one })),
   })),
 });

@@ -2,15 +2,17 @@ import { Document, isMap, isScalar, isSeq, Scalar, visit } from 'yaml';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 
 /** The state of a judge debate as a workflow around it keeps it, with who judged and what each round cost. */
-export function debateState({ debate_validation, ...result }: JudgePanelResult): object {
-  const { id, scope, verdict, usage } = result;
+function debateState({ debate_validation, ...result }: JudgePanelResult): object {
+  const { id, scope, verdict, usage, ended_early, rulings = [] } = result;
+  const isRuled = rulings.some(({ item_id }) => item_id === VERDICT);
   return {
     debate_validation,
     ...(id === undefined ? {} : { case: id }),
     ...(scope === undefined ? {} : { subject: scope.title }),
-    // What nobody has decided opens no gate.
-    gate: verdict === null || verdict.user_decision_needed ? null : verdict.gate,
-    user_decision_needed: verdict?.user_decision_needed ?? true,
+    gate: isRuled ? null : gateOf(result),
+    user_decision_needed: !isRuled && (verdict?.user_decision_needed ?? true),
+    ...(ended_early === undefined ? {} : { ended_early }),
+    ...(rulings.length === 0 ? {} : { rulings }),
     panel: result.panel,
     judges: result.judges.map(({ judge_id, stance, heard }) => ({ judge_id, stance, heard })),
     ...(usage === undefined
@@ -28,6 +30,17 @@ export function debateState({ debate_validation, ...result }: JudgePanelResult):
           },
         }),
   };
+}
+
+/** The item that is the verdict itself. */
+const VERDICT = 'verdict';
+
+/** What the panel lets through; what nobody has decided, or not all of it was heard or read for, opens no gate. */
+function gateOf({ verdict, ended_early, scope, rulings = [] }: Omit<JudgePanelResult, 'debate_validation'>) {
+  if (verdict === null || verdict.user_decision_needed || ended_early !== undefined) return null;
+  if (scope?.artefacts.some(({ unreadable }) => unreadable) === true) return null;
+  const isCapped = rulings.some(({ item_id, ruling }) => item_id !== VERDICT && ruling === 'uphold');
+  return verdict.gate === 'GREEN' && isCapped ? 'YELLOW' : verdict.gate;
 }
 
 /** The same as JSON. */

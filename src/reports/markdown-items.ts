@@ -62,10 +62,13 @@ const editBlock = ({ before, after }: ViewEdit): string => {
   return fence([...marked('-', before), ...marked('+', after)].join('\n'), 'diff');
 };
 
-const ruledText = ({ ruling, by, reason }: ViewRuling): string => `ruled: ${ruling} by ${by}: ${reason}`;
+const ruledText = ({ ruling, by, reason }: ViewRuling, { rulingMeans }: ViewItem): string =>
+  `ruled: ${rulingMeans?.[ruling] ?? ruling} by ${by}: ${reason}`;
 
-const ruledLines = ({ ruling, decision }: ViewItem): readonly string[] =>
-  ruling === undefined ? [] : [`- **Ruling:** ${text(`${ruledText(ruling)} (the panel: ${decision.word})`)}`];
+const ruledLines = (item: ViewItem): readonly string[] =>
+  item.ruling === undefined
+    ? []
+    : [`- **Ruling:** ${text(`${ruledText(item.ruling, item)} (the panel: ${item.decision.word})`)}`];
 
 /** Items of less weight: a table, and below it what the table has no room for. */
 export const lesserItems = (items: readonly ViewItem[], { columns }: NonNullable<ViewWords['lesser']>): string =>
@@ -137,7 +140,7 @@ export function rejectedItems(items: readonly ViewItem[]): string {
       String(item.number),
       item.place === undefined ? '' : code(item.place),
       text(item.title),
-      text(item.ruling === undefined ? item.decision.because : ruledText(item.ruling)),
+      text(item.ruling === undefined ? item.decision.because : ruledText(item.ruling, item)),
       ...(isReversible ? [text(item.decision.reversal)] : []),
     ]),
   );

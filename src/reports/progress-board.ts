@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../contracts/journal.ts';
 import type { Case } from '../core/case.ts';
 import type { CurtailReason, Limits } from '../core/event.ts';
-import type { AskId } from '../core/ids.ts';
+import { type AskId, roundOf } from '../core/ids.ts';
 import { ruled, type Standing } from '../core/item.ts';
 import { NOTHING_SPENT, type SpentSoFar } from './amounts.ts';
 import { findingsIn } from './answer-tallies.ts';
@@ -72,7 +72,7 @@ export class ProgressBoard {
     return this.#rounds().map(({ name, isOpen, asks }, index) => {
       const openedAt = this.#openedAt.get(name) ?? 0;
       return {
-        number: index + 1,
+        number: asks[0] === undefined ? index + 1 : roundOf(asks[0].id),
         name: nameText(name.replace(/^\d+:/, '')),
         isOpen,
         openedAt,

@@ -17,6 +17,9 @@ export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBas
   return severity !== reported || reworded || Math.abs(total(confidence) - confidence.base) > notableChange;
 }
 
+/** The mark of an item with a quote that stands nowhere. */
+export const UNGROUNDED = 'ungrounded';
+
 /** What a reader should know before trusting an item. */
 export function flagsOf(
   { members, deciding }: Judged<MemberBase & { readonly grounding: { readonly ungrounded: boolean } }>,
@@ -24,7 +27,7 @@ export function flagsOf(
 ): string[] {
   const extraordinary = deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
   const ungrounded = members.some(({ grounding }) => grounding.ungrounded);
-  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? ['ungrounded'] : [])];
+  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? [UNGROUNDED] : [])];
 }
 
 /** Answers about no known finding, under the names of the published schema. */

@@ -90,7 +90,13 @@ export function disputedBlock(item: ViewItem, page: Page): string {
     ...(item.escalate ? [paint.yellow(`${INDENT}escalated: it would change the recommendation`)] : []),
     ...(caseName === undefined
       ? []
-      : [wrap(`rule on it: tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…" --by NAME`, width, INDENT)]),
+      : [
+          wrap(
+            `rule on it: tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…" --by NAME${meaning(item)}`,
+            width,
+            INDENT,
+          ),
+        ]),
   ].join('\n');
 }
 
@@ -107,13 +113,20 @@ export function rejectedBlock(items: readonly ViewItem[], title: string, page: P
 
 const plain = (text: string): string => text;
 
+const meaning = ({ rulingMeans }: ViewItem): string =>
+  rulingMeans === undefined ? '' : ` (uphold: ${rulingMeans.uphold}; dismiss: ${rulingMeans.dismiss})`;
+
 /** Whose word stands above the panel's. */
-const rulingLine = ({ ruling, decision }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
+const rulingLine = ({ ruling, rulingMeans, decision }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
   ruling === undefined
     ? []
     : [
         paint.yellow(
-          wrap(`ruled: ${ruling.ruling} by ${ruling.by}: ${ruling.reason} (the panel: ${decision.word})`, width, INDENT),
+          wrap(
+            `ruled: ${rulingMeans?.[ruling.ruling] ?? ruling.ruling} by ${ruling.by}: ${ruling.reason} (the panel: ${decision.word})`,
+            width,
+            INDENT,
+          ),
         ),
       ];
 

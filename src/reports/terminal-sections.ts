@@ -13,7 +13,7 @@ export function scorecardBlock({ scores, overall, outOf, decimals }: ViewScoreca
     return `${INDENT}${pad(label, name)}  ${bar} ${(score?.toFixed(decimals) ?? '–').padStart(digits)}`;
   };
   const dimension = ({ name: label, score, basis, pulledDownBy = [] }: ViewScore): string => {
-    const why = pulledDownBy.length === 0 ? '' : ` · pulled down by ${pulledDownBy.join(', ')}`;
+    const why = pulledDownBy.length === 0 || score === outOf ? '' : ` · pulled down by ${pulledDownBy.join(', ')}`;
     return `${line(label, score)}  ${paint.dim(`${basis}${why}`)}`;
   };
   return [...scores.map(dimension), paint.bold(line('Overall', overall))].join('\n');

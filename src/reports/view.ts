@@ -57,6 +57,8 @@ export interface ViewItem {
   readonly openQuestion?: ViewQuestion | undefined;
   /** It would change the recommendation. */
   readonly escalate: boolean;
+  /** What a ruling on it says, where that is not that it holds or does not. */
+  readonly rulingMeans?: { readonly [R in ViewRuling['ruling']]: string };
   /** A person's word, which overlays what the panel decided. */
   readonly ruling?: ViewRuling;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { SOURCE_ID } from '../core/protocols/flag-resolution/rules.ts';
-import { articleIn, type FoundSources, type ReadArticle, type ReadSource } from './article.ts';
+import { articleIn, type FoundSources, type ReadArticle, type ReadSource, withSources } from './article.ts';
 import { byId, listFolder, named, readEach, readSource } from './article-evidence.ts';
 import { type ListedSource, readSourceList } from './source-list.ts';
 import { readTextBelow } from './text-file.ts';
@@ -21,7 +21,7 @@ export async function readArticleCase(folder: string): Promise<ReadArticle> {
       hint: `${FORM}; a single article: tribunal flags ARTICLE.md --sources FOLDER`,
     });
   const article = articleIn(read, join(folder, ARTICLE), FORM);
-  return { folder, file: ARTICLE, ...article, ...(await readEvidence(folder)) };
+  return withSources({ folder, file: ARTICLE, ...article }, await readEvidence(folder));
 }
 
 async function readEvidence(folder: string): Promise<FoundSources> {

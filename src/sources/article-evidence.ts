@@ -30,8 +30,8 @@ export async function readSource({ root, folder, id }: SourcePlace): Promise<Rea
   if ('why' in read)
     return read.isMissing ? { id, content: { why: `it has no ${CONTENT}` } } : { id, file, content: { why: read.why } };
   const metadata = await readMetadata(root, `${folder}/${METADATA}`);
-  const { digest, title, why } = metadata;
-  const known = { id, file, ...(title === undefined ? {} : { title }) };
+  const { digest, title, why, isUnchecked } = metadata;
+  const known = { id, file, ...(title === undefined ? {} : { title }), ...(isUnchecked ? { isUnchecked } : {}) };
   if (why !== undefined) return { ...known, content: { why: `its ${METADATA} cannot be read: ${why}` } };
   if (digest !== undefined && digest !== read.digest)
     return { ...known, content: { why: `it was changed after it was kept: its sha256 is not the one in ${METADATA}` } };
@@ -42,6 +42,7 @@ interface Metadata {
   readonly digest?: string;
   readonly title?: string;
   readonly why?: string;
+  readonly isUnchecked?: true;
 }
 
 async function readMetadata(root: string, path: string): Promise<Metadata> {
@@ -54,7 +55,7 @@ async function readMetadata(root: string, path: string): Promise<Metadata> {
   const digest = typeof sha256 === 'string' ? /^(?:sha256:)?([\da-f]{64})$/i.exec(sha256)?.[1]?.toLowerCase() : undefined;
   if (sha256 !== undefined && sha256 !== null && digest === undefined)
     throw broken(name, lineOf(['sha256']), `sha256: expected the 64 hexadecimal digits of ${CONTENT}`);
-  return { ...(digest === undefined ? {} : { digest }), ...(typeof title === 'string' ? { title } : {}) };
+  return { ...(digest === undefined ? { isUnchecked: true } : { digest }), ...(typeof title === 'string' ? { title } : {}) };
 }
 
 /** JSON from the disk with the lines of its values. */
@@ -115,7 +116,7 @@ export async function readEach<T>(
 /** S999 comes before S1000. */
 export const byId = (a: string, b: string): number => a.length - b.length || compareText(a, b);
 
-const NAMED_MAX = 10;
+const NAMED_MAX = 100;
 
 /** The first of many names, and how many more there are. */
 export const named = (names: readonly string[]): string =>

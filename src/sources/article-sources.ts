@@ -90,8 +90,10 @@ function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, st
   }
   let number = 0;
   const free = (): string => {
-    const id = `S${String(++number).padStart(3, '0')}`;
-    return owners.has(id) ? free() : id;
+    let id: string;
+    do id = `S${String(++number).padStart(3, '0')}`;
+    while (owners.has(id));
+    return id;
   };
   for (const { name } of texts) if (!ids.has(name)) ids.set(name, free());
   return ids;

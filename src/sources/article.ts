@@ -23,12 +23,31 @@ export interface ReadSource {
   /** Its file, seen from the folder of the article; missing where it is only listed. */
   readonly file?: string;
   readonly content: { readonly text: string; readonly digest: string } | { readonly why: string };
+  /** Its metadata do not say what its bytes should be. */
+  readonly isUnchecked?: true;
 }
 
 /** Sources as they were found. */
 export interface FoundSources {
   readonly sources: readonly ReadSource[];
   readonly notes: readonly string[];
+}
+
+/** Puts an article and its sources together. An article is no source for itself, and what was not checked is told. */
+export function withSources(article: Omit<ReadArticle, 'sources' | 'notes'>, { sources, notes }: FoundSources): ReadArticle {
+  const unchecked = sources.flatMap(({ id, isUnchecked }) => (isUnchecked ? [id] : []));
+  return {
+    ...article,
+    sources: sources.map((source) =>
+      'digest' in source.content && source.content.digest === article.digest
+        ? { ...source, content: { why: 'it is the article itself' } }
+        : source,
+    ),
+    notes: [
+      ...notes,
+      ...(unchecked.length === 0 ? [] : [`not checked, because metadata.json has no sha256: ${unchecked.join(', ')}`]),
+    ],
+  };
 }
 
 /** What can be read. */

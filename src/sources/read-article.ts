@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { diskReason } from '../files/disk-errors.ts';
-import { ARTICLE_HINT, articleIn, type ReadArticle } from './article.ts';
+import { ARTICLE_HINT, articleIn, type ReadArticle, withSources } from './article.ts';
 import { readArticleCase } from './article-case.ts';
 import { readSourceFolder } from './article-sources.ts';
 import { readTextBelow } from './text-file.ts';
@@ -20,7 +20,7 @@ export async function readArticle(path: string, sources: string | undefined): Pr
   const real = await realpath(path);
   const article = articleIn(await readTextBelow(dirname(real), basename(real)), path, 'save it as UTF-8 text');
   const found = sources === undefined ? { sources: [], notes: [] } : await readSourceFolder(sources, path);
-  return { folder: dirname(path), file: basename(path), ...article, ...found };
+  return withSources({ folder: dirname(path), file: basename(path), ...article }, found);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { workTree } from './work-tree.ts';
 
 const MIB = 1024 * 1024;
 /** The largest file that is read. */
-export const TEXT_FILE_MAX = 2 * MIB;
+const TEXT_FILE_MAX = 2 * MIB;
 const TOO_LARGE = `it is larger than ${TEXT_FILE_MAX / MIB} MiB`;
 
 /** A file of text, or why there is none. */

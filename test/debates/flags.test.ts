@@ -112,11 +112,11 @@ test('who fails in a phase clears nothing and loses nothing', async () => {
   expect(held.status).toBe(0);
   const { failures } = JSON.parse(held.stdout);
   expect(failures.map(({ who, round }: { who: string; round: number }) => `${who} ${round}`)).toEqual([
-    'arbiter 3',
+    'arbiter 4',
     'defender 2',
-    'arbiter 3',
+    'arbiter 4',
     'critic 1',
-    'arbiter 3',
+    'arbiter 4',
   ]);
   const [first, second, , , fifth] = endsOf(held.stdout);
   expect([first, second?.includes('CLEARED'), fifth?.includes('CLEARED')]).toEqual(['FLAG-001 ESCALATED nobody', false, false]);

@@ -168,7 +168,7 @@ function checkArbiter(
   expectSame({ flag, askedAgain: sound }, { flag, askedAgain: false });
 }
 
-/** The sides do not both want the same, or want it cleared with nothing to show for it or without the critic's last word. */
+/** The sides do not both want the same, or want it cleared with nothing to show for it or without the last word of both. */
 function hasImpasse(turns: readonly Turn[], grounded: boolean): boolean {
   const ofSide = (side: Side) => turns.filter((turn) => turn.side === side).toSorted((a, b) => a.round - b.round);
   const wants = (side: Side) => {
@@ -177,5 +177,5 @@ function hasImpasse(turns: readonly Turn[], grounded: boolean): boolean {
   };
   const [critic, defender] = [wants('critic'), wants('defender')];
   if (critic === undefined || critic !== defender) return true;
-  return critic === 'cleared' && !(grounded && ofSide('critic').at(-1)?.whole);
+  return critic === 'cleared' && !(grounded && ofSide('critic').at(-1)?.whole && ofSide('defender').at(-1)?.whole);
 }

@@ -26,7 +26,7 @@ export interface BusinessFindingDraft extends Draft {
   readonly claim?: string;
   readonly verification?: Verification;
   readonly evidence: BusinessEvidence;
-  /** What the document says elsewhere; it decides nothing. */
+  /** What the document says elsewhere: shown, and nothing that a defense could bring as new evidence. */
   readonly contradicts?: Contradiction;
 }
 

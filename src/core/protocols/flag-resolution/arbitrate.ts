@@ -8,6 +8,7 @@ import { chooseFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
 import { notesOn } from './notes.ts';
 import type { DecidedBy, DecidedFlag, FlagResolutionOutcome, VerifiedCitation } from './outcome.ts';
+import { LAST_ROUND } from './rules.ts';
 import { escalationsOf, type Grounds, resolutionOf } from './ruling.ts';
 import type { FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Scanned, scanned } from './scan.ts';
@@ -129,7 +130,7 @@ export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
 }
 
 /** Who was asked about a flag and did not answer; an arbiter that was not needed has not failed. */
-function failuresIn({ flag, words }: FlagHearing, { turns, by, rounds }: DecidedFlag): readonly NotedFailure[] {
+function failuresIn({ flag, words }: FlagHearing, { turns, by }: DecidedFlag): readonly NotedFailure[] {
   const noted = (who: string, round: number, failure: Failure, inPart: boolean): NotedFailure => ({
     who,
     round,
@@ -141,7 +142,7 @@ function failuresIn({ flag, words }: FlagHearing, { turns, by, rounds }: Decided
   );
   const needed = by.kind === 'arbiter' || by.kind === 'nobody';
   const arbiter = (needed ? words : []).flatMap(({ failure, word }) =>
-    failure === undefined ? [] : [noted('arbiter', rounds + 1, failure, word !== undefined)],
+    failure === undefined ? [] : [noted('arbiter', LAST_ROUND + 1, failure, word !== undefined)],
   );
   return [...sides, ...arbiter];
 }

@@ -51,9 +51,9 @@ function sharedStand(turns: readonly Turn[], round: number): Stand | undefined {
   return mayEnd(critic.stand, turns, round) ? critic.stand : undefined;
 }
 
-/** Silence clears nothing: a round ends on CLEARED only where the critic was heard to the end in it. */
+/** Silence clears nothing: a round ends on CLEARED only where both sides were heard to the end in it. */
 const mayEnd = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
-  stand === 'fix-required' || turns.some((turn) => turn.side === 'critic' && turn.round === round && isWhole(turn));
+  stand === 'fix-required' || turns.filter((turn) => turn.round === round && isWhole(turn)).length === 2;
 
 /** It was answered, and nothing kept the answer from being whole. */
 export const isWhole = ({ weighed, failure }: Turn): boolean => weighed !== undefined && failure === undefined;

@@ -190,7 +190,7 @@ test('an arbiter that fails or breaks off is not asked again, and a person must 
     const end = speak(impasse(), { a: reply });
     expect(ends(end)).toEqual([{ status: 'escalated', by: 'nobody', rounds: 2, escalations: ['no-arbiter-answer'] }]);
     expect(end.outcome?.failures).toEqual([
-      { who: 'arbiter', round: 3, failure: { kind: 'timeout', message: 'F1: silent' }, ...inPart },
+      { who: 'arbiter', round: 4, failure: { kind: 'timeout', message: 'F1: silent' }, ...inPart },
     ]);
   }
 });
@@ -221,7 +221,7 @@ test('an early end is decided with what there is, wherever it comes', () => {
   ]);
   expect(ended.map(({ outcome }) => outcome?.answered)).toEqual([0, 2, 2, 2]);
   expect(ended[2]?.outcome?.failures.map(({ who, round, failure }) => [who, round, failure.kind])).toEqual([
-    ['arbiter', 3, 'curtailed'],
+    ['arbiter', 4, 'curtailed'],
   ]);
 });
 
@@ -236,7 +236,7 @@ test('what was heard of an answer in part is kept and takes no fast path; the fa
   ]);
 });
 
-test('a critic heard only in part in the clearing round has not agreed: R4', () => {
+test('a side heard only in part, or not at all, in the clearing round has not agreed: R4', () => {
   const part = { said: CLEAR, incomplete: LOST };
   const third = speak(speak(open(), APART), { c: part, d: CLEAR });
   expect(asked(third)).toEqual(['3:rebut:c:F1', '3:rebut:d:F1']);
@@ -245,8 +245,14 @@ test('a critic heard only in part in the clearing round has not agreed: R4', () 
   expect(ends(speak(arbiter, { a: rules() }))).toEqual([
     { status: 'escalated', by: 'arbiter', rounds: 3, escalations: ['critic-unheard'] },
   ]);
+  for (const silent of [LOST, { said: CLEAR, incomplete: LOST }]) {
+    const unheard = speak(third, { c: CLEAR, d: silent });
+    expect(asked(unheard)).toEqual(['4:rule:a:F1']);
+    // The critic was heard, so the arbiter may clear it on what is cited.
+    expect(ends(speak(unheard, { a: rules() }))).toEqual([{ status: 'cleared', by: 'arbiter', rounds: 3, escalations: [] }]);
+  }
   const agreed = [{ status: 'cleared', by: 'agreement', rounds: 3, escalations: [] }];
-  expect(ends(speak(third, { c: CLEAR, d: { said: CLEAR, incomplete: LOST } }))).toEqual(agreed);
+  expect(ends(speak(third, { c: CLEAR, d: CLEAR }))).toEqual(agreed);
 });
 
 test('items: what to change first, then what a person must settle, graver where the risk is high', () => {

@@ -3,7 +3,7 @@ import type { Note } from '../../note.ts';
 import { heardIn } from '../../protocol.ts';
 import { compareText } from '../../text/order.ts';
 import { Passages } from './citations.ts';
-import { FLAG_DIGITS } from './rules.ts';
+import { freeFlagIds } from './flag-ids.ts';
 import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
 
 /** How far an article was scanned; `none` where nobody was to scan it. */
@@ -43,13 +43,7 @@ function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: fo
   const placed = found.map((flag): Placed => ({ flag, at: passages.placeOf(flag.quote) ?? Number.POSITIVE_INFINITY }));
   const flags: Flag[] = [...given];
   const own: Note[] = [];
-  const taken = new Set(given.map(({ id }) => id));
-  let number = 0;
-  const freshId = (): string => {
-    do number++;
-    while (taken.has(idOf(number)));
-    return idOf(number);
-  };
+  const freshId = freeFlagIds(new Set(given.map(({ id }) => id)));
   const known = new Map(given.map((flag, at) => [doubtOf(flag), at]));
   for (const { flag, at } of placed.toSorted(byPlace)) {
     const before = known.get(doubtOf(flag));
@@ -77,8 +71,6 @@ const byPlace = (a: Placed, b: Placed): number =>
 
 const repeatedText = ({ toClear }: Flag, again: FoundFlag): string =>
   `it was raised more than once and is debated once${again.toClear === '' || again.toClear === toClear ? '' : `; also said to clear it: ${again.toClear}`}`;
-
-const idOf = (number: number): string => `FLAG-${String(number).padStart(FLAG_DIGITS, '0')}`;
 
 /** The same words for the same reason are the same doubt, however they are spaced. */
 const doubtOf = ({ quote, issue }: FoundFlag): string => JSON.stringify([quote, issue].map(folded));
