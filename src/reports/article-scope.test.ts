@@ -26,11 +26,8 @@ test('a report tells what was read, by hash, and what nobody could read', () => 
     title: 'full.md: A title',
     extent: '1 source',
     coverage: '',
-    remarks: [
-      'sha256 of the article a1',
-      'not read: S002 (it is not there)',
-      '1 secret masked: github-token at articles/full.md:3',
-    ],
+    digest: 'a1',
+    remarks: ['not read: S002 (it is not there)', '1 secret masked: github-token at articles/full.md:3'],
   });
   expect(articleScope(undefined)).toBe(undefined);
 });

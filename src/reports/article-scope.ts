@@ -24,10 +24,7 @@ export function articleScope(article: ArticleResult | undefined): ViewScope | un
     title,
     extent: count(sources.length - unread.length, 'source'),
     coverage: '',
-    remarks: [
-      `sha256 of the article ${article.sha256}`,
-      ...(unread.length === 0 ? [] : [`not read: ${namedFew(unread)}`]),
-      ...maskedRemarks(masked),
-    ],
+    digest: article.sha256,
+    remarks: [...(unread.length === 0 ? [] : [`not read: ${namedFew(unread)}`]), ...maskedRemarks(masked)],
   };
 }

@@ -23,6 +23,7 @@ test('what was reviewed is told with whom it is for and what nobody was shown', 
     title: 'Routes (pitch.md)',
     extent: '1 section, 2 paragraphs, 30 words',
     coverage: '',
+    digest: 'd',
     remarks: ['for investors, tone formal', '1 secret masked: github-token in line 2'],
   });
   const { audience: _audience, tone: _tone, ...bare } = document;

@@ -30,10 +30,11 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
 });
 
 /** `pitch.md · 6 sections, 840 words`, and what a reader should know about what panelists were shown. */
-export const documentScopeView = ({ title, file, audience, tone, masked, ...extent }: DocumentScope): ViewScope => ({
+export const documentScopeView = ({ title, file, sha256, audience, tone, masked, ...extent }: DocumentScope): ViewScope => ({
   title: title === file ? title : `${title} (${file})`,
   extent: documentExtent(extent),
   coverage: '',
+  digest: sha256,
   remarks: [
     ...(audience === null && tone === null
       ? []

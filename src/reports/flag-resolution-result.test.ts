@@ -112,6 +112,7 @@ test('what was read is told by name and hash, and what nobody could read', () =>
     title: 'full.md',
     extent: '1 source',
     coverage: '',
-    remarks: ['sha256 of the article abc', 'not read: S016 (it is not there)', '1 secret masked: token at articles/full.md:2'],
+    digest: 'abc',
+    remarks: ['not read: S016 (it is not there)', '1 secret masked: token at articles/full.md:2'],
   });
 });

@@ -17,6 +17,7 @@ const WORDS: ViewWords = {
     },
     rejected: { word: 'CLEARED', counted: 'cleared', result: 'CLEARED', section: 'Cleared Flags' },
   },
+  rounds: { 0: 'scan', 4: 'arbiter' },
   matrix: { title: 'Positions', result: 'Resolution' },
 };
 

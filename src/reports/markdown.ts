@@ -1,7 +1,15 @@
 import { disputedItem, itemLog, lesserItems, matrix, rejectedItems, titled, verdictItem, wholeItem } from './markdown-items.ts';
 import { code, quotation, table, text } from './markdown-text.ts';
 import { costText } from './usage-text.ts';
-import { allItems, type ReportView, type ViewScorecard, type ViewUsage, type ViewUsed, withStanding } from './view.ts';
+import {
+  allItems,
+  type ReportView,
+  type ViewScorecard,
+  type ViewUsage,
+  type ViewUsed,
+  type ViewWords,
+  withStanding,
+} from './view.ts';
 
 /** The report as Markdown, in the sections readers of such reports know. */
 export function markdownReport(view: ReportView): string {
@@ -24,7 +32,7 @@ export function markdownReport(view: ReportView): string {
     ...texts.map(({ title, body }) => section(text(title), [quotation(body)])),
     ...debateSections(view),
     ...(view.statistics.length === 0 ? [] : [section('Statistics', [table(['', ''], view.statistics)])]),
-    ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage), ...roundCosts(usage)])]),
+    ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage), ...roundCosts(usage, view.words)])]),
     ...(view.notes.length === 0 ? [] : [section('Notes', [view.notes.map(noteLine).join('\n')])]),
     ...unmatchedSection(view),
     ...closingSection(view),
@@ -39,6 +47,7 @@ function headerLines({ openedAt, scope, usage }: ReportView): readonly string[] 
   const lines = [
     ...(openedAt === undefined ? [] : [`**Date:** ${openedAt}`]),
     ...(scope === undefined ? [] : [`**Scope:** ${text(`${scope.title}, ${scope.extent}`)}`]),
+    ...(scope?.digest === undefined ? [] : [`**SHA-256:** ${code(scope.digest)}`]),
     ...(usage?.panelists === undefined
       ? []
       : [`**Models:** ${usage.panelists.map(({ panelist }) => text(panelist)).join(', ')}`]),
@@ -97,13 +106,13 @@ const costs = (usage: ViewUsage): string =>
   );
 
 /** The same by round, where there was more than one. */
-const roundCosts = ({ rounds = [] }: ViewUsage): readonly string[] =>
+const roundCosts = ({ rounds = [] }: ViewUsage, words: ViewWords): readonly string[] =>
   rounds.length < 2
     ? []
     : [
         table(
           ['Round', 'Calls', 'Input tokens', 'Output tokens', 'Cost'],
-          rounds.map((one) => [String(one.round), String(one.calls), ...costCells(one)]),
+          rounds.map((one) => [words.rounds?.[one.round] ?? String(one.round), String(one.calls), ...costCells(one)]),
         ),
       ];
 

@@ -192,6 +192,8 @@ export interface ViewScope {
   readonly coverage: string;
   /** What a reader should know about what panelists were shown. */
   readonly remarks: readonly string[];
+  /** The SHA-256 of what was read, where that is one file. */
+  readonly digest?: string;
 }
 
 /** What a protocol calls its items and where they stand. */
@@ -201,6 +203,8 @@ export interface ViewWords {
   readonly standings: Readonly<Record<ViewStanding, StandingWords>>;
   /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the facts in it. */
   readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly fact: string }[] };
+  /** What rounds are called, where their number does not say it all. */
+  readonly rounds?: Readonly<Record<number, string>>;
   /** The table of who holds what: its heading, and that of the column with what came of it. */
   readonly matrix: { readonly title: string; readonly result: string };
 }
