@@ -31,6 +31,7 @@ test('what was reviewed is told with whom it is for and what nobody was shown', 
     title: 'pitch.md',
     extent: '1 section, 2 paragraphs, 30 words',
     coverage: '',
+    digest: 'd',
     remarks: [],
   });
 });
