@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -47,6 +47,13 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     expect(report).toMatch(/\d+ to fix · \d+ for you to decide · \d+ dismissed/);
     expect(execFileSync(command, ['cases', 'verify', 'last'], { cwd: elsewhere, encoding: 'utf8' })).toContain('holds');
   }
+  cpSync(join(installed, 'examples'), join(elsewhere, 'examples'), { recursive: true });
+  for (const [args, told] of [
+    [['business', 'examples/business/pitch.md', '--models', 'script:examples/business/panel.yaml'], '7 to fix'],
+    [['flags', 'examples/flags', '--models', 'script:examples/flags/panel.yaml'], '4 to fix'],
+    [['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'], 'GREEN · 4.00 of 5'],
+  ] as const)
+    expect(execFileSync(command, [...args, '--quiet'], { cwd: elsewhere, encoding: 'utf8', stdio: 'pipe' })).toContain(told);
   const bench = await ReviewBench.open();
   try {
     const reviewed = await bench.run(['review', '--quiet'], { entry: join(installed, 'bin', 'tribunal.js') });
