@@ -14,12 +14,15 @@ async function readMany(count: number, length: number): Promise<unknown> {
 }
 
 test('more sources than anybody reads are a wrong folder, by their number or by their length', async () => {
-  expect([await readMany(1_000, 1), await readMany(1_001, 1), await readMany(16, 2_000_000), await readMany(17, 2_000_000)]).toEqual(
-    [
-      1_000,
-      { code: 'too-many-sources', message: 'there are 1001 sources, and at most 1000 are read', place: 'texts' },
-      16,
-      { code: 'too-large', message: 'all sources together are longer than 32000000 characters', place: 'texts' },
-    ],
-  );
+  expect([
+    await readMany(1_000, 1),
+    await readMany(1_001, 1),
+    await readMany(16, 2_000_000),
+    await readMany(17, 2_000_000),
+  ]).toEqual([
+    1_000,
+    { code: 'too-many-sources', message: 'there are 1001 sources, and at most 1000 are read', place: 'texts' },
+    16,
+    { code: 'too-large', message: 'all sources together are longer than 32000000 characters', place: 'texts' },
+  ]);
 });
