@@ -64,6 +64,13 @@ describe('a finding is brought to the place where its quote stands', () => {
       'The market is worth',
       ['kept: the document has no section "Summary"'],
     ],
+    [
+      'its own place, where one part of a quote with a gap stands nowhere',
+      { section: 'Team', paragraph: 1, ...quoting('The market is worth $40 billion … by our own count') },
+      ['Team', 1],
+      'The market is worth $40 billion … by our own count',
+      [],
+    ],
     ['no section', quoting("We're the leading platform"), ['Pitch', 1], 'We’re the **leading** platform', []],
     [
       'one of two sections',

@@ -62,6 +62,16 @@ test('marks and dots in a quote are taken off where the article does not have th
   });
 });
 
+test('a quote with a gap of which one part stands nowhere stays as it is, and is asked for again', () => {
+  const quotes = ['The man who killed her … laughed', 'Nobody … to avoid prosecution'];
+  const { answer, problems } = read({ flags: quotes.map((quote) => flag({ quote })) });
+  expect([answer?.flags.map(({ quote }) => quote), answer?.notes, problems]).toEqual([
+    quotes,
+    [],
+    quotes.map((quote, at) => `flags[${at}].quote: expected words that stand in the article, copied exactly, found "${quote}"`),
+  ]);
+});
+
 test('a quote that does not stand is asked for again, and the flag counts all the same', () => {
   const { answer, problems } = read({ flags: [flag({ quote: 'the killer' }), flag({ quote: '' }), flag({ issue: null })] });
   expect(answer?.flags.map(({ quote, issue }) => [quote, issue])).toEqual([

@@ -24,7 +24,7 @@ const READ: ReadArticle = {
   notes: ['something was left out'],
 };
 
-const flag = { location: 'Para 2', issue: `names ${TOKEN}`, toClear: '', highRisk: true };
+const flag = { location: `Para on ${TOKEN}`, issue: `names ${TOKEN}`, toClear: `who had ${TOKEN}`, highRisk: true };
 const FLAGS = [
   { ...flag, id: 'A', quote: `The token ${TOKEN} was  public` },
   { ...flag, id: 'B', quote: `"${RANDOM}" was found` },
@@ -38,7 +38,12 @@ test('no secret is left in article, sources, titles and flags, the same one has 
   const article =
     'intro\n\n## The   leak of [masked own-key 1]\n\nThe token [masked github-token 1] was public.\nclient_secret: "[masked secret 1]" was found.\n';
   const source = 'a\nsays [masked github-token 1]';
-  const masked = { location: 'Para 2', issue: 'names [masked github-token 1]', toClear: '', highRisk: true };
+  const masked = {
+    location: 'Para on [masked github-token 1]',
+    issue: 'names [masked github-token 1]',
+    toClear: 'who had [masked github-token 1]',
+    highRisk: true,
+  };
   expect(prepared()).toEqual({
     material: {
       title: 'full.md: The leak of [masked own-key 1]',

@@ -12,6 +12,8 @@ test('secrets are masked in everything, and what was judged is taken down', () =
       artefact('design.md', `---\nowner: all\n# a comment\n---\n\n## Search for ${KEY} ##\ntext\n`),
       artefact('plan.md', `1. use ${KEY}\n`),
       { name: 'tasks.md', text: null, why: 'it does not exist', isThere: false },
+      { name: `${KEY}.md`, text: null, why: 'it is no file', isThere: true },
+      artefact(`of-${KEY}.md`, 'text'),
     ],
     besides: ['a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md'],
   };
@@ -32,12 +34,14 @@ test('secrets are masked in everything, and what was judged is taken down', () =
         masked: [{ line: 1, kind: 'aws-access-key' }],
       },
       { name: 'tasks.md', text: null, unread: 'it does not exist' },
+      { name: '[masked aws-access-key 1].md', text: null, unread: 'it is no file', isHidden: true },
+      { name: 'of-[masked aws-access-key 1].md', text: 'text', digest: `digest of of-${KEY}.md`, masked: [] },
     ],
   });
   expect(nonce).not.toBe(prepareWork(read, { ...preparing, caseId: 'c2' }).nonce);
-  expect(workExtent(material)).toBe('2 artefacts, 8 lines');
+  expect(workExtent(material)).toBe('3 artefacts, 9 lines');
   expect(workNotes(material, read.besides)).toEqual([
-    'note     judged without tasks.md (it does not exist)',
+    'note     judged without tasks.md (it does not exist), [masked aws-access-key 1].md (it is no file)',
     'note     not part of it: a.md, b.md, c.md, d.md, e.md and 1 more (to have more judged, name the files)',
     'note     2 secrets in the plan masked before anybody sees them',
   ]);

@@ -1,6 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PLAIN } from '../reports/paint.ts';
@@ -68,6 +83,37 @@ test('an earlier case does not take the place of a later one', async () => {
   expect(said.slice(1)).toEqual([
     'warning  WORK/analysis/report.md is not written, because what is there is from a later case (two); this one is in ROOT/cases/one/analysis/report.md',
   ]);
+});
+
+const SOMEBODY_ELSES =
+  'warning  WORK/analysis/report.md is not written, because what is there was written or changed by somebody else; it may be out of date; this one is in ROOT/cases/one/analysis/report.md';
+
+test('what claims to be from the future was put there by somebody else, whatever case it names', async () => {
+  mkdirSync(at('work', 'analysis'));
+  for (const id of ['one', 'nobody']) {
+    writeFileSync(at('work', PATH), markDocument(PATH, 'forged', { id, openedAt: Date.now() + 3_600_000 }));
+    await leave('one', 'first');
+    expect(work()).toBe('forged');
+  }
+  expect(said).toEqual([SOMEBODY_ELSES, SOMEBODY_ELSES]);
+});
+
+test('a pipe in the place of the document is neither read nor written over', async () => {
+  const pipe = at('work', PATH);
+  mkdirSync(at('work', 'analysis'));
+  execFileSync('mkfifo', [pipe]);
+  const end = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  try {
+    writeSync(end, 'unread');
+    // Whoever does read it waits for ever.
+    await Promise.race([leave('one', 'first'), setTimeout(2_000)]);
+    const left = Buffer.alloc(10);
+    expect(left.toString('utf8', 0, readSync(end, left))).toBe('unread');
+  } finally {
+    closeSync(end);
+  }
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
+  expect(said).toEqual([SOMEBODY_ELSES]);
 });
 
 test('a folder that is gone is not made again', async () => {

@@ -59,3 +59,7 @@ test.each([
 ])('a text without marks has the headings that can be told: %j', (text, heads) => {
   expect(outline(text).map(([head]) => head)).toEqual(heads);
 });
+
+test('no two sections have one name, even where a heading looks like the second of a name', () => {
+  expect(outline('# A\n\n# A, 2\n\n# A\n\n# A').map(([head]) => head)).toEqual(['1 A', '3 A, 2', '5 A, 3', '7 A, 4']);
+});

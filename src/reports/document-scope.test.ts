@@ -34,6 +34,12 @@ test('what was reviewed is told with whom it is for and what nobody was shown', 
     digest: 'd',
     remarks: [],
   });
+  const remarksOn = (said: object) => documentScopeView(documentScopeResult({ ...bare, masked: [], ...said })).remarks;
+  expect([remarksOn({ tone: 'formal' }), remarksOn({ audience: 'investor' }), remarksOn({ audience: 'bankers' })]).toEqual([
+    ['tone formal'],
+    ['for investors'],
+    ['for bankers'],
+  ]);
 });
 
 test('two passages stand below each other, each on one line', () => {

@@ -53,3 +53,18 @@ test('tells what each round cost: tries that failed count, and what a lost call 
     [2, { calls: 2, inputTokens: 200, outputTokens: 10, costMicros: 40, unpriced: 1, ...parts }],
   ]);
 });
+
+test('what a call cost at least is no price: its round and its panelist have one that nobody knows, and the rest of the estimate counts', () => {
+  const ledger = new Ledger(() => undefined);
+  const ask = askId(1, 'assess', claude);
+  for (const event of [sent(ask, 'anthropic:a', usage(100, 90)), replied(ask, { ...usage(100, 30), costIsLeast: true })])
+    ledger.note({ event });
+  const parts = { cacheReadTokens: 0, cacheWriteTokens: 0, reasoningTokens: 0 };
+  const spent = { inputTokens: 100, outputTokens: 10, costMicros: 30, unpriced: 1, ...parts };
+  expect([[...ledger.rounds], [...ledger.accounts], ledger.spent, ledger.assumed]).toEqual([
+    [[1, { calls: 1, ...spent }]],
+    [['anthropic:a', { calls: 1, ...spent }]],
+    spent,
+    { inputTokens: 0, outputTokens: 0, costMicros: 60, unpriced: 0, ...parts },
+  ]);
+});

@@ -84,6 +84,15 @@ test.each([
     'seats:\n  critic:\n    answers:\n      argu: x',
     'a.yaml:4: seats.critic.answers.argu: expected a phase: PHASES, or one of a round such as 4:defend, found "argu"',
   ],
+  [
+    'answers:\n  reveiw: x',
+    'a.yaml:2: answers.reveiw: expected a phase: PHASES, or one of a round such as 4:defend, found "reveiw"',
+  ],
+  [
+    'answers:\n  123:vote: x',
+    'a.yaml:2: answers["123:vote"]: expected a phase: PHASES, or one of a round such as 4:defend, found "123:vote"',
+  ],
+  ['answers:\n  vote: x\n  12:vote: x', undefined],
   ['seats:\n  critic:\n    answers: {}\n    argue: x', 'a.yaml:4: seats.critic.argue: expected no such key, found "x"'],
   ['answers:\n  argue:\n    about: { F1: a }\n    els: b', 'a.yaml:4: answers.argue.els: expected no such key, found "b"'],
   [

@@ -215,3 +215,41 @@ test('what cannot be read is said before anybody is asked', async () => {
     ['two-places', './case', 'a case has its sources in evidence/, so --sources is not for it'],
   ]);
 });
+
+test('a copy of the article is no source for it, and a source that nothing vouches for is told', async () => {
+  write({
+    'case/articles/full.md': 'A claim.',
+    'case/evidence/S001/content.md': 'A claim.',
+    'case/evidence/S002/content.md': 'two',
+    'case/evidence/S002/metadata.json': '{"title": "Two", "sha256": null}',
+    'case/evidence/S003/content.md': 'three',
+    'case/evidence/S003/metadata.json': '{}',
+    'case/evidence/S004/content.md': 'four',
+    'case/evidence/S004/metadata.json': JSON.stringify({ sha256: sha256('four') }),
+    'texts/copy.md': 'A claim.',
+  });
+  const file = (id: string) => ({ id, file: `evidence/${id}/content.md` });
+  const { sources, notes } = await read('case');
+  expect({ sources, notes }).toEqual({
+    sources: [
+      { ...file('S001'), content: { why: 'it is the article itself' } },
+      { ...file('S002'), title: 'Two', isUnchecked: true, content: contents('two') },
+      { ...file('S003'), isUnchecked: true, content: contents('three') },
+      { ...file('S004'), content: contents('four') },
+    ],
+    notes: ['not checked, because metadata.json has no sha256: S002, S003'],
+  });
+  expect((await read('case/articles/full.md', 'texts')).sources).toEqual([
+    { id: 'S001', file: '../../texts/copy.md', content: { why: 'it is the article itself' } },
+  ]);
+});
+
+test('a folder of thousands of sources is a mistake and no crash, whatever ids are taken in it', async () => {
+  write({ 'article.md': 'text', 'texts/other.md': '' });
+  for (let id = 1; id <= 12_000; id++) mkdirSync(join(root, `texts/S${String(id).padStart(3, '0')}`));
+  expect(await mistake('article.md', 'texts')).toEqual([
+    'too-many-sources',
+    './texts',
+    'there are 12001 sources, and at most 1000 are read',
+  ]);
+});

@@ -107,6 +107,62 @@ test('a verdict that a person must give opens no gate', () => {
   ]);
 });
 
+const stateOf = (more: Partial<JudgePanelResult>) => JSON.parse(debateStateJson({ ...held(), ...more }));
+const ruled = (item_id: string, ruling: 'uphold' | 'dismiss') => ({ item_id, ruling, by: 'desk', reason: 'Step 4.' });
+
+test('a debate that was ended early opens no gate, and says so', () => {
+  const { gate, user_decision_needed, ended_early } = stateOf({ ended_early: 'budget' });
+  expect({ gate, user_decision_needed, ended_early }).toEqual({
+    gate: null,
+    user_decision_needed: false,
+    ended_early: 'budget',
+  });
+});
+
+test('a plan of which a piece is there and was not read opens no gate; one that is missing does not matter', () => {
+  const gateWith = (more: { readonly unreadable?: true }) => {
+    const artefacts = [{ name: 'plan.md', sha256: null, lines: 0, not_read: 'why', masked: [], ...more }];
+    const { gate, subject } = stateOf({ scope: { title: 'Search', artefacts } });
+    return [gate, subject];
+  };
+  expect([gateWith({ unreadable: true }), gateWith({})]).toEqual([
+    [null, 'Search'],
+    ['GREEN', 'Search'],
+  ]);
+});
+
+test.each(['uphold', 'dismiss'] as const)(
+  'whoever rules on the verdict (%s) has decided: no gate, and nothing left to decide',
+  (ruling) => {
+    const result = held();
+    const { verdict } = result;
+    if (verdict === null) throw new Error('there is a verdict');
+    const rulings = [ruled('verdict', ruling)];
+    const split = { ...verdict, verdict_type: 'split' as const, user_decision_needed: true };
+    expect([stateOf({ rulings }), stateOf({ rulings, verdict: split })]).toMatchObject([
+      { gate: null, user_decision_needed: false, rulings },
+      { gate: null, user_decision_needed: false, rulings },
+    ]);
+  },
+);
+
+test('a critical finding that a person upheld caps GREEN, and nothing else', () => {
+  const { verdict } = held();
+  if (verdict === null) throw new Error('there is a verdict');
+  const gateAt = (gate: 'GREEN' | 'YELLOW' | 'RED', ruling: 'uphold' | 'dismiss') => {
+    const rulings = [ruled('critical-1', ruling)];
+    const state = stateOf({ rulings, verdict: { ...verdict, gate } });
+    expect(state.rulings).toEqual(rulings);
+    return state.gate;
+  };
+  expect([gateAt('GREEN', 'uphold'), gateAt('GREEN', 'dismiss'), gateAt('YELLOW', 'uphold'), gateAt('RED', 'uphold')]).toEqual([
+    'YELLOW',
+    'GREEN',
+    'YELLOW',
+    'RED',
+  ]);
+});
+
 test('as JSON it is the same', () => {
   expect(JSON.parse(debateStateJson(held()))).toEqual(parse(debateStateYaml(held())));
 });

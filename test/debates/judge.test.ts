@@ -54,6 +54,13 @@ test('judges who do not agree leave a majority and a minority opinion after thre
   expect(JSON.parse(scripted.stdout).verdict.final_score).toBe(verdict.final_score);
 });
 
+test('a limit under which nobody could be asked is a mistake, and nobody is', async () => {
+  bench = await DebateBench.open({ example: 'judge' });
+  const { status, stderr } = await bench.run(['judge', 'judge', '--max-tokens', '100']);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('--max-tokens 100 is less than one call') });
+  expect([bench.vendor.calls, bench.has('.tribunal')]).toEqual([[], false]);
+});
+
 test.each([
   ['assess', 0, 'degraded'],
   ['rebut', 0, 'full'],

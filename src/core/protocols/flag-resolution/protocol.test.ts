@@ -320,3 +320,12 @@ test('gaps of the defender are neither struck nor shown, and noted: Q4', () => {
     },
   ]);
 });
+
+test('a given flag that quotes what the article does not say is noted, and debated all the same', () => {
+  const flags = [flagOf('F1', { quote: 'He fled' }), flagOf('F2', { quote: 'He walked' }), flagOf('F3', { quote: ' ' })];
+  const opened = open(flags, { article: 'He fled — to avoid trial.' });
+  expect(asked(opened)).toContain('1:argue:c:F2');
+  const end = speak(opened, { c: says('cleared'), d: CLEAR });
+  expect(end.outcome?.notes).toEqual([{ kind: 'kept', message: 'its quote does not stand in the article', finding: 'F2' }]);
+  expect(speak(open(flags), { c: says('cleared'), d: CLEAR }).outcome?.notes).toEqual([]);
+});

@@ -102,6 +102,13 @@ test('the same words for the same reason are one flag, of high risk if one of th
   ]);
 });
 
+test('a repetition of high risk makes the flag one, wherever it comes in the order', () => {
+  const risky = (held: Held) => flagsOf(held.setup, held.record).map(({ issue, highRisk }) => [issue, highRisk]);
+  const again = found('fled', { issue: 'who says so?', highRisk: true });
+  expect(risky(scanned([found('fled'), again]))).toEqual([['Who says so?', true]]);
+  expect(risky(scanned([again], [{ ...found('fled'), id: 'FLAG-001' }]))).toEqual([['Who says so?', true]]);
+});
+
 test('only an article of which the whole was scanned is clean', () => {
   const failed = apply(opened(), { type: 'ask-failed', ask: SCAN, failure: CUT, willRetry: false });
   const early = apply(opened(), { type: 'case-curtailed', reason: 'budget' });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { PLAIN } from '../reports/paint.ts';
+import { type ShowOptions, showCase } from './cases.ts';
+
+test.each([
+  [{ log: true, format: 'json' }, '--log prints text, not json'],
+  [{ explain: '1', format: 'json' }, '--explain prints text, not json'],
+  [{ log: true, format: 'md' }, '--log prints text, not md'],
+] satisfies readonly [Omit<ShowOptions, 'dir'>, string][])(
+  'what is told as text is not given as anything else: %j',
+  async (options, message) => {
+    const console = { width: 80, paint: PLAIN, result: async () => {}, log: () => {} };
+    await expect(showCase('one', { dir: 'no-cases-here', ...options }, console)).rejects.toMatchObject({
+      code: 'usage',
+      message,
+    });
+  },
+);

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showCase } from '../../src/cli/cases.ts';
+import type { Console } from '../../src/cli/console.ts';
+import { judgeWork } from '../../src/cli/judge.ts';
+import { ruleOn } from '../../src/cli/rule.ts';
+import { PLAIN } from '../../src/reports/paint.ts';
+
+const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'judge');
+
+let root: string;
+let printed: string[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tribunal-ruled-'));
+  printed = [];
+  writeFileSync(join(root, 'config.yaml'), '');
+  writeFileSync(join(root, 'plan.md'), '# Search\n\nStep 1.\n');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const console: Console = { width: 120, paint: PLAIN, result: async (text) => void printed.push(text), log: () => {} };
+
+test('a ruling on the verdict is told by what it means', async () => {
+  const dir = join(root, 'cases');
+  await judgeWork(
+    {
+      ...{ paths: [join(root, 'plan.md')], models: [`script:${join(EXAMPLE, 'panel.yaml')}`], singleRound: true },
+      ...{ dir, id: 'one', format: 'json', failOn: 'none', failOnDisputed: false, quiet: true, limits: {} },
+      config: join(root, 'config.yaml'),
+    },
+    console,
+  );
+  for (const [ruling, means] of [
+    ['uphold', 'it must not go ahead as it is'],
+    ['dismiss', 'it may go ahead'],
+  ] as const) {
+    printed = [];
+    await ruleOn('one', 'verdict', { dir, ruling, reason: 'Step 4.', by: 'desk' }, console);
+    expect(printed).toEqual([expect.stringContaining(`: ruled that ${means}, by desk\n`)]);
+    await showCase('one', { dir, format: 'text' }, console);
+    const told = `ruled: ${means} by desk: Step 4.`;
+    expect(printed[1]).toContain(told);
+    expect(readFileSync(join(dir, 'one', 'analysis', 'validation-report.md'), 'utf8')).toContain(told);
+  }
+});
