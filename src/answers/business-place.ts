@@ -55,18 +55,27 @@ function settleContradiction(said: Contradiction, ground: Ground, note: TakeNote
 }
 
 /** Of a quote as models write it, what stands in the document: without our number, marks around it, or what a gap leaves out. */
-function ownWords(said: string, { text, find }: Ground): string {
+function ownWords(said: string, { text, find }: Pick<Ground, 'text' | 'find'>): string {
   const bare = said.trim().replace(/^\[\d{1,5}\]\s*/, '');
   const unwrapped = bare.replace(/^(["“'`*])([\s\S]*)(["”'`*])$/, '$2');
-  const parts = unwrapped.split(/…|\.\.\./).filter((part) => part.trim() !== '');
-  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
-  // A quote with a gap in it stands where all that it does quote stands.
-  const isWhole = isTelling(longest) && parts.every((part) => find(part).length > 0);
-  for (const words of [bare, unwrapped, ...(isWhole ? [longest] : [])]) {
+  for (const words of new Set([bare, unwrapped])) {
     const [found] = find(words);
     if (found !== undefined) return text.slice(found.start, found.end);
   }
-  return said;
+  return longestPart(unwrapped, { text, find }) ?? said;
+}
+
+/** No quote is looked for in more pieces. */
+const PARTS_MAX = 20;
+
+/** Of a quote with gaps in it the longest piece, as the document has it, where every piece stands there. */
+function longestPart(quote: string, { text, find }: Pick<Ground, 'text' | 'find'>): string | undefined {
+  const parts = quote.split(/…|\.\.\./, PARTS_MAX + 1).filter((part) => part.trim() !== '');
+  if (parts.length > PARTS_MAX) return undefined;
+  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+  if (!isTelling(longest) || parts.some((part) => find(part).length === 0)) return undefined;
+  const [found] = find(longest);
+  return found === undefined ? undefined : text.slice(found.start, found.end);
 }
 
 const TELLING_MIN = 8;

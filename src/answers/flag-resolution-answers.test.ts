@@ -45,6 +45,7 @@ const meant = {
   meetsToClear: false,
   notes: [],
 };
+const meantWithout = { ...meant, noFix: true };
 
 test.each<[string, unknown, string?]>([
   ['under the id of its flag', { 'FLAG-001': said }, 'FLAG-001'],
@@ -54,15 +55,15 @@ test.each<[string, unknown, string?]>([
   ['deep', { output: { result: { position: said } } }, 'output.result.position'],
 ])('a position %s is read', (_, wrapped, under) => {
   expect(read(wrapped)).toEqual({
-    answer: { ...meant, notes: notes(['coerced', `the answer was read from under ${under}`]) },
+    answer: { ...meantWithout, notes: notes(['coerced', `the answer was read from under ${under}`]) },
     problems: [],
   });
 });
 
 test('a bare list of one, and the frame of what was asked, say nothing more', () => {
   expect([read([said]), read({ flag_id: 'flag-1', side: 'critic', round: 1, ...said })]).toEqual([
-    { answer: meant, problems: [] },
-    { answer: meant, problems: [] },
+    { answer: meantWithout, problems: [] },
+    { answer: meantWithout, problems: [] },
   ]);
 });
 
@@ -83,7 +84,7 @@ test('what does not fit is told where it stands, and does no harm to the rest', 
   const citations = [7, { source: 'S002' }, { source: 'S001', quote: 'one' }, { source: 3, quote: 'q' }];
   expect(read({ ...said, citations, gaps: [{ where: 'Para 3' }], no_source: 'perhaps', fix: { steps: ['a'] } })).toEqual({
     answer: {
-      ...meant,
+      ...meantWithout,
       citations: [
         { source: 'S002', quote: '' },
         { source: 'S001', quote: 'one' },
@@ -138,7 +139,7 @@ test('other names of the stand count where they name one', () => {
   const { position: _position, ...rest } = said;
   expect(read({ ...rest, recommendation: 'Fix required', verdict: 'unclear' })).toEqual({
     answer: {
-      ...meant,
+      ...meantWithout,
       notes: notes(
         ['coerced', '"recommendation" is read as position'],
         ['not-counted', 'not part of the answer and passed over: verdict'],
@@ -257,7 +258,7 @@ test('what was asked for and stands under a name of its own may be somebody else
   const opponent = { position: 'CLEARED', citations: [] };
   expect(read({ ...said, opponent })).toEqual({
     answer: {
-      ...meant,
+      ...meantWithout,
       notes: notes(['not-counted', 'opponent was not counted: {"position":"CLEARED","citations":[]}']),
     },
     problems: [

@@ -70,9 +70,11 @@ function readWord<A extends FlagPosition | ArbiterWord>(
   { shape, decision: { field, expected }, read }: WordReader<A>,
   { address, by }: { readonly address: Address; readonly by: string },
 ): Reading<A> {
-  const { raw, misfits, remarks } = readObject(text, { shape, address }, by);
+  const { raw, misfits, emptied, remarks } = readObject(text, { shape, address }, by);
   if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
-  const answer = isSaid(raw[field]) ? attempt(() => read(raw, by)) : new AnswerProblem([field], expected, undefined);
+  const answer = isSaid(raw[field])
+    ? attempt(() => read(emptied.has('fix') ? { ...raw, fix: null } : raw, by))
+    : new AnswerProblem([field], expected, undefined);
   if (answer instanceof AnswerProblem) {
     remarks.lose([], raw, misfits.has(field) ? [] : [answer]);
     return { answer: undefined, problems: remarks.conclude() };

@@ -41,7 +41,7 @@ test('every field of a position is read, and what is missing or null is nothing'
   const nulls = Object.fromEntries(Object.keys(raw).map((key) => [key, null]));
   expect([position({}), position({ ...nulls, position: 'CLEARED' })]).toEqual([
     { stand: 'cleared', ...NOTHING },
-    { stand: 'cleared', ...NOTHING },
+    { stand: 'cleared', ...NOTHING, noFix: true },
   ]);
 });
 
@@ -185,7 +185,7 @@ test.each([
   { scope: 'minor' },
   { comment: 'no fix needed', scope: 'minor' },
 ])('%j is no fix', (fix) => {
-  expect(position({ fix })).toEqual({ stand: 'cleared', ...NOTHING });
+  expect(position({ fix })).toEqual({ stand: 'cleared', ...NOTHING, noFix: true });
 });
 
 test.each([
@@ -212,6 +212,7 @@ test('an edit that changes nothing is no edit and a scope that is none is left o
   expect(position({ fix: { find: 'f', replace: 'f' } })).toEqual({
     stand: 'cleared',
     ...NOTHING,
+    noFix: true,
     notes: [{ kind: 'not-counted', message: 'an edit that changes nothing is no edit', by: 'critic' }],
   });
   expect(position({ fix: { find: 'f', replace: 'r', scope: 'huge' } })).toEqual({

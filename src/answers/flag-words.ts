@@ -19,9 +19,15 @@ export function readFlagPosition(raw: RawFlagPosition, by: string, path: Path): 
     gaps: listIn(raw.gaps).map(readGap),
     noSource: isYes(raw.no_source),
     meetsToClear: isYes(raw.meets_to_clear),
-    ...fixIn(raw.fix, by, notes),
+    ...fixOrNone(raw.fix, by, notes),
     notes,
   };
+}
+
+/** Who names no fix where one is asked for says that there is none; who leaves it out says nothing. */
+function fixOrNone(raw: RawFlagPosition['fix'], by: string, notes: Note[]): Pick<FlagPosition, 'fix' | 'noFix'> {
+  const read = fixIn(raw, by, notes);
+  return raw === undefined || read.fix !== undefined ? read : { noFix: true };
 }
 
 /** The arbiter's word in canonical words; throws where it decides nothing. */

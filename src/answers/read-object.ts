@@ -13,6 +13,8 @@ export interface ObjectReading {
   readonly raw: Envelope | undefined;
   /** The fields that do not. */
   readonly misfits: ReadonlySet<string>;
+  /** The fields that were said to be empty. */
+  readonly emptied: ReadonlySet<string>;
   readonly remarks: Remarks;
 }
 
@@ -22,7 +24,8 @@ export function readObject(text: string, sought: Sought, by: string): ObjectRead
   const remarks = new Remarks(by);
   const found = findObject(text, sought, remarks);
   const misfits = new Set<string>();
-  if (found === undefined) return { raw: undefined, misfits, remarks };
+  const emptied = new Set<string>();
+  if (found === undefined) return { raw: undefined, misfits, emptied, remarks };
   const { doubled } = found;
   const object = shape.prepare?.(found.object, remarks) ?? found.object;
   const isKnown = (name: string): boolean =>
@@ -35,13 +38,14 @@ export function readObject(text: string, sought: Sought, by: string): ObjectRead
   remarks.passOver('', Object.fromEntries(beside.filter(([name]) => !astrayNames.has(name))), { isKey: isKnown });
   const fields = Object.entries(shape.fields).flatMap(([name, field]): readonly (readonly [string, unknown])[] => {
     const said = object[name];
+    if (said === null) emptied.add(name);
     if (!isSaid(said)) return [];
     const value = shape.prose.includes(name) ? proseIn(name, said, remarks) : said;
     const read = readField(name, value, { shape, field, remarks });
     if (read === undefined) misfits.add(name);
     return read === undefined ? [] : [[name, read]];
   });
-  return { raw: Object.fromEntries(fields), misfits, remarks };
+  return { raw: Object.fromEntries(fields), misfits, emptied, remarks };
 }
 
 /** Under a name that nobody asked for stand names that were asked for: whose words these are nobody knows. */

@@ -80,9 +80,17 @@ test('an earlier case does not take the place of a later one', async () => {
   await leave('two', 'not ready');
   await leave('one', 'ready');
   expect(work()).toBe('not ready');
-  expect(said.slice(1)).toEqual([
-    'warning  WORK/analysis/report.md is not written, because what is there is from a later case (two); this one is in ROOT/cases/one/analysis/report.md',
-  ]);
+  // A case of the same name, in another folder of cases, is another case.
+  writeFileSync(at('work', PATH), markDocument(PATH, 'later', { id: 'one', openedAt: 3_000 }));
+  await leave('one', 'ready');
+  expect(work()).toBe('later');
+  writeFileSync(at('work', PATH), markDocument(PATH, 'not ready', { id: 'two', openedAt: 2_000 }));
+  expect(said.slice(1)).toEqual(
+    ['two', 'one'].map(
+      (later) =>
+        `warning  WORK/analysis/report.md is not written, because what is there is from a later case (${later}); this one is in ROOT/cases/one/analysis/report.md`,
+    ),
+  );
 });
 
 const SOMEBODY_ELSES =

@@ -63,12 +63,12 @@ async function writeBeside({ path, text }: LeftDocument, folder: string, owner: 
 const CLOCK_SKEW_MS = 60_000;
 
 /** Why what stands there is not written over; undefined where it may be. */
-function whyKept(there: string, { id, openedAt }: DocumentOwner): string | undefined {
+function whyKept(there: string, { openedAt }: DocumentOwner): string | undefined {
   const found = readMark(there);
   // What claims to be from the future was put there by somebody.
   if (found === undefined || !found.isUnchanged || found.openedAt > Date.now() + CLOCK_SKEW_MS)
     return 'what is there was written or changed by somebody else; it may be out of date';
-  return found.id !== id && found.openedAt > openedAt ? `what is there is from a later case (${found.id})` : undefined;
+  return found.openedAt > openedAt ? `what is there is from a later case (${found.id})` : undefined;
 }
 
 /** The reviewed work may have put links in the way. */

@@ -21,3 +21,15 @@ test('many repeats take no longer', () => {
   wordFinderIn('a'.repeat(1_000_000))(`${'a'.repeat(50_000)}b`);
   expect(performance.now() - start).toBeLessThan(2_000);
 });
+
+test('what nobody sees stands in no quote, and may be written out in one', () => {
+  const text = 'worth \u{200B}three million\u{E0041} euros';
+  const find = wordFinderIn(text);
+  const quotes = ['worth three million euros', 'worth \\u{200B}three', 'million\\u{E0041} euros', 'worth \\u{110000}three'];
+  expect(quotes.map((words) => find(words).map(({ start, end }) => text.slice(start, end)))).toEqual([
+    [text],
+    ['worth \u{200B}three'],
+    ['million\u{E0041} euros'],
+    [],
+  ]);
+});

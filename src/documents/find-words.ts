@@ -13,7 +13,7 @@ const HITS_MAX = 100;
 export function wordFinderIn(text: string): WordFinder {
   const { letters, places } = folded(text);
   return (words) => {
-    const wanted = folded(words).letters.trim();
+    const wanted = folded(words.replace(WRITTEN_OUT, asCharacter)).letters.trim();
     const found: FoundWords[] = [];
     if (wanted === '') return found;
     const fallback = fallbacksOf(wanted);
@@ -51,6 +51,16 @@ const SPACE = /\s/;
 /** In small letters, where that is one letter too. */
 const small = (letter: string): string => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter);
 
+/** What nobody sees stands in no quote, and where it is shown, it is written out. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const WRITTEN_OUT = /\\u\{([\dA-Fa-f]{1,6})\}/g;
+const LAST_CHARACTER = 0x10ffff;
+
+const asCharacter = (written: string, digits: string): string => {
+  const code = Number.parseInt(digits, 16);
+  return code > LAST_CHARACTER ? written : String.fromCodePoint(code);
+};
+
 interface Folded {
   readonly letters: string;
   /** The place of each letter in the text. */
@@ -63,6 +73,11 @@ function folded(text: string): Folded {
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
     if (EMPHASIS.includes(letter)) continue;
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    if (UNSEEN.test(character)) {
+      at += character.length - 1;
+      continue;
+    }
     const isSpace = SPACE.test(letter);
     if (isSpace && letters.at(-1) === ' ') continue;
     places[letters.length] = at;

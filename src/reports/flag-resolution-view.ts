@@ -105,6 +105,7 @@ function viewOf(result: FlagResult, number: number): ViewItem {
     perspectives: standing === 'disputed' ? lastArguments(result) : {},
     openQuestion:
       standing === 'disputed' ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result) } : undefined,
+    rulingMeans: { uphold: 'the words must change', dismiss: 'they may stand as they are' },
     escalate: false,
   };
 }

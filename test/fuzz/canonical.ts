@@ -69,7 +69,7 @@ function positionOf(raw: Raw): object {
     gaps: each(raw.gaps, ({ what, where, why }) => ({ what, where: where ?? '', why: why ?? '' })),
     noSource: raw.no_source,
     meetsToClear: raw.meets_to_clear,
-    ...given('fix', raw.fix),
+    ...(raw.fix === null ? { noFix: true } : { fix: raw.fix }),
     notes: [],
   };
 }

@@ -121,6 +121,7 @@ const isPosition = isShaped({
   noSource: isYesOrNo,
   meetsToClear: isYesOrNo,
   fix: isFix,
+  noFix: isMaybe((value) => value === true),
   notes: isNotes,
 });
 const isArbiterWord = isShaped({

@@ -67,7 +67,9 @@ function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: She
     }),
   );
   const struck = said.flatMap((one) => one.struck);
-  const fixOf = (side: Side) => said.findLast((one) => one.side === side && one.said.fix !== undefined)?.said.fix;
+  // What a side proposed stands until it proposes something else, or says that it proposes nothing.
+  const fixOf = (side: Side) =>
+    said.findLast((one) => one.side === side && (one.said.fix !== undefined || one.said.noFix))?.said.fix;
   const sides = [['critic', fixOf('critic')] as const, ['defender', fixOf('defender')] as const];
   const settled = course.kind === 'fast-path' || course.kind === 'settled';
   const word = lastSpoken(hearing.words)?.word;

@@ -32,9 +32,16 @@ function applicationOf({ find, replace }: Fix, { article, masks = [] }: Edited):
   const manual = (why: string) => ({ application: 'manual', why }) as const;
   if (find === undefined || find === '' || replace === undefined) return manual('it names no words to replace');
   if (article === undefined) return manual('the article is not at hand');
-  if (masks.some((mask) => find.includes(mask) || replace.includes(mask))) return manual('it touches what was masked');
   const at = article.indexOf(find);
   if (at === -1) return manual('the words to replace do not stand in the article');
   if (article.indexOf(find, at + 1) !== -1) return manual('the words to replace stand in the article more than once');
+  const touches = (mask: string): boolean => replace.includes(mask) || reaches(mask, article, at, at + find.length);
+  if (masks.some(touches)) return manual('it touches what was masked');
   return { application: 'unique', at };
+}
+
+/** A mask stands at least in part between two places of the article. */
+function reaches(mask: string, article: string, start: number, end: number): boolean {
+  const at = article.indexOf(mask, Math.max(0, start - mask.length + 1));
+  return at !== -1 && at < end;
 }

@@ -255,6 +255,16 @@ test('a side heard only in part, or not at all, in the clearing round has not ag
   expect(ends(speak(third, { c: CLEAR, d: CLEAR }))).toEqual(agreed);
 });
 
+test('a fix stands until its side takes it back: X1', () => {
+  const edit = (replace: string) => ({ find: 'q', replace });
+  const first = { ...FIX, fix: edit('wrong') };
+  const second = speak(open([flagOf('F1')], { article: 'a q b' }), { c: first, d: CLEAR });
+  const right = { ...FIX, gaps: [], fix: edit('right') };
+  const fixAfter = (critic: FlagPosition) => speak(second, { c: critic, d: right }).outcome?.flags[0]?.fix;
+  expect(fixAfter(FIX)).toMatchObject({ by: 'critic', fix: edit('wrong') });
+  expect(fixAfter({ ...FIX, noFix: true })).toMatchObject({ by: 'defender', fix: edit('right') });
+});
+
 test('items: what to change first, then what a person must settle, graver where the risk is high', () => {
   const flags = [flagOf('F1'), flagOf('F2', { highRisk: true }), flagOf('F3'), flagOf('F4', { issue: '', highRisk: true })];
   const first = speak(open(flags), {

@@ -85,6 +85,16 @@ test('different edits of the same words are for a person, the same edit twice is
 test('an edit of what was masked is left to a person', () => {
   const touching = decided('F5', 'fix-required', 'killed her', 'harmed [masked key 1]');
   expect(ready([touching])).toEqual(['NOT READY', 'F5 must be fixed by hand: it touches what was masked']);
+  const article = 'The key is [masked key 1], she said.';
+  const applied = (find: string): string =>
+    chooseFix([['critic', { find, replace: 'x' }]], { article, masks: ['[masked key 1]'] }).application;
+  expect(['The key', 'key is [mask', 'masked', '1], she', ', she'].map(applied)).toEqual([
+    'unique',
+    'manual',
+    'manual',
+    'manual',
+    'unique',
+  ]);
 });
 
 test('what an early end left undebated is no escalation', () => {

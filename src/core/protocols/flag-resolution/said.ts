@@ -53,6 +53,8 @@ export interface FlagPosition {
   /** The defender says that what it cites is what would clear the flag. */
   readonly meetsToClear: boolean;
   readonly fix?: Fix;
+  /** It says that it proposes no fix, and so takes back what it proposed before. */
+  readonly noFix?: true;
   readonly notes: readonly Note[];
 }
 
