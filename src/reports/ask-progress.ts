@@ -109,5 +109,5 @@ export const plusUsage = (spent: SpentSoFar, usage: Usage | undefined): SpentSoF
         inputTokens: spent.inputTokens + usage.inputTokens,
         outputTokens: spent.outputTokens + usage.outputTokens,
         costMicros: spent.costMicros + (usage.costMicros ?? 0),
-        unpriced: spent.unpriced + (usage.costMicros === undefined ? 1 : 0),
+        unpriced: spent.unpriced + (usage.costMicros === undefined || usage.costIsLeast === true ? 1 : 0),
       };
