@@ -35,7 +35,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
     scope: articleScope(result.article),
     words: WORDS,
     recommendation: '',
-    incomplete: gapsIn(result, []),
+    incomplete: gapsIn({ ...result, failures: together(result) }, []),
     items,
     speakers: ['critic', 'defender', 'arbiter'].filter((who) => items.some(({ stances }) => stances.has(who))),
     unmatched: [],
@@ -49,6 +49,26 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
     ],
     closing: { line: result.status, reasons: result.status_reasons },
   };
+}
+
+type Failures = FlagResolutionResult['failures'];
+
+/** Who failed in one round for one reason is told once, however many flags it was asked about. */
+function together({ failures, results }: FlagResolutionResult): Failures {
+  const ids = new Set(results.map(({ flag_id }) => flag_id));
+  const groups = new Map<string, { readonly first: Failures[number]; readonly about: string[]; readonly reason: string }>();
+  for (const failure of failures) {
+    const end = failure.reason.indexOf(': ');
+    const about = failure.reason.slice(0, Math.max(0, end));
+    const reason = ids.has(about) ? failure.reason.slice(end + 2) : failure.reason;
+    const key = JSON.stringify([failure.who, failure.round, failure.kind, failure.in_part, reason]);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { first: failure, about: ids.has(about) ? [about] : [], reason });
+    else known.about.push(about);
+  }
+  return [...groups.values()].map(({ first, about, reason }) =>
+    about.length < 2 ? first : { ...first, reason: `${count(about.length, 'flag')}: ${reason}` },
+  );
 }
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];
@@ -154,7 +174,7 @@ function decidedBy({ decision, fast_path, rounds }: FlagResult): string {
 
 const settleBy = ({ irreducible_question, flag, error }: FlagResult): string => {
   if (error !== undefined) return 'mend the file and decide it again';
-  const clear = flag.to_clear === '' ? '' : `To clear it: ${flag.to_clear}`;
+  const clear = flag.to_clear === '' ? '' : `what would clear it: ${flag.to_clear}`;
   return [irreducible_question ?? '', clear].filter((part) => part !== '').join(' ') || 'a person must look at the sources';
 };
 

@@ -1,6 +1,6 @@
-import { estimateTokenCount } from 'tokenx';
 import type { PanelistCall } from '../../contracts/panelist.ts';
 import type { Usage } from '../../core/event.ts';
+import { estimatedTokens } from '../estimated-tokens.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import { NO_TOKENS } from '../token-count.ts';
 
@@ -19,7 +19,7 @@ export function estimateOfAgent(
   prices: PriceList | undefined,
 ): Usage {
   const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
-  const read = texts.reduce((sum, text) => sum + estimateTokenCount(text), OWN_TOKENS);
+  const read = texts.reduce((sum, text) => sum + estimatedTokens(text), OWN_TOKENS);
   const first = { ...NO_TOKENS, cacheWrite: Math.ceil(read * ESTIMATE_MARGIN), output: OUTPUT_MAX };
   const later = Array.from({ length: mayLook === true ? TURNS - 1 : 0 }, (_, turn) => ({
     ...NO_TOKENS,

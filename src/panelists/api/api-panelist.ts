@@ -5,6 +5,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { Failure, Usage } from '../../core/event.ts';
 import { ENDED, UNUSED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
+import { estimatedTokens } from '../estimated-tokens.ts';
 import { type ModelChoice, specOf } from '../model-choice.ts';
 import { factsOf, type ModelFacts } from '../model-facts.ts';
 import { type PriceList, priceListOf, usageOfAll } from '../prices.ts';
@@ -82,7 +83,7 @@ class ApiLine {
 
   estimate({ prompt, answerSchema, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {
     const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
-    const input = Math.ceil(texts.reduce((sum, text) => sum + estimateTokenCount(text), 0) * ESTIMATE_MARGIN);
+    const input = Math.ceil(texts.reduce((sum, text) => sum + estimatedTokens(text), 0) * ESTIMATE_MARGIN);
     return mostOf(this.#options.prices, { input, output: this.#maxOutputTokens, mayLook });
   }
 
@@ -242,7 +243,7 @@ const READ_SHARE_MIN = 0.5;
 /** How much of a prompt was read, where it was clearly not all of it. */
 function readInPart({ prompt }: PanelistCall, tokens: Tokens | undefined): string | undefined {
   if (tokens === undefined) return undefined;
-  const sent = estimateTokenCount(prompt.rules) + estimateTokenCount(prompt.shared) + estimateTokenCount(prompt.own);
+  const sent = estimatedTokens(prompt.rules) + estimatedTokens(prompt.shared) + estimatedTokens(prompt.own);
   const read = tokens.input + tokens.cacheRead + tokens.cacheWrite;
   return read > 0 && read < sent * READ_SHARE_MIN ? `${read} of about ${sent} tokens` : undefined;
 }

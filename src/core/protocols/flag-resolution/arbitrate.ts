@@ -34,7 +34,7 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagR
     reviewType: setup.reviewType,
     scan: scan.state,
     flags: decided,
-    answered: hearings.filter(({ turns }) => turns.some(({ round, weighed }) => round === 1 && weighed !== undefined)).length,
+    answered: hearings.filter(({ turns }) => turns.some(({ weighed }) => weighed !== undefined)).length,
     failures,
     curtailed: record.curtailed,
     notes,

@@ -54,7 +54,7 @@ export interface FlagResolutionOutcome {
   readonly reviewType: FlagResolutionSetup['reviewType'];
   readonly scan: ScanState;
   readonly flags: readonly DecidedFlag[];
-  /** Flags on which somebody answered in the first round. */
+  /** Flags on which a side was heard. */
   readonly answered: number;
   readonly failures: readonly NotedFailure[];
   readonly curtailed: CurtailReason | undefined;

@@ -62,8 +62,7 @@ test("a person's word counts: what is dismissed is cleared, and what is upheld n
   expect(ready([EDIT], { F2: 'uphold' })).toEqual(['READY WITH CHANGES', 'proposed and not yet applied: F2']);
   expect(ready([CLEARED, ESCALATED], { F1: 'uphold', F4: 'uphold' })).toEqual([
     'NOT READY',
-    'F1 must be fixed by hand: it was upheld, and no edit is proposed',
-    'F4 must be fixed by hand: it was upheld, and no edit is proposed',
+    'F1, F4 must be fixed by hand: it was upheld, and no edit is proposed',
   ]);
 });
 
@@ -73,8 +72,7 @@ test('different edits of the same words are for a person, the same edit twice is
   expect(ready([EDIT, again])).toEqual(['READY WITH CHANGES', 'proposed and not yet applied: F2, F5']);
   expect(ready([EDIT, again, other, next])).toEqual([
     'NOT READY',
-    'F2 must be fixed by hand: another edit of the same words is proposed (F6)',
-    'F5 must be fixed by hand: another edit of the same words is proposed (F6)',
+    'F2, F5 must be fixed by hand: another edit of the same words is proposed (F6)',
     'F6 must be fixed by hand: another edit of the same words is proposed (F2, F5)',
     'proposed and not yet applied: F7',
   ]);

@@ -31,7 +31,7 @@ export function readinessOf(
     ...(scan === 'in-part' ? ['the scan of the article was answered only in part: there may be more to doubt'] : []),
     ...unread.map((id) => `${id} could not be read`),
     ...(unheard.length === 0 ? [] : [`ended early, before it was debated to the end: ${unheard.join(', ')}`]),
-    ...blocked,
+    ...grouped(blocked),
   ];
   const proposed = changes.length === 0 ? [] : [`proposed and not yet applied: ${changes.join(', ')}`];
   if (reasons.length > 0) return { status: 'NOT READY', reasons: [...reasons, ...proposed], clashes };
@@ -40,13 +40,37 @@ export function readinessOf(
 }
 
 /** What keeps a flag that is not cleared from being settled by an edit. */
-function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, string>): readonly string[] {
+function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, string>): readonly Hindrance[] {
   const { flag, status, fix } = one;
-  if (status === 'escalated' && !isUpheld) return [`${flag.id} is escalated: a person must rule on it`];
+  const byHand = (why = ''): readonly Hindrance[] => [{ id: flag.id, why: `must be fixed by hand: ${why}` }];
+  if (status === 'escalated' && !isUpheld) return [{ id: flag.id, why: ESCALATED }];
   const clash = clashes.get(flag.id);
-  if (clash !== undefined) return [`${flag.id} must be fixed by hand: ${clash}`];
-  if (fix === undefined) return [`${flag.id} must be fixed by hand: it was upheld, and no edit is proposed`];
-  return fix.application === 'unique' ? [] : [`${flag.id} must be fixed by hand: ${fix.why}`];
+  if (clash !== undefined) return byHand(clash);
+  if (fix === undefined) return byHand('it was upheld, and no edit is proposed');
+  return fix.application === 'unique' ? [] : byHand(fix.why);
+}
+
+interface Hindrance {
+  readonly id: string;
+  readonly why: string;
+}
+
+const ESCALATED = 'escalated';
+
+/** One line for all flags that are held up by the same. */
+function grouped(hindrances: readonly Hindrance[]): readonly string[] {
+  const ids = new Map<string, string[]>();
+  for (const { id, why } of hindrances) {
+    const known = ids.get(why);
+    if (known === undefined) ids.set(why, [id]);
+    else known.push(id);
+  }
+  return [...ids].map(([why, all]) => {
+    if (why !== ESCALATED) return `${all.join(', ')} ${why}`;
+    return all.length === 1
+      ? `${all[0]} is escalated: a person must rule on it`
+      : `${all.join(', ')} are escalated: a person must rule on them`;
+  });
 }
 
 /** An edit that can be made, and the flags that it settles: the same edit twice is one. */
