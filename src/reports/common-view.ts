@@ -131,6 +131,10 @@ function unheardIn(unheard: Gaps['failures']): readonly string[] {
   return [...byRounds].map(([rounds, names]) => `${listed(names)} had no say in round ${rounds}`);
 }
 
+/** That a debate ended before its rules say so, and why. */
+export const endedText = (why: string): string =>
+  why === 'unfinished' ? 'the debate is not over' : `the debate was ended early (${why})`;
+
 /** Who did not answer, when and why, and what that kept open. */
 export function gapsIn(
   { failures, ended_early, absent = [] }: Gaps,
@@ -149,8 +153,7 @@ export function gapsIn(
   const missed = unheardIn(unheard)
     .map((part) => `, ${part}`)
     .join('');
-  const ended = ended_early === 'unfinished' ? 'the debate is not over' : `the debate was ended early (${ended_early})`;
-  const early = ended_early === undefined ? [] : [`${ended}${missed}${because(names)}`];
+  const early = ended_early === undefined ? [] : [`${endedText(ended_early)}${missed}${because(names)}`];
   const silent = failures
     .filter((failure) => !isEarly(failure))
     .map(({ who, round, reason, in_part }) => {

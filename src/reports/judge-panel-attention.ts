@@ -1,6 +1,10 @@
+import { claimLikeness } from '../core/protocols/judge-panel/finding-likeness.ts';
 import type { Divergent, JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/outcome.ts';
+import { COMPARED_TEXTS_MAX } from '../core/protocols/judge-panel/rules.ts';
+import { clustersOf } from '../core/text/clusters.ts';
+import { compareText } from '../core/text/order.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
-import { count, listed } from './wording.ts';
+import { count, listed, longest } from './wording.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
 
@@ -80,29 +84,44 @@ function aboutFinding(divergent: Divergent, heard: readonly string[]): Attention
       ),
       recommendation: 'compare the evidence of the highest and the lowest score, and decide which of them holds',
     };
-  const { views } = divergent;
-  if (views.length > 1) return { issue: finding, ...eachView(views), recommendation: unresolvedBy(judges) };
-  const texts = (pick: (view: (typeof views)[number]) => string): string =>
-    [...new Set(views.map(pick).filter((text) => text !== ''))].join('; ') || 'not stated';
-  return {
-    issue: finding,
-    ...sides([texts(({ myView }) => myView), texts(({ opposingView }) => opposingView)], judges.length * 2 <= heard.length),
-    recommendation: unresolvedBy(judges),
-  };
+  return { issue: finding, ...disputeSides(divergent, heard.length), recommendation: unresolvedBy(judges) };
 }
 
 const unresolvedBy = (judges: readonly string[]): string =>
   `settle it: ${named(judges)} ${judges.length === 1 ? 'calls' : 'call'} it unresolved`;
 
-/** Where several judges call something unresolved, each view is told with who holds it: that held by most first. */
-function eachView(views: readonly { readonly judge: string; readonly myView: string }[]) {
-  const holders = new Map<string, string[]>();
-  for (const { judge, myView } of views) holders.set(myView, [...(holders.get(myView) ?? []), judge]);
-  const told = [...holders]
-    .filter(([view]) => view !== '')
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([view, judges]) => `${view} (${named(judges)})`);
-  return { majority_view: told[0] ?? 'not stated', minority_view: told.slice(1).join('; ') || 'not stated' };
+type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
+
+/** Where judges raise different views each is told with who holds it, that held by most first; else what they oppose is the other side. */
+function disputeSides({ views, judges }: Dispute, heard: number) {
+  const camps = campsIn(views);
+  const holders = new Set(camps.flatMap((camp) => camp.judges));
+  if (camps.length > 1 && holders.size > 1) {
+    const told = camps.map((camp) => `${camp.view} (${named(camp.judges)})`);
+    return { majority_view: told[0] ?? '', minority_view: told.slice(1).join('; ') };
+  }
+  const theirs = camps.map(({ view }) => view).join('; ') || 'not stated';
+  const opposing = sameTexts(views, ({ opposingView }) => opposingView).map((same) =>
+    longest(same.map((one) => one.opposingView)),
+  );
+  return sides([theirs, opposing.join('; ') || 'not stated'], judges.length * 2 <= heard);
+}
+
+/** The views that were raised, those that say the same as one, with who holds each. */
+const campsIn = (views: Dispute['views']) =>
+  sameTexts(views, ({ myView }) => myView)
+    .map((same) => ({
+      view: longest(same.map(({ myView }) => myView)),
+      judges: [...new Set(same.map(({ judge }) => judge))].sort(compareText),
+    }))
+    .sort((a, b) => b.judges.length - a.judges.length || compareText(a.view, b.view));
+
+/** Views whose texts say the same. Where a judge's own view and the one it opposes cannot be told apart, only equal texts do. */
+function sameTexts(views: Dispute['views'], textOf: (view: Dispute['views'][number]) => string) {
+  const alike = claimLikeness();
+  const isTelling = views.every(({ myView, opposingView }) => myView === '' || !alike(myView, opposingView));
+  const stated = views.filter((view) => textOf(view) !== '');
+  return clustersOf(stated, textOf, { alike, most: isTelling ? COMPARED_TEXTS_MAX : 0 }).clusters;
 }
 
 const sides = ([first = '', second = '']: readonly string[], turned: boolean) =>

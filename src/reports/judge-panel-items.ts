@@ -1,21 +1,22 @@
+import { gapsBefore, type JudgedGate, VERDICT, VERDICT_RULING } from './judge-panel-gate.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
+import { GATE_RESULT } from './judge-panel-summary.ts';
 import type { Saying, ViewItem } from './view.ts';
 import { count, listed } from './wording.ts';
 
 const GRAVITY = { RED: 'grave', YELLOW: 'moderate', GREEN: 'slight' } as const;
 
 /** The verdict as the item that is about the whole. */
-export function verdictItem(result: JudgePanelResult): ViewItem {
+export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewItem {
   const { verdict, panel, judges } = result;
   const shared = {
     number: 1,
-    id: 'verdict',
+    id: VERDICT,
     aliases: [],
     suggestion: '',
     sayings: sayingsIn(result),
     stances: new Map<string, string>(),
-    // The verdict is ruled on as the objection to going ahead.
-    rulingMeans: { uphold: 'it must not go ahead as it is', dismiss: 'it may go ahead' },
+    rulingMeans: VERDICT_RULING,
   };
   if (verdict === null)
     return {
@@ -34,15 +35,17 @@ export function verdictItem(result: JudgePanelResult): ViewItem {
       escalate: false,
     };
   const isOpen = verdict.verdict_type === 'split';
-  const facts = factsOf(verdict, result);
+  const would = gate.would ?? verdict.gate;
+  const isPartial = !isOpen && gapsBefore(result).length > 0;
+  const facts = factsOf(verdict, gate, result);
   return {
     ...shared,
     standing: isOpen ? 'disputed' : 'accepted',
-    label: isOpen ? 'SPLIT' : verdict.gate,
-    gravity: isOpen ? 'grave' : GRAVITY[verdict.gate],
+    label: isOpen ? 'SPLIT' : isPartial ? 'NO GATE' : would,
+    gravity: isOpen ? 'grave' : isPartial ? 'moderate' : GRAVITY[would],
     title: `${titleOf(result)}, ${verdict.score_out_of_20.toFixed(2)} of 20`,
-    about: [`${verdict.gate}, ${verdict.gate_result}`, `confidence ${verdict.confidence}`],
-    description: verdict.capped ? `GREEN by its score, capped: most judges hold ${listed(verdict.capped_by)}` : '',
+    about: [`${gate.shut === undefined ? '' : 'would be '}${would}, ${GATE_RESULT[would]}`, `confidence ${verdict.confidence}`],
+    description: gate.cap ?? '',
     measure: { name: 'Score', value: verdict.final_score.toFixed(2), terms: [], formula: verdict.calculation },
     decision: {
       word: verdict.verdict_type,
@@ -67,11 +70,15 @@ export function verdictItem(result: JudgePanelResult): ViewItem {
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
-const factsOf = (verdict: Verdict, { panel }: JudgePanelResult) => [
-  {
-    name: 'Gate',
-    value: `${verdict.gate}, ${verdict.gate_result}${verdict.capped ? ` (${verdict.uncapped_gate} without the cap)` : ''}`,
-  },
+/** What the gate is; where it is shut, why, and what it would be. */
+function gateText(verdict: Verdict, { would, cap, shut }: JudgedGate): string {
+  const gate = would ?? verdict.gate;
+  const told = `${gate}, ${GATE_RESULT[gate]}${cap === undefined ? '' : ' (GREEN without the cap)'}`;
+  return shut === undefined ? told : `none (${shut.reason}); it would be ${told}`;
+}
+
+const factsOf = (verdict: Verdict, gate: JudgedGate, { panel }: JudgePanelResult) => [
+  { name: 'Gate', value: gateText(verdict, gate) },
   { name: 'Out of 20', value: verdict.score_out_of_20.toFixed(2) },
   { name: 'Confidence', value: verdict.confidence },
   { name: 'Panel', value: panel },

@@ -1,6 +1,7 @@
 import type { JudgedWork } from '../contracts/material.ts';
 import type { CountedRound, Divergent, JudgePanelOutcome, Position, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import { attentionOf } from './judge-panel-attention.ts';
+import { gapsBefore } from './judge-panel-gate.ts';
 import { opinionText, saidResult } from './judge-panel-said.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { scopeOfWork } from './judge-panel-scope.ts';
@@ -27,6 +28,10 @@ export function judgePanelResult(
   { work, errors = [] }: JudgedBesides = {},
 ): JudgePanelResult {
   const { verdict, groupthink } = outcome;
+  const about = {
+    ...caseParts(extra, outcome.curtailed),
+    ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
+  };
   return {
     schema_version: 1,
     protocol: 'judge-panel/1',
@@ -61,9 +66,11 @@ export function judgePanelResult(
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
-    ...caseParts(extra, outcome.curtailed),
-    ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
-    summary: judgeSummaryOf(outcome),
+    ...about,
+    summary: judgeSummaryOf(
+      outcome,
+      gapsBefore(about).map(({ reason }) => reason),
+    ),
   };
 }
 

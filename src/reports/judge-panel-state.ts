@@ -1,16 +1,19 @@
 import { Document, isMap, isScalar, isSeq, Scalar, visit } from 'yaml';
+import { judgedGate } from './judge-panel-gate.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 
 /** The state of a judge debate as a workflow around it keeps it, with who judged and what each round cost. */
 function debateState({ debate_validation, ...result }: JudgePanelResult): object {
   const { id, scope, verdict, usage, ended_early, rulings = [] } = result;
-  const isRuled = rulings.some(({ item_id }) => item_id === VERDICT);
+  const { gate, cap, shut } = judgedGate(result);
+  const reason = shut?.reason ?? cap;
   return {
     debate_validation,
     ...(id === undefined ? {} : { case: id }),
     ...(scope === undefined ? {} : { subject: scope.title }),
-    gate: isRuled ? null : gateOf(result),
-    user_decision_needed: !isRuled && (verdict?.user_decision_needed ?? true),
+    gate,
+    ...(reason === undefined ? {} : { gate_reason: reason }),
+    user_decision_needed: shut?.by !== 'ruling' && (verdict?.user_decision_needed ?? true),
     ...(ended_early === undefined ? {} : { ended_early }),
     ...(rulings.length === 0 ? {} : { rulings }),
     panel: result.panel,
@@ -30,17 +33,6 @@ function debateState({ debate_validation, ...result }: JudgePanelResult): object
           },
         }),
   };
-}
-
-/** The item that is the verdict itself. */
-const VERDICT = 'verdict';
-
-/** What the panel lets through; what nobody has decided, or not all of it was heard or read for, opens no gate. */
-function gateOf({ verdict, ended_early, scope, rulings = [] }: Omit<JudgePanelResult, 'debate_validation'>) {
-  if (verdict === null || verdict.user_decision_needed || ended_early !== undefined) return null;
-  if (scope?.artefacts.some(({ unreadable }) => unreadable) === true) return null;
-  const isCapped = rulings.some(({ item_id, ruling }) => item_id !== VERDICT && ruling === 'uphold');
-  return verdict.gate === 'GREEN' && isCapped ? 'YELLOW' : verdict.gate;
 }
 
 /** The same as JSON. */

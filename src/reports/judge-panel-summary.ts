@@ -1,18 +1,18 @@
 import type { JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import { gapSentences } from './result-parts.ts';
-import { count } from './wording.ts';
+import { count, listed } from './wording.ts';
 
 /** What becomes of a plan under each gate. */
 export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
 
-/** What a reader must know before anything else. */
-export function judgeSummaryOf(outcome: JudgePanelOutcome): string {
+/** What a reader must know before anything else; `gaps` are the reasons why the verdict opens no gate. */
+export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string[]): string {
   const { verdict, judges, panel, failures, critical, groupthink } = outcome;
   if (verdict === undefined) return ['Nobody was heard: there is no verdict.', ...gapSentences(failures)].join(' ');
   const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
   const heard = judges.filter((judge) => judge.heard).length;
   return [
-    ...verdictSentences(verdict, panel, judges.length),
+    ...verdictSentences(verdict, outcome, gaps),
     ...(held === 0 ? [] : [`${count(held, 'critical finding')} ${held === 1 ? 'is' : 'are'} held.`]),
     ...(verdict.gate === verdict.uncappedGate ? [] : ['Without what a majority calls critical it would be GREEN.']),
     ...(groupthink === undefined ? [] : ['So much agreement in one round may be groupthink.']),
@@ -21,11 +21,12 @@ export function judgeSummaryOf(outcome: JudgePanelOutcome): string {
   ].join(' ');
 }
 
-function verdictSentences(verdict: Verdict, panel: JudgePanelOutcome['panel'], seated: number): readonly string[] {
+function verdictSentences(verdict: Verdict, { panel, judges }: JudgePanelOutcome, gaps: readonly string[]): readonly string[] {
   const score = `${verdict.score.toFixed(2)} of 5 (${verdict.outOf20.toFixed(2)} of 20)`;
   const gate = `${verdict.gate}, ${GATE_RESULT[verdict.gate]}`;
-  const how = howSentence(verdict, panel, seated);
-  return verdict.type === 'split' ? [how, `${score} would be ${gate}.`] : [`${score}: ${gate}.`, how];
+  const how = howSentence(verdict, panel, judges.length);
+  if (verdict.type === 'split') return [how, `${score} would be ${gate}.`];
+  return [gaps.length === 0 ? `${score}: ${gate}.` : `${score} would be ${gate}, but ${listed(gaps)}.`, how];
 }
 
 function howSentence(

@@ -1,5 +1,6 @@
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
+import { gapsBefore, type JudgedGate, judgedGate } from './judge-panel-gate.ts';
 import { criticalItems, verdictItem } from './judge-panel-items.ts';
 import { minorityGrounds } from './judge-panel-minority.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
@@ -30,15 +31,16 @@ const WORDS: ViewWords = {
 /** A judge debate for people: the verdict first, then how it came about. */
 export function judgePanelView(result: JudgePanelResult): ReportView {
   const { verdict, statistics: stats } = result;
+  const gate = judgedGate(result);
   return {
     title: 'Judge panel',
     ...caseView(result),
     scope: judgeScopeView(result.scope),
     words: WORDS,
-    lead: leadOf(result),
-    recommendation: verdict === null || verdict.user_decision_needed ? '' : verdict.gate_result.toLowerCase(),
+    lead: leadOf(result, gate),
+    recommendation: verdict === null || gate.gate !== verdict.gate ? '' : verdict.gate_result.toLowerCase(),
     incomplete: gapsIn(result, []),
-    verdict: verdictItem(result),
+    verdict: verdictItem(result, gate),
     items: criticalItems(result),
     speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
     scorecard: scorecardOf(result),
@@ -55,14 +57,28 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   };
 }
 
-/** The verdict in a few words; what nobody decided is not called by a gate alone. */
-function leadOf({ verdict, panel }: JudgePanelResult): readonly string[] {
-  if (verdict === null) return ['NO VERDICT'];
-  const score = `${verdict.final_score.toFixed(2)} of 5`;
-  if (!verdict.user_decision_needed) return [verdict.gate, score];
-  return panel === 'INTERNAL'
-    ? ['ONE JUDGE ONLY', `${score}, ${verdict.gate} by that judge`]
-    : ['SPLIT', `median ${score}, which would be ${verdict.gate}`];
+/** The verdict in a few words; where the gate is shut, that comes first. */
+function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly string[] {
+  const { verdict, panel } = result;
+  const said = verdict === null ? 'no verdict' : panelText(verdict, result);
+  if (shut?.by === 'ruling') return [`RULED: ${shut.means}`, said];
+  const gaps = gapsBefore(result).map(({ words }) => words);
+  if (verdict === null) return ['NO VERDICT', ...gaps];
+  if (verdict.user_decision_needed) return [panel === 'INTERNAL' ? 'ONE JUDGE ONLY' : 'SPLIT', said, ...gaps];
+  if (gate === null) return ['NO GATE', said, ...gaps];
+  return gate === verdict.gate ? [gate, scoreText(verdict)] : [gate, said];
+}
+
+type Verdict = NonNullable<JudgePanelResult['verdict']>;
+
+const scoreText = ({ final_score }: Verdict): string => `${final_score.toFixed(2)} of 5`;
+
+/** What the panel gave; what nobody decided is not called by a gate alone. */
+function panelText(verdict: Verdict, { panel, debate_validation }: JudgePanelResult): string {
+  const score = scoreText(verdict);
+  if (!verdict.user_decision_needed) return `${score}, ${verdict.gate} by the panel`;
+  if (panel === 'INTERNAL') return `${score}, ${verdict.gate} by that judge`;
+  return `${debate_validation.enabled ? 'median ' : ''}${score}, which would be ${verdict.gate}`;
 }
 
 type CountedRound = Exclude<JudgePanelResult['rounds'][number], { readonly error: string }>;
@@ -86,7 +102,21 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
     };
   });
   if (scores.every(({ score }) => score === null)) return undefined;
-  return { title: 'Dimensions', outOf: 5, decimals: 2, scores, overall: result.verdict.final_score };
+  return {
+    title: 'Dimensions',
+    outOf: 5,
+    decimals: 2,
+    scores,
+    overall: result.verdict.final_score,
+    overallBasis: overallBasis(result.verdict, result),
+  };
+}
+
+/** Where the overall score is not that of all judges, whose it is; a single round counts all of them. */
+function overallBasis({ verdict_type, minority_judges }: Verdict, { panel, debate_validation }: JudgePanelResult) {
+  if (!debate_validation.enabled) return undefined;
+  if (verdict_type === 'majority' && minority_judges.length > 0) return 'mean of the majority (dimensions: mean of all)';
+  return verdict_type === 'split' && panel !== 'INTERNAL' ? 'median of all (dimensions: mean of all)' : undefined;
 }
 
 const weightText = (weight: number, { dimensions }: JudgePanelResult): string => {

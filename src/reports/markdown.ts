@@ -17,7 +17,11 @@ export function markdownReport(view: ReportView): string {
   const sections = [
     `# ${text(view.title)}${view.id === undefined ? '' : ` · ${text(String(view.id))}`}`,
     ...headerLines(view),
-    section('Executive Summary', [...view.incomplete.map((line) => `> **Partial.** ${text(line)}`), text(view.summary)]),
+    section('Executive Summary', [
+      ...view.incomplete.map((line) => `> **Partial.** ${text(line)}`),
+      ...(view.lead === undefined ? [] : [`**${text(view.lead.join(' · '))}**`]),
+      text(view.summary),
+    ]),
     ...(verdict === undefined ? [] : [section('Verdict', [verdictItem(verdict)])]),
     ...(scorecard === undefined ? [] : [section(scorecard.title, [scores(scorecard)])]),
     ...tables.map(({ title, head, rows }) =>
@@ -81,7 +85,7 @@ function debateSections(view: ReportView): readonly string[] {
   ];
 }
 
-function scores({ scores: dimensions, overall, decimals }: ViewScorecard): string {
+function scores({ scores: dimensions, overall, decimals, overallBasis = '' }: ViewScorecard): string {
   const shown = (score: number | null): string => score?.toFixed(decimals) ?? '–';
   const isExplained = dimensions.some(({ pulledDownBy }) => pulledDownBy !== undefined);
   const rows = dimensions.map(({ name, score, basis, pulledDownBy = [] }) => [
@@ -92,7 +96,7 @@ function scores({ scores: dimensions, overall, decimals }: ViewScorecard): strin
   ]);
   return table(
     ['Dimension', 'Score', 'From', ...(isExplained ? ['Pulled down by'] : [])],
-    [...rows, ['**Overall**', `**${shown(overall)}**`, '', ...(isExplained ? [''] : [])]],
+    [...rows, ['**Overall**', `**${shown(overall)}**`, text(overallBasis), ...(isExplained ? [''] : [])]],
   );
 }
 

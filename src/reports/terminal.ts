@@ -1,9 +1,9 @@
 import { shorten, wrap } from './layout.ts';
 import { acceptedBlock, disputedBlock, headingWidths, rejectedBlock } from './terminal-items.ts';
-import type { TerminalOptions } from './terminal-options.ts';
+import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { scorecardBlock, tableBlock, textBlock } from './terminal-sections.ts';
 import { usageText } from './usage-text.ts';
-import { allItems, type ReportView, withStanding } from './view.ts';
+import { allItems, type ReportView, type ViewScorecard, withStanding } from './view.ts';
 import { count } from './wording.ts';
 
 /** The report for a terminal: what to do first, why it can be trusted, what was left out. */
@@ -16,7 +16,7 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
     ...(verdict === undefined
       ? []
       : [verdict.standing === 'disputed' ? disputedBlock(verdict, page) : acceptedBlock(verdict, page)]),
-    ...(scorecard === undefined ? [] : [scorecardBlock(scorecard, options)]),
+    ...(scorecard === undefined ? [] : [scored(scorecard, options)]),
     ...tables.map((table) => tableBlock(table, options)),
     ...withStanding(view, 'accepted').map((item) => acceptedBlock(item, page)),
     ...withStanding(view, 'disputed').map((item) => disputedBlock(item, page)),
@@ -26,6 +26,14 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
     closingBlock(view, options),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The scores, and below them what the overall one is from, where it does not follow from the others. */
+function scored(scorecard: ViewScorecard, options: TerminalOptions): string {
+  const { width, paint } = options;
+  const { overallBasis: basis } = scorecard;
+  const below = basis === undefined ? [] : [paint.dim(wrap(`overall: ${basis}`, width, INDENT))];
+  return [scorecardBlock(scorecard, options), ...below].join('\n');
 }
 
 function headline(view: ReportView, { width, paint }: TerminalOptions): string {

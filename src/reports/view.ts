@@ -145,6 +145,8 @@ export interface ViewScorecard {
   readonly decimals: number;
   readonly scores: readonly ViewScore[];
   readonly overall: number | null;
+  /** Where the overall score does not follow from the others, what it is from. */
+  readonly overallBasis?: string | undefined;
 }
 
 /** One dimension of a scorecard. */

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { presentDecided } from '../../src/cli/present-decided.ts';
+import type { JudgedWork } from '../../src/contracts/material.ts';
+import { judgePanelResult } from '../../src/reports/judge-panel-result.ts';
 import type { JudgePanelResult } from '../../src/reports/judge-panel-schema.ts';
 import { debateStateJson, debateStateYaml } from '../../src/reports/judge-panel-state.ts';
+import { judgePanelView } from '../../src/reports/judge-panel-view.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 
 const JUDGES = ['gemini', 'gpt', 'grok'];
 const CLAIMS = ['The index is rebuilt from the event store', 'Step 4 has no way back', 'The team has done this before'];
 
 /** The debate behind the seed's own example of a state. */
-function decided(): JudgePanelResult {
+function decidedDebate() {
   const decision = decide({
     protocol: 'judges',
     id: 'search',
@@ -28,8 +31,12 @@ function decided(): JudgePanelResult {
     ],
   });
   if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
-  return presentDecided(decision.decided).result as JudgePanelResult;
+  return decision.decided;
 }
+
+const decided = (): JudgePanelResult => presentDecided(decidedDebate()).result as JudgePanelResult;
+
+type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
 const used = { input_tokens: 3, output_tokens: 1, cost_at_least_usd: 0.05 };
 const held = (): JudgePanelResult => ({
@@ -96,71 +103,185 @@ cost:
 `);
 });
 
-test('a verdict that a person must give opens no gate', () => {
-  const result = held();
-  const { verdict } = result;
-  if (verdict === null) throw new Error('there is a verdict');
-  const open = [{ ...verdict, verdict_type: 'split' as const, user_decision_needed: true }, null];
-  expect(open.map((one) => JSON.parse(debateStateJson({ ...result, verdict: one })))).toMatchObject([
-    { gate: null, user_decision_needed: true },
-    { gate: null, user_decision_needed: true },
-  ]);
-});
-
-const stateOf = (more: Partial<JudgePanelResult>) => JSON.parse(debateStateJson({ ...held(), ...more }));
+const stateOf = (result: JudgePanelResult) => JSON.parse(debateStateJson(result));
 const ruled = (item_id: string, ruling: 'uphold' | 'dismiss') => ({ item_id, ruling, by: 'desk', reason: 'Step 4.' });
 
-test('a debate that was ended early opens no gate, and says so', () => {
-  const { gate, user_decision_needed, ended_early } = stateOf({ ended_early: 'budget' });
-  expect({ gate, user_decision_needed, ended_early }).toEqual({
-    gate: null,
-    user_decision_needed: false,
-    ended_early: 'budget',
-  });
-});
-
-test('a plan of which a piece is there and was not read opens no gate; one that is missing does not matter', () => {
-  const gateWith = (more: { readonly unreadable?: true }) => {
-    const artefacts = [{ name: 'plan.md', sha256: null, lines: 0, not_read: 'why', masked: [], ...more }];
-    const { gate, subject } = stateOf({ scope: { title: 'Search', artefacts } });
-    return [gate, subject];
-  };
-  expect([gateWith({ unreadable: true }), gateWith({})]).toEqual([
-    [null, 'Search'],
-    ['GREEN', 'Search'],
-  ]);
-});
-
-test.each(['uphold', 'dismiss'] as const)(
-  'whoever rules on the verdict (%s) has decided: no gate, and nothing left to decide',
-  (ruling) => {
-    const result = held();
-    const { verdict } = result;
-    if (verdict === null) throw new Error('there is a verdict');
-    const rulings = [ruled('verdict', ruling)];
-    const split = { ...verdict, verdict_type: 'split' as const, user_decision_needed: true };
-    expect([stateOf({ rulings }), stateOf({ rulings, verdict: split })]).toMatchObject([
-      { gate: null, user_decision_needed: false, rulings },
-      { gate: null, user_decision_needed: false, rulings },
-    ]);
-  },
-);
-
-test('a critical finding that a person upheld caps GREEN, and nothing else', () => {
+/** The same debate with more to tell, or with another verdict. */
+function heldWith(more: Partial<JudgePanelResult>, given: Partial<Verdict> = {}): JudgePanelResult {
   const { verdict } = held();
   if (verdict === null) throw new Error('there is a verdict');
-  const gateAt = (gate: 'GREEN' | 'YELLOW' | 'RED', ruling: 'uphold' | 'dismiss') => {
-    const rulings = [ruled('critical-1', ruling)];
-    const state = stateOf({ rulings, verdict: { ...verdict, gate } });
-    expect(state.rulings).toEqual(rulings);
-    return state.gate;
+  return { ...held(), verdict: { ...verdict, ...given }, ...more };
+}
+
+const split = (more: Partial<JudgePanelResult> = {}): JudgePanelResult =>
+  heldWith(more, { verdict_type: 'split', user_decision_needed: true, gate: 'YELLOW' });
+
+const scopeWith = (more: { readonly unreadable?: true }) => ({
+  title: 'Search',
+  artefacts: [{ name: 'plan.md', sha256: null, lines: 0, not_read: 'why', masked: [], ...more }],
+});
+
+/** What the state says of the gate, what the report says first, and its fact on the gate. */
+function toldOf(result: JudgePanelResult) {
+  const { gate, gate_reason, user_decision_needed } = stateOf(result);
+  const { lead = [], verdict, recommendation } = judgePanelView(result);
+  const fact = verdict?.facts.find(({ name }) => name === 'Gate')?.value;
+  return {
+    state: [gate, gate_reason, user_decision_needed],
+    lead: lead.join(' · '),
+    label: verdict?.label,
+    fact,
+    recommendation,
   };
-  expect([gateAt('GREEN', 'uphold'), gateAt('GREEN', 'dismiss'), gateAt('YELLOW', 'uphold'), gateAt('RED', 'uphold')]).toEqual([
-    'YELLOW',
-    'GREEN',
-    'YELLOW',
-    'RED',
+}
+
+const critical = { evidence: '', wordings: ['no way back'], held: 'by-some' as const, held_by: ['grok'] };
+
+test.each([
+  {
+    when: 'nothing is in the way',
+    result: heldWith({ rulings: [ruled('critical-1', 'dismiss')] }),
+    told: {
+      state: ['GREEN', undefined, false],
+      lead: 'GREEN · 4.00 of 5',
+      label: 'GREEN',
+      fact: 'GREEN, PASS',
+      recommendation: 'pass',
+    },
+  },
+  {
+    when: 'a piece is missing, and none is there unread',
+    result: heldWith({ scope: scopeWith({}) }),
+    told: {
+      state: ['GREEN', undefined, false],
+      lead: 'GREEN · 4.00 of 5',
+      label: 'GREEN',
+      fact: 'GREEN, PASS',
+      recommendation: 'pass',
+    },
+  },
+  {
+    when: 'it was ended early',
+    result: heldWith({ ended_early: 'budget' }),
+    told: {
+      state: [null, 'the debate was ended early (budget)', false],
+      lead: 'NO GATE · 4.00 of 5, GREEN by the panel · ended early',
+      label: 'NO GATE',
+      fact: 'none (the debate was ended early (budget)); it would be GREEN, PASS',
+      recommendation: '',
+    },
+  },
+  {
+    when: 'it is not over, and a piece is there that nobody could read',
+    result: heldWith({ ended_early: 'unfinished', scope: scopeWith({ unreadable: true }) }, { gate: 'RED', gate_result: 'FAIL' }),
+    told: {
+      state: [null, 'the debate is not over; nobody could read plan.md', false],
+      lead: 'NO GATE · 4.00 of 5, RED by the panel · not over · plan.md not read',
+      label: 'NO GATE',
+      fact: 'none (the debate is not over; nobody could read plan.md); it would be RED, FAIL',
+      recommendation: '',
+    },
+  },
+  {
+    when: 'the judges are split',
+    result: split(),
+    told: {
+      state: [null, 'the judges found no majority: a person must decide', true],
+      lead: 'SPLIT · median 4.00 of 5, which would be YELLOW',
+      label: 'SPLIT',
+      fact: 'none (the judges found no majority: a person must decide); it would be YELLOW, CONDITIONAL',
+      recommendation: '',
+    },
+  },
+  {
+    when: 'one judge was heard, and then it was ended early',
+    result: split({ panel: 'INTERNAL', ended_early: 'deadline' }),
+    told: {
+      state: [null, 'only one judge was heard: a person must decide; the debate was ended early (deadline)', true],
+      lead: 'ONE JUDGE ONLY · 4.00 of 5, YELLOW by that judge · ended early',
+      label: 'SPLIT',
+      fact: 'none (only one judge was heard: a person must decide; the debate was ended early (deadline)); it would be YELLOW, CONDITIONAL',
+      recommendation: '',
+    },
+  },
+  {
+    when: 'nobody was heard',
+    result: heldWith({ verdict: null }),
+    told: {
+      state: [null, 'nobody was heard', true],
+      lead: 'NO VERDICT',
+      label: 'NO VERDICT',
+      fact: undefined,
+      recommendation: '',
+    },
+  },
+  {
+    when: 'a person ruled against the verdict',
+    result: heldWith({ rulings: [ruled('verdict', 'uphold')] }),
+    told: {
+      state: [null, 'ruled by desk: it must not go ahead as it is', false],
+      lead: 'RULED: it must not go ahead as it is · 4.00 of 5, GREEN by the panel',
+      label: 'GREEN',
+      fact: 'none (ruled by desk: it must not go ahead as it is); it would be GREEN, PASS',
+      recommendation: '',
+    },
+  },
+  {
+    when: 'a person decided a split that was ended early',
+    result: split({ rulings: [ruled('verdict', 'dismiss')], ended_early: 'budget' }),
+    told: {
+      state: [null, 'ruled by desk: it may go ahead', false],
+      lead: 'RULED: it may go ahead · median 4.00 of 5, which would be YELLOW',
+      label: 'SPLIT',
+      fact: 'none (ruled by desk: it may go ahead); it would be YELLOW, CONDITIONAL',
+      recommendation: '',
+    },
+  },
+  {
+    when: 'a person upheld a critical finding',
+    result: heldWith({
+      rulings: [ruled('critical-1', 'uphold')],
+      critical_findings: [{ id: 'critical-1', finding: 'No way back', ...critical }],
+    }),
+    told: {
+      state: ['YELLOW', 'GREEN by the panel, capped: a person upheld No way back', false],
+      lead: 'YELLOW · 4.00 of 5, GREEN by the panel',
+      label: 'YELLOW',
+      fact: 'YELLOW, CONDITIONAL (GREEN without the cap)',
+      recommendation: '',
+    },
+  },
+  {
+    when: 'a person upheld a critical finding of what was RED already',
+    result: heldWith({ rulings: [ruled('critical-1', 'uphold')] }, { gate: 'RED', gate_result: 'FAIL' }),
+    told: { state: ['RED', undefined, false], lead: 'RED · 4.00 of 5', label: 'RED', fact: 'RED, FAIL', recommendation: 'fail' },
+  },
+])('the report and the state say the same of the gate: $when', ({ result, told }) => {
+  expect(toldOf(result)).toEqual(told);
+});
+
+test('the summary of what was ended early, or read in part, does not let it pass', () => {
+  const debate = decidedDebate();
+  if (debate.protocol !== 'judges') throw new Error('it is a judge debate');
+  const artefacts = [{ name: 'plan.md', text: null, isHidden: true as const }];
+  const summaryOf = (curtailed: 'budget' | undefined, work?: JudgedWork): string =>
+    judgePanelResult({ ...debate.outcome, curtailed }, {}, work === undefined ? {} : { work }).summary;
+  expect([summaryOf(undefined), summaryOf('budget', { subject: 'Search', artefacts })]).toEqual([
+    '4.00 of 5 (16.00 of 20): GREEN, PASS. The judges agree since round 2.',
+    '4.00 of 5 (16.00 of 20) would be GREEN, PASS, but the debate was ended early (budget) and nobody could read plan.md. The judges agree since round 2.',
   ]);
+});
+
+test('a gate that the panel capped says so in the state', () => {
+  const result = heldWith({}, { gate: 'YELLOW', capped: true, capped_by: ['No way back'] });
+  const { gate, gate_reason } = stateOf(result);
+  expect([gate, gate_reason]).toEqual(['YELLOW', 'GREEN by its score, capped: most judges hold No way back']);
+});
+
+test('what was judged, how it ended and what people ruled stand in the state', () => {
+  const rulings = [ruled('verdict', 'uphold')];
+  const { subject, ended_early, rulings: told } = stateOf(heldWith({ rulings, ended_early: 'budget', scope: scopeWith({}) }));
+  expect({ subject, ended_early, told }).toEqual({ subject: 'Search', ended_early: 'budget', told: rulings });
 });
 
 test('as JSON it is the same', () => {
