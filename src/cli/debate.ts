@@ -16,6 +16,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly extent: string;
   /** What every panelist reads of it, and what to do where that is too long. */
   readonly reads: { readonly what: string; readonly text: string; readonly hint: string };
+  /** What the first round is for, where that is not the debate itself: its price says nothing of the rest. */
+  readonly firstRound?: string;
   /** What is told before anybody is paid, a line each. */
   readonly notes: readonly string[];
   /** Whom the work's own panel names, where there is one; then nobody else is looked for. */

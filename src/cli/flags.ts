@@ -51,6 +51,7 @@ async function prepareDebate(
       text: [prepared.article, ...prepared.sources.values()].join('\n\n'),
       hint: 'leave out sources that the article does not rest on, or cut them to what matters',
     },
+    ...(needsScan ? { firstRound: 'the scan, and the debate costs more with every flag that it finds' } : {}),
     notes: [...(stated?.notes ?? []).map((text) => `note     ${text}`), ...articleLines(read, prepared)],
     seat: ({ sitters }) => seatFlags(sitters, { needsScan }),
     setup: (seats) => setupOf(seats, reviewType, prepared),

@@ -48,7 +48,7 @@ export async function holdDebate<S extends Seated>(
   const opening = { protocol: debate.protocol, setup, panel: frozen };
   const price = withKind(debate.protocol, (kind) => priceOfFirstRound(kind, setupFor(kind, opening), panel.seating));
   checkAffordable(price, limits);
-  const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits), ...debate.notes];
+  const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits, debate.firstRound), ...debate.notes];
   // Names of files may have ends of lines in them.
   if (!options.quiet) for (const line of lines) console.log(line.replace(/\s+$/, '').replaceAll(/[\r\n\u2028\u2029]+/g, '␤'));
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;

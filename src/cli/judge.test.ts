@@ -62,3 +62,10 @@ test('what nobody can read whole, and what nobody could be asked under, is told 
   writeFileSync(join(root, 'plan.md'), 'word '.repeat(120_000));
   expect(await mistake(UNNAMED, panel)).toMatch(/^too-large: the plan is about /);
 });
+
+test('a secret in the file on judges is refused, because its words reach them', async () => {
+  const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
+  expect(await mistake(`debate_judges:\n  - stance_prompt: use ${token}\n  - stance: for\n`, NOT_THERE)).toBe(
+    `secret-in-file: a secret (github-token) stands in it, and what it says is sent to the judges (${join(root, 'judges.yaml')}:2)`,
+  );
+});

@@ -3,6 +3,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
 import { panelistNamed } from '../panelists/model-named-alone.ts';
 import type { JudgePanelCase } from '../runtime/judge-desk.ts';
+import { newMasker } from '../safety/mask.ts';
 import { readArtefacts } from '../sources/artefacts.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
@@ -25,10 +26,11 @@ export interface JudgeOptions extends DebateOptions {
 export const judgeWork = (options: JudgeOptions, console: Console): Promise<ExitCode> =>
   holdDebate((around) => readWork(options, around), options, console);
 
-const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: false };
+const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: false, text: '' };
 
 async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise<Debate<JudgePanelCase>> {
   const file = options.judges === undefined ? UNSAID : readJudgesFile(options.judges);
+  refuseSecrets(file, options.judges, ownKeys);
   const wanted = file.judges?.map(
     ({ model, place, ...judge }): JudgePlace => ({
       ...judge,
@@ -65,4 +67,14 @@ async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise
     }),
     folder: read.folder,
   };
+}
+
+/** What the file asks of judges reaches them word for word, and their seats are named by it: nothing secret may stand in it. */
+function refuseSecrets({ text }: JudgesFile, name: string | undefined, ownKeys: readonly string[]): void {
+  const [first] = newMasker(ownKeys).mask(text).masked;
+  if (first === undefined) return;
+  throw new UserError('secret-in-file', `a secret (${first.kind}) stands in it, and what it says is sent to the judges`, {
+    place: `${name}:${first.line}`,
+    hint: 'take it out of the file',
+  });
 }

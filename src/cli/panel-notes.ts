@@ -22,10 +22,14 @@ export function panelLines(
 }
 
 /** What it may cost, as far as anybody knows beforehand. */
-export const priceLines = ({ roundMicros }: FirstRoundPrice, { costMicros }: Limits): readonly string[] => {
+export const priceLines = (
+  { roundMicros }: FirstRoundPrice,
+  { costMicros }: Limits,
+  round = 'the first round',
+): readonly string[] => {
   const limit = costMicros === undefined ? '' : ` (limit ${dollars(costMicros)} for all rounds)`;
   return [
-    `price    ${roundMicros === undefined ? 'unknown' : `at most ${dollars(roundMicros)} for the first round, by prices of ${pricesAsOf()}`}${limit}`,
+    `price    ${roundMicros === undefined ? 'unknown' : `at most ${dollars(roundMicros)} for ${round}, by prices of ${pricesAsOf()}`}${limit}`,
   ];
 };
 

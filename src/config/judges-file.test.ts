@@ -74,6 +74,7 @@ test("the workflow's own file is read as it is", () => {
     ],
     dimensions: undefined,
     single: false,
+    text: SEED,
   });
 });
 
@@ -104,7 +105,7 @@ test.each([
   ['single_round: true', true],
   ['feature_flags: { another: false }', false],
 ])('%s: one round only, %s', (text, single) => {
-  expect(read(text)).toEqual({ judges: undefined, dimensions: undefined, single });
+  expect(read(text)).toEqual({ judges: undefined, dimensions: undefined, single, text });
 });
 
 test.each([

@@ -28,11 +28,14 @@ export interface JudgesFile {
   readonly dimensions: readonly Dimension[] | undefined;
   /** One round without a debate. */
   readonly single: boolean;
+  /** All that the file says. */
+  readonly text: string;
 }
 
 /** Reads the file on judges that the user named: the lineup, the dimensions, and whether there is a debate at all. */
 export function readJudgesFile(file: string): JudgesFile {
-  const { value, lineOf } = readText(textOf(file), file);
+  const text = textOf(file);
+  const { value, lineOf } = readText(text, file);
   const wrong = problemsIn(value, judgesFile);
   const raw = value as RawJudgesFile;
   const problems = wrong.length > 0 ? wrong : [...judgesFaults(raw), ...dimensionsFaults(raw)];
@@ -49,7 +52,7 @@ export function readJudgesFile(file: string): JudgesFile {
     const line = lineOf([key, index]);
     return line === undefined ? file : `${file}:${line}`;
   };
-  return { judges: judgesIn(raw, placeOf), dimensions: dimensionsIn(raw), single: isSingle(raw) };
+  return { judges: judgesIn(raw, placeOf), dimensions: dimensionsIn(raw), single: isSingle(raw), text };
 }
 
 function textOf(file: string): string {
