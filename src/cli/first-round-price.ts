@@ -3,7 +3,7 @@ import { assert } from '../core/assert.ts';
 import { openCase, wants } from '../core/case.ts';
 import type { Limits } from '../core/event.ts';
 import { dollars } from '../reports/amounts.ts';
-import { callFor } from '../runtime/call-for.ts';
+import { type Call, callFor } from '../runtime/call-for.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Seating } from '../runtime/panel.ts';
 import type { Kind } from './kinds.ts';
@@ -12,34 +12,47 @@ import type { Kind } from './kinds.ts';
 export interface FirstRoundPrice {
   /** Undefined where somebody's price is unknown. */
   readonly roundMicros: number | undefined;
-  /** The dearest of its calls, and whose it is. */
+  /** The dearest of its calls, or of one to somebody who is asked later, and whose it is. */
   readonly dearest: { readonly name: string; readonly micros: number } | undefined;
-  /** The longest of its calls, and whose it is. */
+  /** The longest likewise. */
   readonly longest: { readonly name: string; readonly tokens: number } | undefined;
 }
 
-/** Prices the first round as it will be asked. */
+/** Prices the first round as it will be asked; who has no part in it is taken to be asked as long a question about `reads`. */
 export function priceOfFirstRound<S extends Seated, P, O>(
   { desk, lookout }: Kind<S, P, O>,
   setup: S,
-  seating: Seating,
+  { seating, reads }: { readonly seating: Seating; readonly reads: string },
 ): FirstRoundPrice {
   const answers = desk.answers(setup);
   const mayLook = lookout !== undefined;
-  const calls = wants(openCase(desk.protocol, setup)).map((ask) => {
+  const asks = wants(openCase(desk.protocol, setup)).map((ask) => {
     const seat = setup.seats.find(({ id }) => id === ask.seat);
-    const panelist = seating.get(ask.seat);
-    assert(seat !== undefined && panelist !== undefined, 'somebody sits in every seat');
-    const call = callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
-    const { inputTokens, outputTokens, costMicros } = panelist.estimate(call);
-    return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
+    assert(seat !== undefined, 'whoever is asked has a seat');
+    return callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
   });
-  const priced = calls.flatMap(({ name, micros }) => (micros === undefined ? [] : [{ name, micros }]));
+  const asked = new Set(asks.map(({ seat }) => seat.id));
+  const [first] = asks;
+  const later = setup.seats
+    .filter(({ id }) => !asked.has(id))
+    .flatMap((seat) => (first === undefined ? [] : [{ ...first, seat, prompt: { ...first.prompt, shared: reads } }]));
+  const [round, rest] = [asks, later].map((calls) => calls.map((call) => estimated(call, seating)));
+  const all = [...(round ?? []), ...(rest ?? [])];
+  const micros = round?.map((call) => call.micros) ?? [];
   return {
-    roundMicros: priced.length < calls.length ? undefined : priced.reduce((sum, { micros }) => sum + micros, 0),
-    dearest: priced.sort((a, b) => b.micros - a.micros)[0],
-    longest: [...calls].sort((a, b) => b.tokens - a.tokens)[0],
+    roundMicros: micros.every((one) => one !== undefined) ? micros.reduce((sum, one) => sum + one, 0) : undefined,
+    dearest: all
+      .flatMap(({ name, micros: cost }) => (cost === undefined ? [] : [{ name, micros: cost }]))
+      .sort((a, b) => b.micros - a.micros)[0],
+    longest: all.sort((a, b) => b.tokens - a.tokens)[0],
   };
+}
+
+function estimated(call: Call, seating: Seating) {
+  const panelist = seating.get(call.seat.id);
+  assert(panelist !== undefined, 'somebody sits in every seat');
+  const { inputTokens, outputTokens, costMicros } = panelist.estimate(call);
+  return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
 }
 
 /** A limit under which somebody could never be asked is a mistake. */

@@ -46,7 +46,9 @@ export async function holdDebate<S extends Seated>(
   const frozen = frozenModels(debate.title, seated);
   const panel = seatedPanel(frozen, settings);
   const opening = { protocol: debate.protocol, setup, panel: frozen };
-  const price = withKind(debate.protocol, (kind) => priceOfFirstRound(kind, setupFor(kind, opening), panel.seating));
+  const price = withKind(debate.protocol, (kind) =>
+    priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),
+  );
   checkAffordable(price, limits);
   const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits, debate.firstRound), ...debate.notes];
   // Names of files may have ends of lines in them.
