@@ -16,7 +16,7 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
     ...(verdict === undefined
       ? []
       : [verdict.standing === 'disputed' ? disputedBlock(verdict, page) : acceptedBlock(verdict, page)]),
-    ...(scorecard === undefined ? [] : [scorecardBlock(scorecard, options)]),
+    ...(scorecard === undefined ? [] : [scorecardBlock(scorecard, view.items, options)]),
     ...tables.map((table) => tableBlock(table, options)),
     ...withStanding(view, 'accepted').map((item) => acceptedBlock(item, page)),
     ...withStanding(view, 'disputed').map((item) => disputedBlock(item, page)),
