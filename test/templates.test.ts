@@ -81,7 +81,9 @@ const codePrompts = (terms: Terms): readonly Prompt[] =>
 
 const businessPrompts = (terms: Terms): readonly Prompt[] =>
   [...BUSINESS_ROLES, 'legal-reviewer'].flatMap((role) =>
-    asksAbout(inDocument).map((ask: BusinessReviewQuestion) => businessReviewPrompt({ ask, seat: { role }, document, ...terms })),
+    asksAbout(inDocument).map((ask: BusinessReviewQuestion) =>
+      businessReviewPrompt({ ask, seat: { role }, document, adjustmentLimit: 20, ...terms }),
+    ),
   );
 
 const TERMS: readonly Terms[] = [{}, { language: 'en' }, { language: 'ko' }];

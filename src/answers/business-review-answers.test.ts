@@ -35,25 +35,30 @@ const scaled = note('coerced', '1 of 1 confidences are on 0–1 and were multipl
 
 test('a review brings scores and verifications besides its findings', () => {
   const text = JSON.stringify({
-    findings: [raw],
+    findings: [{ ...raw, claim: 'ten a day' }],
     scorecard: { overall_score: '85%', clarity: 70, tone: 'good' },
-    verifications: ['contradicted', { status: 'partial' }, 7],
+    verifications: ['contradicted', { status: 'partial', claim: ' It grows by 40 % ' }, { status: 'false', claim: null }, 7],
     summary: 'fine',
   });
   expect(review(text)).toEqual({
     answer: {
-      findings: [draft],
-      scorecard: { overall: 85, subScores: [70] },
-      verifications: ['contradicted', 'partially_accurate', 'verified'],
+      findings: [{ ...draft, claim: 'ten a day' }],
+      scorecard: { overall: 85, subScores: [{ name: 'clarity', score: 70 }] },
+      verifications: [
+        'contradicted',
+        { claim: 'It grows by 40 %', status: 'partially_accurate' },
+        'contradicted',
+        { claim: 'ten a day', status: 'verified' },
+      ],
       unmatched: [],
       notes: [
         scaled,
-        note('not-counted', 'verifications[2] was not counted: 7'),
+        note('not-counted', 'verifications[3] was not counted: 7'),
         note('not-counted', 'the score tone is no number'),
         note('not-counted', 'not part of the answer and passed over: summary'),
       ],
     },
-    problems: ['verifications[2]: expected a status, or an object { status }, found 7'],
+    problems: ['verifications[3]: expected a status, or an object { claim?, status }, found 7'],
   });
 });
 

@@ -1,4 +1,10 @@
-import type { BusinessFindingDraft, ReviewScores, Scorecard, Verification } from '../core/protocols/business-review/said.ts';
+import type {
+  BusinessFindingDraft,
+  CheckedClaim,
+  ReviewScores,
+  Scorecard,
+  Verification,
+} from '../core/protocols/business-review/said.ts';
 import { readConfidences } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
 import { withinPercent } from './scales.ts';
@@ -12,13 +18,21 @@ interface RawScores {
 
 /** The scores of one review, and what became of the claims it checked: those it lists and those of its findings. */
 export function readScores(raw: RawScores, findings: readonly BusinessFindingDraft[], note: TakeNote): ReviewScores {
-  const listed = (raw.verifications ?? []).map((one) => readVerification(one, note));
-  const found = findings.flatMap(({ verification }) => (verification === undefined ? [] : [verification]));
+  const listed = (raw.verifications ?? []).map((one) => {
+    const claim = typeof one === 'string' ? '' : (one.claim ?? '');
+    return checkedClaim(claim, readVerification(one, note));
+  });
+  const found = findings.flatMap(({ verification, claim, evidence }) =>
+    verification === undefined ? [] : [checkedClaim(claim ?? evidence.quote ?? '', verification)],
+  );
   return {
     ...(raw.scorecard ? { scorecard: readScorecard(raw.scorecard, note) } : {}),
     verifications: [...listed, ...found],
   };
 }
+
+const checkedClaim = (claim: string, status: Verification): CheckedClaim =>
+  claim.trim() === '' ? status : { claim: claim.trim(), status };
 
 const STATUSES: ReadonlyMap<string, Verification> = new Map([
   ['verified', 'verified'],
@@ -62,6 +76,9 @@ function readScorecard(raw: Readonly<Record<string, unknown>>, note: TakeNote): 
     return within;
   });
   const overall = percents.find((_, index) => scores[index]?.name.startsWith('overall'));
-  const subScores = percents.filter((_, index) => !scores[index]?.name.startsWith('overall'));
+  const subScores = percents.flatMap((score, index) => {
+    const { name = '' } = scores[index] ?? {};
+    return name.startsWith('overall') ? [] : [{ name, score }];
+  });
   return { ...(overall === undefined ? {} : { overall }), subScores };
 }

@@ -181,8 +181,8 @@ export const scorecard = z.union([z.record(z.string(), z.unknown()), z.null()], 
 
 /** What became of one claim that was checked. */
 export const verification = z.union(
-  [z.string(), z.looseObject({ status: z.string('text') })],
-  'a status, or an object { status }',
+  [z.string(), z.looseObject({ claim: optionalText, status: z.string('text') })],
+  'a status, or an object { claim?, status }',
 );
 
 /** An arbiter's ruling. */

@@ -1,6 +1,6 @@
 import { type BusinessCategory, domainOf } from '../core/protocols/business-review/domains.ts';
 import type { Seat } from '../core/seat.ts';
-import { list, object, orNull, text, whole, words } from './wanted-schema.ts';
+import { list, object, text, whole, words } from './wanted-schema.ts';
 
 /** What may become of a claim that is checked. */
 export const verification = words('verified', 'partially_accurate', 'unverified', 'contradicted');
@@ -16,13 +16,13 @@ const SCORES: { readonly [C in BusinessCategory]: readonly string[] } = {
 
 const verifications = list(object({ claim: text, status: verification }));
 
-/** What the reviewer in a seat is asked for besides its findings; whoever has no field of its own gives what it can. */
+/** What the reviewer in a seat is asked for besides its findings; scores of whoever has no field would count nowhere. */
 export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
   const own = domainOf(role);
-  if (own === undefined) return { verifications, scorecard: orNull(object({ overall: whole })) };
+  if (own === undefined) return {};
   const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, whole])));
   return own === 'accuracy' ? { verifications, scorecard } : { scorecard };
 }
 
 /** Whether the reviewer in a seat says of each finding what became of the claim: that is the field of one of them. */
-export const checksClaims = ({ role }: Seat): boolean => (domainOf(role) ?? 'accuracy') === 'accuracy';
+export const checksClaims = ({ role }: Seat): boolean => domainOf(role) === 'accuracy';

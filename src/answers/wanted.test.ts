@@ -53,6 +53,7 @@ const said = { finding_id: 'F1', reasoning: 'a.ts:3 is reached when n is 0.', ac
 const debates = [
   {
     name: 'code',
+    seat,
     readers: codeReviewAnswers,
     answers: {
       review: { findings: [code] },
@@ -63,12 +64,13 @@ const debates = [
   },
   {
     name: 'business',
+    seat: { ...seat, role: 'domain-accuracy-reviewer' },
     readers: businessReviewAnswers,
     answers: {
       review: {
         findings: [business],
         verifications: [{ claim: '12 %', status: 'contradicted' }],
-        scorecard: { overall: 70 },
+        scorecard: { product: 80, market: 70, numbers: 60, consistency: 65, overall_accuracy: 70 },
       },
       'cross-examine': { responses, new_observations: [business] },
       defend: { defenses: [{ ...said, additional_evidence: null, revised_confidence: 60 }] },
@@ -83,7 +85,7 @@ type AnyReader = {
   readonly read: (text: string, ask: unknown, seat: Seat) => Reading<object>;
 };
 
-describe.each(debates)('what a $name debate asks for', ({ readers, answers }) => {
+describe.each(debates)('what a $name debate asks for', ({ readers, answers, seat }) => {
   test.each(Object.keys(briefs) as Phase[])(
     '%s: an answer that keeps to the schema is read whole, without a word to say',
     (phase) => {
@@ -135,13 +137,33 @@ test.each([
   });
 });
 
+test.each(['reviewer', 'business-cross-review', 'legal-reviewer'])(
+  '%s has no field of its own, and is asked for no score that would count nowhere',
+  (role) => {
+    const schema = businessReviewAnswers.review.schema({ ...seat, role });
+    const [, , finding] = objectsIn(schema);
+    expect({
+      asked: Object.keys((schema as { properties: object }).properties),
+      verification: Object.hasOwn((finding as { properties: object }).properties, 'verification'),
+    }).toEqual({ asked: ['findings'], verification: false });
+  },
+);
+
 test('the overall score of a scorecard counts, and the others are its parts', () => {
   const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review' as const, brief: { files: undefined } };
   const scorecard = { tone: 80, complexity: 60, relevance: 70, structure: 90, overall_audience_fit: 72 };
   const { answer, problems } = businessReviewAnswers.review.read(JSON.stringify({ findings: [], scorecard }), ask, seat);
   expect({ problems, scorecard: answer?.scorecard, notes: answer?.notes }).toEqual({
     problems: [],
-    scorecard: { overall: 72, subScores: [80, 60, 70, 90] },
+    scorecard: {
+      overall: 72,
+      subScores: [
+        { name: 'tone', score: 80 },
+        { name: 'complexity', score: 60 },
+        { name: 'relevance', score: 70 },
+        { name: 'structure', score: 90 },
+      ],
+    },
     notes: [],
   });
 });

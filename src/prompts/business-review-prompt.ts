@@ -1,8 +1,10 @@
 import type { Language, ReviewedDocument } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
+import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessReviewPhases } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { findingTask, type Question, type Reveals } from './finding-task.ts';
+import { loadTemplate } from './load-template.ts';
 import { numberedDocument } from './numbered-document.ts';
 import { panelRules } from './panel-rules.ts';
 import { businessRoleWords } from './role-words.ts';
@@ -19,6 +21,8 @@ export interface BusinessReviewPromptInput {
   readonly document: Pick<ReviewedDocument, 'title' | 'type' | 'audience' | 'tone' | 'shown' | 'nonce'>;
   readonly language?: Language | undefined;
   readonly reveals?: Reveals | undefined;
+  /** By how many points one answer of the seat may move a confidence in Round 2, either way. */
+  readonly adjustmentLimit: number;
   /** The most that one review may report. */
   readonly maxFindings?: number | undefined;
 }
@@ -27,9 +31,11 @@ const FOLDER = 'phases/business-review';
 
 /** One ask of a business debate in words; rules and material are the same for all asks of a case, byte for byte. */
 export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
-  const { ask, seat, document, language, reveals, maxFindings } = input;
+  const { ask, seat, document, language, reveals, maxFindings, adjustmentLimit } = input;
   const { nonce } = document;
-  const task = findingTask(ask, { folder: FOLDER, inWords: businessFindingInWords, nonce, reveals, maxFindings });
+  const scores = loadTemplate(`${FOLDER}/${domainOf(seat.role) === undefined ? 'no-scores' : 'scores'}.md`);
+  const more = { review: { scores }, 'cross-examine': { limit: String(adjustmentLimit) } };
+  const task = findingTask(ask, { folder: FOLDER, inWords: businessFindingInWords, nonce, reveals, maxFindings, more });
   return {
     rules: panelRules({ nonce, language }),
     shared: sharedMaterial({

@@ -28,13 +28,15 @@ export interface TaskWords<D extends Draft> {
   readonly reveals?: Reveals | undefined;
   /** The most that one review may report. */
   readonly maxFindings?: number | undefined;
+  /** What its templates ask for besides what those of every debate do, by phase. */
+  readonly more?: { readonly [P in 'review' | 'cross-examine']?: Readonly<Record<string, string>> };
 }
 
 const MAX_FINDINGS = 12;
 
 /** The task of one ask, with all that it is about between marks. */
 export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): string {
-  const { folder, inWords, nonce, reveals, maxFindings = MAX_FINDINGS } = task;
+  const { folder, inWords, nonce, reveals, maxFindings = MAX_FINDINGS, more = {} } = task;
   const words = (name: string): string => loadTemplate(`${folder}/${name}.md`);
   const data = (list: readonly object[]): string => fenced('findings', asJsonLines(list), nonce);
   const shown = (finding: Shown<D>): object => ({
@@ -47,10 +49,11 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
       return fill(words('review'), {
         parts: names === undefined ? words('all-parts') : fill(words('some-parts'), { names }),
         most: String(maxFindings),
+        ...more.review,
       });
     }
     case 'cross-examine':
-      return fill(words('cross-examine'), { findings: data(ask.brief.findings.map(shown)) });
+      return fill(words('cross-examine'), { findings: data(ask.brief.findings.map(shown)), ...more['cross-examine'] });
     case 'defend': {
       const challenged = ask.brief.challenged.map(({ finding, challenges }) => ({
         ...shown(finding),

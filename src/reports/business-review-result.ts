@@ -1,14 +1,15 @@
 import type { ReviewedDocument } from '../contracts/material.ts';
-import { formula, percent, total } from '../core/consensus/confidence.ts';
+import { total } from '../core/consensus/confidence.ts';
 import { isExtraordinary } from '../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/business-review/explain.ts';
-import { NO_INTERACTIVE_DEFENSE } from '../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../core/protocols/business-review/rules.ts';
 import type { BusinessReviewResult } from './business-review-schema.ts';
-import { scorecardResult, statisticsResult } from './business-review-statistics.ts';
+import { scorecardResult, scorecardTerms } from './business-review-scorecard.ts';
+import { statisticsResult } from './business-review-statistics.ts';
 import { businessSummaryOf } from './business-review-summary.ts';
-import { byTarget, challengeTo, decisionOf, perspectivesOn, reportsOf } from './decision.ts';
+import { reviewerOf, trailOf } from './business-review-trail.ts';
+import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
 import { documentScopeResult } from './document-scope.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
 import {
@@ -51,7 +52,8 @@ export function businessReviewResult(
       rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
       disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
     },
-    quality_scorecard: scorecardResult(outcome.scorecard),
+    quality_scorecard: scorecardResult(outcome),
+    scorecard_terms: scorecardTerms(outcome),
     recommendation: outcome.recommendation,
     filtered_out: [],
     unmatched_responses: unmatchedResult(outcome.unmatched),
@@ -65,9 +67,6 @@ export function businessReviewResult(
   };
 }
 
-const reviewerOf = (seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string =>
-  outcome.seats.get(seat)?.role || seat;
-
 function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
   const { finding } = item.lead;
   return {
@@ -76,6 +75,7 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     section: finding.section,
     paragraph: finding.paragraph ?? null,
     claim: finding.claim ?? null,
+    verification: verificationOf(item),
     contradicts: contradictionOf(item),
     category: finding.category as Category,
     severity: item.severity,
@@ -87,6 +87,10 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
   };
 }
 
+/** What became of the item's claim: by its lead, else by another of its reports. */
+const verificationOf = ({ lead, members }: DecidedItem): ResultFinding['verification'] =>
+  [lead, ...members].find(({ finding }) => finding.verification !== undefined)?.finding.verification ?? null;
+
 /** What is set against the item's place: by its lead, else by another of its reports; one that stands comes first. */
 function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contradicts'] {
   const named = [lead, ...members].filter(({ finding }) => finding.contradicts !== undefined);
@@ -95,47 +99,6 @@ function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contrad
   if (contradicts === undefined) return null;
   const { section, paragraph = null, quote } = contradicts;
   return { section, paragraph, quote, stands: chosen?.grounding.contradictionStands ?? null };
-}
-
-function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): ResultFinding['review_trail'] {
-  const { finding } = item.lead;
-  const { pre, postRound2, defenseStatus, answered } = item.way;
-  const defense = answered?.defense;
-  const actions = { defend: 'defend', concede: 'withdraw', modify: 'revise' } as const;
-  const mute =
-    defenseStatus === 'implicit_defend' &&
-    item.deciding.some((member) => outcome.seats.get(member.finding.seat)?.canDefend === false);
-  return {
-    round1: {
-      original_reviewer: reviewerOf(finding.seat, outcome),
-      original_model: outcome.seats.get(finding.seat)?.model ?? '',
-      original_severity: finding.severity,
-      original_confidence: finding.confidence,
-      reports: reportsOf(item, outcome.seats),
-    },
-    round2: {
-      responses: item.positions.map(({ by, stance, adjustment, counted, reasoning }) => ({
-        reviewer: by.role,
-        model: by.model,
-        action: ({ agree: 'support', disagree: 'challenge', partial: 'partial' } as const)[stance],
-        confidence_adjustment: adjustment,
-        counted,
-        reasoning,
-      })),
-      pre_debate_confidence: percent(pre),
-      post_round2_confidence: percent(postRound2),
-    },
-    round3: {
-      defense_status: defenseStatus,
-      defense_action: defense === undefined ? null : actions[defense.action],
-      defense_strength: defense?.action === 'defend' ? defense.strength : null,
-      revised_severity: defense?.revisedSeverity ?? null,
-      revised_confidence: defense?.revisedConfidence ?? null,
-      defense_reasoning: defense?.reasoning ?? null,
-      note: mute ? NO_INTERACTIVE_DEFENSE : null,
-    },
-    final_confidence_calculation: formula(item.confidence),
-  };
 }
 
 function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: BusinessReviewOutcome): ResultFinding {

@@ -15,7 +15,22 @@ import {
 } from './finding-schema.ts';
 
 const category = z.enum(['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence']);
+const verification = z.enum(['verified', 'partially_accurate', 'unverified', 'contradicted']);
+const basis = z.enum(['scorecard', 'sub-scores', 'verification', 'derived', 'no-reviewer']);
 const score = z.int().min(0).max(100).nullable();
+
+/** One author's last word; where several answered, the number follows one of them. */
+const defense = z.strictObject({
+  defender: z.string(),
+  model: z.string(),
+  action: z.enum(['defend', 'revise', 'withdraw']),
+  strength: z.enum(['strong', 'moderate', 'weak']).nullable(),
+  revised_severity: severity.nullable(),
+  revised_confidence: z.number().nullable(),
+  reasoning: z.string(),
+  additional_evidence: z.string().nullable(),
+  counts: z.boolean(),
+});
 
 const trail = z.strictObject({
   round1: z.strictObject({
@@ -34,6 +49,7 @@ const trail = z.strictObject({
         confidence_adjustment: z.number(),
         counted: z.number(),
         reasoning: z.string(),
+        evidence: z.string().nullable(),
       }),
     ),
     pre_debate_confidence: confidence,
@@ -46,7 +62,9 @@ const trail = z.strictObject({
     revised_severity: severity.nullable(),
     revised_confidence: z.number().nullable(),
     defense_reasoning: z.string().nullable(),
+    additional_evidence: z.string().nullable(),
     note: z.string().nullable(),
+    defenses: z.array(defense),
   }),
   final_confidence_calculation: z.string(),
 });
@@ -65,6 +83,7 @@ const item = {
   section: z.string(),
   paragraph: z.int().nullable(),
   claim: z.string().nullable(),
+  verification: verification.nullable(),
   contradicts: contradiction.nullable(),
   category,
   severity,
@@ -74,6 +93,27 @@ const item = {
   review_trail: trail,
   decision,
 };
+
+const reviewer = { reviewer: z.string(), model: z.string() };
+
+/** What one score is made of, and all that the reviewers of its dimension gave; `from` says which of it counted. */
+const dimensionTerms = z.strictObject({
+  dimension: z.enum(['accuracy', 'audience_fit', 'competitive_positioning', 'communication_clarity', 'data_evidence']),
+  from: basis,
+  calculation: z.string().nullable(),
+  verifications: z.array(
+    z.strictObject({ ...reviewer, claim: z.string().nullable(), status: verification, worth: z.int().min(0).max(100) }),
+  ),
+  scorecards: z.array(
+    z.strictObject({
+      ...reviewer,
+      overall: z.number().nullable(),
+      sub_scores: z.array(z.strictObject({ name: z.string().nullable(), score: z.number() })),
+    }),
+  ),
+  /** Points that accepted findings take off at their confidence; only where the score is derived. */
+  penalties: z.array(z.strictObject({ finding: z.string(), severity, confidence, points: z.int() })),
+});
 
 /** The outcome of a business debate. */
 export const businessReviewResult = z.strictObject({
@@ -123,8 +163,9 @@ export const businessReviewResult = z.strictObject({
     communication_clarity: score,
     data_evidence: score,
     overall_quality: score,
-    basis: z.record(z.string(), z.enum(['scorecard', 'sub-scores', 'verification', 'derived', 'no-reviewer'])),
+    basis: z.record(z.string(), basis),
   }),
+  scorecard_terms: z.strictObject({ dimensions: z.array(dimensionTerms), overall_calculation: z.string().nullable() }),
   recommendation: z.enum(['do-not-publish', 'revise-before-publishing', 'revise-soon', 'publish', 'incomplete', 'no-verdict']),
   debate_statistics: z.strictObject({
     ...commonCounts,

@@ -1,5 +1,4 @@
 import type { BusinessReviewStatistics } from '../core/protocols/business-review/outcome.ts';
-import type { QualityScorecard } from '../core/protocols/business-review/scorecard.ts';
 import type { BusinessReviewResult } from './business-review-schema.ts';
 
 type Category = BusinessReviewResult['findings'][number]['category'];
@@ -33,19 +32,5 @@ export function statisticsResult(s: BusinessReviewStatistics): BusinessReviewRes
     external_model_participation: Object.fromEntries(
       s.externals.map(({ model, role, categories }) => [model, { role, categories: categories as Category[] }]),
     ),
-  };
-}
-
-/** The scorecard under the names of the published schema. */
-export function scorecardResult({ dimensions, overall }: QualityScorecard): BusinessReviewResult['quality_scorecard'] {
-  const scoreOf = (name: string): number | null => dimensions.find((dimension) => dimension.name === name)?.score ?? null;
-  return {
-    accuracy: scoreOf('accuracy'),
-    audience_fit: scoreOf('audience_fit'),
-    competitive_positioning: scoreOf('competitive_positioning'),
-    communication_clarity: scoreOf('communication_clarity'),
-    data_evidence: scoreOf('data_evidence'),
-    overall_quality: overall,
-    basis: Object.fromEntries(dimensions.map(({ name, from }) => [name, from])),
   };
 }

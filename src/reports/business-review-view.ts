@@ -1,4 +1,5 @@
 import type { BusinessReviewResult } from './business-review-schema.ts';
+import { madeOf } from './business-score-terms.ts';
 import { caseView } from './case-view.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { documentScopeView } from './document-scope.ts';
@@ -22,11 +23,12 @@ const DIMENSIONS = [
 
 /** A business debate for people. */
 export function businessReviewView(result: BusinessReviewResult): ReportView {
-  const { findings, consensus, quality_scorecard: card, debate_statistics: stats } = result;
+  const { findings, consensus, quality_scorecard: card, scorecard_terms: terms, debate_statistics: stats } = result;
   const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected];
   const levels = new Map(
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
+  const numbers = new Map(all.map(({ id }, index) => [id, index + 1]));
   const items = all.map((item, index) => viewOf(item, index + 1, levels.get(item.id)));
   const { defended, revised, withdrawn, implicit_defend } = stats.round3_defense;
   return {
@@ -46,9 +48,14 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
         name,
         score: card[key],
         basis: card.basis[key] ?? '',
-        pulledDownBy: findings.flatMap((finding, index) => (finding.category === category ? [index + 1] : [])),
+        inField: all.flatMap((item, index) => (item.category === category ? [index + 1] : [])),
+        made: madeOf(
+          terms.dimensions.find(({ dimension }) => dimension === key),
+          numbers,
+        ),
       })),
       overall: card.overall_quality,
+      calculation: terms.overall_calculation ?? undefined,
     },
     unmatched: result.unmatched_responses.map((one) => ({
       who: one.reviewer || one.model,
@@ -77,10 +84,20 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     reports: trail.round1.reports,
     reporterName: ({ model, reviewer }) => reviewer || model,
     answers: answersIn(trail),
-    defenses: defenseIn(trail),
+    defenses: defensesIn(trail),
     stances: stancesOf(trail),
   });
-  return item.contradicts === null ? view : { opposed: opposedIn(item, item.contradicts), ...view };
+  return {
+    ...(item.contradicts === null ? {} : { opposed: opposedIn(item, item.contradicts) }),
+    ...view,
+    ...(item.verification === null ? {} : verifiedIn(view, item.verification)),
+  };
+}
+
+/** What became of the claim, beside what else is known. */
+function verifiedIn({ about, facts }: ViewItem, verification: NonNullable<AnyItem['verification']>) {
+  const value = verification.replace('_', ' ');
+  return { about: [...about, `claim: ${value}`], facts: [...facts, { name: 'Claim', value }] };
 }
 
 /** What the item quotes, and what the document says elsewhere. */
@@ -98,29 +115,36 @@ const placeOf = ({ section, paragraph }: { readonly section: string; readonly pa
 const WORDS = { support: 'supports it', challenge: 'challenges it', partial: 'agrees in part' } as const;
 
 const answersIn = (trail: Trail): ItemTelling['answers'] =>
-  trail.round2.responses.map(({ reviewer, model, action, confidence_adjustment, counted, reasoning }) => ({
+  trail.round2.responses.map(({ reviewer, model, action, confidence_adjustment, counted, reasoning, evidence }) => ({
     round: 2,
     who: reviewer === 'business-cross-review' || reviewer === '' ? model : reviewer,
     what: WORDS[action],
     words: reasoning,
+    evidence: evidence ?? undefined,
     effect: statedNumber(confidence_adjustment, counted),
     side: action === 'support' ? 'for' : action === 'challenge' ? 'against' : 'between',
   }));
 
-function defenseIn({ round1, round3 }: Trail): readonly Saying[] {
-  const who = round1.original_reviewer;
-  if (round3.defense_status === 'not_challenged') return [];
-  if (round3.defense_action === null)
-    return [{ round: 3, who, what: 'does not answer', words: round3.note ?? '', effect: 'implicit defense' }];
-  const what = { defend: 'defends it', revise: 'revises it', withdraw: 'withdraws it' }[round3.defense_action];
+const ACTIONS = { defend: 'defends it', revise: 'revises it', withdraw: 'withdraws it' } as const;
+
+function defensesIn({ round1, round3 }: Trail): readonly Saying[] {
+  const silence: Saying = {
+    round: 3,
+    who: round1.original_reviewer,
+    what: 'does not answer',
+    words: round3.note ?? '',
+    effect: 'implicit defense',
+  };
   return [
-    {
+    ...(round3.defense_status === 'implicit_defend' ? [silence] : []),
+    ...round3.defenses.map((one) => ({
       round: 3,
-      who,
-      what,
-      words: round3.defense_reasoning ?? '',
-      effect: round3.defense_strength === null ? '' : `${round3.defense_strength} defense`,
-    },
+      who: one.defender,
+      what: ACTIONS[one.action],
+      words: one.reasoning,
+      evidence: one.additional_evidence ?? undefined,
+      effect: one.counts ? (one.strength === null ? '' : `${one.strength} defense`) : 'does not count',
+    })),
   ];
 }
 

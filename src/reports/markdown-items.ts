@@ -165,9 +165,9 @@ export const itemLog = (item: ViewItem): string =>
   [
     `**${item.number}. ${text(item.title)}**`,
     item.sayings
-      .map(({ round, who, what, words, effect }) => {
+      .map(({ round, who, what, words, evidence, effect }) => {
         const when = round === undefined ? 'Finally' : `Round ${round}`;
-        return `- ${when}: ${text(who)} ${text(what)}${effect === '' ? '' : ` (${text(effect)})`}${words === '' ? '' : `: ${text(words)}`}`;
+        return `- ${when}: ${text(who)} ${text(what)}${effect === '' ? '' : ` (${text(effect)})`}${words === '' ? '' : `: ${text(words)}`}${evidence === undefined ? '' : ` *(evidence: ${text(evidence)})*`}`;
       })
       .join('\n'),
   ].join('\n\n');

@@ -3,6 +3,7 @@ import { code, quotation, table, text } from './markdown-text.ts';
 import { costText } from './usage-text.ts';
 import {
   allItems,
+  pulledDownBy,
   type ReportView,
   type ViewScorecard,
   type ViewUsage,
@@ -23,7 +24,7 @@ export function markdownReport(view: ReportView): string {
       text(view.summary),
     ]),
     ...(verdict === undefined ? [] : [section('Verdict', [verdictItem(verdict)])]),
-    ...(scorecard === undefined ? [] : [section(scorecard.title, [scores(scorecard)])]),
+    ...(scorecard === undefined ? [] : [section(scorecard.title, [scores(scorecard, view.items), ...scoreTerms(scorecard)])]),
     ...tables.map(({ title, head, rows }) =>
       section(text(title), [
         table(
@@ -85,19 +86,30 @@ function debateSections(view: ReportView): readonly string[] {
   ];
 }
 
-function scores({ scores: dimensions, overall, decimals, overallBasis = '' }: ViewScorecard): string {
+function scores({ scores: dimensions, overall, decimals, overallBasis = '' }: ViewScorecard, items: ReportView['items']): string {
   const shown = (score: number | null): string => score?.toFixed(decimals) ?? '–';
-  const isExplained = dimensions.some(({ pulledDownBy }) => pulledDownBy !== undefined);
-  const rows = dimensions.map(({ name, score, basis, pulledDownBy = [] }) => [
-    text(name),
-    shown(score),
-    text(basis),
-    ...(isExplained ? [pulledDownBy.join(', ')] : []),
+  const isExplained = dimensions.some(({ inField }) => inField !== undefined);
+  const rows = dimensions.map((dimension) => [
+    text(dimension.name),
+    shown(dimension.score),
+    text(dimension.basis),
+    ...(isExplained ? [pulledDownBy(items, dimension).join(', ')] : []),
   ]);
   return table(
     ['Dimension', 'Score', 'From', ...(isExplained ? ['Pulled down by'] : [])],
     [...rows, ['**Overall**', `**${shown(overall)}**`, text(overallBasis), ...(isExplained ? [''] : [])]],
   );
+}
+
+/** How each score came about, where that is known. */
+function scoreTerms({ scores: dimensions, calculation }: ViewScorecard): readonly string[] {
+  const lines = dimensions.flatMap(({ name, made }) =>
+    made === undefined
+      ? []
+      : [`- **${text(name)}:** ${text(made.calculation)}`, ...made.terms.map((term) => `  - ${text(term)}`)],
+  );
+  const overall = calculation === undefined ? [] : [`- **Overall:** ${text(calculation)}`];
+  return lines.length === 0 ? [] : [[...lines, ...overall].join('\n')];
 }
 
 const costs = (usage: ViewUsage): string =>

@@ -43,13 +43,15 @@ export function itemStory(item: ViewItem, options: TerminalOptions): string {
 type Lines = readonly string[];
 
 function said({ sayings }: ViewItem, { width, paint }: TerminalOptions): Lines {
-  const lines = sayings.map(({ round, who, what, words, effect }) => {
+  const lines = sayings.map(({ round, who, what, words, evidence: shown, effect }) => {
     const when = round === undefined ? 'finally' : `round ${round}`;
     const effectText = effect === '' ? '' : ` (${effect})`;
-    return wrap(`${when}  ${who} ${what}${effectText}${words === '' ? '' : `: ${words}`}`, width, '  ');
+    return wrap(`${when}  ${who} ${what}${effectText}${words === '' ? '' : `: ${words}`}${pointsTo(shown)}`, width, '  ');
   });
   return lines.length === 0 ? [] : [paint.bold('What was said'), ...lines];
 }
+
+const pointsTo = (shown: string | undefined): string => (shown === undefined ? '' : ` [evidence: ${shown}]`);
 
 function evidence({ citations = [], struck = [] }: ViewItem, { width, paint }: TerminalOptions): Lines {
   const lines = [

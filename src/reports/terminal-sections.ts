@@ -1,25 +1,43 @@
 import { columns, pad, shorten, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
-import type { ViewScore, ViewScorecard, ViewTable, ViewText } from './view.ts';
-
-const BAR = 20;
-
-/** Every dimension as a bar, with what its score is from. */
-export function scorecardBlock({ scores, overall, outOf, decimals }: ViewScorecard, { paint }: TerminalOptions): string {
-  const name = scores.reduce((widest, score) => Math.max(widest, columns(score.name)), columns('Overall'));
-  const digits = outOf.toFixed(decimals).length;
-  const line = (label: string, score: number | null): string => {
-    const bar = '▰'.repeat(Math.round(((score ?? 0) / outOf) * BAR)).padEnd(BAR, '▱');
-    return `${INDENT}${pad(label, name)}  ${bar} ${(score?.toFixed(decimals) ?? '–').padStart(digits)}`;
-  };
-  const dimension = ({ name: label, score, basis, pulledDownBy = [] }: ViewScore): string => {
-    const why = pulledDownBy.length === 0 || score === outOf ? '' : ` · pulled down by ${pulledDownBy.join(', ')}`;
-    return `${line(label, score)}  ${paint.dim(`${basis}${why}`)}`;
-  };
-  return [...scores.map(dimension), paint.bold(line('Overall', overall))].join('\n');
-}
+import { pulledDownBy, type ViewItem, type ViewScore, type ViewScorecard, type ViewTable, type ViewText } from './view.ts';
 
 const GAP = '  ';
+const BARS = { long: 20, short: 10 } as const;
+const NAME_SHARE = 0.4;
+const NAMED_MAX = 5;
+
+/** Every dimension as a bar, with what its score is from: beside it where that fits, with shorter bars or else below. */
+export function scorecardBlock(card: ViewScorecard, items: readonly ViewItem[], { width, paint }: TerminalOptions): string {
+  const widest = card.scores.reduce((most, { name }) => Math.max(most, columns(name)), columns('Overall'));
+  const names = Math.min(widest, Math.floor(width * NAME_SHARE));
+  const line = (name: string, score: number | null, length: number): string =>
+    `${INDENT}${pad(shorten(name, names), names)}  ${barOf((score ?? 0) / card.outOf, length)} ${scoreText(score, card)}`;
+  const rows = card.scores.map((one) => ({ ...one, why: whyOf(one, pulledDownBy(items, one), card.outOf) }));
+  const fits = (length: number): boolean =>
+    rows.every(({ name, score, why }) => columns(`${line(name, score, length)}${GAP}${why}`.trimEnd()) <= width);
+  const length = fits(BARS.long) ? BARS.long : BARS.short;
+  const isBeside = fits(length);
+  const dimension = ({ name, score, why }: (typeof rows)[number]): string => {
+    const bar = line(name, score, length);
+    if (why === '') return bar;
+    if (isBeside) return `${bar}${GAP}${paint.dim(why)}`;
+    return `${bar}\n${paint.dim(`${INDENT}${GAP}${shorten(why, width - INDENT.length - GAP.length)}`)}`;
+  };
+  return [...rows.map(dimension), paint.bold(line('Overall', card.overall, length))].join('\n');
+}
+
+const barOf = (share: number, length: number): string => '▰'.repeat(Math.round(share * length)).padEnd(length, '▱');
+
+const scoreText = (score: number | null, { outOf, decimals }: ViewScorecard): string =>
+  (score?.toFixed(decimals) ?? '–').padStart(outOf.toFixed(decimals).length);
+
+/** Where a score is from, and the first of what pulls it down. */
+function whyOf({ basis, score }: ViewScore, by: readonly number[], outOf: number): string {
+  if (by.length === 0 || score === outOf) return basis;
+  const more = by.length > NAMED_MAX ? ` and ${by.length - NAMED_MAX} more` : '';
+  return `${basis} · pulled down by ${by.slice(0, NAMED_MAX).join(', ')}${more}`;
+}
 
 /** A table in columns; where it is too wide, its widest columns give way. */
 export function tableBlock({ title, head, rows }: ViewTable, { width, paint }: TerminalOptions): string {

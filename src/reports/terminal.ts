@@ -16,7 +16,7 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
     ...(verdict === undefined
       ? []
       : [verdict.standing === 'disputed' ? disputedBlock(verdict, page) : acceptedBlock(verdict, page)]),
-    ...(scorecard === undefined ? [] : [scored(scorecard, options)]),
+    ...(scorecard === undefined ? [] : [scored(scorecard, view.items, options)]),
     ...tables.map((table) => tableBlock(table, options)),
     ...withStanding(view, 'accepted').map((item) => acceptedBlock(item, page)),
     ...withStanding(view, 'disputed').map((item) => disputedBlock(item, page)),
@@ -29,11 +29,11 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
 }
 
 /** The scores, and below them what the overall one is from, where it does not follow from the others. */
-function scored(scorecard: ViewScorecard, options: TerminalOptions): string {
+function scored(scorecard: ViewScorecard, items: ReportView['items'], options: TerminalOptions): string {
   const { width, paint } = options;
   const { overallBasis: basis } = scorecard;
   const below = basis === undefined ? [] : [paint.dim(wrap(`overall: ${basis}`, width, INDENT))];
-  return [scorecardBlock(scorecard, options), ...below].join('\n');
+  return [scorecardBlock(scorecard, items, options), ...below].join('\n');
 }
 
 function headline(view: ReportView, { width, paint }: TerminalOptions): string {

@@ -5,6 +5,8 @@ export interface Saying {
   readonly who: string;
   readonly what: string;
   readonly words: string;
+  /** What it points to, where it points to something. */
+  readonly evidence?: string | undefined;
   readonly effect: string;
 }
 
@@ -147,6 +149,8 @@ export interface ViewScorecard {
   readonly overall: number | null;
   /** Where the overall score does not follow from the others, what it is from. */
   readonly overallBasis?: string | undefined;
+  /** How the overall score came about. */
+  readonly calculation?: string | undefined;
 }
 
 /** One dimension of a scorecard. */
@@ -154,8 +158,10 @@ export interface ViewScore {
   readonly name: string;
   readonly score: number | null;
   readonly basis: string;
-  /** The numbers of the accepted items that speak against it. */
-  readonly pulledDownBy?: readonly number[];
+  /** The numbers of the items in its field, wherever they stand; those that stand pull it down. */
+  readonly inField?: readonly number[];
+  /** How the score came about, and below it all that was given for it; missing where the basis says it all. */
+  readonly made?: { readonly calculation: string; readonly terms: readonly string[] } | undefined;
 }
 
 /** A table that belongs to no item; every row has a cell for each head. */
@@ -263,6 +269,10 @@ export interface ReportView {
 /** Everything a person can point at: the verdict, then the items. */
 export const allItems = ({ verdict, items }: ReportView): readonly ViewItem[] =>
   verdict === undefined ? items : [verdict, ...items];
+
+/** The numbers of the items that pull a score down: those of its field that stand, also by a person's word. */
+export const pulledDownBy = (items: readonly ViewItem[], { inField = [] }: ViewScore): readonly number[] =>
+  items.filter(({ number, standing }) => standing === 'accepted' && inField.includes(number)).map(({ number }) => number);
 
 /** The items that stand there; the verdict is none of them. */
 export const withStanding = (view: ReportView, standing: ViewStanding): readonly ViewItem[] =>

@@ -4,6 +4,7 @@ import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.t
 import { blindAsk } from '../core/finding-debate/blind.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
+import { adjustmentLimitOf } from '../core/protocols/business-review/rules.ts';
 import type { BusinessReviewPhases, BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
@@ -45,8 +46,9 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview,
   answers: ({ document }) => blindReaders(businessReviewAnswersOn(document?.shown), document?.nonce),
-  prompt: (ask, seat, { texts, document, language, reveals }) => {
+  prompt: (ask, seat, { texts, externals, document, language, reveals }) => {
     if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
-    return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, reveals });
+    const adjustmentLimit = adjustmentLimitOf(externals.has(seat.id));
+    return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, reveals, adjustmentLimit });
   },
 };

@@ -14,11 +14,13 @@ export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> 
   'business review': (raw) => {
     const { overall, parts } = scoresOf(raw.scorecard as Raw | null);
     const findings = each(raw.findings, businessFinding);
-    const listed = ((raw.verifications ?? []) as readonly Raw[]).map(({ status }) => status);
-    const found = (raw.findings as readonly Raw[]).map((one) => one.verification ?? null).filter((status) => status !== null);
+    const listed = ((raw.verifications ?? []) as readonly Raw[]).map(({ claim, status }) => checked(claim, status));
+    const found = (raw.findings as readonly Raw[])
+      .filter((one) => (one.verification ?? null) !== null)
+      .map(({ claim, verification, evidence }) => checked(claim || (evidence as Raw).quote, verification));
     return {
       findings,
-      ...(raw.scorecard === null ? {} : { scorecard: { overall, subScores: parts } }),
+      ...((raw.scorecard ?? null) === null ? {} : { scorecard: { overall, subScores: parts } }),
       verifications: [...listed, ...found],
       unmatched: [],
       notes: [],
@@ -91,8 +93,10 @@ function ruled(raw: Raw): object {
 
 function scoresOf(scorecard: Raw | null): { readonly overall: unknown; readonly parts: readonly unknown[] } {
   const scores = Object.entries(scorecard ?? {});
-  return { overall: scores.at(-1)?.[1], parts: scores.slice(0, -1).map(([, score]) => score) };
+  return { overall: scores.at(-1)?.[1], parts: scores.slice(0, -1).map(([name, score]) => ({ name, score })) };
 }
+
+const checked = (claim: unknown, status: unknown): unknown => (claim ? { claim, status } : status);
 
 const target = (id: unknown): object => ({ finding: id, reference: id });
 

@@ -31,6 +31,7 @@ const isShaped =
 
 const isSeverity = isOne('critical', 'high', 'medium', 'low');
 const isVerification = isOne('verified', 'partially_accurate', 'unverified', 'contradicted');
+const isCheckedClaim = isShaped({ claim: isText, status: isVerification });
 const target = {
   finding: (value: unknown) => /^F\d$/.test(String(value)),
   alsoNamed: isMaybe(isList(isText)),
@@ -187,8 +188,8 @@ const isFindingAnswer = isShaped({
   observations: isMaybe(isList(isFinding)),
   defenses: isMaybe(isList(isDefense)),
   rulings: isMaybe(isList(isRuling)),
-  scorecard: isMaybe(isShaped({ overall: isMaybe(isPercent), subScores: isList(isPercent) })),
-  verifications: isMaybe(isList(isVerification)),
+  scorecard: isMaybe(isShaped({ overall: isMaybe(isPercent), subScores: isList(isShaped({ name: isText, score: isPercent })) })),
+  verifications: isMaybe(isList((value) => isVerification(value) || isCheckedClaim(value))),
   unmatched: isList(isShaped({ reference: isText, action: isText, reasoning: isText })),
   notes: isNotes,
 });

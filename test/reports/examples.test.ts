@@ -59,7 +59,7 @@ for (const name of ['code-review', 'business-review', 'flag-resolution', 'judge-
   });
 }
 
-test.each(['code-review', 'flag-resolution', 'judge-panel'])(
+test.each(['code-review', 'business-review', 'flag-resolution', 'judge-panel'])(
   'rulings on the example %s move its items, and what the panel decided is still told',
   async (name) => {
     const view = exampleView(name);

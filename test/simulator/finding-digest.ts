@@ -1,6 +1,7 @@
-import { exactTotal, total } from '../../src/core/consensus/confidence.ts';
+import { exactTotal, tidy, total } from '../../src/core/consensus/confidence.ts';
 import { contentOf } from '../../src/core/finding-debate/content.ts';
 import type { SeatId } from '../../src/core/ids.ts';
+import type { QualityScorecard } from '../../src/core/protocols/business-review/scorecard.ts';
 import type { FindingAsk, FindingItem, FindingOutcome } from './finding-debate.ts';
 import { type Naming, type Persona, PLAIN } from './panel.ts';
 
@@ -48,7 +49,7 @@ export function findingDigest(personas: Personas, naming: Naming, outcome: Findi
     absorbed: outcome.absorbed.map(told),
     recommendation: outcome.recommendation,
     statistics: plain(statistics, families),
-    scorecard: 'scorecard' in outcome ? outcome.scorecard : undefined,
+    scorecard: 'scorecard' in outcome ? scored(outcome.scorecard) : undefined,
     degraded: 'degraded' in outcome ? outcome.degraded : undefined,
     intraFamily: 'intraFamily' in outcome ? outcome.intraFamily : undefined,
     failures: failures.map(({ round, failure }) => `${round} ${failure.message}`).sort(),
@@ -58,6 +59,21 @@ export function findingDigest(personas: Personas, naming: Naming, outcome: Findi
       .sort(),
   };
 }
+
+/** Every score with what it is made of, told without who gave it and in no order. */
+const scored = ({ dimensions, overall, exact, uncounted }: QualityScorecard): object => ({
+  dimensions: dimensions.map(({ name, score, from, values, penalties, reviews }) => ({
+    name,
+    score,
+    from,
+    values: [...values].sort((a, b) => a - b),
+    penalties: penalties.map(({ severity, confidence, points }) => `${severity} ${confidence} ${points}`).sort(),
+    reviews: reviews.map(({ scorecard, verifications }) => JSON.stringify([scorecard, verifications])).sort(),
+  })),
+  overall,
+  exact: exact === null ? null : tidy(exact),
+  uncounted: uncounted.length,
+});
 
 /** Counts keyed by a model, with the model's plain name, in order. */
 function plain(statistics: object, families: ReadonlyMap<string, string>): object {

@@ -64,22 +64,34 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
   });
   const reviewers = [...new Set(hearing.reviews.map(({ seat }) => seat))].map(sources.nameOf).sort(compareText);
   const degraded = reviewers.length < REVIEWERS_MIN;
+  const scorecard = scorecardOf(setup.seats, record, placed.accepted);
   return {
     ...placed,
     ...proceedings,
     contentType: setup.contentType,
-    scorecard: scorecardOf(setup.seats, record, placed.accepted),
+    scorecard,
     recommendation: recommendationOf(placed.accepted, reviewers.length === 0 ? 'none' : degraded ? 'in-part' : 'whole'),
     degraded,
     related: relatedItems(samePassage(folded)),
     reviewers,
     statistics: statisticsOf(setup, hearing, folded),
-    notes: [...proceedings.notes, ...panelNotes(degraded, reviewers.length), ...placed.disputed.flatMap(factNote)],
+    notes: [
+      ...proceedings.notes,
+      ...panelNotes(degraded, reviewers.length),
+      ...scorecard.uncounted.map(({ by }) => scoreNote(sources.nameOf(by))),
+      ...placed.disputed.flatMap(factNote),
+    ],
   };
 }
 
 const panelNotes = (degraded: boolean, count: number): readonly Note[] =>
   degraded ? [{ kind: 'incomplete', message: `degraded: ${count} of at least ${REVIEWERS_MIN} reviewers answered` }] : [];
+
+const scoreNote = (by: string): Note => ({
+  kind: 'not-counted',
+  message: 'scores and verifications of a reviewer without a field of its own',
+  by,
+});
 
 const factNote = ({ factualDispute, id }: DecidedItem): readonly Note[] =>
   factualDispute ? [{ kind: 'decided', message: 'reviewers of accuracy and of evidence disagree on a fact', finding: id }] : [];

@@ -35,11 +35,10 @@ type BusinessDocket = Docket<Group, BusinessDefense>;
 /** Decides one group of findings on what was said about it. */
 export function judge(docket: BusinessDocket, bench: Bench): { readonly item: BusinessItem; readonly notes: readonly Note[] } {
   const { voices, seatOf, groundingOf } = bench;
-  const { reviewer, external } = rules.ADJUSTMENT_LIMIT;
   const heard = hearGroup({
     docket,
     voices,
-    limitOf: ({ id }) => (bench.isExternal(id) ? external : reviewer),
+    limitOf: ({ id }) => rules.adjustmentLimitOf(bench.isExternal(id)),
     advisoryConfirmed: false,
     memberOf: (finding: BusinessFinding, defense, positions, notes) =>
       memberOf(finding, defense, { voices, seatOf, groundingOf, positions, notes }),

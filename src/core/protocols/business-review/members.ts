@@ -22,6 +22,8 @@ export interface DefenseEffect {
   readonly revisedConfidence: number | undefined;
   readonly revisedSeverity: Severity | undefined;
   readonly reasoning: string;
+  /** What it brought beyond the finding; empty where it brought nothing. */
+  readonly additionalEvidence: string;
 }
 
 /** One report of an issue, as it stands after its author's last word. */
@@ -68,7 +70,7 @@ function effectOf(
   defense: SaidDefense<BusinessDefense>,
   { voices, positions, notes }: MemberContext,
 ): DefenseEffect {
-  const { reasoning } = defense;
+  const { reasoning, additionalEvidence } = defense;
   const action = actionOf(defense, finding);
   const about = { finding: finding.id, by: voices.nameOf(defense.by.id) };
   const counts = action === 'concede' || isContested(positions);
@@ -78,7 +80,8 @@ function effectOf(
   if (action === 'modify' && revisedSeverity !== defense.revisedSeverity) {
     notes.push({ kind: 'not-counted', message: 'a severity can be raised only with additional evidence', ...about });
   }
-  return { action, counts, strength, revisedConfidence: defense.revisedConfidence, revisedSeverity, reasoning };
+  const { revisedConfidence } = defense;
+  return { action, counts, strength, revisedConfidence, revisedSeverity, reasoning, additionalEvidence };
 }
 
 /** Strong: evidence that is not in the finding yet. Moderate: an argument that does not repeat it. Weak: the rest. */

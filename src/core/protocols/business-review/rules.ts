@@ -19,6 +19,9 @@ export const SOURCES: SourceRules = {
 /** Adjustments a reviewer, or an external model, may ask for, either way. Row N5. */
 export const ADJUSTMENT_LIMIT = { reviewer: 20, external: 30 } as const;
 
+/** How far the word of one who comes from outside, or does not, may go. Row N5. */
+export const adjustmentLimitOf = (isExternal: boolean): number => ADJUSTMENT_LIMIT[isExternal ? 'external' : 'reviewer'];
+
 /** Cross-review, first that holds. Rows N6 to N9. */
 export const CROSS_REVIEW: CrossExamRules = { many: 2, manyAgree: 15, oneAgrees: 5, manyDisagree: -20, oneDisagrees: -10 };
 

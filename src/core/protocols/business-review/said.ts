@@ -16,6 +16,7 @@ export interface Contradiction {
   readonly quote: string;
 }
 
+/** What checking a claim of fact showed. */
 export type Verification = 'verified' | 'partially_accurate' | 'unverified' | 'contradicted';
 
 /** A finding about a document, before it has an id. */
@@ -38,16 +39,22 @@ export interface BusinessDefense extends DefenseBase {
   readonly additionalEvidence: string;
 }
 
+/** What became of a claim that was checked; a bare status where nobody says which claim. */
+export type CheckedClaim = Verification | { readonly claim: string; readonly status: Verification };
+
+/** A score of one part of a field; a bare number where nobody says of which. */
+export type SubScore = number | { readonly name: string; readonly score: number };
+
 /** One reviewer's scores on 0–100; `overall` is the one it called so. */
 export interface Scorecard {
   readonly overall?: number;
-  readonly subScores: readonly number[];
+  readonly subScores: readonly SubScore[];
 }
 
 /** What a business review brings besides findings. */
 export interface ReviewScores {
   readonly scorecard?: Scorecard;
-  readonly verifications: readonly Verification[];
+  readonly verifications: readonly CheckedClaim[];
 }
 
 export type BusinessReviewPhases = FindingPhases<BusinessFindingDraft, BusinessDefense, ReviewScores>;

@@ -1,29 +1,57 @@
 import { clamp, percent, total } from '../../consensus/confidence.ts';
+import type { Severity } from '../../finding-debate/severity.ts';
+import type { ItemId, SeatId } from '../../ids.ts';
 import { heardIn } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
-import { DIMENSIONS, domainOf, type ScoreName } from './domains.ts';
+import { type BusinessCategory, DIMENSIONS, domainOf, type ScoreName } from './domains.ts';
 import type { BusinessItem } from './judge.ts';
 import { DERIVED_PENALTY, VERIFICATION_SCORE } from './rules.ts';
-import type { BusinessReviewRecord, Scorecard, Verification } from './said.ts';
+import type { BusinessReviewRecord, CheckedClaim, Scorecard, SubScore, Verification } from './said.ts';
 
-/** One dimension of a document's quality and where its number comes from. */
-export interface DimensionScore {
+/** One dimension of a document's quality, where its number comes from and what was said of it. */
+export interface DimensionScore extends Made {
   readonly name: ScoreName;
   /** Null where no reviewer looked at it. */
   readonly score: number | null;
-  readonly from: 'scorecard' | 'sub-scores' | 'verification' | 'derived' | 'no-reviewer';
+  /** All that the reviewers of the dimension gave, also what the number is not made of. */
+  readonly reviews: readonly DimensionReview[];
 }
 
+/** A number and what it is made of. */
+interface Made {
+  readonly from: 'scorecard' | 'sub-scores' | 'verification' | 'derived' | 'no-reviewer';
+  /** The number before it is rounded. */
+  readonly exact: number | null;
+  /** What the number is the mean of: a value for each claim or reviewer. Empty where it is derived. */
+  readonly values: readonly number[];
+  /** What a derived number has lost, finding by finding. */
+  readonly penalties: readonly Penalty[];
+}
+
+/** What one reviewer gave besides its findings. */
+export interface DimensionReview {
+  readonly by: SeatId;
+  readonly scorecard: Scorecard | undefined;
+  readonly verifications: readonly CheckedClaim[];
+}
+
+/** What an accepted finding takes off a number: `points` at its confidence. */
+export interface Penalty {
+  readonly item: ItemId;
+  readonly severity: Severity;
+  readonly confidence: number;
+  readonly points: number;
+}
+
+/** The quality of a document, dimension by dimension. */
 export interface QualityScorecard {
   readonly dimensions: readonly DimensionScore[];
   /** The plain mean of the dimensions that have a score. */
   readonly overall: number | null;
-}
-
-interface Reviewed {
-  readonly category: string | undefined;
-  readonly scorecard: Scorecard | undefined;
-  readonly verifications: readonly Verification[];
+  /** The same before it is rounded. */
+  readonly exact: number | null;
+  /** What reviewers gave who have no field of their own: it counts nowhere. */
+  readonly uncounted: readonly DimensionReview[];
 }
 
 /** The quality of a document from the reviewers' scorecards, verifications and accepted findings. */
@@ -33,40 +61,58 @@ export function scorecardOf(
   accepted: readonly BusinessItem[],
 ): QualityScorecard {
   const roles = new Map(seats.map(({ id, role }) => [id, role]));
-  const reviews = heardIn(record, 'review').flatMap(({ ask, answer }): readonly Reviewed[] =>
-    answer === undefined
-      ? []
-      : [{ category: domainOf(roles.get(ask.seat) ?? ''), scorecard: answer.scorecard, verifications: answer.verifications }],
-  );
-  const exact = DIMENSIONS.map(({ category, score: name }) => {
-    const own = reviews.filter((review) => review.category === category);
-    return { name, ...dimension(category, own, accepted) };
+  const reviews = heardIn(record, 'review').flatMap(({ ask, answer, by = ask.seat }) => {
+    if (answer === undefined) return [];
+    const { scorecard, verifications } = answer;
+    return [{ category: domainOf(roles.get(ask.seat) ?? ''), review: { by, scorecard, verifications } }];
   });
-  const known = exact.flatMap(({ score }) => (score === null ? [] : [score]));
-  return {
-    dimensions: exact.map((one) => ({ ...one, score: one.score === null ? null : percent(one.score) })),
-    overall: known.length === 0 ? null : percent(mean(known)),
-  };
+  const of = (category: BusinessCategory | undefined): readonly DimensionReview[] =>
+    reviews.filter((one) => one.category === category).map(({ review }) => review);
+  const dimensions = DIMENSIONS.map(({ category, score: name }): DimensionScore => {
+    const own = of(category);
+    const made = dimension(category, own, accepted);
+    return { name, score: made.exact === null ? null : percent(made.exact), ...made, reviews: own };
+  });
+  const known = dimensions.flatMap(({ exact }) => (exact === null ? [] : [exact]));
+  const exact = known.length === 0 ? null : mean(known);
+  const uncounted = of(undefined).filter(({ scorecard, verifications }) => scorecard !== undefined || verifications.length > 0);
+  return { dimensions, overall: exact === null ? null : percent(exact), exact, uncounted };
 }
 
-function dimension(
-  category: string,
-  own: readonly Reviewed[],
-  accepted: readonly BusinessItem[],
-): Pick<DimensionScore, 'score' | 'from'> {
-  if (own.length === 0) return { score: null, from: 'no-reviewer' };
-  const verifications = category === 'accuracy' ? own.flatMap((review) => review.verifications) : [];
-  if (verifications.length > 0)
-    return { score: mean(verifications.map((status) => VERIFICATION_SCORE[status])), from: 'verification' };
+function dimension(category: BusinessCategory, own: readonly DimensionReview[], accepted: readonly BusinessItem[]): Made {
+  if (own.length === 0) return { from: 'no-reviewer', exact: null, values: [], penalties: [] };
+  const checked = category === 'accuracy' ? own.flatMap(({ verifications }) => verifications) : [];
+  if (checked.length > 0) return meanOf('verification', checked.map(worthOf));
   const overall = own.flatMap(({ scorecard }) => (scorecard?.overall === undefined ? [] : [scorecard.overall]));
-  if (overall.length > 0) return { score: mean(overall), from: 'scorecard' };
-  const subScores = own.flatMap(({ scorecard }) =>
-    scorecard === undefined || scorecard.subScores.length === 0 ? [] : [mean(scorecard.subScores)],
+  if (overall.length > 0) return meanOf('scorecard', overall);
+  const parts = own.flatMap(({ scorecard }) =>
+    scorecard === undefined || scorecard.subScores.length === 0 ? [] : [mean(scorecard.subScores.map(partScore))],
   );
-  if (subScores.length > 0) return { score: mean(subScores), from: 'sub-scores' };
-  const found = accepted.filter(({ lead }) => lead.finding.category === category);
-  const penalty = found.reduce((sum, item) => sum + (DERIVED_PENALTY[item.severity] * total(item.confidence)) / 100, 0);
-  return { score: clamp(100 - penalty, 0, 100), from: 'derived' };
+  return parts.length > 0 ? meanOf('sub-scores', parts) : derived(category, accepted);
 }
+
+const meanOf = (from: Made['from'], values: readonly number[]): Made => ({ from, exact: mean(values), values, penalties: [] });
+
+function derived(category: BusinessCategory, accepted: readonly BusinessItem[]): Made {
+  const penalties = accepted
+    .filter(({ lead }) => lead.finding.category === category)
+    .map(({ id, severity, confidence }) => ({
+      item: id,
+      severity,
+      confidence: total(confidence),
+      points: DERIVED_PENALTY[severity],
+    }));
+  const lost = penalties.reduce((sum, { points, confidence }) => sum + (points * confidence) / 100, 0);
+  return { from: 'derived', exact: clamp(100 - lost, 0, 100), values: [], penalties };
+}
+
+/** What checking a claim showed, whichever way it was written down. */
+export const statusOf = (checked: CheckedClaim): Verification => (typeof checked === 'string' ? checked : checked.status);
+
+/** What a checked claim is worth on 0–100. */
+export const worthOf = (checked: CheckedClaim): number => VERIFICATION_SCORE[statusOf(checked)];
+
+/** The number of a sub-score, whichever way it was written down. */
+export const partScore = (part: SubScore): number => (typeof part === 'number' ? part : part.score);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { presentBusinessReview } from '../../src/cli/kinds.ts';
+import { presentDecided } from '../../src/cli/present-decided.ts';
+import { itemId } from '../../src/core/ids.ts';
+import { markdownReport } from '../../src/reports/markdown.ts';
+import { PLAIN } from '../../src/reports/paint.ts';
+import { itemStory } from '../../src/reports/story.ts';
+import { decide } from '../../src/transcripts/decide.ts';
+
+const words = { section: 'Market', paragraph: 1, description: 'Nobody can check it.', suggestion: 'Name the source.' };
+const DEBATE = {
+  protocol: 'business',
+  round1: [
+    {
+      model: 'claude',
+      role: 'domain-accuracy-reviewer',
+      verifications: [{ claim: 'We serve 120 customers', status: 'verified' }, 'unverified'],
+      scorecard: { product: 80, overall_accuracy: 58 },
+      findings: [
+        {
+          ...words,
+          id: 'growth',
+          category: 'accuracy',
+          severity: 'high',
+          confidence: 80,
+          title: 'Growth is overstated',
+          claim: 'It grew 5x',
+          verification: 'partial',
+          evidence: { quote: 'It grew 5x', impact: 'concrete' },
+        },
+      ],
+    },
+    { model: 'claude', role: 'audience-fit-reviewer', scorecard: { tone: 60, depth: 75 }, findings: [] },
+    { model: 'claude', role: 'communication-clarity-reviewer', scorecard: { structure: 10, overall_clarity: 90 }, findings: [] },
+    {
+      model: 'claude',
+      role: 'data-evidence-reviewer',
+      findings: [
+        {
+          ...words,
+          id: 'source',
+          section: 'Team',
+          category: 'evidence',
+          severity: 'medium',
+          confidence: 85,
+          title: 'No source for the head count',
+          evidence: { quote: 'forty engineers', impact: 'concrete' },
+        },
+      ],
+    },
+    { model: 'owner', role: 'reviewer', kind: 'person', scorecard: { overall: 99 }, findings: [] },
+  ],
+  round2: [
+    {
+      model: 'codex',
+      reviewer: 'business-cross-review',
+      responses: [
+        {
+          finding_id: 'growth',
+          action: 'challenge',
+          confidence_adjustment: -10,
+          reasoning: 'The table says so.',
+          evidence: 'Traction, paragraph 2: "x5"',
+        },
+      ],
+    },
+  ],
+  round3: [
+    {
+      model: 'claude',
+      reviewer: 'domain-accuracy-reviewer',
+      defenses: [
+        {
+          finding_id: 'growth',
+          action: 'defend',
+          defense_reasoning: 'The table counts orders.',
+          additional_evidence: 'Appendix B is headed "Orders, not revenue".',
+        },
+      ],
+    },
+  ],
+};
+
+function decided() {
+  const decision = decide(DEBATE);
+  if (!('decided' in decision) || decision.decided.protocol !== 'business') throw new Error(JSON.stringify(decision));
+  return decision.decided;
+}
+
+const result = () => JSON.parse(JSON.stringify(presentDecided(decided()).result));
+
+test('what reviewers point to and what became of a claim is in the result', () => {
+  const { findings } = result();
+  const [growth] = findings.filter(({ id }: { id: string }) => id === 'growth');
+  expect({
+    verification: growth.verification,
+    responses: growth.review_trail.round2.responses,
+    ...growth.review_trail.round3,
+  }).toEqual({
+    verification: 'partially_accurate',
+    responses: [
+      {
+        reviewer: 'business-cross-review',
+        model: 'codex',
+        action: 'challenge',
+        confidence_adjustment: -10,
+        counted: -10,
+        reasoning: 'The table says so.',
+        evidence: 'Traction, paragraph 2: "x5"',
+      },
+    ],
+    defense_status: 'defended',
+    defense_action: 'defend',
+    defense_strength: 'strong',
+    revised_severity: null,
+    revised_confidence: null,
+    defense_reasoning: 'The table counts orders.',
+    additional_evidence: 'Appendix B is headed "Orders, not revenue".',
+    note: null,
+    defenses: [
+      {
+        defender: 'domain-accuracy-reviewer',
+        model: 'claude',
+        action: 'defend',
+        strength: 'strong',
+        revised_severity: null,
+        revised_confidence: null,
+        reasoning: 'The table counts orders.',
+        additional_evidence: 'Appendix B is headed "Orders, not revenue".',
+        counts: true,
+      },
+    ],
+  });
+});
+
+test('every score is told with what it is made of, and what was given beside it', () => {
+  const { quality_scorecard, scorecard_terms, notes } = result();
+  const accuracy = { reviewer: 'domain-accuracy-reviewer', model: 'claude' };
+  const none = { verifications: [], scorecards: [], penalties: [] };
+  const card = (reviewer: string, overall: number | null, sub_scores: object[]) => [
+    { reviewer, model: 'claude', overall, sub_scores },
+  ];
+  expect(quality_scorecard).toMatchObject({ accuracy: 67, audience_fit: 68, communication_clarity: 90, data_evidence: 92 });
+  expect(scorecard_terms).toEqual({
+    dimensions: [
+      {
+        dimension: 'accuracy',
+        from: 'verification',
+        calculation: '(100 + 40 + 60) / 3 = 67 (66.67 rounded)',
+        verifications: [
+          { ...accuracy, claim: 'We serve 120 customers', status: 'verified', worth: 100 },
+          { ...accuracy, claim: null, status: 'unverified', worth: 40 },
+          { ...accuracy, claim: 'It grew 5x', status: 'partially_accurate', worth: 60 },
+        ],
+        scorecards: card('domain-accuracy-reviewer', 58, [{ name: 'product', score: 80 }]),
+        penalties: [],
+      },
+      {
+        ...none,
+        dimension: 'audience_fit',
+        from: 'sub-scores',
+        calculation: '(60 + 75) / 2 = 68 (67.5 rounded)',
+        scorecards: card('audience-fit-reviewer', null, [
+          { name: 'tone', score: 60 },
+          { name: 'depth', score: 75 },
+        ]),
+      },
+      { ...none, dimension: 'competitive_positioning', from: 'no-reviewer', calculation: null },
+      {
+        ...none,
+        dimension: 'communication_clarity',
+        from: 'scorecard',
+        calculation: '90',
+        scorecards: card('communication-clarity-reviewer', 90, [{ name: 'structure', score: 10 }]),
+      },
+      {
+        ...none,
+        dimension: 'data_evidence',
+        from: 'derived',
+        calculation: '100 - 10 × 80 % = 92',
+        penalties: [{ finding: 'source', severity: 'medium', confidence: 80, points: 10 }],
+      },
+    ],
+    overall_calculation: '(66.67 + 67.5 + 90 + 92) / 4 = 79 (79.04 rounded)',
+  });
+  expect(notes.filter(({ message }: { message: string }) => message.startsWith('scores'))).toEqual([
+    { kind: 'not-counted', message: 'scores and verifications of a reviewer without a field of its own', by: 'owner' },
+  ]);
+});
+
+test('the story and the Markdown tell them too', () => {
+  const view = presentDecided(decided()).view();
+  const story = view.items.map((item) => itemStory(item, { width: 200, paint: PLAIN })).join('\n');
+  expect(story).toContain('The table says so. [evidence: Traction, paragraph 2: "x5"]');
+  expect(story).toContain('The table counts orders. [evidence: Appendix B is headed "Orders, not revenue".]');
+  expect(story).toContain('accuracy · high · evidence: survived · claim: partially accurate');
+  const lines = markdownReport(view).split('\n');
+  const from = lines.findIndex((line) => line.startsWith('- **Accuracy:**'));
+  expect(lines.slice(from, from + 15)).toEqual([
+    '- **Accuracy:** (100 + 40 + 60) / 3 = 67 (66.67 rounded)',
+    '  - domain-accuracy-reviewer: verified (100): “We serve 120 customers”',
+    '  - domain-accuracy-reviewer: unverified (40): a claim that is not named',
+    '  - domain-accuracy-reviewer: partially accurate (60): “It grew 5x”',
+    '  - domain-accuracy-reviewer: overall 58 (not counted)',
+    '  - domain-accuracy-reviewer: product 80 (not counted)',
+    '- **Audience fit:** (60 + 75) / 2 = 68 (67.5 rounded)',
+    '  - audience-fit-reviewer: tone 60, depth 75',
+    '- **Communication clarity:** 90',
+    '  - communication-clarity-reviewer: overall 90',
+    '  - communication-clarity-reviewer: structure 10 (not counted)',
+    '- **Data and evidence:** 100 - 10 × 80 % = 92',
+    '  - finding 2: medium, 10 points at confidence 80',
+    '- **Overall:** (66.67 + 67.5 + 90 + 92) / 4 = 79 (79.04 rounded)',
+    '',
+  ]);
+});
+
+test('what a person dismissed pulls no score down any more', () => {
+  const ruling = { item: itemId('source'), ruling: 'dismiss' as const, by: 'the owner', reason: 'it is in the annex' };
+  const pulled = (rulings: readonly (typeof ruling)[]): string =>
+    markdownReport(presentBusinessReview(decided().outcome, { rulings }).view())
+      .split('\n')
+      .find((line) => line.startsWith('| Data and evidence')) ?? '';
+  expect([pulled([]), pulled([ruling])]).toEqual([
+    '| Data and evidence | 92 | derived | 2 |',
+    '| Data and evidence | 92 | derived |  |',
+  ]);
+});
