@@ -1,6 +1,6 @@
 import { type BusinessCategory, domainOf } from '../core/protocols/business-review/domains.ts';
 import type { Seat } from '../core/seat.ts';
-import { list, object, orNull, text, whole, words } from './wanted-schema.ts';
+import { list, object, orNull, percent, text, words } from './wanted-schema.ts';
 
 /** What may become of a claim that is checked. */
 export const verification = words('verified', 'partially_accurate', 'unverified', 'contradicted');
@@ -19,8 +19,8 @@ const verifications = list(object({ claim: text, status: verification }));
 /** What the reviewer in a seat is asked for besides its findings; whoever has no field of its own gives what it can. */
 export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
   const own = domainOf(role);
-  if (own === undefined) return { verifications, scorecard: orNull(object({ overall: whole })) };
-  const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, whole])));
+  if (own === undefined) return { verifications, scorecard: orNull(object({ overall: percent })) };
+  const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, percent])));
   return own === 'accuracy' ? { verifications, scorecard } : { scorecard };
 }
 
