@@ -13,6 +13,7 @@ import type { Remarks } from './remarks.ts';
 import { type AnswerContext, type Path, readDefenseAction, readResponses, readRulings, readStance } from './responses.ts';
 import { type RawResponse, type RawRuling, response, ruling } from './shapes.ts';
 import type { WantedAnswers } from './wanted.ts';
+import { wantedFrom } from './wanted-schema.ts';
 
 /** How one protocol reads what the other reads differently. */
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
@@ -75,7 +76,7 @@ export function findingAnswers<
 
   return {
     review: {
-      schema: debate.wanted.review,
+      schema: (seat) => wantedFrom(seat, debate.wanted.review(seat)),
       read: (text, { brief: { files } }, seat) => {
         const said = readList(text, findings, seat.id);
         return answered(said, (raws) => {
@@ -87,7 +88,7 @@ export function findingAnswers<
       },
     },
     'cross-examine': {
-      schema: () => debate.wanted['cross-examine'],
+      schema: (seat) => wantedFrom(seat, debate.wanted['cross-examine']),
       read: (text, { brief }, seat) => {
         const said = readList(text, responses, seat.id);
         return answered(said, (raws) => {
@@ -107,7 +108,7 @@ export function findingAnswers<
       },
     },
     defend: {
-      schema: () => debate.wanted.defend,
+      schema: (seat) => wantedFrom(seat, debate.wanted.defend),
       read: (text, { brief }, seat) => {
         const said = readList(text, defenses, seat.id);
         return answered(said, (raws) => {
@@ -120,7 +121,7 @@ export function findingAnswers<
       },
     },
     rule: {
-      schema: () => debate.wanted.rule,
+      schema: (seat) => wantedFrom(seat, debate.wanted.rule),
       read: (text, { brief }, seat) => {
         const said = readList(text, rulings, seat.id);
         return answered(said, (raws) => {

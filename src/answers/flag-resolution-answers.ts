@@ -13,13 +13,14 @@ import { readObject } from './read-object.ts';
 import type { AnswerReaders, Reading } from './reading.ts';
 import { isAnotherId, isNumberOf, isSameId } from './same-id.ts';
 import { WANTED_IN_FLAG_RESOLUTION } from './wanted-flags.ts';
+import { wantedFrom } from './wanted-schema.ts';
 
 /** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
 export function flagResolutionAnswersOn(article: string | undefined): AnswerReaders<FlagPhases> {
   const passages = article === undefined ? undefined : new Passages(article);
   return {
     scan: {
-      schema: () => WANTED_IN_FLAG_RESOLUTION.scan,
+      schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.scan),
       read: (text, _ask, seat) => readScan(text, seat.id, passages),
     },
     ...STATEMENTS,
@@ -28,15 +29,15 @@ export function flagResolutionAnswersOn(article: string | undefined): AnswerRead
 
 const STATEMENTS: Omit<AnswerReaders<FlagPhases>, 'scan'> = {
   argue: {
-    schema: () => WANTED_IN_FLAG_RESOLUTION.argue,
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.argue),
     read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
   },
   rebut: {
-    schema: () => WANTED_IN_FLAG_RESOLUTION.rebut,
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rebut),
     read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
   },
   rule: {
-    schema: () => WANTED_IN_FLAG_RESOLUTION.rule,
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rule),
     read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id }),
   },
 };

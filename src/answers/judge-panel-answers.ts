@@ -10,6 +10,7 @@ import type { AnswerReaders, PhaseReader, Reading } from './reading.ts';
 import { isSameId } from './same-id.ts';
 import { scoreNames } from './score-forms.ts';
 import { wantedOfJudges } from './wanted-judges.ts';
+import { wantedFrom } from './wanted-schema.ts';
 
 /** How the answers of a panel of judges are read: every one is an opinion on these dimensions. */
 export function judgePanelAnswers({
@@ -23,7 +24,7 @@ export function judgePanelAnswers({
   const reader = (phase: keyof JudgePanelPhases, score: (typeof STATED)[number]): AnyReader => {
     const shape = opinionObject(score, names);
     return {
-      schema: () => wanted[phase],
+      schema: (seat) => wantedFrom(seat, wanted[phase]),
       read: (text, { brief }, seat) => {
         const said = readObject(text, { shape, address: addressOf(brief, seat) }, seat.id);
         return opinionIn(said, { score, isWeighed, by: seat.id });

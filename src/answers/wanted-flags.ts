@@ -1,4 +1,4 @@
-import { list, number, object, orNull, text, words, yesOrNo } from './wanted-schema.ts';
+import { between, list, object, orNull, text, words, yesOrNo } from './wanted-schema.ts';
 
 const fix = orNull(object({ find: text, replace: text, scope: words('minor', 'substantive') }));
 
@@ -26,7 +26,7 @@ export const WANTED_IN_FLAG_RESOLUTION = {
     expertise_needed: yesOrNo,
     irreducible_question: orNull(text),
     resolution: words('CLEARED', 'FIX_REQUIRED', 'ESCALATE'),
-    confidence: number,
+    confidence: between(0, 1),
     fix,
     dissent: orNull(text),
   }),

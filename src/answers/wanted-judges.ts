@@ -1,6 +1,9 @@
+import { SCALE } from '../core/protocols/judge-panel/rules.ts';
 import type { Dimension } from '../core/protocols/judge-panel/said.ts';
 import { dimensionKeys } from './dimension-keys.ts';
-import { list, number, object, orNull, text, words, yesOrNo } from './wanted-schema.ts';
+import { between, list, object, orNull, text, words, yesOrNo } from './wanted-schema.ts';
+
+const score = between(SCALE.lowest, SCALE.highest);
 
 const criticalFindings = list(object({ finding: text, severity: words('CRITICAL'), evidence: text }));
 
@@ -11,7 +14,7 @@ const held = { critical_findings: orNull(criticalFindings), endorses: list(text)
 export function wantedOfJudges(dimensions: readonly Dimension[]) {
   const dimension_scores = object(
     Object.fromEntries(
-      [...dimensionKeys(dimensions)].map(([name, key]) => [key, key === name ? number : { ...number, description: name }]),
+      [...dimensionKeys(dimensions)].map(([name, key]) => [key, key === name ? score : { ...score, description: name }]),
     ),
   );
   return {
@@ -20,7 +23,7 @@ export function wantedOfJudges(dimensions: readonly Dimension[]) {
       key_claims: list(object({ claim: text, evidence: text, confidence: words('HIGH', 'MEDIUM', 'LOW') })),
       critical_findings: criticalFindings,
       dimension_scores,
-      overall_score: number,
+      overall_score: score,
     }),
     rebut: object({
       agreements: list(object({ with_judge: text, on_point: text, strengthening_evidence: text })),
@@ -37,9 +40,9 @@ export function wantedOfJudges(dimensions: readonly Dimension[]) {
       unresolved_disputes: list(object({ topic: text, my_view: text, opposing_view: text })),
       ...held,
       change_reason: text,
-      previous_score: orNull(number),
+      previous_score: orNull(score),
       dimension_scores,
-      new_score: number,
+      new_score: score,
       score_changed: yesOrNo,
     }),
     finalise: object({
@@ -49,7 +52,7 @@ export function wantedOfJudges(dimensions: readonly Dimension[]) {
       final_position: text,
       ...held,
       dimension_scores,
-      final_score: number,
+      final_score: score,
       is_final: yesOrNo,
     }),
   } as const;

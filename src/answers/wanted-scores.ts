@@ -1,6 +1,6 @@
 import { type BusinessCategory, domainOf } from '../core/protocols/business-review/domains.ts';
 import type { Seat } from '../core/seat.ts';
-import { list, object, text, whole, words } from './wanted-schema.ts';
+import { list, object, percent, text, words } from './wanted-schema.ts';
 
 /** What may become of a claim that is checked. */
 export const verification = words('verified', 'partially_accurate', 'unverified', 'contradicted');
@@ -20,7 +20,7 @@ const verifications = list(object({ claim: text, status: verification }));
 export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
   const own = domainOf(role);
   if (own === undefined) return {};
-  const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, whole])));
+  const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, percent])));
   return own === 'accuracy' ? { verifications, scorecard } : { scorecard };
 }
 

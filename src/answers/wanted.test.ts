@@ -5,6 +5,8 @@ import { askId, findingId, seatId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 import { businessReviewAnswers } from './business-review-answers.ts';
 import { codeReviewAnswers } from './code-review-answers.ts';
+import { flagResolutionAnswers } from './flag-resolution-answers.ts';
+import { judgePanelAnswers } from './judge-panel-answers.ts';
 import type { Reading } from './reading.ts';
 
 const seat: Seat = { id: seatId('s1'), model: 'claude', role: 'bug-detector', kind: 'model', canDefend: true };
@@ -113,6 +115,34 @@ describe.each(debates)('what a $name debate asks for', ({ readers, answers, seat
   });
 });
 
+const person: Seat = { ...seat, kind: 'person' };
+
+test('people are told the limits of numbers, and nobody else is', () => {
+  const flag = flagResolutionAnswers.rule;
+  const judge = judgePanelAnswers({ dimensions: ['minimum', 'Is it fair?'].map((name) => ({ name, weight: 1 })) }).rebut;
+  const { review, defend } = businessReviewAnswers;
+  const limits = [codeReviewAnswers.review, codeReviewAnswers['cross-examine'], review, defend, flag, judge].map(({ schema }) =>
+    limitsIn(schema(person)),
+  );
+  expect(limits).toEqual([
+    ['line 1..', 'end_line 1..', 'confidence 0..100'],
+    ['confidence_adjustment -30..30', 'line 1..', 'end_line 1..', 'confidence 0..100'],
+    ['paragraph 1..', 'paragraph 1..', 'confidence 0..100', 'overall 0..100'],
+    ['revised_confidence 0..100'],
+    ['confidence 0..1'],
+    ['previous_score 1..5', 'minimum 1..5', 'dimension_2 1..5', 'new_score 1..5'],
+  ]);
+  for (const kind of ['model', 'analyser'] as const) {
+    const schema = judge.schema({ ...seat, kind });
+    expect(limitsIn(schema)).toEqual(['previous_score ..', 'minimum ..', 'dimension_2 ..', 'new_score ..']);
+    expect(schema).toMatchObject({
+      properties: {
+        dimension_scores: { properties: { minimum: { type: 'number' }, dimension_2: { description: 'Is it fair?' } } },
+      },
+    });
+  }
+});
+
 test.each([
   ['domain-accuracy-reviewer', ['product', 'market', 'numbers', 'consistency', 'overall_accuracy'], true],
   ['audience-fit', ['tone', 'complexity', 'relevance', 'structure', 'overall_audience_fit'], false],
@@ -167,6 +197,14 @@ test('the overall score of a scorecard counts, and the others are its parts', ()
     notes: [],
   });
 });
+
+/** The numbers in a schema by name, each with its limits. */
+function limitsIn(schema: object, name = ''): readonly string[] {
+  const { type, minimum = '', maximum = '', properties = {}, items, anyOf = [] } = schema as Record<string, never>;
+  const inner = [...(items === undefined ? [] : [items]), ...(anyOf as object[])].flatMap((one) => limitsIn(one, name));
+  const own = type === 'number' || type === 'integer' ? [`${name} ${minimum}..${maximum}`] : [];
+  return [...own, ...inner, ...Object.entries(properties).flatMap(([key, one]) => limitsIn(one as object, key))];
+}
 
 /** A schema and all schemas in it. */
 function objectsIn(schema: object): readonly Record<string, unknown>[] {

@@ -1,13 +1,15 @@
+import { ADJUSTMENT_LIMIT as BUSINESS_LIMIT } from '../core/protocols/business-review/rules.ts';
+import { ADJUSTMENT_LIMIT } from '../core/protocols/code-review/rules.ts';
 import type { Seat } from '../core/seat.ts';
-import { list, object, orNull, text, whole, words } from './wanted-schema.ts';
+import { list, object, ordinal, orNull, percent, points, text, words } from './wanted-schema.ts';
 import { checksClaims, verification, wantedScores } from './wanted-scores.ts';
 
 const severity = words('critical', 'high', 'medium', 'low');
 
 const codeFinding = object({
   file: text,
-  line: orNull(whole),
-  end_line: orNull(whole),
+  line: orNull(ordinal),
+  end_line: orNull(ordinal),
   category: text,
   title: text,
   description: text,
@@ -19,26 +21,26 @@ const codeFinding = object({
   }),
   suggestion: text,
   severity,
-  confidence: whole,
+  confidence: percent,
 });
 
 const businessFinding = (isChecked: boolean) =>
   object({
     section: text,
-    paragraph: orNull(whole),
+    paragraph: orNull(ordinal),
     claim: orNull(text),
     category: words('accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence'),
     title: text,
     description: text,
     evidence: object({ quote: orNull(text), impact: words('concrete', 'theoretical', 'none') }),
-    contradicts: orNull(object({ section: text, paragraph: orNull(whole), quote: text })),
+    contradicts: orNull(object({ section: text, paragraph: orNull(ordinal), quote: text })),
     ...(isChecked ? { verification: orNull(verification) } : {}),
     suggestion: text,
     severity,
-    confidence: whole,
+    confidence: percent,
   });
 
-const crossExamination = (finding: object) =>
+const crossExamination = (finding: object, limit: number) =>
   object({
     responses: list(
       object({
@@ -46,7 +48,7 @@ const crossExamination = (finding: object) =>
         reasoning: text,
         evidence: orNull(text),
         action: words('agree', 'disagree', 'partial'),
-        confidence_adjustment: whole,
+        confidence_adjustment: points(limit),
       }),
     ),
     new_observations: list(finding),
@@ -58,7 +60,7 @@ const rulings = object({
   ),
 });
 
-/** What a finding debate asks for in each phase; a review depends on who sits in the seat. */
+/** What a finding debate asks for in each phase, with the limits of numbers; a review depends on who sits in the seat. */
 export interface WantedAnswers {
   readonly review: (seat: Seat) => object;
   readonly 'cross-examine': object;
@@ -71,14 +73,14 @@ const CODE_REVIEW = object({ findings: list(codeFinding) });
 /** What a code debate asks for. */
 export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   review: () => CODE_REVIEW,
-  'cross-examine': crossExamination(codeFinding),
+  'cross-examine': crossExamination(codeFinding, ADJUSTMENT_LIMIT),
   defend: object({
     defenses: list(
       object({
         finding_id: text,
         reasoning: text,
         action: words('defend', 'concede', 'modify'),
-        confidence_adjustment: orNull(whole),
+        confidence_adjustment: orNull(points(ADJUSTMENT_LIMIT)),
         revised_severity: orNull(severity),
         revised_description: orNull(text),
       }),
@@ -90,7 +92,7 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
 /** What a business debate asks for. */
 export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
   review: (seat) => object({ findings: list(businessFinding(checksClaims(seat))), ...wantedScores(seat) }),
-  'cross-examine': crossExamination(businessFinding(true)),
+  'cross-examine': crossExamination(businessFinding(true), BUSINESS_LIMIT.reviewer),
   defend: object({
     defenses: list(
       object({
@@ -98,7 +100,7 @@ export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
         reasoning: text,
         additional_evidence: orNull(text),
         action: words('defend', 'concede', 'modify'),
-        revised_confidence: orNull(whole),
+        revised_confidence: orNull(percent),
         revised_severity: orNull(severity),
       }),
     ),

@@ -24,6 +24,8 @@ export interface PanelistCall {
   readonly answerSchema: object;
   /** The same in words, for whoever cannot be held to it. */
   readonly shapeInWords: string;
+  /** Why the answer before was not taken, problem by problem behind its place; in the prompt the same stands in words for models. */
+  readonly refused?: string;
   /** Whether there will be a lookout, said before there is one. */
   readonly mayLook?: boolean;
   /** Takes each piece of the answer as it arrives; silence is counted from the last one. */

@@ -6,7 +6,7 @@ import type { Seat } from '../core/seat.ts';
 import { lookingRules } from '../prompts/panel-rules.ts';
 import { shapeWords } from '../prompts/shape-words.ts';
 import type { Desk, Seated } from './desk.ts';
-import { repairNote } from './repair.ts';
+import { refusalIn, repairNote } from './repair.ts';
 
 /** What an ask is put to a panelist with, but for who listens. */
 export type Call = Omit<PanelistCall, 'heard'>;
@@ -33,6 +33,7 @@ export function callFor<S extends Seated, P, O>(
   { seat, failures, mayLook = false }: Addressed,
 ): Call {
   const { rules, shared, own } = desk.prompt(ask, seat, setup);
+  const refused = refusalIn(failures);
   const answerSchema = answers[ask.phase as PhaseName<P>].schema(seat);
   return {
     ask: ask.id,
@@ -40,6 +41,7 @@ export function callFor<S extends Seated, P, O>(
     phase: ask.phase,
     attempt: failures.length + 1,
     prompt: { rules: mayLook ? lookingRules(rules) : rules, shared, own: `${own}${repairNote(failures)}` },
+    ...(refused === undefined ? {} : { refused }),
     ...(mayLook ? { mayLook } : {}),
     answerSchema,
     shapeInWords: shapeWords(answerSchema),

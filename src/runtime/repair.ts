@@ -1,8 +1,14 @@
 import type { Failure } from '../core/event.ts';
 import { repairWords } from '../prompts/repair-words.ts';
 
+/** Why the last answer could not be read; undefined where that is not what has failed. */
+export function refusalIn(failures: readonly Failure[]): string | undefined {
+  const last = failures.at(-1);
+  return last?.kind === 'malformed' ? last.message : undefined;
+}
+
 /** What is added to an ask whose last answer could not be read: the precise error. */
 export function repairNote(failures: readonly Failure[]): string {
-  const last = failures.at(-1);
-  return last?.kind === 'malformed' ? `\n\n${repairWords(last.message)}` : '';
+  const refused = refusalIn(failures);
+  return refused === undefined ? '' : `\n\n${repairWords(refused)}`;
 }

@@ -56,14 +56,10 @@ afterAll(() => Promise.allSettled(undisturbed.values()));
 test.each<[Name, string]>([
   ['business', 'review'],
   ['business', 'cross-examine'],
-  ['business', 'defend'],
   ['flags that are still to be found', 'scan'],
   ['flags', 'argue'],
-  ['flags', 'rebut'],
   ['flags', 'rule'],
-  ['judge', 'assess'],
   ['judge', 'rebut'],
-  ['judge', 'finalise'],
 ])('%s, killed in the phase of %s, goes on and buys no answer twice', async (name, phase) => {
   let isSlow = true;
   // Of several answers the first is bought before the others are lost with the process.

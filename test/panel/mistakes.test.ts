@@ -119,7 +119,7 @@ describe('somebody who cannot sit', () => {
       status: 2,
       says: [
         'error  a person can only be asked in a terminal',
-        '       run it where you can type, or leave human out of --models',
+        '       run it where you can type, or leave human out of the panel',
       ],
     },
     {
@@ -169,7 +169,10 @@ describe('a script that is none', () => {
     {
       models: 'script:HOME/missing.yaml',
       status: 2,
-      says: ['error  HOME/missing.yaml  the answers cannot be read: it does not exist', '       docs/panel.md'],
+      says: [
+        'error  HOME/missing.yaml  the answers cannot be read: it does not exist',
+        '       name a file of recorded answers: docs/panel.md',
+      ],
     },
   ]);
 

@@ -2,8 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { businessReviewAnswers } from '../../src/answers/business-review-answers.ts';
 import { codeReviewAnswers } from '../../src/answers/code-review-answers.ts';
+import { flagResolutionAnswers } from '../../src/answers/flag-resolution-answers.ts';
+import { judgePanelAnswers } from '../../src/answers/judge-panel-answers.ts';
 import type { Reading } from '../../src/answers/reading.ts';
-import { WANTED_IN_BUSINESS_REVIEW, WANTED_IN_CODE_REVIEW } from '../../src/answers/wanted.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { humanPanelist } from '../../src/panelists/human/human-panelist.ts';
@@ -31,8 +32,8 @@ const filling = (isThorough: boolean): ScriptedPerson =>
     if (question.includes('[y/N]')) return isThorough && !question.startsWith('another') ? 'y' : '';
     if (question.includes('(Enter: none)') && (!isThorough || / · 2 /.test(question))) return '';
     if (question.includes('[y/n]')) return 'n';
-    if (question.includes('[whole number]')) return '12';
-    if (question.includes('[number]')) return '3.5';
+    if (question.includes('[whole number')) return '12';
+    if (question.includes('[number')) return '3.5';
     return /\[(\w+)\]/.exec(question)?.[1]?.toLowerCase() ?? 'some words';
   });
 
@@ -62,27 +63,28 @@ async function answerOf({ phase, schema, own }: Asked, person: ScriptedPerson): 
   return reply.text;
 }
 
-/** What is wanted in a phase may depend on who is asked. */
-const schemaIn = (wanted: object): object => (typeof wanted === 'function' ? wanted(seat) : wanted);
-
 const shown = (list: readonly object[]): string =>
   fenced('findings', `[\n${list.map((one) => JSON.stringify(one)).join(',\n')}\n]`, nonce);
 const owns = { review: 'the task', 'cross-examine': shown(findings), defend: shown(challenged), rule: shown(challenged) };
 
 type Phase = keyof typeof briefs;
-type AnyReader = { readonly read: (text: string, ask: unknown, seat: Seat) => Reading<object> };
+type AnyReader = {
+  readonly schema: (seat: Seat) => object;
+  readonly read: (text: string, ask: unknown, seat: Seat) => Reading<object>;
+};
 
 describe.each([
-  { debate: 'code', wanted: WANTED_IN_CODE_REVIEW, readers: codeReviewAnswers },
-  { debate: 'business', wanted: WANTED_IN_BUSINESS_REVIEW, readers: businessReviewAnswers },
-])("a person's answers in a $debate debate", ({ wanted, readers }) => {
+  { debate: 'code', readers: codeReviewAnswers },
+  { debate: 'business', readers: businessReviewAnswers },
+])("a person's answers in a $debate debate", ({ readers }) => {
   test.each(Object.keys(briefs) as Phase[])('%s: fit the schema and are read whole', async (phase) => {
-    const asked = { phase, schema: schemaIn(wanted[phase]), own: owns[phase] };
+    const reader = readers[phase] as unknown as AnyReader;
+    const asked = { phase, schema: reader.schema(seat), own: owns[phase] };
     for (const isThorough of [true, false]) {
       const person = filling(isThorough);
       const text = await answerOf(asked, person);
       const ask = { id: askId(1, phase, seat.id), seat: seat.id, phase, brief: briefs[phase] };
-      const { answer, problems } = (readers[phase] as unknown as AnyReader).read(text, ask, seat);
+      const { answer, problems } = reader.read(text, ask, seat);
       expect({ isRead: answer !== undefined, problems }).toEqual({ isRead: true, problems: [] });
       expect(person.heard.filter((said) => /^finding.id/.test(said))).toEqual([]);
       const ids = [...text.matchAll(/"finding_id":"(\w+)"/g)].map(([, id]) => id);
@@ -160,6 +162,34 @@ test("a judge's word: scores by dimension, lists that may be missing, words that
   });
 });
 
+const JUDGED = [
+  ...['7', '0', '-1', '3.5'].map((said) => `dimension scores · feasibility [number 1 to 5] ${said}`),
+  'overall score [number 1 to 5] 5',
+];
+
+test.each([
+  ['a judge', judgePanelAnswers({ dimensions: [{ name: 'feasibility', weight: 1 }] }).assess, JUDGED],
+  ['an arbiter of flags', flagResolutionAnswers.rule, ['8', '-1', '0.8'].map((said) => `confidence [number 0 to 1] ${said}`)],
+  [
+    'a reviewer of a document',
+    businessReviewAnswers['cross-examine'],
+    ['85', '-21', '-20', '20'].map((said) => `confidence adjustment [whole number -20 to 20] ${said}`),
+  ],
+] as const)('%s knows the scale of a number, and is asked again for one beyond it', async (_, reader, wanted) => {
+  const tried: string[] = [];
+  const person = scriptedPerson((question) => {
+    if (question.startsWith('Send')) return 'y';
+    if (question.includes('[y/N]') || question.includes('(Enter: none)')) return '';
+    if (question.includes('[y/n]')) return 'n';
+    if (!/\[(?:whole )?number/.test(question)) return /\[(\w+)\]/.exec(question)?.[1]?.toLowerCase() ?? 'some words';
+    const reply = wanted[tried.length]?.split(' ').at(-1) ?? 'done';
+    tried.push(`${question}${reply}`);
+    return reply;
+  });
+  await answerOf({ phase: 'assess', schema: (reader as unknown as AnyReader).schema(seat), own: shown(findings) }, person);
+  expect(tried).toEqual(wanted);
+});
+
 test('what is wanted in a field comes from the words of the task', async () => {
   const own = fill(loadTemplate('phases/code-review/cross-examine.md'), { findings: shown(findings) });
   let isAsked = false;
@@ -169,7 +199,7 @@ test('what is wanted in a field comes from the words of the task', async () => {
     isAsked = true;
     return '?';
   });
-  await answerOf({ phase: 'cross-examine', schema: schemaIn(WANTED_IN_CODE_REVIEW['cross-examine']), own }, person);
+  await answerOf({ phase: 'cross-examine', schema: codeReviewAnswers['cross-examine'].schema(seat), own }, person);
   const help = person.heard.find((said) => said.startsWith('action: '));
   expect(help).toContain('\n  - `agree`: ');
   expect(help).not.toContain('confidence_adjustment');

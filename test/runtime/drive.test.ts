@@ -136,6 +136,7 @@ describe('failures', () => {
     const stage = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? says('one', 2) : says('one', 'two')));
     expect((await stage.drive()).state.outcome).toEqual(['1 a: one two']);
     expect(stage.calls[1]?.own).toContain('Your last answer could not be read: words[1]: expected text');
+    expect(stage.calls.map(({ refused }) => refused)).toEqual([undefined, 'words[1]: expected text']);
     expect(tried(stage)).toEqual(['a 1 @0', 'a 2 @100']);
   });
 

@@ -88,6 +88,7 @@ export class Stage {
     readonly to: string;
     readonly attempt: number;
     readonly own: string;
+    readonly refused: string | undefined;
     readonly at: number;
   }[] = [];
   journal: MemoryJournal;
@@ -149,7 +150,7 @@ function watched(panelist: Panelist, to: string, calls: Stage['calls'], clock: C
   return {
     ...panelist,
     reply: (call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> => {
-      calls.push({ ask: call.ask, to, attempt: call.attempt, own: call.prompt.own, at: clock.now() });
+      calls.push({ ask: call.ask, to, attempt: call.attempt, own: call.prompt.own, refused: call.refused, at: clock.now() });
       return panelist.reply(call, signal);
     },
   };

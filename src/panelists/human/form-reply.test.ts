@@ -46,7 +46,7 @@ test('nothing is null where it may be, and no where it is asked whether', () => 
 
 test('a question shows what can be replied, and how little must be typed', () => {
   const ask = (leaf: Leaf, mayBeEmpty = false): string =>
-    questionText({ path: 'a', asks: 'value', leaf, mayBeEmpty, names: ['revised_severity'] });
+    questionText({ path: 'a', place: 'a', asks: 'value', leaf, mayBeEmpty, names: ['revised_severity'] });
   expect([ask(words), ask(words, true), ask({ kind: 'number', least: 1, most: 5 }), ask({ kind: 'whole', least: 0 })]).toEqual([
     'revised severity [C]LEARED/[FIX_R]EQUIRED/[FIX_L]ATER ',
     'revised severity [C]LEARED/[FIX_R]EQUIRED/[FIX_L]ATER (Enter: none) ',

@@ -28,6 +28,8 @@ export interface Entry {
 export interface Question {
   /** Where the reply belongs; the key of it. */
   readonly path: string;
+  /** Where it will stand in the answer, as whoever reads that names it: `findings[0].severity`. */
+  readonly place: string;
   /** A value; whether there is one more entry; whether to give something that may be missing; whether to speak of a subject. */
   readonly asks: 'value' | 'more' | 'whether' | 'subject';
   readonly leaf: Leaf;
@@ -55,7 +57,7 @@ const REFERENCE = 'finding_id';
 /** Goes through a form with the replies that there are, up to the first question without one. */
 export function stepOf({ shape, subjects }: Form, replies: Replies): FormStep {
   const walk: Walk = { replies, subjects, answered: [], next: undefined };
-  const answer = visit(shape, { path: '', names: [] }, walk);
+  const answer = visit(shape, { path: '', place: '', names: [] }, walk);
   const { answered, next } = walk;
   return { answered, next, answer: next === undefined ? answer : undefined };
 }
@@ -67,7 +69,7 @@ interface Walk {
   next: Question | undefined;
 }
 
-type Place = Pick<Question, 'path' | 'names' | 'about' | 'entry'>;
+type Place = Pick<Question, 'path' | 'place' | 'names' | 'about' | 'entry'>;
 
 /** The reply to a question; undefined where the walk ends here or has ended before. */
 function put(question: Question, walk: Walk): unknown {
@@ -113,16 +115,19 @@ function visitObject(fields: readonly Field[], at: Place, walk: Walk): unknown {
   const values = new Map<string, unknown>();
   for (const field of subject === undefined ? fields : decisionsFirst(fields)) {
     const { name, shape, about, isLeftAway } = field;
-    const { about: _, ...place } = at;
-    const path = at.path === '' ? name : `${at.path}.${name}`;
+    const { about: _, ...rest } = at;
+    const path = inside(at.path, name);
+    const place = inside(at.place, name);
     const value =
       subject !== undefined && name === REFERENCE
         ? subject.id
-        : visit(shape, { ...place, path, names: [...at.names, name], ...(about === undefined ? {} : { about }) }, walk);
+        : visit(shape, { ...rest, path, place, names: [...at.names, name], ...(about === undefined ? {} : { about }) }, walk);
     if (value !== null || !isLeftAway) values.set(name, value);
   }
   return Object.fromEntries(fields.flatMap(({ name }) => (values.has(name) ? [[name, values.get(name)]] : [])));
 }
+
+const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** A person decides and then says why; models are asked the other way round. */
 const decisionsFirst = (fields: readonly Field[]): readonly Field[] => [
@@ -135,14 +140,15 @@ function visitList(item: Shape, at: Place, walk: Walk): readonly unknown[] {
   const list: unknown[] = [];
   for (let number = 1; walk.next === undefined; number++) {
     const entry = entryOf(at, `${at.path}[${number}]`, number);
-    const place: Place = { path: entry.path, names: [], entry };
+    const place = `${at.place}[${list.length}]`;
+    const one: Place = { path: entry.path, place, names: [], entry };
     const isCompound = item.kind === 'object' || item.kind === 'list';
     const reply = isCompound
-      ? put({ ...place, asks: 'more', leaf: YES_OR_NO, mayBeEmpty: true }, walk)
+      ? put({ ...one, asks: 'more', leaf: YES_OR_NO, mayBeEmpty: true }, walk)
       : // An entry of one value is itself the question, in the entry that its list stands in.
-        visitLeaf(leafOf(item), true, { ...at, path: entry.path, names: [...at.names, String(number)] }, walk);
+        visitLeaf(leafOf(item), true, { ...at, path: entry.path, place, names: [...at.names, String(number)] }, walk);
     if (reply === null || reply === undefined || (isCompound && reply !== true)) break;
-    list.push(isCompound ? visit(item, place, walk) : reply);
+    list.push(isCompound ? visit(item, one, walk) : reply);
   }
   return list;
 }
@@ -165,14 +171,15 @@ const speaksOfSubjects = (shape: Shape): boolean =>
 
 /** One entry for each subject that is not left out. */
 function visitSubjects(item: Shape, at: Place, walk: Walk): readonly unknown[] {
-  return walk.subjects.flatMap((subject, index): readonly unknown[] => {
+  const list: unknown[] = [];
+  for (const [index, subject] of walk.subjects.entries()) {
     const entry = { ...entryOf(at, subjectPath(at.path, subject), index + 1), subject };
-    const place: Place = { path: entry.path, names: [], entry };
-    if (walk.next !== undefined) return [];
-    if (walk.replies.get(entry.path) !== false) return [visit(item, place, walk)];
-    put({ ...place, asks: 'subject', leaf: YES_OR_NO, mayBeEmpty: true }, walk);
-    return [];
-  });
+    const one: Place = { path: entry.path, place: `${at.place}[${list.length}]`, names: [], entry };
+    if (walk.next !== undefined) break;
+    if (walk.replies.get(entry.path) === false) put({ ...one, asks: 'subject', leaf: YES_OR_NO, mayBeEmpty: true }, walk);
+    else list.push(visit(item, one, walk));
+  }
+  return list;
 }
 
 /** Where the word on a subject stands in a list. */

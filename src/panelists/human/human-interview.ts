@@ -8,11 +8,12 @@ import { shapeOf } from './form-shape.ts';
 import { answeredText, entryLabel, labelOf, questionText } from './form-words.ts';
 import { type Shown, shownOf, subjectsIn, thingText } from './human-shown.ts';
 import { fieldHint, fieldWords, HELP, materialLine, materialText, shownText, taskLine } from './human-words.ts';
+import { addedText, refusalOf } from './refusal.ts';
 
 /** What an interview begins with. */
 export interface InterviewStart {
-  /** What was said about the answer that the person gave before. */
-  readonly note: string | undefined;
+  /** What the task says more than when the person answered it before; empty where it is the same. */
+  readonly added: string;
   /** Nobody has told them yet how to reply. */
   readonly isFirst: boolean;
 }
@@ -46,17 +47,30 @@ export class Interview {
   }
 
   /** The answer as JSON once the person has confirmed it; undefined where nobody answers any more. */
-  async hold({ note, isFirst }: InterviewStart): Promise<string | undefined> {
-    this.#talk.say(`\n${taskLine(this.#call)}\n${materialLine(unfenced(this.#call.prompt.shared))}`);
+  async hold({ added, isFirst }: InterviewStart): Promise<string | undefined> {
+    this.#talk.say(`\n${taskLine(this.#call, this.#own.words)}\n${materialLine(unfenced(this.#call.prompt.shared))}`);
     this.#sayShown();
     this.#talk.say(isFirst ? `\n${HELP}` : '\nFor help: ?');
-    if (note !== undefined) this.#talk.say(`\nYour last answer was not taken:\n${note}`);
+    this.#takeBack(added);
     for (;;) {
       const step = stepOf(this.#form, this.#replies);
       const came = step.next === undefined ? await this.#confirm(step) : await this.#put(step.next);
       if (came === 'gone') return undefined;
       if (came === 'sent') return JSON.stringify(step.answer);
     }
+  }
+
+  /** Says what was wrong with the answer before, and opens what that names. */
+  #takeBack(added: string): void {
+    const { refused } = this.#call;
+    const { answered } = stepOf(this.#form, this.#replies);
+    const { problems, replies } =
+      refused === undefined
+        ? { problems: [addedText(added)], replies: this.#replies }
+        : refusalOf(refused, answered, this.#replies);
+    const text = problems.join('\n');
+    if (text !== '') this.#talk.say(`\nYour last answer was not taken:\n${text}`);
+    this.#replies = replies;
   }
 
   /** A reply; being there at all is worth telling. */

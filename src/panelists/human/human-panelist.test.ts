@@ -244,6 +244,57 @@ test('a question that is put again begins with the answer that was not taken, an
   });
 });
 
+test('a refused answer is shown its problems and nothing meant for models, and what they name is asked again', async () => {
+  const person = personSaying('skip', 'p', 'Half; of it.', '', '0', 'y', 'All of it.', 'y');
+  const human = humanPanelist({ person });
+  await human.reply(callWith(examine(FINDINGS)), never);
+  const before = person.heard.length;
+  const refused = 'responses[0].reasoning: expected all, found "Half; of it."; responses: expected more, found 1';
+  const again = callWith(`${examine(FINDINGS)}\n\nIt was: ${refused}\nAnswer again, with one JSON object.`, EXAMINE, 2);
+  expect(await human.reply({ ...again, refused }, never)).toMatchObject({
+    text: '{"responses":[{"finding_id":"F2","reasoning":"All of it.","evidence":null,"action":"partial","confidence_adjustment":0}]}',
+  });
+  const said = person.heard.slice(before);
+  expect(said.slice(3, 6)).toEqual([
+    `
+Your last answer was not taken:
+F2, reasoning: expected all, found "Half; of it."
+responses: expected more, found 1`,
+    '\nF2 · LOW · src/b.ts · Slow\n  suggestion: Cache it.',
+    'reasoning: All of it.',
+  ]);
+  expect(said.join('\n')).not.toContain('Answer again');
+  // Somebody else may have given that answer, before the run was taken up again.
+  const late = personSaying('done', 'y');
+  await humanPanelist({ person: late }).reply({ ...again, refused }, never);
+  expect(late.heard).toContain(
+    '\nYour last answer was not taken:\nresponses[0].reasoning: expected all, found "Half; of it."\nresponses: expected more, found 1',
+  );
+});
+
+test('a question that another round puts once more begins with what was said, and with why', async () => {
+  const schema = object({ reasoning: text, confidence: { type: 'number' } });
+  const own = `# Your role: arbiter\n${fenced('flag', '{"id":"FLAG-1"}', NONCE)}`;
+  const faulty = `${own}\n\nYour word could not be taken:\n${fenced('faults', 'it gives no reasoning', NONCE)}\nDecide again.`;
+  const callIn = (round: string, flag: string, words: string): PanelistCall => {
+    const call = callWith(words, schema);
+    return { ...call, phase: 'rule', ask: askId(4, round, call.seat.id, flag) };
+  };
+  const person = personSaying('none', '0.8', 'y', 'other', '0.5', 'y', '1', 'S1 shows it.', 'y');
+  const human = humanPanelist({ person });
+  await human.reply(callIn('rule', 'FLAG-1', own), never);
+  const other = own.replace('FLAG-1', 'FLAG-2');
+  expect(await human.reply(callIn('rule', 'FLAG-2', other), never)).toMatchObject({
+    text: '{"reasoning":"other","confidence":0.5}',
+  });
+  expect(await human.reply(callIn('rule-again', 'FLAG-1', faulty), never)).toMatchObject({
+    text: '{"reasoning":"S1 shows it.","confidence":0.8}',
+  });
+  expect(person.heard.filter((said) => said.includes('not taken'))).toEqual([
+    '\nYour last answer was not taken:\nit gives no reasoning',
+  ]);
+});
+
 test('who leaves has left for good, and what they had not confirmed was not said', async () => {
   const person = scriptedPerson((_, number) => (number === 1 ? 'agree' : { does: 'leave' }));
   const human = humanPanelist({ person });

@@ -1,7 +1,7 @@
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import type { Conversation, Person } from '../../contracts/person.ts';
 import type { FailureKind, Usage } from '../../core/event.ts';
-import type { AskId } from '../../core/ids.ts';
+import { subjectOf } from '../../core/ids.ts';
 import { visible } from '../../safety/visible.ts';
 import type { Replies } from './form.ts';
 import { Interview } from './human-interview.ts';
@@ -24,20 +24,21 @@ interface Draft {
 
 /** A person in a seat: asked by a form that the schema of the answer gives, and sent only what they have confirmed. */
 export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelist {
-  const drafts = new Map<AskId, Draft>();
+  const drafts = new Map<string, Draft>();
   let isFirst = true;
 
   async function converse(talk: Conversation, call: PanelistCall): Promise<string | undefined> {
-    const { ask, prompt } = call;
-    const before = drafts.get(ask);
+    const { prompt } = call;
+    const key = keyOf(call);
+    const before = drafts.get(key);
     const isSame = before?.prompt.shared === prompt.shared && prompt.own.startsWith(before.prompt.own);
-    const note = isSame ? prompt.own.slice(before.prompt.own.length).trim() : '';
+    const added = isSame ? prompt.own.slice(before.prompt.own.length) : '';
     const interview = new Interview(talk, call, isSame ? before.replies : new Map());
     try {
-      return await interview.hold({ note: note === '' ? undefined : note, isFirst });
+      return await interview.hold({ added, isFirst });
     } finally {
       isFirst = false;
-      drafts.set(ask, { prompt: isSame ? before.prompt : prompt, replies: interview.replies });
+      drafts.set(key, { prompt: isSame ? before.prompt : prompt, replies: interview.replies });
     }
   }
 
@@ -63,6 +64,9 @@ export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelis
     close: async () => {},
   };
 }
+
+/** What a seat is asked about one thing in one phase: another round may put the same question again, with more to it. */
+const keyOf = ({ seat, phase, ask }: PanelistCall): string => JSON.stringify([seat.id, phase, subjectOf(ask)]);
 
 /** What others wrote is shown to people: nothing in it steers a terminal or hides. */
 const readable = (talk: Conversation): Conversation => ({

@@ -28,11 +28,19 @@ const PHASES: ReadonlyMap<string, string> = new Map([
   ['finalise', 'Give your final position: this is the last round.'],
 ]);
 
-/** Who is asked, and for what. */
-export function taskLine({ seat, phase, ask }: Pick<PanelistCall, 'seat' | 'phase' | 'ask'>): string {
+/** Who is asked, and for what; the task says in its headings as what. */
+export function taskLine({ seat, phase, ask }: Pick<PanelistCall, 'seat' | 'phase' | 'ask'>, words: string): string {
   const task = PHASES.get(phase) ?? `The question is: ${phase.replaceAll('-', ' ')}.`;
-  return `You sit as ${seat.role.replaceAll('-', ' ')} (question ${ask}).\n${task}`;
+  const sitsAs = [headed(words, '# Your role: '), headed(words, '## Your stance: ')].filter((one) => one !== undefined);
+  return `You sit as ${sitsAs.length === 0 ? seat.role.replaceAll('-', ' ') : sitsAs.join(', ')} (question ${ask}).\n${task}`;
 }
+
+/** The rest of the first line that begins so. */
+const headed = (words: string, heading: string): string | undefined =>
+  words
+    .split('\n')
+    .find((line) => line.startsWith(heading))
+    ?.slice(heading.length);
 
 const SHORT = 200;
 
@@ -91,8 +99,10 @@ function itemsIn(words: string): readonly Item[] {
   return items;
 }
 
-/** The first sentence about a field, where it is short enough to stand beside a question. */
+/** The first sentence about a field, or as many of its words as can stand beside a question. */
 export function fieldHint(words: string, question: Question): string | undefined {
   const [first = ''] = fieldWords(words, question)?.split(/\.\s|\n/, 1) ?? [];
-  return first === '' || first.length > SHORT ? undefined : first.replace(/\.$/, '');
+  if (first.length <= SHORT) return first === '' ? undefined : first.replace(/\.$/, '');
+  const cut = first.lastIndexOf(' ', SHORT);
+  return `${first.slice(0, cut > 0 ? cut : SHORT).replace(/[\s,;:]{1,10}$/, '')} …`;
 }
