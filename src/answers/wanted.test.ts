@@ -127,7 +127,7 @@ test('people are told the limits of numbers, and nobody else is', () => {
   expect(limits).toEqual([
     ['line 1..', 'end_line 1..', 'confidence 0..100'],
     ['confidence_adjustment -30..30', 'line 1..', 'end_line 1..', 'confidence 0..100'],
-    ['paragraph 1..', 'paragraph 1..', 'confidence 0..100', 'overall 0..100'],
+    ['paragraph 1..', 'paragraph 1..', 'confidence 0..100'],
     ['revised_confidence 0..100'],
     ['confidence 0..1'],
     ['previous_score 1..5', 'minimum 1..5', 'dimension_2 1..5', 'new_score 1..5'],
