@@ -8,6 +8,8 @@ import { openProgress } from './progress.ts';
 import { isPersonThere, type TerminalPersonOptions, terminalPerson } from './terminal-person.ts';
 
 beforeEach(() => {
+  // A terminal that can move its cursor, wherever the tests run.
+  vi.stubEnv('TERM', 'xterm');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {
