@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 /** A keyboard that can be switched to giving each key by itself. */
