@@ -53,6 +53,8 @@ const small = (letter: string): string => (letter.toLowerCase().length === 1 ? l
 
 /** What nobody sees stands in no quote, and where it is shown, it is written out. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+/** The soft hyphen. */
+const FIRST_UNSEEN = 0xad;
 const WRITTEN_OUT = /\\u\{([\dA-Fa-f]{1,6})\}/g;
 const LAST_CHARACTER = 0x10ffff;
 
@@ -73,10 +75,12 @@ function folded(text: string): Folded {
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
     if (EMPHASIS.includes(letter)) continue;
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    if (UNSEEN.test(character)) {
-      at += character.length - 1;
-      continue;
+    if (text.charCodeAt(at) >= FIRST_UNSEEN) {
+      const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+      if (UNSEEN.test(character)) {
+        at += character.length - 1;
+        continue;
+      }
     }
     const isSpace = SPACE.test(letter);
     if (isSpace && letters.at(-1) === ' ') continue;
