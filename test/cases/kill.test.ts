@@ -16,7 +16,7 @@ function bench(): Bench {
   return made;
 }
 
-const TRIALS = Number(process.env.KILL_TRIALS ?? 6);
+const TRIALS = Number(process.env.KILL_TRIALS ?? 4);
 const KILLS_MAX = 12;
 const scenario = troubledDebate({ after: '60ms', callLog: 'calls.jsonl' });
 
