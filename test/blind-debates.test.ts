@@ -82,7 +82,6 @@ const businessCase = (nonce: string | undefined, reveals?: Reveals): BusinessRev
           nonce,
           file: 'pitch.md',
           digest: '0',
-          extent: { sections: 1, paragraphs: 1, words: 1 },
           masked: [],
         },
       }),

@@ -199,7 +199,7 @@ async function reviewed(outsiders: readonly Seat[]) {
       externals: new Set(outsiders.map(({ id }) => id)),
       document: {
         ...{ title: 'pitch.md', file: 'pitch.md', digest: '', type: 'strategy', audience: 'investor', shown, nonce: NONCE },
-        ...{ extent: { sections: 9, paragraphs: 24, words: 900 }, masked: [] },
+        masked: [],
       },
     },
     ({ model }) => (model === 'panel' ? panel : outsider),

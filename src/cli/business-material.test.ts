@@ -32,7 +32,6 @@ test('a document is read without its mark and its secrets, and told by the diges
     digest: sha256(bytes),
     type: 'strategy',
     audience: 'investor',
-    extent: { sections: 2, paragraphs: 2, words: 8 },
     masked: [{ line: 2, kind: 'github-token' }],
     shown,
     nonce: nonceFor('case', shown),

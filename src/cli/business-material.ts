@@ -24,8 +24,7 @@ export function prepareDocument(
   { id, ownKeys }: Pick<Around, 'id' | 'ownKeys'>,
 ): ReviewedDocument {
   const { text: shown, masked } = newMasker(ownKeys).mask(text);
-  const extent = extentOf(sectionsOf(shown));
-  if (extent.words === 0)
+  if (extentOf(sectionsOf(shown)).words === 0)
     throw new UserError('empty-input', 'the document has headings or signs only, and no text', {
       place: name,
       hint: 'give a file with text in it',
@@ -37,7 +36,6 @@ export function prepareDocument(
     type,
     ...(audience === undefined ? {} : { audience }),
     ...(tone === undefined ? {} : { tone }),
-    extent,
     masked,
     shown,
     nonce: nonceFor(id, shown),

@@ -1,5 +1,7 @@
 import type { ReviewedDocument } from '../contracts/material.ts';
 import type { Seat } from '../core/seat.ts';
+import { extentOf } from '../documents/extent.ts';
+import { sectionsOf } from '../documents/sections.ts';
 import { documentExtent } from '../reports/document-scope.ts';
 import type { BusinessReviewCase } from '../runtime/desks.ts';
 import { documentOf, readDocument } from '../sources/document.ts';
@@ -33,7 +35,7 @@ async function prepareDebate(file: string, options: BusinessOptions, around: Aro
   return {
     protocol: 'business-review/1',
     title: document.title,
-    extent: documentExtent(document.extent),
+    extent: documentExtent(extentOf(sectionsOf(document.shown))),
     reads: { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' },
     notes: maskedLines(document.masked, 'the document'),
     ...(models === undefined ? {} : { models: [...new Set([...models, ...primaries.map(({ model }) => model)])] }),

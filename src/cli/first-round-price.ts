@@ -36,9 +36,9 @@ export function priceOfFirstRound<S extends Seated, P, O>(
   const later = setup.seats
     .filter(({ id }) => !asked.has(id))
     .flatMap((seat) => (first === undefined ? [] : [{ ...first, seat, prompt: { ...first.prompt, shared: reads } }]));
-  const [round, rest] = [asks, later].map((calls) => calls.map((call) => estimated(call, seating)));
-  const all = [...(round ?? []), ...(rest ?? [])];
-  const micros = round?.map((call) => call.micros) ?? [];
+  const round = asks.map((call) => estimated(call, seating));
+  const all = [...round, ...later.map((call) => estimated(call, seating))];
+  const micros = round.map((call) => call.micros);
   return {
     roundMicros: micros.every((one) => one !== undefined) ? micros.reduce((sum, one) => sum + one, 0) : undefined,
     dearest: all

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietRun } from '../../test/quiet-run.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { PLAIN } from '../reports/paint.ts';
 import { EXIT } from './exit-codes.ts';
@@ -21,18 +22,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** What comes of a file of flags beside these options: an exit code, or the user's mistake; nobody here can be asked. */
 async function ended(flags: object, reviewType?: ReviewType): Promise<unknown> {
   writeFileSync(join(root, 'flags.json'), JSON.stringify(flags));
-  const usual = {
-    dir: join(root, 'cases'),
-    format: 'json',
-    failOn: 'none',
-    failOnDisputed: false,
-    quiet: true,
-    limits: {},
-  } as const;
-  const files = { flags: join(root, 'flags.json'), config: join(root, 'config.yaml'), models: ['script:missing.yaml'] };
+  const files = { flags: join(root, 'flags.json'), models: ['script:missing.yaml'] };
   const log = (text: string): void => void said.push(text.replaceAll(root, '.'));
   const told = { width: 80, paint: PLAIN, result: async (text: string) => log(text), log };
-  const end = await reviewArticle(join(root, 'article.md'), { ...usual, ...files, reviewType }, told).catch(
+  const end = await reviewArticle(join(root, 'article.md'), { ...quietRun(root), ...files, reviewType }, told).catch(
     (thrown: unknown) => thrown,
   );
   expect(existsSync(join(root, 'cases'))).toBe(false);

@@ -52,7 +52,7 @@ export async function holdDebate<S extends Seated>(
   checkAffordable(price, limits);
   const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits, debate.firstRound), ...debate.notes];
   // Names of files may have ends of lines in them.
-  if (!options.quiet) for (const line of lines) console.log(line.replace(/\s+$/, '').replaceAll(/[\r\n\u2028\u2029]+/g, '␤'));
+  if (!options.quiet) for (const line of lines) console.log(line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤'));
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;
   const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
   return openAndHold({ id, opening, panel, title }, { ...options, deadlineMs: left }, console);

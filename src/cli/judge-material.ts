@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { JudgedArtefact, JudgedWork } from '../contracts/material.ts';
+import { nameSome } from '../contracts/name-some.ts';
 import { titleIn } from '../documents/title.ts';
 import { count } from '../reports/wording.ts';
 import { nonceFor } from '../safety/fence.ts';
@@ -61,12 +62,11 @@ const NAMED_MAX = 5;
 export function workNotes({ artefacts }: JudgedWork, besides: readonly string[]): readonly string[] {
   const unread = artefacts.flatMap(({ name, unread: why }) => (why === undefined ? [] : [`${name} (${why})`]));
   const masked = artefacts.flatMap((one) => one.masked ?? []);
-  const more = besides.length > NAMED_MAX ? ` and ${besides.length - NAMED_MAX} more` : '';
   return [
     ...(unread.length === 0 ? [] : [`note     judged without ${unread.join(', ')}`]),
     ...(besides.length === 0
       ? []
-      : [`note     not part of it: ${besides.slice(0, NAMED_MAX).join(', ')}${more} (to have more judged, name the files)`]),
+      : [`note     not part of it: ${nameSome(besides, NAMED_MAX)} (to have more judged, name the files)`]),
     ...maskedLines(masked, 'the plan'),
   ];
 }

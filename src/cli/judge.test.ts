@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietRun } from '../../test/quiet-run.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { PLAIN } from '../reports/paint.ts';
 import { type JudgeOptions, judgeWork } from './judge.ts';
@@ -16,17 +17,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** What a user is told of a file on judges beside these options; no panelist that is named here can be asked. */
 async function mistake(judges: string, options: Partial<JudgeOptions> = {}): Promise<string> {
   writeFileSync(join(root, 'judges.yaml'), judges);
-  const usual = {
-    dir: join(root, 'cases'),
-    format: 'json',
-    failOn: 'none',
-    failOnDisputed: false,
-    quiet: true,
-    limits: {},
-  } as const;
-  const files = { paths: [join(root, 'plan.md')], judges: join(root, 'judges.yaml'), config: join(root, 'config.yaml') };
+  const files = { paths: [join(root, 'plan.md')], judges: join(root, 'judges.yaml') };
   const console = { width: 80, paint: PLAIN, result: async () => {}, log: () => {} };
-  const error = await judgeWork({ ...usual, ...files, singleRound: false, ...options }, console).catch(
+  const error = await judgeWork({ ...quietRun(root), ...files, singleRound: false, ...options }, console).catch(
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof UserError)) throw error;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { systemClock } from '../contracts/clock.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Console } from './console.ts';
@@ -66,7 +67,7 @@ const CLOCK_SKEW_MS = 60_000;
 function whyKept(there: string, { openedAt }: DocumentOwner): string | undefined {
   const found = readMark(there);
   // What claims to be from the future was put there by somebody.
-  if (found === undefined || !found.isUnchanged || found.openedAt > Date.now() + CLOCK_SKEW_MS)
+  if (found === undefined || !found.isUnchanged || found.openedAt > systemClock.now() + CLOCK_SKEW_MS)
     return 'what is there was written or changed by somebody else; it may be out of date';
   return found.openedAt > openedAt ? `what is there is from a later case (${found.id})` : undefined;
 }

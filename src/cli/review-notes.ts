@@ -1,4 +1,5 @@
 import type { ReviewedMaterial } from '../contracts/material.ts';
+import { nameSome } from '../contracts/name-some.ts';
 import { count } from '../reports/wording.ts';
 import type { GitChange } from '../sources/git-change.ts';
 
@@ -11,7 +12,7 @@ const NAMED_MAX = 5;
 /** What is there and not part of the review. */
 export const besidesLines = (besides: GitChange['besides']): readonly string[] =>
   Object.entries(besides).flatMap(([what, { count: all, paths }]) =>
-    all === 0 ? [] : [`note     not part of it, ${what}: ${named(paths, all)}`],
+    all === 0 ? [] : [`note     not part of it, ${what}: ${nameSome(paths, NAMED_MAX, all)}`],
   );
 
 /** There is no change. */
@@ -24,8 +25,5 @@ export const nothingToReview = (base: string | undefined): string =>
 export function nothingToRead({ files, unshown }: ReviewedMaterial): string {
   const why = new Map(unshown.map((one) => [one.path, one.why]));
   const each = files.map(({ path, kind }) => `${path} (${why.get(path) ?? kind})`);
-  return `nothing to review: the change has no lines to read: ${named(each, each.length)}`;
+  return `nothing to review: the change has no lines to read: ${nameSome(each, NAMED_MAX)}`;
 }
-
-const named = (names: readonly string[], all: number): string =>
-  `${names.slice(0, NAMED_MAX).join(', ')}${all > NAMED_MAX ? ` and ${all - NAMED_MAX} more` : ''}`;

@@ -39,7 +39,6 @@ export interface ReviewedDocument {
   readonly audience?: string;
   /** How it is meant to sound, where the user says. */
   readonly tone?: string;
-  readonly extent: { readonly sections: number; readonly paragraphs: number; readonly words: number };
   /** Secrets that were masked before anybody saw them. */
   readonly masked: readonly { readonly line: number; readonly kind: string }[];
   /** Its text as every panelist was shown it, without its secrets, not yet numbered or fenced. */

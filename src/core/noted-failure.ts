@@ -5,13 +5,15 @@ import type { Note } from './note.ts';
 export interface NotedFailure {
   readonly who: string;
   readonly round: number;
+  /** What it was asked about, where it is asked about several things in one round. */
+  readonly about?: string;
   readonly failure: Failure;
   /** Part of it was answered. */
   readonly inPart?: true;
 }
 
-export const incompleteNote = ({ who, round, failure, inPart }: NotedFailure): Note => ({
+export const incompleteNote = ({ who, round, about, failure, inPart }: NotedFailure): Note => ({
   kind: 'incomplete',
-  message: `Debate incomplete — ${who} ${inPart ? 'answered only in part' : 'did not respond'} (round ${round}: ${failure.message})`,
+  message: `Debate incomplete — ${who} ${inPart ? 'answered only in part' : 'did not respond'} (round ${round}: ${about === undefined ? '' : `${about}: `}${failure.message})`,
   by: who,
 });

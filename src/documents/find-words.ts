@@ -1,3 +1,5 @@
+import { codesOf, eachMatch } from '../core/text/search.ts';
+
 /** Where words stand in a text: from, and up to. */
 export interface FoundWords {
   readonly start: number;
@@ -12,19 +14,15 @@ const HITS_MAX = 100;
 /** A finder for a text; its work grows with the lengths of text and words, and no faster. */
 export function wordFinderIn(text: string): WordFinder {
   const { letters, places } = folded(text);
+  const codes = codesOf(letters);
   return (words) => {
     const wanted = folded(words.replace(WRITTEN_OUT, asCharacter)).letters.trim();
     const found: FoundWords[] = [];
     if (wanted === '') return found;
-    const fallback = fallbacksOf(wanted);
-    let matched = 0;
-    for (let at = 0; at < letters.length && found.length < HITS_MAX; at++) {
-      while (matched > 0 && letters[at] !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
-      if (letters[at] === wanted[matched]) matched++;
-      if (matched < wanted.length) continue;
-      found.push(whole(text, places[at - wanted.length + 1] ?? 0, (places[at] ?? 0) + 1));
-      matched = fallback[matched - 1] ?? 0;
-    }
+    eachMatch(codesOf(wanted), codes, (at) => {
+      found.push(whole(text, places[at] ?? 0, (places[at + wanted.length - 1] ?? 0) + 1));
+      return found.length < HITS_MAX;
+    });
     return found;
   };
 }
@@ -88,16 +86,4 @@ function folded(text: string): Folded {
     letters.push(isSpace ? ' ' : (LIKE.get(letter) ?? small(letter)));
   }
   return { letters: letters.join(''), places };
-}
-
-/** For each beginning of the words, the length of its longest proper beginning that is also its end (Knuth, Morris, Pratt). */
-function fallbacksOf(words: string): Int32Array {
-  const fallback = new Int32Array(words.length);
-  let length = 0;
-  for (let at = 1; at < words.length; at++) {
-    while (length > 0 && words[at] !== words[length]) length = fallback[length - 1] ?? 0;
-    if (words[at] === words[length]) length++;
-    fallback[at] = length;
-  }
-  return fallback;
 }

@@ -33,6 +33,8 @@ export const caseEnvelope = {
     z.strictObject({
       who: z.string(),
       round: z.int(),
+      /** What it was asked about, where that is one of several. */
+      about: z.string().optional(),
       kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
       reason: z.string(),
       in_part: z.literal(true).optional(),

@@ -111,6 +111,7 @@ interface Gaps {
   readonly failures: readonly {
     readonly who: string;
     readonly round: number;
+    readonly about?: string | undefined;
     readonly kind: string;
     readonly reason: string;
     readonly in_part?: true | undefined;
@@ -156,9 +157,9 @@ export function gapsIn(
   const early = ended_early === undefined ? [] : [`${endedText(ended_early)}${missed}${because(names)}`];
   const silent = failures
     .filter((failure) => !isEarly(failure))
-    .map(({ who, round, reason, in_part }) => {
+    .map(({ who, round, about, reason, in_part }) => {
       const did = in_part ? 'answered only in part' : 'did not respond';
-      return `${who} ${did} in round ${round} (${reason})${round === 1 ? '' : because([who])}`;
+      return `${who} ${did} in round ${round} (${about === undefined ? '' : `${about}: `}${reason})${round === 1 ? '' : because([who])}`;
     });
   return [...absent.map(({ who, reason }) => `${who} did not take part (${reason})`), ...early, ...silent];
 }

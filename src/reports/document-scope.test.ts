@@ -12,16 +12,15 @@ const document = {
   type: 'strategy',
   audience: 'investor',
   tone: 'formal',
-  extent: { sections: 1, paragraphs: 2, words: 30 },
   masked: [{ line: 2, kind: 'github-token' }],
-  shown: 'text',
+  shown: '# Routes\n\nOne two.\n\nThree.\n',
   nonce: 'n',
 };
 
 test('what was reviewed is told with whom it is for and what nobody was shown', () => {
   expect(documentScopeView(documentScopeResult(document))).toEqual({
     title: 'Routes (pitch.md)',
-    extent: '1 section, 2 paragraphs, 30 words',
+    extent: '1 section, 2 paragraphs, 3 words',
     coverage: '',
     digest: 'd',
     remarks: ['for investors, tone formal', '1 secret masked: github-token in line 2'],
@@ -29,7 +28,7 @@ test('what was reviewed is told with whom it is for and what nobody was shown', 
   const { audience: _audience, tone: _tone, ...bare } = document;
   expect(documentScopeView(documentScopeResult({ ...bare, title: 'pitch.md', masked: [] }))).toEqual({
     title: 'pitch.md',
-    extent: '1 section, 2 paragraphs, 30 words',
+    extent: '1 section, 2 paragraphs, 3 words',
     coverage: '',
     digest: 'd',
     remarks: [],

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { ReviewedDocument } from '../contracts/material.ts';
+import { type DocumentExtent, extentOf } from '../documents/extent.ts';
+import { sectionsOf } from '../documents/sections.ts';
 import type { ViewScope } from './view.ts';
 import { count, namedFew } from './wording.ts';
 
@@ -25,7 +27,7 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
   sha256: document.digest,
   audience: document.audience ?? null,
   tone: document.tone ?? null,
-  ...document.extent,
+  ...extentOf(sectionsOf(document.shown)),
   masked: [...document.masked],
 });
 
@@ -59,5 +61,5 @@ const AUDIENCES: Readonly<Record<string, string>> = {
 };
 
 /** `6 sections, 21 paragraphs, 840 words`. */
-export const documentExtent = ({ sections, paragraphs, words }: ReviewedDocument['extent']): string =>
+export const documentExtent = ({ sections, paragraphs, words }: DocumentExtent): string =>
   `${count(sections, 'section')}, ${count(paragraphs, 'paragraph')}, ${count(words, 'word')}`;

@@ -1,3 +1,4 @@
+import { ARBITER_ROUND, SCAN_ROUND } from '../core/protocols/flag-resolution/rules.ts';
 import { articleScope } from './article-scope.ts';
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
@@ -17,7 +18,7 @@ const WORDS: ViewWords = {
     },
     rejected: { word: 'CLEARED', counted: 'cleared', result: 'CLEARED', section: 'Cleared Flags' },
   },
-  rounds: { 0: 'scan', 4: 'arbiter' },
+  rounds: { [SCAN_ROUND]: 'scan', [ARBITER_ROUND]: 'arbiter' },
   matrix: { title: 'Positions', result: 'Resolution' },
 };
 
@@ -54,21 +55,15 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
 type Failures = FlagResolutionResult['failures'];
 
 /** Who failed in one round for one reason is told once, however many flags it was asked about. */
-function together({ failures, results }: FlagResolutionResult): Failures {
-  const ids = new Set(results.map(({ flag_id }) => flag_id));
-  const groups = new Map<string, { readonly first: Failures[number]; readonly about: string[]; readonly reason: string }>();
+function together({ failures }: FlagResolutionResult): Failures {
+  const groups = new Map<string, { readonly first: Failures[number]; count: number }>();
   for (const failure of failures) {
-    const end = failure.reason.indexOf(': ');
-    const about = failure.reason.slice(0, Math.max(0, end));
-    const reason = ids.has(about) ? failure.reason.slice(end + 2) : failure.reason;
-    const key = JSON.stringify([failure.who, failure.round, failure.kind, failure.in_part, reason]);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { first: failure, about: ids.has(about) ? [about] : [], reason });
-    else known.about.push(about);
+    const { about: _about, ...shared } = failure;
+    const known = groups.get(JSON.stringify(shared));
+    if (known === undefined) groups.set(JSON.stringify(shared), { first: failure, count: 1 });
+    else known.count++;
   }
-  return [...groups.values()].map(({ first, about, reason }) =>
-    about.length < 2 ? first : { ...first, reason: `${count(about.length, 'flag')}: ${reason}` },
-  );
+  return [...groups.values()].map(({ first, count: flags }) => (flags === 1 ? first : { ...first, about: count(flags, 'flag') }));
 }
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];

@@ -63,9 +63,10 @@ export function gapSentences(failures: readonly NotedFailure[]): readonly string
 
 /** Every ask that was not answered, for people. */
 export const failureResult = (failures: readonly NotedFailure[]) =>
-  failures.map(({ who, round, failure, inPart }) => ({
+  failures.map(({ who, round, about, failure, inPart }) => ({
     who,
     round,
+    ...(about === undefined ? {} : { about }),
     kind: failure.kind,
     reason: failure.message,
     ...(inPart && { in_part: inPart }),

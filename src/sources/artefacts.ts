@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, normalize, relative, resolve, sep } from 'node:path';
+import { nameSome } from '../contracts/name-some.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { compareText } from '../core/text/order.ts';
 import { diskReason } from '../files/disk-errors.ts';
@@ -65,14 +66,13 @@ const NAMED_MAX = 8;
 
 function nothingIn(folder: string, artefacts: readonly ReadArtefact[], others: readonly string[]): UserError {
   const texts = others.filter((name) => ['.md', '.txt'].includes(extname(name).toLowerCase()));
-  const [shown, left] = [texts.slice(0, NAMED_MAX), texts.length - NAMED_MAX];
-  const listed = `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+  const [first] = texts;
   const reasons = artefacts.flatMap((one) => (one.text === null ? [`${one.name}: ${one.why}`] : [])).join('; ');
   return new UserError('nothing-to-judge', `there is nothing to judge in ${folder} (${reasons})`, {
     hint:
-      shown[0] === undefined
+      first === undefined
         ? 'name the files to judge: tribunal judge FILE…'
-        : `it has ${listed}; name what is to be judged: tribunal judge ${`${folder}/${shown[0]}`.replace(/\/{2,}/, '/')} …`,
+        : `it has ${nameSome(texts, NAMED_MAX)}; name what is to be judged: tribunal judge ${`${folder}/${first}`.replace(/\/{2,}/, '/')} …`,
   });
 }
 

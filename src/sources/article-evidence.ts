@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { nameSome } from '../contracts/name-some.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { compareText } from '../core/text/order.ts';
 import { badFile } from '../files/bad-file.ts';
@@ -118,6 +119,5 @@ export const byId = (a: string, b: string): number => a.length - b.length || com
 
 const NAMED_MAX = 100;
 
-/** The first of many names, and how many more there are. */
-export const named = (names: readonly string[]): string =>
-  `${names.slice(0, NAMED_MAX).join(', ')}${names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''}`;
+/** Names of sources, as far as anybody reads them. */
+export const named = (names: readonly string[]): string => nameSome(names, NAMED_MAX);

@@ -7,7 +7,7 @@ import { askId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import type { AnyHeard, Ask } from '../core/protocol.ts';
 import { POSITIONS, RULINGS, rebuttals } from '../core/protocols/flag-resolution/protocol.ts';
-import { LAST_ROUND } from '../core/protocols/flag-resolution/rules.ts';
+import { ARBITER_ROUND, LAST_ROUND } from '../core/protocols/flag-resolution/rules.ts';
 import type { Flag, FlagPhases, Side } from '../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { failureOf } from './failed-entry.ts';
@@ -67,7 +67,7 @@ function readTurns(flag: Flag, { positions, rebuttals: later, arbiter }: RawFlag
 
 function readRuling(flag: Flag, raw: RawArbiter, path: Path): readonly (readonly [string, FlagHeard])[] {
   const ask: Ask<FlagPhases, 'rule'> = {
-    id: askId(LAST_ROUND + 1, RULINGS[0], ARBITER.id, flag.id),
+    id: askId(ARBITER_ROUND, RULINGS[0], ARBITER.id, flag.id),
     seat: ARBITER.id,
     phase: 'rule',
     brief: { flag, statements: [], evidence: [], faults: [] },

@@ -17,11 +17,14 @@ test('while one process works on a case, others are told so and may look', async
     child.stderr?.on('data', (text: string) => {
       if (looked || !String(text).includes('answered')) return;
       looked = true;
+      // It stands still while others look, however long they take.
+      child.kill('SIGSTOP');
       looks.push(
         bench.run(['cases', 'resume', 'case']),
         bench.run(['rule', 'case', '1', 'uphold', '--reason', 'x', '--by', 'y']),
       );
       looks.push(bench.run(['cases', 'show', 'case']), bench.run(['cases', 'list', '--format', 'json']));
+      child.kill('SIGCONT');
     });
   });
   expect(status).toBe(0);

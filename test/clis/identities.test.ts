@@ -1,23 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { ANSWER, ask } from '../panelists/ask-model.ts';
-import { KEYS, makeStandInHome, type StandInHome } from './stand-in-home.ts';
+import { KEYS, standInHomes } from './stand-in-home.ts';
 
-const homes: StandInHome[] = [];
-
-afterEach(() => {
-  for (const made of homes.splice(0)) made.remove();
-});
-
-function home(behaviour: object): StandInHome {
-  const made = makeStandInHome();
-  homes.push(made);
-  made.behave(behaviour);
-  return made;
-}
+const home = standInHomes();
 
 const answering = { does: 'answer', text: ANSWER };
 

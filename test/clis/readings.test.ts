@@ -1,25 +1,14 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PanelistReply } from '../../src/contracts/panelist.ts';
 import { type AgentPanelistOptions, agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import { findAgent } from '../../src/panelists/agents/find-agent.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
-import { KEYS, makeStandInHome, type StandInHome } from './stand-in-home.ts';
+import { KEYS, standInHomes } from './stand-in-home.ts';
 
-const homes: StandInHome[] = [];
-
-afterEach(() => {
-  for (const made of homes.splice(0)) made.remove();
-});
-
-function home(behaviour: object): StandInHome {
-  const made = makeStandInHome();
-  homes.push(made);
-  made.behave(behaviour);
-  return made;
-}
+const home = standInHomes();
 
 /** What comes of one call to a stand-in that behaves so. */
 const replyOf = (agent: AgentName, behaviour: object, options: Partial<AgentPanelistOptions> = {}): Promise<PanelistReply> =>

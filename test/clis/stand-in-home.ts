@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import type { Environment } from '../../src/panelists/settings.ts';
 
@@ -91,4 +92,18 @@ export async function until(isSo: () => boolean, ms = 10_000): Promise<void> {
     if (Date.now() > deadline) throw new Error(`it was not so within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Homes in which stand-ins behave as told, taken away after each test of the file. */
+export function standInHomes(): (behaviour: object) => StandInHome {
+  const homes: StandInHome[] = [];
+  afterEach(() => {
+    for (const made of homes.splice(0)) made.remove();
+  });
+  return (behaviour) => {
+    const made = makeStandInHome();
+    homes.push(made);
+    made.behave(behaviour);
+    return made;
+  };
 }

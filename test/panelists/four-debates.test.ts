@@ -220,7 +220,6 @@ test('a business debate of three reviewers: findings, examination, defense', asy
       nonce: NONCE,
       file: 'pitch.md',
       digest: '0',
-      extent: { sections: 1, paragraphs: 1, words: 1 },
       masked: [],
     },
   });

@@ -1,3 +1,5 @@
+import { codesOf, eachMatch } from './search.ts';
+
 const MOST_HITS = 1000;
 const SPACE = 0x20;
 
@@ -19,9 +21,6 @@ export function linesOfQuote(quote: string, text: string): readonly number[] {
 const HEAD = 64;
 const MOST_TRIES = 1000;
 
-/** The words stand in the text. */
-export const standsIn = (words: string, text: string): boolean => placeIn(words, text) !== -1;
-
 /** Where words first stand in a text, or −1; the work grows with their lengths and no faster, whatever repeats in them. */
 export function placeIn(words: string, text: string): number {
   const head = words.slice(0, HEAD);
@@ -34,35 +33,12 @@ export function placeIn(words: string, text: string): number {
 }
 
 function placeAfter(words: string, text: string, from: number): number {
-  const wanted = codesOf(words);
-  const fallback = fallbacksOf(wanted);
-  let matched = 0;
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    while (matched > 0 && code !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
-    if (code === wanted[matched]) matched++;
-    if (matched === wanted.length) return at - matched + 1;
-  }
-  return -1;
-}
-
-function codesOf(text: string): Uint16Array {
-  const codes = new Uint16Array(text.length);
-  for (let at = 0; at < text.length; at++) codes[at] = text.charCodeAt(at);
-  return codes;
-}
-
-/** Hands over where `wanted` starts, one place after the other, as long as more are wanted. */
-function eachMatch(wanted: Uint16Array, codes: Uint16Array, take: (start: number) => boolean): void {
-  const fallback = fallbacksOf(wanted);
-  let matched = 0;
-  for (let at = 0; at < codes.length; at++) {
-    while (matched > 0 && codes[at] !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
-    if (codes[at] === wanted[matched]) matched++;
-    if (matched < wanted.length) continue;
-    if (!take(at - wanted.length + 1)) return;
-    matched = fallback[matched - 1] ?? 0;
-  }
+  let place = -1;
+  eachMatch(codesOf(words), codesOf(text.slice(from)), (start) => {
+    place = from + start;
+    return false;
+  });
+  return place;
 }
 
 interface Collapsed {
@@ -87,18 +63,6 @@ function collapse(text: string): Collapsed {
     if (code === 0x0a) line++;
   }
   return { codes: codes.subarray(0, length), lines: lines.subarray(0, length) };
-}
-
-/** For each prefix of `codes`, the length of its longest proper prefix that is also its suffix (Knuth, Morris, Pratt). */
-function fallbacksOf(codes: Uint16Array): Int32Array {
-  const fallback = new Int32Array(codes.length);
-  let length = 0;
-  for (let at = 1; at < codes.length; at++) {
-    while (length > 0 && codes[at] !== codes[length]) length = fallback[length - 1] ?? 0;
-    if (codes[at] === codes[length]) length++;
-    fallback[at] = length;
-  }
-  return fallback;
 }
 
 function isSpace(code: number): boolean {

@@ -8,7 +8,7 @@ import { chooseFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
 import { notesOn } from './notes.ts';
 import type { DecidedBy, DecidedFlag, FlagResolutionOutcome, VerifiedCitation } from './outcome.ts';
-import { LAST_ROUND } from './rules.ts';
+import { ARBITER_ROUND, SCAN_ROUND } from './rules.ts';
 import { escalationsOf, type Grounds, resolutionOf } from './ruling.ts';
 import type { FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Scanned, scanned } from './scan.ts';
@@ -53,7 +53,7 @@ function strayNotes({ article, flags }: FlagResolutionSetup): readonly Note[] {
 /** A scanner that was not heard, or not to the end. */
 function scanFailures({ state, failure }: Scanned): readonly NotedFailure[] {
   if (failure === undefined) return [];
-  return [{ who: 'scanner', round: 0, failure, ...(state === 'in-part' && { inPart: true }) }];
+  return [{ who: 'scanner', round: SCAN_ROUND, failure, ...(state === 'in-part' && { inPart: true }) }];
 }
 
 function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: Shelf): DecidedFlag {
@@ -136,7 +136,8 @@ function failuresIn({ flag, words }: FlagHearing, { turns, by }: DecidedFlag): r
   const noted = (who: string, round: number, failure: Failure, inPart: boolean): NotedFailure => ({
     who,
     round,
-    failure: { ...failure, message: `${flag.id}: ${failure.message}` },
+    about: flag.id,
+    failure,
     ...(inPart && { inPart }),
   });
   const sides = turns.flatMap(({ side, round, failure, weighed }) =>
@@ -144,7 +145,7 @@ function failuresIn({ flag, words }: FlagHearing, { turns, by }: DecidedFlag): r
   );
   const needed = by.kind === 'arbiter' || by.kind === 'nobody';
   const arbiter = (needed ? words : []).flatMap(({ failure, word }) =>
-    failure === undefined ? [] : [noted('arbiter', LAST_ROUND + 1, failure, word !== undefined)],
+    failure === undefined ? [] : [noted('arbiter', ARBITER_ROUND, failure, word !== undefined)],
   );
   return [...sides, ...arbiter];
 }

@@ -190,7 +190,7 @@ test('an arbiter that fails or breaks off is not asked again, and a person must 
     const end = speak(impasse(), { a: reply });
     expect(ends(end)).toEqual([{ status: 'escalated', by: 'nobody', rounds: 2, escalations: ['no-arbiter-answer'] }]);
     expect(end.outcome?.failures).toEqual([
-      { who: 'arbiter', round: 4, failure: { kind: 'timeout', message: 'F1: silent' }, ...inPart },
+      { who: 'arbiter', round: 4, about: 'F1', failure: { kind: 'timeout', message: 'silent' }, ...inPart },
     ]);
   }
 });
@@ -232,7 +232,7 @@ test('what was heard of an answer in part is kept and takes no fast path; the fa
   const end = speak(second, { c: FIX, d: FIX });
   expect(ends(end)).toEqual([{ status: 'fix-required', by: 'agreement', rounds: 2, escalations: [] }]);
   expect(end.outcome?.failures).toEqual([
-    { who: 'critic', round: 1, failure: { kind: 'timeout', message: 'F1: silent' }, inPart: true },
+    { who: 'critic', round: 1, about: 'F1', failure: { kind: 'timeout', message: 'silent' }, inPart: true },
   ]);
 });
 

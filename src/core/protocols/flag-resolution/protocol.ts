@@ -8,7 +8,7 @@ import { explainEscalation } from './explain.ts';
 import { type FlagHearing, hear } from './hearing.ts';
 import { itemsOf } from './item.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
-import { LAST_ROUND } from './rules.ts';
+import { ARBITER_ROUND, LAST_ROUND, SCAN_ROUND } from './rules.ts';
 import { faultsOf } from './ruling.ts';
 import type { FlagPhases, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { flagsOf } from './scan.ts';
@@ -34,7 +34,7 @@ type FlagAsk = AnyAsk<FlagPhases>;
 const SIDES: readonly Side[] = ['critic', 'defender'];
 
 /** The names of rounds on the record. */
-const SCAN = '0:scan';
+const SCAN = `${SCAN_ROUND}:scan`;
 export const POSITIONS = '1:argue';
 export const rebuttals = (round: number): string => `${round}:rebut`;
 export const RULINGS = ['rule', 'rule-again'] as const;
@@ -43,7 +43,7 @@ export const RULINGS = ['rule', 'rule-again'] as const;
 function scanRound({ scanner: seat, reviewType, article }: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
   if (seat === undefined || wasHeld(record, SCAN)) return undefined;
   assert(article !== undefined, 'who scans an article has one');
-  return convene(SCAN, [{ id: askId(0, 'scan', seat), seat, phase: 'scan', brief: { reviewType } }]);
+  return convene(SCAN, [{ id: askId(SCAN_ROUND, 'scan', seat), seat, phase: 'scan', brief: { reviewType } }]);
 }
 
 /** The blind first round, unless it was held. */
@@ -94,7 +94,7 @@ function rulingRound(setup: FlagResolutionSetup, record: FlagRecord): Convened |
       evidence: [...grounds.evidence].sort(),
       faults: faults.map((fault) => explainEscalation(fault, grounds.flag)),
     };
-    return [{ id: askId(LAST_ROUND + 1, name, arbiter, hearing.flag.id), seat: arbiter, phase: 'rule', brief }];
+    return [{ id: askId(ARBITER_ROUND, name, arbiter, hearing.flag.id), seat: arbiter, phase: 'rule', brief }];
   });
   return convene(name, asks);
 }

@@ -15,6 +15,10 @@ export const SURE_ENOUGH = 0.6;
 /** The positions are the first round, rebuttals the second and third: F6. */
 export const LAST_ROUND = 3;
 
+/** The numbers under which what is no round of the two sides stands on the record: before them the scan, after them the arbiter: N1. */
+export const SCAN_ROUND = 0;
+export const ARBITER_ROUND = LAST_ROUND + 1;
+
 /** A source longer than this is no error page, whatever it begins with: Q2. */
 export const ERROR_PAGE_MOST = 2000;
 
