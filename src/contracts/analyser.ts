@@ -1,0 +1,55 @@
+import type { Severity } from '../core/finding-debate/severity.ts';
+
+/** A file of a change as analysers see it: as it is afterwards, without its secrets. */
+export interface AnalysedFile {
+  readonly path: string;
+  readonly text: string;
+  /** Whether the change wrote this line, counted from 1. */
+  readonly isChanged: (line: number) => boolean;
+}
+
+/** A change as it is laid before analysers. */
+export interface AnalysedChange {
+  readonly files: readonly AnalysedFile[];
+  /** Where secrets were, and of what kind. */
+  readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
+  /** Every path that the change touches, also those without a text. */
+  readonly touched: readonly string[];
+  /** The folder of the repository, where it is still at hand. */
+  readonly root?: string;
+}
+
+/** One thing that an analyser reports. */
+export interface AnalyserFinding {
+  readonly path: string;
+  readonly line: number;
+  readonly endLine?: number;
+  /** The rule that it breaks, by the analyser's own name: `no-unsafe-finally`. */
+  readonly rule: string;
+  readonly category: string;
+  readonly severity: Severity;
+  /** How probable it is that the finding is right, 0 to 100: a property of the rule. */
+  readonly confidence: number;
+  readonly title: string;
+  readonly description: string;
+  readonly suggestion: string;
+  /** The code that it is about, as it stands there. */
+  readonly quote: string;
+  /** Whether the code itself is what goes wrong, or only under conditions that the analyser does not see. */
+  readonly trigger: 'concrete' | 'theoretical';
+  /** A known name of the fault: `CWE-78`. */
+  readonly reference?: string;
+}
+
+/** What came of an analysis: everything that was found, on changed lines or not, or why there is no word on it. */
+export type Analysed =
+  | { readonly kind: 'findings'; readonly findings: readonly AnalyserFinding[] }
+  | { readonly kind: 'failure'; readonly message: string };
+
+/** A reviewer that needs no key: it reports and takes no part in a debate. */
+export interface Analyser {
+  /** How it is written: `rules`, `oxlint`. */
+  readonly name: string;
+  /** Never rejects. Ends soon after the signal fires. */
+  analyse(change: AnalysedChange, signal: AbortSignal): Promise<Analysed>;
+}
