@@ -37,14 +37,6 @@ export const RISK_RULES: RuleTable = {
     fix: 'Use an event handler.',
     reference: 'CWE-79',
   },
-  'unicorn/require-post-message-target-origin': {
-    ...RISK,
-    severity: 'medium',
-    title: 'postMessage without a target origin',
-    why: 'Without an origin the message may reach a page of somebody else, or nobody.',
-    fix: 'Name the origin that is to get it.',
-    reference: 'CWE-346',
-  },
   'unicorn/no-new-buffer': {
     ...RISK,
     confidence: 85,
