@@ -32,7 +32,7 @@ export const RISK_RULES: RuleTable = {
     ...RISK,
     severity: 'medium',
     confidence: 80,
-    title: 'javascript: address',
+    title: 'Address that is run as code',
     why: 'The address is run as code, past any content security policy.',
     fix: 'Use an event handler.',
     reference: 'CWE-79',
@@ -74,7 +74,7 @@ export const RISK_RULES: RuleTable = {
   'react/jsx-no-script-url': {
     ...RISK,
     confidence: 80,
-    title: 'javascript: address in JSX',
+    title: 'Address in JSX that is run as code',
     why: 'The address is run as code when it is followed.',
     fix: 'Use an event handler.',
     reference: 'CWE-79',
