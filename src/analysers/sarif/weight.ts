@@ -33,7 +33,7 @@ export const confidenceOf = (result: SarifResult, rule: SarifRule): number =>
   PRECISION.get(result.properties?.precision ?? rule.properties?.precision) ?? UNSTATED_PRECISION;
 
 const CATEGORIES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:security|vulnerability|secret|misconfiguration)\b|^external\/cwe\/|^CWE-/i, 'security'],
+  [/^(?:security|vulnerability|secret|misconfiguration)\b/i, 'security'],
   [/^concurrency\b/i, 'concurrency'],
   [/^(?:performance|efficiency)\b/i, 'performance'],
   [/^(?:error-handling|exceptions?)\b/i, 'error-handling'],
@@ -41,11 +41,12 @@ const CATEGORIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:correctness|reliability|bug)\b/i, 'bug'],
 ];
 
-/** What kind of fault it is, by the rule's tags and category; a fault that nobody classified is a bug. */
+/** What kind of fault it is, by its score, tags and category, else by its known name; a fault that nobody classified is a bug. */
 export function categoryOf(result: SarifResult, rule: SarifRule): string {
-  if (securityScore(result, rule) !== undefined || referenceOf(result, rule) !== undefined) return 'security';
+  if (securityScore(result, rule) !== undefined) return 'security';
   const words = [...tagsOf(rule), ...tagsOf(result), rule.properties?.category].filter((word) => typeof word === 'string');
-  return CATEGORIES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1] ?? 'bug';
+  const tagged = CATEGORIES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+  return tagged ?? (referenceOf(result, rule) === undefined ? 'bug' : 'security');
 }
 
 /** A known name of the fault: a weakness, else a published vulnerability, else a place in the OWASP list. */
