@@ -112,7 +112,8 @@ export class Origins {
     if (depth > DEPTH_MAX) return PLAIN;
     const of = (child: SgNode | null | undefined): Traits => (child ? this.#traits(child, depth + 1) : PLAIN);
     const anyOf = (children: readonly SgNode[]): Traits => children.slice(0, CHILDREN_MAX).map(of).reduce(either, PLAIN);
-    if (this.#isSource(node)) return OUTSIDE;
+    const known = this.#dialect.readings.has(kindOf(node)) ? this.#known(node) : undefined;
+    if (known !== undefined) return known;
     switch (kindOf(node)) {
       case 'identifier':
       case 'shorthand_property_identifier':
@@ -163,15 +164,15 @@ export class Origins {
     }
   }
 
-  #isSource(node: SgNode): boolean {
-    if (!this.#dialect.readings.has(kindOf(node))) return false;
+  /** What is known of an expression as a whole: that it reads what was sent, or that it was tested. */
+  #known(node: SgNode): Traits | undefined {
     const code = node.text().slice(0, CODE_LOOKED_AT);
-    if (!this.#dialect.source.test(code) || code.endsWith('.length')) return false;
-    if (this.#lookUp(code, node.range().start.index) === PLAIN) return false;
-    if (!kindOf(node).startsWith('call')) return true;
+    if (!this.#dialect.source.test(code) || code.endsWith('.length')) return undefined;
+    if (this.#lookUp(code, node.range().start.index) === PLAIN) return PLAIN;
+    if (!kindOf(node).startsWith('call')) return OUTSIDE;
     // What ends in a call is only what was sent if the call gives it back.
     const callee = calleeOf(node);
-    return this.#dialect.source.test(callee) && this.#dialect.passingMethods.test(lastName(callee));
+    return this.#dialect.source.test(callee) && this.#dialect.passingMethods.test(lastName(callee)) ? OUTSIDE : undefined;
   }
 
   #text(node: SgNode, of: (child: SgNode) => Traits): Traits {
