@@ -33,7 +33,7 @@ const SIGNS: readonly Sign[] = [
   {
     kind: 'fence',
     pattern:
-      /[-=#*<[({]{2}\s?(?:END|BEGIN|START) (?:OF )?(?:THE )?(?:UNTRUSTED|USER INPUT|MATERIAL|CHANGE|PROMPT|CONTEXT|INSTRUCTIONS|SYSTEM)\b/,
+      /[-=#*<[({]\s?(?:END|BEGIN|START) (?:OF )?(?:THE )?(?:(?:UN)?TRUSTED|USER INPUT|MATERIAL|CHANGE|PROMPT|CONTEXT|INSTRUCTIONS|SYSTEM)\b/,
   },
   { kind: 'fence', pattern: /<\/?(?:untrusted[\w-]{0,30}|user[_-]input|system[_-]prompt)>/i },
   {
@@ -43,8 +43,12 @@ const SIGNS: readonly Sign[] = [
   },
   {
     kind: 'chat-markup',
-    pattern: new RegExp(`${START}system(?: prompt| message)?: {0,4}(?:you\\b|ignore|from now|do not|never|always)`, 'i'),
+    pattern: new RegExp(
+      `${START}(?:(?:system|developer|admin)(?: prompt| message)?:|\\[(?:system|developer|admin)\\]) {0,4}(?:you\\b|ignore|forget|disregard|override|from now|do not|never|always|new )`,
+      'i',
+    ),
   },
+  { kind: 'chat-markup', pattern: /^[\s/*]{0,8}### Instruction:?\s{0,4}$/ },
   { kind: 'tool-result', pattern: /<\/?(?:tool_results?|function_results?|function_calls|tool_response)>/i },
   {
     kind: 'tool-result',

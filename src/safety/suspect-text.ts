@@ -2,7 +2,7 @@ import { decodedOn } from './decoded-text.ts';
 import { hiddenOn } from './hidden-characters.ts';
 import { plainLetters, withoutDigitLetters, withoutSpacing } from './plain-letters.ts';
 import { type ImitatedKind, signsIn } from './suspect-signs.ts';
-import { MAY_SPEAK, SUSPECT_WORDS } from './suspect-words.ts';
+import { SUSPECT_WORDS } from './suspect-words.ts';
 import { visible } from './visible.ts';
 
 /** What is odd about a text that was to be read as data. */
@@ -89,16 +89,20 @@ const MARKS = /^[\s/*#>;%!<|+"'`-]{0,40}/;
 
 function* instructionsIn(lines: readonly string[]): Generator<Spoken> {
   const words = lines.map((line) => line.replace(MARKS, '').replace(/\s+/g, ' ').trimEnd());
-  const mayBegin = words.map((line) => MAY_SPEAK.test(line));
+  const named = words.map((line) => SUSPECT_WORDS.map(({ needs }) => line !== '' && needs.test(line)));
   for (const [at, line] of words.entries()) {
-    if (line === '' || !mayBegin.slice(at, at + PASSAGE_LINES).includes(true)) continue;
+    if (line === '') continue;
     const passage = words.slice(at, at + PASSAGE_LINES).join(' ');
-    for (const pattern of SUSPECT_WORDS) {
-      const start = pattern.exec(passage)?.index;
-      if (start === undefined || start >= line.length) continue;
-      yield { at, kind: 'instruction', start: Math.max(0, (lines[at] ?? '').search(/\S/)) };
-      break;
-    }
+    const near = named.slice(at, at + PASSAGE_LINES);
+    const speaks = SUSPECT_WORDS.some(
+      ({ ways }, index) =>
+        near.some((needs) => needs[index]) &&
+        ways.some((way) => {
+          const start = way.exec(passage)?.index;
+          return start !== undefined && start < line.length;
+        }),
+    );
+    if (speaks) yield { at, kind: 'instruction', start: Math.max(0, (lines[at] ?? '').search(/\S/)) };
   }
 }
 
