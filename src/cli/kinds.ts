@@ -1,5 +1,6 @@
 import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
+import type { Notice } from '../contracts/notice.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -120,6 +121,16 @@ function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
   ];
 }
 
+/** What was noticed in the work comes before what was noticed in the debate; what was noticed at both is told once. */
+function alsoNoticed(
+  { notices = [], ...extra }: CaseExtra,
+  work: { readonly notices?: readonly Notice[] } | undefined,
+): CaseExtra {
+  const before = work?.notices ?? [];
+  const known = new Set(before.map(({ path, line, kind }) => `${kind} ${path}:${line}`));
+  return { ...extra, notices: [...before, ...notices.filter(({ path, line, kind }) => !known.has(`${kind} ${path}:${line}`))] };
+}
+
 const PROTOCOLS = [codeReviewDesk, businessReviewDesk, flagResolutionDesk, judgePanelDesk].map(({ protocol }) => protocol.id);
 
 /** Hands the kind a protocol's id names to `use`; a case is replayed by the rules it was opened under, or not at all. */
@@ -129,24 +140,27 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       return use({
         desk: codeReviewDesk,
         lookout: codeReviewLookout,
-        present: (outcome, extra, { material }) => presentCodeReview(outcome, extra, material),
+        present: (outcome, extra, { material }) => presentCodeReview(outcome, alsoNoticed(extra, material), material),
       });
     case businessReviewDesk.protocol.id:
       return use({
         desk: businessReviewDesk,
-        present: (outcome, extra, { document }) => presentBusinessReview(outcome, extra, document),
+        present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
       });
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,
         present: (outcome, extra, { material }) =>
-          presentFlagResolution(outcome, { ...extra, ...(material === undefined ? {} : { article: material }) }),
+          presentFlagResolution(outcome, {
+            ...alsoNoticed(extra, material),
+            ...(material === undefined ? {} : { article: material }),
+          }),
         documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
       });
     case judgePanelDesk.protocol.id:
       return use({
         desk: judgePanelDesk,
-        present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, extra, { work }),
+        present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
         documents: judgeDocuments,
       });
     default:

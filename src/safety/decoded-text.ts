@@ -30,12 +30,13 @@ function runsOf(line: string, pattern: RegExp, encoding: 'base64' | 'hex'): read
 }
 
 /** Words with spaces between them, and nothing that is no text. */
-const isText = (text: string): boolean => /\S \S/.test(text) && !/[\u{0}-\u{8}\u{E}-\u{1F}\u{7F}-\u{9F}\u{FFFD}]/u.test(text);
+const isText = (text: string): boolean => /\S \S/.test(text) && !/[^\P{Cc}\n\r\t]|\u{FFFD}/u.test(text);
 
 const unescaped = (line: string): string =>
   line
     .replace(ESCAPES, (whole, decimal: string | undefined, ...digits: readonly (string | undefined)[]) => {
-      const code = decimal === undefined ? Number.parseInt(digits.slice(0, 4).find((one) => one !== undefined) ?? '', 16) : Number(decimal);
+      const code =
+        decimal === undefined ? Number.parseInt(digits.slice(0, 4).find((one) => one !== undefined) ?? '', 16) : Number(decimal);
       return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     })
     .replace(PERCENT, (run) => {

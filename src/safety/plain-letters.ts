@@ -1,15 +1,65 @@
 /** Letters of other scripts that look like Latin ones. */
 const LOOK_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ...['аa', 'еe', 'оo', 'рp', 'сc', 'уy', 'хx', 'іi', 'јj', 'ѕs', 'һh', 'ԁd', 'ԛq', 'ԝw', 'ӏl', 'кk', 'мm', 'тt', 'вb', 'нh', 'гr', 'пn'],
+    ...[
+      'аa',
+      'еe',
+      'оo',
+      'рp',
+      'сc',
+      'уy',
+      'хx',
+      'іi',
+      'јj',
+      'ѕs',
+      'һh',
+      'ԁd',
+      'ԛq',
+      'ԝw',
+      'ӏl',
+      'кk',
+      'мm',
+      'тt',
+      'вb',
+      'нh',
+      'гr',
+      'пn',
+    ],
     ...['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX', 'ІI', 'ЈJ', 'ЅS'],
-    ...['αa', 'εe', 'ιi', 'κk', 'νv', 'οo', 'ρp', 'τt', 'υu', 'χx', 'ηn', 'ωw', 'ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'],
+    ...[
+      'αa',
+      'εe',
+      'ιi',
+      'κk',
+      'νv',
+      'οo',
+      'ρp',
+      'τt',
+      'υu',
+      'χx',
+      'ηn',
+      'ωw',
+      'ΑA',
+      'ΒB',
+      'ΕE',
+      'ΖZ',
+      'ΗH',
+      'ΙI',
+      'ΚK',
+      'ΜM',
+      'ΝN',
+      'ΟO',
+      'ΡP',
+      'ΤT',
+      'ΥY',
+      'ΧX',
+    ],
     ...['ɑa', 'ɡg', 'ıi', 'ℓl', 'ոn', 'սu', 'օo', 'ցg', 'ⅼl', 'ᴏo', 'ɪi', 'ʀr', 'ɴn', 'ᴇe', 'ꜱs'],
   ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
 const FOREIGN = /[^\n\u{20}-\u{7E}]/u;
-const IGNORED = /[\p{Default_Ignorable_Code_Point}\u{300}-\u{36F}]/gu;
+const IGNORED = /\p{Default_Ignorable_Code_Point}|[\u{300}-\u{36F}]/gu;
 
 /** The text as a reader takes it in who sees shapes: wide, styled, accented and look-alike letters become plain ones, what is hidden goes. */
 export function plainLetters(text: string): string {

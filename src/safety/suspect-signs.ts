@@ -70,11 +70,20 @@ const SIGNS: readonly Sign[] = [
 /** Turns of a chat: each alone is an ordinary heading or label, two in a row are not. */
 const TURN = new RegExp(`${START}(Human|Assistant|System|Instructions?|Response|User):`, 'i');
 const HEADED = /^[\s/*]{0,8}#{2,4} (System|Human|Assistant):/i;
-const PAIRS = new Set(['human assistant', 'user assistant', 'system human', 'system user', 'instruction response', 'assistant human']);
+const PAIRS = new Set([
+  'human assistant',
+  'user assistant',
+  'system human',
+  'system user',
+  'instruction response',
+  'assistant human',
+]);
 const PAIR_LINES = 4;
 
 /** What is imitated somewhere in the lines: which line, what, and where on it. */
-export function* signsIn(lines: readonly string[]): Generator<{ readonly at: number; readonly kind: ImitatedKind; readonly start: number }> {
+export function* signsIn(
+  lines: readonly string[],
+): Generator<{ readonly at: number; readonly kind: ImitatedKind; readonly start: number }> {
   let turn: { readonly at: number; readonly who: string } | undefined;
   for (const [at, line] of lines.entries()) {
     for (const { kind, pattern } of SIGNS) {
@@ -84,7 +93,8 @@ export function* signsIn(lines: readonly string[]): Generator<{ readonly at: num
     const who = TURN.exec(line)?.[1]?.toLowerCase().replace(/s$/, '');
     if (HEADED.test(line)) yield { at, kind: 'chat-markup', start: 0 };
     if (who === undefined) continue;
-    if (turn !== undefined && at - turn.at <= PAIR_LINES && PAIRS.has(`${turn.who} ${who}`)) yield { at: turn.at, kind: 'chat-markup', start: 0 };
+    if (turn !== undefined && at - turn.at <= PAIR_LINES && PAIRS.has(`${turn.who} ${who}`))
+      yield { at: turn.at, kind: 'chat-markup', start: 0 };
     turn = { at, who };
   }
 }

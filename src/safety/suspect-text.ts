@@ -55,7 +55,9 @@ export function suspectsIn(text: string): readonly Suspect[] {
 /** The same for a name: its words stand between dashes, dots and slashes. */
 export function suspectsInName(name: string): readonly Suspect[] {
   const asIs = suspectsIn(name);
-  const inWords = suspectsIn(name.replace(/[-_./\\+]+/g, ' ')).filter(({ kind }) => kind === 'instruction' || kind === 'disguised');
+  const inWords = suspectsIn(name.replace(/[-_./\\+]+/g, ' ')).filter(
+    ({ kind }) => kind === 'instruction' || kind === 'disguised',
+  );
   const all = [...asIs, ...inWords];
   return all.filter(({ kind }, at) => all.findIndex((one) => one.kind === kind) === at).map((one) => ({ ...one, line: 1 }));
 }
@@ -124,6 +126,8 @@ const saysSomething = (text: string): boolean => {
 const EXCERPT_MAX = 100;
 
 function excerptOf(words: string): string {
-  const line = visible(words.slice(0, 4 * EXCERPT_MAX)).replace(/\s+/g, ' ').trim();
+  const line = visible(words.slice(0, 4 * EXCERPT_MAX))
+    .replace(/\s+/g, ' ')
+    .trim();
   return line.length > EXCERPT_MAX ? `${line.slice(0, EXCERPT_MAX)}…` : line;
 }

@@ -21,22 +21,133 @@ const CLAUSE = '(?:^|[.!?:;,)>—] ?|\\b(?:and|please|must|should|so|then) )';
 
 const MODELS = any('chatgpt', 'gpt(?:-?\\d[\\w.]{0,6})?', 'claude(?: code)?', 'gemini', 'codex', 'copilot');
 const BY_MACHINE = any('ai', 'llms?', 'automated', 'automatic', 'language model');
-const WORKER = any('(?:code[ -])?reviews?', '(?:code[ -])?reviewers?', '(?:code[ -])?review tools?', 'tools?', 'agents?', 'bots?', 'assistants?', 'systems?', 'models?', 'judges?', 'graders?', 'evaluators?');
-const MACHINE = any('ais?', 'llms?', '(?:large )?language models?', 'chatbots?', `${BY_MACHINE}[ -]${WORKER}`, 'review bots?', 'coding agents?');
+const WORKER = any(
+  '(?:code[ -])?reviews?',
+  '(?:code[ -])?reviewers?',
+  '(?:code[ -])?review tools?',
+  'tools?',
+  'agents?',
+  'bots?',
+  'assistants?',
+  'systems?',
+  'models?',
+  'judges?',
+  'graders?',
+  'evaluators?',
+);
+const MACHINE = any(
+  'ais?',
+  'llms?',
+  '(?:large )?language models?',
+  'chatbots?',
+  `${BY_MACHINE}[ -]${WORKER}`,
+  'review bots?',
+  'coding agents?',
+);
 const READER = any(MACHINE, MODELS, 'assistants?');
-const MEMBER = any('reviewers?', 'judges?', 'arbiters?', 'arbitrators?', 'critics?', 'defenders?', 'panel(?:ists?)?', 'graders?', 'evaluators?', 'members');
-const DUTY = any('must', 'should', 'shall', 'will', 'have to', 'has to', 'need to', 'needs to', 'please', '(?:are|is) (?:instructed|required|ordered|asked|told|expected)(?: to)?', '(?:are|is) to');
+const MEMBER = any(
+  'reviewers?',
+  'judges?',
+  'arbiters?',
+  'arbitrators?',
+  'critics?',
+  'defenders?',
+  'panel(?:ists?)?',
+  'graders?',
+  'evaluators?',
+  'members',
+);
+const DUTY = any(
+  'must',
+  'should',
+  'shall',
+  'will',
+  'have to',
+  'has to',
+  'need to',
+  'needs to',
+  'please',
+  '(?:are|is) (?:instructed|required|ordered|asked|told|expected)(?: to)?',
+  '(?:are|is) to',
+);
 const SOON = '(?: (?:please|now|always|also|simply|just|only|therefore|immediately|all)){0,2}';
-const REPORT = any('report', 'flag', 'raise', 'mention', 'object', 'complain', 'point out', 'criticis?z?e', 'list', 'highlight', 'note');
-const NOT = any('do not', "don'?t", '(?:must|should|shall|may|need)(?: not|n\'t)', '(?:must|should) never', 'never', 'no need to', 'cannot');
-const FAULTS = '(?:issues?|problems?|findings?|vulnerabilit(?:y|ies)|bugs?|flaws?|weakness(?:es)?|gaps?|negatives?|concerns?|defects?|objections?)';
+const REPORT = any(
+  'report',
+  'flag',
+  'raise',
+  'mention',
+  'object',
+  'complain',
+  'point out',
+  'criticis?z?e',
+  'list',
+  'highlight',
+  'note',
+);
+const NOT = any(
+  'do not',
+  "don'?t",
+  "(?:must|should|shall|may|need)(?: not|n't)",
+  '(?:must|should) never',
+  'never',
+  'no need to',
+  'cannot',
+);
+const FAULTS =
+  '(?:issues?|problems?|findings?|vulnerabilit(?:y|ies)|bugs?|flaws?|weakness(?:es)?|gaps?|negatives?|concerns?|defects?|objections?)';
 const BEFORE = any('previous', 'prior', 'above', 'earlier', 'preceding', 'foregoing', 'original', 'initial', 'your', 'system');
 const ORDERS = any('instructions?', 'prompts?', 'directives?', 'system messages?');
 const LAWS = any('guidelines?', 'rules', 'polic(?:y|ies)', 'context', 'task', 'training', 'role');
-const CANCEL = any('ignore', 'disregard', 'forget', 'override', 'overrule', 'bypass', 'discard', 'drop', 'abandon', "(?:do not|don'?t|stop|never) (?:follow|obey)(?:ing)?", 'pay no attention to', 'supersedes?');
+const CANCEL = any(
+  'ignore',
+  'disregard',
+  'forget',
+  'override',
+  'overrule',
+  'bypass',
+  'discard',
+  'drop',
+  'abandon',
+  "(?:do not|don'?t|stop|never) (?:follow|obey)(?:ing)?",
+  'pay no attention to',
+  'supersedes?',
+);
 const MOST = any('maximum', 'highest', 'full', 'perfect', 'top', 'best', 'five', '5');
 const VERDICT = any('answer', 'reply', 'verdict', 'review', 'report', 'response', 'summary');
-const ORDER = any('ignore', "do(?:n'?t| not)", 'run', 'execute', 'no\\b', 'nothing', 'mark', 'skip', 'treat', 'you\\b', 'approve', 'accept', 'print', 'write', 'stop', 'never', 'always', 'only', 'report', 'return', 'say', 'answer', 'reply', 'respond', 'give', 'drop', 'forget', 'please', 'this (?:is|was|has)', 'must', 'should', 'read');
+const ORDER = any(
+  'ignore',
+  "do(?:n'?t| not)",
+  'run',
+  'execute',
+  'no\\b',
+  'nothing',
+  'mark',
+  'skip',
+  'treat',
+  'you\\b',
+  'approve',
+  'accept',
+  'print',
+  'write',
+  'stop',
+  'never',
+  'always',
+  'only',
+  'report',
+  'return',
+  'say',
+  'answer',
+  'reply',
+  'respond',
+  'give',
+  'drop',
+  'forget',
+  'please',
+  'this (?:is|was|has)',
+  'must',
+  'should',
+  'read',
+);
 
 /** Each way to tell whoever reads what to do or what to find. */
 export const SUSPECT_WORDS: readonly Ways[] = [
@@ -53,7 +164,10 @@ export const SUSPECT_WORDS: readonly Ways[] = [
     `\\byour new (?:\\w+ )?${any('instructions?', 'directives?', 'task', 'orders', 'rules', 'role')}\\b|\\bnew instructions?(?: (?:follow|from|are|for you)|:)`,
     '\\byour (?:only|sole) task (?:now|is now)\\b|\\bin that world you would\\b',
   ),
-  ways('override|objective|directive', '\\bsystem override\\b|\\boverride security\\b|\\byour new (?:\\w+ )?(?:objective|goal)\\b'),
+  ways(
+    'override|objective|directive',
+    '\\bsystem override\\b|\\boverride security\\b|\\byour new (?:\\w+ )?(?:objective|goal)\\b',
+  ),
   // A machine is spoken to.
   ways(
     '\\bai|llm|language model|chatbot|gpt|claude|gemini|codex|copilot|assistant|\\bbot|automat|agent',
