@@ -19,7 +19,8 @@ export type CarrierName =
   | 'challenge'
   | 'statement'
   | 'opinion'
-  | 'tool result';
+  | 'tool result'
+  | 'refused answer';
 
 /** Something that was written to be obeyed, and where it stands. */
 export interface Attack {
