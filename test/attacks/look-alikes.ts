@@ -42,7 +42,7 @@ export const LOOK_ALIKES: readonly string[] = [
   'Claude Monet painted this in 1872.',
   'Gemini is a constellation of the zodiac.',
   'the judges must sign the score sheet before round 2 begins',
-  'showBanner(`Round ${round} complete!`);',
+  'showBanner("Round " + round + " complete!");',
   'Round 2 complete. Next opponent: Kim.',
   'self.shutdown_request(request)',
   'def shutdown_request(self, request):',
