@@ -40,12 +40,12 @@ export function suspectsIn(text: string): readonly Suspect[] {
   const openly = new Set<number>();
   for (const { at, kind, start } of spokenIn(raw)) {
     openly.add(at);
-    tell(at, kind, (raw[at] ?? '').slice(start));
+    tell(at, kind, from(raw[at] ?? '', start));
   }
   for (const { at, words } of disguisedIn(raw)) if (!openly.has(at)) tell(at, 'disguised', words);
   for (const [at, line] of raw.entries()) {
     const hidden = hiddenOn(line);
-    if (hidden !== undefined) tell(at, 'hidden', hidden.says ?? line.slice(Math.max(0, hidden.start - 20)));
+    if (hidden !== undefined) tell(at, 'hidden', hidden.says ?? from(line, hidden.start));
     if (openly.has(at)) continue;
     for (const { text: words } of decodedOn(line)) if (saysSomething(words)) tell(at, 'encoded', words);
   }
@@ -94,18 +94,17 @@ function* instructionsIn(lines: readonly string[]): Generator<Spoken> {
   const named = words.map((line) => SUSPECT_WORDS.map(({ needs }) => line !== '' && needs.test(line)));
   for (const [at, line] of words.entries()) {
     if (line === '') continue;
-    const passage = words.slice(at, at + PASSAGE_LINES).join(' ');
     const near = named.slice(at, at + PASSAGE_LINES);
-    const speaks = SUSPECT_WORDS.some(
-      ({ ways }, index) =>
-        near.some((needs) => needs[index]) &&
-        ways.some((way) => {
-          const start = way.exec(passage)?.index;
-          return start !== undefined && start < line.length;
-        }),
-    );
-    if (speaks) yield { at, kind: 'instruction', start: Math.max(0, (lines[at] ?? '').search(/\S/)) };
+    const possible = SUSPECT_WORDS.filter((_, index) => near.some((needs) => needs[index]));
+    const start = possible.length === 0 ? undefined : whereSpoken(words.slice(at, at + PASSAGE_LINES).join(' '), possible);
+    if (start !== undefined && start < line.length) yield { at, kind: 'instruction', start };
   }
+}
+
+/** Where a passage begins to speak to its readers. */
+function whereSpoken(passage: string, possible: typeof SUSPECT_WORDS): number | undefined {
+  const starts = possible.flatMap(({ ways }) => ways.flatMap((way) => way.exec(passage)?.index ?? []));
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
 /** What only a reader of shapes takes for words. */
@@ -124,6 +123,10 @@ const saysSomething = (text: string): boolean => {
 };
 
 const EXCERPT_MAX = 100;
+const LEAD_MAX = 30;
+
+/** A line from about a place on; from its beginning where that is near. */
+const from = (line: string, start: number): string => (start <= LEAD_MAX ? line : `…${line.slice(start - LEAD_MAX / 2)}`);
 
 function excerptOf(words: string): string {
   const line = visible(words.slice(0, 4 * EXCERPT_MAX))
