@@ -1,11 +1,10 @@
-/** A stretch of a text. */
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Piece } from './piece.ts';
 
-const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----/g;
+const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----|Private-Lines: \d{1,4}(?=\s|\\)/g;
 const END = '-----END ';
+
+/** The last line of a PuTTY key. */
+const SEAL = 'Private-MAC:';
 
 /** The first line of a key is at least this long; what is shorter behind a `BEGIN` is somebody's code. */
 const BODY_MIN = 16;
@@ -48,7 +47,7 @@ function piecesFrom(text: string, from: number, endOfLine: (from: number) => num
     const isEnd = behind.startsWith(END);
     if (!isEnd && !AFTER.test(behind)) return pieces;
     if (content !== '') pieces.push({ start: at + before, end: at + before + content.length });
-    if (isEnd) return pieces;
+    if (isEnd || content.startsWith(SEAL)) return pieces;
     at = lineEnd + BREAKS.indexOf(text.charAt(lineEnd)) + 1;
   }
   return pieces;
