@@ -15,6 +15,7 @@ import { CODE_ROLES } from '../src/prompts/role-words.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { RETRY } from '../src/runtime/retry.ts';
+import { newMasker } from '../src/safety/mask.ts';
 import { readGitChange } from '../src/sources/git-change.ts';
 import { type Phase, phaseOf } from '../test/review/debate-script.ts';
 import type { ScratchRepository } from '../test/scratch-repository.ts';
@@ -105,7 +106,7 @@ async function setupOf({ root, env }: ScratchRepository, first: Family): Promise
     kind: 'model' as const,
     canDefend: true,
   }));
-  return reviewSetup(seats, prepareMaterial(read, 'bench', [KEY]));
+  return reviewSetup(seats, prepareMaterial(read, 'bench', newMasker([KEY])));
 }
 
 /** What one answer used, and to whom and in which round it was given. */
@@ -138,7 +139,7 @@ async function hold(
   const tell = (note: string): never => {
     throw new Error(note);
   };
-  const lookout = await codeReviewLookout(setup, { cwd: repository.root, ownKeys: [KEY], seenBefore: [], tell });
+  const lookout = await codeReviewLookout(setup, { cwd: repository.root, masker: newMasker([KEY]), tell });
   const driven = await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,

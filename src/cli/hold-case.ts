@@ -8,6 +8,7 @@ import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
 import type { Seating } from '../runtime/panel.ts';
 import { RETRY } from '../runtime/retry.ts';
+import type { Masker } from '../safety/mask.ts';
 import type { Console } from './console.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -35,6 +36,8 @@ export interface HoldOptions extends Gate {
   /** What progress is headed with, where that is not the case's name. */
   readonly title?: string;
   readonly journal: FileJournal;
+  /** Takes secrets out of what panelists say. */
+  readonly masker: Masker;
   /** How many facts the case had when this run took it up. */
   readonly known: number;
   readonly seating: Seating;
@@ -61,7 +64,7 @@ export async function holdCase<S extends Seated, P, O>(
   options: HoldOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const { id, journal, known, seating, concurrency, patience, deadlineMs, events } = options;
+  const { id, journal, masker, known, seating, concurrency, patience, deadlineMs, events } = options;
   const progress = openProgress({
     title: options.title ?? `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
     quiet: options.quiet,
@@ -88,6 +91,7 @@ export async function holdCase<S extends Seated, P, O>(
         return said ?? needed ?? usual;
       },
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
+      mask: (text) => masker.mask(text).text,
       lingerMs: LINGER_MS,
       graceMs,
       // Nobody waits for longer than there is time.

@@ -15,7 +15,10 @@ const CONNECTIONS: readonly SecretRule[] = [
   {
     // `Server=db;Password=…;`, `?user=shop&password=…`: settings in a row.
     kind: 'connection-password',
-    pattern: pattern('(?<=[;&?])\\s?(?:password|passwd|pwd)\\s?=\\s?(?<secret>[^\\s;&"\'`<>\\\\(){}]{4,200})(?=[;&"\'`\\s\\\\]|$)', 'i'),
+    pattern: pattern(
+      '(?<=[;&?])\\s?(?:password|passwd|pwd)\\s?=\\s?(?<secret>[^\\s;&"\'`<>\\\\(){}]{4,200})(?=[;&"\'`\\s\\\\]|$)',
+      'i',
+    ),
     isSecret: (secret) => isGiven(secret) && !isPlain(secret),
   },
   {
@@ -58,7 +61,9 @@ const FILES: readonly SecretRule[] = [
   {
     kind: 'registry-token',
     marks: ['auth'],
-    pattern: pattern('"(?:auth|identitytoken)\\\\{0,3}"\\s{0,4}:\\s{0,4}\\\\{0,3}"(?<secret>[A-Za-z0-9+/]{16,400}={0,2})\\\\{0,3}"'),
+    pattern: pattern(
+      '"(?:auth|identitytoken)\\\\{0,3}"\\s{0,4}:\\s{0,4}\\\\{0,3}"(?<secret>[A-Za-z0-9+/]{16,400}={0,2})\\\\{0,3}"',
+    ),
     isSecret: (secret) => looksRandom(secret),
   },
   {
@@ -92,8 +97,7 @@ const ABOUT =
 const isNamedSecret = (secret: string, name: string): boolean => !ABOUT.test(name) && looksRandom(secret);
 
 /** Between a name and its value: a type, and a sign of assignment, comparison or call. */
-const IS =
-  '["\'\\]\\\\]{0,4}(?:\\s{0,4}:\\s{0,4}[\\w<>[\\]|.&*?]{1,40})?\\s{0,8}(?:=>|->|<-|:=|[:=(,]|[!=]={1,2})\\s{0,8}';
+const IS = '["\'\\]\\\\]{0,4}(?:\\s{0,4}:\\s{0,4}[\\w<>[\\]|.&*?]{1,40})?\\s{0,8}(?:=>|->|<-|:=|[:=(,]|[!=]={1,2})\\s{0,8}';
 
 /** Around a value: the sign of a raw text, or a call that turns it into another one. */
 const AROUND = '(?:@|[\\w.$[\\]<>:]{1,40}\\()?\\\\{0,3}';
@@ -165,10 +169,7 @@ const ASSIGNMENTS: readonly SecretRule[] = [
     // `mysqldump --password=…`
     kind: 'password',
     marks: ['--'],
-    pattern: pattern(
-      `(?<=\\s)--(?<name>[\\w-]{0,30}?${NAME})[= ]\\\\{0,3}["']?(?<secret>[^\\s"'\`\\\\|;&<>$(){}]{8,400})`,
-      'i',
-    ),
+    pattern: pattern(`(?<=\\s)--(?<name>[\\w-]{0,30}?${NAME})[= ]\\\\{0,3}["']?(?<secret>[^\\s"'\`\\\\|;&<>$(){}]{8,400})`, 'i'),
     isSecret: (secret, name) => !ABOUT.test(name) && looksSecret(secret),
   },
 ];

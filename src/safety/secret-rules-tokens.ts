@@ -70,7 +70,11 @@ const CLOUDS: readonly SecretRule[] = [
 
 const FORGES: readonly SecretRule[] = [
   token('github-token', ['gh', 'github_pat_'], '(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,})'),
-  token('gitlab-token', ['gl', 'GR13'], '(?:gl(?:pat|rt|dt|cbt|ptt|ft|imt|agent|oas|soat|ffct)-[\\w.-]{20,}|GR1348941[\\w-]{20})'),
+  token(
+    'gitlab-token',
+    ['gl', 'GR13'],
+    '(?:gl(?:pat|rt|dt|cbt|ptt|ft|imt|agent|oas|soat|ffct)-[\\w.-]{20,}|GR1348941[\\w-]{20})',
+  ),
   token('atlassian-token', ['AT'], '(?:AT[AC]TT3[\\w=-]{60,400}|ATBB[A-Za-z0-9]{32})'),
   token('npm-token', ['npm_'], `npm_[A-Za-z0-9]{36}${END}`),
   token('pypi-token', ['pypi-'], 'pypi-[\\w-]{50,400}'),

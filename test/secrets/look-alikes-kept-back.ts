@@ -42,6 +42,10 @@ export const LOOK_ALIKES_KEPT_BACK: readonly LookAlike[] = [
   like('i18n', 'French', 'reset_token_email: "Réinitialisez-votre-mot-de-passe1"'),
   like('URL', 'with a port and an at', 'http://localhost:3000/@fs/src/main.ts?t=1700000000000'),
   like('URL', 'npm scope', 'https://registry.npmjs.org/@types/node/-/node-20.19.0.tgz'),
-  like('minified', 'webpack', '"use strict";(self.webpackChunk=self.webpackChunk||[]).push([[179],{4567:(e,t,n)=>{t.tokenKey="k"}}]);'),
+  like(
+    'minified',
+    'webpack',
+    '"use strict";(self.webpackChunk=self.webpackChunk||[]).push([[179],{4567:(e,t,n)=>{t.tokenKey="k"}}]);',
+  ),
   like('prose', 'changelog', '- fix: password reset token no longer expires early (#1234, ‹h7›)'),
 ];

@@ -76,7 +76,11 @@ export const LOOK_ALIKES: readonly LookAlike[] = [
   like('URL', 'with ids', 'https://docs.google.com/document/d/‹w44›/edit'),
   like('URL', 'endpoint of tokens', 'tokenEndpoint: "https://login.example.com/common/oauth2/v2.0/token"'),
   like('URL', 'query', 'https://example.com/search?q=password+reset&page=2&session=false'),
-  like('minified', 'code', '!function(e,t){var n=t.token||e.password;return n?r(n,{secret:o}):i}(a,b);var s="abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/";'),
+  like(
+    'minified',
+    'code',
+    '!function(e,t){var n=t.token||e.password;return n?r(n,{secret:o}):i}(a,b);var s="abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/";',
+  ),
   like('minified', 'alphabet', "const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';"),
   like('prose', 'about tokens', 'A bearer token is opaque: see RFC6750 and the authorization-code/PKCE-extension2 of RFC7636.'),
   like('prose', 'a rule', 'The password must have 8 or more characters, 1 digit and 1 symbol!'),
