@@ -9,6 +9,7 @@ import { type Driven, drive } from '../runtime/drive.ts';
 import type { Seating } from '../runtime/panel.ts';
 import { RETRY } from '../runtime/retry.ts';
 import type { Masker } from '../safety/mask.ts';
+import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -91,7 +92,7 @@ export async function holdCase<S extends Seated, P, O>(
         return said ?? needed ?? usual;
       },
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
-      mask: (text) => masker.mask(text).text,
+      mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
       graceMs,
       // Nobody waits for longer than there is time.

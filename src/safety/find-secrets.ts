@@ -20,8 +20,8 @@ const ASKED: ReadonlyMap<string, string> = new Map([
   ...['openai', 'anthropic'].map((vendor) => [`@secretlint/secretlint-rule-${vendor}`, 'model-key'] as const),
 ]);
 
-/** An account is no secret. */
-const NO_SECRETS = ['AWSAccountID'];
+/** Accounts, users and roles are no secrets, and the rule for keys takes these for keys. */
+const NO_SECRETS = ['AWSAccountID', 'AWSAccessKeyID'];
 
 /** A longer text is not read by secretlint: its rules are not ours, and what they cost is not known. */
 const TEXT_MAX = 2_000_000;

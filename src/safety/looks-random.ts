@@ -58,7 +58,7 @@ const PASSWORD_MIN = 8;
 const FAKE = /test|fake|dummy|sample|mock|invalid|wrong|passwor[dt]|secret|token/i;
 
 /** A part of a name: letters, perhaps with a number behind them, or a number. */
-const WORD = /^(?:[A-Z]?[a-z]{1,24}|[A-Z]{1,24})?\d{0,4}$/;
+const WORD = /^(?:\p{Lu}?\p{Ll}{1,24}|\p{Lu}{1,24}|\p{Lo}{1,24})?\d{0,4}$/u;
 
 /** Random text that is cut at its capitals falls into pieces shorter than words are. */
 const SHORTEST_WORDS = 3;
@@ -69,7 +69,7 @@ export const isPlain = (text: string): boolean => WORD.test(text) || isMadeOfWor
 /** `auth.reset-token.v2`, `ERROR_TOKEN_EXPIRED_401`, `myTokenName2`: several words, and nothing else. */
 function isMadeOfWords(text: string): boolean {
   const parts = text
-    .replace(/([a-z0-9])(?=[A-Z])/g, '$1-')
+    .replace(/([\p{Ll}0-9])(?=\p{Lu})/gu, '$1-')
     .split(/[-_.:/]+/)
     .filter((part) => part !== '');
   const letters = parts.reduce((sum, { length }) => sum + length, 0);

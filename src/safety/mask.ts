@@ -52,9 +52,10 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
     },
     mask(text) {
       const masking: Masking = { maskOf, masks, known, masked: [] };
-      let out = known.replaceIn(text, (before, places) => maskPlaces(before, places, masking));
-      out = maskKeyBlocks(out, masking);
+      // A block is known by all of its lines: it goes first.
+      let out = maskKeyBlocks(text, masking);
       out = maskPlaces(out, manifestPlaces(out), masking);
+      out = known.replaceIn(out, (before, places) => maskPlaces(before, places, masking));
       for (const rule of SECRET_RULES) out = maskByRule(out, rule, masking);
       return { text: out, masked: masking.masked.sort((a, b) => a.line - b.line) };
     },

@@ -1,6 +1,6 @@
 import type { Piece } from './piece.ts';
 
-const KIND = /^[+ -]?kind:[ \t]{0,8}["']?Secret["']?[ \t\r]{0,8}$/gm;
+const KIND = /(?<=^|["'`])[+ -]?kind:[ \t]{0,8}["']?Secret["']?[ \t\r]{0,8}$/gm;
 const BOUNDARY = /^[+ -]?---/;
 const DATA = /^[+ -]?(?:data|stringData):[ \t\r]*$/;
 const ENTRY = /^[+ -]? {1,8}["']?[\w.-]{1,100}["']?:[ \t]{1,8}["']?(?<value>[^\s"'|>\\][^\s"'\\]{3,})["']?[ \t\r]*$/d;

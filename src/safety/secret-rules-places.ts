@@ -123,6 +123,15 @@ const ASSIGNMENTS: readonly SecretRule[] = [
     isSecret: isNamedSecret,
   },
   {
+    // `new NetworkCredential("user", "…")`
+    kind: 'secret',
+    pattern: pattern(
+      '(?:credentials?|auth|login)\\w{0,20}\\(\\s{0,8}\\\\{0,3}["\'`][^"\'`\\n\\\\]{0,80}\\\\{0,3}["\'`]\\s{0,4},\\s{0,8}\\\\{0,3}["\'`](?<secret>[^\\s"\'`\\\\]{16,400})\\\\{0,3}["\'`]',
+      'i',
+    ),
+    isSecret: (secret) => looksRandom(secret),
+  },
+  {
     // Shorter ones must have a name that leaves no doubt.
     kind: 'password',
     pattern: pattern(

@@ -57,3 +57,14 @@ export const PLANTED_KEPT_BACK: readonly Planted[] = [
   planted('assignment', 'TOML', '[auth]\nclient_secret = "⟦‹a32›⟧"'),
   planted('assignment', 'command line', 'mysqldump --user=shop --password=⟦‹a14›⟧ shop > dump.sql'),
 ];
+
+/** Secrets that no rule can know, or none without masking half of all code with them. */
+export const HARD: readonly Planted[] = [
+  planted('hard', 'forty characters with nothing around them', 'print("⟦‹b40›⟧")'),
+  planted('hard', 'a password in prose', 'The staging password is ⟦correct horse⟧, ask before you change it.'),
+  planted('hard', 'put together from pieces', 'const key = "⟦‹a12›⟧" + "⟦‹a12›⟧";'),
+  planted('hard', 'a word as a password', "password: '⟦swordfish⟧'"),
+  planted('hard', 'encoded twice', 'const config = atob("⟦‹b60›⟧");'),
+  planted('hard', 'twelve words', 'wallet: ⟦‹~›legal winner thank year wave sausage worth useful legal winner thank yellow⟧'),
+  planted('hard', 'a number', 'pin = ⟦‹d6›⟧'),
+];

@@ -19,7 +19,7 @@ export const PLANTED: readonly Planted[] = [
   planted(
     'GCP service account',
     'JSON',
-    '{\n  "type": "service_account",\n  "private_key_id": "‹h40›",\n  "private_key": "-----BEGIN ‹~›PRIVATE KEY-----\\n⟦‹b64›\\n‹b64›\\n‹b40›⟧==\\n-----END PRIVATE KEY-----\\n"\n}',
+    '{\n  "type": "service_account",\n  "private_key_id": "‹h40›",\n  "private_key": "-----BEGIN ‹~›PRIVATE KEY-----\\n⟦‹b64›\\n‹b64›\\n‹b40›==⟧\\n-----END PRIVATE KEY-----\\n"\n}',
   ),
   planted(
     'Azure storage',
@@ -75,7 +75,7 @@ export const PLANTED: readonly Planted[] = [
   planted(
     'private key',
     'RSA in a diff',
-    '+-----BEGIN RSA ‹~›PRIVATE KEY-----\n+⟦‹b64›\n+‹b64›\n+‹b31›⟧=\n+-----END RSA PRIVATE KEY-----',
+    '+-----BEGIN RSA ‹~›PRIVATE KEY-----\n+⟦‹b64›\n+‹b64›\n+‹b31›=⟧\n+-----END RSA PRIVATE KEY-----',
   ),
   planted(
     'private key',
@@ -85,7 +85,7 @@ export const PLANTED: readonly Planted[] = [
   planted(
     'private key',
     'EC in Java',
-    'String KEY = "-----BEGIN EC ‹~›PRIVATE KEY-----\\n" +\n    "⟦‹b64›\\n" +\n    "‹b50›⟧==\\n" +\n    "-----END EC PRIVATE KEY-----";',
+    'String KEY = "-----BEGIN EC ‹~›PRIVATE KEY-----\\n" +\n    "⟦‹b64›\\n" +\n    "‹b50›==⟧\\n" +\n    "-----END EC PRIVATE KEY-----";',
   ),
   planted(
     'private key',
