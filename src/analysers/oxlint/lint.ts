@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+// The built command has a createRequire of its own in every file.
+import { createRequire as requireFrom } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
@@ -15,7 +16,7 @@ const CONFIG = 'config.json';
 
 /** The script of the installed package that node runs. */
 export function oxlintScript(): string {
-  const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
+  const manifest = requireFrom(import.meta.url).resolve('oxlint/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
   return join(dirname(manifest), bin.oxlint);
 }
