@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 // The built command has a createRequire of its own in every file.
 import { createRequire as requireFrom } from 'node:module';
 import { dirname, join } from 'node:path';
+import { lintRunOf } from '../linters/lint-run-of.ts';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { inScratchFolder } from '../linters/scratch-folder.ts';
@@ -39,19 +40,5 @@ const lintSome = (script: string, texts: readonly LintText[], signal: AbortSigna
     const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
     const args = [script, ...settings, ...texts.map(({ name }) => name)];
     const program = { command: process.execPath, args, cwd: folder, stdin: '', outputBytes: OUTPUT_BYTES };
-    const end = await runProgram(program, signal);
-    switch (end.how) {
-      case 'told':
-        return { kind: 'over', why: 'was stopped' };
-      case 'not-started':
-        return { kind: 'over', why: `cannot be started: ${end.code}` };
-      case 'too-long':
-        return { kind: 'broke', why: 'wrote more than can be read' };
-      case 'exited': {
-        const report = readReport(end.stdout, texts);
-        return report === undefined
-          ? { kind: 'broke', why: `ended with ${end.code ?? 'a signal'} and no report ${end.stderr}` }
-          : { kind: 'said', remarks: report };
-      }
-    }
+    return lintRunOf(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
   });
