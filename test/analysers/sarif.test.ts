@@ -161,6 +161,8 @@ test('addresses and regions of many forms', () => {
     'x/same.js': '1\n',
     'y/same.js': '1\n',
     'a.js': '1\n',
+    'x/sub/c.js': '1\n',
+    'y/sub/c.js': '1\n',
   });
   const place = (artifactLocation: object, region: object = { startLine: 1 }, run: object = {}) => {
     const found = read(one({ locations: [{ physicalLocation: { artifactLocation, region } }] }, {}, run), change).findings[0];
