@@ -1,6 +1,5 @@
 import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
-import type { Notice } from '../contracts/notice.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -25,6 +24,7 @@ import type { Desk, Seated } from '../runtime/desk.ts';
 import { businessReviewDesk, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
 import { judgePanelDesk } from '../runtime/judge-desk.ts';
+import { alsoNoticed } from './also-noticed.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
 
 /** An outcome made ready to be printed. */
@@ -119,16 +119,6 @@ function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
     { path: 'analysis/debate-state.yaml', text: debateStateYaml(state) },
     { path: 'analysis/debate-state.json', text: debateStateJson(state) },
   ];
-}
-
-/** What was noticed in the work comes before what was noticed in the debate; what was noticed at both is told once. */
-function alsoNoticed(
-  { notices = [], ...extra }: CaseExtra,
-  work: { readonly notices?: readonly Notice[] } | undefined,
-): CaseExtra {
-  const before = work?.notices ?? [];
-  const known = new Set(before.map(({ path, line, kind }) => `${kind} ${path}:${line}`));
-  return { ...extra, notices: [...before, ...notices.filter(({ path, line, kind }) => !known.has(`${kind} ${path}:${line}`))] };
 }
 
 const PROTOCOLS = [codeReviewDesk, businessReviewDesk, flagResolutionDesk, judgePanelDesk].map(({ protocol }) => protocol.id);
