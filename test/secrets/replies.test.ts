@@ -41,7 +41,12 @@ function talkative(): string {
   const reply = {
     findings: [
       finding({
-        evidence: { quote: 'export const password = "[masked secret 1]";', trigger: 'concrete', reference: null, practice: 'none' },
+        evidence: {
+          quote: 'export const password = "[masked secret 1]";',
+          trigger: 'concrete',
+          reference: null,
+          practice: 'none',
+        },
       }),
       finding({ line: 1, title: `Also ${BESIDE}`, description: `He said:\n"token = ${ELSEWHERE}"\nand ${OURS} of ours.` }),
     ],
@@ -109,7 +114,14 @@ test('a case that is taken up again gives no mask that it has to another secret'
   const seen = await journal.keep('line 3: [masked jwt 2]');
   await journal.append([
     { type: 'reply-received', ask: askId(1, 'review', seatId('a')), attempt: 1, text: reply },
-    { type: 'looked', ask: askId(1, 'review', seatId('a')), attempt: 1, tool: 'search', at: '[masked gitlab-token 3]', result: seen },
+    {
+      type: 'looked',
+      ask: askId(1, 'review', seatId('a')),
+      attempt: 1,
+      tool: 'search',
+      at: '[masked gitlab-token 3]',
+      result: seen,
+    },
   ]);
   const setup = { texts: new Map([['a.ts', 'x = [masked own-key 4]']]), seats: [{ note: '[masked secret 5]' }] };
   const masker = await caseMasker([OURS], { protocol: 'p', setup, panel: undefined }, journal);
