@@ -6,6 +6,7 @@ import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
 import type { ReadDocument } from '../sources/document.ts';
 import type { Around } from './debate.ts';
+import { noticesInDocument } from './material-notices.ts';
 
 /** What the user says of a document. */
 export interface SaidOfDocument {
@@ -36,6 +37,7 @@ export function prepareDocument(
     ...(audience === undefined ? {} : { audience }),
     ...(tone === undefined ? {} : { tone }),
     masked,
+    notices: noticesInDocument(name, shown),
     shown,
     nonce: nonceFor(id, shown),
   };

@@ -62,6 +62,7 @@ test('no secret is left in article, sources, titles and flags, the same one has 
         { path: 'title of S001', line: 1, kind: 'github-token' },
         ...['A', 'B', 'C', 'D'].map((id) => ({ path: `flag ${id}`, line: 1, kind: 'github-token' })),
       ],
+      notices: [],
     },
     article,
     sources: new Map([

@@ -7,6 +7,7 @@ import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, masksIn } from '../safety/mask.ts';
 import type { ReadArticle, ReadSource } from '../sources/article.ts';
+import { noticesInArticle } from './material-notices.ts';
 
 /** An article with its sources and flags, ready to be laid before a panel. */
 export interface PreparedArticle {
@@ -38,15 +39,16 @@ export function prepareArticle(
   const sources = new Map(
     read.sources.map(({ id, file, content }) => [id, 'why' in content ? null : mask(content.text, file ?? id)]),
   );
-  const taken = read.sources.map((source) => takenDown(source, mask));
+  const listed = read.sources.map((source) => takenDown(source, mask));
   const doubted = maskFlags(flags, { raw: read.text, article, mask });
   return {
     material: {
       title: titleOf(read.file, article),
       file: read.file,
       digest: read.digest,
-      sources: taken,
+      sources: listed,
       masked: [...places.values()],
+      notices: noticesInArticle({ file: read.file, sources: listed }, article, { sources, flags: doubted }),
     },
     article,
     masks: masksIn([article, ...sources.values()].join('\n')),

@@ -11,6 +11,7 @@ import { RETRY } from '../runtime/retry.ts';
 import type { Masker } from '../safety/mask.ts';
 import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
+import { lookedAtIn } from './debate-notices.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { exitCodeOf, type Gate } from './gate.ts';
@@ -141,7 +142,9 @@ async function report<S extends Seated, P, O>(
     console.log(`resume   ${resumeCommand(options)}`);
     return EXIT.interrupted;
   }
-  const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
+  const { id, journal } = options;
+  const lookedAt = await lookedAtIn(journal);
+  const presented = presentCase(kind, state.outcome, { id, entries: journal.entries, state, ledger, lookedAt });
   await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
   await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);
@@ -149,7 +152,7 @@ async function report<S extends Seated, P, O>(
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
-  const { answered, quorate, gaps } = presented;
+  const { answered, quorate, gaps, wanting = 'not everybody answered, or not everything was seen' } = presented;
   if (!answered) {
     console.log('error  nobody answered the first round: there is no verdict');
     const next = end === 'curtailed' ? '' : '; mend that and try again';
@@ -158,7 +161,7 @@ async function report<S extends Seated, P, O>(
   const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
   const code = exitCodeOf({ items, answered, quorate, gaps, curtailed: end === 'curtailed' }, options);
   if (code === EXIT.partial && end !== 'curtailed' && quorate)
-    console.log(`partial  not everybody answered, or not everything was seen: the gate (${gateWords(options)}) is not passed`);
+    console.log(`partial  ${wanting}: the gate (${gateWords(options)}) is not passed`);
   if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
   return code;
 }

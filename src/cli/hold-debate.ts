@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { systemClock } from '../contracts/clock.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
+import { noticeLines } from '../reports/notice-words.ts';
 import { count } from '../reports/wording.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { newMasker } from '../safety/mask.ts';
@@ -35,24 +36,38 @@ export async function holdDebate<S extends Seated>(
   const debate = await read({ id, settings, masker });
   if (typeof debate === 'number') return debate;
   const named = debate.models ?? options.models;
-  const found = await findPanel({ named, settings, deadlineMs, needsPrices: limits.costMicros !== undefined });
+  const { analysed } = debate;
+  const found = await findPanel({
+    ...{ named, settings, deadlineMs, analysed },
+    needsPrices: limits.costMicros !== undefined,
+    withoutAnalysers: options.withoutAnalysers,
+  });
   const { sitters, absent } = found;
   checkSize(debate.reads, sitters, console.log);
   const seated = debate.seat(found);
   const setup = {
-    ...debate.setup(seated.map(({ seat }) => seat)),
+    ...debate.setup(
+      seated.map(({ seat }) => seat),
+      { seated, named },
+    ),
     ...terms,
     ...(absent.length === 0 ? {} : { absent }),
     ...(debate.folder === undefined ? {} : { workFolder: seenFrom(join(options.dir, id), debate.folder) }),
   };
   const frozen = frozenModels(debate.title, seated);
-  const panel = seatedPanel(frozen, settings);
+  const panel = seatedPanel(frozen, settings, analysed);
   const opening = { protocol: debate.protocol, setup, panel: frozen };
   const price = withKind(debate.protocol, (kind) =>
     priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),
   );
   checkAffordable(price, limits);
-  const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits, debate.firstRound), ...debate.notes];
+  const noticed = noticeLines(debate.notices ?? []).map((text) => `notice   ${text}`);
+  const lines = [
+    ...panelLines(sitters, seated, absent),
+    ...priceLines(price, limits, debate.firstRound),
+    ...debate.notes,
+    ...noticed,
+  ];
   // Names of files may have ends of lines in them.
   if (!options.quiet) for (const line of lines) console.log(line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤'));
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;

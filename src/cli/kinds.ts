@@ -1,6 +1,9 @@
+import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
-import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
+import type { ReviewedDocument } from '../contracts/material.ts';
+import type { Notice } from '../contracts/notice.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { panelStanding } from '../core/panel-level.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
@@ -17,14 +20,17 @@ import { debateStateJson, debateStateYaml } from '../reports/judge-panel-state.t
 import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import { markdownReport } from '../reports/markdown.ts';
+import type { SeenPanel } from '../reports/panel-words.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
 import type { ReportView } from '../reports/view.ts';
 import type { Desk, Seated } from '../runtime/desk.ts';
-import { businessReviewDesk, codeReviewDesk } from '../runtime/desks.ts';
+import { businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
 import { judgePanelDesk } from '../runtime/judge-desk.ts';
+import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
+import { isShownInPart } from './review-material.ts';
 
 /** An outcome made ready to be printed. */
 export interface Presented {
@@ -36,6 +42,8 @@ export interface Presented {
   readonly quorate: boolean;
   /** Somebody did not take part, or did not answer, or only in part, or there is something that nobody saw. */
   readonly gaps: boolean;
+  /** Why a gate is not passed for want of something, where that is one thing. */
+  readonly wanting?: string;
 }
 
 /** A document that a debate leaves behind. */
@@ -51,6 +59,8 @@ export interface Kind<S extends Seated, P, O> {
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
   /** What the debate leaves behind besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
+  /** What analysers on the panel look at, from a folder. */
+  readonly analysed?: (setup: S, cwd: string) => Promise<AnalysedChange | undefined>;
   /** The work beyond what the panel is shown, where it may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
@@ -58,16 +68,33 @@ export interface Kind<S extends Seated, P, O> {
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
 
-export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, material?: ReviewedMaterial): Presented {
-  const result = codeReviewResult(outcome, extra, material);
+const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --models analysers)';
+
+export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
+  const material = setup?.material;
+  const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
+  const result = codeReviewResult(outcome, extra, { material, panel });
+  const isUnseen = outcome.recommendation === 'incomplete' && !(setup !== undefined && isAsWanted(setup));
   return {
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),
     answered: outcome.answered > 0,
-    quorate: true,
-    gaps: outcome.recommendation === 'incomplete' || hasGaps(outcome, extra),
+    // Analysers do not stand in for models that were to speak.
+    quorate: panel === undefined || !panel.reasons.some(({ kind }) => kind === 'no-model-answered'),
+    gaps: isUnseen || hasGaps(outcome, extra),
+    ...(setup?.analysersAlone === 'for-want-of-models' ? { wanting: WANTS_A_MODEL } : {}),
   };
 }
+
+const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, { seats }: CodeReviewCase): SeenPanel => ({
+  ...panelStanding({ seats, heard: models, absent: absent.map(({ who }) => who) }),
+  analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
+});
+
+/** Somebody wants no more than analysers, and those were shown everything. */
+const isAsWanted = ({ analysersAlone, material }: CodeReviewCase): boolean =>
+  analysersAlone === 'wanted' && material !== undefined && !isShownInPart(material);
 
 export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
   const result = businessReviewResult(outcome, extra, document);
@@ -120,6 +147,16 @@ function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
   ];
 }
 
+/** What was noticed in the work comes before what was noticed in the debate; what was noticed at both is told once. */
+function alsoNoticed(
+  { notices = [], ...extra }: CaseExtra,
+  work: { readonly notices?: readonly Notice[] } | undefined,
+): CaseExtra {
+  const before = work?.notices ?? [];
+  const known = new Set(before.map(({ path, line, kind }) => `${kind} ${path}:${line}`));
+  return { ...extra, notices: [...before, ...notices.filter(({ path, line, kind }) => !known.has(`${kind} ${path}:${line}`))] };
+}
+
 const PROTOCOLS = [codeReviewDesk, businessReviewDesk, flagResolutionDesk, judgePanelDesk].map(({ protocol }) => protocol.id);
 
 /** Hands the kind a protocol's id names to `use`; a case is replayed by the rules it was opened under, or not at all. */
@@ -129,24 +166,28 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       return use({
         desk: codeReviewDesk,
         lookout: codeReviewLookout,
-        present: (outcome, extra, { material }) => presentCodeReview(outcome, extra, material),
+        analysed: codeReviewAnalysed,
+        present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
       });
     case businessReviewDesk.protocol.id:
       return use({
         desk: businessReviewDesk,
-        present: (outcome, extra, { document }) => presentBusinessReview(outcome, extra, document),
+        present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
       });
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,
         present: (outcome, extra, { material }) =>
-          presentFlagResolution(outcome, { ...extra, ...(material === undefined ? {} : { article: material }) }),
+          presentFlagResolution(outcome, {
+            ...alsoNoticed(extra, material),
+            ...(material === undefined ? {} : { article: material }),
+          }),
         documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
       });
     case judgePanelDesk.protocol.id:
       return use({
         desk: judgePanelDesk,
-        present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, extra, { work }),
+        present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
         documents: judgeDocuments,
       });
     default:

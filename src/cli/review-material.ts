@@ -8,6 +8,7 @@ import { changedLines } from '../diff/hunk-lines.ts';
 import { nonceFor } from '../safety/fence.ts';
 import type { Masker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
+import { noticesInChange } from './material-notices.ts';
 
 /** A change ready to be laid before a panel. */
 export interface Prepared {
@@ -26,7 +27,7 @@ export function prepareMaterial(read: GitChange, caseId: string, masker: Masker)
     return found.text;
   };
   const title = mask(read.title, 'title');
-  const framing = read.messages.count === 0 ? {} : { framing: framingOf(read.messages, mask) };
+  const framing = read.messages.count === 0 ? undefined : framingOf(read.messages, mask);
   const { text: shown, coverage } = layOut(change, texts);
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
   const material: ReviewedMaterial = {
@@ -37,11 +38,12 @@ export function prepareMaterial(read: GitChange, caseId: string, masker: Masker)
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown,
-    ...framing,
+    ...(framing === undefined ? {} : { framing }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, shown),
     unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked: [...masked, ...besides],
+    notices: noticesInChange(change, { shown, title, framing }),
   };
   return { material, change, texts };
 }

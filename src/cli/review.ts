@@ -1,6 +1,7 @@
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
 import { readGitChange } from '../sources/git-change.ts';
+import { analysedChange } from './analysed-change.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -32,6 +33,7 @@ async function readChange(
   await learnSecrets(masker, [...read.texts.values(), read.diff, ...read.messages.texts, read.title]);
   const prepared = prepareMaterial(read, id, masker);
   const { material } = prepared;
+  const analysed = analysedChange(prepared, read.root);
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
     if (failOn === 'none' || !isShownInPart(material)) return EXIT.passed;
@@ -47,8 +49,10 @@ async function readChange(
       text: material.shown,
       hint: 'review it in parts: stage some of it (git add), or give a nearer --base',
     },
+    notices: material.notices,
     notes: [...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
+    analysed,
     seat: ({ sitters }) => seatModels(sitters),
-    setup: (seats) => reviewSetup(seats, prepared),
+    setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed }),
   };
 }

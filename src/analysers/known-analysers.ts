@@ -1,0 +1,54 @@
+import type { Analyser } from '../contracts/analyser.ts';
+
+/** An analyser that can be named. */
+export interface KnownAnalyser {
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly about: string;
+  /** It runs code of the reviewed project, so only where somebody names it. */
+  readonly onlyNamed?: true;
+  /** Whether it has anything to say about such a file. */
+  readonly looksAt: (path: string) => boolean;
+  readonly open: () => Promise<Analyser>;
+}
+
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i;
+const PYTHON = /\.pyi?$/i;
+
+const isScript = (path: string): boolean => SCRIPT.test(path);
+const isPython = (path: string): boolean => PYTHON.test(path);
+
+/** Every analyser that is part of the house. */
+export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
+  {
+    name: 'rules',
+    about: 'JavaScript, TypeScript and Python, a rule pack of the house',
+    looksAt: (path) => isScript(path) || isPython(path),
+    open: async () => (await import('./rules/rules-analyser.ts')).rulesAnalyser,
+  },
+  {
+    name: 'oxlint',
+    about: 'JavaScript and TypeScript, rules of the house',
+    looksAt: isScript,
+    open: async () => (await import('./oxlint/oxlint.ts')).oxlintAnalyser(),
+  },
+  {
+    name: 'ruff',
+    about: 'Python, rules of the house',
+    looksAt: isPython,
+    open: async () => (await import('./ruff/ruff.ts')).ruffAnalyser(),
+  },
+  {
+    name: 'secrets',
+    about: 'the secrets that were masked',
+    looksAt: () => true,
+    open: async () => (await import('./secrets/secrets-analyser.ts')).secretsAnalyser,
+  },
+  {
+    name: 'eslint',
+    about: "the project's own, which runs its code",
+    onlyNamed: true,
+    looksAt: isScript,
+    open: async () => (await import('./eslint/eslint.ts')).eslintAnalyser(),
+  },
+];
