@@ -9,7 +9,7 @@ mkdirSync(dist, { recursive: true });
 
 run(bin('tsc'), ['-p', 'src/core'], { shell: process.platform === 'win32' });
 
-// What has parts of its own for each platform is installed beside us, all else is bundled.
+// What has parts of its own for each platform, or carries code of others inside, is installed beside us; all else is bundled.
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const { metafile } = await build({
