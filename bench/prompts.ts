@@ -1,4 +1,5 @@
 import { EventEmitter, setMaxListeners } from 'node:events';
+import { analysedChange } from '../src/cli/analysed-change.ts';
 import { codeReviewLookout } from '../src/cli/code-review-lookout.ts';
 import { prepareMaterial } from '../src/cli/review-material.ts';
 import { reviewSetup } from '../src/cli/review-setup.ts';
@@ -105,7 +106,8 @@ async function setupOf({ root, env }: ScratchRepository, first: Family): Promise
     kind: 'model' as const,
     canDefend: true,
   }));
-  return reviewSetup(seats, prepareMaterial(read, 'bench', [KEY]));
+  const prepared = prepareMaterial(read, 'bench', [KEY]);
+  return reviewSetup(seats, prepared, { seated: [], named: undefined, analysed: analysedChange(prepared) });
 }
 
 /** What one answer used, and to whom and in which round it was given. */

@@ -1,3 +1,4 @@
+import type { AnalysedChange } from '../contracts/analyser.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Limits } from '../core/event.ts';
 import type { Seating } from '../runtime/panel.ts';
@@ -24,13 +25,17 @@ export interface CasePanel {
 export const NOBODY: CasePanel = { seating: new Map(), concurrency: 1, patience: {}, ownKeys: [], unpriced: undefined };
 
 /** The panel that a case was opened with, seated again. */
-export async function panelOf(frozen: unknown, config: string | undefined): Promise<CasePanel> {
+export async function panelOf(
+  frozen: unknown,
+  config: string | undefined,
+  analysed?: AnalysedChange | undefined,
+): Promise<CasePanel> {
   const kind = typeof frozen === 'object' && frozen !== null && 'kind' in frozen ? frozen.kind : undefined;
   switch (kind) {
     case 'scenario':
       return (await import('./scenario-panel.ts')).thawedScenario(frozen);
     case 'models':
-      return (await import('./seated-panel.ts')).thawedModels(frozen, userSettings(config).settings);
+      return (await import('./seated-panel.ts')).thawedModels(frozen, userSettings(config).settings, analysed);
     default:
       throw new UserError(
         'unknown-panel',

@@ -14,7 +14,8 @@ const SMALL_CONTEXT = 4_000;
 /** What somebody cannot read whole is not sent to them in part. */
 export function checkSize({ what, text, hint }: Debate['reads'], sitters: readonly Sitter[], warn: (text: string) => void): void {
   const size = estimateTokenCount(text);
-  for (const { spec, context = ASSUMED_CONTEXT, cutsSilently } of sitters) {
+  for (const { spec, sits, context = ASSUMED_CONTEXT, cutsSilently } of sitters) {
+    if (sits === 'analyser') continue;
     if (size > context - ROOM_FOR_THE_REST)
       throw new UserError(
         'too-large',

@@ -75,7 +75,7 @@ export const withDebateOptions = (command: Command): Command =>
   withRunOptions(command)
     .option(
       '--models <list>',
-      'who takes part: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE or human, several with commas (default: all that are set up)',
+      'who takes part: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE, human, or for code analysers (all, or one by its name), several with commas (default: all that are set up)',
       names,
     )
     .addOption(new Option('--lang <language>', 'what panelists write in (default: en)').choices(['en', 'ko']))

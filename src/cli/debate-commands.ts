@@ -24,9 +24,10 @@ function addReview(program: Command, finish: Finish): void {
       .description('review a change: what is staged, else everything uncommitted; with --base, what the branch changed'),
   )
     .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
-    .action(async ({ base, ...raw }: RawDebate & { readonly base?: string }) => {
+    .option('--no-analysers', 'let no analyser take part that is not named')
+    .action(async ({ base, analysers, ...raw }: RawDebate & { readonly base?: string; readonly analysers: boolean }) => {
       const { reviewChange } = await import('./review.ts');
-      finish(await reviewChange({ ...debateOptions(raw), base }, openConsole()));
+      finish(await reviewChange({ ...debateOptions(raw), base, withoutAnalysers: !analysers }, openConsole()));
     });
 }
 

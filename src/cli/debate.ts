@@ -1,3 +1,4 @@
+import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Language } from '../contracts/material.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
@@ -22,12 +23,21 @@ export interface Debate<S extends Seated = Seated> {
   readonly notes: readonly string[];
   /** Whom the work's own panel names, where there is one; then nobody else is looked for. */
   readonly models?: readonly string[];
+  /** What analysers look at, where the work is a change of code. */
+  readonly analysed?: AnalysedChange;
   /** Who sits where. */
   readonly seat: (panel: FoundPanel) => readonly SeatedModel[];
   /** What the debate is opened with; the terms of the panel are added to it. */
-  readonly setup: (seats: readonly Seat[]) => S;
+  readonly setup: (seats: readonly Seat[], panel: SeatedBy) => S;
   /** The folder of the work: what the debate leaves behind is written there too. */
   readonly folder?: string;
+}
+
+/** How a panel came to sit as it does. */
+export interface SeatedBy {
+  readonly seated: readonly SeatedModel[];
+  /** Whom somebody named, where somebody did. */
+  readonly named: readonly string[] | undefined;
 }
 
 /** What is known before the work is read. */
@@ -43,6 +53,8 @@ export interface DebateOptions extends RunOptions {
   readonly id?: string | undefined;
   /** `provider:model`, `cli:claude`, `script:FILE` or `human` each. */
   readonly models?: readonly string[] | undefined;
+  /** Analysers that nobody names stay away. */
+  readonly withoutAnalysers?: boolean | undefined;
   /** What panelists write in. */
   readonly language?: Language | undefined;
 }

@@ -1,3 +1,4 @@
+import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Unavailable } from '../panelists/api/find-model.ts';
@@ -6,6 +7,7 @@ import type { ModelChoice } from '../panelists/model-choice.ts';
 import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { agentsSetUp, describeMissingAgents, type Sitter } from '../panelists/sitter.ts';
+import { isAnalyserSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
 import { lookUpSitters, lookupSignal } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
@@ -18,6 +20,10 @@ export interface PanelWish {
   readonly deadlineMs: number | undefined;
   /** There is a limit on cost: nobody whose price is unknown is taken without having been named. */
   readonly needsPrices: boolean;
+  /** What analysers would look at, where the work is a change of code. */
+  readonly analysed?: AnalysedChange | undefined;
+  /** Analysers that nobody names stay away. */
+  readonly withoutAnalysers?: boolean | undefined;
 }
 
 /** Who takes part, and who is set up here and cannot. */
@@ -30,9 +36,29 @@ export interface FoundPanel {
 
 const NOBODY_NAMED: FoundPanel['named'] = new Map();
 
-/** Those who take part: whoever was named, else all that are set up here. Every one is checked before any is paid. */
+/**
+ * Those who take part: whoever was named, else all that are set up here, and analysers beside them. Every one is checked
+ * before any is paid.
+ */
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
-  if (wish.named !== undefined) return findNamed(wish.named, wish);
+  const { named, analysed, withoutAnalysers } = wish;
+  const usual = withoutAnalysers === true ? [] : usualAnalysers(analysed);
+  if (named === undefined) return withAnalysers(await findSetUp(wish, usual.length > 0), usual);
+  const analysers = namedAnalysers(named.filter(isAnalyserSpec), analysed);
+  const others = named.filter((name) => !isAnalyserSpec(name));
+  const panel = others.length === 0 ? NOBODY_FOUND : await findNamed(others, wish);
+  return withAnalysers(panel, analysers.length > 0 ? analysers : usual);
+}
+
+const withAnalysers = ({ sitters, ...panel }: FoundPanel, analysers: readonly Sitter[]): FoundPanel => ({
+  ...panel,
+  sitters: [...sitters, ...analysers],
+});
+
+const NOBODY_FOUND: FoundPanel = { sitters: [], named: NOBODY_NAMED, absent: [] };
+
+/** Whoever is set up here; nobody is a failure unless others are there. */
+async function findSetUp(wish: PanelWish, hasOthers: boolean): Promise<FoundPanel> {
   const { settings, deadlineMs, needsPrices } = wish;
   const isWelcome = ({ priceMissing }: Sitter): boolean => !needsPrices || priceMissing === undefined;
   const { found, unavailable } = await lookUpSitters(serversSetUp(settings).map(model), { settings, deadlineMs });
@@ -54,6 +80,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const local =
     unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), { settings, deadlineMs }) : { found: [] };
   if (local.found.length > 0) return { sitters: local.found, named: NOBODY_NAMED, absent };
+  if (hasOthers) return { sitters: [], named: NOBODY_NAMED, absent };
   throw nobody(unavailable, settings);
 }
 

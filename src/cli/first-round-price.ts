@@ -12,6 +12,8 @@ import type { Kind } from './kinds.ts';
 export interface FirstRoundPrice {
   /** Undefined where somebody's price is unknown. */
   readonly roundMicros: number | undefined;
+  /** Nobody sits there who could cost anything. */
+  readonly isFree: boolean;
   /** The dearest of its calls, or of one to somebody who is asked later, and whose it is. */
   readonly dearest: { readonly name: string; readonly micros: number } | undefined;
   /** The longest likewise. */
@@ -40,6 +42,7 @@ export function priceOfFirstRound<S extends Seated, P, O>(
   const all = [...round, ...later.map((call) => estimated(call, seating))];
   const micros = round.map((call) => call.micros);
   return {
+    isFree: setup.seats.every(({ kind }) => kind === 'analyser'),
     roundMicros: micros.every((one) => one !== undefined) ? micros.reduce((sum, one) => sum + one, 0) : undefined,
     dearest: all
       .flatMap(({ name, micros: cost }) => (cost === undefined ? [] : [{ name, micros: cost }]))

@@ -144,7 +144,7 @@ async function report<S extends Seated, P, O>(
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
-  const { answered, quorate, gaps } = presented;
+  const { answered, quorate, gaps, wanting = 'not everybody answered, or not everything was seen' } = presented;
   if (!answered) {
     console.log('error  nobody answered the first round: there is no verdict');
     const next = end === 'curtailed' ? '' : '; mend that and try again';
@@ -153,7 +153,7 @@ async function report<S extends Seated, P, O>(
   const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
   const code = exitCodeOf({ items, answered, quorate, gaps, curtailed: end === 'curtailed' }, options);
   if (code === EXIT.partial && end !== 'curtailed' && quorate)
-    console.log(`partial  not everybody answered, or not everything was seen: the gate (${gateWords(options)}) is not passed`);
+    console.log(`partial  ${wanting}: the gate (${gateWords(options)}) is not passed`);
   if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
   return code;
 }

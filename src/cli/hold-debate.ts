@@ -33,18 +33,26 @@ export async function holdDebate<S extends Seated>(
   const debate = await read({ id, settings, ownKeys: ownSecrets(settings) });
   if (typeof debate === 'number') return debate;
   const named = debate.models ?? options.models;
-  const found = await findPanel({ named, settings, deadlineMs, needsPrices: limits.costMicros !== undefined });
+  const { analysed } = debate;
+  const found = await findPanel({
+    ...{ named, settings, deadlineMs, analysed },
+    needsPrices: limits.costMicros !== undefined,
+    withoutAnalysers: options.withoutAnalysers,
+  });
   const { sitters, absent } = found;
   checkSize(debate.reads, sitters, console.log);
   const seated = debate.seat(found);
   const setup = {
-    ...debate.setup(seated.map(({ seat }) => seat)),
+    ...debate.setup(
+      seated.map(({ seat }) => seat),
+      { seated, named },
+    ),
     ...terms,
     ...(absent.length === 0 ? {} : { absent }),
     ...(debate.folder === undefined ? {} : { workFolder: seenFrom(join(options.dir, id), debate.folder) }),
   };
   const frozen = frozenModels(debate.title, seated);
-  const panel = seatedPanel(frozen, settings);
+  const panel = seatedPanel(frozen, settings, analysed);
   const opening = { protocol: debate.protocol, setup, panel: frozen };
   const price = withKind(debate.protocol, (kind) =>
     priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),

@@ -1,6 +1,8 @@
+import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
-import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
+import type { ReviewedDocument } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { panelStanding } from '../core/panel-level.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
@@ -17,14 +19,17 @@ import { debateStateJson, debateStateYaml } from '../reports/judge-panel-state.t
 import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import { markdownReport } from '../reports/markdown.ts';
+import type { SeenPanel } from '../reports/panel-words.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
 import type { ReportView } from '../reports/view.ts';
 import type { Desk, Seated } from '../runtime/desk.ts';
-import { businessReviewDesk, codeReviewDesk } from '../runtime/desks.ts';
+import { businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
 import { judgePanelDesk } from '../runtime/judge-desk.ts';
+import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
+import { isShownInPart } from './review-material.ts';
 
 /** An outcome made ready to be printed. */
 export interface Presented {
@@ -36,6 +41,8 @@ export interface Presented {
   readonly quorate: boolean;
   /** Somebody did not take part, or did not answer, or only in part, or there is something that nobody saw. */
   readonly gaps: boolean;
+  /** Why a gate is not passed for want of something, where that is one thing. */
+  readonly wanting?: string;
 }
 
 /** A document that a debate leaves behind. */
@@ -51,6 +58,8 @@ export interface Kind<S extends Seated, P, O> {
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
   /** What the debate leaves behind besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
+  /** What analysers on the panel look at, from a folder. */
+  readonly analysed?: (setup: S, cwd: string) => Promise<AnalysedChange | undefined>;
   /** The work beyond what the panel is shown, where it may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
@@ -58,16 +67,33 @@ export interface Kind<S extends Seated, P, O> {
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
 
-export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, material?: ReviewedMaterial): Presented {
-  const result = codeReviewResult(outcome, extra, material);
+const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --models analysers)';
+
+export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
+  const material = setup?.material;
+  const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
+  const result = codeReviewResult(outcome, extra, { material, panel });
+  const isUnseen = outcome.recommendation === 'incomplete' && !(setup !== undefined && isAsWanted(setup));
   return {
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),
     answered: outcome.answered > 0,
-    quorate: true,
-    gaps: outcome.recommendation === 'incomplete' || hasGaps(outcome, extra),
+    // Analysers do not stand in for models that were to speak.
+    quorate: panel === undefined || !panel.reasons.some(({ kind }) => kind === 'no-model-answered'),
+    gaps: isUnseen || hasGaps(outcome, extra),
+    ...(setup?.analysersAlone === 'for-want-of-models' ? { wanting: WANTS_A_MODEL } : {}),
   };
 }
+
+const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, { seats }: CodeReviewCase): SeenPanel => ({
+  ...panelStanding({ seats, heard: models, absent: absent.map(({ who }) => who) }),
+  analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
+});
+
+/** Somebody wants no more than analysers, and those were shown everything. */
+const isAsWanted = ({ analysersAlone, material }: CodeReviewCase): boolean =>
+  analysersAlone === 'wanted' && material !== undefined && !isShownInPart(material);
 
 export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
   const result = businessReviewResult(outcome, extra, document);
@@ -129,7 +155,8 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       return use({
         desk: codeReviewDesk,
         lookout: codeReviewLookout,
-        present: (outcome, extra, { material }) => presentCodeReview(outcome, extra, material),
+        analysed: codeReviewAnalysed,
+        present: (outcome, extra, setup) => presentCodeReview(outcome, extra, setup),
       });
     case businessReviewDesk.protocol.id:
       return use({

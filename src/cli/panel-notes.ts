@@ -1,5 +1,6 @@
 import type { AbsentMember } from '../contracts/material.ts';
 import type { Limits } from '../core/event.ts';
+import { type LevelReason, type PanelLevel, panelStanding } from '../core/panel-level.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { Sitter } from '../panelists/sitter.ts';
 import { dollars } from '../reports/amounts.ts';
@@ -14,19 +15,38 @@ export function panelLines(
   absent: readonly AbsentMember[],
 ): readonly string[] {
   const seats = (spec: string): string => count(seated.filter((one) => one.spec === spec).length, 'seat');
-  const lines = sitters.map(({ spec, remark }) => `panel    ${spec} (${seats(spec)}${remark === '' ? '' : `, ${remark}`})`);
-  const isOneFamily = new Set(seated.map(({ seat }) => seat.model)).size === 1;
-  const note = 'note     one family of models only: its roles check each other, which is less than independent models would';
+  const analysers = sitters.filter(({ sits }) => sits === 'analyser');
+  const lines = sitters
+    .filter((sitter) => !analysers.includes(sitter))
+    .map(({ spec, remark }) => `panel    ${spec} (${seats(spec)}${remark === '' ? '' : `, ${remark}`})`);
+  const tools = analysers.length === 0 ? [] : [`panel    ${analysers.map(({ spec }) => spec).join(' · ')} (analysers)`];
+  const isAlone = analysers.length === sitters.length;
+  const { level, reasons } = panelStanding({ seats: seated.map(({ seat }) => seat), absent: absent.map(({ who }) => who) });
   const warnings = absent.map(({ why }) => `warning  ${why}; the panel goes on without it`);
-  return [...lines, ...(isOneFamily ? [note] : []), ...warnings];
+  return [...lines, ...tools, ...reasons.flatMap(({ kind }) => levelNotes(kind, { level, isAlone })), ...warnings];
+}
+
+/** What a panel is less than, where that is not said of everybody who is missing. */
+function levelNotes(
+  reason: LevelReason['kind'],
+  { level, isAlone }: { readonly level: PanelLevel; readonly isAlone: boolean },
+): readonly string[] {
+  if (reason === 'one-family')
+    return ['note     one family of models only: its roles check each other, which is less than independent models would'];
+  if (reason !== 'no-model' || !isAlone) return [];
+  return [
+    `note     no model takes part (level ${level}): analysers report what they know, and there is no debate`,
+    'note     how to have models on the panel: tribunal doctor',
+  ];
 }
 
 /** What it may cost, as far as anybody knows beforehand. */
 export const priceLines = (
-  { roundMicros }: FirstRoundPrice,
+  { roundMicros, isFree }: FirstRoundPrice,
   { costMicros }: Limits,
   round = 'the first round',
 ): readonly string[] => {
+  if (isFree) return ['price    nothing: no model is asked'];
   const limit = costMicros === undefined ? '' : ` (limit ${dollars(costMicros)} for all rounds)`;
   return [
     `price    ${roundMicros === undefined ? 'unknown' : `at most ${dollars(roundMicros)} for ${round}, by prices of ${pricesAsOf()}`}${limit}`,

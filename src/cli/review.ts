@@ -1,5 +1,6 @@
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { readGitChange } from '../sources/git-change.ts';
+import { analysedChange } from './analysed-change.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -30,6 +31,7 @@ async function readChange(
   }
   const prepared = prepareMaterial(read, id, ownKeys);
   const { material } = prepared;
+  const analysed = analysedChange(prepared, read.root);
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
     if (failOn === 'none' || !isShownInPart(material)) return EXIT.passed;
@@ -46,7 +48,8 @@ async function readChange(
       hint: 'review it in parts: stage some of it (git add), or give a nearer --base',
     },
     notes: [...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
+    analysed,
     seat: ({ sitters }) => seatModels(sitters),
-    setup: (seats) => reviewSetup(seats, prepared),
+    setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed }),
   };
 }

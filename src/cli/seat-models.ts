@@ -15,6 +15,9 @@ const ROLES = ['security-reviewer', 'bug-detector', 'test-coverage-reviewer'] as
 /** What every further model looks at. */
 const FURTHER_ROLES = ['security-reviewer', 'bug-detector'] as const;
 
+/** What analysers are, whichever they are: two reports of one tool are one voice. */
+const ANALYSER_ROLES = ['analyser'] as const;
+
 /** A person looks at all of it, once. */
 const PERSON_ROLES = ['reviewer'] as const;
 
@@ -23,17 +26,22 @@ export function seatModels(sitters: readonly Seatable[]): readonly SeatedModel[]
   const primary = sitters.find(({ sits }) => sits === 'model');
   return seatIn(
     sitters.flatMap((sitter) => {
-      const roles = sitter.sits === 'person' ? PERSON_ROLES : sitter === primary ? ROLES : FURTHER_ROLES;
-      return roles.map((role) => ({ sitter, role }));
+      return rolesOf(sitter, sitter === primary).map((role) => ({ sitter, role }));
     }),
   );
+}
+
+function rolesOf({ sits }: Seatable, isPrimary: boolean): readonly string[] {
+  if (sits === 'analyser') return ANALYSER_ROLES;
+  if (sits === 'person') return PERSON_ROLES;
+  return isPrimary ? ROLES : FURTHER_ROLES;
 }
 
 /** A seat for everybody in a role, each with a name of its own. */
 export function seatIn(places: readonly { readonly sitter: Seatable; readonly role: string }[]): readonly SeatedModel[] {
   const taken = new Set<string>();
   return places.map(({ sitter: { spec, family, sits }, role }) => ({
-    seat: { id: freeId(`${family}/${role}`, taken), model: family, role, kind: sits, canDefend: true },
+    seat: { id: freeId(`${family}/${role}`, taken), model: family, role, kind: sits, canDefend: sits !== 'analyser' },
     spec,
   }));
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Panelist } from '../contracts/panelist.ts';
 import { assert } from '../core/assert.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
@@ -7,6 +8,7 @@ import { ownSecrets } from '../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
+import { isAnalyserSpec, openAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpSitters } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
@@ -41,6 +43,7 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Sea
 });
 
 function placedSpec(spec: string): string {
+  if (isAnalyserSpec(spec)) return spec;
   const choice = readPanelistChoice(spec);
   return choice.kind === 'script' ? panelistSpec({ ...choice, file: resolve(choice.file) }) : spec;
 }
@@ -49,13 +52,17 @@ function placedSpec(spec: string): string {
  * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
  * asked: what fails for a wrong key would be on the record for good.
  */
-export async function thawedModels(frozen: unknown, settings: PanelSettings): Promise<CasePanel> {
+export async function thawedModels(
+  frozen: unknown,
+  settings: PanelSettings,
+  analysed: AnalysedChange | undefined,
+): Promise<CasePanel> {
   const panel = frozen as SeatedPanel;
-  const specs = [...new Set(panel.seats.map(({ model }) => model))];
+  const specs = [...new Set(panel.seats.map(({ model }) => model))].filter((spec) => !isAnalyserSpec(spec));
   const { unavailable } = await lookUpSitters(specs.map(readPanelistChoice), { settings });
   const [missing] = unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
-  return seatedPanel(panel, settings);
+  return seatedPanel(panel, settings, analysed);
 }
 
 const CONCURRENCY = 8;
@@ -69,11 +76,20 @@ const PROBE = {
 };
 
 /** Everybody in their seats; seats with the same occupant share a panelist. */
-export function seatedPanel({ title, seats }: SeatedPanel, settings: PanelSettings): CasePanel {
+export function seatedPanel(
+  { title, seats }: SeatedPanel,
+  settings: PanelSettings,
+  analysed: AnalysedChange | undefined,
+): CasePanel {
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));
   const screen = new SharedScreen();
   const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
-  const panelists = new Map([...specs].map(([name, spec]) => [name, openNamed({ name, spec }, settings, means)]));
+  const panelists = new Map(
+    [...specs].map(([name, spec]) => [
+      name,
+      isAnalyserSpec(spec) ? openAnalyser(spec, analysed) : openNamed({ name, spec }, settings, means),
+    ]),
+  );
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,

@@ -26,13 +26,17 @@ export function backingOf({ reporters, supporters, challengers, evidenceLevel, i
   const conceded = reporters.filter((reporter) => reporter.conceded);
   const names = unique(standing.map(({ name }) => name));
   const sources = new Set(standing.map(({ source }) => source));
+  // Who cannot defend is missed only where there is something to defend.
+  const wasAsked = decision.held_open || challengers.length > 0;
+  const isReporter = (who: string): boolean => reporters.some(({ name }) => name === who || name.startsWith(`${who}/`));
+  const silent = decision.did_not_respond.filter((who) => wasAsked || !isReporter(who));
   const parts = [
     names.length === 0 ? [] : [sources.size >= 2 ? `${listed(names)}, independently` : listed(names)],
     supporters.length === 0 ? [] : [`supported by ${listed(unique(supporters))}`],
     challengers.length === 0 ? [] : [`challenged by ${listed(unique(challengers))}`],
     conceded.length === 0 ? [] : [`conceded by ${listed(unique(conceded.map(({ name }) => name)))}`],
     decision.sources_for.includes('advisory') ? ['confirmed by an advisory'] : [],
-    decision.did_not_respond.length === 0 ? [] : [`${listed(decision.did_not_respond)} did not respond`],
+    silent.length === 0 ? [] : [`${listed(silent)} did not respond`],
     [isUngrounded ? 'a quote in it stands nowhere in the text' : (EVIDENCE[evidenceLevel] ?? evidenceLevel)],
   ];
   return parts.flat().join(' · ');

@@ -14,6 +14,7 @@ import { summaryOf } from './code-review-summary.ts';
 import { trailOf } from './code-review-trail.ts';
 import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
+import { isAnalysersWord, panelResult, type SeenPanel } from './panel-words.ts';
 import {
   type CaseExtra,
   caseParts,
@@ -27,11 +28,17 @@ import {
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
+/** What is known of a review that was held here. */
+export interface ReviewedChange {
+  readonly material?: ReviewedMaterial | undefined;
+  readonly panel?: SeenPanel | undefined;
+}
+
 /** The outcome as the document every report is made from. */
 export function codeReviewResult(
   outcome: CodeReviewOutcome,
   extra: CaseExtra = {},
-  material?: ReviewedMaterial,
+  { material, panel }: ReviewedChange = {},
 ): CodeReviewResult {
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected];
   const files = new Set(all.map(({ file }) => file));
@@ -53,13 +60,14 @@ export function codeReviewResult(
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: [...(extra.notes ?? []), ...outcome.notes],
     intra_family: outcome.intraFamily,
+    ...(panel === undefined ? {} : { panel_level: panelResult(panel) }),
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
     ...(material === undefined ? {} : { scope: changeScopeResult(material) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
-    summary: summaryOf(outcome),
+    summary: summaryOf(outcome, isAnalysersWord(panel)),
   };
 }
 

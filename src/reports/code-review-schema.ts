@@ -13,6 +13,7 @@ import {
   reports,
   severity,
 } from './finding-schema.ts';
+import { panelScope } from './panel-words.ts';
 
 const response = z.strictObject({
   reviewer: z.string(),
@@ -103,6 +104,7 @@ export const codeReviewResult = z.strictObject({
     disputed: z.array(z.strictObject({ ...item, ...dispute })),
   }),
   intra_family: z.boolean(),
+  panel_level: panelScope.optional(),
   recommendation: z.enum(['do-not-merge', 'fix-before-merge', 'fix-soon', 'merge', 'incomplete', 'no-verdict']),
   debate_statistics: z.strictObject({
     ...commonCounts,

@@ -12,11 +12,16 @@ const ADVICE: { readonly [R in Recommendation]: string } = {
   'no-verdict': 'There is no verdict.',
 };
 
+/** What analysers alone come to: they know what they look for, and nothing else. */
+const WITHOUT_MODELS = 'No model took part: analysers report what they know, and there is no word on the rest.';
+
 /** What a reader must know before anything else, from counts alone. */
-export function summaryOf(outcome: CodeReviewOutcome): string {
+export function summaryOf(outcome: CodeReviewOutcome, withoutModels = false): string {
   const { accepted, disputed, rejected, failures } = outcome;
   const gap = gapSentences(failures);
-  if (accepted.length + disputed.length + rejected.length === 0) return [quiet(outcome), ...gap].join(' ');
+  const isQuiet = accepted.length + disputed.length + rejected.length === 0;
+  if (withoutModels) return [isQuiet ? nothingSaid(outcome) : standingCounts(outcome), WITHOUT_MODELS, ...gap].join(' ');
+  if (isQuiet) return [quiet(outcome), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome),
@@ -31,5 +36,8 @@ function quiet({ answered, models, failures, recommendation }: CodeReviewOutcome
   if (answered === 0) return 'Nobody answered: there is no verdict.';
   if (failures.length === 0 && recommendation !== 'incomplete')
     return `${listed(models)} looked and reported nothing: all agree that the change passes.`;
-  return `${listed(models)} reported nothing on what they looked at.${recommendation === 'incomplete' ? ` ${ADVICE.incomplete}` : ''}`;
+  return `${nothingSaid({ answered, models })}${recommendation === 'incomplete' ? ` ${ADVICE.incomplete}` : ''}`;
 }
+
+const nothingSaid = ({ answered, models }: Pick<CodeReviewOutcome, 'answered' | 'models'>): string =>
+  answered === 0 ? 'Nobody answered: there is no verdict.' : `${listed(models)} reported nothing on what they looked at.`;

@@ -2,6 +2,7 @@ import { caseView } from './case-view.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { FINDING_WORDS } from './finding-words.ts';
+import { isAnalysersWord } from './panel-words.ts';
 import { speakerName, statedNumber } from './sayings.ts';
 import { scopeView } from './scope-view.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
@@ -24,7 +25,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     ...caseView(result),
     words: FINDING_WORDS,
     recommendation: result.recommendation,
-    incomplete: gapsIn(result, all),
+    incomplete: [...withoutModels(result), ...gapsIn(result, all)],
     items: all.map((item, index) => viewOf(item, index + 1, levels.get(item.id))),
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
@@ -49,6 +50,12 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     ],
   };
 }
+
+/** That no model took part stands before everything else. */
+const withoutModels = ({ panel_level: panel }: CodeReviewResult): readonly string[] =>
+  panel !== undefined && isAnalysersWord(panel)
+    ? [`${panel.reasons[0]}: analysers alone looked at the change (level ${panel.level})`]
+    : [];
 
 const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_examination']): string =>
   `${round.agreements} / ${round.partial_agreements} / ${round.disagreements}`;

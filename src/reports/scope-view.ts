@@ -1,16 +1,23 @@
 import type { CodeReviewResult } from './code-review-schema.ts';
+import { isAnalysersWord } from './panel-words.ts';
 import type { ViewScope } from './view.ts';
 import { count, namedFew } from './wording.ts';
 
 /** What was reviewed, for people; that something was seen is said only where somebody answered for it. */
-export function scopeView({ scope, recommendation, intra_family, debate_statistics }: CodeReviewResult): ViewScope | undefined {
+export function scopeView({
+  scope,
+  recommendation,
+  intra_family,
+  panel_level,
+  debate_statistics,
+}: CodeReviewResult): ViewScope | undefined {
   if (scope === undefined) return undefined;
   const { title, files, changed_lines, shown_lines, not_shown, masked } = scope;
   const models = Object.keys(debate_statistics.findings_per_model);
   return {
     title,
     extent: `${count(files.length, 'file')}, ${count(changed_lines, 'changed line')}`,
-    coverage: recommendation === 'no-verdict' ? '' : seenText(changed_lines, shown_lines),
+    coverage: recommendation === 'no-verdict' || isAnalysersWord(panel_level) ? '' : seenText(changed_lines, shown_lines),
     remarks: [
       ...(intra_family
         ? [`one family of models only${models.length === 1 ? ` (${models[0]})` : ''}: its roles count as sources of their own`]

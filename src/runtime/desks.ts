@@ -22,6 +22,8 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   /** The change under review, where there is one: findings are brought to their places in it. */
   readonly change?: Change;
   readonly material?: ReviewedMaterial;
+  /** No model sits on the panel: because somebody wants it so, or because there was none. */
+  readonly analysersAlone?: 'wanted' | 'for-want-of-models';
 }
 
 /** A business debate with what was laid before the panel. */

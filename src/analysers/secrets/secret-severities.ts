@@ -1,0 +1,20 @@
+import type { Severity } from '../../core/finding-debate/severity.ts';
+
+/** How grave a secret of a kind is, and how probable it is that it is one. */
+export interface SecretGravity {
+  readonly severity: Severity;
+  readonly confidence: number;
+}
+
+/** What nobody can tell by its form: text that looks random beside a name that says secret. */
+const BY_SURROUNDINGS: ReadonlyMap<string, SecretGravity> = new Map([
+  ['secret', { severity: 'high', confidence: 70 }],
+  ['authorization', { severity: 'high', confidence: 75 }],
+  ['connection-password', { severity: 'high', confidence: 85 }],
+  ['jwt', { severity: 'medium', confidence: 75 }],
+]);
+
+/** What has a form that nothing else has. */
+const BY_FORM: SecretGravity = { severity: 'critical', confidence: 90 };
+
+export const severityOfSecret = (kind: string): SecretGravity => BY_SURROUNDINGS.get(kind) ?? BY_FORM;

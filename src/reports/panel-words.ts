@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { LevelReason, PanelStanding } from '../core/panel-level.ts';
+
+/** How much of a panel there was. */
+export const panelScope = z.strictObject({
+  /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no model. */
+  level: z.int().min(0).max(3),
+  families: z.array(z.string()),
+  analysers: z.array(z.string()),
+  people: z.int().min(0),
+  reasons: z.array(z.string()),
+});
+
+type PanelResult = z.infer<typeof panelScope>;
+
+/** A panel as the result tells of it. */
+export interface SeenPanel extends PanelStanding {
+  readonly analysers: readonly string[];
+  readonly people: number;
+}
+
+export const panelResult = ({ level, families, analysers, people, reasons }: SeenPanel): PanelResult => ({
+  level,
+  families: [...families],
+  analysers: [...analysers],
+  people,
+  reasons: reasons.map(reasonText),
+});
+
+/** Why a panel is less than all of it, in words. */
+export function reasonText(reason: LevelReason): string {
+  switch (reason.kind) {
+    case 'no-model':
+      return 'no model took part';
+    case 'no-model-answered':
+      return 'no model answered';
+    case 'one-family':
+      return `one family of models only: ${reason.family}`;
+    case 'missing':
+      return `${reason.who} is missing`;
+  }
+}
+
+/** Neither a model nor a person was heard. */
+export const isAnalysersWord = (panel: Pick<PanelResult, 'level' | 'people'> | undefined): boolean =>
+  panel?.level === 3 && panel.people === 0;
