@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlink
 import { delimiter, join } from 'node:path';
 import { makeStandInHome, type StandInHome } from '../clis/stand-in-home.ts';
 import { type Ended, ended } from '../ended.ts';
+import { modelsOnly } from '../models-only.ts';
 import { loginRepository } from '../review/repository.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
@@ -106,7 +107,11 @@ export class PanelBench {
   /** Runs the command to its end. */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
     const { disturb = () => {}, env = this.env, path = this.path, cwd = this.repository.root } = options;
-    const child = spawn(process.execPath, [ENTRY, ...args], { cwd, env: this.#environment(env, path), stdio: 'pipe' });
+    const child = spawn(process.execPath, [ENTRY, ...modelsOnly(args)], {
+      cwd,
+      env: this.#environment(env, path),
+      stdio: 'pipe',
+    });
     child.stdin.end();
     disturb(child);
     return ended(child);

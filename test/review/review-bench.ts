@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Ended, ended } from '../ended.ts';
+import { modelsOnly } from '../models-only.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -16,6 +17,8 @@ interface RunOptions {
   readonly disturb?: (child: ChildProcess) => void;
   readonly entry?: string;
   readonly cwd?: string;
+  /** Analysers sit beside the models, as they do for everybody. */
+  readonly analysers?: boolean;
 }
 
 /** Models as the local server lists them. */
@@ -56,9 +59,9 @@ export class ReviewBench {
   /** Runs the command to its end. */
   async run(
     args: readonly string[],
-    { disturb = () => {}, entry = ENTRY, cwd = this.repository.root }: RunOptions = {},
+    { disturb = () => {}, entry = ENTRY, cwd = this.repository.root, analysers = false }: RunOptions = {},
   ): Promise<Ended> {
-    const child = spawn(process.execPath, [entry, ...args], { cwd, env: this.#env() });
+    const child = spawn(process.execPath, [entry, ...(analysers ? args : modelsOnly(args))], { cwd, env: this.#env() });
     disturb(child);
     return ended(child);
   }
