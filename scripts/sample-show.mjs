@@ -30,6 +30,6 @@ if (isStopped) process.exit(INTERRUPTED);
 if (code !== 0) process.exit(code ?? 1);
 
 console.error(`
-Your own repository: go there and run  node ${tribunal} review  (its cases are kept; there, cases show last --explain 1 works)
-With models: set a key (ANTHROPIC_API_KEY, OPENAI_API_KEY, GEMINI_API_KEY, …) or log in to claude, codex or gemini;  … doctor  says who is there
-The other debates, about a document, an article, a plan, recorded and without a key: examples/README.md`);
+Your own repository: in it, node ${tribunal} review      what is staged, else everything uncommitted; its cases are kept
+More than analysers: set a key (ANTHROPIC_API_KEY, OPENAI_API_KEY, …) or log in to an agent (claude, codex, gemini); node ${tribunal} doctor says who is there
+The other debates (a document, an article, a plan), each with an example that needs no key: examples/README.md`);

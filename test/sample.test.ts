@@ -139,8 +139,8 @@ describe('npm start', () => {
         .map((line) => line.split(':')[0]),
     ).toEqual([
       'Your own repository',
-      'With models',
-      'The other debates, about a document, an article, a plan, recorded and without a key',
+      'More than analysers',
+      'The other debates (a document, an article, a plan), each with an example that needs no key',
     ]);
     isAsBefore();
   });
