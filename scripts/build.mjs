@@ -9,11 +9,15 @@ mkdirSync(dist, { recursive: true });
 
 run(bin('tsc'), ['-p', 'src/core'], { shell: process.platform === 'win32' });
 
+// What has parts of its own for each platform is installed beside us, all else is bundled.
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: ['src/cli/main.ts'],
   outdir: 'dist/cli',
   bundle: true,
+  external: Object.keys(dependencies),
   splitting: true,
   format: 'esm',
   platform: 'node',

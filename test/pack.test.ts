@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'tribunal-pack-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** npm as a new user has it: no settings of this machine's user, no network needed. */
+/** npm as a new user has it: a home of its own; what is installed beside us comes from wherever this machine gets its packages. */
 const npm = (args: readonly string[], cwd: string): string =>
   execFileSync('npm', [...args], {
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: join(scratch, 'home') },
+    env: { ...process.env, HOME: join(scratch, 'home') },
   });
 
 test('the packed tarball, installed elsewhere, works from any directory', async () => {
@@ -25,7 +25,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
   npm(['pack', '--ignore-scripts', '--pack-destination', scratch], root);
   const tarball = readdirSync(scratch).find((name) => name.endsWith('.tgz')) ?? '';
   writeFileSync(join(project, 'package.json'), '{ "private": true }');
-  npm(['install', '--offline', '--no-audit', '--no-fund', join(scratch, tarball)], project);
+  npm(['install', '--prefer-offline', '--no-audit', '--no-fund', join(scratch, tarball)], project);
 
   const installed = join(project, 'node_modules', 'tribunal');
   const command = join(project, 'node_modules', '.bin', 'tribunal');
@@ -60,6 +60,15 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     expect(reviewed).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('3 to fix · 0 for you to decide · 1 dismissed'),
+    });
+    const alone = await bench.run(['review', '--models', 'analysers', '--quiet', '--format', 'json'], {
+      entry: join(installed, 'bin', 'tribunal.js'),
+      analysers: true,
+    });
+    expect({ status: alone.status, ...JSON.parse(alone.stdout) }).toMatchObject({
+      status: 0,
+      failures: [],
+      panel_level: { level: 3, analysers: expect.arrayContaining(['secrets']) },
     });
   } finally {
     await bench.close();

@@ -1,6 +1,7 @@
 import type { AnalysedChange, Analyser, AnalyserFinding } from '../contracts/analyser.ts';
 import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
 import type { Usage } from '../core/event.ts';
+import { severityRank } from '../core/finding-debate/severity.ts';
 import { onChangedLines } from './changed-lines.ts';
 
 /** An analyser that is made ready when it is first asked. */
@@ -29,14 +30,28 @@ export const analyserPanelist = ({ name, open, change }: SeatedAnalyser): Paneli
       const analysed = await (await open()).analyse(change, signal);
       if (signal.aborted) return failed('crashed', 'it was ended before it was done');
       if (analysed.kind === 'failure') return failed('refused', analysed.message);
-      const findings = onChangedLines(analysed.findings, change).map(answerOf);
-      return { kind: 'answer', text: JSON.stringify({ findings }), usage: FREE };
+      return answered(onChangedLines(analysed.findings, change));
     } catch (error) {
       return failed('refused', error instanceof Error ? error.message : String(error));
     }
   },
   close: async () => {},
 });
+
+/** More than that nobody reads, and no panel can examine. */
+const FINDINGS_MAX = 500;
+
+/** Everything that was found, or the gravest of it and that there is more. */
+function answered(found: readonly AnalyserFinding[]): PanelistReply {
+  const told = found.length <= FINDINGS_MAX ? found : [...found].sort(byGravity).slice(0, FINDINGS_MAX);
+  const text = JSON.stringify({ findings: told.map(answerOf) });
+  if (told.length === found.length) return { kind: 'answer', text, usage: FREE };
+  const message = `it found ${found.length} places; these are the gravest ${FINDINGS_MAX}`;
+  return { kind: 'failure', failure: { kind: 'refused', message }, partial: text, usage: FREE };
+}
+
+const byGravity = (a: AnalyserFinding, b: AnalyserFinding): number =>
+  severityRank(b.severity) - severityRank(a.severity) || b.confidence - a.confidence;
 
 /** What it cannot do it cannot do a second time either. */
 const failed = (kind: 'crashed' | 'refused', message: string): PanelistReply => ({

@@ -1,0 +1,29 @@
+import type { LintRun, LintText, Remarks } from './remark.ts';
+
+/** One run of a linter over some texts. */
+export type Lint = (texts: readonly LintText[], signal: AbortSignal) => Promise<LintRun>;
+
+/** Lints all that can be linted: a text that breaks the linter is found by halving, and takes no other with it. */
+export async function lintInParts(lint: Lint, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+  const whole = await lint(texts, signal);
+  if (whole.kind !== 'broke') return whole;
+  const [first] = texts;
+  if (first === undefined) return whole;
+  // A linter that cannot even read nothing is broken itself, and no text is to blame.
+  const alone = await lint([{ name: first.name, text: '' }], signal);
+  if (alone.kind !== 'said') return alone;
+  return halves(lint, texts, signal);
+}
+
+async function halves(lint: Lint, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+  if (texts.length === 1) return { kind: 'said', remarks: ['unreadable'] };
+  const middle = Math.ceil(texts.length / 2);
+  const remarks: Remarks[] = [];
+  for (const part of [texts.slice(0, middle), texts.slice(middle)]) {
+    const run = await lint(part, signal);
+    const said = run.kind === 'broke' ? await halves(lint, part, signal) : run;
+    if (said.kind !== 'said') return said;
+    remarks.push(...said.remarks);
+  }
+  return { kind: 'said', remarks };
+}

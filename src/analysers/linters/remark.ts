@@ -1,0 +1,28 @@
+/** A text as it is laid before a linter: under a name of ours that says nothing but its language. */
+export interface LintText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a linter says of a place in a text; lines and columns are counted from 1, lines as git does. */
+export interface Remark {
+  readonly rule: string;
+  readonly line: number;
+  readonly endLine: number;
+  readonly column: number;
+  readonly message: string;
+  /** Where else it is about, as when something is there twice. */
+  readonly otherLines?: readonly number[];
+}
+
+/** What a linter said of one text, or that it could make nothing of it. */
+export type Remarks = readonly Remark[] | 'unreadable';
+
+/** One run of a linter over some texts: what it said of each in their order, that it broke down over them, or that it cannot go on at all. */
+export type LintRun =
+  | { readonly kind: 'said'; readonly remarks: readonly Remarks[] }
+  | { readonly kind: 'broke'; readonly why: string }
+  | { readonly kind: 'over'; readonly why: string };
+
+/** The rule that stands for a text that is no program at all. */
+export const SYNTAX_ERROR = 'syntax-error';

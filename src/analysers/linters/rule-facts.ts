@@ -1,0 +1,16 @@
+import type { Severity } from '../../core/finding-debate/severity.ts';
+
+/** What the house knows of a linter's rule: how bad it is to break it, how sure the linter can be, and what to tell people. */
+export interface RuleFacts {
+  readonly category: string;
+  readonly severity: Severity;
+  readonly confidence: number;
+  readonly trigger: 'concrete' | 'theoretical';
+  readonly title: string;
+  readonly why: string;
+  readonly fix: string;
+  readonly reference?: string;
+}
+
+/** Rules by the name that their linter has for them. */
+export type RuleTable = Readonly<Record<string, RuleFacts>>;

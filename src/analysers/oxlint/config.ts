@@ -1,0 +1,28 @@
+import { CONFIGURED_RULES } from './rules.ts';
+
+/** Rules that need to be told more than that they are on. */
+const SETTINGS: Readonly<Record<string, unknown>> = {
+  // An endless loop by `while (true)` is meant; any other constant is not.
+  'no-constant-condition': { checkLoops: 'allExceptWhileTrue' },
+  'no-unused-expressions': { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true },
+  'no-self-assign': { props: true },
+  'no-empty': { allowEmptyCatch: false },
+};
+
+/** Functions whose names begin with `use` are hooks only where there is JSX. */
+const ONLY_WITH_JSX: ReadonlySet<string> = new Set(['react/rules-of-hooks']);
+
+/** The only configuration that oxlint is given. */
+export function configText(): string {
+  const entry = (name: string): readonly [string, unknown] => [name, name in SETTINGS ? ['error', SETTINGS[name]] : 'error'];
+  const names = [...CONFIGURED_RULES.keys()];
+  return JSON.stringify({
+    plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'promise', 'node', 'react', 'jest'],
+    categories: { correctness: 'off' },
+    env: { builtin: true, es2024: true, node: true, browser: true },
+    rules: Object.fromEntries(names.filter((name) => !ONLY_WITH_JSX.has(name)).map(entry)),
+    overrides: [
+      { files: ['*.jsx', '*.tsx'], rules: Object.fromEntries(names.filter((name) => ONLY_WITH_JSX.has(name)).map(entry)) },
+    ],
+  });
+}

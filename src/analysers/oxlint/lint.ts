@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
+import { runProgram } from '../linters/run-program.ts';
+import { inScratchFolder } from '../linters/scratch-folder.ts';
+import { configText } from './config.ts';
+import { readReport } from './report.ts';
+
+/** Names go on the command line, which is short on some systems. */
+const TEXTS_A_RUN = 400;
+const OUTPUT_BYTES = 16 * 1024 * 1024;
+const CONFIG = 'config.json';
+
+/** The script of the installed package that node runs. */
+export function oxlintScript(): string {
+  const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
+  return join(dirname(manifest), bin.oxlint);
+}
+
+/** Lints texts with oxlint: copies of them in a folder of their own, our rules, no file of anybody else. */
+export async function lintWithOxlint(script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+  const remarks: Remarks[] = [];
+  for (let from = 0; from < texts.length; from += TEXTS_A_RUN) {
+    const run = await lintSome(script, texts.slice(from, from + TEXTS_A_RUN), signal);
+    if (run.kind !== 'said') return run;
+    remarks.push(...run.remarks);
+  }
+  return { kind: 'said', remarks };
+}
+
+const lintSome = (script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> =>
+  inScratchFolder(async (folder) => {
+    for (const { name, text } of [...texts, { name: CONFIG, text: configText() }])
+      await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
+    const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
+    const args = [script, ...settings, ...texts.map(({ name }) => name)];
+    const program = { command: process.execPath, args, cwd: folder, stdin: '', outputBytes: OUTPUT_BYTES };
+    const end = await runProgram(program, signal);
+    switch (end.how) {
+      case 'told':
+        return { kind: 'over', why: 'was stopped' };
+      case 'not-started':
+        return { kind: 'over', why: `cannot be started: ${end.code}` };
+      case 'too-long':
+        return { kind: 'broke', why: 'wrote more than can be read' };
+      case 'exited': {
+        const report = readReport(end.stdout, texts);
+        return report === undefined
+          ? { kind: 'broke', why: `ended with ${end.code ?? 'a signal'} and no report ${end.stderr}` }
+          : { kind: 'said', remarks: report };
+      }
+    }
+  });

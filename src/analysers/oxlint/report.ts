@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { type LintText, type Remark, type Remarks, SYNTAX_ERROR } from '../linters/remark.ts';
+
+const span = z.object({ offset: z.number().int().min(0), length: z.number().int().min(0), column: z.number() });
+const report = z.object({
+  diagnostics: z.array(
+    z.object({
+      message: z.string(),
+      code: z.string().optional(),
+      filename: z.string(),
+      labels: z.array(z.object({ span })),
+    }),
+  ),
+  number_of_files: z.number(),
+});
+type Diagnostic = z.infer<typeof report>['diagnostics'][number];
+
+/** What oxlint wrote about these texts, one by one; nothing where that is no report on all of them. */
+export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
+  const read = report.safeParse(parsed(stdout));
+  if (!read.success || read.data.number_of_files !== texts.length) return undefined;
+  const byName = new Map<string, Diagnostic[]>(texts.map(({ name }) => [name, []]));
+  for (const diagnostic of read.data.diagnostics) byName.get(diagnostic.filename)?.push(diagnostic);
+  return texts.map(({ name, text }) => {
+    const diagnostics = byName.get(name) ?? [];
+    if (diagnostics.length === 0) return [];
+    const ends = lineFeeds(Buffer.from(text, 'utf8'));
+    return onlyFirstSyntaxError(diagnostics.map((diagnostic) => remarkOf(diagnostic, ends)));
+  });
+}
+
+function parsed(stdout: string): unknown {
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return undefined;
+  }
+}
+
+/** oxlint counts more than line feeds as ends of lines; where in the file it is, is the same for all. */
+function remarkOf({ message, code, labels }: Diagnostic, ends: readonly number[]): Remark {
+  const spans = labels.map((label) => label.span).sort((a, b) => b.offset - a.offset);
+  const { offset, length, column } = spans[0] ?? { offset: 0, length: 0, column: 1 };
+  const lineAt = (at: number): number => countBelow(ends, at) + 1;
+  return {
+    rule: ruleOf(code),
+    line: lineAt(offset),
+    endLine: lineAt(offset + Math.max(0, length - 1)),
+    column,
+    message,
+    otherLines: spans.slice(1).map((span) => lineAt(span.offset)),
+  };
+}
+
+/** `eslint(no-debugger)` is our `no-debugger`; a parser's error has no rule, or a number of the TypeScript compiler. */
+function ruleOf(code: string | undefined): string {
+  const [, plugin, rule] = /^([^()]{1,60})\(([^()]{1,60})\)$/.exec(code ?? '') ?? [];
+  return rule === undefined || plugin === 'TS' ? SYNTAX_ERROR : rule;
+}
+
+/** Where the line feeds of a text are, in bytes. */
+function lineFeeds(bytes: Buffer): readonly number[] {
+  const found: number[] = [];
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) found.push(at);
+  return found;
+}
+
+/** How many of these numbers, lowest first, are below one. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A parser stumbles on after its first error; what it says then means little. */
+function onlyFirstSyntaxError(remarks: readonly Remark[]): readonly Remark[] {
+  const first = remarks.find(({ rule }) => rule === SYNTAX_ERROR);
+  return remarks.filter((remark) => remark.rule !== SYNTAX_ERROR || remark === first);
+}

@@ -1,0 +1,36 @@
+import { tmpdir } from 'node:os';
+import type { LintRun, LintText } from '../linters/remark.ts';
+import { runProgram } from '../linters/run-program.ts';
+import { runnerPlace } from '../runner-place.ts';
+import { readReport } from './report.ts';
+import { RUFF_CODES } from './rules.ts';
+
+const OUTPUT_BYTES = 16 * 1024 * 1024;
+
+/** The only configuration that ruff is given; the newest Python, so that no syntax is too new. */
+const OPTIONS = { 'target-version': 'py314', lint: { select: RUFF_CODES } };
+
+/** Lints texts with ruff, in a process of its own that gets them on its standard input. */
+export async function lintWithRuff(
+  texts: readonly LintText[],
+  signal: AbortSignal,
+  runner = runnerPlace('ruff'),
+): Promise<LintRun> {
+  const stdin = JSON.stringify({ options: OPTIONS, texts: texts.map(({ text }) => text) });
+  const program = { command: process.execPath, args: [runner], cwd: tmpdir(), stdin, outputBytes: OUTPUT_BYTES };
+  const end = await runProgram(program, signal);
+  switch (end.how) {
+    case 'told':
+      return { kind: 'over', why: 'was stopped' };
+    case 'not-started':
+      return { kind: 'over', why: `cannot be started: ${end.code}` };
+    case 'too-long':
+      return { kind: 'broke', why: 'wrote more than can be read' };
+    case 'exited': {
+      const report = readReport(end.stdout, texts);
+      return report === undefined
+        ? { kind: 'broke', why: `ended with ${end.code ?? 'a signal'} and no report ${end.stderr}` }
+        : { kind: 'said', remarks: report };
+    }
+  }
+}

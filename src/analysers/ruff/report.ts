@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { type LintText, type Remark, type Remarks, SYNTAX_ERROR } from '../linters/remark.ts';
+
+const diagnostic = z.object({
+  code: z.string().nullable(),
+  message: z.string(),
+  row: z.number().int(),
+  column: z.number().int(),
+  endRow: z.number().int(),
+});
+const report = z.array(z.array(diagnostic).nullable());
+type Diagnostic = z.infer<typeof diagnostic>;
+
+/** What ruff said about these texts, one by one; nothing where that is no report on all of them. */
+export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
+  const read = report.safeParse(parsed(stdout));
+  if (!read.success || read.data.length !== texts.length) return undefined;
+  return texts.map(({ text }, index) => {
+    const said = read.data[index];
+    if (said === undefined || said === null) return 'unreadable';
+    const lineOfRow = rowsOf(text);
+    const remarks = said.map((one) => remarkOf(one, lineOfRow));
+    const first = remarks.find(({ rule }) => rule === SYNTAX_ERROR);
+    return remarks.filter((remark) => remark.rule !== SYNTAX_ERROR || remark === first);
+  });
+}
+
+function parsed(stdout: string): unknown {
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return undefined;
+  }
+}
+
+function remarkOf({ code, message, row, column, endRow }: Diagnostic, lineOfRow: (row: number) => number): Remark {
+  return {
+    rule: code === null || code === 'invalid-syntax' ? SYNTAX_ERROR : code,
+    line: lineOfRow(row),
+    endLine: lineOfRow(endRow),
+    column,
+    message,
+  };
+}
+
+/** Python ends a row at a lone carriage return too, where git does not end a line. */
+function rowsOf(text: string): (row: number) => number {
+  if (!/\r(?!\n)/.test(text)) return (row) => row;
+  let line = 1;
+  const lines = text.split(/(\r\n|\r|\n)/).flatMap((part, index) => {
+    if (index % 2 === 0) return [line];
+    if (part !== '\r') line++;
+    return [];
+  });
+  return (row) => lines[row - 1] ?? line;
+}

@@ -1,0 +1,39 @@
+import type { Analyser } from '../../contracts/analyser.ts';
+import type { LinterLimits } from '../linters/analyse-with.ts';
+
+/** The words after which ruff keeps silent, at the beginning of a comment or of a part of one. */
+const SILENCING = /(#(?:[^\S\r\n]|\u0085)*)[nrf](oqa|uff|lake8)/gi;
+
+/** What a test may put in the place of what is installed. */
+export interface RuffOptions {
+  readonly runner?: string;
+  readonly limits?: LinterLimits;
+}
+
+/** ruff over Python, with our rules only. */
+export const ruffAnalyser = (options: RuffOptions = {}): Analyser => ({
+  name: 'ruff',
+  analyse: async (change, signal) => {
+    const [{ analyseWith }, { lintWithRuff }, { RUFF_RULES }] = await Promise.all([
+      import('../linters/analyse-with.ts'),
+      import('./lint.ts'),
+      import('./rules.ts'),
+    ]);
+    const linter = {
+      name: 'ruff',
+      rules: RUFF_RULES,
+      nameFor: ruffName,
+      unsilenced: unsilencedPython,
+      lint: (texts: Parameters<typeof lintWithRuff>[0], ending: AbortSignal) => lintWithRuff(texts, ending, options.runner),
+    };
+    const { limits } = options;
+    return analyseWith(linter, { change, signal, ...(limits === undefined ? {} : { limits }) });
+  },
+});
+
+/** Stubs are left out: they are read by other rules than programs. */
+export const ruffName = (path: string, index: number): string | undefined =>
+  /\.pyw?$/i.test(path.slice(-10)) ? `f${index}.py` : undefined;
+
+/** Spoils the words by which a comment silences ruff, and moves nothing. */
+export const unsilencedPython = (text: string): string => text.replace(SILENCING, '$1x$2');
