@@ -12,14 +12,26 @@ export interface KnownAnalyser {
   readonly open: () => Promise<Analyser>;
 }
 
-const JAVASCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i;
 const PYTHON = /\.pyi?$/i;
 
-const isJavaScript = (path: string): boolean => JAVASCRIPT.test(path);
+const isScript = (path: string): boolean => SCRIPT.test(path);
 const isPython = (path: string): boolean => PYTHON.test(path);
 
 /** Every analyser that is part of the house. */
 export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
+  {
+    name: 'oxlint',
+    about: 'JavaScript and TypeScript, rules of the house',
+    looksAt: isScript,
+    open: async () => (await import('./oxlint/oxlint.ts')).oxlintAnalyser(),
+  },
+  {
+    name: 'ruff',
+    about: 'Python, rules of the house',
+    looksAt: isPython,
+    open: async () => (await import('./ruff/ruff.ts')).ruffAnalyser(),
+  },
   {
     name: 'secrets',
     about: 'the secrets that were masked',
@@ -27,6 +39,3 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
     open: async () => (await import('./secrets/secrets-analyser.ts')).secretsAnalyser,
   },
 ];
-
-/** Whether a path is code that some analyser reads as code. */
-export const isReadAsCode = (path: string): boolean => isJavaScript(path) || isPython(path);
