@@ -90,13 +90,17 @@ export function scoreSample(planted: PlantedFile, textOf: (file: string) => stri
   return {
     kinds: Object.keys(planted.kinds),
     entries: entries.map((entry) => ({ entry, claims: owned.filter(({ owner }) => owner === entry).map(({ claim }) => claim) })),
-    others: owned.flatMap(({ claim, owner }) => {
-      if (owner !== undefined) return [];
+    others: eachOnce(owned.flatMap(({ claim, owner }) => (owner === undefined ? [claim] : []))).map((claim) => {
       const known = judged.find((other) => distance(claim, other) <= NEAR_LINES && claim.text.includes(other.rule));
-      return [{ claim, right: known?.right, why: known?.why ?? '' }];
+      return { claim, right: known?.right, why: known?.why ?? '' };
     }),
   };
 }
+
+/** What one analyser says twice of a line is said once. */
+const eachOnce = (claims: readonly Claim[]): readonly Claim[] => [
+  ...new Map(claims.map((claim) => [JSON.stringify([claim.analyser, claim.file, claim.line, claim.title]), claim])).values(),
+];
 
 function ownerOf(claim: Claim, entries: readonly Entry[], kinds: PlantedFile['kinds']): Entry | undefined {
   const about = entries.filter(

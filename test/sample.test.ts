@@ -82,8 +82,8 @@ describe('whose finding it is', () => {
     expect(score([claim(1, 'Not closed', { endLine: 4 })])).toEqual({ hit: ['fault leak'], others: [] });
   });
 
-  test('is judged by hand where nothing is planted', () => {
-    expect(score([claim(9, 'A habit (style/x)')])).toEqual({ hit: [], others: [[9, false]] });
+  test('is judged by hand where nothing is planted, and counts once', () => {
+    expect(score([claim(9, 'A habit (style/x)'), claim(9, 'A habit (style/x)')])).toEqual({ hit: [], others: [[9, false]] });
   });
 
   test('cannot be told where an anchor stands nowhere, twice, or is of no kind', () => {
