@@ -64,7 +64,7 @@ function otherFindings({ others }: Score): readonly string[] {
   if (others.length === 0) return [];
   const judgement = new Map([
     [true, 'right'],
-    [false, 'not worth saying'],
+    [false, 'a false alarm'],
     [undefined, 'not judged yet'],
   ]);
   const rows = others.map(
