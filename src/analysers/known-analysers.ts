@@ -21,6 +21,12 @@ const isPython = (path: string): boolean => PYTHON.test(path);
 /** Every analyser that is part of the house. */
 export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
   {
+    name: 'rules',
+    about: 'JavaScript, TypeScript and Python, a rule pack of the house',
+    looksAt: (path) => isScript(path) || isPython(path),
+    open: async () => (await import('./rules/rules-analyser.ts')).rulesAnalyser,
+  },
+  {
     name: 'oxlint',
     about: 'JavaScript and TypeScript, rules of the house',
     looksAt: isScript,
@@ -37,5 +43,12 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
     about: 'the secrets that were masked',
     looksAt: () => true,
     open: async () => (await import('./secrets/secrets-analyser.ts')).secretsAnalyser,
+  },
+  {
+    name: 'eslint',
+    about: "the project's own, which runs its code",
+    onlyNamed: true,
+    looksAt: isScript,
+    open: async () => (await import('./eslint/eslint.ts')).eslintAnalyser(),
   },
 ];
