@@ -33,6 +33,7 @@ test('a document is read without its mark and its secrets, and told by the diges
     type: 'strategy',
     audience: 'investor',
     masked: [{ line: 2, kind: 'github-token' }],
+    notices: [],
     shown,
     nonce: nonceFor('case', shown),
   });

@@ -7,6 +7,7 @@ import { nonceFor } from '../safety/fence.ts';
 import { newMasker } from '../safety/mask.ts';
 import type { ReadDocument } from '../sources/document.ts';
 import type { Around } from './debate.ts';
+import { noticesInDocument } from './material-notices.ts';
 
 /** What the user says of a document. */
 export interface SaidOfDocument {
@@ -37,6 +38,7 @@ export function prepareDocument(
     ...(audience === undefined ? {} : { audience }),
     ...(tone === undefined ? {} : { tone }),
     masked,
+    notices: noticesInDocument(name, shown),
     shown,
     nonce: nonceFor(id, shown),
   };

@@ -37,6 +37,7 @@ async function prepareDebate(file: string, options: BusinessOptions, around: Aro
     title: document.title,
     extent: documentExtent(extentOf(sectionsOf(document.shown))),
     reads: { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' },
+    notices: document.notices,
     notes: maskedLines(document.masked, 'the document'),
     ...(models === undefined ? {} : { models: [...new Set([...models, ...primaries.map(({ model }) => model)])] }),
     seat: (panel) => seatBusiness(panel, primaries),

@@ -1,5 +1,6 @@
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Language } from '../contracts/material.ts';
+import type { Notice } from '../contracts/notice.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -21,6 +22,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly firstRound?: string;
   /** What is told before anybody is paid, a line each. */
   readonly notes: readonly string[];
+  /** Text in the work that reads as if it were meant to be obeyed; told before anybody is paid, too. */
+  readonly notices?: readonly Notice[] | undefined;
   /** Whom the work's own panel names, where there is one; then nobody else is looked for. */
   readonly models?: readonly string[];
   /** What analysers look at, where the work is a change of code. */

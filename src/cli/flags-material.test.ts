@@ -59,6 +59,7 @@ test('no secret is left in article, sources, titles and flags, the same one has 
         { path: 'articles/full.md', line: 6, kind: 'secret' },
         { path: 'evidence/S001/content.md', line: 2, kind: 'github-token' },
       ],
+      notices: [],
     },
     article,
     sources: new Map([

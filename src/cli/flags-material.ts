@@ -7,6 +7,7 @@ import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, masksIn, newMasker } from '../safety/mask.ts';
 import type { ReadArticle, ReadSource } from '../sources/article.ts';
+import { noticesInArticle } from './material-notices.ts';
 
 /** An article with its sources and flags, ready to be laid before a panel. */
 export interface PreparedArticle {
@@ -39,19 +40,22 @@ export function prepareArticle(
   const sources = new Map(
     read.sources.map(({ id, file, content }) => [id, 'why' in content ? null : mask(content.text, file ?? id)]),
   );
+  const listed = read.sources.map((source) => takenDown(source, masker));
+  const doubted = maskFlags(flags, { raw: read.text, article, masker });
   return {
     material: {
       title: titleOf(read.file, article),
       file: read.file,
       digest: read.digest,
-      sources: read.sources.map((source) => takenDown(source, masker)),
+      sources: listed,
       masked,
+      notices: noticesInArticle({ file: read.file, sources: listed }, article, { sources, flags: doubted }),
     },
     article,
     masks: masksIn([article, ...sources.values()].join('\n')),
     sources,
     places: new Map(read.sources.flatMap(({ id, file }) => (file === undefined ? [] : [[id, file]]))),
-    flags: maskFlags(flags, { raw: read.text, article, masker }),
+    flags: doubted,
     nonce: nonceFor(id, [article, ...[...sources.values()].map((text) => text ?? '')].join('\n')),
   };
 }

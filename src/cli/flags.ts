@@ -52,6 +52,7 @@ async function prepareDebate(
       hint: 'leave out sources that the article does not rest on, or cut them to what matters',
     },
     ...(needsScan ? { firstRound: 'the scan, and the debate costs more with every flag that it finds' } : {}),
+    notices: prepared.material.notices,
     notes: [...(stated?.notes ?? []).map((text) => `note     ${text}`), ...articleLines(read, prepared)],
     seat: ({ sitters }) => seatFlags(sitters, { needsScan }),
     setup: (seats) => setupOf(seats, reviewType, prepared),

@@ -9,6 +9,7 @@ import { type Driven, drive } from '../runtime/drive.ts';
 import type { Seating } from '../runtime/panel.ts';
 import { RETRY } from '../runtime/retry.ts';
 import type { Console } from './console.ts';
+import { lookedAtIn } from './debate-notices.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { exitCodeOf, type Gate } from './gate.ts';
@@ -136,7 +137,9 @@ async function report<S extends Seated, P, O>(
     console.log(`resume   ${resumeCommand(options)}`);
     return EXIT.interrupted;
   }
-  const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
+  const { id, journal } = options;
+  const lookedAt = await lookedAtIn(journal);
+  const presented = presentCase(kind, state.outcome, { id, entries: journal.entries, state, ledger, lookedAt });
   await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
   await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);

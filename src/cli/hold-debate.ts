@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { systemClock } from '../contracts/clock.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
+import { noticeLines } from '../reports/notice-words.ts';
 import { count } from '../reports/wording.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { checkSize } from './check-size.ts';
@@ -58,7 +59,13 @@ export async function holdDebate<S extends Seated>(
     priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),
   );
   checkAffordable(price, limits);
-  const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits, debate.firstRound), ...debate.notes];
+  const noticed = noticeLines(debate.notices ?? []).map((text) => `notice   ${text}`);
+  const lines = [
+    ...panelLines(sitters, seated, absent),
+    ...priceLines(price, limits, debate.firstRound),
+    ...debate.notes,
+    ...noticed,
+  ];
   // Names of files may have ends of lines in them.
   if (!options.quiet) for (const line of lines) console.log(line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤'));
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;

@@ -37,6 +37,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
       { name: '[masked aws-access-key 1].md', text: null, unread: 'it is no file', isHidden: true },
       { name: 'of-[masked aws-access-key 1].md', text: 'text', digest: `digest of of-${KEY}.md`, masked: [] },
     ],
+    notices: [],
   });
   expect(nonce).not.toBe(prepareWork(read, { ...preparing, caseId: 'c2' }).nonce);
   expect(workExtent(material)).toBe('3 artefacts, 9 lines');

@@ -6,6 +6,7 @@ import { count } from '../reports/wording.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
 import type { Artefacts, ReadArtefact } from '../sources/artefacts.ts';
+import { noticesInWork } from './material-notices.ts';
 import { maskedLines } from './panel-notes.ts';
 
 /** A plan ready to be laid before judges. */
@@ -26,7 +27,7 @@ export function prepareWork(read: Artefacts, { caseId, ownKeys, subject }: Prepa
   const masker = newMasker(ownKeys);
   const artefacts = read.artefacts.map((one) => maskArtefact(one, masker));
   const material = { subject: masker.mask(subject ?? subjectOf(read)).text, artefacts };
-  return { material, nonce: nonceFor(caseId, JSON.stringify(material)) };
+  return { material: { ...material, notices: noticesInWork(artefacts) }, nonce: nonceFor(caseId, JSON.stringify(material)) };
 }
 
 function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {

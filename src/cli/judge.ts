@@ -53,6 +53,7 @@ async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise
     title: material.subject,
     extent: workExtent(material),
     reads: { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' },
+    notices: material.notices,
     notes: workNotes(material, read.besides),
     ...(models.length === 0 ? {} : { models }),
     seat: (panel) => seatJudges(panel, wanted),

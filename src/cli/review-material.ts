@@ -8,6 +8,7 @@ import { changedLines } from '../diff/hunk-lines.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
+import { noticesInChange } from './material-notices.ts';
 
 /** A change ready to be laid before a panel. */
 export interface Prepared {
@@ -22,19 +23,22 @@ export function prepareMaterial(read: GitChange, caseId: string, ownKeys: readon
   const { change, texts, masked } = maskChange(read.change, read.texts, masker);
   const { text: shown, coverage } = layOut(change, texts);
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
+  const title = masker.mask(read.title).text;
+  const framing = read.messages.count === 0 ? undefined : framingOf(read.messages, masker);
   const material: ReviewedMaterial = {
-    title: masker.mask(read.title).text,
+    title,
     base: read.base,
     revision: read.revision,
     repository: read.repository,
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown,
-    ...(read.messages.count === 0 ? {} : { framing: framingOf(read.messages, masker) }),
+    ...(framing === undefined ? {} : { framing }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, shown),
     unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked,
+    notices: noticesInChange(change, { shown, title, framing }),
   };
   return { material, change, texts };
 }

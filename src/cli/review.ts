@@ -47,6 +47,7 @@ async function readChange(
       text: material.shown,
       hint: 'review it in parts: stage some of it (git add), or give a nearer --base',
     },
+    notices: material.notices,
     notes: [...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
     analysed,
     seat: ({ sitters }) => seatModels(sitters),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { rulesAnalyser } from '../../src/analysers/rules/rules-analyser.ts';
-import { loadRulePack, type PackRule } from '../../src/analysers/rules/rule-pack.ts';
 import type { RuleLanguage } from '../../src/analysers/rules/language-of.ts';
+import { loadRulePack, type PackRule } from '../../src/analysers/rules/rule-pack.ts';
+import { rulesAnalyser } from '../../src/analysers/rules/rules-analyser.ts';
 
 const EXTENSIONS: { readonly [Language in RuleLanguage]: string } = {
   javascript: 'js',
