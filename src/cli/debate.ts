@@ -4,6 +4,7 @@ import type { Notice } from '../contracts/notice.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { Seated } from '../runtime/desk.ts';
+import type { Masker } from '../safety/mask.ts';
 import type { FoundPanel } from './find-panel.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SeatedModel } from './seat-models.ts';
@@ -47,8 +48,8 @@ export interface SeatedBy {
 export interface Around {
   readonly id: string;
   readonly settings: PanelSettings;
-  /** Secrets whatever they look like. */
-  readonly ownKeys: readonly string[];
+  /** Masks the work, what is looked at and what is said of it, alike. */
+  readonly masker: Masker;
 }
 
 /** What every command that opens a debate is told. */

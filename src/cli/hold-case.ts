@@ -8,6 +8,8 @@ import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
 import type { Seating } from '../runtime/panel.ts';
 import { RETRY } from '../runtime/retry.ts';
+import type { Masker } from '../safety/mask.ts';
+import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
 import { lookedAtIn } from './debate-notices.ts';
 import type { EventFile } from './event-file.ts';
@@ -36,6 +38,8 @@ export interface HoldOptions extends Gate {
   /** What progress is headed with, where that is not the case's name. */
   readonly title?: string;
   readonly journal: FileJournal;
+  /** Takes secrets out of what panelists say. */
+  readonly masker: Masker;
   /** How many facts the case had when this run took it up. */
   readonly known: number;
   readonly seating: Seating;
@@ -62,7 +66,7 @@ export async function holdCase<S extends Seated, P, O>(
   options: HoldOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const { id, journal, known, seating, concurrency, patience, deadlineMs, events } = options;
+  const { id, journal, masker, known, seating, concurrency, patience, deadlineMs, events } = options;
   const progress = openProgress({
     title: options.title ?? `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
     quiet: options.quiet,
@@ -89,6 +93,7 @@ export async function holdCase<S extends Seated, P, O>(
         return said ?? needed ?? usual;
       },
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
+      mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
       graceMs,
       // Nobody waits for longer than there is time.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { newMasker } from '../safety/mask.ts';
 import { prepareWork, workExtent, workNotes } from './judge-material.ts';
 
 const KEY = 'AKIAQ3EGRZ7B2MNC5PXD';
-const preparing = { caseId: 'c1', ownKeys: [], subject: undefined };
+const preparing = { caseId: 'c1', masker: newMasker(), subject: undefined };
 const artefact = (name: string, text: string) => ({ name, text, digest: `digest of ${name}` });
 
 test('secrets are masked in everything, and what was judged is taken down', () => {

@@ -1,3 +1,4 @@
+import { analysedChange } from '../../src/cli/analysed-change.ts';
 import { businessSetup } from '../../src/cli/business.ts';
 import { prepareDocument } from '../../src/cli/business-material.ts';
 import { prepareArticle } from '../../src/cli/flags-material.ts';
@@ -15,6 +16,7 @@ import type { Change } from '../../src/diff/change.ts';
 import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks.ts';
 import { flagResolutionDesk } from '../../src/runtime/flag-desk.ts';
 import { judgePanelDesk } from '../../src/runtime/judge-desk.ts';
+import { newMasker } from '../../src/safety/mask.ts';
 import { dataIn, type HeldDebate, holdDebate, type Planted } from './held-debate.ts';
 
 /** A debate that was held on planted words: what was noticed before it, and all that came of it. */
@@ -24,7 +26,7 @@ export interface Debated extends HeldDebate {
   readonly before: readonly Notice[];
 }
 
-const CASE = { id: 'case', ownKeys: [] };
+const CASE = { id: 'case', masker: newMasker() };
 const seat = (id: string, role: string, model = id): Seat => ({ id: seatId(id), model, role, kind: 'model', canDefend: true });
 
 /** The words of a carrier, with the mark of the case where they ask for it. */
@@ -138,13 +140,20 @@ export async function debateCode(words: Planted): Promise<Debated> {
     besides: { untracked: NOTHING, unstaged: NOTHING, uncommitted: NOTHING },
     messages: { count: 1, texts: [words('commit message')] },
   };
-  const prepared = prepareMaterial(read, CASE.id, CASE.ownKeys);
+  const prepared = prepareMaterial(read, CASE.id, CASE.masker);
   const { material } = prepared;
   const planted = withNonce(words, material.nonce);
   const seats = [seat('first', 'security-reviewer'), seat('second', 'bug-detector'), seat('third', 'scope-reviewer')];
   const arbiter = seat('fourth', 'arbiter');
-  const setup = { ...reviewSetup(seats, prepared), seats: [...seats, arbiter], arbiter: arbiter.id };
-  const lookout = openLookout(filesOf(new Map([['lib/other.ts', `one();\n// ${planted('tool result')}\n`]])), prepared);
+  const setup = {
+    ...reviewSetup(seats, prepared, { seated: [], named: undefined, analysed: analysedChange(prepared) }),
+    seats: [...seats, arbiter],
+    arbiter: arbiter.id,
+  };
+  const lookout = openLookout(filesOf(new Map([['lib/other.ts', `one();\n// ${planted('tool result')}\n`]])), {
+    ...prepared,
+    ...CASE,
+  });
   const held = await holdDebate({
     desk: codeReviewDesk,
     setup,
@@ -224,7 +233,7 @@ export async function debatePlan(words: Planted): Promise<Debated> {
     ...{ folder: '.', besides: [] },
     artefacts: [artefact('design.md', `# A plan\n\n${words('artefact')}\n`), artefact(words('artefact name'), 'Steps.\n')],
   };
-  const { material, nonce } = prepareWork(read, { caseId: CASE.id, ownKeys: CASE.ownKeys, subject: undefined });
+  const { material, nonce } = prepareWork(read, { caseId: CASE.id, masker: CASE.masker, subject: undefined });
   const planted = withNonce(words, nonce);
   const seats = ['neutral', 'for', 'against'].map((stance) => seat(stance, stance));
   const script = ({ seat: { role }, phase }: PanelistCall): object => {
