@@ -40,6 +40,8 @@ const ruleShape = z.strictObject({
   title: prose,
   why: prose,
   fix: prose,
+  /** Words of which one stands in every file that the rule can find something in; most files are done with that. */
+  mentions: z.array(z.string().min(1)).min(1),
   rule: matcher,
   constraints: z.record(z.string(), matcher).optional(),
   utils: z.record(z.string(), matcher).optional(),
