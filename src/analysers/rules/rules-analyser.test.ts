@@ -111,6 +111,17 @@ test('a name in another function is another name', async () => {
   expect(await places({ 'a.js': text })).toEqual([]);
 });
 
+test('a text of very many parts is followed once through each of them', async () => {
+  const parts = (part: string): string => Array.from({ length: 60 }, (_, index) => `"${index}" + ${part}`).join('\n  + ');
+  const nested = `${'`a${'.repeat(30)}req.query.x${'}`'.repeat(30)}`;
+  expect(
+    await places({
+      'sum.js': `exec(${parts('x')}\n  + req.query.x);\n`,
+      'nested.js': `exec(${nested});\n`,
+    }),
+  ).toEqual(['sum.js:1-10 js-command-injection', 'nested.js:1-1 js-command-injection']);
+});
+
 test('it stops when it is told to', async () => {
   expect(await analyse({ 'a.js': 'a.map(parseInt);\n' }, AbortSignal.abort())).toEqual({
     kind: 'failure',
