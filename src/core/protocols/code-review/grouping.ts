@@ -5,7 +5,7 @@ import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import { similarCategories } from './categories.ts';
-import { type MayJoin, ruleByRule } from './rule-by-rule.ts';
+import { type Exactness, ruleByRule } from './rule-by-rule.ts';
 import { GROUPING } from './rules.ts';
 import type { CodeFinding, CodeFindingDraft, CodeReviewSetup, OutlineBlock } from './said.ts';
 
@@ -36,11 +36,11 @@ export class Grouper {
   readonly #outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   readonly #files = new Map<string, FileGroups>();
 
-  readonly #mayJoin: MayJoin;
+  readonly #exactness: Exactness;
 
   constructor(setup: Pick<CodeReviewSetup, 'outlines'> & Partial<CodeReviewSetup>) {
     this.#outlines = setup.outlines;
-    this.#mayJoin = ruleByRule(setup);
+    this.#exactness = ruleByRule(setup);
   }
 
   /** Takes all findings in order of place and text; the nearest group that fits wins. */
@@ -72,7 +72,7 @@ export class Grouper {
   }
 
   #find(finding: CodeFinding): { groups: FileGroups; group: OpenGroup | undefined; probe: Probe } {
-    const groups = this.#files.get(finding.file) ?? new FileGroups(this.#mayJoin);
+    const groups = this.#files.get(finding.file) ?? new FileGroups(this.#exactness);
     this.#files.set(finding.file, groups);
     const probe = { finding, sketch: sketchOf(finding.title, finding.description), block: this.#blockOf(finding) };
     return { groups, group: groups.nearest(probe), probe };
@@ -98,10 +98,10 @@ class FileGroups {
   readonly #whole: OpenGroup[] = [];
   readonly #byBlock = new Map<string, OpenGroup[]>();
   readonly #byEnd = new LineIndex();
-  readonly #mayJoin: MayJoin;
+  readonly #exactness: Exactness;
 
-  constructor(mayJoin: MayJoin) {
-    this.#mayJoin = mayJoin;
+  constructor(exactness: Exactness) {
+    this.#exactness = exactness;
   }
 
   open(finding: CodeFinding, probe: Probe): void {
@@ -140,11 +140,12 @@ class FileGroups {
         this.#whole.filter((group) => sameWholeFile(group, probe)),
         probe,
       );
-    const near = this.#byEnd.near(finding).filter((group) => sameHere(group, probe));
+    const { isSame, mayJoin } = this.#exactness;
+    const near = this.#byEnd.near(finding).filter((group) => sameHere(group, probe) || isSame(group.members, finding));
     const inBlock =
       probe.block === undefined ? [] : (this.#byBlock.get(probe.block) ?? []).filter((group) => sameInBlock(group, probe));
     return best(
-      [...near, ...inBlock].filter(({ members }) => this.#mayJoin(members, finding)),
+      [...near, ...inBlock].filter(({ members }) => mayJoin(members, finding)),
       probe,
     );
   }

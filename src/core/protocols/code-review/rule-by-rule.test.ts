@@ -26,6 +26,12 @@ test.each([
   ['two rules on one line are two faults', finding('ruff', 3, 'S602'), finding('ruff', 3, 'S301'), 2],
   ['one rule twice on one line is one', finding('ruff', 3, 'S602'), finding('ruff', 3, 'S602'), 1],
   ['two analysers with two names for one fault on one line', finding('ruff', 3, 'S602'), finding('rules', 3, 'CWE-78'), 1],
+  [
+    'two analysers, one CWE and other words',
+    finding('ruff', 3, 'CWE-78'),
+    finding('rules', 3, 'CWE-78', { title: 'Text put together', description: 'Variable parts reach the interpreter.' }),
+    1,
+  ],
   ['two analysers on neighbouring lines', finding('ruff', 3, 'CWE-78'), finding('rules', 4, 'CWE-78'), 2],
   [
     'two analysers about different things on one line',

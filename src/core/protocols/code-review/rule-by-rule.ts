@@ -3,21 +3,36 @@ import { plainlyDifferent } from '../../text/similarity.ts';
 import { sketchOf } from '../../text/sketch.ts';
 import type { CodeFinding, CodeReviewSetup } from './said.ts';
 
-/** Whether a finding may stand in one group with others, as far as analysers are concerned. */
-export type MayJoin = (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
+/** What is known of a finding and a group because analysers are exact about lines and rules. */
+export interface Exactness {
+  /** The finding may join the group, as far as analysers are concerned. */
+  readonly mayJoin: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
+  /** The finding is about a fault of the group, whatever the words. */
+  readonly isSame: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
+}
 
-/** Analysers know the line and the rule: two findings of theirs are one only on the same lines and under the same rule. Row G9. */
-export function ruleByRule({ seats = [], ruleByRule: isOn }: Partial<CodeReviewSetup>): MayJoin {
+const NOTHING_KNOWN: Exactness = { mayJoin: () => true, isSame: () => false };
+
+/** Two findings of analysers are one only on the same lines, and under the same rule or in the same words. Row G9. */
+export function ruleByRule({ seats = [], ruleByRule: isOn }: Partial<CodeReviewSetup>): Exactness {
   const analysers = new Set<SeatId>(seats.filter(({ kind }) => kind === 'analyser').map(({ id }) => id));
-  if (isOn !== true || analysers.size === 0) return () => true;
-  return (members, finding) =>
-    !analysers.has(finding.seat) || members.every((member) => !analysers.has(member.seat) || isOneFault(member, finding));
+  if (isOn !== true || analysers.size === 0) return NOTHING_KNOWN;
+  const exact = (members: readonly CodeFinding[]): readonly CodeFinding[] => members.filter(({ seat }) => analysers.has(seat));
+  return {
+    mayJoin: (members, finding) => !analysers.has(finding.seat) || exact(members).every((member) => isOneFault(member, finding)),
+    isSame: (members, finding) =>
+      analysers.has(finding.seat) && exact(members).some((member) => overlap(member, finding) && isOneRule(member, finding)),
+  };
 }
 
-function isOneFault(a: CodeFinding, b: CodeFinding): boolean {
-  const overlap = a.line <= Math.max(b.line, b.endLine) && b.line <= Math.max(a.line, a.endLine);
-  if (!overlap) return false;
-  if (a.evidence.reference === b.evidence.reference) return true;
-  // Two tools have two names for one rule.
-  return a.seat !== b.seat && !plainlyDifferent(sketchOf(a.title, a.description), sketchOf(b.title, b.description));
-}
+const isOneFault = (a: CodeFinding, b: CodeFinding): boolean =>
+  overlap(a, b) &&
+  (isOneRule(a, b) ||
+    // Two tools have two names for one rule.
+    (a.seat !== b.seat && !plainlyDifferent(sketchOf(a.title, a.description), sketchOf(b.title, b.description))));
+
+const overlap = (a: CodeFinding, b: CodeFinding): boolean =>
+  a.line <= Math.max(b.line, b.endLine) && b.line <= Math.max(a.line, a.endLine);
+
+const isOneRule = (a: CodeFinding, b: CodeFinding): boolean =>
+  a.evidence.reference !== undefined && a.evidence.reference === b.evidence.reference;
