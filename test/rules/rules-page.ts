@@ -6,7 +6,8 @@ Faults that \`rules\` finds without a model and without a network, by the struct
 [\`/rules\`](../rules), written in the rule language of ast-grep, with code that it must find (\`hits\`) and look-alikes that it must
 leave alone (\`misses\`); a test runs both in each of the rule's languages.
 
-- **Severity** is the rule's. **Confidence** is how probable a finding of the rule is to be right, in hundred, as measured on code that is in use.
+- **Severity** is the rule's. **Confidence** is how probable a finding of the rule is to be right, in hundred: an estimate, lowered where
+  samples of real code showed false alarms. What is shown alone depends on it; the rest can still agree with another reviewer.
 - A rule that speaks of *request data* follows it within one function: from \`req.query\`, \`request.args\` and the like, and in Python from
   the parameters of a route, through assignments, templates and joins to where it is used. What was turned into a number, escaped, looked up in a
   list or tested on the way is clean. It does not follow data through functions of the program.
