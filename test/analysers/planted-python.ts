@@ -105,7 +105,6 @@ export const PLANTED_PYTHON: Readonly<Record<string, string>> = {
   S505: 'from cryptography.hazmat.primitives.asymmetric import rsa\n»x = rsa.generate_private_key(65537, 1024)',
   S507: 'import paramiko\nclient = paramiko.client.SSHClient()\n»client.set_missing_host_key_policy(paramiko.client.AutoAddPolicy)',
   S324: "import hashlib\n»x = hashlib.md5(b'a')",
-  S311: 'import random\n»token = random.random()',
   S308: 'from django.utils.safestring import mark_safe\n»x = mark_safe(input())',
   S701: 'import jinja2\n»x = jinja2.Environment()',
   S612: 'import logging.config\n»x = logging.config.listen(9999)',

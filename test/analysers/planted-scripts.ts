@@ -103,7 +103,6 @@ export const PLANTED_SCRIPTS: Readonly<Record<string, string | { readonly as: st
   'no-await-in-promise-methods': '»export const a = await Promise.all([await b, c]);',
   'no-single-promise-in-promise-methods': '»export const a = await Promise.all([b]);',
   'no-thenable': 'export const a = {\n» then() {} };',
-  'no-async-endpoint-handlers': "»app.get('/', async (request, response) => { response.send(await go()); });",
   'handle-callback-err': 'export const f = (a) =>\n» a.read((err, data) => go(data));',
   'preserve-caught-error': "try { go(); } catch (error) {\n» throw new Error('gone');\n}",
   'no-throw-literal': "export function f() {\n» throw 'full';\n}",

@@ -62,16 +62,6 @@ export const PROMISE_RULES: RuleTable = {
     why: 'await calls the then of whatever it gets, so the object cannot be returned from an async function.',
     fix: 'Give the property another name.',
   },
-  'oxc/no-async-endpoint-handlers': {
-    ...LOST,
-    severity: 'medium',
-    confidence: 70,
-    trigger: 'theoretical',
-    title: 'async handler in a framework that does not await it',
-    why: 'Express before version 5 does not look at the promise: what the handler throws is an unhandled rejection, and the request hangs.',
-    fix: 'Catch errors and hand them to next, or use a version that awaits handlers.',
-    reference: 'CWE-755',
-  },
   'node/handle-callback-err': {
     ...LOST,
     confidence: 80,

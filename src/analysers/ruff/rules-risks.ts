@@ -219,15 +219,6 @@ export const RISK_RULES: RuleTable = {
     fix: 'Use SHA-256, for passwords argon2 or scrypt; say usedforsecurity=False where it is none.',
     reference: 'CWE-327',
   },
-  S311: {
-    ...RISK,
-    severity: 'low',
-    confidence: 60,
-    title: 'random where secrecy may matter',
-    why: 'What random gives can be foretold; tokens and passwords made of it can be guessed.',
-    fix: 'Use the secrets module for what must not be guessed.',
-    reference: 'CWE-338',
-  },
   S308: {
     ...RISK,
     title: 'mark_safe',
