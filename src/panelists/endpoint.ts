@@ -81,7 +81,7 @@ export function serversSetUp(settings: PanelSettings): readonly ServerChoice[] {
 }
 
 /** Every provider's own server, and every one of the config. */
-const everyServer = ({ config }: PanelSettings): readonly ServerChoice[] => [
+export const everyServer = ({ config }: PanelSettings): readonly ServerChoice[] => [
   ...PROVIDER_NAMES.filter((provider) => factsOfProvider(provider).needs !== 'url').map((provider) => ({ provider })),
   ...Object.keys(config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
 ];
