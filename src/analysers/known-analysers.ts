@@ -10,6 +10,8 @@ export interface KnownAnalyser {
   /** Whether it has anything to say about such a file. */
   readonly looksAt: (path: string) => boolean;
   readonly open: () => Promise<Analyser>;
+  /** Why it cannot look at a project, and what to do; told without running anything of it. Undefined where it can. */
+  readonly lacks?: (root: string | undefined) => Promise<{ readonly why: string; readonly fix: string } | undefined>;
 }
 
 const JAVASCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
