@@ -47,6 +47,7 @@ export async function checkPanelists(
   const call = smallCall();
   const means = { person: undefined, recorded: recordedPanelist, outputMax: OUTPUT_MAX };
   const opened = checked.map(({ spec, choice }) => ({ spec, panelist: openPanelist(choice, settings, means) }));
+  log(`check    one small call each: ${opened.map(({ spec }) => spec).join(', ')}`);
   log(priceOf(opened.map(({ spec, panelist }) => ({ spec, most: panelist.estimate(call).costMicros }))));
   const results = new Map<string, DoctorCheck>();
   const waiting = [...opened];
@@ -122,5 +123,5 @@ function priceOf(asked: readonly { readonly spec: string; readonly most: number 
   const unknown = asked.filter(({ most }) => most === undefined).map(({ spec }) => spec);
   const sum = known.length === 0 ? [] : [`at most ${dollars(known.reduce((total, most) => total + most, 0))}`];
   const rest = unknown.length === 0 ? [] : [`an unknown amount for ${unknown.join(', ')}`];
-  return `check    one small call to each of ${asked.map(({ spec }) => spec).join(', ')}; it costs ${[...sum, ...rest].join(', and ')}`;
+  return `check    it costs ${[...sum, ...rest].join(', and ')}`;
 }

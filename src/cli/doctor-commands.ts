@@ -26,4 +26,20 @@ export function addDoctorCommands(program: Command, finish: Finish): void {
       const options = { dir, config, check: check === true, json: json === true, timeoutMs: timeout };
       finish(await examine(options, openConsole()));
     });
+  program
+    .command('init')
+    .description('write a config with every setting there is, in which nothing is set that is not set now')
+    .option('--force', 'write it over one that is there, and keep what that one sets')
+    .option('--stdout', 'only show it')
+    .option('--config <file>', 'where to write it (default: tribunal/config.yaml in the folder of settings)', filled)
+    .action(async ({ config, force, stdout }: RawInit) => {
+      const { writeConfig } = await import('./init.ts');
+      finish(await writeConfig({ config, force: force === true, stdout: stdout === true }, openConsole()));
+    });
+}
+
+interface RawInit {
+  readonly config?: string;
+  readonly force?: boolean;
+  readonly stdout?: boolean;
 }

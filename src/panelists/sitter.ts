@@ -1,7 +1,7 @@
 import type { SeatKind } from '../core/seat.ts';
 import { type AgentChoice, agentSpecOf } from './agents/agent-choice.ts';
 import { type FoundAgent, findAgent, findProgram, isLoggedIn, type NoAgent } from './agents/find-agent.ts';
-import { AGENT_NAMES, type AgentName, factsOfAgent } from './agents/known-agents.ts';
+import { AGENT_NAMES, type AgentName, factsOfAgent, toHaveAgent } from './agents/known-agents.ts';
 import { familyOfScript, isRecorded } from './agents/script-panelist.ts';
 import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';
 import type { Asking } from './api/list-models.ts';
@@ -80,7 +80,7 @@ const commandOf = (agent: AgentName, { config }: PanelSettings): string =>
 export const describeMissingAgents = (settings: PanelSettings): readonly string[] =>
   AGENT_NAMES.map((agent) => {
     const isHere = findProgram(commandOf(agent, settings), settings.env) !== undefined;
-    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : factsOfAgent(agent).toHave}`;
+    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : toHaveAgent(agent)}`;
   });
 
 function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
@@ -114,7 +114,7 @@ export async function seeAgent(choice: AgentChoice, settings: PanelSettings, { s
   });
   if (program.kind === 'unavailable') return away('unreachable', program.message, program.hint);
   const isReady = await isLoggedIn(program, settings.env, { signal });
-  if (isReady === false) return away('refused', `${program.path} is not logged in`, factsOfAgent(agent).toHave);
+  if (isReady === false) return away('refused', `${program.path} is not logged in`, factsOfAgent(agent).toLogIn);
   const remark = `${agent} ${program.version}`;
   const sitter = sitterOf({ kind: 'agent', ...choice }, { family: program.family, remark }, settings);
   // The price of a model is in the table, whoever asks it.

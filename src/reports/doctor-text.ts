@@ -96,13 +96,14 @@ function colourOf(state: keyof typeof STATE_WORDS): keyof Paint {
 }
 
 const GAP = '  ';
-const NAME_MAX = 28;
+const NAME_MAX = 18;
+const SPEC_MAX = 40;
 
 type Widths = readonly [state: number, name: number];
 
-const widthsOf = (rows: readonly Row[]): Widths => [
+const widthsOf = (rows: readonly Row[], most = NAME_MAX): Widths => [
   Math.max(0, ...rows.map(({ state }) => columns(state))),
-  Math.min(NAME_MAX, Math.max(0, ...rows.map(({ name }) => columns(name)))),
+  Math.min(most, Math.max(0, ...rows.map(({ name }) => columns(name)))),
 ];
 
 function section(title: string, rows: readonly Row[], options: TerminalOptions & { readonly widths: Widths }): string {
@@ -124,14 +125,14 @@ function rowText(row: Row, { width, paint, widths: [stateWidth, nameWidth] }: Te
   return `${head}${GAP}${body.replace(indent, '')}`.trimEnd().concat('\n');
 }
 
-const LEVEL_WORDS = ['models of several families, and nobody is missing', '', '', ''] as const;
+const FULL = 'models of several families, and nobody is missing';
 
 function panelText({ level, reasons, seats, analysers, raise }: DoctorPanel, { width, paint }: TerminalOptions): string {
-  const why = level === 0 ? LEVEL_WORDS[0] : reasons.join('; ');
+  const why = level === 0 ? FULL : reasons.join('; ');
   const names = [...new Set(seats.map(({ panelist }) => panelist))];
   const tools = { name: 'analysers', says: `${analysers.join(' · ')}, where the change has files for them` };
   const rows = [...names.map((name) => ({ name, says: rolesOf(name, seats) })), ...(analysers.length === 0 ? [] : [tools])];
-  const nameWidth = Math.min(NAME_MAX + 10, Math.max(0, ...rows.map(({ name }) => columns(name))));
+  const nameWidth = Math.min(SPEC_MAX, Math.max(0, ...rows.map(({ name }) => columns(name))));
   const indent = ' '.repeat(GAP.length * 2 + nameWidth);
   const lines = rows.map(({ name, says }) => {
     const body = wrap(says, width, indent);
@@ -174,7 +175,7 @@ function checks({ panelists, checked }: DoctorReport, options: TerminalOptions):
     dollars(Math.round((checked?.cost_usd ?? 0) * 1_000_000)),
     ...(unknown === 0 ? [] : [`${count(unknown, 'call')} of unknown cost`]),
   ].join(', and ');
-  return `${section('check', rows, { ...options, widths: widthsOf(rows) })}${GAP}together ${sum}\n`;
+  return `${section('check', rows, { ...options, widths: widthsOf(rows, SPEC_MAX) })}${GAP}together ${sum}\n`;
 }
 
 function checkRow(name: string, { state, latency_ms, in_shape, usage, failure }: DoctorCheck): Row {

@@ -1,0 +1,139 @@
+import { type RawUserConfig, SECTIONS, type Section, type SettingOf } from './user-config-shape.ts';
+
+/** A setting for somebody who reads the config: what it is, and a value that shows its form. */
+interface Note {
+  readonly why: string;
+  readonly usual: unknown;
+}
+
+/** Whom a section of named entries is shown with. */
+export interface ConfigExample {
+  /** An entry that is shown where none is set. */
+  readonly name: string;
+  /** The values that count for an entry where nothing is set, as far as they are known; null where there is no such setting. */
+  readonly usualOf: (name: string) => Readonly<Record<string, unknown>>;
+}
+
+/** What a commented config is made of. */
+export interface ConfigParts {
+  /** What is set now, and stays so. */
+  readonly raw: RawUserConfig;
+  /** Whom sections of named entries are shown with. */
+  readonly examples: Readonly<Record<NamedSection, ConfigExample>>;
+  /** What was found here, a line each, by the section that it belongs to. */
+  readonly found: Readonly<Partial<Record<Section, readonly string[]>>>;
+}
+
+type NamedSection = 'providers' | 'compatible' | 'clis' | 'prices';
+type Settings = Readonly<Record<string, unknown>>;
+
+const SERVER: { readonly [Setting in SettingOf<'providers'>]: Note } = {
+  base_url: { why: 'its address; a variable of the environment counts more', usual: 'http://localhost:8000/v1' },
+  api: { why: 'which of its APIs is spoken, where it has several: chat or responses', usual: 'chat' },
+  key_variable: { why: 'the variable that holds the key; never the key itself', usual: 'LAB_API_KEY' },
+  concurrency: { why: 'calls at a time, 1 to 64', usual: 4 },
+  timeout: { why: 'how long nothing may arrive of an answer; unless set, as long as the round allows', usual: '2m' },
+};
+
+/** Every setting there is: one that is new does not compile without its note. */
+const NOTES: { readonly [S in Section]: { readonly [Setting in SettingOf<S>]: Note } } = {
+  providers: SERVER,
+  compatible: SERVER,
+  clis: {
+    command: { why: 'the program: a name on PATH, or an absolute path', usual: 'program' },
+    args: { why: 'further arguments; they can undo what keeps an agent from writing', usual: [] },
+    concurrency: { why: 'runs at a time, 1 to 64', usual: 2 },
+    timeout: { why: 'how long it may say nothing', usual: '10m' },
+  },
+  prices: {
+    input: { why: 'dollars for a million tokens that it reads', usual: 0 },
+    output: { why: 'and for a million that it writes', usual: 0 },
+    cache_read: { why: 'read from a cache; unless set, as input', usual: 0 },
+    cache_write: { why: 'written into a cache; unless set, as input', usual: 0 },
+  },
+  debate: {
+    show_confidence: { why: 'later rounds are told how sure the author of a finding was', usual: false },
+    show_verdicts: { why: 'authors are told how far each challenge goes', usual: false },
+  },
+  output: { language: { why: 'what panelists write in: en or ko', usual: 'en' } },
+};
+
+const ABOUT: Readonly<Record<Section, string>> = {
+  providers: "How a provider's server is asked.",
+  compatible: 'Servers of your own that speak Chat Completions: compatible:NAME or compatible:NAME/MODEL.',
+  clis: 'How agents on this machine are started.',
+  prices: 'What somebody costs of whom nobody knows it, by how it is written with --models.',
+  debate: 'What later rounds are shown of others.',
+  output: 'What is written.',
+};
+
+const HEAD = `## The settings of Tribunal, for this user. Nothing here has to be set.
+##
+## Lines with ## are notes. Lines with one # are settings with the value that counts unless
+## they are set: take the "# " away to change one, also before the names above it.
+## No key stands here: keys come from variables of the environment.
+## Nothing in a repository configures Tribunal: only this file, the environment and the command line do.
+## What everything means: docs/panel.md. Who is there now: tribunal doctor.
+`;
+
+/** A config in YAML with every setting there is, in which exactly that is set which is set now. */
+export const commentedConfig = ({ raw, examples, found }: ConfigParts): string =>
+  [
+    HEAD,
+    ...(Object.keys(SECTIONS) as Section[]).map((section) =>
+      [
+        `## ${ABOUT[section]}`,
+        ...(found[section] ?? []).map((line) => `##   ${oneLine(line)}`),
+        ...sectionLines(section, raw, examples),
+        '',
+      ].join('\n'),
+    ),
+  ].join('\n');
+
+function sectionLines(section: Section, raw: RawUserConfig, examples: ConfigParts['examples']): readonly string[] {
+  const set: Settings | undefined = raw[section];
+  const isSet = set !== undefined;
+  const heading = mark(`${section}:${isSet && Object.keys(set).length === 0 ? ' {}' : ''}`, isSet);
+  const notes: Readonly<Record<string, Note>> = NOTES[section];
+  if (section === 'debate' || section === 'output') return [heading, ...settingLines(notes, set, { values: {}, indent: 1 })];
+  const example = examples[section];
+  const entries = Object.entries((set ?? {}) as Readonly<Record<string, Settings>>);
+  const shown = entries.length > 0 ? entries : [[example.name, undefined] as const];
+  return [
+    heading,
+    ...shown.flatMap(([name, settings], index) => {
+      const isEmpty = settings !== undefined && Object.keys(settings).length === 0;
+      return [
+        mark(`  ${nameText(name)}:${isEmpty ? ' {}' : ''}`, settings !== undefined),
+        ...(index === 0 ? settingLines(notes, settings, { values: example.usualOf(name), indent: 2 }) : setLines(settings, 2)),
+      ];
+    }),
+  ];
+}
+
+/** Every setting of an entry with its note; those that are not set are comments. */
+function settingLines(
+  notes: Readonly<Record<string, Note>>,
+  set: Settings | undefined,
+  { values, indent }: { readonly values: Settings; readonly indent: number },
+): readonly string[] {
+  const space = '  '.repeat(indent);
+  return Object.entries(notes).flatMap(([setting, { why, usual }]) => {
+    const isSet = set?.[setting] !== undefined;
+    if (!isSet && values[setting] === null) return [];
+    const value = isSet ? set[setting] : (values[setting] ?? usual);
+    return [`##${space}${why}`, mark(`${space}${setting}: ${JSON.stringify(value)}`, isSet)];
+  });
+}
+
+const setLines = (set: Settings | undefined, indent: number): readonly string[] =>
+  Object.entries(set ?? {}).map(([setting, value]) => `${'  '.repeat(indent)}${setting}: ${JSON.stringify(value)}`);
+
+const mark = (line: string, isSet: boolean): string => (isSet ? line : `# ${line}`);
+
+/** A name that YAML takes for nothing else. */
+const nameText = (name: string): string =>
+  /^[a-z]{3,20}$/.test(name) && !/^(?:true|false|null|yes|off)$/.test(name) ? name : JSON.stringify(name);
+
+/** A note stays one, whatever somebody's message holds. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{C}\u2028\u2029]+/gu, ' ').trim();
