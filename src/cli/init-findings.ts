@@ -1,5 +1,6 @@
 import type { ConfigParts } from '../config/commented-config.ts';
 import { AGENT_NAMES, factsOfAgent } from '../panelists/agents/known-agents.ts';
+import { usualKeyVariable } from '../panelists/endpoint.ts';
 import { factsOfProvider, PROVIDER_NAMES } from '../panelists/providers.ts';
 import type { DoctorPanelist } from '../reports/doctor-schema.ts';
 import type { Surveyed } from './doctor-panelists.ts';
@@ -16,7 +17,7 @@ export function foundLines(
 }
 
 function words({ name, state, spec, version, key_variable: key, why, fix }: DoctorPanelist): string {
-  if (state !== 'ready') return `${why ?? state}${fix === null ? '' : ` (${fix})`}`;
+  if (state !== 'ready') return `${state.replaceAll('-', ' ')}: ${fix ?? why ?? ''}`;
   const model = spec === null || spec === name ? (version ?? 'ready') : spec.slice(name.length + 1);
   return key === null ? model : `${model}, key in ${key}`;
 }
@@ -27,7 +28,7 @@ export function examplesFor(surveyed: readonly Surveyed[]): ConfigParts['example
   const installed = AGENT_NAMES.find((agent) => surveyed.some(({ row }) => row.name === `cli:${agent}` && row.program !== null));
   return {
     providers: { name: mostSettable(), usualOf: usualOfProvider },
-    compatible: { name: 'lab', usualOf: () => ({}) },
+    compatible: { name: 'lab', usualOf: (name) => ({ key_variable: usualKeyVariable(name) }) },
     clis: { name: installed ?? AGENT_NAMES[0] ?? '', usualOf: usualOfAgent },
     prices: { name: unpriced ?? 'compatible:lab/MODEL', usualOf: () => ({}) },
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { commentedConfig } from '../config/commented-config.ts';
+import { commentedConfig, withoutEmpty } from '../config/commented-config.ts';
 import { readConfigText, readWrittenConfig, usualFile, usualFolder } from '../config/user-config.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
@@ -33,7 +33,7 @@ export async function writeConfig({ config, force, stdout }: InitOptions, consol
   const target = stdout ? 'config.yaml' : placeFor(config);
   if (there !== undefined && !force && !stdout) throw alreadyThere(there);
   const before = there ?? usual;
-  const { raw } = readWrittenConfig(before, KNOWN);
+  const raw = withoutEmpty(readWrittenConfig(before, KNOWN).raw);
   const { settings } = userSettings(before);
   const surveyed = await surveyPanelists(openLookup(settings));
   const { scrub } = scrubberOf(ownSecrets(settings));

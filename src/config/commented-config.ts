@@ -29,16 +29,16 @@ type Settings = Readonly<Record<string, unknown>>;
 
 const SERVER: { readonly [Setting in SettingOf<'providers'>]: Note } = {
   base_url: { why: 'its address; a variable of the environment counts more', usual: 'http://localhost:8000/v1' },
-  api: { why: 'which of its APIs is spoken, where it has several: chat or responses', usual: 'chat' },
+  api: { why: 'which of its APIs is spoken: chat or responses', usual: 'chat' },
   key_variable: { why: 'the variable that holds the key; never the key itself', usual: 'LAB_API_KEY' },
   concurrency: { why: 'calls at a time, 1 to 64', usual: 4 },
-  timeout: { why: 'how long nothing may arrive of an answer; unless set, as long as the round allows', usual: '2m' },
+  timeout: { why: 'how long nothing may arrive; unless set, as the round allows', usual: '2m' },
 };
 
 /** Every setting there is: one that is new does not compile without its note. */
 const NOTES: { readonly [S in Section]: { readonly [Setting in SettingOf<S>]: Note } } = {
   providers: SERVER,
-  compatible: SERVER,
+  compatible: { ...SERVER, base_url: { why: 'its address; it has to be set', usual: 'http://localhost:8000/v1' } },
   clis: {
     command: { why: 'the program: a name on PATH, or an absolute path', usual: 'program' },
     args: { why: 'further arguments; they can undo what keeps an agent from writing', usual: [] },
@@ -69,8 +69,8 @@ const ABOUT: Readonly<Record<Section, string>> = {
 
 const HEAD = `## The settings of Tribunal, for this user. Nothing here has to be set.
 ##
-## Lines with ## are notes. Lines with one # are settings with the value that counts unless
-## they are set: take the "# " away to change one, also before the names above it.
+## Lines with one # are settings, each with the value that counts unless it is set: to change one,
+## take the "# " away before it and before the names above it.
 ## No key stands here: keys come from variables of the environment.
 ## Nothing in a repository configures Tribunal: only this file, the environment and the command line do.
 ## What everything means: docs/panel.md. Who is there now: tribunal doctor.
@@ -78,62 +78,71 @@ const HEAD = `## The settings of Tribunal, for this user. Nothing here has to be
 
 /** A config in YAML with every setting there is, in which exactly that is set which is set now. */
 export const commentedConfig = ({ raw, examples, found }: ConfigParts): string =>
-  [
-    HEAD,
-    ...(Object.keys(SECTIONS) as Section[]).map((section) =>
-      [
-        `## ${ABOUT[section]}`,
-        ...(found[section] ?? []).map((line) => `##   ${oneLine(line)}`),
-        ...sectionLines(section, raw, examples),
-        '',
-      ].join('\n'),
-    ),
-  ].join('\n');
+  [HEAD, ...(Object.keys(SECTIONS) as Section[]).map((section) => sectionText(section, { raw, examples, found }))].join('\n');
 
-function sectionLines(section: Section, raw: RawUserConfig, examples: ConfigParts['examples']): readonly string[] {
-  const set: Settings | undefined = raw[section];
-  const isSet = set !== undefined;
-  const heading = mark(`${section}:${isSet && Object.keys(set).length === 0 ? ' {}' : ''}`, isSet);
-  const notes: Readonly<Record<string, Note>> = NOTES[section];
-  if (section === 'debate' || section === 'output') return [heading, ...settingLines(notes, set, { values: {}, indent: 1 })];
-  const example = examples[section];
-  const entries = Object.entries((set ?? {}) as Readonly<Record<string, Settings>>);
-  const shown = entries.length > 0 ? entries : [[example.name, undefined] as const];
-  return [
-    heading,
-    ...shown.flatMap(([name, settings], index) => {
-      const isEmpty = settings !== undefined && Object.keys(settings).length === 0;
-      return [
-        mark(`  ${nameText(name)}:${isEmpty ? ' {}' : ''}`, settings !== undefined),
-        ...(index === 0 ? settingLines(notes, settings, { values: example.usualOf(name), indent: 2 }) : setLines(settings, 2)),
-      ];
-    }),
-  ];
+/** What a config sets, without names that set nothing. */
+export function withoutEmpty(raw: RawUserConfig): RawUserConfig {
+  const kept = Object.entries(raw).map(([section, entries]) => [
+    section,
+    Object.fromEntries(Object.entries(entries ?? {}).filter(([, value]) => !isEmpty(value))),
+  ]);
+  return Object.fromEntries(kept.filter(([, entries]) => !isEmpty(entries)));
 }
 
-/** Every setting of an entry with its note; those that are not set are comments. */
-function settingLines(
-  notes: Readonly<Record<string, Note>>,
-  set: Settings | undefined,
-  { values, indent }: { readonly values: Settings; readonly indent: number },
-): readonly string[] {
-  const space = '  '.repeat(indent);
-  return Object.entries(notes).flatMap(([setting, { why, usual }]) => {
-    const isSet = set?.[setting] !== undefined;
-    if (!isSet && values[setting] === null) return [];
-    const value = isSet ? set[setting] : (values[setting] ?? usual);
-    return [`##${space}${why}`, mark(`${space}${setting}: ${JSON.stringify(value)}`, isSet)];
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+/** A line of YAML, and what it is about. */
+interface Line {
+  readonly text: string;
+  readonly why?: string;
+  readonly isSet: boolean;
+}
+
+function sectionText(section: Section, { raw, examples, found }: ConfigParts): string {
+  const set: Settings | undefined = raw[section];
+  const lines = [{ text: `${section}:`, isSet: set !== undefined }, ...linesIn(section, set, examples)];
+  const notes = [ABOUT[section], ...(found[section] ?? []).map(oneLine)];
+  return [...notes.map((note) => `## ${note}`), ...aligned(lines), ''].join('\n');
+}
+
+function linesIn(section: Section, set: Settings | undefined, examples: ConfigParts['examples']): readonly Line[] {
+  const notes: Readonly<Record<string, Note>> = NOTES[section];
+  if (section === 'debate' || section === 'output') return settingLines(notes, set, {}).map(indented);
+  const { name: shown, usualOf } = examples[section];
+  const entries = Object.entries((set ?? { [shown]: undefined }) as Readonly<Record<string, Settings | undefined>>);
+  return entries.flatMap(([name, settings], index) => {
+    const heading = { text: `${nameText(name)}:`, isSet: settings !== undefined };
+    const all = settingLines(notes, settings, usualOf(name));
+    // What there is to set is shown once.
+    return [heading, ...(index === 0 ? all : all.filter(({ isSet }) => isSet)).map(indented)].map(indented);
   });
 }
 
-const setLines = (set: Settings | undefined, indent: number): readonly string[] =>
-  Object.entries(set ?? {}).map(([setting, value]) => `${'  '.repeat(indent)}${setting}: ${JSON.stringify(value)}`);
+/** Every setting of an entry; those that it does not have are left out. */
+const settingLines = (notes: Readonly<Record<string, Note>>, set: Settings | undefined, usually: Settings): readonly Line[] =>
+  Object.entries(notes).flatMap(([setting, { why, usual }]) => {
+    const isSet = set?.[setting] !== undefined;
+    if (!isSet && usually[setting] === null) return [];
+    const value = isSet ? set[setting] : (usually[setting] ?? usual);
+    return [{ text: `${setting}: ${JSON.stringify(value)}`, why, isSet }];
+  });
 
-const mark = (line: string, isSet: boolean): string => (isSet ? line : `# ${line}`);
+const indented = (line: Line): Line => ({ ...line, text: `  ${line.text}` });
+
+const ALIGNED_MAX = 50;
+
+/** Lines with what they are about in a column of its own; those that are not set are comments. */
+function aligned(lines: readonly Line[]): readonly string[] {
+  const written = lines.map((line) => ({ ...line, text: line.isSet ? line.text : `# ${line.text}` }));
+  const width = Math.min(ALIGNED_MAX, Math.max(0, ...written.map(({ text, why }) => (why === undefined ? 0 : text.length))));
+  return written.map(({ text, why }) => (why === undefined ? text : `${text.padEnd(width)}  # ${why}`));
+}
+
+const OTHER_WORDS = new Set(['true', 'false', 'null', 'yes', 'off']);
 
 /** A name that YAML takes for nothing else. */
-const nameText = (name: string): string =>
-  /^[a-z]{3,20}$/.test(name) && !/^(?:true|false|null|yes|off)$/.test(name) ? name : JSON.stringify(name);
+const nameText = (name: string): string => (/^[a-z]{3,20}$/.test(name) && !OTHER_WORDS.has(name) ? name : JSON.stringify(name));
 
 /** A note stays one, whatever somebody's message holds. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{C}\u2028\u2029]+/gu, ' ').trim();

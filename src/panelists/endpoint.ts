@@ -123,11 +123,14 @@ export const missingWords = (
   return { message: `${label} cannot be asked: ${what} is not set`, hint: isKeyNamed ? `set ${keyVariable}` : facts.toHave };
 };
 
+/** The variable that holds the key of a server of the config, where that does not say which. */
+export const usualKeyVariable = (server: string): string => `${server.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_API_KEY`;
+
 function settingOf({ provider, server }: ServerChoice, { env, config }: PanelSettings): Set {
   const facts = factsOfProvider(provider);
   if (server !== undefined) {
     const own = Object.hasOwn(config.compatible, server) ? (config.compatible[server] ?? {}) : {};
-    const keyVariable = own.keyVariable ?? `${server.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_API_KEY`;
+    const keyVariable = own.keyVariable ?? usualKeyVariable(server);
     const urlSetting = `compatible.${server}.base_url`;
     return { label: `${provider}:${server}`, config: own, keyVariable, url: own.baseUrl, urlSetting };
   }
