@@ -75,14 +75,9 @@ async function withChecks(
   return surveyed.map((one) => ({ ...one, row: { ...one.row, check: results.get(one.row.spec ?? '') ?? null } }));
 }
 
-/** Whoever turns a call away before it begins is not paid for it. */
-const TURNED_AWAY: readonly string[] = ['refused', 'rate-limited', 'unavailable'];
-
 function sumOf(surveyed: readonly Surveyed[]): NonNullable<DoctorReport['checked']> {
   const checks = surveyed.flatMap(({ row }) => row.check ?? []);
-  const unknown = checks.filter(({ usage, failure }) =>
-    usage === null ? !TURNED_AWAY.includes(failure?.kind ?? '') : usage.cost_usd === null,
-  );
+  const unknown = checks.filter(({ usage }) => usage === null || usage.cost_usd === null);
   return {
     answered: checks.filter(({ state }) => state === 'answered').length,
     failed: checks.filter(({ state }) => state === 'failed').length,

@@ -81,11 +81,9 @@ function panelistRow(one: DoctorPanelist): Row {
     ...(isPriced === false ? ['price unknown'] : []),
     ...(seats === 0 ? [] : [count(seats, 'seat')]),
   ];
-  // That no key is set is what the state says.
-  const says = [
-    ...(isThere || program !== null ? [facts.join(' · ')] : []),
-    ...(why === null || state === 'no-key' ? [] : [why]),
-  ];
+  // That there is no key, or no login, is what the state says.
+  const isSaid = state === 'no-key' || state === 'not-logged-in';
+  const says = [...(isThere || program !== null ? [facts.join(' · ')] : []), ...(why === null || isSaid ? [] : [why])];
   return { state: STATE_WORDS[state], colour: colourOf(state), name, says, fix };
 }
 
