@@ -16,6 +16,7 @@ import { CODE_ROLES } from '../src/prompts/role-words.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { RETRY } from '../src/runtime/retry.ts';
+import { newMasker } from '../src/safety/mask.ts';
 import { readGitChange } from '../src/sources/git-change.ts';
 import { type Phase, phaseOf } from '../test/review/debate-script.ts';
 import type { ScratchRepository } from '../test/scratch-repository.ts';
@@ -106,7 +107,7 @@ async function setupOf({ root, env }: ScratchRepository, first: Family): Promise
     kind: 'model' as const,
     canDefend: true,
   }));
-  const prepared = prepareMaterial(read, 'bench', [KEY]);
+  const prepared = prepareMaterial(read, 'bench', newMasker([KEY]));
   return reviewSetup(seats, prepared, { seated: [], named: undefined, analysed: analysedChange(prepared) });
 }
 
@@ -140,7 +141,7 @@ async function hold(
   const tell = (note: string): never => {
     throw new Error(note);
   };
-  const lookout = await codeReviewLookout(setup, { cwd: repository.root, ownKeys: [KEY], seenBefore: [], tell });
+  const lookout = await codeReviewLookout(setup, { cwd: repository.root, masker: newMasker([KEY]), tell });
   const driven = await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,

@@ -27,7 +27,7 @@ const { metafile } = await build({
   legalComments: 'none',
   metafile: true,
   // CommonJS dependencies ask for Node's own modules through `require`.
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
 });
 
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(Object.keys(metafile.inputs)));

@@ -16,6 +16,7 @@ import { PLAIN } from '../src/reports/paint.ts';
 import type { ReportView } from '../src/reports/view.ts';
 import type { Desk, Seated } from '../src/runtime/desk.ts';
 import { verifyCase } from '../src/runtime/verify.ts';
+import { newMasker } from '../src/safety/mask.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
 
 // A fifth kind of debate, of protocol, prompts, answers and view only: everybody votes on a motion, and the majority has it.
@@ -150,7 +151,7 @@ function seatingOf(votes: readonly (readonly string[])[]) {
 }
 
 const held = (journal: FileJournal, seating: HoldOptions['seating'], failOn: HoldOptions['failOn']): HoldOptions => ({
-  ...{ id: 'case', dir, journal, known: 0, seating, concurrency: 2, patience: { retryMs: 1 } },
+  ...{ id: 'case', dir, journal, masker: newMasker(), known: 0, seating, concurrency: 2, patience: { retryMs: 1 } },
   ...{ format: 'json', failOn, failOnDisputed: true, quiet: true },
 });
 

@@ -95,7 +95,14 @@ const everything: readonly string[] = [
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);
 const tools = lookTools().map(({ description }) => description);
-const built = new Set([...everything, ...tools, lookingRules(''), repairWords('P'), shapeWords({}), checkPrompt().own]);
+const built = new Set([
+  ...everything,
+  ...tools,
+  lookingRules(''),
+  repairWords('P', { shared: '', own: '' }),
+  shapeWords({}),
+  checkPrompt().own,
+]);
 
 describe('templates', () => {
   test.each(templates)('%s is used, whole, with every token filled', (path) => {

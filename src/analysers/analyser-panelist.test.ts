@@ -37,7 +37,7 @@ test('it reports what it found on changed lines, and costs nothing', async () =>
     {
       ...{ file: 'a.ts', line: 2, category: 'bug', severity: 'medium', confidence: 80, title: 'T', suggestion: 'S' },
       description: 'D. (x/y)',
-      evidence: { quote: 'two', trigger: 'concrete', reference: 'x/y', practice: 'aligned' },
+      evidence: { quote: 'two\nthree', trigger: 'concrete', reference: 'x/y', practice: 'aligned' },
     },
     expect.objectContaining({ line: 1, end_line: 3, evidence: expect.objectContaining({ reference: 'CWE-1' }) }),
   ]);

@@ -30,13 +30,22 @@ export const analyserPanelist = ({ name, open, change }: SeatedAnalyser): Paneli
       const analysed = await (await open()).analyse(change, signal);
       if (signal.aborted) return failed('crashed', 'it was ended before it was done');
       if (analysed.kind === 'failure') return failed('refused', analysed.message);
-      return answered(onChangedLines(analysed.findings, change));
+      const texts = new Map(change.files.map(({ path, text }) => [path, text]));
+      return answered(onChangedLines(analysed.findings, change).map((one) => withWholeQuote(one, texts)));
     } catch (error) {
       return failed('refused', error instanceof Error ? error.message : String(error));
     }
   },
   close: async () => {},
 });
+
+/** A line that is one word (`except:`) tells nothing by itself: the line below it belongs to the quote. */
+function withWholeQuote(found: AnalyserFinding, texts: ReadonlyMap<string, string>): AnalyserFinding {
+  const { path, line, quote } = found;
+  if (/\S\s+\S/.test(quote)) return found;
+  const below = texts.get(path)?.split('\n')[line]?.trimEnd() ?? '';
+  return below.trim() === '' ? found : { ...found, quote: `${quote}\n${below}` };
+}
 
 /** More than that nobody reads, and no panel can examine. */
 const FINDINGS_MAX = 500;

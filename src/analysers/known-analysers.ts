@@ -14,21 +14,48 @@ export interface KnownAnalyser {
   readonly lacks?: (root: string | undefined) => Promise<{ readonly why: string; readonly fix: string } | undefined>;
 }
 
-const JAVASCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i;
 const PYTHON = /\.pyi?$/i;
 
-const isJavaScript = (path: string): boolean => JAVASCRIPT.test(path);
+const isScript = (path: string): boolean => SCRIPT.test(path);
 const isPython = (path: string): boolean => PYTHON.test(path);
 
 /** Every analyser that is part of the house. */
 export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
+  {
+    name: 'rules',
+    about: 'JavaScript, TypeScript and Python, a rule pack of the house',
+    looksAt: (path) => isScript(path) || isPython(path),
+    open: async () => (await import('./rules/rules-analyser.ts')).rulesAnalyser,
+  },
+  {
+    name: 'oxlint',
+    about: 'JavaScript and TypeScript, rules of the house',
+    looksAt: isScript,
+    open: async () => (await import('./oxlint/oxlint.ts')).oxlintAnalyser(),
+  },
+  {
+    name: 'ruff',
+    about: 'Python, rules of the house',
+    looksAt: isPython,
+    open: async () => (await import('./ruff/ruff.ts')).ruffAnalyser(),
+  },
   {
     name: 'secrets',
     about: 'the secrets that were masked',
     looksAt: () => true,
     open: async () => (await import('./secrets/secrets-analyser.ts')).secretsAnalyser,
   },
+  {
+    name: 'eslint',
+    about: "the project's own, which runs its code",
+    onlyNamed: true,
+    looksAt: isScript,
+    open: async () => (await import('./eslint/eslint.ts')).eslintAnalyser(),
+    lacks: async (root) => {
+      if (root === undefined) return { why: 'there is no project here', fix: 'go to a repository that has eslint' };
+      const found = (await import('./eslint/find-eslint.ts')).eslintOf(root);
+      return found.kind === 'none' ? { why: found.why, fix: 'install it in the project, with a configuration' } : undefined;
+    },
+  },
 ];
-
-/** Whether a path is code that some analyser reads as code. */
-export const isReadAsCode = (path: string): boolean => isJavaScript(path) || isPython(path);

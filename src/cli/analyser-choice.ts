@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { analyserPanelist } from '../analysers/analyser-panelist.ts';
 import { KNOWN_ANALYSERS, type KnownAnalyser } from '../analysers/known-analysers.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
@@ -9,13 +10,40 @@ import type { Sitter } from '../panelists/sitter.ts';
 /** All analysers that need nothing and run nothing of the project's. */
 export const ALL_ANALYSERS = 'analysers';
 
-/** Whether somebody names an analyser, or all of them. */
-export const isAnalyserSpec = (text: string): boolean => text === ALL_ANALYSERS || knownAs(text) !== undefined;
+/** What stands before the name of another tool's report. */
+const REPORT = 'sarif:';
 
-const knownAs = (spec: string): KnownAnalyser | undefined => KNOWN_ANALYSERS.find(({ name }) => name === spec);
+/** Whether somebody names an analyser, all of them, or another tool's report. */
+export const isAnalyserSpec = (text: string): boolean => text === ALL_ANALYSERS || text.startsWith(REPORT) || isKnown(text);
+
+/** Whether somebody chooses among the analysers that sit unless anything else is said; reports and others sit beside them. */
+export const isUsualSpec = (text: string): boolean =>
+  text === ALL_ANALYSERS || KNOWN_ANALYSERS.some(({ name, onlyNamed }) => name === text && onlyNamed !== true);
+
+const isKnown = (spec: string): boolean => KNOWN_ANALYSERS.some(({ name }) => name === spec);
+
+/** The same from any folder: a report is at one place. */
+export const placedAnalyser = (spec: string): string => (spec.startsWith(REPORT) ? `${REPORT}${resolve(reportIn(spec))}` : spec);
+
+const reportIn = (spec: string): string => {
+  const file = spec.slice(REPORT.length).trim();
+  if (file === '') throw new UserError('no-report', `"${spec}" names no file`, { hint: 'write sarif:FILE' });
+  return file;
+};
+
+/** Whoever is named so. */
+function analyserNamed(spec: string): Pick<KnownAnalyser, 'looksAt' | 'open'> & { readonly about?: string } {
+  if (spec.startsWith(REPORT)) {
+    const open = async () => (await import('../analysers/sarif/sarif.ts')).sarifAnalyser(reportIn(spec));
+    return { looksAt: () => true, open };
+  }
+  const known = KNOWN_ANALYSERS.find(({ name }) => name === spec);
+  assert(known !== undefined, 'an analyser is known by its name');
+  return known;
+}
 
 /** Those who were named, each once. */
-export function namedAnalysers(specs: readonly string[], change: AnalysedChange | undefined): readonly Sitter[] {
+export async function namedAnalysers(specs: readonly string[], change: AnalysedChange | undefined): Promise<readonly Sitter[]> {
   const [first] = specs;
   if (first === undefined) return [];
   if (change === undefined)
@@ -23,34 +51,36 @@ export function namedAnalysers(specs: readonly string[], change: AnalysedChange 
       hint: 'leave it out of --models',
     });
   const named = specs.flatMap((spec) => (spec === ALL_ANALYSERS ? usualSpecs(change) : [spec]));
-  return [...new Set(named)].map(sitterOf);
+  return Promise.all([...new Set(named)].map(sitterOf));
 }
 
 /** Those who have something to say about the change, where nobody names any. */
-export const usualAnalysers = (change: AnalysedChange | undefined): readonly Sitter[] =>
-  change === undefined ? [] : usualSpecs(change).map(sitterOf);
+export const usualAnalysers = async (change: AnalysedChange | undefined): Promise<readonly Sitter[]> =>
+  change === undefined ? [] : Promise.all(usualSpecs(change).map(sitterOf));
 
 const usualSpecs = ({ files }: AnalysedChange): readonly string[] =>
   KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && files.some(({ path }) => looksAt(path))).map(
     ({ name }) => name,
   );
 
-function sitterOf(spec: string): Sitter {
-  const known = knownAs(spec);
-  assert(known !== undefined, 'an analyser is known by its name');
+/** A report speaks for the tool that wrote it. */
+async function sitterOf(spec: string): Promise<Sitter> {
+  const family = spec.startsWith(REPORT) ? (await import('../analysers/sarif/sarif.ts')).sarifSource(reportIn(spec)) : spec;
   return {
-    ...{ kind: 'found', spec, family: known.name, sits: 'analyser', remark: known.about },
+    ...{ kind: 'found', spec, family: await family, sits: 'analyser', remark: '' },
     ...{ context: undefined, cutsSilently: undefined, priceMissing: undefined },
   };
 }
 
-/** An analyser in its seat. */
-export function openAnalyser(spec: string, change: AnalysedChange | undefined): Panelist {
-  const known = knownAs(spec);
-  assert(known !== undefined && change !== undefined, 'an analyser sits where there is a change');
-  return analyserPanelist({ name: spec, open: known.open, change });
+/** An analyser in its seat, under the name that the user gave it. */
+export function openAnalyser(
+  { name, spec }: { readonly name: string; readonly spec: string },
+  change: AnalysedChange | undefined,
+): Panelist {
+  assert(change !== undefined, 'an analyser sits where there is a change');
+  return analyserPanelist({ name, open: analyserNamed(spec).open, change });
 }
 
 /** The files that it has something to say about. */
 export const filesLookedAt = (spec: string, { files }: AnalysedChange): readonly string[] =>
-  files.map(({ path }) => path).filter((path) => knownAs(spec)?.looksAt(path) === true);
+  files.map(({ path }) => path).filter(analyserNamed(spec).looksAt);

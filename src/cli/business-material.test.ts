@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../contracts/sha256.ts';
 import { nonceFor } from '../safety/fence.ts';
+import { newMasker } from '../safety/mask.ts';
 import { documentOf, readDocument } from '../sources/document.ts';
 import { prepareDocument } from './business-material.ts';
 
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
-const around = { id: 'case', ownKeys: [] };
+const around = { id: 'case', masker: newMasker() };
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tribunal-document-'));
@@ -33,6 +34,7 @@ test('a document is read without its mark and its secrets, and told by the diges
     type: 'strategy',
     audience: 'investor',
     masked: [{ line: 2, kind: 'github-token' }],
+    notices: [],
     shown,
     nonce: nonceFor('case', shown),
   });

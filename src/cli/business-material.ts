@@ -4,9 +4,9 @@ import { extentOf } from '../documents/extent.ts';
 import { sectionsOf } from '../documents/sections.ts';
 import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { newMasker } from '../safety/mask.ts';
 import type { ReadDocument } from '../sources/document.ts';
 import type { Around } from './debate.ts';
+import { noticesInDocument } from './material-notices.ts';
 
 /** What the user says of a document. */
 export interface SaidOfDocument {
@@ -21,9 +21,9 @@ const TITLE_MAX = 100;
 export function prepareDocument(
   { name, text, digest }: ReadDocument,
   { type, audience, tone }: SaidOfDocument,
-  { id, ownKeys }: Pick<Around, 'id' | 'ownKeys'>,
+  { id, masker }: Pick<Around, 'id' | 'masker'>,
 ): ReviewedDocument {
-  const { text: shown, masked } = newMasker(ownKeys).mask(text);
+  const { text: shown, masked } = masker.mask(text);
   if (extentOf(sectionsOf(shown)).words === 0)
     throw new UserError('empty-input', 'the document has headings or signs only, and no text', {
       place: name,
@@ -37,6 +37,7 @@ export function prepareDocument(
     ...(audience === undefined ? {} : { audience }),
     ...(tone === undefined ? {} : { tone }),
     masked,
+    notices: noticesInDocument(name, shown),
     shown,
     nonce: nonceFor(id, shown),
   };

@@ -4,6 +4,7 @@ import { extentOf } from '../documents/extent.ts';
 import { sectionsOf } from '../documents/sections.ts';
 import { documentExtent } from '../reports/document-scope.ts';
 import type { BusinessReviewCase } from '../runtime/desks.ts';
+import { learnSecrets } from '../safety/find-secrets.ts';
 import { documentOf, readDocument } from '../sources/document.ts';
 import { prepareDocument } from './business-material.ts';
 import type { Console } from './console.ts';
@@ -31,12 +32,14 @@ export const reviewDocument = (file: string, options: BusinessOptions, console: 
 async function prepareDebate(file: string, options: BusinessOptions, around: Around): Promise<Debate<BusinessReviewCase>> {
   const { type = TYPE, audience, tone, primaries = [], models } = options;
   const read = file === '-' ? documentOf(await readStandardInput()) : await readDocument(file);
+  await learnSecrets(around.masker, [read.text]);
   const document = prepareDocument(read, { type, audience, tone }, around);
   return {
     protocol: 'business-review/1',
     title: document.title,
     extent: documentExtent(extentOf(sectionsOf(document.shown))),
     reads: { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' },
+    notices: document.notices,
     notes: maskedLines(document.masked, 'the document'),
     ...(models === undefined ? {} : { models: [...new Set([...models, ...primaries.map(({ model }) => model)])] }),
     seat: (panel) => seatBusiness(panel, primaries),

@@ -2,6 +2,7 @@ import { openLookout } from '../context/lookout.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import { AGENT_INSTRUCTIONS } from '../panelists/agents/known-agents.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
+import type { Masker } from '../safety/mask.ts';
 import { reviewedFiles } from '../sources/reviewed-files.ts';
 import { whyNotReviewed } from '../sources/same-repository.ts';
 import type { Console } from './console.ts';
@@ -10,10 +11,8 @@ import type { Console } from './console.ts';
 export interface LookoutAround {
   /** Where the reviewed repository is. */
   readonly cwd: string;
-  /** Secrets whatever they look like. */
-  readonly ownKeys: readonly string[];
-  /** What was seen in earlier runs of the case. */
-  readonly seenBefore: readonly string[];
+  /** The one of the case. */
+  readonly masker: Masker;
   /** Told where nobody can look further, and why. */
   readonly tell: (note: string) => void;
 }
@@ -21,7 +20,7 @@ export interface LookoutAround {
 /** The reviewed files beyond the change, as of the reviewed moment; none where they are not those of the repository we are in. */
 export async function codeReviewLookout(
   { material, change, texts }: CodeReviewCase,
-  { cwd, ownKeys, seenBefore, tell }: LookoutAround,
+  { cwd, masker, tell }: LookoutAround,
 ): Promise<Lookout | undefined> {
   if (material === undefined || change === undefined) return undefined;
   const why = await whyNotReviewed(cwd, material);
@@ -30,13 +29,12 @@ export async function codeReviewLookout(
     return undefined;
   }
   const files = reviewedFiles({ cwd, revision: material.revision });
-  return openLookout(files, { material, change, texts, ownKeys, seenBefore, leaveOut: AGENT_INSTRUCTIONS });
+  return openLookout(files, { material, masker, change, texts, leaveOut: AGENT_INSTRUCTIONS });
 }
 
 /** What is around a lookout that is opened here. */
-export const lookoutHere = (ownKeys: readonly string[], seenBefore: readonly string[], console: Console): LookoutAround => ({
+export const lookoutHere = (masker: Masker, console: Console): LookoutAround => ({
   cwd: process.cwd(),
-  ownKeys,
-  seenBefore,
+  masker,
   tell: (note) => console.log(`note   ${note}`),
 });

@@ -1,8 +1,10 @@
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Language } from '../contracts/material.ts';
+import type { Notice } from '../contracts/notice.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { Seated } from '../runtime/desk.ts';
+import type { Masker } from '../safety/mask.ts';
 import type { FoundPanel } from './find-panel.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SeatedModel } from './seat-models.ts';
@@ -21,6 +23,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly firstRound?: string;
   /** What is told before anybody is paid, a line each. */
   readonly notes: readonly string[];
+  /** Text in the work that reads as if it were meant to be obeyed; told before anybody is paid, too. */
+  readonly notices?: readonly Notice[] | undefined;
   /** Whom the work's own panel names, where there is one; then nobody else is looked for. */
   readonly models?: readonly string[];
   /** What analysers look at, where the work is a change of code. */
@@ -44,8 +48,8 @@ export interface SeatedBy {
 export interface Around {
   readonly id: string;
   readonly settings: PanelSettings;
-  /** Secrets whatever they look like. */
-  readonly ownKeys: readonly string[];
+  /** Masks the work, what is looked at and what is said of it, alike. */
+  readonly masker: Masker;
 }
 
 /** What every command that opens a debate is told. */

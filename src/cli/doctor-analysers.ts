@@ -12,10 +12,18 @@ const SAMPLES: readonly (readonly [path: string, text: string])[] = [
 const TRIAL_MS = 30_000;
 
 /** Every analyser, tried on a file of ours; nothing of the project runs. */
-export const surveyAnalysers = (
+export const surveyAnalysers = async (
   root: string | undefined,
   known: readonly KnownAnalyser[] = KNOWN_ANALYSERS,
-): Promise<readonly DoctorAnalyser[]> => Promise.all(known.map((analyser) => survey(analyser, root)));
+): Promise<readonly DoctorAnalyser[]> => [...(await Promise.all(known.map((analyser) => survey(analyser, root)))), REPORTS];
+
+const byName = (name: string): string => `name it: --models ${name}`;
+
+/** Findings of other tools are there where somebody has them. */
+const REPORTS: DoctorAnalyser = {
+  ...{ name: 'sarif:FILE', about: "another tool's report in SARIF", state: 'by-name', sits: false, why: null },
+  fix: byName('sarif:FILE'),
+};
 
 async function survey(analyser: KnownAnalyser, root: string | undefined): Promise<DoctorAnalyser> {
   const { name, about, onlyNamed, lacks } = analyser;
@@ -24,7 +32,7 @@ async function survey(analyser: KnownAnalyser, root: string | undefined): Promis
   if (lack !== undefined) return { ...row, state: 'absent', ...lack };
   if (onlyNamed === true) {
     const why = 'it runs code of the project, so only where it is named';
-    return { ...row, state: 'by-name', why, fix: `name it: --models ${name}` };
+    return { ...row, state: 'by-name', why, fix: byName(name) };
   }
   const trouble = await tried(analyser);
   if (trouble === undefined) return { ...row, state: 'ready' };

@@ -7,7 +7,7 @@ import type { ModelChoice } from '../panelists/model-choice.ts';
 import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { agentsSetUp, describeMissingAgents, type Sitter } from '../panelists/sitter.ts';
-import { isAnalyserSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
+import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
 import { type Lookup, lookUpSitters, openLookup } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
@@ -42,14 +42,14 @@ const NOBODY_NAMED: FoundPanel['named'] = new Map();
  */
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const { named, analysed, withoutAnalysers } = wish;
-  const usual = withoutAnalysers === true ? [] : usualAnalysers(analysed);
+  const usual = withoutAnalysers === true ? [] : await usualAnalysers(analysed);
   const lookup = openLookup(wish.settings, wish.deadlineMs);
   const { needsPrices } = wish;
   if (named === undefined) return withAnalysers(await findSetUp(lookup, { needsPrices, hasOthers: usual.length > 0 }), usual);
-  const analysers = namedAnalysers(named.filter(isAnalyserSpec), analysed);
+  const analysers = await namedAnalysers(named.filter(isAnalyserSpec), analysed);
   const others = named.filter((name) => !isAnalyserSpec(name));
   const panel = others.length === 0 ? NOBODY_FOUND : await findNamed(others, lookup);
-  return withAnalysers(panel, analysers.length > 0 ? analysers : usual);
+  return withAnalysers(panel, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
 }
 
 const withAnalysers = ({ sitters, ...panel }: FoundPanel, analysers: readonly Sitter[]): FoundPanel => ({

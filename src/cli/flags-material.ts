@@ -5,8 +5,9 @@ import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import { linesOfQuote } from '../core/text/quote.ts';
 import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { type Masker, masksIn, newMasker } from '../safety/mask.ts';
+import { type Masker, masksIn } from '../safety/mask.ts';
 import type { ReadArticle, ReadSource } from '../sources/article.ts';
+import { noticesInArticle } from './material-notices.ts';
 
 /** An article with its sources and flags, ready to be laid before a panel. */
 export interface PreparedArticle {
@@ -26,39 +27,44 @@ export interface PreparedArticle {
 export function prepareArticle(
   read: ReadArticle,
   flags: readonly Flag[],
-  { id, ownKeys }: { readonly id: string; readonly ownKeys: readonly string[] },
+  { id, masker }: { readonly id: string; readonly masker: Masker },
 ): PreparedArticle {
-  const masker = newMasker(ownKeys);
-  const masked: ReviewedArticle['masked'][number][] = [];
-  const mask = (text: string, path: string): string => {
+  const places = new Map<string, ReviewedArticle['masked'][number]>();
+  const mask: MaskAt = (text, path) => {
     const found = masker.mask(text);
-    masked.push(...found.masked.map((secret) => ({ path, ...secret })));
+    for (const secret of found.masked) places.set(`${path}\n${secret.line}\n${secret.kind}`, { path, ...secret });
     return found.text;
   };
   const article = mask(read.text, read.file);
   const sources = new Map(
     read.sources.map(({ id, file, content }) => [id, 'why' in content ? null : mask(content.text, file ?? id)]),
   );
+  const listed = read.sources.map((source) => takenDown(source, mask));
+  const doubted = maskFlags(flags, { raw: read.text, article, mask });
   return {
     material: {
       title: titleOf(read.file, article),
       file: read.file,
       digest: read.digest,
-      sources: read.sources.map((source) => takenDown(source, masker)),
-      masked,
+      sources: listed,
+      masked: [...places.values()],
+      notices: noticesInArticle({ file: read.file, sources: listed }, article, { sources, flags: doubted }),
     },
     article,
     masks: masksIn([article, ...sources.values()].join('\n')),
     sources,
     places: new Map(read.sources.flatMap(({ id, file }) => (file === undefined ? [] : [[id, file]]))),
-    flags: maskFlags(flags, { raw: read.text, article, masker }),
+    flags: doubted,
     nonce: nonceFor(id, [article, ...[...sources.values()].map((text) => text ?? '')].join('\n')),
   };
 }
 
-const takenDown = ({ id, title, file, content }: ReadSource, masker: Masker): ReviewedArticle['sources'][number] => ({
+/** Masks a text and notes where secrets were. */
+type MaskAt = (text: string, where: string) => string;
+
+const takenDown = ({ id, title, file, content }: ReadSource, mask: MaskAt): ReviewedArticle['sources'][number] => ({
   id,
-  ...(title === undefined ? {} : { title: masker.mask(title).text }),
+  ...(title === undefined ? {} : { title: mask(title, `title of ${id}`) }),
   ...(file === undefined ? {} : { file }),
   ...('why' in content ? { unread: content.why } : { digest: content.digest }),
 });
@@ -74,19 +80,19 @@ const titleOf = (file: string, article: string): string => {
 interface Masking {
   readonly raw: string;
   readonly article: string;
-  readonly masker: Masker;
+  readonly mask: MaskAt;
 }
 
 function maskFlags(flags: readonly Flag[], masking: Masking): readonly Flag[] {
   const before = new Passages(masking.raw);
   const after = new Passages(masking.article);
-  const plain = (text: string): string => masking.masker.mask(text).text;
   return flags.map((flag) => {
+    const plain = (text: string): string => masking.mask(text, `flag ${flag.id}`);
     const quote = plain(flag.quote);
     const isLost = before.has(flag.quote) && !after.has(quote);
     return {
       ...flag,
-      quote: isLost ? linesAround(flag.quote, masking) : quote,
+      quote: (isLost ? linesAround(flag.quote, masking) : undefined) ?? quote,
       location: plain(flag.location),
       issue: plain(flag.issue),
       toClear: plain(flag.toClear),
@@ -95,9 +101,9 @@ function maskFlags(flags: readonly Flag[], masking: Masking): readonly Flag[] {
 }
 
 /** What makes words a secret may stand around the quote: then the whole lines are quoted, as they are masked. */
-function linesAround(quote: string, { raw, article, masker }: Masking): string {
+function linesAround(quote: string, { raw, article }: Masking): string | undefined {
   const [first] = linesOfQuote(quote, raw);
-  if (first === undefined) return masker.mask(quote).text;
+  if (first === undefined) return undefined;
   const length = quote.trim().split('\n').length;
   return article
     .split('\n')

@@ -1,8 +1,11 @@
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
 import type { SeatId } from '../core/ids.ts';
+import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../core/seat.ts';
 import type { FlagResolutionCase } from '../runtime/flag-desk.ts';
+import { learnSecrets } from '../safety/find-secrets.ts';
+import type { ReadArticle } from '../sources/article.ts';
 import { readArticle } from '../sources/read-article.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
@@ -41,6 +44,7 @@ async function prepareDebate(
     return EXIT.passed;
   }
   const needsScan = stated === undefined;
+  await learnSecrets(around.masker, textsOf(read, stated?.flags ?? []));
   const prepared = prepareArticle(read, stated?.flags ?? [], around);
   return {
     protocol: 'flag-resolution/1',
@@ -52,12 +56,20 @@ async function prepareDebate(
       hint: 'leave out sources that the article does not rest on, or cut them to what matters',
     },
     ...(needsScan ? { firstRound: 'the scan, and the debate costs more with every flag that it finds' } : {}),
+    notices: prepared.material.notices,
     notes: [...(stated?.notes ?? []).map((text) => `note     ${text}`), ...articleLines(read, prepared)],
     seat: ({ sitters }) => seatFlags(sitters, { needsScan }),
     setup: (seats) => setupOf(seats, reviewType, prepared),
     folder: read.folder,
   };
 }
+
+/** All that is shown of it. */
+const textsOf = ({ text, sources }: ReadArticle, flags: readonly Flag[]): readonly string[] => [
+  text,
+  ...sources.flatMap(({ title = '', content }) => [title, 'why' in content ? '' : content.text]),
+  ...flags.flatMap(({ quote, location, issue, toClear }) => [quote, location, issue, toClear]),
+];
 
 const nameOf = (file: string | undefined): string => (file === undefined || file === '-' ? 'stdin' : file);
 

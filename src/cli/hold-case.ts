@@ -8,7 +8,10 @@ import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
 import type { Seating } from '../runtime/panel.ts';
 import { RETRY } from '../runtime/retry.ts';
+import type { Masker } from '../safety/mask.ts';
+import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
+import { lookedAtIn } from './debate-notices.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { exitCodeOf, type Gate } from './gate.ts';
@@ -35,6 +38,8 @@ export interface HoldOptions extends Gate {
   /** What progress is headed with, where that is not the case's name. */
   readonly title?: string;
   readonly journal: FileJournal;
+  /** Takes secrets out of what panelists say. */
+  readonly masker: Masker;
   /** How many facts the case had when this run took it up. */
   readonly known: number;
   readonly seating: Seating;
@@ -61,7 +66,7 @@ export async function holdCase<S extends Seated, P, O>(
   options: HoldOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const { id, journal, known, seating, concurrency, patience, deadlineMs, events } = options;
+  const { id, journal, masker, known, seating, concurrency, patience, deadlineMs, events } = options;
   const progress = openProgress({
     title: options.title ?? `${id} · ${kind.desk.protocol.id} · ${setup.seats.length} seats`,
     quiet: options.quiet,
@@ -88,6 +93,7 @@ export async function holdCase<S extends Seated, P, O>(
         return said ?? needed ?? usual;
       },
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
+      mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
       graceMs,
       // Nobody waits for longer than there is time.
@@ -136,7 +142,9 @@ async function report<S extends Seated, P, O>(
     console.log(`resume   ${resumeCommand(options)}`);
     return EXIT.interrupted;
   }
-  const presented = presentCase(kind, state.outcome, { id: options.id, entries: options.journal.entries, state, ledger });
+  const { id, journal } = options;
+  const lookedAt = await lookedAtIn(journal);
+  const presented = presentCase(kind, state.outcome, { id, entries: journal.entries, state, ledger, lookedAt });
   await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
   await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);

@@ -2,8 +2,10 @@ import { join, relative, resolve } from 'node:path';
 import { systemClock } from '../contracts/clock.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
+import { noticeLines } from '../reports/notice-words.ts';
 import { count } from '../reports/wording.ts';
 import type { Seated } from '../runtime/desk.ts';
+import { newMasker } from '../safety/mask.ts';
 import { checkSize } from './check-size.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
@@ -30,7 +32,8 @@ export async function holdDebate<S extends Seated>(
   const { deadlineMs, limits } = options;
   const { settings, terms } = userSettings(options.config, options.language);
   const id = options.id === undefined ? newCaseId(startedAt) : checkCaseId(options.id);
-  const debate = await read({ id, settings, ownKeys: ownSecrets(settings) });
+  const masker = newMasker(ownSecrets(settings));
+  const debate = await read({ id, settings, masker });
   if (typeof debate === 'number') return debate;
   const named = debate.models ?? options.models;
   const { analysed } = debate;
@@ -58,12 +61,18 @@ export async function holdDebate<S extends Seated>(
     priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),
   );
   checkAffordable(price, limits);
-  const lines = [...panelLines(sitters, seated, absent), ...priceLines(price, limits, debate.firstRound), ...debate.notes];
+  const noticed = noticeLines(debate.notices ?? []).map((text) => `notice   ${text}`);
+  const lines = [
+    ...panelLines(sitters, seated, absent),
+    ...priceLines(price, limits, debate.firstRound),
+    ...debate.notes,
+    ...noticed,
+  ];
   // Names of files may have ends of lines in them.
   if (!options.quiet) for (const line of lines) console.log(line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤'));
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;
   const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
-  return openAndHold({ id, opening, panel, title }, { ...options, deadlineMs: left }, console);
+  return openAndHold({ id, opening, panel, title, masker }, { ...options, deadlineMs: left }, console);
 }
 
 /** A case keeps no path of the machine: only how its work is reached from it. */

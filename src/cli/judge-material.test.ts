@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { newMasker } from '../safety/mask.ts';
 import { prepareWork, workExtent, workNotes } from './judge-material.ts';
 
 const KEY = 'AKIAQ3EGRZ7B2MNC5PXD';
-const preparing = { caseId: 'c1', ownKeys: [], subject: undefined };
+const preparing = { caseId: 'c1', masker: newMasker(), subject: undefined };
 const artefact = (name: string, text: string) => ({ name, text, digest: `digest of ${name}` });
 
 test('secrets are masked in everything, and what was judged is taken down', () => {
@@ -37,6 +38,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
       { name: '[masked aws-access-key 1].md', text: null, unread: 'it is no file', isHidden: true },
       { name: 'of-[masked aws-access-key 1].md', text: 'text', digest: `digest of of-${KEY}.md`, masked: [] },
     ],
+    notices: [],
   });
   expect(nonce).not.toBe(prepareWork(read, { ...preparing, caseId: 'c2' }).nonce);
   expect(workExtent(material)).toBe('3 artefacts, 9 lines');

@@ -4,8 +4,9 @@ import { nameSome } from '../contracts/name-some.ts';
 import { titleIn } from '../documents/title.ts';
 import { count } from '../reports/wording.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { type Masker, newMasker } from '../safety/mask.ts';
+import type { Masker } from '../safety/mask.ts';
 import type { Artefacts, ReadArtefact } from '../sources/artefacts.ts';
+import { noticesInWork } from './material-notices.ts';
 import { maskedLines } from './panel-notes.ts';
 
 /** A plan ready to be laid before judges. */
@@ -16,17 +17,16 @@ interface PreparedWork {
 
 interface Preparing {
   readonly caseId: string;
-  readonly ownKeys: readonly string[];
+  readonly masker: Masker;
   /** What is judged, in the user's words. */
   readonly subject: string | undefined;
 }
 
 /** Masks the artefacts and takes down what was judged; nothing later looks at the files again. */
-export function prepareWork(read: Artefacts, { caseId, ownKeys, subject }: Preparing): PreparedWork {
-  const masker = newMasker(ownKeys);
+export function prepareWork(read: Artefacts, { caseId, masker, subject }: Preparing): PreparedWork {
   const artefacts = read.artefacts.map((one) => maskArtefact(one, masker));
   const material = { subject: masker.mask(subject ?? subjectOf(read)).text, artefacts };
-  return { material, nonce: nonceFor(caseId, JSON.stringify(material)) };
+  return { material: { ...material, notices: noticesInWork(artefacts) }, nonce: nonceFor(caseId, JSON.stringify(material)) };
 }
 
 function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {

@@ -3,7 +3,8 @@ import { UserError } from '../contracts/user-error.ts';
 import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
 import { panelistNamed } from '../panelists/model-named-alone.ts';
 import type { JudgePanelCase } from '../runtime/judge-desk.ts';
-import { newMasker } from '../safety/mask.ts';
+import { learnSecrets } from '../safety/find-secrets.ts';
+import type { Masker } from '../safety/mask.ts';
 import { readArtefacts } from '../sources/artefacts.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
@@ -28,9 +29,9 @@ export const judgeWork = (options: JudgeOptions, console: Console): Promise<Exit
 
 const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: false, text: '' };
 
-async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise<Debate<JudgePanelCase>> {
+async function readWork(options: JudgeOptions, { id, masker }: Around): Promise<Debate<JudgePanelCase>> {
   const file = options.judges === undefined ? UNSAID : readJudgesFile(options.judges);
-  refuseSecrets(file, options.judges, ownKeys);
+  refuseSecrets(file, options.judges, masker);
   const wanted = file.judges?.map(
     ({ model, place, ...judge }): JudgePlace => ({
       ...judge,
@@ -43,7 +44,8 @@ async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise
       hint: 'leave --models out, or the models in the file',
     });
   const read = await readArtefacts(options.paths);
-  const { material, nonce } = prepareWork(read, { caseId: id, ownKeys, subject: options.subject });
+  await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), options.subject ?? '']);
+  const { material, nonce } = prepareWork(read, { caseId: id, masker, subject: options.subject });
   if (file.single && (options.rounds ?? 1) > 1)
     throw new UserError('two-lengths', `--rounds ${options.rounds} asks for a debate, and ${options.judges} for one round`, {
       hint: 'leave --rounds out, or put analysis_mode: complete into the file',
@@ -53,6 +55,7 @@ async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise
     title: material.subject,
     extent: workExtent(material),
     reads: { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' },
+    notices: material.notices,
     notes: workNotes(material, read.besides),
     ...(models.length === 0 ? {} : { models }),
     seat: (panel) => seatJudges(panel, wanted),
@@ -70,8 +73,8 @@ async function readWork(options: JudgeOptions, { id, ownKeys }: Around): Promise
 }
 
 /** What the file asks of judges reaches them word for word, and their seats are named by it: nothing secret may stand in it. */
-function refuseSecrets({ text }: JudgesFile, name: string | undefined, ownKeys: readonly string[]): void {
-  const [first] = newMasker(ownKeys).mask(text).masked;
+function refuseSecrets({ text }: JudgesFile, name: string | undefined, masker: Masker): void {
+  const [first] = masker.mask(text).masked;
   if (first === undefined) return;
   throw new UserError('secret-in-file', `a secret (${first.kind}) stands in it, and what it says is sent to the judges`, {
     place: `${name}:${first.line}`,

@@ -1,6 +1,7 @@
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
+import type { Notice } from '../contracts/notice.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
@@ -146,6 +147,16 @@ function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
   ];
 }
 
+/** What was noticed in the work comes before what was noticed in the debate; what was noticed at both is told once. */
+function alsoNoticed(
+  { notices = [], ...extra }: CaseExtra,
+  work: { readonly notices?: readonly Notice[] } | undefined,
+): CaseExtra {
+  const before = work?.notices ?? [];
+  const known = new Set(before.map(({ path, line, kind }) => `${kind} ${path}:${line}`));
+  return { ...extra, notices: [...before, ...notices.filter(({ path, line, kind }) => !known.has(`${kind} ${path}:${line}`))] };
+}
+
 const PROTOCOLS = [codeReviewDesk, businessReviewDesk, flagResolutionDesk, judgePanelDesk].map(({ protocol }) => protocol.id);
 
 /** Hands the kind a protocol's id names to `use`; a case is replayed by the rules it was opened under, or not at all. */
@@ -156,24 +167,27 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
         desk: codeReviewDesk,
         lookout: codeReviewLookout,
         analysed: codeReviewAnalysed,
-        present: (outcome, extra, setup) => presentCodeReview(outcome, extra, setup),
+        present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
       });
     case businessReviewDesk.protocol.id:
       return use({
         desk: businessReviewDesk,
-        present: (outcome, extra, { document }) => presentBusinessReview(outcome, extra, document),
+        present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
       });
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,
         present: (outcome, extra, { material }) =>
-          presentFlagResolution(outcome, { ...extra, ...(material === undefined ? {} : { article: material }) }),
+          presentFlagResolution(outcome, {
+            ...alsoNoticed(extra, material),
+            ...(material === undefined ? {} : { article: material }),
+          }),
         documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
       });
     case judgePanelDesk.protocol.id:
       return use({
         desk: judgePanelDesk,
-        present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, extra, { work }),
+        present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
         documents: judgeDocuments,
       });
     default:

@@ -24,9 +24,10 @@ test('where one call cost at least something, the price of its round and its pan
   const parts = { cacheReadTokens: 0, cacheWriteTokens: 0, reasoningTokens: 0 };
   const known = { ...parts, inputTokens: 10, outputTokens: 1, costMicros: 20, atLeastMicros: 20 };
   const unknown = { ...known, costMicros: null };
-  expect(presentCase(kind, {}, { id: 'one', entries: [], state, ledger })).toEqual({
+  expect(presentCase(kind, {}, { id: 'one', entries: [], state, ledger, lookedAt: new Map() })).toEqual({
     id: 'one',
     rulings: [],
+    notices: [],
     usage: { ...parts, inputTokens: 20, outputTokens: 2, costMicros: null, atLeastMicros: 40 },
     accounts: [
       { panelist: 'a', calls: 1, ...known },

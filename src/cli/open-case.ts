@@ -4,6 +4,8 @@ import { hideFromGit, refuseLinks } from '../journal/case-folders.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { type Opening, recordOpening } from '../journal/opening.ts';
 import { promptsHash } from '../prompts/prompts-hash.ts';
+import type { Masker } from '../safety/mask.ts';
+import { caseMasker } from './case-masker.ts';
 import { type CasePanel, checkPriced } from './case-panel.ts';
 import { lookoutHere } from './code-review-lookout.ts';
 import type { Console } from './console.ts';
@@ -20,11 +22,13 @@ export interface NewCase {
   readonly panel: CasePanel;
   /** What progress is headed with, where that is not the case's name. */
   readonly title?: string;
+  /** The one that the work was masked with. */
+  readonly masker?: Masker;
 }
 
 /** Opens a case and holds it. */
 export async function openAndHold(
-  { id, opening, panel, title }: NewCase,
+  { id, opening, panel, title, masker: given }: NewCase,
   options: RunOptions,
   console: Console,
 ): Promise<ExitCode> {
@@ -34,10 +38,11 @@ export async function openAndHold(
   const journal = await FileJournal.create(join(options.dir, id), systemClock);
   await hideFromGit(options.dir);
   await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
-  const held = { ...heldAs(id, panel, options), journal, events, known: 0, ...(title === undefined ? {} : { title }) };
+  const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
+  const held = { ...heldAs(id, panel, options), journal, masker, events, known: 0, ...(title === undefined ? {} : { title }) };
   return withKind(opening.protocol, async (kind) => {
     const setup = setupFor(kind, opening);
-    const lookout = await kind.lookout?.(setup, lookoutHere(panel.ownKeys, [], console));
+    const lookout = await kind.lookout?.(setup, lookoutHere(masker, console));
     return holdCase(kind, setup, { ...options, ...held, lookout }, console);
   });
 }

@@ -8,6 +8,7 @@ import { promptsHash } from '../prompts/prompts-hash.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
+import { caseMasker } from './case-masker.ts';
 import { type CasePanel, checkPriced, NOBODY, panelOf } from './case-panel.ts';
 import { lookoutHere } from './code-review-lookout.ts';
 import type { Console } from './console.ts';
@@ -28,9 +29,9 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     return await withKind(opening.protocol, async (kind) => {
       const panel = await takeUp(kind, opening, { journal, options }, console);
       const setup = setupFor(kind, opening);
-      const around = async () => lookoutHere(panel.ownKeys, await seenIn(journal), console);
-      const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, await around());
-      const held = { ...heldAs(id, panel, options), journal, events, known, lookout };
+      const masker = await caseMasker(panel.ownKeys, opening, journal);
+      const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, lookoutHere(masker, console));
+      const held = { ...heldAs(id, panel, options), journal, masker, events, known, lookout };
       return holdCase(kind, setup, { ...options, ...held }, console);
     });
   } catch (error) {
@@ -59,14 +60,6 @@ async function takeUp<S extends Seated, P, O>(
   await journal.append([{ type: 'case-resumed', limits, prompts: promptsHash() }]);
   return panel;
 }
-
-/** Everything that panelists got to see beyond what they were shown. */
-const seenIn = (journal: FileJournal): Promise<readonly string[]> =>
-  Promise.all(
-    journal.entries.flatMap(({ event }) =>
-      event.type === 'looked' && event.result !== undefined ? [journal.text(event.result)] : [],
-    ),
-  );
 
 /** A limit that is used up already would only end the case. */
 function refuseSpent({ costMicros, tokens }: Limits, spent: Spent): void {

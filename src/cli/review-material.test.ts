@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
+import { newMasker } from '../safety/mask.ts';
 import { type GitChange, readGitChange } from '../sources/git-change.ts';
 import { prepareMaterial } from './review-material.ts';
 
@@ -13,7 +14,7 @@ const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
 
 async function framing(base?: string): Promise<string | undefined> {
   const read = await readGitChange({ cwd: repository.root, env: repository.env, ...(base === undefined ? {} : { base }) });
-  return prepareMaterial(read as GitChange, 'case', ['our-own-key']).material.framing;
+  return prepareMaterial(read as GitChange, 'case', newMasker(['our-own-key'])).material.framing;
 }
 
 const said = (message: string): string => repository.git('commit', '--quiet', '--all', '--allow-empty', `--message=${message}`);

@@ -1,13 +1,14 @@
 import { layOut } from '../context/lay-out.ts';
 import { shortened } from '../context/margin.ts';
-import { maskChange } from '../context/mask-change.ts';
+import { type MaskedPlace, maskChange } from '../context/mask-change.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import type { Change } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
 import { nonceFor } from '../safety/fence.ts';
-import { type Masker, newMasker } from '../safety/mask.ts';
+import type { Masker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
+import { noticesInChange } from './material-notices.ts';
 
 /** A change ready to be laid before a panel. */
 export interface Prepared {
@@ -17,35 +18,46 @@ export interface Prepared {
 }
 
 /** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
-export function prepareMaterial(read: GitChange, caseId: string, ownKeys: readonly string[]): Prepared {
-  const masker = newMasker(ownKeys);
+export function prepareMaterial(read: GitChange, caseId: string, masker: Masker): Prepared {
   const { change, texts, masked } = maskChange(read.change, read.texts, masker);
+  const besides: MaskedPlace[] = [];
+  const mask: MaskAt = (text, path) => {
+    const found = masker.mask(text);
+    besides.push(...found.masked.map((secret) => ({ path, ...secret })));
+    return found.text;
+  };
+  const title = mask(read.title, 'title');
+  const framing = read.messages.count === 0 ? undefined : framingOf(read.messages, mask);
   const { text: shown, coverage } = layOut(change, texts);
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
   const material: ReviewedMaterial = {
-    title: masker.mask(read.title).text,
+    title,
     base: read.base,
     revision: read.revision,
     repository: read.repository,
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown,
-    ...(read.messages.count === 0 ? {} : { framing: framingOf(read.messages, masker) }),
+    ...(framing === undefined ? {} : { framing }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, shown),
     unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
-    masked,
+    masked: [...masked, ...besides],
+    notices: noticesInChange(change, { shown, title, framing }),
   };
   return { material, change, texts };
 }
 
+/** Masks a text and notes where secrets were. */
+type MaskAt = (text: string, where: string) => string;
+
 const MESSAGE_CHARACTERS = 2_000;
 
 /** The commits' messages one after the other, each under its number; cut only when nothing secret is left to be cut in two. */
-function framingOf({ count, texts }: GitChange['messages'], masker: Masker): string {
+function framingOf({ count, texts }: GitChange['messages'], mask: MaskAt): string {
   const first = count - texts.length + 1;
   const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
-  const said = texts.map((text) => shortened(masker.mask(text).text, MESSAGE_CHARACTERS));
+  const said = texts.map((text, at) => shortened(mask(text, `message of commit ${first + at} of ${count}`), MESSAGE_CHARACTERS));
   return [...left, ...said.map((text, at) => `--- commit ${first + at} of ${count}\n${text}`)].join('\n\n');
 }
 

@@ -27,6 +27,7 @@ export function reviewSetup(
     outlines: new Map(),
     advisories: [],
     onlyTexts: true,
+    ruleByRule: true,
     // Analysers know what they look for and nothing else.
     ...(isAlone || isShownInPart(reviewed.material) ? { shownInPart: true } : {}),
     ...(isAlone ? { analysersAlone: named === undefined ? 'for-want-of-models' : 'wanted' } : {}),

@@ -1,4 +1,5 @@
 import type { CodeReviewCase } from '../runtime/desks.ts';
+import { learnSecrets } from '../safety/find-secrets.ts';
 import { readGitChange } from '../sources/git-change.ts';
 import { analysedChange } from './analysed-change.ts';
 import type { Console } from './console.ts';
@@ -21,7 +22,7 @@ export const reviewChange = (options: ReviewOptions, console: Console): Promise<
 
 async function readChange(
   { base, failOn }: ReviewOptions,
-  { id, ownKeys }: Around,
+  { id, masker }: Around,
   console: Console,
 ): Promise<Debate<CodeReviewCase> | ExitCode> {
   const read = await readGitChange({ cwd: process.cwd(), ...(base === undefined ? {} : { base }) });
@@ -29,7 +30,8 @@ async function readChange(
     for (const line of [nothingToReview(base), ...besidesLines(read.besides)]) console.log(line);
     return EXIT.passed;
   }
-  const prepared = prepareMaterial(read, id, ownKeys);
+  await learnSecrets(masker, [...read.texts.values(), read.diff, ...read.messages.texts, read.title]);
+  const prepared = prepareMaterial(read, id, masker);
   const { material } = prepared;
   const analysed = analysedChange(prepared, read.root);
   if (material.lines.changed === 0) {
@@ -47,6 +49,7 @@ async function readChange(
       text: material.shown,
       hint: 'review it in parts: stage some of it (git add), or give a nearer --base',
     },
+    notices: material.notices,
     notes: [...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
     analysed,
     seat: ({ sitters }) => seatModels(sitters),

@@ -7,6 +7,7 @@ import { readOpening } from '../journal/opening.ts';
 import type { ReportView, ViewItem } from '../reports/view.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
+import { lookedAtIn } from './debate-notices.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
@@ -38,9 +39,10 @@ export async function ruleOn(
         throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {
           hint: `tribunal cases resume ${id}`,
         });
+      const lookedAt = await lookedAtIn(journal);
       const present = () => {
         const { state, ledger } = sitting;
-        return presentCase(kind, outcome, { id, entries: journal.entries, state, ledger });
+        return presentCase(kind, outcome, { id, entries: journal.entries, state, ledger, lookedAt });
       };
       const view = present().view();
       const ruled = itemNamed(view, item);

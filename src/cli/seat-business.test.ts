@@ -3,6 +3,7 @@ import { askId, type SeatId } from '../core/ids.ts';
 import type { Heard } from '../core/protocol.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
 import type { BusinessReviewPhases, BusinessReviewRecord } from '../core/protocols/business-review/said.ts';
+import { newMasker } from '../safety/mask.ts';
 import { businessSetup } from './business.ts';
 import { prepareDocument } from './business-material.ts';
 import { seatBusiness } from './seat-business.ts';
@@ -48,7 +49,7 @@ test.each([
 const document = prepareDocument(
   { name: 'pitch.md', text: '# Pitch\nWe lead.', digest: 'd' },
   { type: 'strategy' },
-  { id: 'case', ownKeys: [] },
+  { id: 'case', masker: newMasker() },
 );
 const seats = seatBusiness(panel, [{ category: 'accuracy', model: 'y' }]).map(({ seat }) => seat);
 const setup = businessSetup(seats, document);

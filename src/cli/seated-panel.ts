@@ -8,7 +8,7 @@ import { ownSecrets } from '../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
-import { isAnalyserSpec, openAnalyser } from './analyser-choice.ts';
+import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpSitters, openLookup } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
@@ -43,7 +43,7 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Sea
 });
 
 function placedSpec(spec: string): string {
-  if (isAnalyserSpec(spec)) return spec;
+  if (isAnalyserSpec(spec)) return placedAnalyser(spec);
   const choice = readPanelistChoice(spec);
   return choice.kind === 'script' ? panelistSpec({ ...choice, file: resolve(choice.file) }) : spec;
 }
@@ -87,7 +87,7 @@ export function seatedPanel(
   const panelists = new Map(
     [...specs].map(([name, spec]) => [
       name,
-      isAnalyserSpec(spec) ? openAnalyser(spec, analysed) : openNamed({ name, spec }, settings, means),
+      isAnalyserSpec(spec) ? openAnalyser({ name, spec }, analysed) : openNamed({ name, spec }, settings, means),
     ]),
   );
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];

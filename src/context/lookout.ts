@@ -3,7 +3,7 @@ import type { Look, Lookout, Waiting } from '../contracts/lookout.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { ReviewedFiles } from '../contracts/reviewed-files.ts';
 import { AssertionError } from '../core/assert.ts';
-import { newMasker } from '../safety/mask.ts';
+import type { Masker } from '../safety/mask.ts';
 import { type Checkout, type CheckoutLimits, makeCheckout } from './checkout.ts';
 import { type FrozenChange, withFrozen } from './frozen-files.ts';
 import type { Ground } from './ground.ts';
@@ -13,11 +13,9 @@ import { Turns } from './turns.ts';
 
 /** The case that the lookout is for. */
 export interface LookoutOptions extends FrozenChange {
-  readonly material: Pick<ReviewedMaterial, 'nonce' | 'title' | 'shown' | 'framing'>;
-  /** Secrets whatever they look like. */
-  readonly ownKeys?: readonly string[];
-  /** What was seen in an earlier run of the case: its masks stay those of the secrets they were given to. */
-  readonly seenBefore?: readonly string[];
+  readonly material: Pick<ReviewedMaterial, 'nonce'>;
+  /** The one of the case: a secret looks here as it does in what was shown. */
+  readonly masker: Masker;
   /** Names that a checkout is made without, in any folder and any case. */
   readonly leaveOut?: readonly string[];
   /** How much of the work a checkout has. */
@@ -35,9 +33,8 @@ const NOBODY: Waiting = { isOver: () => false, heard: () => {} };
 
 /** A lookout over the reviewed files, for all seats of a case. */
 export function openLookout(files: ReviewedFiles, options: LookoutOptions): Lookout {
-  const { material, change, texts, ownKeys = [], leaveOut = [], limits, temporary = tmpdir() } = options;
+  const { material, masker, change, texts, leaveOut = [], limits, temporary = tmpdir() } = options;
   const frozen = withFrozen(files, { change, texts });
-  const masker = newMasker(ownKeys, masksOf(options));
   const closing = new AbortController();
   const { signal } = closing;
   const ground: Ground = { files: frozen, masker, nonce: material.nonce, signal };
@@ -73,12 +70,4 @@ async function seen(ground: Ground, look: Look): Promise<string> {
     if (error instanceof AssertionError) throw error;
     return ground.signal.aborted ? CLOSED : 'This cannot be looked at: the system refuses.';
   }
-}
-
-/** Every text of the case in which masks stand. */
-function* masksOf({ material, change, texts, seenBefore = [] }: LookoutOptions): Iterable<string> {
-  yield* seenBefore;
-  yield* [material.title, material.shown, material.framing ?? ''];
-  yield* texts.values();
-  for (const { hunks } of change.files) for (const { lines } of hunks) yield* lines;
 }

@@ -1,3 +1,5 @@
+import type { Notice } from './notice.ts';
+
 /** A change as it was laid before a panel: hashed when it was read, and frozen with the case. */
 export interface ReviewedMaterial {
   /** What was reviewed, in a few words: `feature/login since main`. */
@@ -23,6 +25,8 @@ export interface ReviewedMaterial {
   readonly unshown: readonly { readonly path: string; readonly why: string }[];
   /** Secrets that were masked before anybody saw them. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
+  /** Text in it that reads as if it were meant to be obeyed. */
+  readonly notices?: readonly Notice[];
 }
 
 /** A document as it was laid before a panel. */
@@ -41,6 +45,8 @@ export interface ReviewedDocument {
   readonly tone?: string;
   /** Secrets that were masked before anybody saw them. */
   readonly masked: readonly { readonly line: number; readonly kind: string }[];
+  /** Text in it that reads as if it were meant to be obeyed. */
+  readonly notices?: readonly Notice[];
   /** Its text as every panelist was shown it, without its secrets, not yet numbered or fenced. */
   readonly shown: string;
   /** The mark of the fence around whatever others wrote. */
@@ -58,6 +64,8 @@ export interface ReviewedArticle {
   readonly sources: readonly ReviewedSource[];
   /** Secrets that were masked before anybody saw them. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
+  /** Text in it that reads as if it were meant to be obeyed. */
+  readonly notices?: readonly Notice[];
 }
 
 /** A source of an article. */
@@ -78,6 +86,8 @@ export interface JudgedWork {
   /** One line on what is judged, without its secrets. */
   readonly subject: string;
   readonly artefacts: readonly JudgedArtefact[];
+  /** Text in it that reads as if it were meant to be obeyed. */
+  readonly notices?: readonly Notice[];
 }
 
 /** A piece of the work under judgement. */

@@ -14,9 +14,14 @@ export function plainPrompt(seat: Seat, phase: string, brief: unknown, texts: Re
   return {
     rules: panelRules({ nonce }),
     shared: fenced('material', material, nonce),
-    own: `${JSON.stringify({ role: seat.role, phase })}\n${fenced('brief', JSON.stringify(brief, unsure, 1), nonce)}`,
+    own: `${JSON.stringify({ role: roleName(seat.role), phase })}\n${fenced('brief', JSON.stringify(brief, unsure, 1), nonce)}`,
   };
 }
+
+const ROLE_MAX = 60;
+
+/** A role is a name and nothing else. */
+const roleName = (role: string): string => role.replace(/[^\p{L}\p{N}-]+/gu, ' ').slice(0, ROLE_MAX);
 
 /** How sure an author was is no part of what others are shown. */
 const unsure = (name: string, value: unknown): unknown => (name === 'confidence' ? undefined : value);

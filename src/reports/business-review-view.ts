@@ -4,6 +4,7 @@ import { caseView } from './case-view.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { documentScopeView } from './document-scope.ts';
 import { FINDING_WORDS } from './finding-words.ts';
+import { withNotices } from './notice-words.ts';
 import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
@@ -38,7 +39,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
     items,
-    scope: result.scope && documentScopeView(result.scope),
+    scope: withNotices(result.scope && documentScopeView(result.scope), result),
     speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
     scorecard: {
       title: 'Quality Scorecard',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOTICE_KINDS } from '../contracts/notice.ts';
 
 /** One note on something that did not count as it was said. */
 export const note = z.strictObject({
@@ -21,6 +22,19 @@ const used = {
 
 /** Secrets that were masked, and where they were. */
 export const masked = z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() }));
+
+/** Text that reads as if it were meant to be obeyed, and where it stands; it decided nothing. */
+const notices = z.array(
+  z.strictObject({
+    place: z.string(),
+    path: z.string().optional(),
+    line: z.int().min(1).optional(),
+    seat: z.string().optional(),
+    round: z.int().min(0).optional(),
+    kind: z.enum(NOTICE_KINDS),
+    text: z.string(),
+  }),
+);
 
 /** What every result says besides what was decided. */
 export const caseEnvelope = {
@@ -45,6 +59,7 @@ export const caseEnvelope = {
     .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
     .optional(),
   opened_at: z.string().optional(),
+  notices: notices.optional(),
   absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })).optional(),
   usage: z
     .strictObject({

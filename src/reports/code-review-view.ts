@@ -2,6 +2,7 @@ import { caseView } from './case-view.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
 import { FINDING_WORDS } from './finding-words.ts';
+import { withNotices } from './notice-words.ts';
 import { isAnalysersWord } from './panel-words.ts';
 import { speakerName, statedNumber } from './sayings.ts';
 import { scopeView } from './scope-view.ts';
@@ -30,7 +31,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
     ].sort(),
-    scope: scopeView(result),
+    scope: withNotices(scopeView(result), result),
     unmatched: result.unmatched_responses.map((one) => ({
       who: speakerName(one),
       reference: one.finding_id,

@@ -3,6 +3,7 @@ import { articleScope } from './article-scope.ts';
 import { caseView } from './case-view.ts';
 import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
+import { withNotices } from './notice-words.ts';
 import type { ReportView, Saying, ViewCitation, ViewItem, ViewStanding, ViewWords } from './view.ts';
 import { count, listed } from './wording.ts';
 
@@ -33,7 +34,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
   return {
     title: `Flag debate (${result.review_type})`,
     ...caseView(result),
-    scope: articleScope(result.article),
+    scope: withNotices(articleScope(result.article), result),
     words: WORDS,
     recommendation: '',
     incomplete: gapsIn({ ...result, failures: together(result) }, []),

@@ -5,6 +5,7 @@ import { criticalItems, verdictItem } from './judge-panel-items.ts';
 import { minorityGrounds } from './judge-panel-minority.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { judgeScopeView } from './judge-panel-scope.ts';
+import { withNotices } from './notice-words.ts';
 import { costText } from './usage-text.ts';
 import type { ReportView, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from './view.ts';
 
@@ -35,7 +36,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   return {
     title: 'Judge panel',
     ...caseView(result),
-    scope: judgeScopeView(result.scope),
+    scope: withNotices(judgeScopeView(result.scope), result),
     words: WORDS,
     lead: leadOf(result, gate),
     recommendation: verdict === null || gate.gate !== verdict.gate ? '' : verdict.gate_result.toLowerCase(),

@@ -1,4 +1,5 @@
 import type { AbsentMember } from '../contracts/material.ts';
+import type { Notice } from '../contracts/notice.ts';
 import { total } from '../core/consensus/confidence.ts';
 import type { CurtailReason, Ruling } from '../core/event.ts';
 import type { SaidUnmatched } from '../core/finding-debate/hearing.ts';
@@ -90,6 +91,7 @@ export interface CaseExtra {
   readonly accounts?: readonly (KnownUsage & { readonly panelist: string; readonly calls: number })[];
   readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
   readonly absent?: readonly AbsentMember[];
+  readonly notices?: readonly Notice[];
 }
 
 /** What was used up; an unknown cost is null, never 0. */
@@ -108,11 +110,12 @@ const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
 export const caseParts = (
-  { rulings, usage, openedAt, accounts, rounds, absent }: CaseExtra,
+  { rulings, usage, openedAt, accounts, rounds, absent, notices }: CaseExtra,
   curtailed: CurtailReason | undefined,
 ) => ({
   ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
   ...(absent === undefined || absent.length === 0 ? {} : { absent: absent.map(({ who, why }) => ({ who, reason: why })) }),
+  ...(notices === undefined || notices.length === 0 ? {} : { notices: notices.map((one) => ({ ...one })) }),
   ...(curtailed === undefined ? {} : { ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
     ? {}

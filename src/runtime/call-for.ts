@@ -40,7 +40,7 @@ export function callFor<S extends Seated, P, O>(
     seat,
     phase: ask.phase,
     attempt: failures.length + 1,
-    prompt: { rules: mayLook ? lookingRules(rules) : rules, shared, own: `${own}${repairNote(failures)}` },
+    prompt: { rules: mayLook ? lookingRules(rules) : rules, shared, own: `${own}${repairNote(failures, { shared, own })}` },
     ...(refused === undefined ? {} : { refused }),
     ...(mayLook ? { mayLook } : {}),
     answerSchema,

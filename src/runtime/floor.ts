@@ -10,6 +10,7 @@ import type { Seated } from './desk.ts';
 import { fly } from './flight.ts';
 import { Inbox } from './inbox.ts';
 import { lookingFor } from './looking.ts';
+import { type Mask, maskedReply } from './masked-reply.ts';
 import { Panel, type Seating } from './panel.ts';
 import type { Landed, Reception } from './reception.ts';
 import type { RetryRules } from './retry.ts';
@@ -28,6 +29,8 @@ export interface FloorOptions {
   readonly retry: RetryRules;
   /** The work beyond what is shown, where panelists may look further. */
   readonly lookout?: Lookout;
+  /** Takes secrets out of whatever panelists say, before it is written down or shown; unless told, it stays as it is. */
+  readonly mask?: Mask;
   /** Told how much of an answer has arrived. */
   readonly onHeard?: (ask: AskId, characters: number) => void;
 }
@@ -51,6 +54,8 @@ interface Looker extends Pick<Ready, 'call' | 'occupant'> {
   readonly heard: () => void;
   readonly isOver: () => boolean;
 }
+
+const asItIs: Mask = (text) => text;
 
 /** Puts the asks of a case to its panel and brings back what comes of them. */
 export class Floor<S extends Seated, P, O> {
@@ -165,7 +170,7 @@ export class Floor<S extends Seated, P, O> {
   }
 
   #fly({ call, occupant, ahead }: Ready): void {
-    const { clock, silenceMs, lingerMs, lookout, onHeard } = this.#options;
+    const { clock, silenceMs, lingerMs, lookout, onHeard, mask = asItIs } = this.#options;
     const panelist = this.#panel.at(occupant);
     this.opened.add(occupant);
     let waited = ahead;
@@ -183,13 +188,14 @@ export class Floor<S extends Seated, P, O> {
       },
     }).then((reply) => {
       waited?.failed();
-      this.inbox.put({ ask: call.ask, occupant, attempt: call.attempt, reply });
+      this.inbox.put({ ask: call.ask, occupant, attempt: call.attempt, reply: maskedReply(reply, mask) });
     });
   }
 
   #looking(lookout: Lookout, { call, occupant, heard, isOver }: Looker): CallLookout {
     const by = this.#sitting.ask(call.ask)?.seat === occupant ? undefined : occupant;
-    return lookingFor(lookout, this.#sitting, { ask: call.ask, attempt: call.attempt, by, isOver, heard });
+    const { mask = asItIs } = this.#options;
+    return lookingFor(lookout, this.#sitting, { ask: call.ask, attempt: call.attempt, by, isOver, heard, mask });
   }
 
   /** Takes a call that has ended off the floor and hands its reply over. */

@@ -3,6 +3,7 @@ import type { Looked } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
 import { lookTools } from '../prompts/look-tools.ts';
 import type { Seated } from './desk.ts';
+import type { Mask } from './masked-reply.ts';
 import type { Sitting } from './sitting.ts';
 
 /** The most that one call may look at. */
@@ -19,23 +20,28 @@ export interface LookingCall {
   /** Whether the call is over: what is looked at then is nobody's. */
   readonly isOver: () => boolean;
   readonly heard: () => void;
+  /** Takes secrets out of what it is said to look at. */
+  readonly mask: Mask;
 }
 
 /** What a call looks at, capped, and on the record before it is seen. */
 export function lookingFor<S extends Seated, P, O>(
   lookout: Lookout,
   sitting: Sitting<S, P, O>,
-  { ask, attempt, by, isOver, heard }: LookingCall,
+  { ask, attempt, by, isOver, heard, mask }: LookingCall,
 ): CallLookout {
   let looks = 0;
-  const fact = (tool: string, at: string): Looked => ({
-    type: 'looked',
-    ask,
-    attempt,
-    ...(by === undefined ? {} : { by }),
-    tool,
-    at: at.length > AT_MAX ? `${at.slice(0, AT_MAX)}…` : at,
-  });
+  const fact = (tool: string, place: string): Looked => {
+    const at = mask(place);
+    return {
+      type: 'looked',
+      ask,
+      attempt,
+      ...(by === undefined ? {} : { by }),
+      tool,
+      at: at.length > AT_MAX ? `${at.slice(0, AT_MAX)}…` : at,
+    };
+  };
   return {
     tools: lookTools(),
     look: async (look: Look) => {

@@ -1,3 +1,4 @@
+import type { Prompt } from '../contracts/panelist.ts';
 import type { Failure } from '../core/event.ts';
 import { repairWords } from '../prompts/repair-words.ts';
 
@@ -8,7 +9,7 @@ export function refusalIn(failures: readonly Failure[]): string | undefined {
 }
 
 /** What is added to an ask whose last answer could not be read: the precise error. */
-export function repairNote(failures: readonly Failure[]): string {
+export function repairNote(failures: readonly Failure[], prompt: Pick<Prompt, 'shared' | 'own'>): string {
   const refused = refusalIn(failures);
-  return refused === undefined ? '' : `\n\n${repairWords(refused)}`;
+  return refused === undefined ? '' : `\n\n${repairWords(refused, prompt)}`;
 }

@@ -15,6 +15,13 @@ export interface Unfenced {
 
 const MARK = /^<<<(?!end of )([\w -]{0,200}) ([0-9a-f]{20})>>>$/;
 
+/** The word on the first mark of a text: that one is ours, because what others wrote stands behind it. */
+export const nonceIn = (text: string): string | undefined =>
+  text
+    .split('\n')
+    .map((line) => MARK.exec(line)?.[2])
+    .find((nonce) => nonce !== undefined);
+
 /** Takes data and words apart. The first mark gives the nonce: whatever carries another one is no mark. */
 export function unfenced(text: string): Unfenced {
   const parts: FencedPart[] = [];

@@ -1,17 +1,16 @@
-/** A stretch of a text. */
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Piece } from './piece.ts';
 
-const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----/g;
+const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----|Private-Lines: \d{1,4}(?=\s|\\)/g;
 const END = '-----END ';
+
+/** Behind a PuTTY key, or before the next one. */
+const SEAL = /^Private-(?:MAC|Lines):/;
 
 /** The first line of a key is at least this long; what is shorter behind a `BEGIN` is somebody's code. */
 const BODY_MIN = 16;
 
 /** What stands around a line of a key: marks of a diff or comment, quotes, signs that join strings, a written-out line break. */
-const BEFORE = /^(?:[\s"'`+#*>,-]|\/\/|\\[nrt])*/;
+const BEFORE = /^(?:[\s"'`+#*>,-]|\/\/|\\+[nrt]?)*/;
 const BODY = /^[A-Za-z0-9+/=]+/;
 const HEADER = /^[A-Z][A-Za-z-]{1,30}: [^\\"'`\n]{0,200}/;
 const AFTER = /^(?:[\s"'`+,;.)-]|\\)*$/;
@@ -46,7 +45,7 @@ function piecesFrom(text: string, from: number, endOfLine: (from: number) => num
     const content = HEADER.exec(rest)?.[0] ?? BODY.exec(rest)?.[0] ?? '';
     const behind = rest.slice(content.length);
     const isEnd = behind.startsWith(END);
-    if (!isEnd && !AFTER.test(behind)) return pieces;
+    if (SEAL.test(content) || (!isEnd && !AFTER.test(behind))) return pieces;
     if (content !== '') pieces.push({ start: at + before, end: at + before + content.length });
     if (isEnd) return pieces;
     at = lineEnd + BREAKS.indexOf(text.charAt(lineEnd)) + 1;

@@ -35,20 +35,41 @@ const ENTROPY_MIN = 3;
 /** The value could be a secret: made of more than words, and of many different characters. */
 export function looksRandom(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
-  if (isPlaceholder(head) || !/[A-Za-z]/.test(head) || !/\d|[^\w.:/-].*[^\w.:/-]/.test(head)) return false;
+  if (isPlaceholder(head) || !/[A-Za-z]/.test(head)) return false;
+  if (!/\d|[^\w.:/-].*[^\w.:/-]/.test(head) && !changesCaseOften(head)) return false;
   return !isMadeOfWords(head) && entropyOf(head) >= ENTROPY_MIN;
 }
 
+/** Letters alone: no name changes its case at every third of them. */
+const changesCaseOften = (text: string): boolean =>
+  /^[A-Za-z]{16,}$/.test(text) && (text.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0) * 3 >= text.length;
+
+/** A password that somebody chose: of three kinds of characters at least, and no word. */
+export function looksLikePassword(value: string): boolean {
+  const head = value.slice(0, LOOKED_AT);
+  if (isPlaceholder(head) || WORD.test(head) || isMadeOfWords(head) || FAKE.test(head)) return false;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(head)).length;
+  return head.length >= PASSWORD_MIN && kinds >= 3;
+}
+
+const PASSWORD_MIN = 8;
+
+/** So people call what is no secret. */
+const FAKE = /test|fake|dummy|sample|mock|invalid|wrong|passwor[dt]|secret|token/i;
+
 /** A part of a name: letters, perhaps with a number behind them, or a number. */
-const WORD = /^(?:[A-Z]?[a-z]{1,24}|[A-Z]{1,24})?\d{0,4}$/;
+const WORD = /^(?:\p{Lu}?\p{Ll}{1,24}|\p{Lu}{1,24}|\p{Lo}{1,24})?\d{0,4}$/u;
 
 /** Random text that is cut at its capitals falls into pieces shorter than words are. */
 const SHORTEST_WORDS = 3;
 
+/** An ordinary word or name, perhaps with a number behind it, or a number. */
+export const isPlain = (text: string): boolean => WORD.test(text) || isMadeOfWords(text) || !/[A-Za-z]/.test(text);
+
 /** `auth.reset-token.v2`, `ERROR_TOKEN_EXPIRED_401`, `myTokenName2`: several words, and nothing else. */
 function isMadeOfWords(text: string): boolean {
   const parts = text
-    .replace(/([a-z0-9])(?=[A-Z])/g, '$1-')
+    .replace(/([\p{Ll}0-9])(?=\p{Lu})/gu, '$1-')
     .split(/[-_.:/]+/)
     .filter((part) => part !== '');
   const letters = parts.reduce((sum, { length }) => sum + length, 0);

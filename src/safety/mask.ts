@@ -1,5 +1,9 @@
 import { findKeyBlocks } from './key-blocks.ts';
-import { SECRET_RULES, type SecretRule } from './secret-rules.ts';
+import { type FoundSecret, type KnownPlace, KnownSecrets } from './known-secrets.ts';
+import { isPlaceholder } from './looks-random.ts';
+import { findManifestSecrets } from './secret-manifests.ts';
+import type { SecretRule } from './secret-rule.ts';
+import { SECRET_RULES } from './secret-rules.ts';
 
 /** Where a secret was, and of what kind. */
 export interface MaskedSecret {
@@ -17,24 +21,25 @@ export interface MaskedText {
 /** Takes secrets out of the texts of one case; the same secret has the same mask in all of them. */
 export interface Masker {
   mask(text: string): MaskedText;
+  /** Takes in what others found: masked wherever it stands from now on, unless it may be an ordinary word. */
+  learn(found: readonly FoundSecret[]): void;
 }
-
-/** A shorter text is no key: it may stand anywhere. */
-const KNOWN_MIN = 8;
 
 const MASK = /\[masked ([a-z-]{1,40}) (\d{1,9})\]/g;
 
 /**
- * A masker that has seen nothing yet: secrets are numbered by kind, in the order in which they appear. `known` are secrets
- * whatever they look like: our own keys. No mask that stands in `before` is given to a secret again.
+ * A masker that has seen nothing yet: secrets are numbered by kind, in the order in which they appear, and once seen are
+ * masked also where nothing gives them away. `own` are secrets whatever they look like: our own keys. No mask that stands in
+ * `before` is given to a secret again.
  */
-export function newMasker(known: readonly string[] = [], before: Iterable<string> = []): Masker {
-  const own = known.filter((secret) => secret.length >= KNOWN_MIN).map(ownKeyRule);
+export function newMasker(own: readonly string[] = [], before: Iterable<string> = []): Masker {
+  const known = new KnownSecrets();
+  for (const secret of own) known.hold({ kind: 'own-key', secret });
   const masks = new Map<string, string>();
   const counts = highestNumbers(before);
-  const maskOf = (kind: string, secret: string): string => {
-    const known = masks.get(secret);
-    if (known !== undefined) return known;
+  const maskOf: MaskOf = (kind, secret) => {
+    const given = masks.get(secret);
+    if (given !== undefined) return given;
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
     const mask = `[masked ${kind} ${number}]`;
@@ -42,11 +47,17 @@ export function newMasker(known: readonly string[] = [], before: Iterable<string
     return mask;
   };
   return {
+    learn: (found) => {
+      for (const one of found) known.learn(one);
+    },
     mask(text) {
-      const masked: MaskedSecret[] = [];
-      let out = maskKeyBlocks(text, maskOf, masked);
-      for (const rule of [...own, ...SECRET_RULES]) out = maskByRule(out, rule, maskOf, masked);
-      return { text: out, masked: masked.sort((a, b) => a.line - b.line) };
+      const masking: Masking = { maskOf, masks, known, masked: [] };
+      // A block is known by all of its lines: it goes first.
+      let out = maskKeyBlocks(text, masking);
+      out = maskPlaces(out, manifestPlaces(out), masking);
+      out = known.replaceIn(out, (before, places) => maskPlaces(before, places, masking));
+      for (const rule of SECRET_RULES) out = maskByRule(out, rule, masking);
+      return { text: out, masked: masking.masked.sort((a, b) => a.line - b.line) };
     },
   };
 }
@@ -59,21 +70,32 @@ function highestNumbers(texts: Iterable<string>): Map<string, number> {
   return highest;
 }
 
-const ownKeyRule = (secret: string): SecretRule => ({
-  kind: 'own-key',
-  pattern: new RegExp(secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'dg'),
-});
-
 type MaskOf = (kind: string, secret: string) => string;
+
+interface Masking {
+  readonly maskOf: MaskOf;
+  /** By secret. */
+  readonly masks: Map<string, string>;
+  readonly known: KnownSecrets;
+  readonly masked: MaskedSecret[];
+}
 
 const PRIVATE_KEY = 'private-key';
 
-function maskKeyBlocks(text: string, maskOf: MaskOf, masked: MaskedSecret[]): string {
+/** A line of a key that is known again where it stands alone. */
+const KEY_LINE_MIN = 32;
+
+function maskKeyBlocks(text: string, { maskOf, masks, known, masked }: Masking): string {
   let out = '';
   let kept = 0;
   const lineAt = lineCounter(text);
   for (const pieces of findKeyBlocks(text)) {
-    const mask = maskOf(PRIVATE_KEY, pieces.map(({ start, end }) => text.slice(start, end)).join('\n'));
+    const lines = pieces.map(({ start, end }) => text.slice(start, end));
+    const mask = maskOf(PRIVATE_KEY, lines.join('\n'));
+    for (const line of lines.filter(({ length }) => length >= KEY_LINE_MIN)) {
+      known.learn({ kind: PRIVATE_KEY, secret: line });
+      masks.set(line, mask);
+    }
     const [first] = pieces;
     if (first !== undefined) masked.push({ line: lineAt(first.start), kind: PRIVATE_KEY });
     for (const { start, end } of pieces) {
@@ -84,15 +106,31 @@ function maskKeyBlocks(text: string, maskOf: MaskOf, masked: MaskedSecret[]): st
   return out + text.slice(kept);
 }
 
-function maskByRule(text: string, { kind, pattern, isSecret }: SecretRule, maskOf: MaskOf, masked: MaskedSecret[]): string {
+const manifestPlaces = (text: string): readonly KnownPlace[] =>
+  findManifestSecrets(text)
+    .map(({ start, end }) => ({ kind: 'manifest-secret', secret: text.slice(start, end), start, end }))
+    .filter(({ secret }) => !isPlaceholder(secret));
+
+function maskByRule(text: string, { kind, marks, pattern, isSecret }: SecretRule, masking: Masking): string {
+  if (marks !== undefined && !marks.some((mark) => text.includes(mark))) return text;
+  const places: KnownPlace[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const groups = match.indices?.groups;
+    const [start, end] = groups?.secret ?? groups?.bare ?? [match.index, match.index + match[0].length];
+    const secret = text.slice(start, end);
+    if (isSecret === undefined || isSecret(secret, match.groups?.name ?? '')) places.push({ kind, secret, start, end });
+  }
+  return maskPlaces(text, places, masking);
+}
+
+/** The text with these places masked, in order; what was there is known from now on. */
+function maskPlaces(text: string, places: readonly KnownPlace[], { maskOf, known, masked }: Masking): string {
+  if (places.length === 0) return text;
   let out = '';
   let kept = 0;
   const lineAt = lineCounter(text);
-  for (const match of text.matchAll(pattern)) {
-    const [start, end] = match.indices?.groups?.secret ??
-      match.indices?.groups?.bare ?? [match.index, match.index + match[0].length];
-    const secret = text.slice(start, end);
-    if (isSecret !== undefined && !isSecret(secret)) continue;
+  for (const { kind, secret, start, end } of places) {
+    known.learn({ kind, secret });
     out += text.slice(kept, start) + maskOf(kind, secret);
     kept = end;
     masked.push({ line: lineAt(start), kind });

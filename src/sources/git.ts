@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
-import { resolve } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { codeOf } from '../files/disk-errors.ts';
+import { gitEnvironment } from './git-environment.ts';
 
 /** Where git is asked, and with which environment. */
 export interface Git {
@@ -48,29 +48,8 @@ const SETTINGS: readonly string[] = [
   'grep.threads=2',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Git as it is asked in a folder: with the caller's environment, but for what would start a program or change the output. */
-export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
-  const { GIT_EXTERNAL_DIFF: _program, GIT_DIFF_OPTS: _options, GIT_CONFIG: _config, ...kept } = env;
-  const absolute = (name: 'GIT_DIR' | 'GIT_WORK_TREE'): NodeJS.ProcessEnv => {
-    const value = env[name];
-    return value === undefined || value === '' ? {} : { [name]: resolve(folder, value) };
-  };
-  return {
-    folder,
-    env: {
-      ...kept,
-      ...absolute('GIT_DIR'),
-      ...absolute('GIT_WORK_TREE'),
-      GIT_OPTIONAL_LOCKS: '0',
-      GIT_TERMINAL_PROMPT: '0',
-      GIT_PAGER: 'cat',
-      GIT_NO_LAZY_FETCH: '1',
-      // No transport has this name: an older git that wants to fetch a missing object cannot.
-      GIT_ALLOW_PROTOCOL: 'none',
-      LC_ALL: 'C',
-    },
-  };
-}
+/** Git as it is asked in a folder. */
+export const gitIn = (folder: string, env: NodeJS.ProcessEnv): Git => ({ folder, env: gitEnvironment(folder, env) });
 
 /** The arguments every call of git begins with. */
 export const gitArguments = (git: Git, args: readonly string[]): readonly string[] => [

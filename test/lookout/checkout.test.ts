@@ -19,6 +19,7 @@ import type { CheckoutLimits } from '../../src/context/checkout.ts';
 import { openLookout } from '../../src/context/lookout.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
 import type { ReviewedFiles } from '../../src/contracts/reviewed-files.ts';
+import { newMasker } from '../../src/safety/mask.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { frozenChange, lookoutOver, NONCE } from './reviewed-work.ts';
 
@@ -56,8 +57,15 @@ const overFiles = (files: ReadonlyMap<string, string>, limits?: CheckoutLimits):
     read: async (paths) => new Map(paths.map((path) => [path, { kind: 'text', text: files.get(path) ?? '' }])),
     holding: async () => ({ kind: 'paths', paths: [], more: false }),
   };
-  const material = { nonce: NONCE, title: '', shown: '' };
-  return openLookout(reviewed, { material, change: { files: [] }, texts: new Map(), temporary, ...(limits && { limits }) });
+  const material = { nonce: NONCE };
+  return openLookout(reviewed, {
+    material,
+    masker: newMasker(),
+    change: { files: [] },
+    texts: new Map(),
+    temporary,
+    ...(limits && { limits }),
+  });
 };
 
 test('the same files, masked, to be read and not written, without what agents obey', async () => {
@@ -157,12 +165,13 @@ test.each(['exit', 'SIGTERM'] as const)('nothing of it outlives a process that e
     const source = JSON.stringify(join(import.meta.dirname, '../../src/context/lookout.ts'));
     const contents = `
       import { openLookout } from ${source};
+      const masker = { mask: (text) => ({ text, masked: [] }), learn: () => {} };
       const files = {
         paths: async () => ({ kind: 'paths', paths: ['src/deep/a.ts'], more: false }),
         read: async (paths) => new Map(paths.map((path) => [path, { kind: 'text', text: 'a' }])),
       };
-      const material = { nonce: 'x', title: '', shown: '' };
-      const options = { material, change: { files: [] }, texts: new Map(), temporary: ${JSON.stringify(temporary)} };
+      const material = { nonce: 'x' };
+      const options = { material, masker, change: { files: [] }, texts: new Map(), temporary: ${JSON.stringify(temporary)} };
       console.log(await openLookout(files, options).checkout());
       process.stdin.once('data', () => process.exit(0));
     `;

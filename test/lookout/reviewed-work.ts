@@ -3,6 +3,7 @@ import { type LookoutOptions, openLookout } from '../../src/context/lookout.ts';
 import { maskChange } from '../../src/context/mask-change.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
 import { nonceFor } from '../../src/safety/fence.ts';
+import { newMasker } from '../../src/safety/mask.ts';
 import { type GitChange, readGitChange } from '../../src/sources/git-change.ts';
 import { reviewedFiles } from '../../src/sources/reviewed-files.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
@@ -17,12 +18,13 @@ export async function frozenChange(repository: ScratchRepository, base?: string)
     env: repository.env,
     ...(base === undefined ? {} : { base }),
   })) as GitChange;
-  const { change, texts } = maskChange(read.change, read.texts);
+  const masker = newMasker();
+  const { change, texts } = maskChange(read.change, read.texts, masker);
   const material = { nonce: NONCE, title: read.title, shown: layOut(change, texts).text };
-  return { revision: read.revision, change, texts, material };
+  return { revision: read.revision, change, texts, material, masker };
 }
 
-/** A lookout over a frozen change, as a fresh process opens it. */
+/** A lookout over a frozen change. */
 export function lookoutOver(
   repository: ScratchRepository,
   { revision, ...frozen }: Awaited<ReturnType<typeof frozenChange>>,

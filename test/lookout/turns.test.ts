@@ -9,6 +9,7 @@ import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import type { Seated } from '../../src/runtime/desk.ts';
 import { lookingFor } from '../../src/runtime/looking.ts';
 import type { Sitting } from '../../src/runtime/sitting.ts';
+import { newMasker } from '../../src/safety/mask.ts';
 import { until } from '../clis/stand-in-home.ts';
 import { scratchRepository } from '../scratch-repository.ts';
 import { fence, frozenChange, lookoutOver, NONCE } from './reviewed-work.ts';
@@ -27,7 +28,7 @@ const files = (holding: () => Promise<void> = async () => {}): ReviewedFiles => 
 });
 
 const over = (reviewed: ReviewedFiles): Lookout =>
-  openLookout(reviewed, { material: { nonce: NONCE, title: '', shown: '' }, change: { files: [] }, texts: new Map() });
+  openLookout(reviewed, { material: { nonce: NONCE }, masker: newMasker(), change: { files: [] }, texts: new Map() });
 
 const SEARCH: Look = { tool: 'search', text: 'needle' };
 const ALL = fence('search', ...PATHS.map((path) => `${path}:1: needle`));
@@ -92,7 +93,8 @@ test('a call that is over has nothing on the record of what it waited for', asyn
   const sitting = { journal, record } as unknown as Sitting<Seated, unknown, unknown>;
   let isOver = false;
   const ask = askId(1, 'review', seatId('a'));
-  const { look } = lookingFor(lookout, sitting, { ask, attempt: 1, by: undefined, isOver: () => isOver, heard: () => {} });
+  const call = { ask, attempt: 1, by: undefined, isOver: () => isOver, heard: () => {}, mask: (text: string) => text };
+  const { look } = lookingFor(lookout, sitting, call);
   const looks = [1, 2, 3, 4].map(() => look(SEARCH));
   await settled();
   begun[0]?.();

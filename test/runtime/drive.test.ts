@@ -135,7 +135,9 @@ describe('failures', () => {
   test('an answer that does not fit is asked for once more, with the precise error', async () => {
     const stage = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? says('one', 2) : says('one', 'two')));
     expect((await stage.drive()).state.outcome).toEqual(['1 a: one two']);
-    expect(stage.calls[1]?.own).toContain('Your last answer could not be read: words[1]: expected text');
+    expect(stage.calls[1]?.own).toMatch(
+      /Your last answer could not be read\..*\n<<<problem [0-9a-f]{20}>>>\nwords\[1\]: expected text\n<<<end of problem/,
+    );
     expect(stage.calls.map(({ refused }) => refused)).toEqual([undefined, 'words[1]: expected text']);
     expect(tried(stage)).toEqual(['a 1 @0', 'a 2 @100']);
   });

@@ -2,8 +2,8 @@ import { CONFIGURED_RULES } from './rules.ts';
 
 /** Rules that need to be told more than that they are on. */
 const SETTINGS: Readonly<Record<string, unknown>> = {
-  // An endless loop by `while (true)` is meant; any other constant is not.
-  'no-constant-condition': { checkLoops: 'allExceptWhileTrue' },
+  // An endless loop is meant.
+  'no-constant-condition': { checkLoops: 'none' },
   'no-unused-expressions': { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true },
   'no-self-assign': { props: true },
   'no-empty': { allowEmptyCatch: false },

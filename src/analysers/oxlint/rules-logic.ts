@@ -15,15 +15,6 @@ export const LOGIC_RULES: RuleTable = {
     fix: 'Turn the update or the comparison around.',
     reference: 'CWE-835',
   },
-  'no-unmodified-loop-condition': {
-    ...GRAVE,
-    confidence: 65,
-    trigger: 'theoretical',
-    title: 'Loop condition that the loop does not change',
-    why: 'Nothing in the loop changes what its condition reads, so it may never end.',
-    fix: 'Change the variable inside the loop, or leave the loop another way.',
-    reference: 'CWE-835',
-  },
   'no-unsafe-finally': {
     ...GRAVE,
     category: 'error-handling',
@@ -42,7 +33,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   'no-fallthrough': {
     ...LOGIC,
-    confidence: 75,
+    confidence: 65,
     title: 'case that falls through',
     why: 'Without break, return or throw the next case runs as well.',
     fix: 'End the case, or say in a comment that it falls through.',
@@ -64,7 +55,8 @@ export const LOGIC_RULES: RuleTable = {
   },
   'no-cond-assign': {
     ...GRAVE,
-    confidence: 85,
+    severity: 'medium',
+    confidence: 75,
     title: 'Assignment in a condition',
     why: 'A single = assigns; the condition is the assigned value and no comparison.',
     fix: 'Write ===, or assign before the condition.',
@@ -108,7 +100,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   'no-self-compare': {
     ...LOGIC,
-    confidence: 85,
+    confidence: 65,
     title: 'Value compared with itself',
     why: 'Both sides are the same expression; another one was probably meant.',
     fix: 'Compare with the other value, or use Number.isNaN.',
@@ -199,7 +191,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   'no-unused-expressions': {
     ...LOGIC,
-    confidence: 75,
+    confidence: 70,
     title: 'Expression whose value nobody uses',
     why: 'It computes a value and throws it away; a call or an assignment was probably meant.',
     fix: 'Call it, assign it or remove it.',

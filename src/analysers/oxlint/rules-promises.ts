@@ -14,15 +14,6 @@ export const PROMISE_RULES: RuleTable = {
     fix: 'Use an ordinary function, and do the waiting outside.',
     reference: 'CWE-755',
   },
-  'no-promise-executor-return': {
-    ...LOST,
-    category: 'bug',
-    severity: 'low',
-    confidence: 65,
-    title: 'Value returned from the executor of a promise',
-    why: 'What the executor returns is thrown away; resolving with it was probably meant.',
-    fix: 'Call resolve(…), or return nothing.',
-  },
   'promise/no-multiple-resolved': {
     ...LOST,
     category: 'bug',
@@ -66,7 +57,7 @@ export const PROMISE_RULES: RuleTable = {
   'unicorn/no-thenable': {
     ...LOST,
     category: 'bug',
-    confidence: 80,
+    confidence: 70,
     title: 'Object with a then',
     why: 'await calls the then of whatever it gets, so the object cannot be returned from an async function.',
     fix: 'Give the property another name.',

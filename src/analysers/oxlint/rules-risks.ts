@@ -32,18 +32,10 @@ export const RISK_RULES: RuleTable = {
     ...RISK,
     severity: 'medium',
     confidence: 80,
-    title: 'javascript: address',
+    title: 'Address that is run as code',
     why: 'The address is run as code, past any content security policy.',
     fix: 'Use an event handler.',
     reference: 'CWE-79',
-  },
-  'unicorn/require-post-message-target-origin': {
-    ...RISK,
-    severity: 'medium',
-    title: 'postMessage without a target origin',
-    why: 'Without an origin the message may reach a page of somebody else, or nobody.',
-    fix: 'Name the origin that is to get it.',
-    reference: 'CWE-346',
   },
   'unicorn/no-new-buffer': {
     ...RISK,
@@ -82,7 +74,7 @@ export const RISK_RULES: RuleTable = {
   'react/jsx-no-script-url': {
     ...RISK,
     confidence: 80,
-    title: 'javascript: address in JSX',
+    title: 'Address in JSX that is run as code',
     why: 'The address is run as code when it is followed.',
     fix: 'Use an event handler.',
     reference: 'CWE-79',

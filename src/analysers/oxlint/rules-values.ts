@@ -7,7 +7,7 @@ const MISUSED = { category: 'bug', severity: 'medium', confidence: 90, trigger: 
 export const VALUE_RULES: RuleTable = {
   'array-callback-return': {
     ...MISUSED,
-    confidence: 80,
+    confidence: 70,
     title: 'Array callback that returns nothing',
     why: 'map, filter, reduce and their like use what the callback returns; on some path that is undefined.',
     fix: 'Return a value on every path, or use forEach.',
@@ -168,13 +168,6 @@ export const VALUE_RULES: RuleTable = {
     why: 'An object from outside may have a property of that name, or no prototype at all.',
     fix: 'Use Object.hasOwn(object, key).',
     reference: 'CWE-1321',
-  },
-  'no-loop-func': {
-    ...MISUSED,
-    confidence: 70,
-    title: 'Function in a loop that sees a changing variable',
-    why: 'All functions made in the loop share the variable, and see its last value when they run.',
-    fix: 'Declare the variable with let or const inside the loop.',
   },
   'no-template-curly-in-string': {
     ...MISUSED,

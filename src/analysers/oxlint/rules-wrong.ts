@@ -107,7 +107,7 @@ export const WRONG_RULES: RuleTable = {
   },
   'no-constructor-return': {
     ...WRONG,
-    confidence: 75,
+    confidence: 65,
     title: 'Constructor that returns a value',
     why: 'An object that a constructor returns replaces the new one; anything else is thrown away.',
     fix: 'Return nothing, or make it a factory function.',

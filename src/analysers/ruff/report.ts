@@ -11,6 +11,9 @@ const diagnostic = z.object({
 const report = z.array(z.array(diagnostic).nullable());
 type Diagnostic = z.infer<typeof diagnostic>;
 
+/** How ruff marks a command that is written out in full, which nobody can influence. */
+const HARMLESS = /seems safe/;
+
 /** What ruff said about these texts, one by one; nothing where that is no report on all of them. */
 export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
   const read = report.safeParse(parsed(stdout));
@@ -19,7 +22,7 @@ export function readReport(stdout: string, texts: readonly LintText[]): readonly
     const said = read.data[index];
     if (said === undefined || said === null) return 'unreadable';
     const lineOfRow = rowsOf(text);
-    const remarks = said.map((one) => remarkOf(one, lineOfRow));
+    const remarks = said.filter((one) => !HARMLESS.test(one.message)).map((one) => remarkOf(one, lineOfRow));
     const first = remarks.find(({ rule }) => rule === SYNTAX_ERROR);
     return remarks.filter((remark) => remark.rule !== SYNTAX_ERROR || remark === first);
   });

@@ -68,13 +68,14 @@ export const LOGIC_RULES: RuleTable = {
   },
   B018: {
     ...LOGIC,
-    confidence: 80,
+    confidence: 70,
     title: 'Expression that does nothing',
     why: 'It computes a value and throws it away; a call or an assignment was probably meant.',
     fix: 'Call it, assign it or remove it.',
   },
   B020: {
     ...GRAVE,
+    confidence: 70,
     title: 'Loop variable that overwrites what is looped over',
     why: 'After the first step the name means an element and no longer the whole.',
     fix: 'Rename the loop variable.',
@@ -103,7 +104,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   PLR0124: {
     ...LOGIC,
-    confidence: 85,
+    confidence: 65,
     title: 'Value compared with itself',
     why: 'Both sides are the same; another one was probably meant.',
     fix: 'Compare with the other value, or use math.isnan.',
@@ -118,7 +119,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   PLW0127: {
     ...LOGIC,
-    confidence: 85,
+    confidence: 65,
     title: 'Variable assigned to itself',
     why: 'The assignment does nothing; another variable was probably meant.',
     fix: 'Correct one side.',
@@ -167,7 +168,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   T100: {
     ...LOGIC,
-    confidence: 95,
+    confidence: 85,
     title: 'Debugger left in',
     why: 'Execution stops here and waits for somebody at a terminal.',
     fix: 'Remove it.',
@@ -175,7 +176,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   B006: {
     ...SHARED,
-    confidence: 90,
+    confidence: 85,
     title: 'Mutable default argument',
     why: 'The default is made once and shared by all calls; what one call puts in, the next one finds.',
     fix: 'Use None as the default and make it inside.',
@@ -279,7 +280,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   E722: {
     ...ERRORS,
-    confidence: 80,
+    confidence: 75,
     title: 'Bare except',
     why: 'It also catches KeyboardInterrupt and SystemExit, so the program cannot be stopped.',
     fix: 'Catch Exception, or better what is expected.',
@@ -287,7 +288,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   S110: {
     ...ERRORS,
-    confidence: 80,
+    confidence: 75,
     title: 'Exception that is swallowed',
     why: 'The error is caught and nothing is done; nobody will know.',
     fix: 'Catch what is expected, and log the rest.',
@@ -295,7 +296,7 @@ export const LOGIC_RULES: RuleTable = {
   },
   S112: {
     ...ERRORS,
-    confidence: 80,
+    confidence: 75,
     title: 'Exception that a loop swallows',
     why: 'The loop goes on as if nothing had happened; nobody will know what is missing.',
     fix: 'Catch what is expected, and log the rest.',

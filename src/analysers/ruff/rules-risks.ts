@@ -58,7 +58,7 @@ export const RISK_RULES: RuleTable = {
   },
   S608: {
     ...RISK,
-    confidence: 75,
+    confidence: 70,
     title: 'SQL put together from text',
     why: 'Values inside the text of a query can change what it asks.',
     fix: 'Use placeholders and pass the values beside the query.',
@@ -102,7 +102,7 @@ export const RISK_RULES: RuleTable = {
   },
   S202: {
     ...RISK,
-    confidence: 80,
+    confidence: 65,
     title: 'Archive unpacked without a check',
     why: 'An entry may be called ../../anything, or be a link that leads out of the folder.',
     fix: 'Pass filter="data".',
@@ -119,7 +119,7 @@ export const RISK_RULES: RuleTable = {
   S103: {
     ...OPEN,
     severity: 'medium',
-    confidence: 80,
+    confidence: 60,
     title: 'File that others may write or run',
     why: 'The permissions let every user of the machine change or run it.',
     fix: 'Give no more than is needed, such as 0o600.',
@@ -213,7 +213,7 @@ export const RISK_RULES: RuleTable = {
   S324: {
     ...RISK,
     severity: 'medium',
-    confidence: 75,
+    confidence: 65,
     title: 'Broken hash',
     why: 'Collisions of this hash can be made; for passwords and signatures it is no protection.',
     fix: 'Use SHA-256, for passwords argon2 or scrypt; say usedforsecurity=False where it is none.',

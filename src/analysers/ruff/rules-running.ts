@@ -93,7 +93,7 @@ export const RUNNING_RULES: RuleTable = {
   },
   SIM115: {
     ...LOOSE,
-    confidence: 80,
+    confidence: 75,
     title: 'File that is not closed',
     why: 'Without a with block the file stays open when something is raised, and what was written may be lost.',
     fix: 'Open it in a with statement.',

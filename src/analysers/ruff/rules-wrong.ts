@@ -9,13 +9,14 @@ const WRONG = { category: 'bug', severity: 'medium', confidence: 90, trigger: 'c
 export const WRONG_RULES: RuleTable = {
   F821: {
     ...RAISES,
-    confidence: 90,
+    confidence: 85,
     title: 'Name that is not defined',
     why: 'Nothing of this name is defined or imported, so the line raises a NameError.',
     fix: 'Define it, import it or correct its spelling.',
   },
   F822: {
     ...RAISES,
+    confidence: 75,
     severity: 'medium',
     title: 'Name in __all__ that does not exist',
     why: 'A star import of this module raises an AttributeError.',
@@ -30,7 +31,7 @@ export const WRONG_RULES: RuleTable = {
   },
   F811: {
     ...WRONG,
-    confidence: 85,
+    confidence: 80,
     title: 'Definition that replaces an unused one',
     why: 'An earlier definition of the same name is replaced before anybody used it; in a test class, a test is lost.',
     fix: 'Rename or remove one of them.',
@@ -95,6 +96,7 @@ export const WRONG_RULES: RuleTable = {
   },
   F601: {
     ...WRONG,
+    confidence: 85,
     severity: 'high',
     title: 'Key given twice in a dict',
     why: 'The later value silently replaces the earlier one.',
@@ -102,6 +104,7 @@ export const WRONG_RULES: RuleTable = {
   },
   PIE794: {
     ...WRONG,
+    confidence: 85,
     title: 'Class field defined twice',
     why: 'The later definition silently replaces the earlier one.',
     fix: 'Remove or rename one of them.',
@@ -166,7 +169,7 @@ export const WRONG_RULES: RuleTable = {
   PLE0704: {
     ...RAISES,
     category: 'error-handling',
-    confidence: 85,
+    confidence: 60,
     title: 'Bare raise outside of except',
     why: 'Where no exception is being handled, raise alone is a RuntimeError.',
     fix: 'Say what is raised.',

@@ -5,6 +5,7 @@ import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import { similarCategories } from './categories.ts';
+import { type MayJoin, ruleByRule } from './rule-by-rule.ts';
 import { GROUPING } from './rules.ts';
 import type { CodeFinding, CodeFindingDraft, CodeReviewSetup, OutlineBlock } from './said.ts';
 
@@ -35,8 +36,11 @@ export class Grouper {
   readonly #outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   readonly #files = new Map<string, FileGroups>();
 
-  constructor(setup: Pick<CodeReviewSetup, 'outlines'>) {
+  readonly #mayJoin: MayJoin;
+
+  constructor(setup: Pick<CodeReviewSetup, 'outlines'> & Partial<CodeReviewSetup>) {
     this.#outlines = setup.outlines;
+    this.#mayJoin = ruleByRule(setup);
   }
 
   /** Takes all findings in order of place and text; the nearest group that fits wins. */
@@ -68,7 +72,7 @@ export class Grouper {
   }
 
   #find(finding: CodeFinding): { groups: FileGroups; group: OpenGroup | undefined; probe: Probe } {
-    const groups = this.#files.get(finding.file) ?? new FileGroups();
+    const groups = this.#files.get(finding.file) ?? new FileGroups(this.#mayJoin);
     this.#files.set(finding.file, groups);
     const probe = { finding, sketch: sketchOf(finding.title, finding.description), block: this.#blockOf(finding) };
     return { groups, group: groups.nearest(probe), probe };
@@ -94,6 +98,11 @@ class FileGroups {
   readonly #whole: OpenGroup[] = [];
   readonly #byBlock = new Map<string, OpenGroup[]>();
   readonly #byEnd = new LineIndex();
+  readonly #mayJoin: MayJoin;
+
+  constructor(mayJoin: MayJoin) {
+    this.#mayJoin = mayJoin;
+  }
 
   open(finding: CodeFinding, probe: Probe): void {
     const end = Math.max(finding.line, finding.endLine);
@@ -134,7 +143,10 @@ class FileGroups {
     const near = this.#byEnd.near(finding).filter((group) => sameHere(group, probe));
     const inBlock =
       probe.block === undefined ? [] : (this.#byBlock.get(probe.block) ?? []).filter((group) => sameInBlock(group, probe));
-    return best([...near, ...inBlock], probe);
+    return best(
+      [...near, ...inBlock].filter(({ members }) => this.#mayJoin(members, finding)),
+      probe,
+    );
   }
 }
 

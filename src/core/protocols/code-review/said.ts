@@ -56,6 +56,8 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly onlyTexts?: true;
   /** Some changed lines could be shown to nobody. */
   readonly shownInPart?: true;
+  /** What analysers report is told apart by line and rule. */
+  readonly ruleByRule?: true;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   readonly advisories: readonly Advisory[];
 }

@@ -1,0 +1,59 @@
+import type { NapiConfig, SgNode } from '@ast-grep/napi';
+import { GRAMMARS, type RuleLanguage } from './language-of.ts';
+
+/** What reads a text into its tree: for each language its parser, or why there is none on this platform. */
+export interface Engine {
+  readonly parse: (language: RuleLanguage, text: string) => SgNode;
+  /** Why the grammar of Python, which comes in a library of its own, is not there. */
+  readonly pythonMissing?: string;
+}
+
+/** The engine, or why its native part does not load here. */
+export type EngineLoaded =
+  | { readonly kind: 'engine'; readonly engine: Engine }
+  | { readonly kind: 'failure'; readonly message: string };
+
+let loading: Promise<EngineLoaded> | undefined;
+
+/** The engine, loaded when it is first needed and once in a process. */
+export function loadEngine(): Promise<EngineLoaded> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<EngineLoaded> {
+  try {
+    const napi = await import('@ast-grep/napi');
+    const parse: Engine['parse'] = (language, text) => napi.parse(GRAMMARS[language], text).root();
+    const pythonMissing = await registerPython(napi);
+    return { kind: 'engine', engine: { parse, ...(pythonMissing !== undefined && { pythonMissing }) } };
+  } catch (error) {
+    return { kind: 'failure', message: `ast-grep does not load on ${platform}: ${firstLine(error)}` };
+  }
+}
+
+async function registerPython({ registerDynamicLanguage }: typeof import('@ast-grep/napi')): Promise<string | undefined> {
+  try {
+    const { default: python } = await import('@ast-grep/lang-python');
+    registerDynamicLanguage({ python });
+    return undefined;
+  } catch (error) {
+    return `ast-grep's grammar of Python does not load on ${platform}: ${firstLine(error)}`;
+  }
+}
+
+const platform = `${process.platform}-${process.arch}`;
+
+const firstLine = (error: unknown): string => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+
+/** Deeper trees are not searched: what a rule costs grows with the square of the depth. */
+const DEPTH_MAX = 250;
+
+const tooDeep = ((): NapiConfig => {
+  let rule: NapiConfig['rule'] = { nthChild: 1 };
+  for (let level = 0; level < DEPTH_MAX; level++) rule = { has: rule };
+  return { rule };
+})();
+
+/** Whether a tree is deeper than what people write. */
+export const isTooDeep = (root: SgNode): boolean => root.matches(tooDeep);

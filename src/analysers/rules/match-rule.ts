@@ -1,0 +1,75 @@
+import type { NapiConfig, SgNode } from '@ast-grep/napi';
+import type { AnalyserFinding } from '../../contracts/analyser.ts';
+import type { Origins } from './origins.ts';
+import type { PackRule } from './rule-pack.ts';
+
+/** A file that was read into its tree. */
+export interface ReadFile {
+  readonly path: string;
+  readonly lines: readonly string[];
+  readonly root: SgNode;
+  /** Where its values come from; worked out when it is first asked for. */
+  readonly origins: () => Origins;
+}
+
+const MATCHES_MAX = 100;
+const LINES_MAX = 10;
+const QUOTE_MAX = 300;
+
+/** What one rule finds in one file: of matches within each other one, of the same words on the same lines one. */
+export function matchRule(rule: PackRule, file: ReadFile): readonly AnalyserFinding[] {
+  const matches = file.root.findAll(configOf(rule)).filter((match) => comesFrom(rule, match, file));
+  const findings = new Map<string, AnalyserFinding>();
+  for (const match of unnested(matches, rule.nested).slice(0, MATCHES_MAX)) {
+    if (isTakenBack(rule, match)) continue;
+    const finding = findingOf(rule, match, file);
+    const key = `${finding.line}:${finding.endLine}:${finding.quote}`;
+    if (!findings.has(key)) findings.set(key, finding);
+  }
+  return [...findings.values()];
+}
+
+const configOf = ({ rule, constraints, utils }: PackRule): NapiConfig =>
+  ({ rule, ...(constraints && { constraints }), ...(utils && { utils }) }) as NapiConfig;
+
+const comesFrom = ({ origin = {} }: PackRule, match: SgNode, file: ReadFile): boolean =>
+  Object.entries(origin).every(([name, from]) => {
+    const node = match.getMatch(name);
+    return node !== null && file.origins().is(node, from);
+  });
+
+const isTakenBack = (rule: PackRule, match: SgNode): boolean =>
+  rule.unless !== undefined && match.matches({ ...configOf(rule), rule: { all: [rule.rule, rule.unless] } });
+
+/** Matches come in the order of the text, an outer one before those within it. */
+function unnested(matches: readonly SgNode[], which: PackRule['nested']): readonly SgNode[] {
+  const kept: SgNode[] = [];
+  for (const match of matches) {
+    const last = kept.at(-1);
+    const isWithin = last !== undefined && match.range().start.index < last.range().end.index;
+    if (isWithin && which === 'outer') continue;
+    if (isWithin) kept.pop();
+    kept.push(match);
+  }
+  return kept;
+}
+
+function findingOf(rule: PackRule, match: SgNode, { path, lines }: ReadFile): AnalyserFinding {
+  const { start, end } = match.range();
+  const whole = (lines[start.line] ?? '').trim();
+  return {
+    path,
+    line: start.line + 1,
+    endLine: Math.min(end.line, start.line + LINES_MAX - 1) + 1,
+    rule: rule.id,
+    category: rule.category,
+    severity: rule.severity,
+    confidence: rule.confidence,
+    title: rule.title,
+    description: rule.why,
+    suggestion: rule.fix,
+    quote: whole.length <= QUOTE_MAX ? whole : (match.text().split('\n')[0] ?? '').slice(0, QUOTE_MAX).trim(),
+    trigger: rule.trigger,
+    ...(rule.cwe !== undefined && { reference: rule.cwe }),
+  };
+}

@@ -1,0 +1,267 @@
+import type { SgNode } from '@ast-grep/napi';
+import { calleeOf, type Dialect, kindOf, lastName } from './dialect.ts';
+import { namesBound, namesRead } from './names.ts';
+import type { Origin } from './rule-pack.ts';
+import { beginsLikeSql, beginsLoose, composedOf, either, extended, OUTSIDE, PLAIN, partOf, type Traits } from './traits.ts';
+
+/** What a name stands for from one place on, to the end of a function. */
+interface Binding {
+  readonly from: number;
+  readonly to: number;
+  readonly traits: Traits;
+}
+
+const CODE_LOOKED_AT = 400;
+const DEPTH_MAX = 40;
+const CHILDREN_MAX = 50;
+const BINDINGS_LOOKED_AT = 50;
+
+/**
+ * Where the values of one file come from, as far as one function shows it. A name keeps what it was last given above;
+ * what was looked up in a list or tested is clean from there on; functions that are not known give back something else.
+ */
+export class Origins {
+  readonly #root: SgNode;
+  readonly #dialect: Dialect;
+  readonly #bindings = new Map<string, Binding[]>();
+
+  constructor(root: SgNode, dialect: Dialect) {
+    this.#root = root;
+    this.#dialect = dialect;
+    for (const node of root.findAll({ rule: dialect.handlers })) this.#bindHandler(node);
+    const kinds = [...dialect.bindings.keys(), ...dialect.tests].map((kind) => ({ kind }));
+    for (const node of root.findAll({ rule: { any: kinds } })) {
+      if (dialect.bindings.has(kindOf(node))) this.#bindAssignment(node);
+      else this.#clearTested(node);
+    }
+  }
+
+  /** Whether what a node stands for comes from there. */
+  is(node: SgNode, origin: Origin): boolean {
+    const traits = this.#traits(node, 0);
+    switch (origin) {
+      case 'outside':
+        return traits.outside;
+      case 'outside-leads':
+        return traits.leads;
+      case 'composed':
+        return traits.composed && !traits.outside;
+      case 'composed-of-outside':
+        return traits.composedOfOutside;
+      case 'composed-sql':
+        return traits.composed && traits.sql && !traits.outside;
+      case 'composed-sql-of-outside':
+        return traits.composedOfOutside && traits.sql;
+    }
+  }
+
+  #bindHandler(definition: SgNode): void {
+    const body = definition.field('body');
+    const parameters = definition.field('parameters')?.namedChildren() ?? [];
+    if (!body) return;
+    const { start, end } = body.range();
+    for (const name of parameters.flatMap((parameter) => this.#dialect.sentTo(parameter) ?? []))
+      this.#add(name, { from: start.index, to: end.index, traits: OUTSIDE });
+  }
+
+  #bindAssignment(node: SgNode): void {
+    const fields = this.#dialect.bindings.get(kindOf(node));
+    const target = fields && node.field(fields.name);
+    const value = fields && node.field(fields.value);
+    if (!target || !value) return;
+    const names = namesBound(target);
+    if (names.length === 0) return;
+    const given = this.#traits(value, 0);
+    for (const name of names) {
+      const before = this.#lookUp(name, node.range().start.index);
+      const isAdded = kindOf(node).startsWith('augmented');
+      const traits = !isAdded || before === undefined ? given : this.#isFixed(value) ? before : extended(before, given);
+      // A plain value matters only where it takes the place of another.
+      if (traits !== PLAIN || before !== undefined) this.#add(name, { ...this.#restOfScope(node), traits });
+    }
+  }
+
+  #clearTested(node: SgNode): void {
+    for (const name of this.#dialect.tested(node).slice(0, CHILDREN_MAX).flatMap(namesRead))
+      if (this.#bindings.has(name) || this.#dialect.source.test(name))
+        this.#add(name, { ...this.#restOfScope(node), traits: PLAIN });
+  }
+
+  #restOfScope(node: SgNode): Pick<Binding, 'from' | 'to'> {
+    const scope = node.ancestors().find((ancestor) => this.#dialect.functions.has(kindOf(ancestor))) ?? this.#root;
+    return { from: node.range().end.index, to: scope.range().end.index };
+  }
+
+  #add(name: string, binding: Binding): void {
+    const list = this.#bindings.get(name);
+    if (list === undefined) this.#bindings.set(name, [binding]);
+    else list.push(binding);
+  }
+
+  #lookUp(name: string, at: number): Traits | undefined {
+    const list = this.#bindings.get(name) ?? [];
+    const last = list.length - 1;
+    for (let index = last; index >= 0 && index > last - BINDINGS_LOOKED_AT; index--) {
+      const binding = list[index];
+      if (binding !== undefined && binding.from <= at && at <= binding.to) return binding.traits;
+    }
+    return undefined;
+  }
+
+  #traits(node: SgNode, depth: number): Traits {
+    if (depth > DEPTH_MAX) return PLAIN;
+    const of = (child: SgNode | null | undefined): Traits => (child ? this.#traits(child, depth + 1) : PLAIN);
+    const anyOf = (children: readonly SgNode[]): Traits => children.slice(0, CHILDREN_MAX).map(of).reduce(either, PLAIN);
+    const known = this.#dialect.readings.has(kindOf(node)) ? this.#known(node) : undefined;
+    if (known !== undefined) return known;
+    switch (kindOf(node)) {
+      case 'identifier':
+      case 'shorthand_property_identifier':
+        return this.#lookUp(node.text(), node.range().start.index) ?? PLAIN;
+      case 'template_string':
+      case 'string':
+      case 'concatenated_string':
+        return this.#text(node, of);
+      case 'binary_expression':
+      case 'binary_operator':
+        return this.#binary(node, of);
+      case 'ternary_expression':
+        return either(of(node.field('consequence')), of(node.field('alternative')));
+      case 'conditional_expression':
+        return either(of(node.namedChildren()[0]), of(node.namedChildren()[2]));
+      case 'call_expression':
+      case 'new_expression':
+      case 'call':
+        return this.#call(node, of);
+      case 'member_expression':
+      case 'attribute':
+      case 'subscript_expression':
+      case 'subscript':
+        return node.text().endsWith('.length') ? PLAIN : partOf(of(node.field('object') ?? node.field('value')));
+      case 'boolean_operator':
+      case 'parenthesized_expression':
+      case 'await_expression':
+      case 'await':
+      case 'non_null_expression':
+        return anyOf(node.namedChildren());
+      case 'as_expression':
+      case 'satisfies_expression':
+        return of(node.namedChildren()[0]);
+      case 'pair':
+      case 'keyword_argument':
+        return of(node.field('value'));
+      case 'array':
+      case 'object':
+      case 'list':
+      case 'tuple':
+      case 'dictionary':
+      case 'spread_element':
+      case 'list_splat':
+      case 'dictionary_splat':
+        return { ...partOf(anyOf(node.namedChildren())), leads: false };
+      default:
+        return PLAIN;
+    }
+  }
+
+  /** What is known of an expression as a whole: that it reads what was sent, or that it was tested. */
+  #known(node: SgNode): Traits | undefined {
+    const code = node.text().slice(0, CODE_LOOKED_AT);
+    if (!this.#dialect.source.test(code) || code.endsWith('.length')) return undefined;
+    if (this.#lookUp(code, node.range().start.index) === PLAIN) return PLAIN;
+    if (!kindOf(node).startsWith('call')) return OUTSIDE;
+    // What ends in a call is only what was sent if the call gives it back.
+    const callee = calleeOf(node);
+    return this.#dialect.source.test(callee) && this.#dialect.passingMethods.test(lastName(callee)) ? OUTSIDE : undefined;
+  }
+
+  #text(node: SgNode, of: (child: SgNode) => Traits): Traits {
+    const inner =
+      kindOf(node) === 'concatenated_string'
+        ? node.namedChildren().flatMap((text) => text.namedChildren())
+        : node.namedChildren();
+    const substituted = inner
+      .filter((child) => kindOf(child) === 'template_substitution' || kindOf(child) === 'interpolation')
+      .slice(0, CHILDREN_MAX)
+      .flatMap((child) => child.namedChildren().slice(0, 1));
+    const loose = substituted.filter((part) => !this.#isFixed(part)).map(of);
+    const first = substituted[0];
+    const code = node.text().slice(0, CODE_LOOKED_AT);
+    return composedOf(loose, { sql: beginsLikeSql(code), leads: first !== undefined && beginsLoose(code) && of(first).leads });
+  }
+
+  #binary(node: SgNode, of: (child: SgNode | null) => Traits): Traits {
+    const [left, right] = [node.field('left'), node.field('right')];
+    const operator = node.field('operator')?.text() ?? '';
+    const [a, b] = [of(left), of(right)];
+    if (operator === '||' || operator === '??') return either(a, b);
+    // Paths are joined by a slash in Python.
+    if (operator === '/' && kindOf(node) === 'binary_operator') return either(partOf(a), partOf(b));
+    if ((operator !== '+' && operator !== '%') || left === null || right === null) return PLAIN;
+    const isText = isTextual(left) || isTextual(right) || a.composed || b.composed || a.sql;
+    if (!isText || (operator === '%' && !isTextual(left))) return either(partOf(a), partOf(b));
+    const loose = [left, right].flatMap((part) => (isTextual(part) || this.#isFixed(part) ? [] : [of(part)]));
+    const code = left.text().slice(0, CODE_LOOKED_AT);
+    const leads = isTextual(left) ? beginsLoose(code) && b.leads : a.leads;
+    const whole = composedOf(loose, { sql: a.sql || beginsLikeSql(code), leads });
+    return [a, b].reduce(
+      (text, part) => (part.composed ? either(text, { ...part, leads: part.leads && part === a }) : text),
+      whole,
+    );
+  }
+
+  #call(node: SgNode, of: (child: SgNode | null | undefined) => Traits): Traits {
+    const callee = calleeOf(node);
+    if (this.#dialect.cleaning.test(callee)) return PLAIN;
+    const given = (node.field('arguments')?.namedChildren() ?? []).slice(0, CHILDREN_MAX);
+    if (this.#dialect.passing.test(callee)) return this.#passed(given, of);
+    const method = lastName(callee);
+    const object = (node.field('function') ?? node.field('constructor'))?.field('object');
+    if (!object || !this.#dialect.passingMethods.test(method)) return PLAIN;
+    if (!isTextual(object)) return of(object);
+    if (method === 'join') return partOf(given.map(of).reduce(either, PLAIN));
+    const loose = given.map((part) => part.field('value') ?? part).filter((part) => !this.#isFixed(part));
+    const code = object.text().slice(0, CODE_LOOKED_AT);
+    return composedOf(loose.map(of), { sql: beginsLikeSql(code), leads: beginsLoose(code) && of(given[0]).leads });
+  }
+
+  /** What comes out of a function that gives back what was put in: it begins as the first of it begins. */
+  #passed(given: readonly SgNode[], of: (child: SgNode) => Traits): Traits {
+    const all = given.map(of);
+    return { ...all.reduce(either, PLAIN), leads: all[0]?.leads ?? false };
+  }
+
+  /** Whether the program alone decides what this part of a text is. */
+  #isFixed(node: SgNode): boolean {
+    switch (kindOf(node)) {
+      case 'number':
+      case 'integer':
+      case 'float':
+      case 'true':
+      case 'false':
+      case 'null':
+      case 'none':
+        return true;
+      case 'string':
+      case 'template_string':
+        return node.namedChildren().every((child) => !['interpolation', 'template_substitution'].includes(kindOf(child)));
+      case 'identifier':
+      case 'member_expression':
+      case 'attribute':
+        return this.#dialect.fixed.test(node.text().slice(0, CODE_LOOKED_AT));
+      case 'call_expression':
+      case 'call':
+        return this.#dialect.cleaning.test(calleeOf(node));
+      case 'parenthesized_expression':
+        return node.namedChildren().every((child) => this.#isFixed(child));
+      case 'ternary_expression':
+        return ['consequence', 'alternative'].every((field) => this.#isFixed(node.field(field) ?? node));
+      case 'conditional_expression':
+        return node.namedChildren().every((child, index) => index === 1 || this.#isFixed(child));
+      default:
+        return false;
+    }
+  }
+}
+
+const isTextual = (node: SgNode): boolean => ['string', 'template_string', 'concatenated_string'].includes(kindOf(node));

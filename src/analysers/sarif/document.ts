@@ -1,0 +1,89 @@
+import * as z from 'zod';
+
+/** A part that is left out when it is not what it should be: one odd field takes no result with it. */
+const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
+const text = z.object({ text: maybe(z.string()), markdown: maybe(z.string()) });
+const properties = z.record(z.string(), z.unknown());
+const toolComponentReference = z.object({ name: maybe(z.string()), index: maybe(z.number().int()) });
+const taxon = z.object({ id: maybe(z.string()), toolComponent: maybe(toolComponentReference) });
+
+const rule = z.object({
+  id: maybe(z.string()),
+  name: maybe(z.string()),
+  shortDescription: maybe(text),
+  fullDescription: maybe(text),
+  help: maybe(text),
+  helpUri: maybe(z.string()),
+  messageStrings: maybe(z.record(z.string(), text)),
+  defaultConfiguration: maybe(z.object({ level: maybe(z.string()), rank: maybe(z.number()) })),
+  relationships: maybe(z.array(z.object({ target: maybe(taxon) }))),
+  properties: maybe(properties),
+});
+
+const component = z.object({
+  name: maybe(z.string()),
+  rules: maybe(z.array(rule.catch({}))),
+  globalMessageStrings: maybe(z.record(z.string(), text)),
+});
+
+const artifactLocation = z.object({
+  uri: maybe(z.string()),
+  uriBaseId: maybe(z.string()),
+  index: maybe(z.number().int()),
+});
+
+const region = z.object({
+  startLine: maybe(z.number().int()),
+  endLine: maybe(z.number().int()),
+  charOffset: maybe(z.number().int()),
+  snippet: maybe(text),
+});
+
+const location = z.object({
+  physicalLocation: maybe(z.object({ artifactLocation: maybe(artifactLocation), region: maybe(region) })),
+});
+
+const fix = z.object({
+  description: maybe(text),
+  artifactChanges: maybe(z.array(z.object({ replacements: maybe(z.array(z.object({ insertedContent: maybe(text) }))) }))),
+});
+
+const result = z.object({
+  ruleId: maybe(z.string()),
+  ruleIndex: maybe(z.number().int()),
+  rule: maybe(z.object({ id: maybe(z.string()), index: maybe(z.number().int()), toolComponent: maybe(toolComponentReference) })),
+  kind: maybe(z.string()),
+  level: maybe(z.string()),
+  rank: maybe(z.number()),
+  message: maybe(text.extend({ id: maybe(z.string()), arguments: maybe(z.array(z.string())) })),
+  locations: maybe(z.array(location.catch({}))),
+  suppressions: maybe(z.array(z.object({ kind: maybe(z.string()), status: maybe(z.string()) }).catch({}))),
+  baselineState: maybe(z.string()),
+  taxa: maybe(z.array(taxon.catch({}))),
+  fixes: maybe(z.array(fix.catch({}))),
+  properties: maybe(properties),
+});
+
+const run = z.object({
+  tool: z.object({
+    driver: component.extend({ name: z.string().min(1) }),
+    extensions: maybe(z.array(component.catch({}))),
+  }),
+  artifacts: maybe(z.array(z.object({ location: maybe(artifactLocation) }).catch({}))),
+  originalUriBaseIds: maybe(z.record(z.string(), artifactLocation)),
+  results: z.array(result.catch({})).nullish(),
+});
+
+/** What is read of a document of SARIF 2.1.0: strict where it would mean nothing otherwise, lenient where one result would. */
+export const sarifDocument = z.object({
+  version: z.string().regex(/^2\.1\.0/),
+  runs: z.array(run).min(1),
+});
+
+export type SarifDocument = z.infer<typeof sarifDocument>;
+export type SarifRun = z.infer<typeof run>;
+export type SarifResult = z.infer<typeof result>;
+export type SarifRule = z.infer<typeof rule>;
+export type SarifArtifact = z.infer<typeof artifactLocation>;
+export type SarifRegion = z.infer<typeof region>;

@@ -1,0 +1,27 @@
+import type { Analyser } from '../../contracts/analyser.ts';
+import { oneLine } from '../linters/code-line.ts';
+
+const NAME_CHARACTERS = 60;
+
+/** Whose report a file holds, by the names of the tools; a file that is none is the user's mistake. */
+export async function sarifSource(file: string): Promise<string> {
+  const { readSarif } = await import('./read-sarif.ts');
+  const { runs } = await readSarif(file);
+  const names = [...new Set(runs.map(({ tool }) => oneLine(tool.driver.name)))];
+  return names.join(' + ').slice(0, NAME_CHARACTERS);
+}
+
+/** Another tool's findings, from a file of SARIF. */
+export const sarifAnalyser = (file: string): Analyser => ({
+  name: `sarif:${file}`,
+  analyse: async (change, signal) => {
+    try {
+      const [{ readSarif }, { sarifFindings }] = await Promise.all([import('./read-sarif.ts'), import('./findings.ts')]);
+      const document = await readSarif(file);
+      if (signal.aborted) return { kind: 'failure', message: 'was stopped' };
+      return { kind: 'findings', findings: sarifFindings(document, change).findings };
+    } catch (error) {
+      return { kind: 'failure', message: `${file}: ${oneLine(error instanceof Error ? error.message : String(error))}` };
+    }
+  },
+});

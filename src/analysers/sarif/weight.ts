@@ -1,0 +1,69 @@
+import type { Severity } from '../../core/finding-debate/severity.ts';
+import type { SarifResult, SarifRule } from './document.ts';
+
+/** How bad a result is: the tool's security score, else its level, else its rank. The table is in docs/analysers.md. */
+export function severityOf(result: SarifResult, rule: SarifRule): Severity {
+  const score = securityScore(result, rule);
+  if (score !== undefined) return score >= 9 ? 'critical' : score >= 7 ? 'high' : score >= 4 ? 'medium' : 'low';
+  const rank = result.rank ?? rule.defaultConfiguration?.rank ?? -1;
+  const level = levelOf(result, rule);
+  if (level === undefined && rank >= 0) return rank >= 75 ? 'high' : rank >= 50 ? 'medium' : 'low';
+  return level === 'error' ? 'high' : level === 'note' ? 'low' : 'medium';
+}
+
+/** The level of a result, its own or its rule's; `none` is no finding. */
+export const levelOf = (result: SarifResult, rule: SarifRule): string | undefined =>
+  result.level ?? rule.defaultConfiguration?.level;
+
+function securityScore(result: SarifResult, rule: SarifRule): number | undefined {
+  const score = Number(result.properties?.['security-severity'] ?? rule.properties?.['security-severity'] ?? Number.NaN);
+  return score > 0 && score <= 10 ? score : undefined;
+}
+
+const PRECISION: ReadonlyMap<unknown, number> = new Map([
+  ['very-high', 90],
+  ['high', 80],
+  ['medium', 65],
+  ['low', 50],
+]);
+const UNSTATED_PRECISION = 70;
+
+/** How sure the tool says that it is of such results. */
+export const confidenceOf = (result: SarifResult, rule: SarifRule): number =>
+  PRECISION.get(result.properties?.precision ?? rule.properties?.precision) ?? UNSTATED_PRECISION;
+
+const CATEGORIES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:security|vulnerability|secret|misconfiguration)\b/i, 'security'],
+  [/^concurrency\b/i, 'concurrency'],
+  [/^(?:performance|efficiency)\b/i, 'performance'],
+  [/^(?:error-handling|exceptions?)\b/i, 'error-handling'],
+  [/^(?:maintainability|readability|style|best-practice)\b/i, 'maintainability'],
+  [/^(?:correctness|reliability|bug)\b/i, 'bug'],
+];
+
+/** What kind of fault it is, by its score, tags and category, else by its known name; a fault that nobody classified is a bug. */
+export function categoryOf(result: SarifResult, rule: SarifRule): string {
+  if (securityScore(result, rule) !== undefined) return 'security';
+  const words = [...tagsOf(rule), ...tagsOf(result), rule.properties?.category].filter((word) => typeof word === 'string');
+  const tagged = CATEGORIES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+  return tagged ?? (referenceOf(result, rule) === undefined ? 'bug' : 'security');
+}
+
+/** A known name of the fault: a weakness, else a published vulnerability, else a place in the OWASP list. */
+export function referenceOf(result: SarifResult, rule: SarifRule): string | undefined {
+  const taxa = [...(result.taxa ?? []), ...(rule.relationships ?? []).map(({ target }) => target)];
+  const weaknesses = taxa.filter((taxon) => taxon?.toolComponent?.name === 'CWE').map((taxon) => `CWE-${taxon?.id ?? ''}`);
+  const words = [...tagsOf(rule), ...tagsOf(result), ...weaknesses].map((word) => word.slice(0, 200));
+  for (const word of words) {
+    const [, number] = /(?:^|\/)(?:CWE-){1,2}0{0,4}([1-9]\d{0,4})\b/i.exec(word) ?? [];
+    if (number !== undefined) return `CWE-${number}`;
+  }
+  const id = (result.ruleId ?? rule.id ?? '').slice(0, 100);
+  const [published] = /^(?:CVE-\d{4}-\d{4,8}|GHSA(?:-[0-9a-z]{4}){3})$/i.exec(id) ?? [];
+  return published ?? words.find((word) => /^OWASP\b/i.test(word));
+}
+
+function tagsOf({ properties }: SarifResult | SarifRule): readonly string[] {
+  const tags = properties?.tags;
+  return Array.isArray(tags) ? tags.slice(0, 100).filter((tag) => typeof tag === 'string') : [];
+}

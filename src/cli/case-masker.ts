@@ -1,0 +1,22 @@
+import type { Journal } from '../contracts/journal.ts';
+import type { Opening } from '../journal/opening.ts';
+import { type Masker, newMasker } from '../safety/mask.ts';
+
+/** The masker of a case whose secrets nobody here has seen: what stands for one of them already stands for no other. */
+export async function caseMasker(ownKeys: readonly string[], { setup }: Opening, journal: Journal): Promise<Masker> {
+  const facts = journal.entries.map(({ event }) => event);
+  const kept = facts.flatMap((event) => {
+    if (event.type === 'reply-received') return [event.text];
+    return event.type === 'looked' && event.result !== undefined ? [event.result] : [];
+  });
+  const said = await Promise.all(kept.map((id) => journal.text(id)));
+  return newMasker(ownKeys, [...textsIn(setup), ...facts.map((event) => JSON.stringify(event)), ...said]);
+}
+
+/** Every text in a value of plain data, maps and sets. */
+function* textsIn(value: unknown): Iterable<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value !== 'object' || value === null) return;
+  const parts = value instanceof Map || value instanceof Set ? value : Object.values(value);
+  for (const part of parts) yield* textsIn(part);
+}

@@ -1,0 +1,5 @@
+/** A stretch of a text. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,22 @@
+/** One kind of secret, and how it is recognised. */
+export interface SecretRule {
+  readonly kind: string;
+  /** Where none of these stands there is nothing to look for; undefined where that cannot be said. */
+  readonly marks?: readonly string[];
+  /**
+   * Matches the secret, or holds it in the group `secret` or `bare`, and what it is called in `name`; its work grows with the
+   * text and no faster. No backslash is part of a secret: what is escaped stays so.
+   */
+  readonly pattern: RegExp;
+  /** Where looks are not enough; `name` is what the secret is called, or nothing. */
+  readonly isSecret?: (secret: string, name: string) => boolean;
+}
+
+/** A letter or digit before it: then it is part of something longer. */
+export const ALONE = '(?<![A-Za-z0-9])';
+
+/** The same for what may hold `-` itself: only the mark of a diff may stand before it. */
+export const ALONE_DASHED = '(?:(?<![\\w-])|(?<=^-))';
+
+/** A pattern that finds all, with their places. */
+export const pattern = (source: string, flags = ''): RegExp => new RegExp(source, `gd${flags}`);

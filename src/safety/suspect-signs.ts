@@ -1,0 +1,100 @@
+/** What a text imitates. */
+export type ImitatedKind = 'signal' | 'fence' | 'chat-markup' | 'tool-result' | 'answer';
+
+/** One thing that is imitated, and how it looks on a line. */
+interface Sign {
+  readonly kind: ImitatedKind;
+  readonly pattern: RegExp;
+}
+
+/** Where a line begins once marks of comments, quotes and lists are left out. */
+const START = String.raw`^[\s/*#>"'\x60<!+;%-]{0,20}`;
+
+/** On one line each; every quantifier is bounded. */
+const SIGNS: readonly Sign[] = [
+  { kind: 'signal', pattern: /\bROUND[ _-]?\d{1,2}[ _-](?:IS[ _-])?(?:COMPLETED?|OVER|FINISHED|DONE|ENDED|CLOSED)\b/ },
+  {
+    kind: 'signal',
+    pattern:
+      /\b(?:DEBATE|REVIEW|ARBITRATION|CROSS-EXAMINATION|DELIBERATION) (?:IS )?(?:COMPLETED?|CONCLUDED|CLOSED|OVER|FINISHED|ENDED)\b|\bCONSENSUS REACHED\b|\bEND OF (?:ROUND|DEBATE|REVIEW)\b/,
+  },
+  {
+    kind: 'signal',
+    pattern:
+      /"type"\s{0,4}:\s{0,4}"(?:shutdown_re(?:quest|sponse)|task_(?:created|assigned|completed)|case-(?:closed|curtailed|opened)|ask-(?:answered|failed)|item-ruled)"/,
+  },
+  { kind: 'signal', pattern: new RegExp(`${START}shutdown_re(?:quest|sponse)\\b(?:[\\s"'\`.!;]{0,8}$|\\s[a-z])`) },
+  { kind: 'signal', pattern: new RegExp(`${START}\\*\\*(?:READY|NOT READY|READY WITH CHANGES)\\*\\*\\s{0,8}$`) },
+  { kind: 'signal', pattern: /\d\s?라운드(?:가|는)? ?완료/ },
+  {
+    kind: 'fence',
+    pattern: /(?<![\w<])<<<\s?(?:end\b[^<>\n]{0,100}|[a-z][\w -]{0,60} [0-9a-f]{8,64}\s?)>>>(?!\s?\()/i,
+  },
+  {
+    kind: 'fence',
+    pattern:
+      /[-=#*<[({]\s?(?:END|BEGIN|START) (?:OF )?(?:THE )?(?:(?:UN)?TRUSTED|USER INPUT|MATERIAL|CHANGE|PROMPT|CONTEXT|INSTRUCTIONS|SYSTEM)\b/,
+  },
+  { kind: 'fence', pattern: /<\/?(?:untrusted[\w-]{0,30}|user[_-]input|system[_-]prompt)>/i },
+  {
+    kind: 'chat-markup',
+    pattern:
+      /<\|(?:im_start|im_end|im_sep|endoftext|eot_id|start_header_id|end_header_id|begin_of_text|system|user|assistant|end)\|>|\[\/?INST\]|<<\/?SYS>>|<\/?system-reminder>/i,
+  },
+  {
+    kind: 'chat-markup',
+    pattern: new RegExp(
+      `${START}(?:(?:system|developer|admin)(?: prompt| message)?:|\\[(?:system|developer|admin)\\]) {0,4}(?:you\\b|ignore|forget|disregard|override|from now|do not|never|always|new )`,
+      'i',
+    ),
+  },
+  { kind: 'chat-markup', pattern: /^[\s/*]{0,8}### Instruction:?\s{0,4}$/ },
+  { kind: 'tool-result', pattern: /<\/?(?:tool_results?|function_results?|function_calls|tool_response)>/i },
+  {
+    kind: 'tool-result',
+    pattern: new RegExp(
+      `${START}(?:\\[(?:tool|function)[ _](?:result|output|response)s?\\]|(?:tool|function) (?:result|output|response)s?:)`,
+      'i',
+    ),
+  },
+  {
+    kind: 'answer',
+    pattern: new RegExp(
+      `(?:${START}|\\b(?:answer|respon[ds]e?|output|reply|verdict)(?: with| is|:)?[\\s:"'\`]{1,4})\\{\\s?"(?:findings|responses|defenses|rulings|flags)"\\s?:\\s?\\[(?:\\s?\\]|\\s?\\{\\s?"finding_id")`,
+      'i',
+    ),
+  },
+  { kind: 'answer', pattern: /\{\s?"(?:position|resolution)"\s?:\s?"(?:CLEARED|FIX_REQUIRED)"|\{\s?"overall_score"\s?:\s?5\b/ },
+];
+
+/** Turns of a chat: each alone is an ordinary heading or label, two in a row are not. */
+const TURN = new RegExp(`${START}(Human|Assistant|System|Instructions?|Response|User):`, 'i');
+const HEADED = /^[\s/*]{0,8}#{2,4} (System|Human|Assistant):/i;
+const PAIRS = new Set([
+  'human assistant',
+  'user assistant',
+  'system human',
+  'system user',
+  'instruction response',
+  'assistant human',
+]);
+const PAIR_LINES = 4;
+
+/** What is imitated somewhere in the lines: which line, what, and where on it. */
+export function* signsIn(
+  lines: readonly string[],
+): Generator<{ readonly at: number; readonly kind: ImitatedKind; readonly start: number }> {
+  let turn: { readonly at: number; readonly who: string } | undefined;
+  for (const [at, line] of lines.entries()) {
+    for (const { kind, pattern } of SIGNS) {
+      const found = pattern.exec(line);
+      if (found !== null) yield { at, kind, start: found.index };
+    }
+    const who = TURN.exec(line)?.[1]?.toLowerCase().replace(/s$/, '');
+    if (HEADED.test(line)) yield { at, kind: 'chat-markup', start: 0 };
+    if (who === undefined) continue;
+    if (turn !== undefined && at - turn.at <= PAIR_LINES && PAIRS.has(`${turn.who} ${who}`))
+      yield { at: turn.at, kind: 'chat-markup', start: 0 };
+    turn = { at, who };
+  }
+}

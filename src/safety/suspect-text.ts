@@ -1,0 +1,136 @@
+import { decodedOn } from './decoded-text.ts';
+import { hiddenOn } from './hidden-characters.ts';
+import { plainLetters, withoutDigitLetters, withoutSpacing } from './plain-letters.ts';
+import { type ImitatedKind, signsIn } from './suspect-signs.ts';
+import { SUSPECT_WORDS } from './suspect-words.ts';
+import { visible } from './visible.ts';
+
+/** What is odd about a text that was to be read as data. */
+export type SuspectKind = 'instruction' | ImitatedKind | 'hidden' | 'disguised' | 'encoded';
+
+/** A line that reads as if it were meant to be obeyed. */
+export interface Suspect {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly kind: SuspectKind;
+  /** The words in question on one line, cut, with everything hidden in them visible. */
+  readonly text: string;
+}
+
+/** Of one text no more are told. */
+const SUSPECTS_MAX = 20;
+
+/** A longer line is looked at in pieces that overlap. */
+const PIECE = 2_000;
+const OVERLAP = 200;
+
+/** A sentence may go on for so many lines. */
+const PASSAGE_LINES = 3;
+
+/** Everything in a text that speaks to its readers, or imitates what only we or a model's own machinery would say. It decides nothing. */
+export function suspectsIn(text: string): readonly Suspect[] {
+  const pieces = piecesOf(text);
+  const raw = pieces.map(({ text: piece }) => piece);
+  const found = new Map<string, Suspect>();
+  const tell = (at: number, kind: SuspectKind, words: string): void => {
+    const line = pieces[at]?.line ?? 1;
+    const key = `${line} ${kind}`;
+    if (found.size < SUSPECTS_MAX && !found.has(key)) found.set(key, { line, kind, text: excerptOf(words) });
+  };
+  const openly = new Set<number>();
+  for (const { at, kind, start } of spokenIn(raw)) {
+    openly.add(at);
+    tell(at, kind, from(raw[at] ?? '', start));
+  }
+  for (const { at, words } of disguisedIn(raw)) if (!openly.has(at)) tell(at, 'disguised', words);
+  for (const [at, line] of raw.entries()) {
+    const hidden = hiddenOn(line);
+    if (hidden !== undefined) tell(at, 'hidden', hidden.says ?? from(line, hidden.start));
+    if (openly.has(at)) continue;
+    for (const { text: words } of decodedOn(line)) if (saysSomething(words)) tell(at, 'encoded', words);
+  }
+  return [...found.values()].sort((a, b) => a.line - b.line);
+}
+
+/** The same for a name: its words stand between dashes, dots and slashes. */
+export function suspectsInName(name: string): readonly Suspect[] {
+  const asIs = suspectsIn(name);
+  const inWords = suspectsIn(name.replace(/[-_./\\+]+/g, ' ')).filter(
+    ({ kind }) => kind === 'instruction' || kind === 'disguised',
+  );
+  const all = [...asIs, ...inWords];
+  return all.filter(({ kind }, at) => all.findIndex((one) => one.kind === kind) === at).map((one) => ({ ...one, line: 1 }));
+}
+
+interface Piece {
+  readonly line: number;
+  readonly text: string;
+}
+
+function piecesOf(text: string): readonly Piece[] {
+  return text.split('\n').flatMap((line, index): readonly Piece[] => {
+    if (line.length <= PIECE) return [{ line: index + 1, text: line }];
+    const starts = Array.from({ length: Math.ceil(line.length / (PIECE - OVERLAP)) }, (_, at) => at * (PIECE - OVERLAP));
+    return starts.map((start) => ({ line: index + 1, text: line.slice(start, start + PIECE) }));
+  });
+}
+
+interface Spoken {
+  readonly at: number;
+  readonly kind: 'instruction' | ImitatedKind;
+  readonly start: number;
+}
+
+function* spokenIn(lines: readonly string[]): Generator<Spoken> {
+  yield* signsIn(lines);
+  yield* instructionsIn(lines);
+}
+
+/** What stands before the words of a line: marks of comments, quotes, lists and diffs. */
+const MARKS = /^[\s/*#>;%!<|+"'`-]{0,40}/;
+
+function* instructionsIn(lines: readonly string[]): Generator<Spoken> {
+  const words = lines.map((line) => line.replace(MARKS, '').replace(/\s+/g, ' ').trimEnd());
+  const named = words.map((line) => SUSPECT_WORDS.map(({ needs }) => line !== '' && needs.test(line)));
+  for (const [at, line] of words.entries()) {
+    if (line === '') continue;
+    const near = named.slice(at, at + PASSAGE_LINES);
+    const possible = SUSPECT_WORDS.filter((_, index) => near.some((needs) => needs[index]));
+    const start = possible.length === 0 ? undefined : whereSpoken(words.slice(at, at + PASSAGE_LINES).join(' '), possible);
+    if (start !== undefined && start < line.length) yield { at, kind: 'instruction', start };
+  }
+}
+
+/** Where a passage begins to speak to its readers. */
+function whereSpoken(passage: string, possible: typeof SUSPECT_WORDS): number | undefined {
+  const starts = possible.flatMap(({ ways }) => ways.flatMap((way) => way.exec(passage)?.index ?? []));
+  return starts.length === 0 ? undefined : Math.min(...starts);
+}
+
+/** What only a reader of shapes takes for words. */
+function* disguisedIn(lines: readonly string[]): Generator<{ readonly at: number; readonly words: string }> {
+  const plain = lines.map(plainLetters);
+  const changed = new Set(plain.flatMap((line, at) => (line === lines[at] ? [] : [at])));
+  if (changed.size > 0) for (const { at } of spokenIn(plain)) if (changed.has(at)) yield { at, words: lines[at] ?? '' };
+  for (const [at, line] of plain.entries())
+    for (const read of [withoutDigitLetters(line), withoutSpacing(line)])
+      if (read !== undefined && saysSomething(read)) yield { at, words: lines[at] ?? '' };
+}
+
+const saysSomething = (text: string): boolean => {
+  const lines = piecesOf(text).map((piece) => piece.text);
+  return !spokenIn(lines).next().done || !spokenIn(lines.map(plainLetters)).next().done;
+};
+
+const EXCERPT_MAX = 100;
+const LEAD_MAX = 30;
+
+/** A line from about a place on; from its beginning where that is near. */
+const from = (line: string, start: number): string => (start <= LEAD_MAX ? line : `…${line.slice(start - LEAD_MAX / 2)}`);
+
+function excerptOf(words: string): string {
+  const line = visible(words.slice(0, 4 * EXCERPT_MAX))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > EXCERPT_MAX ? `${line.slice(0, EXCERPT_MAX)}…` : line;
+}

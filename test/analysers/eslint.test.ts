@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { eslintAnalyser } from '../../src/analysers/eslint/eslint.ts';
+import { eslintOf } from '../../src/analysers/eslint/find-eslint.ts';
+import { isOwnTool } from '../../src/analysers/eslint/own-tools.ts';
+import { changeOf } from './analysed.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'tribunal-eslint-test-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const never = (): AbortSignal => new AbortController().signal;
+
+/** A stand-in for eslint: its class, its way to load it, and a configuration that is code; it knows three rules and what is ignored. */
+const STAND_IN = `
+const { existsSync } = require('node:fs');
+const { join, relative } = require('node:path');
+class ESLint {
+  constructor({ cwd }) { this.cwd = cwd; }
+  async lintText(text, { filePath, warnIgnored }) {
+    const flat = join(this.cwd, 'eslint.config.cjs');
+    const config = existsSync(flat) ? require(flat) : { levels: { debugger: 2 } };
+    const path = relative(this.cwd, filePath);
+    if (warnIgnored !== false) throw new Error('warnIgnored');
+    if ((config.ignores ?? []).includes(path)) return [];
+    const messages = text.split('\\n').flatMap((line, index) => {
+      const at = { line: index + 1, column: 1, endLine: index + 1 };
+      if (line.includes('const =')) return [{ ruleId: null, fatal: true, severity: 2, message: 'Parsing error', ...at }];
+      if (line.includes('unused directive')) return [{ ruleId: null, severity: 1, message: 'Unused directive', ...at }];
+      return Object.entries(config.levels ?? {}).filter(([word]) => line.includes(word)).map(([word, severity]) => (
+        { ruleId: word === 'debugger' ? 'no-debugger' : 'house/' + word, severity, message: 'No ' + word, ...at }));
+    });
+    return [{ filePath, messages }];
+  }
+}
+module.exports = { ESLint, loadESLint: async () => ESLint };
+`;
+
+/** A project with the stand-in installed. */
+function project(name: string, files: Readonly<Record<string, string>>): string {
+  const root = join(scratch, name);
+  mkdirSync(join(root, 'node_modules', 'eslint'), { recursive: true });
+  writeFileSync(
+    join(root, 'node_modules', 'eslint', 'package.json'),
+    '{ "name": "eslint", "version": "9.0.0", "main": "api.js" }',
+  );
+  writeFileSync(join(root, 'node_modules', 'eslint', 'api.js'), STAND_IN);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+  return root;
+}
+
+const CONFIG = `console.log('a project that prints'); module.exports = { levels: { debugger: 1, fuzzy: 2, vague: 1 }, ignores: ['gen.js'] };`;
+
+test('the project’s own rules are reported, by its own levels or by what is known of a rule', async () => {
+  const root = project('plain', { 'eslint.config.cjs': CONFIG });
+  const change = {
+    ...changeOf({
+      'src/a.ts': 'fuzzy;\nvague;\n  debugger;\n',
+      'b.js': 'const = 1;\n// unused directive\n',
+      'gen.js': 'fuzzy;\n',
+      'a.py': 'fuzzy',
+    }),
+    root,
+  };
+  const analysed = await eslintAnalyser().analyse(change, never());
+  expect(analysed).toMatchObject({ kind: 'findings' });
+  const findings = analysed.kind === 'findings' ? analysed.findings : [];
+  expect(findings.map(({ path, line, rule, severity, category }) => [path, line, rule, severity, category])).toEqual([
+    ['src/a.ts', 1, 'house/fuzzy', 'medium', 'maintainability'],
+    ['src/a.ts', 2, 'house/vague', 'low', 'maintainability'],
+    ['src/a.ts', 3, 'no-debugger', 'medium', 'bug'],
+    ['b.js', 1, 'syntax-error', 'high', 'bug'],
+  ]);
+  expect(findings[0]).toEqual({
+    path: 'src/a.ts',
+    line: 1,
+    rule: 'house/fuzzy',
+    category: 'maintainability',
+    severity: 'medium',
+    confidence: 75,
+    title: 'Breaks the project’s rule house/fuzzy',
+    description: 'The project’s own eslint has this rule as an error. eslint says: No fuzzy',
+    suggestion: 'Follow the rule, or change the project’s configuration.',
+    quote: 'fuzzy;',
+    trigger: 'concrete',
+  });
+});
+
+test('it is not run where the change decides what it would run, or where there is none', async () => {
+  const root = project('refused', {
+    'eslint.config.cjs': `require('node:fs').writeFileSync(${JSON.stringify(join(scratch, 'ran'))}, '');`,
+  });
+  const messageFor = async (touched: readonly string[], at: string | undefined = root) => {
+    const change = { ...changeOf({ 'a.js': 'debugger;\n' }), touched, ...(at === undefined ? {} : { root: at }) };
+    const analysed = await eslintAnalyser().analyse(change, never());
+    return analysed.kind === 'failure' ? analysed.message : analysed.kind;
+  };
+  for (const path of ['eslint.config.cjs', 'package.json', 'sub/package-lock.json', 'pnpm-lock.yaml', '.eslintrc.json'])
+    expect(await messageFor(['a.js', path])).toBe(
+      `eslint is not run: the change touches ${path}, which decides what code eslint would run`,
+    );
+  const bare = join(scratch, 'bare');
+  mkdirSync(bare);
+  expect(await messageFor(['a.js'], bare)).toBe('eslint is not run: the project has no eslint in its node_modules');
+  const rootless = await eslintAnalyser().analyse(changeOf({ 'a.js': 'debugger;\n' }), never());
+  expect(rootless).toEqual({ kind: 'failure', message: 'eslint is not run: the folder of the project is not at hand' });
+  expect(() => readFileSync(join(scratch, 'ran'))).toThrow('ENOENT');
+});
+
+test('what decides which code eslint runs is known by its name', () => {
+  const deciding = [
+    '.ESLintRC.js',
+    'eslint-rules/a.js',
+    'packages/eslint-plugin-own/x.js',
+    'babel.config.js',
+    '.prettierrc',
+    '.babelrc',
+  ];
+  const others = [
+    'yarn.lock',
+    'npm-shrinkwrap.json',
+    'bun.lockb',
+    '.pnp.cjs',
+    '.npmrc',
+    'node_modules/a/b.js',
+    'vite.config.mts',
+  ];
+  expect([...deciding, ...others].filter((path) => !isOwnTool(path))).toEqual([]);
+  expect(['src/a.ts', 'src/config.ts', 'docs/package.json.md', 'src/lint.ts', 'src/.rc/a.ts'].filter(isOwnTool)).toEqual([]);
+});
+
+test('what there is in a project is told without running it', () => {
+  expect(eslintOf(project('flat', { 'eslint.config.mjs': '', '.eslintrc.json': '{}' }))).toEqual({
+    kind: 'eslint',
+    version: '9.0.0',
+    config: 'eslint.config.mjs',
+    isFlat: true,
+  });
+  expect(eslintOf(project('classic', { '.eslintrc.yml': '' }))).toMatchObject({ config: '.eslintrc.yml', isFlat: false });
+  expect(eslintOf(project('manifest', { 'package.json': '{ "eslintConfig": {} }' }))).toMatchObject({ config: 'package.json' });
+  expect(eslintOf(project('bare-eslint', { 'package.json': '{}' }))).toEqual({
+    kind: 'none',
+    why: 'the project has eslint and no configuration for it',
+  });
+  expect(eslintOf(join(scratch, 'nowhere'))).toEqual({ kind: 'none', why: 'the project has no eslint in its node_modules' });
+});
+
+test('a configuration that throws, hangs, exits or prints a report of its own is a failure', async () => {
+  const outcome = async (name: string, config: string, signal = never()) => {
+    const root = project(name, { 'eslint.config.cjs': config });
+    return eslintAnalyser({ runMs: 2_000 }).analyse({ ...changeOf({ 'a.js': 'debugger;\n' }), root }, signal);
+  };
+  expect(await outcome('throws', 'throw new Error("no such plugin");')).toEqual({
+    kind: 'failure',
+    message: 'eslint broke down: no such plugin',
+  });
+  expect(await outcome('exits', 'console.log("tribunal [[]]"); process.exit(0);')).toEqual({
+    kind: 'failure',
+    message: 'eslint ended with 0 and no report.',
+  });
+  expect(await outcome('hangs', 'for (;;);')).toEqual({
+    kind: 'failure',
+    message: 'eslint did not come to an end within 2 seconds',
+  });
+  expect(await outcome('stopped', '', AbortSignal.abort())).toEqual({ kind: 'failure', message: 'eslint was stopped' });
+});
+
+test('the project’s code sees no key', async () => {
+  const seen = join(scratch, 'env.json');
+  const root = project('env', {
+    'eslint.config.cjs': `require('node:fs').writeFileSync(${JSON.stringify(seen)}, JSON.stringify(Object.keys(process.env))); module.exports = {};`,
+  });
+  process.env.TRIBUNAL_TEST_API_KEY = 'k';
+  try {
+    await eslintAnalyser().analyse({ ...changeOf({ 'a.js': 'x\n' }), root }, never());
+  } finally {
+    delete process.env.TRIBUNAL_TEST_API_KEY;
+  }
+  const names = JSON.parse(readFileSync(seen, 'utf8')) as readonly string[];
+  expect(names.filter((name) => !/^(PATH|LANG|LC_[A-Z]+|SystemRoot)$/i.test(name))).toEqual([]);
+});

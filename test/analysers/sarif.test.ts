@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { sarifDocument } from '../../src/analysers/sarif/document.ts';
+import { sarifFindings } from '../../src/analysers/sarif/findings.ts';
+import { sarifAnalyser, sarifSource } from '../../src/analysers/sarif/sarif.ts';
+import type { AnalysedChange } from '../../src/contracts/analyser.ts';
+import { UserError } from '../../src/contracts/user-error.ts';
+import { changeOf } from './analysed.ts';
+import { CODEQL, ESLINT, GOSEC, SEMGREP, TRIVY } from './sarif-documents.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'tribunal-sarif-test-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+function fileOf(name: string, text: string | Uint8Array): string {
+  const file = join(scratch, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const read = (document: unknown, change: AnalysedChange) => sarifFindings(sarifDocument.parse(document), change);
+
+const DB = 'export function find(db, name) {\n  return db.query("SELECT a FROM b WHERE c = " + name);\n}\n';
+const CALC = 'def calc(text):\n    return eval(text)\n    eval(text)  # nosemgrep\n';
+
+test('CodeQL: rules of extensions, a security score, files by index', () => {
+  expect(read(CODEQL, changeOf({ 'src/db.js': DB })).findings).toEqual([
+    {
+      path: 'src/db.js',
+      line: 2,
+      rule: 'js/sql-injection',
+      category: 'security',
+      severity: 'high',
+      confidence: 80,
+      title: 'Database query built from user-controlled sources',
+      description: 'This query string depends on a user-provided value.',
+      suggestion: 'See what the tool says of this rule.',
+      quote: 'return db.query("SELECT a FROM b WHERE c = " + name);',
+      trigger: 'theoretical',
+      reference: 'CWE-89',
+    },
+    {
+      path: 'src/db.js',
+      line: 1,
+      endLine: 3,
+      rule: 'js/useless-assignment-to-local',
+      category: 'maintainability',
+      severity: 'medium',
+      confidence: 90,
+      title: 'Useless assignment to local variable',
+      description: 'The value assigned to a here is unused.',
+      suggestion: 'See what the tool says of this rule.',
+      quote: 'export function find(db, name) {',
+      trigger: 'theoretical',
+      reference: 'CWE-563',
+    },
+  ]);
+});
+
+test('Semgrep: a fix is the suggestion; what a bare comment silenced is kept and weighs less', () => {
+  const { findings } = read(SEMGREP, changeOf({ 'app/calc.py': CALC }));
+  expect(findings).toMatchObject([
+    {
+      path: 'app/calc.py',
+      line: 2,
+      category: 'security',
+      severity: 'medium',
+      confidence: 90,
+      suggestion: 'Read literals only. Put there: ast.literal_eval(text)',
+      reference: 'CWE-95',
+    },
+    { line: 3, confidence: 60, quote: 'eval(text)  # nosemgrep' },
+  ]);
+  expect(findings[1]?.description).toBe(
+    'Detected the use of eval(). A comment in the file asks linters to be silent about this.',
+  );
+});
+
+test('ESLint: absolute addresses come to the longest end that is a path of the change', () => {
+  const change = changeOf({ 'my cart.ts': 'x\n', 'src/my cart.ts': 'const total = 1;\nnext();\n' });
+  expect(read(ESLINT, change).findings).toMatchObject([
+    { path: 'src/my cart.ts', line: 1, rule: 'no-unused-vars', severity: 'high', category: 'bug', confidence: 70 },
+    { path: 'src/my cart.ts', line: 2, rule: 'house/unknown', severity: 'low', title: 'house/unknown', quote: 'next();' },
+  ]);
+  expect(read(ESLINT, { ...change, root: '/builds/team/shop' }).findings.length).toBe(2);
+  expect(read(ESLINT, { ...change, root: '/builds/team' }).leftOut.elsewhere).toBe(1);
+});
+
+test('gosec and Trivy: weaknesses by taxonomy, vulnerabilities by name, a tool that ran in a folder', () => {
+  const go = 'package main\n\n\tcmd := exec.Command(name)\n';
+  expect(read(GOSEC, changeOf({ 'backend/cmd/run.go': go })).findings).toMatchObject([
+    { path: 'backend/cmd/run.go', line: 3, severity: 'high', category: 'security', reference: 'CWE-78', confidence: 80 },
+  ]);
+  expect(read(TRIVY, changeOf({ 'service/pom.xml': '<project/>\n' })).findings).toMatchObject([
+    { path: 'service/pom.xml', line: 1, severity: 'critical', reference: 'CVE-2021-44228', confidence: 90 },
+  ]);
+});
+
+/** A report of one result about the second line of a.js, with one rule. */
+const one = (result: object, rule: object = {}, run: object = {}) => ({
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'T', rules: [{ id: 'r', ...rule }] } },
+      results: [
+        {
+          ruleId: 'r',
+          message: { text: 'm' },
+          locations: [{ physicalLocation: { artifactLocation: { uri: 'a.js' }, region: { startLine: 2 } } }],
+          ...result,
+        },
+      ],
+      ...run,
+    },
+  ],
+});
+const A = changeOf({ 'a.js': 'one\ntwo\nthree\n' });
+
+test('severity: security score, then level, then rank', () => {
+  const severity = (result: object, rule: object = {}) => read(one(result, rule), A).findings[0]?.severity;
+  const scored = (score: unknown) => severity({ level: 'note' }, { properties: { 'security-severity': score } });
+  expect(['9.0', 8.9, '7', '6.9', 4, '3.9', 0.1].map(scored)).toEqual([
+    'critical',
+    'high',
+    'high',
+    'medium',
+    'medium',
+    'low',
+    'low',
+  ]);
+  expect(['', 'grave', 0, 11, null].map(scored)).toEqual(['low', 'low', 'low', 'low', 'low']);
+  expect(severity({ properties: { 'security-severity': '9.5' } }, { properties: { 'security-severity': '1' } })).toBe('critical');
+  expect(['error', 'warning', 'note', 'odd'].map((level) => severity({ level }))).toEqual(['high', 'medium', 'low', 'medium']);
+  expect(severity({}, { defaultConfiguration: { level: 'error' } })).toBe('high');
+  expect(severity({ level: 'note' }, { defaultConfiguration: { level: 'error' } })).toBe('low');
+  expect([75, 74, 49, -1].map((rank) => severity({ rank }))).toEqual(['high', 'medium', 'low', 'medium']);
+  expect(severity({ rank: 99, level: 'note' })).toBe('low');
+});
+
+test('what is no new failure is left out and counted', () => {
+  const leftOut = (result: object) =>
+    Object.entries(read(one(result), A).leftOut).flatMap(([reason, count]) => (count === 1 ? [reason] : []));
+  for (const kind of ['pass', 'notApplicable', 'informational', 'review']) expect(leftOut({ kind })).toEqual(['no-failure']);
+  expect(leftOut({ level: 'none' })).toEqual(['no-failure']);
+  for (const kind of ['fail', 'open']) expect(leftOut({ kind })).toEqual([]);
+  for (const baselineState of ['unchanged', 'absent']) expect(leftOut({ baselineState })).toEqual(['not-new']);
+  for (const baselineState of ['new', 'updated']) expect(leftOut({ baselineState })).toEqual([]);
+  expect(leftOut({ suppressions: [{ kind: 'external' }] })).toEqual(['suppressed']);
+  expect(leftOut({ suppressions: [{ kind: 'inSource', status: 'accepted' }] })).toEqual(['suppressed']);
+  expect(leftOut({ suppressions: [{ kind: 'external', status: 'underReview' }] })).toEqual([]);
+  expect(leftOut({ suppressions: [{ kind: 'external', status: 'rejected' }] })).toEqual([]);
+  expect(leftOut({ suppressions: [] })).toEqual([]);
+  expect(leftOut({ locations: [] })).toEqual(['elsewhere']);
+});
+
+test('addresses and regions of many forms', () => {
+  const change = changeOf({
+    'src/ü b.js': 'one\ntwo\n',
+    'lib/a.js': 'one\n',
+    'x/same.js': '1\n',
+    'y/same.js': '1\n',
+    'a.js': '1\n',
+  });
+  const place = (artifactLocation: object, region: object = { startLine: 1 }, run: object = {}) => {
+    const found = read(one({ locations: [{ physicalLocation: { artifactLocation, region } }] }, {}, run), change).findings[0];
+    return found === undefined
+      ? undefined
+      : `${found.path}:${found.line}${found.endLine === undefined ? '' : `-${found.endLine}`}`;
+  };
+  expect(place({ uri: './src/../src/%C3%BC%20b.js' })).toBe('src/ü b.js:1');
+  expect(place({ uri: 'src/ü b.js' })).toBe('src/ü b.js:1');
+  expect(place({ uri: 'src\\ü b.js' })).toBe('src/ü b.js:1');
+  expect(place({ uri: 'file://localhost/w/lib/a.js' })).toBe('lib/a.js:1');
+  expect(place({ uri: 'file:///C:/w/lib/a.js' })).toBe('lib/a.js:1');
+  expect(place({ uri: '/w/100%/lib/a.js' })).toBe('lib/a.js:1');
+  expect(place({ uri: 'other/a.js' })).toBe(undefined);
+  expect(place({ uri: 'same.js' })).toBe(undefined);
+  expect(place({ uri: '../../etc/passwd' })).toBe(undefined);
+  const bases = { originalUriBaseIds: { SRC: { uri: 'lib/', uriBaseId: 'ROOT' }, ROOT: { uri: 'file:///w/' } } };
+  expect(place({ uri: 'a.js', uriBaseId: 'SRC' }, { startLine: 1 }, bases)).toBe('lib/a.js:1');
+  const circle = { originalUriBaseIds: { A: { uri: 'b', uriBaseId: 'A' } } };
+  expect(place({ uri: 'a.js', uriBaseId: 'A' }, { startLine: 1 }, circle)).toBe(undefined);
+  expect(place({ uri: 'src/ü b.js' }, {})).toBe('src/ü b.js:1');
+  expect(place({ uri: 'src/ü b.js' }, { charOffset: 5 })).toBe('src/ü b.js:2');
+  expect(place({ uri: 'src/ü b.js' }, { startLine: 1, endLine: 99 })).toBe('src/ü b.js:1-3');
+  expect(place({ uri: 'src/ü b.js' }, { startLine: 99 })).toBe(undefined);
+  expect(place({ uri: 'src/ü b.js' }, { startLine: 0 })).toBe(undefined);
+});
+
+test('a quote that is not at that line weakens the finding', () => {
+  const quoted = (text: string) => {
+    const region = { startLine: 2, snippet: { text } };
+    return read(one({ locations: [{ physicalLocation: { artifactLocation: { uri: 'a.js' }, region } }] }), A).findings[0];
+  };
+  expect(quoted('  two  ')?.confidence).toBe(70);
+  expect(quoted('1: one\n2: two\n3: three')?.confidence).toBe(70);
+  expect(quoted('four')).toMatchObject({ confidence: 50, quote: 'two' });
+  expect(quoted('four')?.description).toContain('another version');
+});
+
+test('messages by id, placeholders, cases of a rule, categories by tags', () => {
+  const message = { id: 'full', arguments: ['box', 'x'] };
+  const rule = { messageStrings: { full: { text: 'The {0} is {2} full of {1}' } }, properties: { tags: ['performance'] } };
+  expect(read(one({ ruleId: 'r/7', message }, rule), A).findings[0]).toMatchObject({
+    rule: 'r/7',
+    description: 'The box is {2} full of x',
+    category: 'performance',
+  });
+  expect(read(one({ message: {} }), A).findings[0]?.description).toBe('T reports this without saying why.');
+  expect(read(one({}, { helpUri: 'https://example.org/r' }), A).findings[0]?.suggestion).toBe('See https://example.org/r');
+});
+
+test('one odd field takes nothing else with it', () => {
+  const document = one({
+    level: 5,
+    rank: 'x',
+    message: { text: 'm', arguments: 7 },
+    fixes: 'none',
+    properties: [],
+    taxa: [null],
+  });
+  expect(read(document, A).findings).toMatchObject([{ line: 2, description: 'm', severity: 'medium' }]);
+  const several = { version: '2.1.0', runs: [...one({}).runs, { ...one({}).runs[0], results: [null, 7, 'x'] }, ...one({}).runs] };
+  expect(read(several, A)).toMatchObject({ findings: [{ line: 2 }, { line: 2 }], leftOut: { elsewhere: 3 } });
+});
+
+test('a flood is cut off and counted', () => {
+  const [run] = one({}).runs;
+  const flood = { version: '2.1.0', runs: [{ ...run, results: Array(6_000).fill(run?.results[0]) }] };
+  const { findings, leftOut } = read(flood, A);
+  expect([findings.length, leftOut['too-many']]).toEqual([5_000, 1_000]);
+});
+
+test('a file is named after its tools, with or without a byte order mark', async () => {
+  const file = fileOf('codeql.sarif', `\uFEFF${JSON.stringify(CODEQL)}`);
+  expect(await sarifSource(file)).toBe('CodeQL');
+  const both = fileOf('both.sarif', JSON.stringify({ version: '2.1.0', runs: [...CODEQL.runs, ...GOSEC.runs, ...CODEQL.runs] }));
+  expect(await sarifSource(both)).toBe('CodeQL + gosec');
+  const analyser = sarifAnalyser(file);
+  expect(analyser.name).toBe(`sarif:${file}`);
+  expect(await analyser.analyse(changeOf({ 'src/db.js': DB }), new AbortController().signal)).toMatchObject({
+    kind: 'findings',
+    findings: [{ line: 2 }, { line: 1 }],
+  });
+});
+
+test('what is no report is the user’s mistake, with its place and what was expected', async () => {
+  const mistake = async (file: string) => {
+    const error = await sarifSource(file).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof UserError)) return error;
+    return { code: error.code, message: error.message, place: error.place?.replace(`${scratch}/`, '') };
+  };
+  expect(await mistake(join(scratch, 'gone.sarif'))).toEqual({
+    code: 'not-sarif',
+    message: 'it cannot be read: it does not exist',
+    place: 'gone.sarif',
+  });
+  expect(await mistake(scratch)).toMatchObject({ code: 'not-sarif', message: 'this is no file' });
+  expect(await mistake(fileOf('text.sarif', 'hello: world\n'))).toMatchObject({
+    code: 'not-sarif',
+    message: 'this is no JSON object',
+  });
+  expect(await mistake(fileOf('utf16.sarif', Buffer.from('{}', 'utf16le')))).toMatchObject({ code: 'not-json' });
+  expect(await mistake(fileOf('cut.sarif', '{\n "version": "2.1.0",\n "runs": ['))).toMatchObject({
+    code: 'not-json',
+    place: 'cut.sarif:3',
+  });
+  expect(await mistake(fileOf('old.sarif', '{\n "runs": [],\n "version": "1.0.0"\n}'))).toEqual({
+    code: 'not-sarif',
+    message: 'version is not what it should be',
+    place: 'old.sarif:3',
+  });
+  expect(
+    await mistake(fileOf('anonymous.sarif', '{ "version": "2.1.0", "runs": [{ "tool": { "driver": {} } }] }')),
+  ).toMatchObject({
+    message: 'runs.0.tool.driver.name is not what it should be',
+  });
+  const large = fileOf('large.sarif', '{');
+  truncateSync(large, 65 * 1024 * 1024);
+  expect(await mistake(large)).toMatchObject({ message: 'it is larger than 64 MiB' });
+  const error = await sarifSource(join(scratch, 'gone.sarif')).catch((thrown: UserError) => thrown.hint);
+  expect(error).toContain('SARIF 2.1.0');
+  expect(await sarifAnalyser(join(scratch, 'gone.sarif')).analyse(A, new AbortController().signal)).toEqual({
+    kind: 'failure',
+    message: `${join(scratch, 'gone.sarif')}: it cannot be read: it does not exist`,
+  });
+});

@@ -1,0 +1,10 @@
+import type { Attack } from './attack.ts';
+import { ELSEWHERE } from './attacks-elsewhere.ts';
+import { IN_SIGNS } from './attacks-in-signs.ts';
+import { IN_WORDS } from './attacks-in-words.ts';
+import { OF_OTHERS } from './attacks-of-others.ts';
+
+export const ATTACKS: readonly Attack[] = [...IN_WORDS, ...IN_SIGNS, ...ELSEWHERE, ...OF_OTHERS];
+
+/** What an attack is called in lists. */
+export const nameOf = ({ kind, name }: Attack): string => `${kind}: ${name}`;
