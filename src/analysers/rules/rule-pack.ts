@@ -3,10 +3,10 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { assert } from '../../core/assert.ts';
 import { compareText } from '../../core/text/order.ts';
+import { RULES_FOLDER } from '../rules-place.ts';
 import { RULE_LANGUAGES } from './language-of.ts';
 
-/** The rules of the house, in the package: one folder for each family of languages. */
-const FOLDER = new URL('../../../rules/', import.meta.url);
+/** One folder of rules for each family of languages. */
 const FAMILIES = { javascript: 'js', python: 'py' } as const;
 
 /** Where a value can come from: from outside, beginning with it, or put together from parts (of the inside alone where nothing else is said). */
@@ -62,13 +62,13 @@ let pack: readonly PackRule[] | undefined;
 /** All rules of the pack in the order of their ids; a rule that is not well made is our bug. */
 export function loadRulePack(): readonly PackRule[] {
   pack ??= Object.entries(FAMILIES)
-    .flatMap(([family, prefix]) => readdirSync(new URL(`${family}/`, FOLDER)).map((name) => readRule(family, prefix, name)))
+    .flatMap(([family, prefix]) => readdirSync(new URL(`${family}/`, RULES_FOLDER)).map((name) => readRule(family, prefix, name)))
     .sort((a, b) => compareText(a.id, b.id));
   return pack;
 }
 
 function readRule(family: string, prefix: string, name: string): PackRule {
-  const read = ruleShape.safeParse(parse(readFileSync(new URL(`${family}/${name}`, FOLDER), 'utf8')));
+  const read = ruleShape.safeParse(parse(readFileSync(new URL(`${family}/${name}`, RULES_FOLDER), 'utf8')));
   assert(read.success, `rules/${family}/${name} is no rule: ${read.success ? '' : z.prettifyError(read.error)}`);
   assert(`${read.data.id}.yml` === `${prefix}-${name}`, `rules/${family}/${name} has the id of another rule`);
   return read.data;
