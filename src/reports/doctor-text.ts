@@ -95,7 +95,8 @@ function colourOf(state: keyof typeof STATE_WORDS): keyof Paint {
 
 const GAP = '  ';
 const NAME_MAX = 18;
-const SPEC_MAX = 40;
+/** Names with models are longer, and may take this share of a line. */
+const SPEC_SHARE = 0.4;
 
 type Widths = readonly [state: number, name: number];
 
@@ -130,7 +131,7 @@ function panelText({ level, reasons, seats, analysers, raise }: DoctorPanel, { w
   const names = [...new Set(seats.map(({ panelist }) => panelist))];
   const tools = { name: 'analysers', says: `${analysers.join(' · ')}, where the change has files for them` };
   const rows = [...names.map((name) => ({ name, says: rolesOf(name, seats) })), ...(analysers.length === 0 ? [] : [tools])];
-  const nameWidth = Math.min(SPEC_MAX, Math.max(0, ...rows.map(({ name }) => columns(name))));
+  const nameWidth = Math.min(Math.floor(width * SPEC_SHARE), Math.max(0, ...rows.map(({ name }) => columns(name))));
   const indent = ' '.repeat(GAP.length * 2 + nameWidth);
   const lines = rows.map(({ name, says }) => {
     const body = wrap(says, width, indent);
@@ -173,7 +174,7 @@ function checks({ panelists, checked }: DoctorReport, options: TerminalOptions):
     dollars(Math.round((checked?.cost_usd ?? 0) * 1_000_000)),
     ...(unknown === 0 ? [] : [`${count(unknown, 'call')} of unknown cost`]),
   ].join(', and ');
-  return `${section('check', rows, { ...options, widths: widthsOf(rows, SPEC_MAX) })}${GAP}together ${sum}\n`;
+  return `${section('check', rows, { ...options, widths: widthsOf(rows, Math.floor(options.width * SPEC_SHARE)) })}${GAP}together ${sum}\n`;
 }
 
 function checkRow(name: string, { state, latency_ms, in_shape, usage, failure }: DoctorCheck): Row {
