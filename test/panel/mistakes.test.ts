@@ -102,7 +102,7 @@ describe('somebody who cannot sit', () => {
       status: 3,
       says: [
         'error  cli:claude: HOME/bin/claude is not logged in',
-        '       install @anthropic-ai/claude-code and log in with `claude`, or set ANTHROPIC_API_KEY',
+        '       log in with `claude`, or set ANTHROPIC_API_KEY',
       ],
     },
     {
@@ -111,7 +111,7 @@ describe('somebody who cannot sit', () => {
       status: 3,
       says: [
         'error  cli:codex: HOME/bin/codex is not logged in',
-        '       install @openai/codex and run `codex login`, or set CODEX_API_KEY or OPENAI_API_KEY',
+        '       run `codex login`, or set CODEX_API_KEY or OPENAI_API_KEY',
       ],
     },
     {
