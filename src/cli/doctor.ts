@@ -95,8 +95,8 @@ function scrubbed<T>(value: T, scrub: (text: string) => string): T {
 }
 
 /** A user's mistake in the way of every review counts most, then that nobody could review. */
-function exitOf(foreseen: Foreseen, { panel, checked }: DoctorReport): ExitCode {
-  if (foreseen.kind === 'mistake') return EXIT.badInput;
+export function exitOf({ kind }: Pick<Foreseen, 'kind'>, { panel, checked }: Pick<DoctorReport, 'panel' | 'checked'>): ExitCode {
+  if (kind === 'mistake') return EXIT.badInput;
   if (panel === null || panel.seats.length + panel.analysers.length === 0) return EXIT.noVerdict;
   return checked !== null && checked.failed > 0 ? EXIT.partial : EXIT.passed;
 }
