@@ -1,9 +1,11 @@
 import { ensureInstalled } from './setup.mjs';
 
-const BENCHES = ['start-up', 'review', 'prompts', 'loop', 'arbitration'];
+const BENCHES = ['start-up', 'review', 'prompts', 'loop', 'arbitration', 'rules'];
 
 ensureInstalled();
-const wanted = process.argv.slice(2);
+const args = process.argv.slice(2);
+// What follows `rules` are folders to look through.
+const wanted = args.includes('rules') ? args.slice(0, args.indexOf('rules') + 1) : args;
 const unknown = wanted.filter((name) => !BENCHES.includes(name));
 if (unknown.length > 0) {
   console.error(`no such benchmark: ${unknown.join(', ')} (there is ${BENCHES.join(', ')})`);

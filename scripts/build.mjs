@@ -9,7 +9,7 @@ mkdirSync(dist, { recursive: true });
 
 run(bin('tsc'), ['-p', 'src/core'], { shell: process.platform === 'win32' });
 
-// What has parts of its own for each platform is installed beside us, all else is bundled.
+// What has parts of its own for each platform, or carries code of others inside, is installed beside us; all else is bundled.
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const { metafile } = await build({
@@ -27,7 +27,7 @@ const { metafile } = await build({
   legalComments: 'none',
   metafile: true,
   // CommonJS dependencies ask for Node's own modules through `require`.
-  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+  banner: { js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);" },
 });
 
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(Object.keys(metafile.inputs)));

@@ -19,6 +19,8 @@ export async function bundled(file) {
     mainFields: ['module', 'main'],
     target: 'node20.19',
     logLevel: 'warning',
+    // Native code, which finds its own parts beside it.
+    external: ['@ast-grep/*'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
   return outfile;

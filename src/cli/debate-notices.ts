@@ -69,14 +69,12 @@ const saidBy = (answer: unknown, who: Who): readonly Notice[] =>
     })),
   );
 
-/** What repeats the work word for word: it was looked through there. */
-const QUOTES = new Set(['quote', 'find', 'claim', 'evidenceQuote', 'file', 'section']);
 const DEPTH_MAX = 12;
 
 function* textsIn(value: unknown, depth = 0): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null || depth >= DEPTH_MAX) return;
-  for (const [name, part] of Object.entries(value)) if (!QUOTES.has(name)) yield* textsIn(part, depth + 1);
+  for (const part of Object.values(value)) yield* textsIn(part, depth + 1);
 }
 
 const HIT = /^(.{1,300}?):(\d{1,9}): (.*)$/;

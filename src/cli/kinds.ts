@@ -1,7 +1,6 @@
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
-import type { Notice } from '../contracts/notice.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
@@ -28,6 +27,7 @@ import type { Desk, Seated } from '../runtime/desk.ts';
 import { businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
 import { judgePanelDesk } from '../runtime/judge-desk.ts';
+import { alsoNoticed } from './also-noticed.ts';
 import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
 import { isShownInPart } from './review-material.ts';
@@ -145,16 +145,6 @@ function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
     { path: 'analysis/debate-state.yaml', text: debateStateYaml(state) },
     { path: 'analysis/debate-state.json', text: debateStateJson(state) },
   ];
-}
-
-/** What was noticed in the work comes before what was noticed in the debate; what was noticed at both is told once. */
-function alsoNoticed(
-  { notices = [], ...extra }: CaseExtra,
-  work: { readonly notices?: readonly Notice[] } | undefined,
-): CaseExtra {
-  const before = work?.notices ?? [];
-  const known = new Set(before.map(({ path, line, kind }) => `${kind} ${path}:${line}`));
-  return { ...extra, notices: [...before, ...notices.filter(({ path, line, kind }) => !known.has(`${kind} ${path}:${line}`))] };
 }
 
 const PROTOCOLS = [codeReviewDesk, businessReviewDesk, flagResolutionDesk, judgePanelDesk].map(({ protocol }) => protocol.id);

@@ -1,3 +1,4 @@
+import { named } from '../context/file-header.ts';
 import { readRow } from '../context/margin.ts';
 import type { JudgedArtefact, ReviewedArticle } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
@@ -19,8 +20,8 @@ export function noticesInChange(
   return first([
     ...inName(title, 'the title of the change'),
     ...files.flatMap(({ path, oldPath }) => [
-      ...inName(path, `the name of ${path}`, path),
-      ...(oldPath === undefined ? [] : inName(oldPath, `the old name of ${path}`, path)),
+      ...inName(path, `the name of ${named(path)}`, path),
+      ...(oldPath === undefined ? [] : inName(oldPath, `the old name of ${named(path)}`, path)),
     ]),
     ...pagesOf(
       shown,
@@ -51,8 +52,8 @@ function inPage({ path, rows }: Page): readonly Notice[] {
   return suspectsIn(rows.map(({ text }) => text).join('\n')).map((suspect) => {
     const number = rows[suspect.line - 1]?.number;
     return number === undefined
-      ? noticeOf(suspect, { place: `${visible(path)}, a removed line`, path })
-      : noticeOf(suspect, { place: `${visible(path)}:${number}`, path, line: number });
+      ? noticeOf(suspect, { place: `${asText(path)}, a removed line`, path })
+      : noticeOf(suspect, { place: `${asText(path)}:${number}`, path, line: number });
   });
 }
 
@@ -61,7 +62,7 @@ const COMMIT = /^--- (commit \d+ of \d+)$/;
 function inMessages(framing: string): readonly Notice[] {
   const lines = framing.split('\n');
   return suspectsIn(framing).map((suspect) => {
-    const head = lines.findLastIndex((line, at) => at < suspect.line && COMMIT.test(line));
+    const head = lines.findLastIndex((line, at) => at < suspect.line - 1 && COMMIT.test(line));
     const line = suspect.line - head - 1;
     return noticeOf(suspect, {
       place: `the message of ${COMMIT.exec(lines[head] ?? '')?.[1] ?? 'a commit'}, line ${line}`,
@@ -83,27 +84,32 @@ export function noticesInArticle(
   return first([
     ...inFile(file, article),
     ...listed.flatMap(({ id, title, file: path = id }) => [
-      ...inName(id, `the name of ${id}`),
-      ...inName(title ?? '', `the title of ${id}`),
+      ...inName(id, `the name of ${named(id)}`),
+      ...inName(title ?? '', `the title of ${named(id)}`),
       ...inFile(path, sources.get(id) ?? ''),
     ]),
     ...flags.flatMap(({ id, location, issue, toClear }) =>
-      inWhole([id, location, issue, toClear].join('\n\n\n'), `the flag ${id}`),
+      inWhole([id, location, issue, toClear].join('\n\n\n'), `the flag ${named(id)}`),
     ),
   ]);
 }
 
 /** What the artefacts of a plan say to their readers. */
 export const noticesInWork = (artefacts: readonly JudgedArtefact[]): readonly Notice[] =>
-  first(artefacts.flatMap(({ name, text }) => [...inName(name, `the name of ${name}`, name), ...inFile(name, text ?? '')]));
+  first(
+    artefacts.flatMap(({ name, text }) => [...inName(name, `the name of ${named(name)}`, name), ...inFile(name, text ?? '')]),
+  );
 
 const inFile = (path: string, text: string): readonly Notice[] =>
-  suspectsIn(text).map((suspect) => noticeOf(suspect, { place: `${visible(path)}:${suspect.line}`, path, line: suspect.line }));
+  suspectsIn(text).map((suspect) => noticeOf(suspect, { place: `${asText(path)}:${suspect.line}`, path, line: suspect.line }));
 
 const inName = (name: string, place: string, path?: string): readonly Notice[] =>
   suspectsInName(name).map((suspect) => noticeOf(suspect, { place: visible(place), ...(path === undefined ? {} : { path }) }));
 
 const inWhole = (text: string, place: string): readonly Notice[] =>
   suspectsIn(text).map((suspect) => noticeOf(suspect, { place: visible(place) }));
+
+/** A path on one line, with nothing hidden in it. */
+const asText = (path: string): string => visible(named(path));
 
 const noticeOf = ({ kind, text }: Suspect, where: Pick<Notice, 'place' | 'path' | 'line'>): Notice => ({ ...where, kind, text });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fenced, nonceFor } from './fence.ts';
-import { unfenced } from './fenced-parts.ts';
+import { nonceIn, unfenced } from './fenced-parts.ts';
 
 const nonce = nonceFor('case-1', 'material');
 const other = nonceFor('case-2', 'material');
@@ -26,4 +26,9 @@ test('a mark of another nonce is none, and what is not closed goes to the end', 
     words: `<<<fake ${other}>>>`,
   });
   expect(unfenced('only words')).toEqual({ parts: [], words: 'only words' });
+});
+
+test('the first mark gives the nonce, whatever stands behind it', () => {
+  expect(nonceIn(`words <<<a ${other}>>>\n${fenced('b', `<<<c ${other}>>>`, nonce)}`)).toBe(nonce);
+  expect(nonceIn('only words')).toBe(undefined);
 });

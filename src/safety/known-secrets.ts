@@ -31,7 +31,8 @@ export interface KnownPlace extends FoundSecret {
 /** Secrets that are masked wherever they stand, with or without what gave them away. */
 export class KnownSecrets {
   readonly #words = new Set<string>();
-  #literals: readonly Literal[] = [];
+  readonly #literals: Literal[] = [];
+  #isInOrder = true;
 
   /** Takes in a secret, unless it may just as well be an ordinary word. */
   learn({ kind, secret }: FoundSecret): void {
@@ -45,14 +46,18 @@ export class KnownSecrets {
     for (const words of formsOf(secret)) {
       if (this.#words.has(words) || this.#literals.length >= LITERALS_MAX) continue;
       this.#words.add(words);
-      this.#literals = [...this.#literals, { kind, secret, words }].sort((a, b) => b.words.length - a.words.length);
+      this.#literals.push({ kind, secret, words });
+      this.#isInOrder = false;
     }
   }
 
   /** Hands every place of a known secret in a text to `take`, the longest first; each sees what the one before left. */
   replaceIn(text: string, take: (text: string, places: readonly KnownPlace[]) => string): string {
+    if (!this.#isInOrder) this.#literals.sort((a, b) => b.words.length - a.words.length);
+    this.#isInOrder = true;
     let out = text;
-    for (const literal of this.#literals) {
+    // What is masked on the way is learned, too.
+    for (const literal of [...this.#literals]) {
       const places = placesOf(literal, out);
       if (places.length > 0) out = take(out, places);
     }

@@ -29,15 +29,16 @@ export function isPlaceholder(value: string): boolean {
 /** Characters looked at: random is random from the start. */
 const LOOKED_AT = 200;
 
-/** Bits for each character below which a text is no random one. */
+/** Bits for each character below which a text is no random one; a hexadecimal one has at most four. */
 const ENTROPY_MIN = 3;
+const ENTROPY_MIN_HEX = 2.5;
 
 /** The value could be a secret: made of more than words, and of many different characters. */
 export function looksRandom(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   if (isPlaceholder(head) || !/[A-Za-z]/.test(head)) return false;
   if (!/\d|[^\w.:/-].*[^\w.:/-]/.test(head) && !changesCaseOften(head)) return false;
-  return !isMadeOfWords(head) && entropyOf(head) >= ENTROPY_MIN;
+  return !isMadeOfWords(head) && entropyOf(head) >= (/^[0-9a-f]+$/i.test(head) ? ENTROPY_MIN_HEX : ENTROPY_MIN);
 }
 
 /** Letters alone: no name changes its case at every third of them. */

@@ -87,6 +87,11 @@ describe('secrets are masked', () => {
       '[masked aws-access-key 3] [masked aws-access-key 2] [masked github-token 1]',
     );
     expect(masker.mask(`password = "ghp_${A36}"`).text).toBe('password = "[masked github-token 1]"');
+    masker.mask('password = "gT7#kw2Qz1"');
+    expect(masker.mask('x=1;password=gT7#kw2Qz1;')).toEqual({
+      text: 'x=1;password=[masked password 1];',
+      masked: [{ line: 1, kind: 'password' }],
+    });
   });
 
   test('what was masked is listed from the first line to the last', () => {

@@ -35,14 +35,14 @@ const MASK = /\[masked ([a-z-]{1,40}) (\d{1,9})\]/g;
 export function newMasker(own: readonly string[] = [], before: Iterable<string> = []): Masker {
   const known = new KnownSecrets();
   for (const secret of own) known.hold({ kind: 'own-key', secret });
-  const masks = new Map<string, string>();
+  const masks = new Map<string, Mask>();
   const counts = highestNumbers(before);
   const maskOf: MaskOf = (kind, secret) => {
     const given = masks.get(secret);
     if (given !== undefined) return given;
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
-    const mask = `[masked ${kind} ${number}]`;
+    const mask = { kind, words: `[masked ${kind} ${number}]` };
     masks.set(secret, mask);
     return mask;
   };
@@ -70,12 +70,18 @@ function highestNumbers(texts: Iterable<string>): Map<string, number> {
   return highest;
 }
 
-type MaskOf = (kind: string, secret: string) => string;
+/** What stands in the place of a secret, and what it was first taken for. */
+interface Mask {
+  readonly kind: string;
+  readonly words: string;
+}
+
+type MaskOf = (kind: string, secret: string) => Mask;
 
 interface Masking {
   readonly maskOf: MaskOf;
   /** By secret. */
-  readonly masks: Map<string, string>;
+  readonly masks: Map<string, Mask>;
   readonly known: KnownSecrets;
   readonly masked: MaskedSecret[];
 }
@@ -99,7 +105,7 @@ function maskKeyBlocks(text: string, { maskOf, masks, known, masked }: Masking):
     const [first] = pieces;
     if (first !== undefined) masked.push({ line: lineAt(first.start), kind: PRIVATE_KEY });
     for (const { start, end } of pieces) {
-      out += text.slice(kept, start) + mask;
+      out += text.slice(kept, start) + mask.words;
       kept = end;
     }
   }
@@ -131,9 +137,10 @@ function maskPlaces(text: string, places: readonly KnownPlace[], { maskOf, known
   const lineAt = lineCounter(text);
   for (const { kind, secret, start, end } of places) {
     known.learn({ kind, secret });
-    out += text.slice(kept, start) + maskOf(kind, secret);
+    const mask = maskOf(kind, secret);
+    out += text.slice(kept, start) + mask.words;
     kept = end;
-    masked.push({ line: lineAt(start), kind });
+    masked.push({ line: lineAt(start), kind: mask.kind });
   }
   return out + text.slice(kept);
 }

@@ -20,6 +20,9 @@ export interface Suspect {
 /** Of one text no more are told. */
 const SUSPECTS_MAX = 20;
 
+/** Nobody can be shown more of a text, and no more of it is looked through. */
+const TEXT_MAX = 4_000_000;
+
 /** A longer line is looked at in pieces that overlap. */
 const PIECE = 2_000;
 const OVERLAP = 200;
@@ -29,7 +32,7 @@ const PASSAGE_LINES = 3;
 
 /** Everything in a text that speaks to its readers, or imitates what only we or a model's own machinery would say. It decides nothing. */
 export function suspectsIn(text: string): readonly Suspect[] {
-  const pieces = piecesOf(text);
+  const pieces = piecesOf(text.slice(0, TEXT_MAX));
   const raw = pieces.map(({ text: piece }) => piece);
   const found = new Map<string, Suspect>();
   const tell = (at: number, kind: SuspectKind, words: string): void => {

@@ -21,6 +21,7 @@ class ESLint {
     const flat = join(this.cwd, 'eslint.config.cjs');
     const config = existsSync(flat) ? require(flat) : { levels: { debugger: 2 } };
     const path = relative(this.cwd, filePath);
+    if (text.includes('deadly')) throw new Error('a rule broke');
     if (warnIgnored !== false) throw new Error('warnIgnored');
     if ((config.ignores ?? []).includes(path)) return [];
     const messages = text.split('\\n').flatMap((line, index) => {
@@ -163,6 +164,21 @@ test('a configuration that throws, hangs, exits or prints a report of its own is
     message: 'eslint did not come to an end within 2 seconds',
   });
   expect(await outcome('stopped', '', AbortSignal.abort())).toEqual({ kind: 'failure', message: 'eslint was stopped' });
+});
+
+test('a text that breaks a rule, or is too large, takes no other with it', async () => {
+  const root = project('deadly', { 'eslint.config.cjs': CONFIG });
+  const texts = { 'a.js': 'fuzzy;\n', 'b.js': 'deadly;\n', 'c.js': 'vague;\n', 'd.js': 'x'.repeat(1_000_001) };
+  const analysed = await eslintAnalyser().analyse({ ...changeOf(texts), root }, never());
+  expect(analysed).toMatchObject({
+    kind: 'findings',
+    findings: [
+      { path: 'a.js', rule: 'house/fuzzy' },
+      { path: 'b.js', rule: 'not-analysed' },
+      { path: 'c.js', rule: 'house/vague' },
+      { path: 'd.js', rule: 'not-analysed' },
+    ],
+  });
 });
 
 test('the project’s code sees no key', async () => {

@@ -83,7 +83,7 @@ export const PLANTED_SCRIPTS: Readonly<Record<string, string | { readonly as: st
   'no-unassigned-vars': '»let timer;\nexport const f = () => clearTimeout(timer);',
   'no-new-wrappers': '»export const a = new Boolean(false);',
   'no-prototype-builtins': "»export const f = (a) => a.hasOwnProperty('b');",
-  'no-template-curly-in-string': "»export const a = 'hello ${name}';",
+  'no-template-curly-in-string': "»export const a = 'hello $\u007bname}';",
   'no-length-as-slice-end': '»export const f = (a) => a.slice(1, a.length);',
   'no-invalid-remove-event-listener': "»export const f = (a) => a.removeEventListener('click', () => go());",
   'no-invalid-fetch-options': "export const f = () => fetch('/a', {\n» method: 'GET', body: 'b' });",

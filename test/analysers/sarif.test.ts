@@ -161,6 +161,8 @@ test('addresses and regions of many forms', () => {
     'x/same.js': '1\n',
     'y/same.js': '1\n',
     'a.js': '1\n',
+    'x/sub/c.js': '1\n',
+    'y/sub/c.js': '1\n',
   });
   const place = (artifactLocation: object, region: object = { startLine: 1 }, run: object = {}) => {
     const found = read(one({ locations: [{ physicalLocation: { artifactLocation, region } }] }, {}, run), change).findings[0];
@@ -179,6 +181,8 @@ test('addresses and regions of many forms', () => {
   expect(place({ uri: '../../etc/passwd' })).toBe(undefined);
   const bases = { originalUriBaseIds: { SRC: { uri: 'lib/', uriBaseId: 'ROOT' }, ROOT: { uri: 'file:///w/' } } };
   expect(place({ uri: 'a.js', uriBaseId: 'SRC' }, { startLine: 1 }, bases)).toBe('lib/a.js:1');
+  const nested = { originalUriBaseIds: { SUB: { uri: 'sub', uriBaseId: 'X' }, X: { uri: 'x/' } } };
+  expect(place({ uri: 'c.js', uriBaseId: 'SUB' }, { startLine: 1 }, nested)).toBe('x/sub/c.js:1');
   const circle = { originalUriBaseIds: { A: { uri: 'b', uriBaseId: 'A' } } };
   expect(place({ uri: 'a.js', uriBaseId: 'A' }, { startLine: 1 }, circle)).toBe(undefined);
   expect(place({ uri: 'src/ü b.js' }, {})).toBe('src/ü b.js:1');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RuleLanguage } from '../../src/analysers/rules/language-of.ts';
 import { loadRulePack, type PackRule } from '../../src/analysers/rules/rule-pack.ts';
 import { rulesAnalyser } from '../../src/analysers/rules/rules-analyser.ts';
+import { rulesPage } from './rules-page.ts';
 
 const EXTENSIONS: { readonly [Language in RuleLanguage]: string } = {
   javascript: 'js',
@@ -26,4 +27,21 @@ describe.each(pack.map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {
   test.each(rule.languages)('finds what it must in %s, and nothing else', async (language) => {
     expect(await found(rule, language, [...rule.hits, ...rule.misses])).toEqual(rule.hits);
   });
+});
+
+test('the pack covers both families, each rule under an id of its own', () => {
+  const ids = pack.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => id.startsWith('js-')).length).toBeGreaterThanOrEqual(30);
+  expect(ids.filter((id) => id.startsWith('py-')).length).toBeGreaterThanOrEqual(25);
+});
+
+test('what is called critical can stand alone: concrete, and sure', () => {
+  const critical = pack.filter(({ severity }) => severity === 'critical');
+  expect(critical.length).toBeGreaterThan(0);
+  expect(critical.filter(({ trigger, confidence }) => trigger !== 'concrete' || confidence < 85)).toEqual([]);
+});
+
+test('docs/rules.md has a row for each rule; `npx vitest run test/rules -u` writes it', async () => {
+  await expect(rulesPage(pack)).toMatchFileSnapshot('../../docs/rules.md');
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { caseMasker } from '../../src/cli/case-masker.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
+import { modelsOnly } from '../models-only.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { grown } from './grown.ts';
 
@@ -76,7 +77,11 @@ test('whatever a panelist says, no secret is written down or shown', () => {
   const events = join(repository.root, '.git', 'events.jsonl');
   const args = ['review', '--models', `script:${talkative()}`, '--id', 'case', '--format', 'json', '--events', events];
   const env = { ...repository.env, CI: '1', ANTHROPIC_API_KEY: OURS, DEBUG: '*' };
-  const { stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...args], { cwd: repository.root, env, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...modelsOnly(args)], {
+    cwd: repository.root,
+    env,
+    encoding: 'utf8',
+  });
   const written = everything(join(repository.root, '.tribunal'));
   const shown = [stdout, stderr, readFileSync(events, 'utf8'), written].join('\n');
   expect(ALL.filter((secret) => shown.includes(secret))).toEqual([]);
@@ -99,7 +104,7 @@ test('a secret has one mask in the change, its messages and the rest of the work
   repository.git('commit', '--quiet', '--all', `--message=Use ${SHOWN}`);
   const args = ['review', '--base', 'main', '--models', `script:${talkative()}`, '--id', 'case', '--format', 'json', '--quiet'];
   const env = { ...repository.env, CI: '1' };
-  const { stdout } = spawnSync(process.execPath, [ENTRY, ...args], { cwd: repository.root, env, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [ENTRY, ...modelsOnly(args)], { cwd: repository.root, env, encoding: 'utf8' });
   expect(JSON.parse(stdout).scope.masked).toEqual([
     { path: 'settings.ts', line: 2, kind: 'secret' },
     { path: 'message of commit 1 of 1', line: 1, kind: 'secret' },

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
 import { linesOf, oneLine, quoteOf } from '../linters/code-line.ts';
+import { jsonIn } from '../linters/json-in.ts';
 import { SYNTAX_ERROR } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
+import { unread } from '../linters/unread.ts';
 import { runnerPlace } from '../runner-place.ts';
 import { eslintRule } from './rules.ts';
 
@@ -36,8 +38,12 @@ export async function lintWithEslint(
   { root, isFlat, runMs }: EslintRun,
   signal: AbortSignal,
 ): Promise<Analysed> {
-  const files = change.files.filter(({ path, text }) => LANGUAGE.test(path.slice(-20)) && text.length <= FILE_CHARACTERS);
-  if (files.length === 0) return { kind: 'findings', findings: [] };
+  const scripts = change.files.filter(({ path }) => LANGUAGE.test(path.slice(-20)));
+  const files = scripts.filter(({ text }) => text.length <= FILE_CHARACTERS);
+  const tooLarge = scripts
+    .filter((file) => !files.includes(file))
+    .flatMap((file) => unread(file, 'eslint is given no text of that size'));
+  if (files.length === 0) return { kind: 'findings', findings: tooLarge };
   const mark = `tribunal ${randomUUID()} `;
   const texts = files.map(({ path, text }) => ({ path, text }));
   const stdin = JSON.stringify({ root, isFlat, mark, texts });
@@ -51,25 +57,21 @@ export async function lintWithEslint(
   const read = report.safeParse(reportIn(end.stdout, mark));
   if (!read.success || read.data.length !== files.length)
     return failure(`ended with ${end.code ?? 'a signal'} and no report. ${end.stderr}`);
-  const broken = read.data.find((said) => !Array.isArray(said));
-  if (broken !== undefined && !Array.isArray(broken)) return failure(`broke down: ${broken.broke}`);
-  const findings = files.flatMap((file, index) => {
+  const broken = read.data.flatMap((said) => (Array.isArray(said) ? [] : [said.broke]));
+  // What breaks it down over every text is its configuration.
+  if (broken.length === files.length) return failure(`broke down: ${broken[0]}`);
+  const found = files.flatMap((file, index) => {
     const said = read.data[index];
-    return Array.isArray(said) ? findingsOf(file, said) : [];
+    return Array.isArray(said) ? findingsOf(file, said) : unread(file, 'eslint breaks down over this file');
   });
-  return { kind: 'findings', findings };
+  return { kind: 'findings', findings: [...found, ...tooLarge] };
 }
 
 const failure = (why: string): Analysed => ({ kind: 'failure', message: `eslint ${oneLine(why)}` });
 
 function reportIn(stdout: string, mark: string): unknown {
   const at = stdout.lastIndexOf(mark);
-  if (at === -1) return undefined;
-  try {
-    return JSON.parse(stdout.slice(at + mark.length));
-  } catch {
-    return undefined;
-  }
+  return at === -1 ? undefined : jsonIn(stdout.slice(at + mark.length));
 }
 
 function findingsOf(file: AnalysedFile, messages: readonly Message[]): readonly AnalyserFinding[] {

@@ -3,6 +3,7 @@ import { linesOf, oneLine, quoteOf } from './code-line.ts';
 import { type Lint, lintInParts } from './lint-in-parts.ts';
 import type { LintText, Remark, Remarks } from './remark.ts';
 import type { RuleFacts } from './rule-facts.ts';
+import { unread } from './unread.ts';
 
 /** A linter of which the house knows every rule. */
 export interface Linter {
@@ -148,26 +149,4 @@ function findingOf({ name }: Linter, { file, lines, remark, facts, isSilenced }:
     trigger,
     ...(reference === undefined ? {} : { reference }),
   };
-}
-
-/** Says, at the first line that the change wrote, that nothing is known of a file. */
-function unread(file: AnalysedFile, why: string): readonly AnalyserFinding[] {
-  const lines = linesOf(file.text);
-  const line = lines.findIndex((_, index) => file.isChanged(index + 1)) + 1;
-  if (line === 0) return [];
-  return [
-    {
-      path: file.path,
-      line,
-      rule: 'not-analysed',
-      category: 'maintainability',
-      severity: 'low',
-      confidence: 90,
-      title: 'File that could not be analysed',
-      description: `${why}, so nothing is known of it. Ordinary code does not do that: look at what is in it.`,
-      suggestion: 'Review this file by hand, or split it if it is that large.',
-      quote: quoteOf(lines, line),
-      trigger: 'concrete',
-    },
-  ];
 }

@@ -26,3 +26,9 @@ export type LintRun =
 
 /** The rule that stands for a text that is no program at all. */
 export const SYNTAX_ERROR = 'syntax-error';
+
+/** A parser stumbles on after its first error; what it says then means little. */
+export function withFirstSyntaxError(remarks: readonly Remark[]): readonly Remark[] {
+  const first = remarks.find(({ rule }) => rule === SYNTAX_ERROR);
+  return remarks.filter((remark) => remark.rule !== SYNTAX_ERROR || remark === first);
+}

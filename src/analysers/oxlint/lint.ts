@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+// The built command has a createRequire of its own in every file.
+import { createRequire as requireFrom } from 'node:module';
 import { dirname, join } from 'node:path';
+import { lintRunOf } from '../linters/lint-run-of.ts';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { inScratchFolder } from '../linters/scratch-folder.ts';
@@ -15,7 +17,7 @@ const CONFIG = 'config.json';
 
 /** The script of the installed package that node runs. */
 export function oxlintScript(): string {
-  const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
+  const manifest = requireFrom(import.meta.url).resolve('oxlint/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
   return join(dirname(manifest), bin.oxlint);
 }
@@ -38,19 +40,5 @@ const lintSome = (script: string, texts: readonly LintText[], signal: AbortSigna
     const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
     const args = [script, ...settings, ...texts.map(({ name }) => name)];
     const program = { command: process.execPath, args, cwd: folder, stdin: '', outputBytes: OUTPUT_BYTES };
-    const end = await runProgram(program, signal);
-    switch (end.how) {
-      case 'told':
-        return { kind: 'over', why: 'was stopped' };
-      case 'not-started':
-        return { kind: 'over', why: `cannot be started: ${end.code}` };
-      case 'too-long':
-        return { kind: 'broke', why: 'wrote more than can be read' };
-      case 'exited': {
-        const report = readReport(end.stdout, texts);
-        return report === undefined
-          ? { kind: 'broke', why: `ended with ${end.code ?? 'a signal'} and no report ${end.stderr}` }
-          : { kind: 'said', remarks: report };
-      }
-    }
+    return lintRunOf(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type LintText, type Remark, type Remarks, SYNTAX_ERROR } from '../linters/remark.ts';
+import { jsonIn } from '../linters/json-in.ts';
+import { type LintText, type Remark, type Remarks, SYNTAX_ERROR, withFirstSyntaxError } from '../linters/remark.ts';
 
 const span = z.object({ offset: z.number().int().min(0), length: z.number().int().min(0), column: z.number() });
 const report = z.object({
@@ -17,7 +18,7 @@ type Diagnostic = z.infer<typeof report>['diagnostics'][number];
 
 /** What oxlint wrote about these texts, one by one; nothing where that is no report on all of them. */
 export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
-  const read = report.safeParse(parsed(stdout));
+  const read = report.safeParse(jsonIn(stdout));
   if (!read.success || read.data.number_of_files !== texts.length) return undefined;
   const byName = new Map<string, Diagnostic[]>(texts.map(({ name }) => [name, []]));
   for (const diagnostic of read.data.diagnostics) byName.get(diagnostic.filename)?.push(diagnostic);
@@ -25,16 +26,8 @@ export function readReport(stdout: string, texts: readonly LintText[]): readonly
     const diagnostics = byName.get(name) ?? [];
     if (diagnostics.length === 0) return [];
     const ends = lineFeeds(Buffer.from(text, 'utf8'));
-    return onlyFirstSyntaxError(diagnostics.map((diagnostic) => remarkOf(diagnostic, ends)));
+    return withFirstSyntaxError(diagnostics.map((diagnostic) => remarkOf(diagnostic, ends)));
   });
-}
-
-function parsed(stdout: string): unknown {
-  try {
-    return JSON.parse(stdout);
-  } catch {
-    return undefined;
-  }
 }
 
 /** oxlint counts more than line feeds as ends of lines; where in the file it is, is the same for all. */
@@ -74,10 +67,4 @@ function countBelow(numbers: readonly number[], limit: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** A parser stumbles on after its first error; what it says then means little. */
-function onlyFirstSyntaxError(remarks: readonly Remark[]): readonly Remark[] {
-  const first = remarks.find(({ rule }) => rule === SYNTAX_ERROR);
-  return remarks.filter((remark) => remark.rule !== SYNTAX_ERROR || remark === first);
 }

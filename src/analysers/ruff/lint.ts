@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { lintRunOf } from '../linters/lint-run-of.ts';
 import type { LintRun, LintText } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { runnerPlace } from '../runner-place.ts';
@@ -18,19 +19,5 @@ export async function lintWithRuff(
 ): Promise<LintRun> {
   const stdin = JSON.stringify({ options: OPTIONS, texts: texts.map(({ text }) => text) });
   const program = { command: process.execPath, args: [runner], cwd: tmpdir(), stdin, outputBytes: OUTPUT_BYTES };
-  const end = await runProgram(program, signal);
-  switch (end.how) {
-    case 'told':
-      return { kind: 'over', why: 'was stopped' };
-    case 'not-started':
-      return { kind: 'over', why: `cannot be started: ${end.code}` };
-    case 'too-long':
-      return { kind: 'broke', why: 'wrote more than can be read' };
-    case 'exited': {
-      const report = readReport(end.stdout, texts);
-      return report === undefined
-        ? { kind: 'broke', why: `ended with ${end.code ?? 'a signal'} and no report ${end.stderr}` }
-        : { kind: 'said', remarks: report };
-    }
-  }
+  return lintRunOf(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
 }

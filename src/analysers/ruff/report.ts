@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type LintText, type Remark, type Remarks, SYNTAX_ERROR } from '../linters/remark.ts';
+import { jsonIn } from '../linters/json-in.ts';
+import { type LintText, type Remark, type Remarks, SYNTAX_ERROR, withFirstSyntaxError } from '../linters/remark.ts';
 
 const diagnostic = z.object({
   code: z.string().nullable(),
@@ -16,24 +17,14 @@ const HARMLESS = /seems safe/;
 
 /** What ruff said about these texts, one by one; nothing where that is no report on all of them. */
 export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
-  const read = report.safeParse(parsed(stdout));
+  const read = report.safeParse(jsonIn(stdout));
   if (!read.success || read.data.length !== texts.length) return undefined;
   return texts.map(({ text }, index) => {
     const said = read.data[index];
     if (said === undefined || said === null) return 'unreadable';
     const lineOfRow = rowsOf(text);
-    const remarks = said.filter((one) => !HARMLESS.test(one.message)).map((one) => remarkOf(one, lineOfRow));
-    const first = remarks.find(({ rule }) => rule === SYNTAX_ERROR);
-    return remarks.filter((remark) => remark.rule !== SYNTAX_ERROR || remark === first);
+    return withFirstSyntaxError(said.filter((one) => !HARMLESS.test(one.message)).map((one) => remarkOf(one, lineOfRow)));
   });
-}
-
-function parsed(stdout: string): unknown {
-  try {
-    return JSON.parse(stdout);
-  } catch {
-    return undefined;
-  }
 }
 
 function remarkOf({ code, message, row, column, endRow }: Diagnostic, lineOfRow: (row: number) => number): Remark {

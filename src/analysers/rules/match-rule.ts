@@ -6,6 +6,7 @@ import type { PackRule } from './rule-pack.ts';
 /** A file that was read into its tree. */
 export interface ReadFile {
   readonly path: string;
+  readonly text: string;
   readonly lines: readonly string[];
   readonly root: SgNode;
   /** Where its values come from; worked out when it is first asked for. */
@@ -13,14 +14,18 @@ export interface ReadFile {
 }
 
 const MATCHES_MAX = 100;
+/** How much text may be read again to take matches back: each of them may read the whole file. */
+const READ_AGAIN_MAX = 4 * 1024 * 1024;
 const LINES_MAX = 10;
 const QUOTE_MAX = 300;
 
 /** What one rule finds in one file: of matches within each other one, of the same words on the same lines one. */
 export function matchRule(rule: PackRule, file: ReadFile): readonly AnalyserFinding[] {
+  if (!rule.mentions.some((word) => file.text.includes(word))) return [];
   const matches = file.root.findAll(configOf(rule)).filter((match) => comesFrom(rule, match, file));
   const findings = new Map<string, AnalyserFinding>();
-  for (const match of unnested(matches, rule.nested).slice(0, MATCHES_MAX)) {
+  const few = rule.unless === undefined ? MATCHES_MAX : Math.min(MATCHES_MAX, Math.ceil(READ_AGAIN_MAX / file.text.length));
+  for (const match of unnested(matches, rule.nested).slice(0, few)) {
     if (isTakenBack(rule, match)) continue;
     const finding = findingOf(rule, match, file);
     const key = `${finding.line}:${finding.endLine}:${finding.quote}`;

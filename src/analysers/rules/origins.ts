@@ -184,10 +184,10 @@ export class Origins {
       .filter((child) => kindOf(child) === 'template_substitution' || kindOf(child) === 'interpolation')
       .slice(0, CHILDREN_MAX)
       .flatMap((child) => child.namedChildren().slice(0, 1));
-    const loose = substituted.filter((part) => !this.#isFixed(part)).map(of);
-    const first = substituted[0];
+    const known = substituted.map((part) => (this.#isFixed(part) ? undefined : of(part)));
+    const loose = known.filter((part) => part !== undefined);
     const code = node.text().slice(0, CODE_LOOKED_AT);
-    return composedOf(loose, { sql: beginsLikeSql(code), leads: first !== undefined && beginsLoose(code) && of(first).leads });
+    return composedOf(loose, { sql: beginsLikeSql(code), leads: beginsLoose(code) && (known[0]?.leads ?? false) });
   }
 
   #binary(node: SgNode, of: (child: SgNode | null) => Traits): Traits {
@@ -200,7 +200,8 @@ export class Origins {
     if ((operator !== '+' && operator !== '%') || left === null || right === null) return PLAIN;
     const isText = isTextual(left) || isTextual(right) || a.composed || b.composed || a.sql;
     if (!isText || (operator === '%' && !isTextual(left))) return either(partOf(a), partOf(b));
-    const loose = [left, right].flatMap((part) => (isTextual(part) || this.#isFixed(part) ? [] : [of(part)]));
+    const isLoose = (part: SgNode): boolean => !isTextual(part) && !this.#isFixed(part);
+    const loose = [...(isLoose(left) ? [a] : []), ...(isLoose(right) ? [b] : [])];
     const code = left.text().slice(0, CODE_LOOKED_AT);
     const leads = isTextual(left) ? beginsLoose(code) && b.leads : a.leads;
     const whole = composedOf(loose, { sql: a.sql || beginsLikeSql(code), leads });
@@ -220,9 +221,10 @@ export class Origins {
     if (!object || !this.#dialect.passingMethods.test(method)) return PLAIN;
     if (!isTextual(object)) return of(object);
     if (method === 'join') return partOf(given.map(of).reduce(either, PLAIN));
-    const loose = given.map((part) => part.field('value') ?? part).filter((part) => !this.#isFixed(part));
+    const known = given.map((part) => part.field('value') ?? part).map((part) => (this.#isFixed(part) ? undefined : of(part)));
+    const loose = known.filter((part) => part !== undefined);
     const code = object.text().slice(0, CODE_LOOKED_AT);
-    return composedOf(loose.map(of), { sql: beginsLikeSql(code), leads: beginsLoose(code) && of(given[0]).leads });
+    return composedOf(loose, { sql: beginsLikeSql(code), leads: beginsLoose(code) && (known[0]?.leads ?? false) });
   }
 
   /** What comes out of a function that gives back what was put in: it begins as the first of it begins. */

@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { assert } from '../../core/assert.ts';
 import { compareText } from '../../core/text/order.ts';
-import { RULES_FOLDER } from '../rules-place.ts';
+import { type RuleFile, readRuleFiles } from '../rule-files.ts';
 import { RULE_LANGUAGES } from './language-of.ts';
 
-/** One folder of rules for each family of languages. */
-const FAMILIES = { javascript: 'js', python: 'py' } as const;
+/** How the ids of a family's rules begin. */
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['javascript', 'js'],
+  ['python', 'py'],
+]);
 
 /** Where a value can come from: from outside, beginning with it, or put together from parts (of the inside alone where nothing else is said). */
 const ORIGINS = [
@@ -38,6 +40,8 @@ const ruleShape = z.strictObject({
   title: prose,
   why: prose,
   fix: prose,
+  /** Words of which one stands in every file that the rule can find something in; most files are done with that. */
+  mentions: z.array(z.string().min(1)).min(1),
   rule: matcher,
   constraints: z.record(z.string(), matcher).optional(),
   utils: z.record(z.string(), matcher).optional(),
@@ -61,15 +65,15 @@ let pack: readonly PackRule[] | undefined;
 
 /** All rules of the pack in the order of their ids; a rule that is not well made is our bug. */
 export function loadRulePack(): readonly PackRule[] {
-  pack ??= Object.entries(FAMILIES)
-    .flatMap(([family, prefix]) => readdirSync(new URL(`${family}/`, RULES_FOLDER)).map((name) => readRule(family, prefix, name)))
+  pack ??= readRuleFiles()
+    .map(readRule)
     .sort((a, b) => compareText(a.id, b.id));
   return pack;
 }
 
-function readRule(family: string, prefix: string, name: string): PackRule {
-  const read = ruleShape.safeParse(parse(readFileSync(new URL(`${family}/${name}`, RULES_FOLDER), 'utf8')));
+function readRule({ family, name, text }: RuleFile): PackRule {
+  const read = ruleShape.safeParse(parse(text));
   assert(read.success, `rules/${family}/${name} is no rule: ${read.success ? '' : z.prettifyError(read.error)}`);
-  assert(`${read.data.id}.yml` === `${prefix}-${name}`, `rules/${family}/${name} has the id of another rule`);
+  assert(`${read.data.id}.yml` === `${PREFIXES.get(family)}-${name}`, `rules/${family}/${name} has the id of another rule`);
   return read.data;
 }

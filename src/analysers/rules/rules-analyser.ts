@@ -62,6 +62,7 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
   let origins: Origins | undefined;
   return {
     path: file.path,
+    text: file.text,
     lines: file.text.split('\n'),
     root,
     origins: () => {

@@ -10,7 +10,8 @@ const EXPECTED =
 
 /** Reads another tool's report; what cannot be read as one is the user's mistake. */
 export async function readSarif(file: string): Promise<SarifDocument> {
-  const text = (await textOf(file)).replace(/^\uFEFF/, '');
+  const text = await textOf(file);
+  // A byte order mark counts as space.
   if (!/^\s{0,1000}\{/.test(text)) throw notSarif(file, 'this is no JSON object');
   const [{ readText }, { sarifDocument }] = await Promise.all([import('../../files/read-text.ts'), import('./document.ts')]);
   const read = readText(text, file);

@@ -11,6 +11,11 @@ const BY_SURROUNDINGS: ReadonlyMap<string, SecretGravity> = new Map([
   ['secret', { severity: 'high', confidence: 70 }],
   ['authorization', { severity: 'high', confidence: 75 }],
   ['connection-password', { severity: 'high', confidence: 85 }],
+  ['password', { severity: 'high', confidence: 65 }],
+  ['manifest-secret', { severity: 'high', confidence: 80 }],
+  ['registry-token', { severity: 'high', confidence: 80 }],
+  ['netrc-password', { severity: 'high', confidence: 80 }],
+  ['password-hash', { severity: 'medium', confidence: 75 }],
   ['jwt', { severity: 'medium', confidence: 75 }],
 ]);
 

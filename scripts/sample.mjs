@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sample, sampleRepository } from './sample-repository.mjs';
+import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
+
+const [START, END] = ['<!-- sample -->', '<!-- /sample -->'];
+const isCheck = process.argv.includes('--check');
+
+// A check is of what is built, and never builds under the feet of others.
+if (!isCheck) {
+  ensureInstalled();
+  ensureBuilt();
+}
+const { runTypeScript } = await import('./run-ts.mjs');
+const { sampleTable } = await runTypeScript('scripts/sample-table.ts');
+const table = sampleTable({
+  planted: readFileSync(join(sample, 'planted.yaml'), 'utf8'),
+  textOf: (file) => readFileSync(join(sample, 'after', file), 'utf8'),
+  result: review(),
+});
+console.log(table);
+
+const readme = join(root, 'README.md');
+const text = readFileSync(readme, 'utf8');
+const [start, end] = [text.indexOf(START), text.indexOf(END)];
+if (start === -1 || end < start) throw new Error(`README.md has no place for the table: ${START} … ${END}`);
+const updated = `${text.slice(0, start)}${START}\n${table}\n${text.slice(end)}`;
+if (updated === text) console.error('\nREADME.md says so');
+else if (isCheck) {
+  console.error('\nREADME.md says something else: npm run sample');
+  process.exitCode = 1;
+} else {
+  writeFileSync(readme, updated);
+  console.error('\nwritten to README.md');
+}
+
+/** What the analysers make of the sample, as JSON. */
+function review() {
+  const { repository, env, remove } = sampleRepository();
+  try {
+    const args = [join(root, 'bin', 'tribunal.js'), 'review', '--models', 'analysers', '--format', 'json', '--quiet'];
+    const { status, error, stdout, stderr } = spawnSync(process.execPath, args, {
+      ...{ cwd: repository, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    });
+    if (error) throw error;
+    if (status !== 0) throw new Error(`tribunal review ended with ${status}\n${stderr}`);
+    return stdout;
+  } finally {
+    remove();
+  }
+}

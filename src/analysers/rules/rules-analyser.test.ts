@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Analysed, AnalyserFinding } from '../../contracts/analyser.ts';
+import { rulesAnalyser } from './rules-analyser.ts';
+
+const analyse = (files: { readonly [path: string]: string }, signal = new AbortController().signal): Promise<Analysed> =>
+  rulesAnalyser.analyse(
+    {
+      files: Object.entries(files).map(([path, text]) => ({ path, text, isChanged: () => true })),
+      masked: [],
+      touched: Object.keys(files),
+    },
+    signal,
+  );
+
+async function findings(files: { readonly [path: string]: string }): Promise<readonly AnalyserFinding[]> {
+  const analysed = await analyse(files);
+  if (analysed.kind === 'failure') throw new Error(analysed.message);
+  return analysed.findings;
+}
+
+const places = async (files: { readonly [path: string]: string }): Promise<readonly string[]> =>
+  (await findings(files)).map(({ path, line, endLine, rule }) => `${path}:${line}-${endLine} ${rule}`);
+
+test('a finding says what, where, why and how to mend it, and quotes the line', async () => {
+  const text = "const fs = require('fs');\n  const ids = text.split(',').map(parseInt);\n";
+  expect(await findings({ 'a.js': text })).toEqual([
+    {
+      path: 'a.js',
+      line: 2,
+      endLine: 2,
+      rule: 'js-map-parse-int',
+      category: 'bug',
+      severity: 'high',
+      confidence: 96,
+      title: '`map(parseInt)` reads the index as the base',
+      description:
+        "`map` gives the index as second argument and `parseInt` takes it for the base: `['1', '2', '3']` becomes 1, NaN, NaN.",
+      suggestion: 'Use `map(Number)` or `map((text) => parseInt(text, 10))`.',
+      quote: "const ids = text.split(',').map(parseInt);",
+      trigger: 'concrete',
+    },
+  ]);
+});
+
+test('of matches within each other the outer one counts, and the same words on one line count once', async () => {
+  const nested = 'a.forEach(async (b) => {\n  await b.forEach(async (c) => { await c(); });\n});\n';
+  expect(await places({ 'a.js': nested })).toEqual(['a.js:1-3 js-async-for-each']);
+  expect(await places({ 'a.js': 'f(a.map(parseInt), b.map(parseInt));\n' })).toEqual(['a.js:1-1 js-map-parse-int']);
+});
+
+test('a long match is told by its first ten lines', async () => {
+  const body = '  await save(user);\n'.repeat(20);
+  expect(await places({ 'a.js': `users.forEach(async (user) => {\n${body}});\n` })).toEqual(['a.js:1-10 js-async-for-each']);
+});
+
+test('a file that is not well written is read as far as it goes, and costs the others nothing', async () => {
+  expect(
+    await places({ 'bad.js': 'function ( {{{ \nconst a = b.map(parseInt);\n', 'bad.py': 'def (:\n', 'good.py': 'eval(text)\n' }),
+  ).toEqual(['bad.js:2-2 js-map-parse-int', 'good.py:1-1 py-eval']);
+});
+
+test('files that a program made are left out', async () => {
+  const fault = 'a.map(parseInt);';
+  expect(
+    await places({
+      'min.js': `${fault}${' '.repeat(20_001)}\n`,
+      'large.js': `${fault}\n${`${' '.repeat(99)}\n`.repeat(11_000)}`,
+      'deep.js': `${fault}\nf${'()\n'.repeat(400)}`,
+      'notes.md': fault,
+      'kept.js': `${fault}${' '.repeat(19_000)}\n`,
+    }),
+  ).toEqual(['kept.js:1-1 js-map-parse-int']);
+});
+
+test('lines are counted and quoted right among characters of all sizes, line ends and byte order marks', async () => {
+  const text = '\uFEFF// 🦊 Grüße\r\nconst 名前 = "🦊🦊"; const n = 名前.split("").map(parseInt); // 🦊\r\n';
+  expect((await findings({ 'a.ts': text })).map(({ line, quote }) => [line, quote])).toEqual([
+    [2, 'const 名前 = "🦊🦊"; const n = 名前.split("").map(parseInt); // 🦊'],
+  ]);
+});
+
+test('a masked secret is a text like any other', async () => {
+  expect(await places({ 'a.js': "jwt.sign(claims, '[masked generic-secret 1]');\n" })).toEqual(['a.js:1-1 js-fixed-signing-key']);
+});
+
+test('each file is read by the grammar of its name', async () => {
+  const typed = 'const n = (list as string[]).map(parseInt);\n';
+  const tagged = 'const n = <p>{list.map(parseInt)}</p>;\n';
+  expect(
+    await places({
+      'a.ts': typed,
+      'a.mts': typed,
+      'a.tsx': tagged,
+      'a.jsx': tagged,
+      'a.js': tagged,
+      'a.cjs': 'a.map(parseInt);\n',
+    }),
+  ).toEqual(['a.ts', 'a.mts', 'a.tsx', 'a.jsx', 'a.js', 'a.cjs'].map((path) => `${path}:1-1 js-map-parse-int`));
+});
+
+test('request data is followed to its use, and no further than a check of it', async () => {
+  const handler = (check: string): string =>
+    `app.get('/', (req, res) => {\n  const { file } = req.query;\n  const path = join(ROOT, file);\n  ${check}\n  res.sendFile(path);\n});\n`;
+  expect(
+    await places({ 'open.js': handler('log(path);'), 'checked.js': handler('if (!path.startsWith(ROOT)) return;') }),
+  ).toEqual(['open.js:5-5 js-path-traversal']);
+});
+
+test('a name in another function is another name', async () => {
+  const text = 'function a(req) {\n  const x = req.query.x;\n  return x;\n}\nfunction b(x) {\n  fetch(x);\n}\n';
+  expect(await places({ 'a.js': text })).toEqual([]);
+});
+
+test('a text of very many parts is followed once through each of them', async () => {
+  const parts = (part: string): string => Array.from({ length: 60 }, (_, index) => `"${index}" + ${part}`).join('\n  + ');
+  const nested = `${'`a${'.repeat(30)}req.query.x${'}`'.repeat(30)}`;
+  expect(
+    await places({
+      'sum.js': `exec(${parts('x')}\n  + req.query.x);\n`,
+      'nested.js': `exec(${nested});\n`,
+    }),
+  ).toEqual(['sum.js:1-10 js-command-injection', 'nested.js:1-1 js-command-injection']);
+});
+
+test('it stops when it is told to', async () => {
+  expect(await analyse({ 'a.js': 'a.map(parseInt);\n' }, AbortSignal.abort())).toEqual({
+    kind: 'failure',
+    message: 'stopped before all files were read',
+  });
+});
+
+test('nothing to read is no reason to load anything', async () => {
+  expect(await analyse({ 'README.md': '# eval(text)\n' })).toEqual({ kind: 'findings', findings: [] });
+});

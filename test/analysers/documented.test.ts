@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { RuleFacts } from '../../src/analysers/linters/rule-facts.ts';
+import { OXLINT_RULES } from '../../src/analysers/oxlint/rules.ts';
+import { RUFF_RULES } from '../../src/analysers/ruff/rules.ts';
+
+const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'analysers.md'), 'utf8');
+
+/** A rule as a row of the page. */
+const rowOf = ([rule, { title, severity, confidence, category, reference = '' }]: readonly [string, RuleFacts]): string =>
+  `| \`${rule}\` | ${title} | ${severity} | ${confidence} | ${category} | ${reference} |`;
+
+/** The rows of the table under a heading. */
+function tableUnder(heading: string): readonly string[] {
+  const [, section = ''] = page.split(`\n### ${heading}\n`);
+  const lines = section.split('\n');
+  const from = lines.findIndex((line) => line.startsWith('| --- '));
+  const rest = lines.slice(from + 1);
+  return rest.slice(
+    0,
+    rest.findIndex((line) => !line.startsWith('|')),
+  );
+}
+
+test('the page lists every rule of oxlint and ruff with what it weighs', () => {
+  expect(tableUnder('Rules of oxlint')).toEqual([...OXLINT_RULES].map(rowOf));
+  expect(tableUnder('Rules of ruff')).toEqual([...RUFF_RULES].map(rowOf));
+});
+
+test('every rule of a table can be told to people', () => {
+  for (const [rule, facts] of [...OXLINT_RULES, ...RUFF_RULES]) {
+    const { title, why, fix, confidence, reference } = facts;
+    expect({ rule, title: title.length > 3 && title.length <= 80, why: /\.$/.test(why), fix: /\.$/.test(fix) }).toEqual({
+      rule,
+      title: true,
+      why: true,
+      fix: true,
+    });
+    expect(confidence).toBeGreaterThanOrEqual(50);
+    expect(confidence).toBeLessThanOrEqual(95);
+    expect(reference ?? 'CWE-1').toMatch(/^CWE-\d+$/);
+  }
+});

@@ -1,0 +1,39 @@
+import type { PackRule } from '../../src/analysers/rules/rule-pack.ts';
+
+const HEAD = `# The rule pack
+
+Faults that \`rules\` finds without a model and without a network, by the structure of the code. Each rule is one file in
+[\`/rules\`](../rules), written in the rule language of ast-grep, with code that it must find (\`hits\`) and look-alikes that it must
+leave alone (\`misses\`); a test runs both in each of the rule's languages.
+
+- **Severity** is the rule's. **Confidence** is how probable a finding of the rule is to be right, in hundred, as measured on code that is in use.
+- A rule that speaks of *request data* follows it within one function: from \`req.query\`, \`request.args\` and the like, and in Python from
+  the parameters of a route, through assignments, templates and joins to where it is used. What was turned into a number, escaped, looked up in a
+  list or tested on the way is clean. It does not follow data through functions of the program.
+- A finding is *concrete* where the code itself is what goes wrong, and *theoretical* where it takes conditions that the rule does not see.
+- Left alone: files over 1 MiB, files with a line over 20,000 characters, and files nested deeper than 250 levels.
+- In a rule file, \`mentions\` are words of which one stands in each file that the rule can find something in, \`origin\` says where what a
+  metavariable stands for must come from, and \`unless\` is what takes a match back.
+
+To measure the pack on a folder of sources: \`npm run bench rules FOLDER\`.
+`;
+
+/** The page about the rules, as it must stand in `docs/rules.md`. */
+export function rulesPage(pack: readonly PackRule[]): string {
+  const section = (title: string, prefix: string): string => {
+    const rules = pack.filter(({ id }) => id.startsWith(prefix));
+    const rows = rules.map(
+      ({ id, title: what, category, severity, confidence, cwe, trigger }) =>
+        `| \`${id}\` | ${what} | ${category} | ${severity} | ${confidence} | ${trigger} | ${cwe ?? '–'} |`,
+    );
+    return [
+      `## ${title}: ${rules.length} rules`,
+      '',
+      '| rule | what it finds | category | severity | confidence | trigger | CWE |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
+      ...rows,
+      '',
+    ].join('\n');
+  };
+  return [HEAD, section('JavaScript and TypeScript', 'js-'), section('Python', 'py-')].join('\n');
+}
