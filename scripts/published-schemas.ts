@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { businessReviewResult } from '../src/reports/business-review-schema.ts';
 import { codeReviewResult } from '../src/reports/code-review-schema.ts';
+import { doctorReport } from '../src/reports/doctor-schema.ts';
 import { flagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
 import { judgePanelResult } from '../src/reports/judge-panel-schema.ts';
 import { publishedFlagDebate } from '../src/transcripts/flag-shapes.ts';
@@ -17,6 +18,7 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
     'business-review-result': publish(businessReviewResult, 'The outcome of a business debate'),
     'flag-resolution-result': publish(flagResolutionResult, 'The outcome of a flag debate'),
     'judge-debate': publish(judgeDebate, 'A judge debate, as tribunal arbitrate reads it'),
+    doctor: publish(doctorReport, 'What tribunal doctor found'),
     'judge-panel-result': publish(judgePanelResult, 'The outcome of a judge debate'),
   };
 }

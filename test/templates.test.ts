@@ -11,6 +11,7 @@ import type { BusinessFindingDraft } from '../src/core/protocols/business-review
 import { categoryOfRole } from '../src/core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
 import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompts/business-review-prompt.ts';
+import { checkPrompt } from '../src/prompts/check-prompt.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
 import { lookTools } from '../src/prompts/look-tools.ts';
 import { lookingRules } from '../src/prompts/panel-rules.ts';
@@ -94,7 +95,14 @@ const everything: readonly string[] = [
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);
 const tools = lookTools().map(({ description }) => description);
-const built = new Set([...everything, ...tools, lookingRules(''), repairWords('P', { shared: '', own: '' }), shapeWords({})]);
+const built = new Set([
+  ...everything,
+  ...tools,
+  lookingRules(''),
+  repairWords('P', { shared: '', own: '' }),
+  shapeWords({}),
+  checkPrompt().own,
+]);
 
 describe('templates', () => {
   test.each(templates)('%s is used, whole, with every token filled', (path) => {

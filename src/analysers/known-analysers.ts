@@ -10,6 +10,8 @@ export interface KnownAnalyser {
   /** Whether it has anything to say about such a file. */
   readonly looksAt: (path: string) => boolean;
   readonly open: () => Promise<Analyser>;
+  /** Why it cannot look at a project, and what to do; told without running anything of it. Undefined where it can. */
+  readonly lacks?: (root: string | undefined) => Promise<{ readonly why: string; readonly fix: string } | undefined>;
 }
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i;
@@ -50,5 +52,10 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
     onlyNamed: true,
     looksAt: isScript,
     open: async () => (await import('./eslint/eslint.ts')).eslintAnalyser(),
+    lacks: async (root) => {
+      if (root === undefined) return { why: 'there is no project here', fix: 'go to a repository that has eslint' };
+      const found = (await import('./eslint/find-eslint.ts')).eslintOf(root);
+      return found.kind === 'none' ? { why: found.why, fix: 'install it in the project, with a configuration' } : undefined;
+    },
   },
 ];

@@ -8,7 +8,7 @@ import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-c
 import type { PanelSettings } from '../panelists/settings.ts';
 import { agentsSetUp, describeMissingAgents, type Sitter } from '../panelists/sitter.ts';
 import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
-import { lookUpSitters, lookupSignal } from './look-up-sitters.ts';
+import { type Lookup, lookUpSitters, openLookup } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** Whom somebody wants on the panel. */
@@ -43,10 +43,12 @@ const NOBODY_NAMED: FoundPanel['named'] = new Map();
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const { named, analysed, withoutAnalysers } = wish;
   const usual = withoutAnalysers === true ? [] : await usualAnalysers(analysed);
-  if (named === undefined) return withAnalysers(await findSetUp(wish, usual.length > 0), usual);
+  const lookup = openLookup(wish.settings, wish.deadlineMs);
+  const { needsPrices } = wish;
+  if (named === undefined) return withAnalysers(await findSetUp(lookup, { needsPrices, hasOthers: usual.length > 0 }), usual);
   const analysers = await namedAnalysers(named.filter(isAnalyserSpec), analysed);
   const others = named.filter((name) => !isAnalyserSpec(name));
-  const panel = others.length === 0 ? NOBODY_FOUND : await findNamed(others, wish);
+  const panel = others.length === 0 ? NOBODY_FOUND : await findNamed(others, lookup);
   return withAnalysers(panel, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
 }
 
@@ -58,12 +60,15 @@ const withAnalysers = ({ sitters, ...panel }: FoundPanel, analysers: readonly Si
 const NOBODY_FOUND: FoundPanel = { sitters: [], named: NOBODY_NAMED, absent: [] };
 
 /** Whoever is set up here; nobody is a failure unless others are there. */
-async function findSetUp(wish: PanelWish, hasOthers: boolean): Promise<FoundPanel> {
-  const { settings, deadlineMs, needsPrices } = wish;
+export async function findSetUp(
+  lookup: Lookup,
+  { needsPrices, hasOthers }: { readonly needsPrices: boolean; readonly hasOthers: boolean },
+): Promise<FoundPanel> {
+  const { settings } = lookup;
   const isWelcome = ({ priceMissing }: Sitter): boolean => !needsPrices || priceMissing === undefined;
-  const { found, unavailable } = await lookUpSitters(serversSetUp(settings).map(model), { settings, deadlineMs });
+  const { found, unavailable } = await lookUpSitters(serversSetUp(settings).map(model), lookup);
   const families = new Set(found.filter(isWelcome).map(({ family }) => family));
-  const all = [...found, ...(await agentsSetUp(settings, families, { signal: lookupSignal(deadlineMs) }))];
+  const all = [...found, ...(await agentsSetUp(settings, families, lookup.agent))];
   const sitters = all.filter(isWelcome);
   const away = unavailable.map(({ who, message }) => ({ who, why: message }));
   // Who was not named does not stand in the way of a limit on cost, where there is somebody else.
@@ -77,15 +82,14 @@ async function findSetUp(wish: PanelWish, hasOthers: boolean): Promise<FoundPane
     })),
   ];
   if (sitters.length > 0) return { sitters, named: NOBODY_NAMED, absent };
-  const local =
-    unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), { settings, deadlineMs }) : { found: [] };
+  const local = unavailable.length === 0 ? await lookUpSitters(serversNeedingNothing().map(model), lookup) : { found: [] };
   if (local.found.length > 0) return { sitters: local.found, named: NOBODY_NAMED, absent };
   if (hasOthers) return { sitters: [], named: NOBODY_NAMED, absent };
   throw nobody(unavailable, settings);
 }
 
-async function findNamed(named: readonly string[], { settings, deadlineMs }: PanelWish): Promise<FoundPanel> {
-  const { found, each, unavailable } = await lookUpSitters(named.map(readPanelistChoice), { settings, deadlineMs });
+async function findNamed(named: readonly string[], lookup: Lookup): Promise<FoundPanel> {
+  const { found, each, unavailable } = await lookUpSitters(named.map(readPanelistChoice), lookup);
   const [first] = unavailable;
   if (first !== undefined) throw notThere(first);
   const known = new Map(found.map((sitter) => [sitter.spec, sitter]));

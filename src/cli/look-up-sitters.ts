@@ -1,7 +1,15 @@
+import type { AgentName } from '../panelists/agents/known-agents.ts';
 import type { Unavailable } from '../panelists/api/find-model.ts';
-import type { PanelistChoice } from '../panelists/panelist-choice.ts';
+import { type PanelistChoice, panelistSpec } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
-import { findSitter, type Sitter } from '../panelists/sitter.ts';
+import { findSitter, type SeenAgent, type Sitter, seeAgent } from '../panelists/sitter.ts';
+
+/** Finds out who is there, once for each, however often it is wanted. */
+export interface Lookup {
+  readonly settings: PanelSettings;
+  readonly sitter: (choice: PanelistChoice) => Promise<Sitter | Unavailable>;
+  readonly agent: (agent: AgentName) => Promise<SeenAgent>;
+}
 
 /** Who is there, and who is not. */
 export interface Looked {
@@ -12,19 +20,33 @@ export interface Looked {
   readonly unavailable: readonly Unavailable[];
 }
 
-/** How long all lookups together may take. */
+/** How long looking somebody up may take. */
 const LOOKUP_MS = 20_000;
 
 /** Ends lookups that take too long, or longer than there is time for the whole run. */
-export const lookupSignal = (deadlineMs = LOOKUP_MS): AbortSignal => AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
+const lookupSignal = (deadlineMs = LOOKUP_MS): AbortSignal => AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
+
+/** A lookup with these settings, each of whose answers takes no longer than there is time. */
+export function openLookup(settings: PanelSettings, deadlineMs?: number): Lookup {
+  const sitters = new Map<string, Promise<Sitter | Unavailable>>();
+  const agents = new Map<AgentName, Promise<SeenAgent>>();
+  return {
+    settings,
+    sitter: (choice) =>
+      once(sitters, panelistSpec(choice), () => findSitter(choice, settings, { signal: lookupSignal(deadlineMs) })),
+    agent: (agent) => once(agents, agent, () => seeAgent({ agent }, settings, { signal: lookupSignal(deadlineMs) })),
+  };
+}
+
+function once<Key, T>(known: Map<Key, Promise<T>>, key: Key, find: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+}
 
 /** Looks everybody up, all at once. */
-export async function lookUpSitters(
-  choices: readonly PanelistChoice[],
-  { settings, deadlineMs }: { readonly settings: PanelSettings; readonly deadlineMs?: number | undefined },
-): Promise<Looked> {
-  const signal = lookupSignal(deadlineMs);
-  const each = await Promise.all(choices.map((choice) => findSitter(choice, settings, { signal })));
+export async function lookUpSitters(choices: readonly PanelistChoice[], lookup: Lookup): Promise<Looked> {
+  const each = await Promise.all(choices.map((choice) => lookup.sitter(choice)));
   const found = each.filter((one) => one.kind === 'found');
   return {
     each,

@@ -4,6 +4,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { addCaseCommands } from './case-commands.ts';
 import { openConsole } from './console.ts';
 import { addDebateCommands } from './debate-commands.ts';
+import { addDoctorCommands } from './doctor-commands.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { failed } from './failed.ts';
 import { filled } from './option-values.ts';
@@ -51,6 +52,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   };
   addDebateCommands(program, finish);
   addCaseCommands(program, finish);
+  addDoctorCommands(program, finish);
   inherit(program);
   try {
     await program.parseAsync(argv, { from: 'user' });

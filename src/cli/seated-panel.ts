@@ -10,7 +10,7 @@ import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
-import { lookUpSitters } from './look-up-sitters.ts';
+import { lookUpSitters, openLookup } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 import { recordedPanelist } from './recorded-panelist.ts';
 import type { SeatedModel } from './seat-models.ts';
@@ -59,7 +59,7 @@ export async function thawedModels(
 ): Promise<CasePanel> {
   const panel = frozen as SeatedPanel;
   const specs = [...new Set(panel.seats.map(({ model }) => model))].filter((spec) => !isAnalyserSpec(spec));
-  const { unavailable } = await lookUpSitters(specs.map(readPanelistChoice), { settings });
+  const { unavailable } = await lookUpSitters(specs.map(readPanelistChoice), openLookup(settings));
   const [missing] = unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
   return seatedPanel(panel, settings, analysed);

@@ -30,6 +30,14 @@ const debate = { show_confidence: z.boolean(YES_OR_NO), show_verdicts: z.boolean
 const LANGUAGES = ['en', 'ko'] as const;
 const output = { language: z.enum(LANGUAGES, LANGUAGES.join(' or ')) };
 
+const SHAPES = { providers: server, compatible: server, clis: cli, prices, debate, output };
+
+/** A section of the config. */
+export type Section = keyof typeof SHAPES;
+
+/** The names of the settings of a section. */
+export type SettingOf<S extends Section> = keyof (typeof SHAPES)[S] & string;
+
 /** What an entry of a section may have; entries of the first four have names of their own. */
 export const SECTIONS = {
   providers: Object.keys(server),
@@ -38,7 +46,7 @@ export const SECTIONS = {
   prices: Object.keys(prices),
   debate: Object.keys(debate),
   output: Object.keys(output),
-} as const;
+} as const satisfies Record<Section, readonly string[]>;
 
 const NAME = 'a name of letters, digits, dots and dashes';
 

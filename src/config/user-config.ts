@@ -27,19 +27,32 @@ export type KnownNames = Readonly<Partial<Record<keyof typeof SECTIONS, readonly
 
 const NAMES = ['config.yaml', 'config.yml', 'config.json'];
 
+/** A config as it is written. */
+export interface WrittenConfig {
+  readonly file: string | undefined;
+  readonly raw: RawUserConfig;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * The user's own settings: from the file that was named, else from the user's folder of settings. Never from the repository
  * under review, whose words are only reviewed.
  */
-export function readUserConfig(
-  named: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-  known: KnownNames = {},
-): UserConfig {
-  const file = named ?? usualFile(env);
-  if (file === undefined) return settingsIn({}, file);
-  const text = textOf(file);
-  if (saysNothing(text)) return settingsIn({}, file);
+export function readUserConfig(named: string | undefined, env: Environment, known: KnownNames = {}): UserConfig {
+  const { raw, file } = readWrittenConfig(named ?? usualFile(env), known);
+  return settingsIn(raw, file);
+}
+
+/** The settings of a file, checked and as they are written there; none where there is no file. */
+export const readWrittenConfig = (file: string | undefined, known: KnownNames = {}): WrittenConfig => ({
+  file,
+  raw: file === undefined ? {} : readConfigText(textOf(file), file, known),
+});
+
+/** The settings in a text, checked; `file` is where it stands, or is to stand. */
+export function readConfigText(text: string, file: string, known: KnownNames = {}): RawUserConfig {
+  if (saysNothing(text)) return {};
   const { value, lineOf } = readText(text, file);
   const wrong = problemsIn(value, userConfig);
   const problems = wrong.length > 0 ? wrong : unknownNames(value as RawUserConfig, known);
@@ -51,7 +64,7 @@ export function readUserConfig(
       line: lineOf(problems[0]?.path ?? []),
       format: 'docs/panel.md',
     });
-  return settingsIn(value as RawUserConfig, file);
+  return value as RawUserConfig;
 }
 
 const settingsIn = (raw: RawUserConfig, file: string | undefined): UserConfig => ({
@@ -62,12 +75,13 @@ const settingsIn = (raw: RawUserConfig, file: string | undefined): UserConfig =>
 });
 
 /** Where a user's settings are looked for. */
-function usualFolder({ XDG_CONFIG_HOME, HOME }: Readonly<Record<string, string | undefined>>): string | undefined {
+export function usualFolder({ XDG_CONFIG_HOME, HOME }: Environment): string | undefined {
   if (XDG_CONFIG_HOME) return join(XDG_CONFIG_HOME, 'tribunal');
   return HOME ? join(HOME, '.config', 'tribunal') : undefined;
 }
 
-function usualFile(env: Readonly<Record<string, string | undefined>>): string | undefined {
+/** The user's config, where there is one in its usual place. */
+export function usualFile(env: Environment): string | undefined {
   const folder = usualFolder(env);
   return folder === undefined ? undefined : NAMES.map((name) => join(folder, name)).find((file) => existsSync(file));
 }

@@ -81,7 +81,7 @@ export function serversSetUp(settings: PanelSettings): readonly ServerChoice[] {
 }
 
 /** Every provider's own server, and every one of the config. */
-const everyServer = ({ config }: PanelSettings): readonly ServerChoice[] => [
+export const everyServer = ({ config }: PanelSettings): readonly ServerChoice[] => [
   ...PROVIDER_NAMES.filter((provider) => factsOfProvider(provider).needs !== 'url').map((provider) => ({ provider })),
   ...Object.keys(config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
 ];
@@ -123,11 +123,14 @@ export const missingWords = (
   return { message: `${label} cannot be asked: ${what} is not set`, hint: isKeyNamed ? `set ${keyVariable}` : facts.toHave };
 };
 
+/** The variable that holds the key of a server of the config, where that does not say which. */
+export const usualKeyVariable = (server: string): string => `${server.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_API_KEY`;
+
 function settingOf({ provider, server }: ServerChoice, { env, config }: PanelSettings): Set {
   const facts = factsOfProvider(provider);
   if (server !== undefined) {
     const own = Object.hasOwn(config.compatible, server) ? (config.compatible[server] ?? {}) : {};
-    const keyVariable = own.keyVariable ?? `${server.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_API_KEY`;
+    const keyVariable = own.keyVariable ?? usualKeyVariable(server);
     const urlSetting = `compatible.${server}.base_url`;
     return { label: `${provider}:${server}`, config: own, keyVariable, url: own.baseUrl, urlSetting };
   }

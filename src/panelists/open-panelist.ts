@@ -19,16 +19,19 @@ export interface PanelistMeans {
   readonly person: Person | undefined;
   /** Makes a panelist of a file of answers. */
   readonly recorded: (file: string) => Panelist;
+  /** The most that a model behind an API may write, where that is less than usual. */
+  readonly outputMax?: number;
 }
 
 /** Whoever was chosen, ready to be asked. */
-export function openPanelist(choice: PanelistChoice, settings: PanelSettings, { person, recorded }: PanelistMeans): Panelist {
+export function openPanelist(choice: PanelistChoice, settings: PanelSettings, means: PanelistMeans): Panelist {
   const { env, config } = settings;
+  const { person, recorded, outputMax } = means;
   switch (choice.kind) {
     case 'model': {
       const { model } = choice;
       assert(model !== undefined, 'a model is asked by its id');
-      return apiPanelist({ found: { ...choice, model }, settings });
+      return apiPanelist({ found: { ...choice, model }, settings, ...(outputMax === undefined ? {} : { outputMax }) });
     }
     case 'agent': {
       const { agent } = choice;

@@ -1,7 +1,7 @@
 import type { SeatKind } from '../core/seat.ts';
-import { agentSpecOf } from './agents/agent-choice.ts';
-import { findAgent, findProgram, isLoggedIn } from './agents/find-agent.ts';
-import { AGENT_NAMES, type AgentName, factsOfAgent } from './agents/known-agents.ts';
+import { type AgentChoice, agentSpecOf } from './agents/agent-choice.ts';
+import { type FoundAgent, findAgent, findProgram, isLoggedIn, type NoAgent } from './agents/find-agent.ts';
+import { AGENT_NAMES, type AgentName, factsOfAgent, toHaveAgent } from './agents/known-agents.ts';
 import { familyOfScript, isRecorded } from './agents/script-panelist.ts';
 import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';
 import type { Asking } from './api/list-models.ts';
@@ -37,7 +37,7 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
       return found.kind === 'found' ? modelSitter(found, settings) : found;
     }
     case 'agent':
-      return (await lookAtAgent(choice, settings, asking)).sitter;
+      return (await seeAgent(choice, settings, asking)).sitter;
     case 'script':
       return sitterOf(
         choice,
@@ -57,7 +57,7 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
 export async function agentsSetUp(
   settings: PanelSettings,
   families: ReadonlySet<string>,
-  asking: Asking,
+  see: (agent: AgentName) => Promise<SeenAgent>,
 ): Promise<readonly Sitter[]> {
   const { env } = settings;
   const here = AGENT_NAMES.filter((agent) => {
@@ -66,7 +66,7 @@ export async function agentsSetUp(
   });
   const ready = await Promise.all(
     here.map(async (agent) => {
-      const { sitter, isReady } = await lookAtAgent({ kind: 'agent', agent }, settings, asking);
+      const { sitter, isReady } = await see(agent);
       return sitter.kind === 'found' && isReady === true ? [sitter] : [];
     }),
   );
@@ -80,7 +80,7 @@ const commandOf = (agent: AgentName, { config }: PanelSettings): string =>
 export const describeMissingAgents = (settings: PanelSettings): readonly string[] =>
   AGENT_NAMES.map((agent) => {
     const isHere = findProgram(commandOf(agent, settings), settings.env) !== undefined;
-    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : factsOfAgent(agent).toHave}`;
+    return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : toHaveAgent(agent)}`;
   });
 
 function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
@@ -94,31 +94,32 @@ function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
   };
 }
 
-interface SeenAgent {
+/** An agent as it was found here. */
+export interface SeenAgent {
   readonly sitter: Sitter | Unavailable;
+  readonly program: FoundAgent | NoAgent;
   /** Whether it has a key or is logged in; undefined where it does not say. */
   readonly isReady: boolean | undefined;
 }
 
-async function lookAtAgent(
-  choice: PanelistChoice & { readonly kind: 'agent' },
-  settings: PanelSettings,
-  { signal }: Asking,
-): Promise<SeenAgent> {
+/** Looks for an agent and asks it about itself. */
+export async function seeAgent(choice: AgentChoice, settings: PanelSettings, { signal }: Asking): Promise<SeenAgent> {
   const { agent } = choice;
-  const found = await findAgent(agent, settings.env, { command: commandOf(agent, settings), signal });
+  const program = await findAgent(agent, settings.env, { command: commandOf(agent, settings), signal });
   const who = agentSpecOf({ agent });
   const away = (reason: Unavailable['reason'], message: string, hint: string): SeenAgent => ({
     sitter: { kind: 'unavailable', who, reason, message: `${who}: ${message}`, hint },
+    program,
     isReady: false,
   });
-  if (found.kind === 'unavailable') return away('unreachable', found.message, found.hint);
-  const isReady = await isLoggedIn(found, settings.env, { signal });
-  if (isReady === false) return away('refused', `${found.path} is not logged in`, factsOfAgent(agent).toHave);
-  const sitter = sitterOf(choice, { family: found.family, remark: `${agent} ${found.version}` }, settings);
+  if (program.kind === 'unavailable') return away('unreachable', program.message, program.hint);
+  const isReady = await isLoggedIn(program, settings.env, { signal });
+  if (isReady === false) return away('refused', `${program.path} is not logged in`, factsOfAgent(agent).toLogIn);
+  const remark = `${agent} ${program.version}`;
+  const sitter = sitterOf({ kind: 'agent', ...choice }, { family: program.family, remark }, settings);
   // The price of a model is in the table, whoever asks it.
   const isPriced = choice.model !== undefined && factsOf(factsOfAgent(agent).provider, choice.model) !== undefined;
-  return { sitter: isPriced ? { ...sitter, priceMissing: undefined } : sitter, isReady };
+  return { sitter: isPriced ? { ...sitter, priceMissing: undefined } : sitter, program, isReady };
 }
 
 /** Somebody of whose size nothing is known, and whose price is what the user says. */

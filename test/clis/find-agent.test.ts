@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { NO_PANEL_CONFIG } from '../../src/contracts/panel-config.ts';
 import { agentSpecOf, isAgentSpec, readAgentChoice } from '../../src/panelists/agents/agent-choice.ts';
 import { findAgent, isLoggedIn } from '../../src/panelists/agents/find-agent.ts';
-import { AGENT_NAMES } from '../../src/panelists/agents/known-agents.ts';
-import { agentsSetUp, findSitter } from '../../src/panelists/sitter.ts';
+import { AGENT_NAMES, type AgentName } from '../../src/panelists/agents/known-agents.ts';
+import { agentsSetUp, findSitter, seeAgent } from '../../src/panelists/sitter.ts';
 import { makeStandInHome } from './stand-in-home.ts';
 
 const home = makeStandInHome();
@@ -69,16 +69,18 @@ test('an agent that says nothing is waited for no longer than there is time', as
   const began = Date.now();
   const sitter = await findSitter({ kind: 'agent', agent: 'codex' }, settings, { signal: AbortSignal.timeout(1_500) });
   expect(sitter).toMatchObject({ kind: 'unavailable', who: 'cli:codex', reason: 'unreachable' });
-  expect(await agentsSetUp(settings, new Set(['claude', 'gemini']), { signal: AbortSignal.timeout(1_500) })).toEqual([]);
+  const see = (agent: AgentName) => seeAgent({ agent }, settings, { signal: AbortSignal.timeout(1_500) });
+  expect(await agentsSetUp(settings, new Set(['claude', 'gemini']), see)).toEqual([]);
   expect(Date.now() - began).toBeLessThan(12_000);
   place.remove();
 });
 
 test('agents that are set up are asked about themselves once', async () => {
   const place = makeStandInHome();
-  const sitters = await agentsSetUp({ env: place.env, config: NO_PANEL_CONFIG }, new Set(['claude']), {
-    signal: new AbortController().signal,
-  });
+  const settings = { env: place.env, config: NO_PANEL_CONFIG };
+  const sitters = await agentsSetUp(settings, new Set(['claude']), (agent) =>
+    seeAgent({ agent }, settings, { signal: new AbortController().signal }),
+  );
   expect(sitters.map(({ spec, family, remark }) => [spec, family, remark])).toEqual([
     ['cli:codex', 'gpt', 'codex 0.166.0'],
     ['cli:gemini', 'gemini', 'gemini 0.61.0'],

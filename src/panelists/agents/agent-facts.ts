@@ -67,8 +67,9 @@ export interface AgentFacts {
   readonly family: string;
   /** Whose prices its models have. */
   readonly provider: string;
-  /** What to do to have it, for a person. */
-  readonly toHave: string;
+  /** What to do to have it, for a person, and then to be known to it. */
+  readonly toInstall: string;
+  readonly toLogIn: string;
   /** The variables that are its own; a star stands for any ending. */
   readonly ownVariables: (env: Environment) => readonly string[];
   /** Where the folder of a call has to lie, if not in the place for temporary files. */

@@ -16,7 +16,8 @@ export const CLAUDE: AgentFacts = {
   command: 'claude',
   family: 'claude',
   provider: 'anthropic',
-  toHave: 'install @anthropic-ai/claude-code and log in with `claude`, or set ANTHROPIC_API_KEY',
+  toInstall: 'install @anthropic-ai/claude-code',
+  toLogIn: 'log in with `claude`, or set ANTHROPIC_API_KEY',
   ownVariables: (env) => [
     ...['ANTHROPIC_*', 'CLAUDE_CONFIG_DIR', 'CLAUDE_CODE_OAUTH_TOKEN', 'CLAUDE_CODE_USE_*', 'CLAUDE_CODE_SKIP_*'],
     ...(env.CLAUDE_CODE_USE_BEDROCK ? ['AWS_*'] : []),

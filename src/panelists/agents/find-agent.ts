@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';
 import { runChild } from './child-process.ts';
-import { AGENTS, type AgentName, factsOfAgent } from './known-agents.ts';
+import { AGENTS, type AgentName, factsOfAgent, toHaveAgent } from './known-agents.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 /** An agent that is installed. */
@@ -39,12 +39,12 @@ export async function findAgent(
   env: Environment,
   { command: said, signal }: FindOptions = {},
 ): Promise<FoundAgent | NoAgent> {
-  const { family, toHave, command: usual } = AGENTS[agent];
+  const { family, command: usual } = AGENTS[agent];
   const command = said ?? usual;
   const path = findProgram(command, env);
   if (path === undefined) {
     const message = isAbsolute(command) ? `${command} is no program` : `${command} is not on PATH`;
-    return { kind: 'unavailable', agent, reason: 'not-found', message, hint: toHave };
+    return { kind: 'unavailable', agent, reason: 'not-found', message, hint: toHaveAgent(agent) };
   }
   const { exit, output, why } = await check({ agent, path, env, args: ['--version'], signal });
   const version = /\d{1,6}\.\d{1,6}\.\d{1,6}[\w.-]{0,40}/.exec(output)?.[0];

@@ -22,6 +22,8 @@ import { Saying } from './saying.ts';
 export interface ApiPanelistOptions {
   readonly found: Required<Pick<ModelChoice, 'provider' | 'model'>> & Pick<ModelChoice, 'server'>;
   readonly settings: PanelSettings;
+  /** The most that it may write, where that is less than usual. */
+  readonly outputMax?: number;
   readonly clock?: Clock;
 }
 
@@ -32,7 +34,7 @@ const THINKING_MAX = 16_000;
 const ESTIMATE_MARGIN = 1.25;
 
 /** A model behind an API. */
-export function apiPanelist({ found, settings, clock = systemClock }: ApiPanelistOptions): Panelist {
+export function apiPanelist({ found, settings, outputMax, clock = systemClock }: ApiPanelistOptions): Panelist {
   const { provider, model } = found;
   const endpoint = endpointOf(found, settings);
   if (endpoint === undefined) {
@@ -42,7 +44,7 @@ export function apiPanelist({ found, settings, clock = systemClock }: ApiPanelis
   const spec = specOf(found);
   const facts = factsOf(provider, model);
   const prices = priceListOf({ spec, provider, model }, settings.config);
-  const line = new ApiLine({ endpoint, model, facts, prices, clock });
+  const line = new ApiLine({ endpoint, model, facts, prices, outputMax, clock });
   return {
     contract: 'panelist/1',
     name: spec,
@@ -61,6 +63,7 @@ interface LineOptions {
   readonly model: string;
   readonly facts: ModelFacts | undefined;
   readonly prices: PriceList | undefined;
+  readonly outputMax: number | undefined;
   readonly clock: Clock;
 }
 
@@ -75,10 +78,10 @@ class ApiLine {
 
   constructor(options: LineOptions) {
     this.#options = options;
-    const { facts } = options;
+    const { facts, outputMax = Number.POSITIVE_INFINITY } = options;
     // A vendor's own model that the table does not know is newer than the table, and likely thinks.
     const thinking = (facts?.thinks ?? options.endpoint.isOwnServer) ? THINKING_MAX : 0;
-    this.#maxOutputTokens = Math.min(OUTPUT_MAX + thinking, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
+    this.#maxOutputTokens = Math.min(outputMax, OUTPUT_MAX + thinking, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
   }
 
   estimate({ prompt, answerSchema, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {

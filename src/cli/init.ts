@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { commentedConfig, withoutEmpty } from '../config/commented-config.ts';
+import { readConfigText, readWrittenConfig, usualFile, usualFolder } from '../config/user-config.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { assert } from '../core/assert.ts';
+import { codeOf, diskReason } from '../files/disk-errors.ts';
+import { ownSecrets } from '../panelists/own-secrets.ts';
+import { scrubberOf } from '../panelists/scrub.ts';
+import type { Console } from './console.ts';
+import { surveyPanelists } from './doctor-panelists.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { examplesFor, foundLines } from './init-findings.ts';
+import { openLookup } from './look-up-sitters.ts';
+import { KNOWN, userSettings } from './panel-settings.ts';
+
+export interface InitOptions {
+  /** Where to write it, if not in its usual place. */
+  readonly config: string | undefined;
+  /** Write it over one that is there. */
+  readonly force: boolean;
+  /** Only show it. */
+  readonly stdout: boolean;
+}
+
+/** Writes a config with every setting there is, in which nothing is set but what is set now. */
+export async function writeConfig({ config, force, stdout }: InitOptions, console: Console): Promise<ExitCode> {
+  const { env } = process;
+  const usual = usualFile(env);
+  const there = config === undefined ? usual : existsSync(config) ? config : undefined;
+  const target = stdout ? 'config.yaml' : placeFor(config);
+  if (there !== undefined && !force && !stdout) throw alreadyThere(there);
+  const before = there ?? usual;
+  const raw = withoutEmpty(readWrittenConfig(before, KNOWN).raw);
+  const { settings } = userSettings(before);
+  const surveyed = await surveyPanelists(openLookup(settings));
+  const { scrub } = scrubberOf(ownSecrets(settings));
+  const found = foundLines(surveyed.map(({ row }) => row));
+  const text = commentedConfig({ raw, examples: examplesFor(surveyed), found: mapEach(found, scrub) });
+  assert(isDeepStrictEqual(readConfigText(text, target, KNOWN), raw), 'a config that is written sets what was set');
+  if (stdout) {
+    // A login in an address may stand in a file of the user's, and nowhere else.
+    await console.result(scrub(text));
+    return EXIT.passed;
+  }
+  await write(text, target, force);
+  await console.result(`${target}\n`);
+  for (const line of tellOf({ before, target, isEmpty: Object.keys(raw).length === 0 })) console.log(line);
+  return EXIT.passed;
+}
+
+function placeFor(config: string | undefined): string {
+  const folder = usualFolder(process.env);
+  const target = config ?? (folder === undefined ? undefined : join(folder, 'config.yaml'));
+  if (target === undefined)
+    throw new UserError('no-home', 'there is no folder of settings: neither XDG_CONFIG_HOME nor HOME is set', {
+      hint: 'say where to write it: tribunal init --config FILE; or show it: tribunal init --stdout',
+    });
+  if (/\.json$/i.test(target))
+    throw new UserError('not-yaml', 'a config with comments is YAML', {
+      place: target,
+      hint: 'give a name that ends in .yaml',
+    });
+  return target;
+}
+
+const alreadyThere = (place: string): UserError =>
+  new UserError('exists', 'there is a config already, and nothing was changed', {
+    place,
+    hint: 'write it anew with what it sets: tribunal init --force; only show it: tribunal init --stdout',
+  });
+
+async function write(text: string, target: string, force: boolean): Promise<void> {
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(target, text, { flag: force ? 'w' : 'wx', mode: 0o600 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && !force) throw alreadyThere(target);
+    throw new UserError('unwritable', `the config cannot be written: ${diskReason(error)}`, {
+      place: target,
+      hint: 'write it elsewhere: tribunal init --config FILE; or show it: tribunal init --stdout',
+    });
+  }
+}
+
+function tellOf({
+  before,
+  target,
+  isEmpty,
+}: {
+  readonly before: string | undefined;
+  readonly target: string;
+  readonly isEmpty: boolean;
+}) {
+  const isOther = before !== undefined && before !== target;
+  return [
+    isEmpty
+      ? 'note     nothing is set in it: every setting is commented out'
+      : 'note     what was set stays set; the rest is commented out',
+    ...(isOther ? [`note     ${before} is as it was; ${target} counts in its place`] : []),
+    'note     who is there, and what would help: tribunal doctor',
+  ];
+}
+
+const mapEach = <Key extends string>(lines: Readonly<Record<Key, readonly string[]>>, change: (line: string) => string) =>
+  Object.fromEntries(Object.entries<readonly string[]>(lines).map(([key, each]) => [key, each.map(change)]));
