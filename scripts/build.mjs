@@ -27,7 +27,9 @@ const { metafile } = await build({
   legalComments: 'none',
   metafile: true,
   // CommonJS dependencies ask for Node's own modules through `require`.
-  banner: { js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
+  },
 });
 
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(Object.keys(metafile.inputs)));
