@@ -65,11 +65,16 @@ const usualSpecs = ({ files }: AnalysedChange): readonly string[] =>
 
 /** A report speaks for the tool that wrote it. */
 async function sitterOf(spec: string): Promise<Sitter> {
-  const family = spec.startsWith(REPORT) ? (await import('../analysers/sarif/sarif.ts')).sarifSource(reportIn(spec)) : spec;
   return {
-    ...{ kind: 'found', spec, family: await family, sits: 'analyser', remark: '' },
-    ...{ context: undefined, cutsSilently: undefined, priceMissing: undefined },
+    ...{ kind: 'found', spec, family: spec.startsWith(REPORT) ? await toolIn(reportIn(spec)) : spec, sits: 'analyser' },
+    ...{ remark: '', context: undefined, cutsSilently: undefined, priceMissing: undefined },
   };
+}
+
+/** The tool's own name, as far as a seat can have it. */
+async function toolIn(file: string): Promise<string> {
+  const { sarifSource } = await import('../analysers/sarif/sarif.ts');
+  return (await sarifSource(file)).replace(/[^\w .+-]+/g, '-').trim() || 'sarif';
 }
 
 /** An analyser in its seat, under the name that the user gave it. */

@@ -30,3 +30,17 @@ test('two models of one family have seats of their own and one voice', () => {
     'qwen/bug-detector-2 qwen bug-detector: ollama:qwen2',
   ]);
 });
+
+test('an analyser has one seat under its own name, and cannot defend', () => {
+  expect(
+    seatModels([
+      { spec: 'oxlint', family: 'oxlint', sits: 'analyser' },
+      { spec: 'sarif:a.sarif', family: 'oxlint', sits: 'analyser' },
+      { spec: 'openai:b', family: 'gpt', sits: 'model' },
+    ]).slice(0, 3),
+  ).toEqual([
+    { seat: { id: 'oxlint', model: 'oxlint', role: '', kind: 'analyser', canDefend: false }, spec: 'oxlint' },
+    { seat: { id: 'oxlint-2', model: 'oxlint', role: '', kind: 'analyser', canDefend: false }, spec: 'sarif:a.sarif' },
+    expect.objectContaining({ seat: expect.objectContaining({ role: 'security-reviewer', canDefend: true }) }),
+  ]);
+});

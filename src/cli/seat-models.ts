@@ -15,8 +15,8 @@ const ROLES = ['security-reviewer', 'bug-detector', 'test-coverage-reviewer'] as
 /** What every further model looks at. */
 const FURTHER_ROLES = ['security-reviewer', 'bug-detector'] as const;
 
-/** What analysers are, whichever they are: two reports of one tool are one voice. */
-const ANALYSER_ROLES = ['analyser'] as const;
+/** An analyser has no role but its own: two reports of one tool are one voice. */
+const ANALYSER_ROLES = [''] as const;
 
 /** A person looks at all of it, once. */
 const PERSON_ROLES = ['reviewer'] as const;
@@ -41,7 +41,13 @@ function rolesOf({ sits }: Seatable, isPrimary: boolean): readonly string[] {
 export function seatIn(places: readonly { readonly sitter: Seatable; readonly role: string }[]): readonly SeatedModel[] {
   const taken = new Set<string>();
   return places.map(({ sitter: { spec, family, sits }, role }) => ({
-    seat: { id: freeId(`${family}/${role}`, taken), model: family, role, kind: sits, canDefend: sits !== 'analyser' },
+    seat: {
+      id: freeId(role === '' ? family : `${family}/${role}`, taken),
+      model: family,
+      role,
+      kind: sits,
+      canDefend: sits !== 'analyser',
+    },
     spec,
   }));
 }
