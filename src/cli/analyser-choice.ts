@@ -92,3 +92,12 @@ export function openAnalyser(
 /** The files that it has something to say about. */
 export const filesLookedAt = (spec: string, { files }: AnalysedChange): readonly string[] =>
   files.map(({ path }) => path).filter(analyserNamed(spec).looksAt);
+
+/** Looks for one thing in every file, and reads none. */
+const READS_NOTHING = 'secrets';
+
+/** The files of a change that none of these reads as code; of another tool's report nobody knows. */
+export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {
+  const readers = specs.filter((spec) => spec !== READS_NOTHING).map((spec) => analyserNamed(spec).looksAt);
+  return files.map(({ path }) => path).filter((path) => !readers.some((looksAt) => looksAt(path)));
+}
