@@ -47,7 +47,7 @@ export async function namedAnalysers(specs: readonly string[], change: AnalysedC
   const [first] = specs;
   if (first === undefined) return [];
   if (change === undefined)
-    throw new UserError('no-code', `${first} looks at changes of code, and this is none`, {
+    throw new UserError('no-code', `${first}: analysers look at changes of code, and this is none`, {
       hint: 'leave it out of --models',
     });
   const named = specs.flatMap((spec) => (spec === ALL_ANALYSERS ? usualSpecs(change) : [spec]));
