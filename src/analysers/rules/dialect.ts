@@ -1,5 +1,7 @@
 import type { NapiConfig, SgNode } from '@ast-grep/napi';
 import type { RuleLanguage } from './language-of.ts';
+import { namesBound } from './names.ts';
+import { CALLEE_MAX, calleeOf, kindOf, lastName } from './tree.ts';
 
 /** How a family of languages says what the origin of a value depends on. */
 export interface Dialect {
@@ -9,14 +11,18 @@ export interface Dialect {
   readonly readings: ReadonlySet<string>;
   /** Functions that others call with what was sent, by their parameters. */
   readonly handlers: NapiConfig['rule'];
-  /** The name of a parameter of such a function, if it is sent as any text. */
-  readonly sentTo: (parameter: SgNode) => string | undefined;
+  /** The names in a parameter of such a function that are sent as any text. */
+  readonly sentTo: (parameter: SgNode) => readonly string[];
   /** Functions whose result is what was put in, in another form. */
   readonly passing: RegExp;
   /** Methods whose result is what they are called on, in another form. */
   readonly passingMethods: RegExp;
   /** Functions whose result is safe to put into a text. */
   readonly cleaning: RegExp;
+  /** Functions that work something out with a secret key. */
+  readonly keying: RegExp;
+  /** A field of a record that holds what people wrote. */
+  readonly recordText: RegExp;
   /** Names of values that the program fixes itself. */
   readonly fixed: RegExp;
   /** Nodes that give a name a value, with the fields of the name and of the value. */
@@ -28,17 +34,20 @@ export interface Dialect {
   readonly functions: ReadonlySet<string>;
 }
 
-/** The kind of a node, by its name in the grammar. */
-export const kindOf = (node: SgNode): string => String(node.kind());
+const SENT_FIELDS = /^(?:body|query|params|headers|cookies)$/;
 
-const CALLEE_MAX = 200;
+/** What a handler takes apart in its first parameter: `({ body, params }, res) => …`. */
+function sentFields(parameter: SgNode): readonly string[] {
+  const pattern = kindOf(parameter) === 'object_pattern' ? parameter : parameter.field('pattern');
+  if (!pattern || kindOf(pattern) !== 'object_pattern') return [];
+  return pattern.namedChildren().flatMap((child) => {
+    const field = child.field('key')?.text() ?? child.text();
+    return SENT_FIELDS.test(field) ? namesBound(child) : [];
+  });
+}
 
-/** The code of what is called, its end where it is long. */
-export const calleeOf = (call: SgNode): string =>
-  (call.field('function') ?? call.field('constructor'))?.text().slice(-CALLEE_MAX) ?? '';
-
-/** The name after the last dot. */
-export const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+const RECORD_TEXT =
+  /^(?!(?:this|self|props|config|options|opts|settings|process|i18n|env|theme|styles|err|error|e|ex|exc|req|request|ctx|res|document|window|location|os|sys|path|node|field|module|app)\b)[\w$]+(?:\??\.\w+|\[\w+\]){0,6}(?:\??\.|\[["'])(?:(?:first|last|display|user|nick|full|company|customer)?_?[nN]ame|username|title|notes?|text|body|message|comment|description|e?mail|bio|about|content|subject|address|label|summary|caption|feedback|review|reason)(?:["']\])?$/;
 
 const FIXED = /^(?:\w+\.)?_?[A-Z][A-Z0-9_]+$/;
 const CLEANING =
@@ -55,15 +64,28 @@ const callTesting =
 
 const javascript: Dialect = {
   source:
-    /^(?:(?:req|request|ctx|ctx\.req|ctx\.request|c\.req|context\.request)\??\.(?:query|body|params|param|headers|cookies|files?|originalUrl|hostname)\b|(?:req|ctx|ctx\.req|ctx\.request)\??\.(?:url|path|get|header)\b|event\??\.(?:queryStringParameters|pathParameters|rawQueryString)\b|(?:window\.|document\.)?location\.(?:search|hash)\b|document\.(?:URL|referrer)\b)/,
+    /^(?:(?:req|request|ctx|ctx\.req|ctx\.request|c\.req|context\.request)\??\.(?:query|body|params|param|headers|cookies|files?|originalUrl|hostname|rawBody)\b|(?:req|ctx|ctx\.req|ctx\.request)\??\.(?:url|path|get|header)\b|event\??\.(?:queryStringParameters|pathParameters|rawQueryString)\b|(?:window\.|document\.)?location\.(?:search|hash)\b|document\.(?:URL|referrer)\b)/,
   readings: new Set(['member_expression', 'subscript_expression', 'call_expression']),
-  handlers: { kind: 'program', regex: '^$' },
-  sentTo: () => undefined,
+  handlers: {
+    any: [
+      { kind: 'arrow_function' },
+      { kind: 'function_expression' },
+      { kind: 'function_declaration' },
+      { kind: 'method_definition' },
+    ],
+    has: {
+      field: 'parameters',
+      regex: '^\\(\\s*\\{[^}]*\\b(body|query|params|headers|cookies)\\b[^()]*\\}[^(){}]*,\\s*_?(res|response|reply)\\b',
+    },
+  },
+  sentTo: sentFields,
   passing:
     /^(?:String|decodeURI|decodeURIComponent|unescape|Buffer\.from|JSON\.parse|path\.(?:join|resolve|normalize)|join|resolve|normalize|URL|URLSearchParams|Object\.(?:assign|fromEntries|entries|values)|qs\.parse|querystring\.parse|url\.parse)$/,
   passingMethods:
     /^(?:trim|trimStart|trimEnd|toString|toLowerCase|toUpperCase|slice|substring|substr|replace|replaceAll|split|join|concat|get|at|pop|shift|padStart|normalize|json|text|param|header|query)$/,
   cleaning: CLEANING,
+  keying: /(?:^|\.)createHmac$/,
+  recordText: RECORD_TEXT,
   fixed: FIXED,
   bindings: new Map([
     ['variable_declarator', { name: 'name', value: 'value' }],
@@ -85,7 +107,7 @@ const javascript: Dialect = {
 
 const python: Dialect = {
   source:
-    /^(?:(?:self\.|flask\.)?request\.(?:args|form|values|json|data|cookies|headers|files|GET|POST|META|COOKIES|FILES|body|query_params|path_params|get_json|get_data|query|query_string|params|match_info)\b|self\.get_(?:query_|body_)?arguments?\b|await request\.(?:json|form|body|post)\()/,
+    /^(?:(?:self\.|flask\.)?request\.(?:args|form|values|json|data|cookies|headers|files|GET|POST|META|COOKIES|FILES|body|query_params|path_params|get_json|get_data|query|query_string|params|match_info|url|full_path)\b|self\.get_(?:query_|body_)?arguments?\b|await request\.(?:json|form|body|post)\()/,
   readings: new Set(['attribute', 'subscript', 'call', 'await']),
   handlers: {
     kind: 'function_definition',
@@ -102,16 +124,19 @@ const python: Dialect = {
     if (kind === 'typed_parameter' || kind === 'typed_default_parameter')
       return type !== undefined &&
         /^(?:str|Optional\[str\]|str \| None|Annotated\[str\b.*)$/.test(type) &&
-        !/Depends\(/.test(parameter.text())
-        ? name
-        : undefined;
-    return kind === 'identifier' && name !== 'self' && name !== 'request' ? name : undefined;
+        !/Depends\(/.test(parameter.text()) &&
+        name !== undefined
+        ? [name]
+        : [];
+    return kind === 'identifier' && name !== undefined && name !== 'self' && name !== 'request' ? [name] : [];
   },
   passing:
     /^(?:str|dict|list|json\.loads|os\.path\.(?:join|normpath|abspath)|Path|pathlib\.Path|unquote|urllib\.parse\.unquote|base64\.b64decode|b64decode|bytes)$/,
   passingMethods:
     /^(?:strip|lstrip|rstrip|lower|upper|replace|split|join|get|pop|format|decode|encode|getlist|get_json|get_data|get_argument|get_query_argument|get_body_argument|json|form|body|post|title|joinpath)$/,
   cleaning: CLEANING,
+  keying: /^(?:hmac\.(?:new|HMAC|digest)|HMAC(?:\.new)?)$/,
+  recordText: RECORD_TEXT,
   fixed: FIXED,
   bindings: new Map([
     ['assignment', { name: 'left', value: 'right' }],

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Analysed, AnalysedFile, Analyser, AnalyserFinding } from '../../contracts/analyser.ts';
+import { Callees } from './callees.ts';
 import { dialectOf } from './dialect.ts';
 import { type Engine, isTooDeep, loadEngine } from './engine.ts';
 import { languageOf, type RuleLanguage } from './language-of.ts';
@@ -60,6 +61,7 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
   const root = engine.parse(language, file.text);
   if (isTooDeep(root)) return undefined;
   let origins: Origins | undefined;
+  let callees: Callees | undefined;
   return {
     path: file.path,
     text: file.text,
@@ -68,6 +70,10 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
     origins: () => {
       origins ??= new Origins(root, dialectOf(language));
       return origins;
+    },
+    callees: () => {
+      callees ??= new Callees(root);
+      return callees;
     },
   };
 }

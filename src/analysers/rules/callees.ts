@@ -1,0 +1,94 @@
+import type { SgNode } from '@ast-grep/napi';
+import { importsOf } from './imports.ts';
+import { kindOf } from './tree.ts';
+
+const NAME_MAX = 100;
+const FUNCTION = [{ kind: 'function_declaration' }, { kind: 'function_definition' }, { kind: 'variable_declarator' }];
+const CLASS_BODIES: ReadonlySet<string> = new Set(['class_body', 'class_definition']);
+/** Everything that gives a name to something: two of them, and it is not known which one a call means. */
+const BINDING = {
+  any: [
+    ...FUNCTION,
+    { kind: 'import_specifier' },
+    { kind: 'required_parameter' },
+    { kind: 'optional_parameter' },
+    {
+      any: [{ kind: 'identifier' }, { kind: 'shorthand_property_identifier_pattern' }],
+      inside: { any: [{ kind: 'formal_parameters' }, { kind: 'object_pattern' }, { kind: 'parameters' }] },
+    },
+    { kind: 'assignment', has: { field: 'left', kind: 'identifier' } },
+  ],
+};
+
+/** What the functions are that a file calls: by their full names where they were imported, and which of its own are async. */
+export class Callees {
+  readonly #imports: ReadonlyMap<string, string>;
+  readonly #async: ReadonlySet<string>;
+  readonly #methods = new Map<number, ReadonlySet<string>>();
+
+  constructor(root: SgNode) {
+    this.#imports = importsOf(root);
+    this.#async = asyncFunctions(root);
+  }
+
+  /** The full name of what a node stands for: `child_process.exec`, `async save` for an async function of the file, else its code. */
+  fullName(node: SgNode): string {
+    const code = node.text();
+    if (code.length > NAME_MAX) return code.slice(-NAME_MAX);
+    if (this.#isAsync(node, code)) return `async ${code}`;
+    const root = /^[\w$]+/.exec(code)?.[0] ?? '';
+    const imported = this.#imports.get(root);
+    return imported === undefined ? code : `${imported}${code.slice(root.length)}`;
+  }
+
+  #isAsync(node: SgNode, code: string): boolean {
+    if (this.#async.has(code)) return true;
+    const method = /^(?:this|self)\.([\w$]+)$/.exec(code)?.[1];
+    const around = method && node.ancestors().find((ancestor) => CLASS_BODIES.has(kindOf(ancestor)));
+    return around ? this.#asyncMethods(around).has(method) : false;
+  }
+
+  #asyncMethods(classBody: SgNode): ReadonlySet<string> {
+    const known = this.#methods.get(classBody.id());
+    if (known !== undefined) return known;
+    const members = (classBody.field('body') ?? classBody).namedChildren();
+    const names = members.filter(runsAsync).flatMap((member) => member.field('name')?.text() ?? []);
+    this.#methods.set(classBody.id(), new Set(names));
+    return new Set(names);
+  }
+}
+
+function asyncFunctions(root: SgNode): ReadonlySet<string> {
+  const bound = new Map<string, number>();
+  const names: string[] = [];
+  for (const node of root.findAll({ rule: BINDING })) {
+    // A method is no name that a call can mean by itself.
+    if (kindOf(node) === 'function_definition' && isMember(node)) continue;
+    const name = nameOf(node);
+    bound.set(name, (bound.get(name) ?? 0) + 1);
+    if (FUNCTION.some(({ kind }) => kind === kindOf(node)) && runsAsync(node)) names.push(name);
+  }
+  return new Set(names.filter((name) => bound.get(name) === 1));
+}
+
+const nameOf = (node: SgNode): string =>
+  (node.field('alias') ?? node.field('name') ?? node.field('pattern') ?? node.field('left') ?? node).text().slice(0, NAME_MAX);
+
+const isMember = (node: SgNode): boolean => {
+  const parent = node.parent();
+  const around = parent && kindOf(parent) === 'decorated_definition' ? parent.parent() : parent;
+  const owner = around?.parent();
+  return owner ? kindOf(owner) === 'class_definition' : false;
+};
+
+/** Whether a function is async and can fail: one that is all `try` and `catch` was made to be left alone. */
+function runsAsync(node: SgNode): boolean {
+  const made = kindOf(node) === 'variable_declarator' ? node.field('value') : node;
+  if (!made || !/^(?:(?:public|private|protected|static|override)\s+)*async\s+(?!\*)/.test(`${made.text().slice(0, NAME_MAX)} `))
+    return false;
+  const body = made.field('body');
+  const [only, ...others] = (body?.namedChildren() ?? []).filter((child) => kindOf(child) !== 'comment');
+  const isGuarded =
+    only !== undefined && others.length === 0 && kindOf(only) === 'try_statement' && Boolean(only.field('handler'));
+  return !isGuarded && !(body && / yield\b/.test(body.text()));
+}
