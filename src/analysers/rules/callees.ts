@@ -1,24 +1,11 @@
 import type { SgNode } from '@ast-grep/napi';
+import type { Dialect } from './dialect.ts';
 import { importsOf } from './imports.ts';
 import { kindOf } from './tree.ts';
 
 const NAME_MAX = 100;
-const FUNCTION = [{ kind: 'function_declaration' }, { kind: 'function_definition' }, { kind: 'variable_declarator' }];
+const WORDS_LOOKED_AT = 400;
 const CLASS_BODIES: ReadonlySet<string> = new Set(['class_body', 'class_definition']);
-/** Everything that gives a name to something: two of them, and it is not known which one a call means. */
-const BINDING = {
-  any: [
-    ...FUNCTION,
-    { kind: 'import_specifier' },
-    { kind: 'required_parameter' },
-    { kind: 'optional_parameter' },
-    {
-      any: [{ kind: 'identifier' }, { kind: 'shorthand_property_identifier_pattern' }],
-      inside: { any: [{ kind: 'formal_parameters' }, { kind: 'object_pattern' }, { kind: 'parameters' }] },
-    },
-    { kind: 'assignment', has: { field: 'left', kind: 'identifier' } },
-  ],
-};
 
 /** What the functions are that a file calls: by their full names where they were imported, and which of its own are async. */
 export class Callees {
@@ -26,9 +13,9 @@ export class Callees {
   readonly #async: ReadonlySet<string>;
   readonly #methods = new Map<number, ReadonlySet<string>>();
 
-  constructor(root: SgNode) {
-    this.#imports = importsOf(root);
-    this.#async = asyncFunctions(root);
+  constructor(root: SgNode, dialect: Dialect) {
+    this.#imports = importsOf(root, dialect);
+    this.#async = asyncFunctions(root, dialect);
   }
 
   /** The full name of what a node stands for: `child_process.exec`, `async save` for an async function of the file, else its code. */
@@ -58,23 +45,26 @@ export class Callees {
   }
 }
 
-function asyncFunctions(root: SgNode): ReadonlySet<string> {
+function asyncFunctions(root: SgNode, { declarations, parameters }: Dialect): ReadonlySet<string> {
   const bound = new Map<string, number>();
   const names: string[] = [];
-  for (const node of root.findAll({ rule: BINDING })) {
-    // A method is no name that a call can mean by itself.
-    if (kindOf(node) === 'function_definition' && isMember(node)) continue;
-    const name = nameOf(node);
-    bound.set(name, (bound.get(name) ?? 0) + 1);
-    if (FUNCTION.some(({ kind }) => kind === kindOf(node)) && runsAsync(node)) names.push(name);
+  const kinds = [...declarations, ...parameters].map((kind) => ({ kind }));
+  for (const node of root.findAll({ rule: { any: kinds } })) {
+    if (isMember(node)) continue;
+    const isDeclared = declarations.includes(kindOf(node));
+    // Of a name that is bound twice it is not known which one a call means.
+    for (const name of namesIn(isDeclared ? (node.field('name') ?? node.field('left') ?? node) : node))
+      bound.set(name, (bound.get(name) ?? 0) + 1);
+    if (isDeclared && runsAsync(node)) names.push(node.field('name')?.text() ?? '');
   }
   return new Set(names.filter((name) => bound.get(name) === 1));
 }
 
-const nameOf = (node: SgNode): string =>
-  (node.field('alias') ?? node.field('name') ?? node.field('pattern') ?? node.field('left') ?? node).text().slice(0, NAME_MAX);
+const namesIn = (node: SgNode): ReadonlySet<string> => new Set(node.text().slice(0, WORDS_LOOKED_AT).match(/[\w$]+/g));
 
+/** A method is no name that a call can mean by itself. */
 const isMember = (node: SgNode): boolean => {
+  if (kindOf(node) !== 'function_definition') return false;
   const parent = node.parent();
   const around = parent && kindOf(parent) === 'decorated_definition' ? parent.parent() : parent;
   const owner = around?.parent();

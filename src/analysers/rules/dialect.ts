@@ -32,6 +32,12 @@ export interface Dialect {
   /** The values that a node tests. */
   readonly tested: (node: SgNode) => readonly SgNode[];
   readonly functions: ReadonlySet<string>;
+  /** Statements that give names to what other files hold. */
+  readonly imports: NapiConfig['rule'];
+  /** Kinds of nodes that declare a function or a variable by its name. */
+  readonly declarations: readonly string[];
+  /** Kinds of nodes that hold the parameters of a function. */
+  readonly parameters: readonly string[];
 }
 
 const SENT_FIELDS = /^(?:body|query|params|headers|cookies)$/;
@@ -103,6 +109,11 @@ const javascript: Dialect = {
     'arrow_function',
     'method_definition',
   ]),
+  imports: {
+    any: [{ kind: 'import_statement' }, { kind: 'variable_declarator', regex: '^[^=]{1,200}=[^=]{0,60}(require|promisify)\\(' }],
+  },
+  declarations: ['function_declaration', 'variable_declarator'],
+  parameters: ['formal_parameters', 'import_clause'],
 };
 
 const python: Dialect = {
@@ -153,6 +164,9 @@ const python: Dialect = {
           /^(?:match|fullmatch|search|startswith|endswith|is_relative_to|commonpath|isdigit|isalnum|isidentifier|is_safe\w*|is_valid\w*|url_has_allowed_host_and_scheme|validate\w*|check\w*|ensure\w*|verify\w*|relative_to)$/,
         )(node),
   functions: new Set(['function_definition', 'lambda']),
+  imports: { any: [{ kind: 'import_statement' }, { kind: 'import_from_statement' }] },
+  declarations: ['function_definition', 'assignment'],
+  parameters: ['parameters', 'lambda_parameters', 'import_from_statement'],
 };
 
 /** The dialect of a language. */

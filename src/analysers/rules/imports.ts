@@ -1,19 +1,12 @@
 import type { SgNode } from '@ast-grep/napi';
+import type { Dialect } from './dialect.ts';
 import { kindOf } from './tree.ts';
 
 const ALIAS_MAX = 200;
-const IMPORTS = {
-  any: [
-    { kind: 'import_statement' },
-    { kind: 'import_from_statement' },
-    { kind: 'variable_declarator', regex: '^[^=]{1,200}=[^=]{0,60}(require\\(|promisify\\()' },
-  ],
-};
-
 /** What the names stand for that a file gives to what it imports: `sh` for `child_process.exec`. */
-export function importsOf(root: SgNode): ReadonlyMap<string, string> {
+export function importsOf(root: SgNode, { imports }: Dialect): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const node of root.findAll({ rule: IMPORTS })) for (const [name, full] of aliasesIn(node, names)) names.set(name, full);
+  for (const node of root.findAll({ rule: imports })) for (const [name, full] of aliasesIn(node, names)) names.set(name, full);
   return names;
 }
 
@@ -26,9 +19,7 @@ function aliasesIn(node: SgNode, known: ReadonlyMap<string, string>): readonly A
     case 'import_from_statement':
       return pythonNames(node, `${node.field('module_name')?.text() ?? ''}.`);
     default:
-      return node.field('source') || node.find({ rule: { kind: 'import_require_clause' } })
-        ? imported(node)
-        : pythonNames(node, '');
+      return kindOf(node.namedChildren()[0] ?? node).startsWith('import_') ? imported(node) : pythonNames(node, '');
   }
 }
 
@@ -84,7 +75,7 @@ function required(declarator: SgNode, known: ReadonlyMap<string, string>): reado
 }
 
 function fullNameOf(value: string, known: ReadonlyMap<string, string>): string | undefined {
-  const promised = /^(?:\w+\.)?promisify\(([\w$.]+|require\([^()]+\)\.\w+)\)$/.exec(value)?.[1];
+  const promised = /^(?:\w+\.|require\([^()]+\)\.)?promisify\(([\w$.]+|require\([^()]+\)\.\w+)\)$/.exec(value)?.[1];
   if (promised !== undefined) {
     const root = /^[\w$]+/.exec(promised)?.[0] ?? '';
     const full = known.get(root);

@@ -44,20 +44,24 @@ export function matchRule(rule: PackRule, file: ReadFile): readonly AnalyserFind
 const configOf = ({ rule, constraints, utils }: PackRule): NapiConfig =>
   ({ rule, ...(constraints && { constraints }), ...(utils && { utils }) }) as NapiConfig;
 
-const isCalled = ({ called = {} }: PackRule, match: SgNode, file: ReadFile): boolean =>
-  Object.entries(called).every(([name, full]) => {
-    const node = match.getMatch(name);
-    return node !== null && new RegExp(full).test(file.callees().fullName(node));
-  });
+const isCalled = ({ called }: PackRule, match: SgNode, file: ReadFile): boolean =>
+  allBound(match, called, (node, full) => new RegExp(full).test(file.callees().fullName(node)));
 
-/** Whether everything comes from where it must; of a rule's alternatives a match has the metavariables of one. */
-function comesFrom({ origin }: PackRule, match: SgNode, file: ReadFile): boolean {
-  if (origin === undefined) return true;
-  const bound = Object.entries(origin).flatMap(([name, from]) => {
+const comesFrom = ({ origin }: PackRule, match: SgNode, file: ReadFile): boolean =>
+  allBound(match, origin, (node, from) => file.origins().is(node, from));
+
+/** Whether a condition holds for all metavariables that a match has; of a rule's alternatives it has those of one. */
+function allBound<Wanted>(
+  match: SgNode,
+  wanted: { readonly [name: string]: Wanted } | undefined,
+  holds: (node: SgNode, wanted: Wanted) => boolean,
+): boolean {
+  if (wanted === undefined) return true;
+  const bound = Object.entries(wanted).flatMap(([name, each]) => {
     const node = match.getMatch(name);
-    return node === null ? [] : [{ node, from }];
+    return node === null ? [] : [{ node, each }];
   });
-  return bound.length > 0 && bound.every(({ node, from }) => file.origins().is(node, from));
+  return bound.length > 0 && bound.every(({ node, each }) => holds(node, each));
 }
 
 const isTakenBack = (rule: PackRule, match: SgNode): boolean =>

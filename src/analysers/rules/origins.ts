@@ -151,9 +151,9 @@ export class Origins {
       case 'binary_operator':
         return this.#binary(node, of);
       case 'ternary_expression':
-        return either(of(node.field('consequence')), of(node.field('alternative')));
+        return this.#choice(node.field('condition'), [node.field('consequence'), node.field('alternative')], of);
       case 'conditional_expression':
-        return either(of(node.namedChildren()[0]), of(node.namedChildren()[2]));
+        return this.#choice(node.namedChildren()[1], [node.namedChildren()[0], node.namedChildren()[2]], of);
       case 'call_expression':
       case 'new_expression':
       case 'call':
@@ -189,6 +189,19 @@ export class Origins {
     }
   }
 
+  /** One of two values; the one that the condition looked up or tested is clean. */
+  #choice(
+    condition: SgNode | null | undefined,
+    values: readonly (SgNode | null | undefined)[],
+    of: (child: SgNode | null | undefined) => Traits,
+  ): Traits {
+    const tests = condition?.findAll({ rule: { any: this.#dialect.tests.map((kind) => ({ kind })) } }) ?? [];
+    const tested = new Set(tests.slice(0, CHILDREN_MAX).flatMap((test) => this.#dialect.tested(test).flatMap(namesRead)));
+    return values
+      .map((value) => (value && namesRead(value).some((name) => tested.has(name)) ? PLAIN : of(value)))
+      .reduce(either, PLAIN);
+  }
+
   #part(node: SgNode, of: (child: SgNode | null) => Traits): Traits {
     const code = node.text().slice(0, CODE_LOOKED_AT);
     if (code.endsWith('.length')) return PLAIN;
@@ -201,9 +214,10 @@ export class Origins {
     const code = node.text().slice(0, CODE_LOOKED_AT);
     if (!this.#dialect.source.test(code) || code.endsWith('.length')) return undefined;
     if (this.#lookUp(code, node.range().start.index) === PLAIN) return PLAIN;
-    if (!kindOf(node).startsWith('call')) return OUTSIDE;
-    // What ends in a call is only what was sent if the call gives it back.
+    if (!kindOf(node).startsWith('call')) return code.includes('(') ? undefined : OUTSIDE;
+    // What ends in a call is only what was sent if each call on the way gives it back.
     const callee = calleeOf(node);
+    if (callee.includes('(')) return undefined;
     return this.#dialect.source.test(callee) && this.#dialect.passingMethods.test(lastName(callee)) ? OUTSIDE : undefined;
   }
 
@@ -253,7 +267,8 @@ export class Origins {
     if (!object || !this.#dialect.passingMethods.test(method)) return PLAIN;
     if (!isTextual(object)) return of(object);
     if (method === 'join') return partOf(given.map(of).reduce(either, PLAIN));
-    const known = given.map((part) => part.field('value') ?? part).map((part) => (this.#isFixed(part) ? undefined : of(part)));
+    const values = given.map((part) => (kindOf(part) === 'keyword_argument' ? (part.field('value') ?? part) : part));
+    const known = values.map((part) => (this.#isFixed(part) ? undefined : of(part)));
     const loose = known.filter((part) => part !== undefined);
     const code = object.text().slice(0, CODE_LOOKED_AT);
     return composedOf(loose, { code, leads: beginsLoose(code) && (known[0]?.leads ?? false) });

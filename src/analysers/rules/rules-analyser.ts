@@ -72,7 +72,7 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
       return origins;
     },
     callees: () => {
-      callees ??= new Callees(root);
+      callees ??= new Callees(root, dialectOf(language));
       return callees;
     },
   };
