@@ -60,7 +60,13 @@ function asyncFunctions(root: SgNode, { declarations, parameters }: Dialect): Re
   return new Set(names.filter((name) => bound.get(name) === 1));
 }
 
-const namesIn = (node: SgNode): ReadonlySet<string> => new Set(node.text().slice(0, WORDS_LOOKED_AT).match(/[\w$]+/g));
+const namesIn = (node: SgNode): ReadonlySet<string> =>
+  new Set(
+    node
+      .text()
+      .slice(0, WORDS_LOOKED_AT)
+      .match(/[\w$]+/g),
+  );
 
 /** A method is no name that a call can mean by itself. */
 const isMember = (node: SgNode): boolean => {
@@ -71,7 +77,10 @@ const isMember = (node: SgNode): boolean => {
   return owner ? kindOf(owner) === 'class_definition' : false;
 };
 
-/** Whether a function is async and can fail: one that is all `try` and `catch` was made to be left alone. */
+/**
+ * Whether a function is async, so that it must be awaited. In JavaScript one that is all `try` and `catch` was made to be
+ * left alone, and one that waits for nothing is done when it returns.
+ */
 function runsAsync(node: SgNode): boolean {
   const made = kindOf(node) === 'variable_declarator' ? node.field('value') : node;
   if (!made || !/^(?:(?:public|private|protected|static|override)\s+)*async\s+(?!\*)/.test(`${made.text().slice(0, NAME_MAX)} `))
@@ -80,5 +89,7 @@ function runsAsync(node: SgNode): boolean {
   const [only, ...others] = (body?.namedChildren() ?? []).filter((child) => kindOf(child) !== 'comment');
   const isGuarded =
     only !== undefined && others.length === 0 && kindOf(only) === 'try_statement' && Boolean(only.field('handler'));
-  return !isGuarded && !(body && / yield\b/.test(body.text()));
+  const code = body?.text() ?? '';
+  const isDoneAtOnce = body !== null && kindOf(body) === 'statement_block' && !/\b(?:await|return)\b/.test(code);
+  return !isGuarded && !isDoneAtOnce && !/\byield\b/.test(code);
 }

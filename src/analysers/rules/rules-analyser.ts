@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Analysed, AnalysedFile, Analyser, AnalyserFinding } from '../../contracts/analyser.ts';
 import { Callees } from './callees.ts';
 import { dialectOf } from './dialect.ts';
-import { type Engine, isTooDeep, loadEngine } from './engine.ts';
+import { type Engine, type EngineLoaded, isTooDeep, loadEngine } from './engine.ts';
 import { languageOf, type RuleLanguage } from './language-of.ts';
 import { matchRule, type ReadFile } from './match-rule.ts';
 import { Origins } from './origins.ts';
@@ -18,8 +18,8 @@ interface Readable {
   readonly language: RuleLanguage;
 }
 
-/** The rule pack of the house: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
-export const rulesAnalyser: Analyser = {
+/** The rule pack over an engine that is loaded when there is something to read. */
+export const rulesAnalyserOver = (load: () => Promise<EngineLoaded>): Analyser => ({
   name: 'rules',
   async analyse({ files }, signal): Promise<Analysed> {
     const readable = files.flatMap((file): readonly Readable[] => {
@@ -27,7 +27,7 @@ export const rulesAnalyser: Analyser = {
       return language !== undefined && isWritten(file.text) ? [{ file, language }] : [];
     });
     if (readable.length === 0) return { kind: 'findings', findings: [] };
-    const loaded = await loadEngine();
+    const loaded = await load();
     if (loaded.kind === 'failure') return loaded;
     const { pythonMissing } = loaded.engine;
     if (pythonMissing !== undefined && readable.some(({ language }) => language === 'python'))
@@ -41,7 +41,10 @@ export const rulesAnalyser: Analyser = {
     }
     return { kind: 'findings', findings };
   },
-};
+});
+
+/** The rule pack of the house: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
+export const rulesAnalyser: Analyser = rulesAnalyserOver(loadEngine);
 
 /** What each rule finds in a file, rule by rule, with a turn for others in between. */
 async function* analyseFile(engine: Engine, { file, language }: Readable): AsyncGenerator<readonly AnalyserFinding[]> {
