@@ -142,7 +142,7 @@ const python: Dialect = {
     return kind === 'identifier' && name !== undefined && name !== 'self' && name !== 'request' ? [name] : [];
   },
   passing:
-    /^(?:str|dict|list|json\.loads|os\.path\.(?:join|normpath|abspath)|Path|pathlib\.Path|unquote|urllib\.parse\.unquote|base64\.b64decode|b64decode|bytes)$/,
+    /^(?:str|dict|list|json\.loads|os\.path\.(?:join|normpath|abspath)|Path|pathlib\.Path|unquote|urllib\.parse\.unquote|text|(?:sa|sqlalchemy)\.text|base64\.b64decode|b64decode|bytes)$/,
   passingMethods:
     /^(?:strip|lstrip|rstrip|lower|upper|replace|split|join|get|pop|format|decode|encode|getlist|get_json|get_data|get_argument|get_query_argument|get_body_argument|json|form|body|post|title|joinpath)$/,
   cleaning: CLEANING,
