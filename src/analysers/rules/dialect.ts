@@ -23,6 +23,8 @@ export interface Dialect {
   readonly keying: RegExp;
   /** A field of a record that holds what people wrote. */
   readonly recordText: RegExp;
+  /** Operators whose result is a number, whatever they are given. */
+  readonly numeric: ReadonlySet<string>;
   /** Names of values that the program fixes itself. */
   readonly fixed: RegExp;
   /** Nodes that give a name a value, with the fields of the name and of the value. */
@@ -42,8 +44,12 @@ export interface Dialect {
 
 const SENT_FIELDS = /^(?:body|query|params|headers|cookies)$/;
 
-/** What a handler takes apart in its first parameter: `({ body, params }, res) => …`. */
+const DECORATED = /^@(?:Query|Param|Body|Headers)\([^()]*\)\s*(\w+)\??\s*:\s*(?:string|any|unknown)\b/;
+
+/** What a handler takes apart in its first parameter, `({ body, params }, res) => …`, or is handed by name, `@Query('q') q: string`. */
 function sentFields(parameter: SgNode): readonly string[] {
+  const decorated = DECORATED.exec(parameter.text().slice(0, CALLEE_MAX))?.[1];
+  if (decorated !== undefined) return [decorated];
   const pattern = kindOf(parameter) === 'object_pattern' ? parameter : parameter.field('pattern');
   if (!pattern || kindOf(pattern) !== 'object_pattern') return [];
   return pattern.namedChildren().flatMap((child) => {
@@ -70,7 +76,7 @@ const callTesting =
 
 const javascript: Dialect = {
   source:
-    /^(?:(?:req|request|ctx|ctx\.req|ctx\.request|c\.req|context\.request)\??\.(?:query|body|params|param|headers|cookies|files?|originalUrl|hostname|rawBody)\b|(?:req|ctx|ctx\.req|ctx\.request)\??\.(?:url|path|get|header)\b|event\??\.(?:queryStringParameters|pathParameters|rawQueryString)\b|(?:window\.|document\.)?location\.(?:search|hash)\b|document\.(?:URL|referrer)\b)/,
+    /^(?:(?:req|request|ctx|ctx\.req|ctx\.request|c\.req|context\.request)\??\.(?:query|body|params|param|headers|cookies|files?|originalUrl|hostname|rawBody)\b|(?:req|ctx|ctx\.req|ctx\.request)\??\.(?:url|path|get|header)\b|request\.(?:url|nextUrl)\b|(?:req|request|c\.req)\.(?:json|formData|text)(?:\(|$)|event\??\.(?:queryStringParameters|pathParameters|rawQueryString)\b|(?:window\.|document\.)?location\.(?:search|hash)\b|document\.(?:URL|referrer)\b)/,
   readings: new Set(['member_expression', 'subscript_expression', 'call_expression']),
   handlers: {
     any: [
@@ -81,17 +87,19 @@ const javascript: Dialect = {
     ],
     has: {
       field: 'parameters',
-      regex: '^\\(\\s*\\{[^}]*\\b(body|query|params|headers|cookies)\\b[^()]*\\}[^(){}]*,\\s*_?(res|response|reply)\\b',
+      regex:
+        '^\\(\\s*\\{[^}]*\\b(body|query|params|headers|cookies)\\b[^()]*\\}[^(){}]*,\\s*_?(res|response|reply)\\b|@(Query|Param|Body|Headers)\\(',
     },
   },
   sentTo: sentFields,
   passing:
     /^(?:String|decodeURI|decodeURIComponent|unescape|Buffer\.from|JSON\.parse|path\.(?:join|resolve|normalize)|join|resolve|normalize|URL|URLSearchParams|Object\.(?:assign|fromEntries|entries|values)|qs\.parse|querystring\.parse|url\.parse)$/,
   passingMethods:
-    /^(?:trim|trimStart|trimEnd|toString|toLowerCase|toUpperCase|slice|substring|substr|replace|replaceAll|split|join|concat|get|at|pop|shift|padStart|normalize|json|text|param|header|query)$/,
+    /^(?:trim|trimStart|trimEnd|toString|toLowerCase|toUpperCase|slice|substring|substr|replace|replaceAll|split|join|concat|get|at|pop|shift|padStart|normalize|json|text|formData|param|header|query)$/,
   cleaning: CLEANING,
   keying: /(?:^|\.)createHmac$/,
   recordText: RECORD_TEXT,
+  numeric: new Set(['*', '-', '/', '**']),
   fixed: FIXED,
   bindings: new Map([
     ['variable_declarator', { name: 'name', value: 'value' }],
@@ -148,6 +156,7 @@ const python: Dialect = {
   cleaning: CLEANING,
   keying: /^(?:hmac\.(?:new|HMAC|digest)|HMAC(?:\.new)?)$/,
   recordText: RECORD_TEXT,
+  numeric: new Set(['-']),
   fixed: FIXED,
   bindings: new Map([
     ['assignment', { name: 'left', value: 'right' }],

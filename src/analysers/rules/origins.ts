@@ -3,7 +3,19 @@ import { branchOf } from './branch.ts';
 import type { Dialect } from './dialect.ts';
 import { namesBound, namesRead } from './names.ts';
 import type { Origin } from './rule-pack.ts';
-import { beginsLoose, composedOf, either, extended, KEYED, OUTSIDE, PLAIN, partOf, RECORD, type Traits } from './traits.ts';
+import {
+  beginsLoose,
+  composedOf,
+  either,
+  extended,
+  FIXED,
+  KEYED,
+  OUTSIDE,
+  PLAIN,
+  partOf,
+  RECORD,
+  type Traits,
+} from './traits.ts';
 import { calleeOf, kindOf, lastName } from './tree.ts';
 
 /** What a name stands for from one place on, to the end of a function. */
@@ -80,11 +92,13 @@ export class Origins {
     if (!target || !value) return;
     const names = namesBound(target);
     if (names.length === 0) return;
-    const given = this.#traits(value, 0);
+    const plain = this.#traits(value, 0);
+    const given = plain === PLAIN && this.#isFixed(value) ? FIXED : plain;
     for (const name of names) {
       const before = this.#lookUp(name, node.range().start.index);
       const isAdded = kindOf(node).startsWith('augmented');
-      const traits = !isAdded || before === undefined ? given : this.#isFixed(value) ? before : extended(before, given);
+      const traits =
+        !isAdded || before === undefined || before === FIXED ? given : this.#isFixed(value) ? before : extended(before, given);
       // A plain value matters only where it takes the place of another.
       if (traits !== PLAIN || before !== undefined) this.#bind(node, { name, traits, before });
     }
@@ -295,9 +309,13 @@ export class Origins {
       case 'template_string':
         return node.namedChildren().every((child) => !['interpolation', 'template_substitution'].includes(kindOf(child)));
       case 'identifier':
+        return this.#dialect.fixed.test(node.text()) || this.#lookUp(node.text(), node.range().start.index) === FIXED;
       case 'member_expression':
       case 'attribute':
         return this.#dialect.fixed.test(node.text().slice(0, CODE_LOOKED_AT));
+      case 'binary_expression':
+      case 'binary_operator':
+        return this.#dialect.numeric.has(node.field('operator')?.text() ?? '');
       case 'call_expression':
       case 'call':
         return this.#dialect.cleaning.test(calleeOf(node));

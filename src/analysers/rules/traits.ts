@@ -30,6 +30,9 @@ export const PLAIN: Traits = {
   keyed: false,
 };
 
+/** What the program itself fixes: as little is known of where it goes, but it can be put into any text. */
+export const FIXED: Traits = { ...PLAIN };
+
 /** What somebody outside sent, as it came. */
 export const OUTSIDE: Traits = { ...PLAIN, outside: true, leads: true };
 
