@@ -23,6 +23,8 @@ export interface Dialect {
   readonly keying: RegExp;
   /** A field of a record that holds what people wrote. */
   readonly recordText: RegExp;
+  /** A list of the marks that stand for bound values: `ids.map(() => '?').join(', ')`. */
+  readonly marks: RegExp;
   /** Operators whose result is a number, whatever they are given. */
   readonly numeric: ReadonlySet<string>;
   /** Names of values that the program fixes itself. */
@@ -99,6 +101,7 @@ const javascript: Dialect = {
   cleaning: CLEANING,
   keying: /(?:^|\.)createHmac$/,
   recordText: RECORD_TEXT,
+  marks: /\.(?:map|fill)\((?:[^()=]{0,40}(?:\([^()]{0,40}\))? ?=> ?)?['"`](?:\?|%s|\$\$\{\w+ ?\+ ?\w+\})['"`]\)\.join\([^()]*\)$/,
   numeric: new Set(['*', '-', '/', '**']),
   fixed: FIXED,
   bindings: new Map([
@@ -156,6 +159,7 @@ const python: Dialect = {
   cleaning: CLEANING,
   keying: /^(?:hmac\.(?:new|HMAC|digest)|HMAC(?:\.new)?)$/,
   recordText: RECORD_TEXT,
+  marks: /\.join\(\[?['"](?:\?|%s)['"](?:\] \*| for \w+ in| \*)[^'"]*\)$/,
   numeric: new Set(['-']),
   fixed: FIXED,
   bindings: new Map([

@@ -318,7 +318,7 @@ export class Origins {
         return this.#dialect.numeric.has(node.field('operator')?.text() ?? '');
       case 'call_expression':
       case 'call':
-        return this.#dialect.cleaning.test(calleeOf(node));
+        return this.#dialect.cleaning.test(calleeOf(node)) || this.#dialect.marks.test(node.text().slice(-CODE_LOOKED_AT));
       case 'parenthesized_expression':
         return node.namedChildren().every((child) => this.#isFixed(child));
       case 'ternary_expression':
