@@ -140,6 +140,17 @@ test('many finds in a large file are told, up to a hundred of one rule', async (
   expect((await findings({ 'a.js': text })).filter(({ rule }) => rule === 'js-connection-not-released').length).toBe(100);
 });
 
+test('a name is what it was given above, and a call on the way that is not known gives back something else', async () => {
+  expect(
+    await places({
+      'above.js': 'let url = DEFAULT;\nfetch(url);\nurl = req.query.url;\n',
+      'below.js': 'let url = DEFAULT;\nurl = req.query.url;\nfetch(url);\n',
+      'mapped.js': 'fs.readFile(req.body.names.map(pathOf)[0], done);\n',
+      'taken.js': "fs.readFile(req.body.names.split(',')[0], done);\n",
+    }),
+  ).toEqual(['below.js:3-3 js-server-side-request-forgery', 'taken.js:1-1 js-path-traversal']);
+});
+
 test('a name in another function is another name', async () => {
   const text = 'function a(req) {\n  const x = req.query.x;\n  return x;\n}\nfunction b(x) {\n  fetch(x);\n}\n';
   expect(await places({ 'a.js': text })).toEqual([]);
