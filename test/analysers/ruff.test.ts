@@ -124,9 +124,18 @@ test('ordinary code is met with silence', async () => {
   const findings = await found(ruffAnalyser(), {
     'store.py': ORDINARY,
     'empty.py': '',
-    'safe.py': 'import os\nos.system("ls")\n',
+    'safe.py': 'import os\nimport subprocess\nos.system("ls")\nsubprocess.run("ls", shell=True, check=True)\n',
   });
   expect(findings.map(({ path, line, rule, quote }) => `${path}:${line} ${rule} ${quote}`)).toEqual([]);
+});
+
+test('words of the reviewed text make no finding harmless', async () => {
+  const end = ' seems safe, but may be changed in the future; consider rewriting without `shell`';
+  const findings = await found(ruffAnalyser(), { 'a.py': `a = {"seems safe", "seems safe"}\nb = {"${end}", "${end}"}\n` });
+  expect(findings.map(({ line, rule }) => ({ line, rule }))).toEqual([
+    { line: 1, rule: 'B033' },
+    { line: 2, rule: 'B033' },
+  ]);
 });
 
 test('no comment silences a finding: it is kept, says so, and weighs less', async () => {
