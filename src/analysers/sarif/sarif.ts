@@ -5,9 +5,9 @@ const NAME_CHARACTERS = 60;
 
 /** Whose report a file holds, by the names of the tools; a file that is none is the user's mistake. */
 export async function sarifSource(file: string): Promise<string> {
-  const { readSarif } = await import('./read-sarif.ts');
+  const [{ readSarif }, { toolOf }] = await Promise.all([import('./read-sarif.ts'), import('./words.ts')]);
   const { runs } = await readSarif(file);
-  const names = [...new Set(runs.map(({ tool }) => oneLine(tool.driver.name)))];
+  const names = [...new Set(runs.map(toolOf))];
   return names.join(' + ').slice(0, NAME_CHARACTERS);
 }
 
@@ -19,7 +19,7 @@ export const sarifAnalyser = (file: string): Analyser => ({
       const [{ readSarif }, { sarifFindings }] = await Promise.all([import('./read-sarif.ts'), import('./findings.ts')]);
       const document = await readSarif(file);
       if (signal.aborted) return { kind: 'failure', message: 'was stopped' };
-      return { kind: 'findings', findings: sarifFindings(document, change).findings };
+      return { kind: 'findings', findings: sarifFindings(document, change) };
     } catch (error) {
       return { kind: 'failure', message: `${file}: ${oneLine(error instanceof Error ? error.message : String(error))}` };
     }
