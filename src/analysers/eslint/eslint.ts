@@ -1,22 +1,23 @@
 import type { AnalysedChange, Analyser } from '../../contracts/analyser.ts';
+import type { LinterLimits } from '../linters/limits.ts';
 import type { ProjectEslint } from './find-eslint.ts';
 
 /** What a test may put in the place of the usual. */
 export interface EslintOptions {
-  readonly runMs?: number;
+  readonly limits?: Partial<LinterLimits>;
 }
 
-const RUN_MS = 120_000;
+const LIMITS: LinterLimits = { runMs: 120_000, fileCharacters: 1_000_000, allCharacters: 20_000_000 };
 
 /** The project's own eslint with the project's own rules. It runs code of the project, so somebody has to ask for it by name. */
-export const eslintAnalyser = ({ runMs = RUN_MS }: EslintOptions = {}): Analyser => ({
+export const eslintAnalyser = ({ limits = {} }: EslintOptions = {}): Analyser => ({
   name: 'eslint',
   analyse: async (change, signal) => {
     try {
       const found = await permitted(change);
       if (found.kind === 'none') return { kind: 'failure', message: `eslint is not run: ${found.why}` };
       const { lintWithEslint } = await import('./lint.ts');
-      return await lintWithEslint(change, { root: found.root, isFlat: found.isFlat, runMs }, signal);
+      return await lintWithEslint(change, { root: found.root, isFlat: found.isFlat, limits: { ...LIMITS, ...limits } }, signal);
     } catch (error) {
       return { kind: 'failure', message: `eslint broke down: ${error instanceof Error ? error.message : String(error)}` };
     }

@@ -1,6 +1,10 @@
 import type { AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
 import { linesOf, quoteOf } from './code-line.ts';
 
+/** Says that a file is too large for a linter, or all of them together are. */
+export const tooLarge = (file: AnalysedFile, linter: string): readonly AnalyserFinding[] =>
+  unread(file, `${linter} is given no text of that size`);
+
 /** Says, at the first line that the change wrote, that nothing is known of a file. */
 export function unread(file: AnalysedFile, why: string): readonly AnalyserFinding[] {
   const lines = linesOf(file.text);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-// The built command has a createRequire of its own in every file.
-import { createRequire as requireFrom } from 'node:module';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { lintRunOf } from '../linters/lint-run-of.ts';
+import { programRun } from '../linters/program-run.ts';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { inScratchFolder } from '../linters/scratch-folder.ts';
@@ -17,7 +16,7 @@ const CONFIG = 'config.json';
 
 /** The script of the installed package that node runs. */
 export function oxlintScript(): string {
-  const manifest = requireFrom(import.meta.url).resolve('oxlint/package.json');
+  const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
   return join(dirname(manifest), bin.oxlint);
 }
@@ -28,9 +27,9 @@ export async function lintWithOxlint(script: string, texts: readonly LintText[],
   for (let from = 0; from < texts.length; from += TEXTS_A_RUN) {
     const run = await lintSome(script, texts.slice(from, from + TEXTS_A_RUN), signal);
     if (run.kind !== 'said') return run;
-    remarks.push(...run.remarks);
+    remarks.push(...run.said);
   }
-  return { kind: 'said', remarks };
+  return { kind: 'said', said: remarks };
 }
 
 const lintSome = (script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> =>
@@ -40,5 +39,5 @@ const lintSome = (script: string, texts: readonly LintText[], signal: AbortSigna
     const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
     const args = [script, ...settings, ...texts.map(({ name }) => name)];
     const program = { command: process.execPath, args, cwd: folder, stdin: '', outputBytes: OUTPUT_BYTES };
-    return lintRunOf(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
+    return programRun(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
   });

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { lintRunOf } from '../linters/lint-run-of.ts';
+import { programRun } from '../linters/program-run.ts';
 import type { LintRun, LintText } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { runnerPlace } from '../runner-place.ts';
@@ -19,5 +19,5 @@ export async function lintWithRuff(
 ): Promise<LintRun> {
   const stdin = JSON.stringify({ options: OPTIONS, texts: texts.map(({ text }) => text) });
   const program = { command: process.execPath, args: [runner], cwd: tmpdir(), stdin, outputBytes: OUTPUT_BYTES };
-  return lintRunOf(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
+  return programRun(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
 }
