@@ -11,7 +11,8 @@ let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     isStopped = true;
-    review?.kill(signal);
+    // A terminal tells it by itself; told twice it would not put away its things.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) review?.kill(signal);
   });
 
 const { repository, env, remove } = sampleRepository();

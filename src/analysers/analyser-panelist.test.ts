@@ -54,16 +54,26 @@ test('of more than anybody reads it tells the gravest, and that there is more', 
   expect(findingsIn(reply)[0]).toMatchObject({ severity: 'high' });
 });
 
-test.each<[string, () => Promise<Analysed>]>([
-  ['does not work here', async () => ({ kind: 'failure', message: 'does not work here' })],
-  [
-    'it threw',
-    async () => {
-      throw new Error('it threw');
-    },
-  ],
-])('what it cannot do is on the record, and it is not asked again: %s', async (message, analyse) => {
-  expect(await replyOf(analyse)).toEqual({ kind: 'failure', failure: { kind: 'refused', message }, usage: FREE });
+test('what it could not look at is told beside what it found', async () => {
+  const reply = await replyOf(async () => ({ kind: 'findings', findings: [found()], leftOut: ['a.ts (nested too deeply)'] }));
+  expect(reply).toMatchObject({
+    kind: 'failure',
+    failure: { kind: 'refused', message: 'it could not look at a.ts (nested too deeply)' },
+  });
+  expect(findingsIn(reply)).toHaveLength(1);
+});
+
+test('what it cannot do is on the record, and it is not asked again', async () => {
+  const message = 'does not work here';
+  const reply = await replyOf(async () => ({ kind: 'failure', message }));
+  expect(reply).toEqual({ kind: 'failure', failure: { kind: 'refused', message }, usage: FREE });
+});
+
+test('what it broke down on is a crash', async () => {
+  const reply = await replyOf(async () => {
+    throw new Error('it threw');
+  });
+  expect(reply).toEqual({ kind: 'failure', failure: { kind: 'crashed', message: 'it threw' }, usage: FREE });
 });
 
 test('an analysis that was ended says nothing', async () => {
@@ -71,5 +81,31 @@ test('an analysis that was ended says nothing', async () => {
   expect(await replyOf(async () => ({ kind: 'findings', findings: [found()] }), ended)).toMatchObject({
     kind: 'failure',
     failure: { kind: 'crashed' },
+  });
+});
+
+test('a quote that tells too little takes the lines below it along', async () => {
+  const text = 'try {\n  go();\n} catch {\n}\nconst whole = 1;\n';
+  const change = { ...CHANGE, files: [{ path: 'a.ts', text, isChanged: () => true }] };
+  const findings = [
+    found({ line: 1, quote: 'try {' }),
+    found({ line: 4, quote: '}' }),
+    found({ line: 5, quote: 'const whole = 1;' }),
+  ];
+  const reply = await analyserPanelist({
+    name: 'x',
+    change,
+    open: async () => ({ name: 'x', analyse: async () => ({ kind: 'findings', findings }) }),
+  }).reply(CALL, new AbortController().signal);
+  expect(findingsIn(reply).map(({ evidence }) => (evidence as { quote: string }).quote)).toEqual([
+    'try {\n  go();\n} catch {',
+    '}\nconst whole = 1;',
+    'const whole = 1;',
+  ]);
+});
+
+test('what took too long did, and may be tried again', async () => {
+  expect(await replyOf(async () => ({ kind: 'failure', cause: 'timeout', message: 'it took too long' }))).toMatchObject({
+    failure: { kind: 'timeout', message: 'it took too long' },
   });
 });

@@ -1,8 +1,10 @@
 import type { AnalysedChange, Analyser, AnalyserFinding } from '../contracts/analyser.ts';
+import { nameSome } from '../contracts/name-some.ts';
 import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
-import type { Usage } from '../core/event.ts';
+import type { FailureKind, Usage } from '../core/event.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
 import { onChangedLines } from './changed-lines.ts';
+import { wholeQuotes } from './whole-quotes.ts';
 
 /** An analyser that is made ready when it is first asked. */
 export interface SeatedAnalyser {
@@ -29,41 +31,43 @@ export const analyserPanelist = ({ name, open, change }: SeatedAnalyser): Paneli
     try {
       const analysed = await (await open()).analyse(change, signal);
       if (signal.aborted) return failed('crashed', 'it was ended before it was done');
-      if (analysed.kind === 'failure') return failed('refused', analysed.message);
-      const texts = new Map(change.files.map(({ path, text }) => [path, text]));
-      return answered(onChangedLines(analysed.findings, change).map((one) => withWholeQuote(one, texts)));
+      if (analysed.kind === 'failure') return failed(analysed.cause ?? 'refused', analysed.message);
+      const { findings, leftOut = [] } = analysed;
+      return answered(onChangedLines(findings, change), { change, leftOut });
     } catch (error) {
-      return failed('refused', error instanceof Error ? error.message : String(error));
+      return failed('crashed', error instanceof Error ? error.message : String(error));
     }
   },
   close: async () => {},
 });
 
-/** A line that is one word (`except:`) tells nothing by itself: the line below it belongs to the quote. */
-function withWholeQuote(found: AnalyserFinding, texts: ReadonlyMap<string, string>): AnalyserFinding {
-  const { path, line, quote } = found;
-  if (/\S\s+\S/.test(quote)) return found;
-  const below = texts.get(path)?.split('\n')[line]?.trimEnd() ?? '';
-  return below.trim() === '' ? found : { ...found, quote: `${quote}\n${below}` };
-}
-
 /** More than that nobody reads, and no panel can examine. */
 const FINDINGS_MAX = 500;
 
+const LEFT_OUT_NAMED = 5;
+
+interface Looked {
+  readonly change: AnalysedChange;
+  readonly leftOut: readonly string[];
+}
+
 /** Everything that was found, or the gravest of it and that there is more. */
-function answered(found: readonly AnalyserFinding[]): PanelistReply {
+function answered(found: readonly AnalyserFinding[], { change, leftOut }: Looked): PanelistReply {
   const told = found.length <= FINDINGS_MAX ? found : [...found].sort(byGravity).slice(0, FINDINGS_MAX);
-  const text = JSON.stringify({ findings: told.map(answerOf) });
-  if (told.length === found.length) return { kind: 'answer', text, usage: FREE };
-  const message = `it found ${found.length} places; these are the gravest ${FINDINGS_MAX}`;
-  return { kind: 'failure', failure: { kind: 'refused', message }, partial: text, usage: FREE };
+  const quoteOf = wholeQuotes(change);
+  const text = JSON.stringify({ findings: told.map((one) => answerOf({ ...one, quote: quoteOf(one) })) });
+  const short = [
+    ...(leftOut.length === 0 ? [] : [`it could not look at ${nameSome(leftOut, LEFT_OUT_NAMED)}`]),
+    ...(told.length === found.length ? [] : [`it found ${found.length} places; these are the gravest ${FINDINGS_MAX}`]),
+  ];
+  if (short.length === 0) return { kind: 'answer', text, usage: FREE };
+  return { kind: 'failure', failure: { kind: 'refused', message: short.join('; ') }, partial: text, usage: FREE };
 }
 
 const byGravity = (a: AnalyserFinding, b: AnalyserFinding): number =>
   severityRank(b.severity) - severityRank(a.severity) || b.confidence - a.confidence;
 
-/** What it cannot do it cannot do a second time either. */
-const failed = (kind: 'crashed' | 'refused', message: string): PanelistReply => ({
+const failed = (kind: FailureKind, message: string): PanelistReply => ({
   kind: 'failure',
   failure: { kind, message },
   usage: FREE,

@@ -3,7 +3,6 @@ import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
-import { reviewedRoot } from '../sources/same-repository.ts';
 
 /** What a case has of the change it is about. */
 export interface FrozenChange {
@@ -12,14 +11,12 @@ export interface FrozenChange {
   readonly material: Pick<ReviewedMaterial, 'masked'>;
 }
 
-/** What analysers on the panel of a case look at; with the folder of the work, where it is reached from here. */
-export async function codeReviewAnalysed(
-  { change, texts, material }: CodeReviewCase,
-  cwd: string,
-): Promise<AnalysedChange | undefined> {
-  if (change === undefined || material === undefined) return undefined;
-  return analysedChange({ change, texts, material }, await reviewedRoot(cwd, material));
-}
+/**
+ * What analysers on the panel of a case look at when it is taken up again. The folder of the work is no part of it: what lies
+ * there now need not be what was looked through when somebody let code of the project run.
+ */
+export const codeReviewAnalysed = ({ change, texts, material }: CodeReviewCase): AnalysedChange | undefined =>
+  change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material });
 
 /** The change as it is laid before analysers: what is left of it afterwards, line by line. */
 export function analysedChange({ change, texts, material }: FrozenChange, root?: string): AnalysedChange {

@@ -58,10 +58,12 @@ export async function namedAnalysers(specs: readonly string[], change: AnalysedC
 export const usualAnalysers = async (change: AnalysedChange | undefined): Promise<readonly Sitter[]> =>
   change === undefined ? [] : Promise.all(usualSpecs(change).map(sitterOf));
 
-const usualSpecs = ({ files }: AnalysedChange): readonly string[] =>
-  KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && files.some(({ path }) => looksAt(path))).map(
-    ({ name }) => name,
-  );
+/** Whoever has a file; where the change leaves no text behind, those who would look at any. */
+function usualSpecs({ files, touched }: AnalysedChange): readonly string[] {
+  const paths = files.length === 0 ? touched : files.map(({ path }) => path);
+  const usual = KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && paths.some(looksAt));
+  return usual.map(({ name }) => name);
+}
 
 /** A report speaks for the tool that wrote it. */
 async function sitterOf(spec: string): Promise<Sitter> {
@@ -71,10 +73,11 @@ async function sitterOf(spec: string): Promise<Sitter> {
   };
 }
 
-/** The tool's own name, as far as a seat can have it. */
+/** Whom a report speaks for: one of the analysers of the house, or its own tool, which is never taken for a model. */
 async function toolIn(file: string): Promise<string> {
   const { sarifSource } = await import('../analysers/sarif/sarif.ts');
-  return (await sarifSource(file)).replace(/[^\w .+-]+/g, '-').trim() || 'sarif';
+  const name = (await sarifSource(file)).replace(/[^\w .+-]+/g, '-').trim();
+  return KNOWN_ANALYSERS.find((known) => known.name === name.toLowerCase())?.name ?? `${name} (report)`;
 }
 
 /** An analyser in its seat, under the name that the user gave it. */

@@ -10,11 +10,13 @@ export async function caseMasker(ownKeys: readonly string[], { setup }: Opening,
     return event.type === 'looked' && event.result !== undefined ? [event.result] : [];
   });
   const said = await Promise.all(kept.map((id) => journal.text(id)));
-  return newMasker(ownKeys, [...textsIn(setup), ...facts.map((event) => JSON.stringify(event)), ...said]);
+  const masker = newMasker(ownKeys, [...textsIn(setup), ...facts.map((event) => JSON.stringify(event)), ...said]);
+  masker.settle(textsIn(setup));
+  return masker;
 }
 
 /** Every text in a value of plain data, maps and sets. */
-function* textsIn(value: unknown): Iterable<string> {
+export function* textsIn(value: unknown): Iterable<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
   const parts = value instanceof Map || value instanceof Set ? value : Object.values(value);

@@ -31,10 +31,16 @@ export interface Verdict {
 export function exitCodeOf({ items, answered, quorate, gaps, curtailed }: Verdict, { failOn, failOnDisputed }: Gate): ExitCode {
   if (!answered) return EXIT.noVerdict;
   if (failOn !== 'none' && items.some((item) => trips(item, failOn))) return EXIT.tripped;
-  const isGated = failOn !== 'none' || failOnDisputed;
-  if (curtailed || !quorate || (gaps && isGated)) return EXIT.partial;
+  if (curtailed || !quorate || (gaps && isGated({ failOn, failOnDisputed }))) return EXIT.partial;
   return failOnDisputed && items.some(({ standing }) => standing === 'open') ? EXIT.undecided : EXIT.passed;
 }
+
+/** Whether anything is to stop the caller. */
+export const isGated = ({ failOn, failOnDisputed }: Gate): boolean => failOn !== 'none' || failOnDisputed;
+
+/** The gate as it is written. */
+export const gateWords = ({ failOn, failOnDisputed }: Gate): string =>
+  [...(failOn === 'none' ? [] : [`--fail-on ${failOn}`]), ...(failOnDisputed ? ['--fail-on-disputed'] : [])].join(', ');
 
 /** An upheld item without a severity trips every gate. */
 const trips = ({ standing, severity }: RuledItem, failOn: Severity): boolean =>

@@ -14,7 +14,7 @@ import type { Console } from './console.ts';
 import { lookedAtIn } from './debate-notices.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { exitCodeOf, type Gate } from './gate.ts';
+import { exitCodeOf, type Gate, gateWords } from './gate.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
@@ -165,6 +165,3 @@ async function report<S extends Seated, P, O>(
   if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
   return code;
 }
-
-const gateWords = ({ failOn, failOnDisputed }: Gate): string =>
-  [...(failOn === 'none' ? [] : [`--fail-on ${failOn}`]), ...(failOnDisputed ? ['--fail-on-disputed'] : [])].join(', ');

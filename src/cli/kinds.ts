@@ -59,8 +59,8 @@ export interface Kind<S extends Seated, P, O> {
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
   /** What the debate leaves behind besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
-  /** What analysers on the panel look at, from a folder. */
-  readonly analysed?: (setup: S, cwd: string) => Promise<AnalysedChange | undefined>;
+  /** What analysers on the panel look at, where there are any. */
+  readonly analysed?: (setup: S) => AnalysedChange | undefined;
   /** The work beyond what the panel is shown, where it may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
@@ -74,7 +74,9 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   const material = setup?.material;
   const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
   const result = codeReviewResult(outcome, extra, { material, panel });
-  const isUnseen = outcome.recommendation === 'incomplete' && !(setup !== undefined && isAsWanted(setup));
+  // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
+  const isInPart = outcome.recommendation === 'incomplete' || setup?.shownInPart === true;
+  const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
     result,
     view: () => ruledView(printableDeep(codeReviewView(result))),

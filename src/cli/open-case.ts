@@ -5,7 +5,7 @@ import { FileJournal } from '../journal/file-journal.ts';
 import { type Opening, recordOpening } from '../journal/opening.ts';
 import { promptsHash } from '../prompts/prompts-hash.ts';
 import type { Masker } from '../safety/mask.ts';
-import { caseMasker } from './case-masker.ts';
+import { caseMasker, textsIn } from './case-masker.ts';
 import { type CasePanel, checkPriced } from './case-panel.ts';
 import { lookoutHere } from './code-review-lookout.ts';
 import type { Console } from './console.ts';
@@ -39,6 +39,7 @@ export async function openAndHold(
   await hideFromGit(options.dir);
   await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
   const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
+  given?.settle(textsIn(opening.setup));
   const held = { ...heldAs(id, panel, options), journal, masker, events, known: 0, ...(title === undefined ? {} : { title }) };
   return withKind(opening.protocol, async (kind) => {
     const setup = setupFor(kind, opening);

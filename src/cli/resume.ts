@@ -53,7 +53,7 @@ async function takeUp<S extends Seated, P, O>(
     console.log('note   the debate is over; nobody is asked again');
     return NOBODY;
   }
-  const panel = await panelOf(opening.panel, config, await kind.analysed?.(setupFor(kind, opening), process.cwd()));
+  const panel = await panelOf(opening.panel, config, kind.analysed?.(setupFor(kind, opening)));
   checkPriced(panel, all);
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);

@@ -15,11 +15,15 @@ export const besidesLines = (besides: GitChange['besides']): readonly string[] =
     all === 0 ? [] : [`note     not part of it, ${what}: ${nameSome(paths, NAMED_MAX, all)}`],
   );
 
-/** There is no change. */
-export const nothingToReview = (base: string | undefined): string =>
-  base === undefined
-    ? 'nothing to review: there are no uncommitted changes; what a branch changed: tribunal review --base main'
-    : `nothing to review: there is no change since ${base}`;
+/** There is no change, and what could be reviewed in its place. */
+export function nothingToReview(base: string | undefined, { untracked }: GitChange['besides']): string {
+  if (base !== undefined) return `nothing to review: there is no change since ${base}`;
+  const next =
+    untracked.count > 0
+      ? 'new files count once git knows them: git add FILE'
+      : 'what a branch changed: tribunal review --base main, or another branch or commit';
+  return `nothing to review: nothing that git tracks has uncommitted changes; ${next}`;
+}
 
 /** Files without lines (binary, submodules, renames, modes) can be judged by nobody here, and no word is said of them. */
 export function nothingToRead({ files, unshown }: ReviewedMaterial): string {

@@ -5,6 +5,7 @@ import { analysedChange } from './analysed-change.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { gateWords, isGated } from './gate.ts';
 import { holdDebate } from './hold-debate.ts';
 import { maskedLines } from './panel-notes.ts';
 import { isShownInPart, prepareMaterial } from './review-material.ts';
@@ -21,13 +22,13 @@ export const reviewChange = (options: ReviewOptions, console: Console): Promise<
   holdDebate((around) => readChange(options, around, console), options, console);
 
 async function readChange(
-  { base, failOn }: ReviewOptions,
+  { base, failOn, failOnDisputed }: ReviewOptions,
   { id, masker }: Around,
   console: Console,
 ): Promise<Debate<CodeReviewCase> | ExitCode> {
   const read = await readGitChange({ cwd: process.cwd(), ...(base === undefined ? {} : { base }) });
   if (read.kind === 'nothing') {
-    for (const line of [nothingToReview(base), ...besidesLines(read.besides)]) console.log(line);
+    for (const line of [nothingToReview(base, read.besides), ...besidesLines(read.besides)]) console.log(line);
     return EXIT.passed;
   }
   await learnSecrets(masker, [...read.texts.values(), read.diff, ...read.messages.texts, read.title]);
@@ -36,8 +37,8 @@ async function readChange(
   const analysed = analysedChange(prepared, read.root);
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
-    if (failOn === 'none' || !isShownInPart(material)) return EXIT.passed;
-    console.log(`partial  nobody can say what is in it: the gate (--fail-on ${failOn}) is not passed`);
+    if (!isGated({ failOn, failOnDisputed }) || !isShownInPart(material)) return EXIT.passed;
+    console.log(`partial  nobody can say what is in it: the gate (${gateWords({ failOn, failOnDisputed })}) is not passed`);
     return EXIT.partial;
   }
   return {

@@ -43,8 +43,18 @@ export interface AnalyserFinding {
 
 /** What came of an analysis: everything that was found, on changed lines or not, or why there is no word on it. */
 export type Analysed =
-  | { readonly kind: 'findings'; readonly findings: readonly AnalyserFinding[] }
-  | { readonly kind: 'failure'; readonly message: string };
+  | {
+      readonly kind: 'findings';
+      readonly findings: readonly AnalyserFinding[];
+      /** What it could not look at, each with why: nothing is known of that. */
+      readonly leftOut?: readonly string[];
+    }
+  | {
+      readonly kind: 'failure';
+      readonly message: string;
+      /** What kept it from its work; unless given, it will not do it a second time either. */
+      readonly cause?: 'timeout' | 'crashed' | 'unavailable' | 'refused';
+    };
 
 /** A reviewer that needs no key: it reports and takes no part in a debate. */
 export interface Analyser {

@@ -44,7 +44,9 @@ export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedR
 
 /** One line for everybody who did not answer. */
 export const incompleteLines = (failures: readonly NotedFailure[]): string[] => [
-  ...new Set(failures.map(({ who }) => `Debate incomplete — ${who} did not respond`)),
+  ...new Set(
+    failures.map(({ who, inPart }) => `Debate incomplete — ${who} ${inPart ? 'answered only in part' : 'did not respond'}`),
+  ),
 ];
 
 /** Whose word is missing, in a sentence; nothing where nobody's is. */

@@ -171,7 +171,7 @@ export class Ledger {
     this.#outstanding.delete(ask);
     if (usage === undefined) {
       if (estimate !== undefined) this.#assume(estimate);
-      if (said || estimate !== undefined) this.#book(ask, UNTOLD);
+      if (said || estimate !== undefined) this.#book(ask, isNothing(estimate) ? estimate : UNTOLD);
       return;
     }
     this.#book(ask, usage);
@@ -204,6 +204,10 @@ export class Ledger {
     this.#asks.set(ask, { ...log, ...change(log) });
   }
 }
+
+/** Whoever costs nothing cost nothing, also where it was lost. */
+const isNothing = (estimate: Usage | undefined): estimate is Usage =>
+  estimate !== undefined && estimate.inputTokens + estimate.outputTokens === 0 && estimate.costMicros === 0;
 
 function oneCallMore<K>(accounts: Map<K, Account>, whose: K): void {
   const account = accounts.get(whose) ?? { ...NOTHING, calls: 0 };

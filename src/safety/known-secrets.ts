@@ -30,9 +30,14 @@ export interface KnownPlace extends FoundSecret {
 
 /** Secrets that are masked wherever they stand, with or without what gave them away. */
 export class KnownSecrets {
-  readonly #words = new Set<string>();
-  readonly #literals: Literal[] = [];
-  #isInOrder = true;
+  readonly #words: Set<string>;
+  readonly #literals: Literal[];
+  #isInOrder = false;
+
+  constructor(from?: KnownSecrets) {
+    this.#words = new Set(from === undefined ? [] : from.#words);
+    this.#literals = from === undefined ? [] : [...from.#literals];
+  }
 
   /** Takes in a secret, unless it may just as well be an ordinary word. */
   learn({ kind, secret }: FoundSecret): void {

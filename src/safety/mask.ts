@@ -23,6 +23,10 @@ export interface Masker {
   mask(text: string): MaskedText;
   /** Takes in what others found: masked wherever it stands from now on, unless it may be an ordinary word. */
   learn(found: readonly FoundSecret[]): void;
+  /** These texts are shown as they are: what stands in them is called a secret by nobody any more. */
+  settle(shown: Iterable<string>): void;
+  /** The same masker as far as it knows now; what this one learns the other does not. */
+  apart(): Masker;
 }
 
 const MASK = /\[masked ([a-z-]{1,40}) (\d{1,9})\]/g;
@@ -46,12 +50,24 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
     masks.set(secret, mask);
     return mask;
   };
-  return {
+  const shown: string[] = [];
+  const seen = new Map<string, boolean>();
+  const isShown = (secret: string): boolean => {
+    const stands = seen.get(secret) ?? shown.some((text) => text.includes(secret));
+    if (shown.length > 0) seen.set(secret, stands);
+    return stands;
+  };
+  const knowing = (known: KnownSecrets): Masker => ({
     learn: (found) => {
-      for (const one of found) known.learn(one);
+      for (const one of found) if (!isShown(one.secret)) known.learn(one);
     },
+    settle: (texts) => {
+      shown.push(...texts);
+      seen.clear();
+    },
+    apart: () => knowing(new KnownSecrets(known)),
     mask(text) {
-      const masking: Masking = { maskOf, masks, known, masked: [] };
+      const masking: Masking = { maskOf, masks, known, isShown, masked: [] };
       // A block is known by all of its lines: it goes first.
       let out = maskKeyBlocks(text, masking);
       out = maskPlaces(out, manifestPlaces(out), masking);
@@ -59,7 +75,8 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       for (const rule of SECRET_RULES) out = maskByRule(out, rule, masking);
       return { text: out, masked: masking.masked.sort((a, b) => a.line - b.line) };
     },
-  };
+  });
+  return knowing(known);
 }
 
 function highestNumbers(texts: Iterable<string>): Map<string, number> {
@@ -83,6 +100,7 @@ interface Masking {
   /** By secret. */
   readonly masks: Map<string, Mask>;
   readonly known: KnownSecrets;
+  readonly isShown: (secret: string) => boolean;
   readonly masked: MaskedSecret[];
 }
 
@@ -130,7 +148,8 @@ function maskByRule(text: string, { kind, marks, pattern, isSecret }: SecretRule
 }
 
 /** The text with these places masked, in order; what was there is known from now on. */
-function maskPlaces(text: string, places: readonly KnownPlace[], { maskOf, known, masked }: Masking): string {
+function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known, isShown, masked }: Masking): string {
+  const places = found.filter(({ secret }) => !isShown(secret));
   if (places.length === 0) return text;
   let out = '';
   let kept = 0;

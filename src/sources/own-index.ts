@@ -1,7 +1,8 @@
 import { copyFile, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { codeOf } from '../files/disk-errors.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { codeOf, diskReason } from '../files/disk-errors.ts';
 import type { Git } from './git.ts';
 import { knownLine } from './repository.ts';
 
@@ -9,7 +10,12 @@ import { knownLine } from './repository.ts';
 export async function withOwnIndex<T>(git: Git, use: (git: Git) => Promise<T>): Promise<T> {
   const index = await knownLine(git, ['rev-parse', '--git-path', 'index']);
   if (index === undefined) return use(git);
-  const folder = await mkdtemp(join(tmpdir(), 'tribunal-index-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tribunal-index-')).catch((error) => {
+    throw new UserError('no-temporary-folder', `no folder for temporary files can be made: ${diskReason(error)}`, {
+      place: tmpdir(),
+      hint: 'set TMPDIR to a folder that can be written',
+    });
+  });
   try {
     const copy = join(folder, 'index');
     await copyIndex(resolve(git.folder, index), copy).catch((error) => {

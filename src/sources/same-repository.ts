@@ -48,11 +48,3 @@ export async function whyNotReviewed(
     throw error;
   }
 }
-
-/** The top of the working tree in which what a case reviewed is to be found from a folder; undefined where it is not. */
-export const reviewedRoot = async (
-  cwd: string,
-  known: KnownRepository,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<string | undefined> =>
-  (await whyNotReviewed(cwd, known, env)) === undefined ? (await openRepository(cwd, env)).root : undefined;

@@ -44,6 +44,8 @@ test('without a key analysers review alone, and the first line says that no mode
 test.each([
   ['what they found trips it', LEAK, [], 1],
   ['nobody else there: not passed', HARMLESS, [], 4],
+  ['nobody else there, and what they found is not that grave: not passed either', LEAK, ['--fail-on', 'critical'], 4],
+  ['nobody else there, and only disputes count: not passed either', LEAK, ['--fail-on', 'none', '--fail-on-disputed'], 4],
   ['wanted so: passed', HARMLESS, ['--models', 'analysers'], 0],
   ['one of them wanted: passed', HARMLESS, ['--models', 'secrets'], 0],
 ])('a gate with analysers alone: %s', async (_, line, args, status) => {
@@ -53,6 +55,31 @@ test.each([
   expect(ended.status).toBe(status);
   expect(ended.stdout).not.toMatch(/all agree|speaks against merging/);
   if (status === 4) expect(ended.stderr).toContain('partial  no model took part (to be gated by analysers alone');
+});
+
+test('a change that leaves no text behind is looked at, too', async () => {
+  const repository = scratchRepository();
+  repository.commit({ 'app.conf': 'port = 80\n', 'a.js': 'go();\n' });
+  repository.git('rm', '--quiet', 'app.conf', 'a.js');
+  bench = await ReviewBench.open({}, repository);
+  bench.env = WITHOUT_MODELS;
+  expect((await review()).status).toBe(0);
+  expect((await bench.run(['review', '--models', 'analysers', '--fail-on', 'low'], { analysers: true })).status).toBe(0);
+});
+
+test('one fault in two languages is two findings, each with its own advice', async () => {
+  const repository = scratchRepository();
+  repository.commit({ 'README.md': 'x\n' });
+  repository.write({ 'a.js': 'export const f = (a) => eval(a);\n', 'b.py': 'def f(a):\n    return eval(a)\n' });
+  repository.git('add', '--all');
+  bench = await ReviewBench.open({}, repository);
+  bench.env = WITHOUT_MODELS;
+  const { findings } = resultOf(await review(...JSON_OUT));
+  const evals = findings.filter(({ title }) => /eval/i.test(title));
+  expect(evals.map(({ file, locations }) => [file, locations.map((other) => other.file)]).sort()).toEqual([
+    ['a.js', expect.not.arrayContaining(['b.py'])],
+    ['b.py', expect.not.arrayContaining(['a.js'])],
+  ]);
 });
 
 test('beside models an analyser only reports; what they doubt it cannot defend, so it stays open', async () => {

@@ -49,6 +49,8 @@ export interface FoldRules<J> {
   readonly overlapping: (items: readonly J[]) => Iterable<readonly [J, J]>;
   readonly liesWithin: (inner: J, outer: J) => boolean;
   readonly comparePlace: (a: J, b: J) => number;
+  /** Two items that have no cause in common, whatever they are called. */
+  readonly areApart?: (a: J, b: J) => boolean;
 }
 
 /** Removes accepted items that repeat another: a part of its place, or the same root cause elsewhere. */
@@ -66,6 +68,7 @@ export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: Fol
     const [first, ...others] = inReportOrder(alike, rules.comparePlace);
     if (first === undefined) continue;
     for (const other of others) {
+      if (rules.areApart?.(first, other)) continue;
       if (sayTheSame(sketch(first), sketch(other))) absorbed.set(other.id, { into: first.id, why: 'same-root-cause' });
     }
   }

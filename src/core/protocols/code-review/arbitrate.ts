@@ -48,7 +48,11 @@ export function deliberate(
 /** The outcome of a code debate: a pure function of what was said. */
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
   const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
-  const folded = foldRepeats(items, { overlapping: overlappingPairs, liesWithin, comparePlace });
+  const areApart = setup.ruleByRule === true ? inOtherLanguages : undefined;
+  const folded = foldRepeats(items, {
+    ...{ overlapping: overlappingPairs, liesWithin, comparePlace },
+    ...(areApart === undefined ? {} : { areApart }),
+  });
   const placed = place(folded, comparePlace, (accepted) => {
     const escalate = shouldEscalate(accepted);
     return (item): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
@@ -71,6 +75,12 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
 
 const comparePlace = (a: CodeItem, b: CodeItem): number =>
   compareText(a.file, b.file) || a.lead.finding.line - b.lead.finding.line;
+
+/** What is to be done about one fault differs by language. */
+const inOtherLanguages = (a: CodeItem, b: CodeItem): boolean => languageOf(a.file) !== languageOf(b.file);
+
+const languageOf = (file: string): string =>
+  (/\.\w{1,10}$/.exec(file)?.[0] ?? '').toLowerCase().replace(/^\.(?:[cm]?[jt]s|[jt]sx)$/, '.js');
 
 const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
