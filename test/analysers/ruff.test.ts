@@ -234,6 +234,7 @@ test('a runner that dies, writes nonsense or hangs is a failure and no silence',
   expect(await outcome(standIn('dies', 'console.error("gone"); process.exit(7);'))).toEqual({
     kind: 'failure',
     message: 'ruff ended with 7 and no report gone',
+    cause: 'unavailable',
   });
   expect(await outcome(standIn('garbage', 'console.log("[[{}]]");'))).toMatchObject({ kind: 'failure' });
   expect(await outcome(standIn('short', 'console.log("[]");'))).toMatchObject({ kind: 'failure' });
@@ -241,6 +242,7 @@ test('a runner that dies, writes nonsense or hangs is a failure and no silence',
   expect(await outcome(standIn('hangs', 'for (;;);'), limits)).toEqual({
     kind: 'failure',
     message: 'ruff did not come to an end within 1 seconds',
+    cause: 'timeout',
   });
 });
 
@@ -254,5 +256,5 @@ test('it is told to stop, and stops', async () => {
   const running = ruffAnalyser({ runner: hangs }).analyse(changeOf({ 'a.py': 'x\n' }), controller.signal);
   await expect.poll(() => readFileSync(started, { encoding: 'utf8', flag: 'a+' }), { timeout: 20_000 }).toBe('x');
   controller.abort();
-  expect(await running).toEqual({ kind: 'failure', message: 'ruff was stopped' });
+  expect(await running).toEqual({ kind: 'failure', message: 'ruff was stopped', cause: 'crashed' });
 });

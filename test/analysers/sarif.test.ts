@@ -400,5 +400,6 @@ test('what is no report is the user’s mistake, with its place and what was exp
   expect(await sarifAnalyser(join(scratch, 'gone.sarif')).analyse(A, new AbortController().signal)).toEqual({
     kind: 'failure',
     message: `${join(scratch, 'gone.sarif')}: it cannot be read: it does not exist`,
+    cause: 'refused',
   });
 });

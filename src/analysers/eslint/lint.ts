@@ -9,7 +9,7 @@ import { type LinterLimits, withinLimits } from '../linters/limits.ts';
 import { programRun } from '../linters/program-run.ts';
 import { SYNTAX_ERROR } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
-import { tooLarge, unread } from '../linters/unread.ts';
+import { analysed, tooHard, tooLarge } from '../linters/unread.ts';
 import { runnerPlace } from '../runner-place.ts';
 import { eslintRule } from './rules.ts';
 
@@ -39,8 +39,8 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   const { limits } = project;
   const scripts = change.files.filter(({ path }) => holdsScript(path));
   const { taken, left } = withinLimits(scripts, limits);
-  const unseen = left.flatMap((file) => tooLarge(file, 'eslint'));
-  if (taken.length === 0) return { kind: 'findings', findings: unseen };
+  const unseen = left.map((file) => tooLarge(file, 'eslint'));
+  if (taken.length === 0) return analysed(unseen);
   const deadline = AbortSignal.timeout(limits.runMs);
   const run = await runOver(taken, project, AbortSignal.any([signal, deadline]));
   if (deadline.aborted && run.kind !== 'said') return tookTooLong('eslint', limits.runMs);
@@ -48,11 +48,11 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   const broken = run.said.flatMap((said) => (Array.isArray(said) ? [] : [said.broke]));
   // What breaks it down over every text is its configuration.
   if (broken.length === taken.length) return linterFailure('eslint', `broke down: ${broken[0]}`, 'crashed');
-  const found = taken.flatMap((file, index) => {
+  const found = taken.map((file, index) => {
     const said = run.said[index];
-    return Array.isArray(said) ? findingsOf(file, said) : unread(file, 'eslint breaks down over this file');
+    return Array.isArray(said) ? findingsOf(file, said) : tooHard(file, 'eslint');
   });
-  return { kind: 'findings', findings: [...found, ...unseen] };
+  return analysed([...found, ...unseen]);
 }
 
 async function runOver(files: readonly AnalysedFile[], { root, isFlat }: EslintRun, signal: AbortSignal) {

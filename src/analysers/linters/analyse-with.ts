@@ -5,7 +5,7 @@ import { type LinterLimits, withinLimits } from './limits.ts';
 import { type Lint, lintInParts } from './lint-in-parts.ts';
 import type { LintText, Remark, Remarks } from './remark.ts';
 import type { RuleFacts } from './rule-facts.ts';
-import { tooLarge, unread } from './unread.ts';
+import { analysed, tooHard, tooLarge, type Unread } from './unread.ts';
 
 /** A linter of which the house knows every rule. */
 export interface Linter {
@@ -38,8 +38,8 @@ export async function analyseWith(
     const files = change.files.filter(({ path }) => takes(path));
     const weightOf = ({ text }: AnalysedFile): number => (unsilenced(text) === text ? text.length : text.length * 2);
     const { taken, left } = withinLimits(files, limits, weightOf);
-    const unseen = left.flatMap((file) => tooLarge(file, name));
-    if (taken.length === 0) return { kind: 'findings', findings: unseen };
+    const unseen = left.map((file) => tooLarge(file, name));
+    if (taken.length === 0) return analysed(unseen);
     const jobs = taken.map((file, index) => jobOf(linter, file, index));
     const deadline = AbortSignal.timeout(limits.runMs);
     const texts = jobs.flatMap((job) => job.texts);
@@ -47,12 +47,12 @@ export async function analyseWith(
     if (deadline.aborted && run.kind !== 'said') return tookTooLong(name, limits.runMs);
     if (run.kind !== 'said') return linterFailure(name, run.why, run.kind === 'over' ? run.cause : 'crashed');
     let at = 0;
-    const found = jobs.flatMap((job) => {
+    const found = jobs.map((job) => {
       const [plain = 'unreadable', asWritten = plain] = run.said.slice(at, at + job.texts.length);
       at += job.texts.length;
       return findingsOf(linter, job.file, { plain, asWritten });
     });
-    return { kind: 'findings', findings: [...found, ...unseen] };
+    return analysed([...found, ...unseen]);
   } catch (error) {
     return linterFailure(name, error instanceof Error ? error.message : String(error), 'crashed');
   }
@@ -68,8 +68,8 @@ function findingsOf(
   { name, rules }: Linter,
   file: AnalysedFile,
   { plain, asWritten }: { readonly plain: Remarks; readonly asWritten: Remarks },
-): readonly AnalyserFinding[] {
-  if (plain === 'unreadable') return unread(file, `${name} breaks down over this file`);
+): readonly AnalyserFinding[] | Unread {
+  if (plain === 'unreadable') return tooHard(file, name);
   const heard = new Set(asWritten === 'unreadable' ? plain.map(placeOf) : asWritten.map(placeOf));
   const spoken = plain
     .toSorted((a, b) => a.line - b.line || a.column - b.column)

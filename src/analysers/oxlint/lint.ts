@@ -14,15 +14,24 @@ const TEXTS_A_RUN = 400;
 const OUTPUT_BYTES = 16 * 1024 * 1024;
 const CONFIG = 'config.json';
 
-/** The script of the installed package that node runs. */
-export function oxlintScript(): string {
-  const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
-  return join(dirname(manifest), bin.oxlint);
+/** The script of the installed package that node runs; nothing where it is not installed. */
+export function oxlintScript(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
+    const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
+    return join(dirname(manifest), bin.oxlint);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Lints texts with oxlint: copies of them in a folder of their own, our rules, no file of anybody else. */
-export async function lintWithOxlint(script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+export async function lintWithOxlint(
+  script: string | undefined,
+  texts: readonly LintText[],
+  signal: AbortSignal,
+): Promise<LintRun> {
+  if (script === undefined) return { kind: 'over', why: 'is not installed', cause: 'unavailable' };
   const remarks: Remarks[] = [];
   for (let from = 0; from < texts.length; from += TEXTS_A_RUN) {
     const run = await lintSome(script, texts.slice(from, from + TEXTS_A_RUN), signal);

@@ -1,4 +1,5 @@
 import type { Analyser } from '../../contracts/analyser.ts';
+import { UserError } from '../../contracts/user-error.ts';
 import { oneLine } from '../linters/code-line.ts';
 
 const NAME_CHARACTERS = 60;
@@ -18,10 +19,11 @@ export const sarifAnalyser = (file: string): Analyser => ({
     try {
       const [{ readSarif }, { sarifFindings }] = await Promise.all([import('./read-sarif.ts'), import('./findings.ts')]);
       const document = await readSarif(file);
-      if (signal.aborted) return { kind: 'failure', message: 'was stopped' };
+      if (signal.aborted) return { kind: 'failure', message: 'was stopped', cause: 'crashed' };
       return { kind: 'findings', findings: sarifFindings(document, change) };
     } catch (error) {
-      return { kind: 'failure', message: `${file}: ${oneLine(error instanceof Error ? error.message : String(error))}` };
+      const cause = error instanceof UserError ? 'refused' : 'crashed';
+      return { kind: 'failure', message: `${file}: ${oneLine(error instanceof Error ? error.message : String(error))}`, cause };
     }
   },
 });
