@@ -131,8 +131,17 @@ test('what decides which code eslint runs is known by its name', () => {
     'node_modules/a/b.js',
     'vite.config.mts',
   ];
-  expect([...deciding, ...others].filter((path) => !isOwnTool(path))).toEqual([]);
-  expect(['src/a.ts', 'src/config.ts', 'docs/package.json.md', 'src/lint.ts', 'src/.rc/a.ts'].filter(isOwnTool)).toEqual([]);
+  const named = [
+    ...['babel.config.json', 'package.yaml', 'sub/package.json5', 'prettier.config.yaml', 'graphql.config.yml'],
+    ...['.pnp.js', '.pnp.loader.mjs', '.pnpmfile.cjs', 'webpack.config.babel.js', '.prettierrc.json5', '.babelrc.base.js'],
+    ...['tsconfig.json', 'web/tsconfig.build.json', 'jsconfig.json', 'Config.toml', 'lint-config.json', '.yarn/cache/a.zip'],
+    ...['./tsconfig.json', 'pack\u200bage.json', 'PACKAGE.JSON.'],
+  ];
+  expect([...deciding, ...others, ...named].filter((path) => !isOwnTool(path))).toEqual([]);
+  const ordinary = ['src/config.json', 'src/package.ts', 'config.ts', 'src/tsconfig.ts', 'data/a.yaml', 'a.json', '.src/a.ts'];
+  expect(
+    ['src/a.ts', 'src/config.ts', 'docs/package.json.md', 'src/lint.ts', 'src/.rc/a.ts', ...ordinary].filter(isOwnTool),
+  ).toEqual([]);
 });
 
 test('what there is in a project is told without running it', () => {
