@@ -6,14 +6,11 @@ import { linterFailure, tookTooLong } from '../linters/failure.ts';
 import { findingsIn } from '../linters/findings.ts';
 import { jsonIn } from '../linters/json-in.ts';
 import { type LinterLimits, withinLimits } from '../linters/limits.ts';
-import { programRun } from '../linters/program-run.ts';
 import { SYNTAX_ERROR } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { analysed, tooHard, tooLarge } from '../linters/unread.ts';
 import { runnerPlace } from '../runner-place.ts';
 import { eslintRule } from './rules.ts';
-
-const OUTPUT_BYTES = 16 * 1024 * 1024;
 
 const message = z.object({
   ruleId: z.string().nullable(),
@@ -59,11 +56,12 @@ async function runOver(files: readonly AnalysedFile[], { root, isFlat }: EslintR
   const mark = `tribunal ${randomUUID()} `;
   const texts = files.map(({ path, text }) => ({ path, text }));
   const stdin = JSON.stringify({ root, isFlat, mark, texts });
-  const program = { command: process.execPath, args: [runnerPlace('eslint')], cwd: root, stdin, outputBytes: OUTPUT_BYTES };
-  return programRun<Report>(await runProgram(program, signal), (stdout) => {
+  const program = { command: process.execPath, args: [runnerPlace('eslint')], cwd: root, stdin };
+  const readReport = (stdout: string): Report | undefined => {
     const read = report.safeParse(reportIn(stdout, mark));
     return read.success && read.data.length === files.length ? read.data : undefined;
-  });
+  };
+  return runProgram(program, readReport, signal);
 }
 
 function reportIn(stdout: string, mark: string): unknown {

@@ -1,4 +1,4 @@
-import type { ProgramRun } from './program-run.ts';
+import type { ProgramRun } from './run-program.ts';
 
 /** A text as it is laid before a linter: under a name of ours that says nothing but its language. */
 export interface LintText {

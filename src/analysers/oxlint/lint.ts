@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { programRun } from '../linters/program-run.ts';
+import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
-import { inScratchFolder } from '../linters/scratch-folder.ts';
 import { configText } from './config.ts';
 import { readReport } from './report.ts';
 
 /** Names go on the command line, which is short on some systems. */
 const TEXTS_A_RUN = 400;
-const OUTPUT_BYTES = 16 * 1024 * 1024;
 const CONFIG = 'config.json';
 
 /** The script of the installed package that node runs; nothing where it is not installed. */
@@ -41,12 +39,16 @@ export async function lintWithOxlint(
   return { kind: 'said', said: remarks };
 }
 
-const lintSome = (script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> =>
-  inScratchFolder(async (folder) => {
+async function lintSome(script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+  const { path: folder, remove } = await makeScratchFolder();
+  try {
     for (const { name, text } of [...texts, { name: CONFIG, text: configText() }])
       await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
     const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
     const args = [script, ...settings, ...texts.map(({ name }) => name)];
-    const program = { command: process.execPath, args, cwd: folder, stdin: '', outputBytes: OUTPUT_BYTES };
-    return programRun(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
-  });
+    const program = { command: process.execPath, args, cwd: folder, stdin: '' };
+    return await runProgram(program, (stdout) => readReport(stdout, texts), signal);
+  } finally {
+    await remove();
+  }
+}
