@@ -20,17 +20,20 @@ process.on('exit', remove);
 
 console.error(`
 A sample change to a small booking service (TypeScript and Python, examples/sample), in a scratch repository, reviewed by
-the analysers that need no key. No model is asked, no key is used, nothing leaves this machine, and nothing is kept.
+the analysers that need no key. No model is asked, no key is used, nothing leaves this machine.
 
 > tribunal review --models analysers
 `);
-review = spawn(process.execPath, [tribunal, 'review', '--models', 'analysers'], { cwd: repository, env, stdio: 'inherit' });
+const [cases = join(root, '.tribunal', 'cases')] = process.argv.slice(2);
+review = spawn(process.execPath, [tribunal, 'review', '--models', 'analysers', '--dir', cases], {
+  ...{ cwd: repository, env, stdio: 'inherit' },
+});
 if (isStopped) review.kill();
 const code = await new Promise((resolve, reject) => review.on('error', reject).on('exit', resolve));
 if (isStopped) process.exit(INTERRUPTED);
 if (code !== 0) process.exit(code ?? 1);
 
 console.error(`
-Your own repository: in it, node ${tribunal} review      what is staged, else everything uncommitted; its cases are kept
-More than analysers: set a key (ANTHROPIC_API_KEY, OPENAI_API_KEY, …) or log in to an agent (claude, codex, gemini); node ${tribunal} doctor says who is there
-The other debates (a document, an article, a plan), each with an example that needs no key: examples/README.md`);
+A finding in full    node bin/tribunal.js cases show last --explain 1      here; the case is kept in .tribunal
+Your own repository  node ${tribunal} review      in it: what is staged, else everything uncommitted
+With models          set a key or log in to an agent: node bin/tribunal.js doctor tells how; other debates: examples/README.md`);

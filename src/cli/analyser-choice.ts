@@ -47,7 +47,7 @@ export async function namedAnalysers(specs: readonly string[], change: AnalysedC
   const [first] = specs;
   if (first === undefined) return [];
   if (change === undefined)
-    throw new UserError('no-code', `${first} looks at changes of code, and this is none`, {
+    throw new UserError('no-code', `${first}: analysers look at changes of code, and this is none`, {
       hint: 'leave it out of --models',
     });
   const named = specs.flatMap((spec) => (spec === ALL_ANALYSERS ? usualSpecs(change) : [spec]));
@@ -92,3 +92,12 @@ export function openAnalyser(
 /** The files that it has something to say about. */
 export const filesLookedAt = (spec: string, { files }: AnalysedChange): readonly string[] =>
   files.map(({ path }) => path).filter(analyserNamed(spec).looksAt);
+
+/** Looks for one thing in every file, and reads none. */
+const READS_NOTHING = 'secrets';
+
+/** The files of a change that none of these reads as code; of another tool's report nobody knows. */
+export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {
+  const readers = specs.filter((spec) => spec !== READS_NOTHING).map((spec) => analyserNamed(spec).looksAt);
+  return files.map(({ path }) => path).filter((path) => !readers.some((looksAt) => looksAt(path)));
+}

@@ -88,7 +88,12 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   };
 }
 
-const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, { seats }: CodeReviewCase): SeenPanel => ({
+const seenPanel = (
+  { models }: CodeReviewOutcome,
+  { absent = [] }: CaseExtra,
+  { seats, unread = [] }: CodeReviewCase,
+): SeenPanel => ({
+  unread,
   ...panelStanding({ seats, heard: models, absent: absent.map(({ who }) => who) }),
   analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
   people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,

@@ -1,7 +1,7 @@
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Seat } from '../core/seat.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
-import { filesLookedAt } from './analyser-choice.ts';
+import { filesLookedAt, filesUnread } from './analyser-choice.ts';
 import type { SeatedBy } from './debate.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
 
@@ -15,6 +15,7 @@ export function reviewSetup(
 ): CodeReviewCase {
   const analysers = new Map(seated.filter(({ seat }) => seat.kind === 'analyser').map(({ seat, spec }) => [seat.id, spec]));
   const isAlone = analysers.size === seats.length;
+  const unread = isAlone ? filesUnread([...analysers.values()], analysed) : [];
   return {
     seats,
     assignments: seats.map(({ id }) => {
@@ -31,6 +32,7 @@ export function reviewSetup(
     // Analysers know what they look for and nothing else.
     ...(isAlone || isShownInPart(reviewed.material) ? { shownInPart: true } : {}),
     ...(isAlone ? { analysersAlone: named === undefined ? 'for-want-of-models' : 'wanted' } : {}),
+    ...(unread.length === 0 ? {} : { unread }),
     ...reviewed,
   };
 }

@@ -16,7 +16,7 @@ export function panelistNamed(text: string, place?: string): string {
   if (provider !== undefined) return `${provider}:${written}`;
   throw new UserError('unknown-model', `nobody can tell whose model "${written}" is`, {
     ...(place === undefined ? {} : { place }),
-    hint: `write who provides it before it, as ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human`,
+    hint: `write who provides it before it, as ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
   });
 }
 

@@ -40,4 +40,6 @@ function quiet({ answered, models, failures, recommendation }: CodeReviewOutcome
 }
 
 const nothingSaid = ({ answered, models }: Pick<CodeReviewOutcome, 'answered' | 'models'>): string =>
-  answered === 0 ? 'Nobody answered: there is no verdict.' : `${listed(models)} reported nothing on what they looked at.`;
+  answered === 0
+    ? 'Nobody answered: there is no verdict.'
+    : `${listed(models)} reported nothing on what ${models.length === 1 ? 'it' : 'they'} looked at.`;

@@ -8,6 +8,8 @@ export const panelScope = z.strictObject({
   families: z.array(z.string()),
   analysers: z.array(z.string()),
   people: z.int().min(0),
+  /** Files that no analyser reads, where nobody else looked. */
+  unread: z.array(z.string()).optional(),
   reasons: z.array(z.string()),
 });
 
@@ -17,13 +19,16 @@ type PanelResult = z.infer<typeof panelScope>;
 export interface SeenPanel extends PanelStanding {
   readonly analysers: readonly string[];
   readonly people: number;
+  /** Files that none of the analysers reads, where nobody else looked. */
+  readonly unread: readonly string[];
 }
 
-export const panelResult = ({ level, families, analysers, people, reasons }: SeenPanel): PanelResult => ({
+export const panelResult = ({ level, families, analysers, people, unread, reasons }: SeenPanel): PanelResult => ({
   level,
   families: [...families],
   analysers: [...analysers],
   people,
+  ...(unread.length === 0 ? {} : { unread: [...unread] }),
   reasons: reasons.map(reasonText),
 });
 

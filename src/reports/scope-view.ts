@@ -22,6 +22,7 @@ export function scopeView({
       ...(intra_family
         ? [`one family of models only${models.length === 1 ? ` (${models[0]})` : ''}: its roles count as sources of their own`]
         : []),
+      ...(panel_level?.unread === undefined ? [] : [`read by no analyser but for secrets: ${namedFew(panel_level.unread)}`]),
       ...(not_shown.length === 0 ? [] : [`not shown: ${namedFew(not_shown.map(({ path, why }) => `${path} (${why})`))}`]),
       ...maskedRemarks(masked),
     ],

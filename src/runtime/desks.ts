@@ -24,6 +24,8 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly material?: ReviewedMaterial;
   /** No model sits on the panel: because somebody wants it so, or because there was none. */
   readonly analysersAlone?: 'wanted' | 'for-want-of-models';
+  /** Files that none of these analysers reads as code. */
+  readonly unread?: readonly string[];
 }
 
 /** A business debate with what was laid before the panel. */

@@ -55,7 +55,9 @@ async function othersThan({ git }: Repository, ref: string): Promise<string> {
   const names = out.toString().split('\n').slice(0, -1);
   const near = closest(ref, names).slice(0, NAMED_MAX);
   if (near.length > 0) return `did you mean ${near.join(', ')}?`;
-  return names.length === 0 ? 'there are no branches yet' : `there are ${names.slice(0, NAMED_MAX).join(', ')}`;
+  return names.length === 0
+    ? 'there are no branches yet'
+    : `there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, NAMED_MAX).join(', ')}`;
 }
 
 /** The names that a mistyped one may have meant, nearest first. */

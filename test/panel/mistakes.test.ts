@@ -54,7 +54,7 @@ const check = (mistakes: readonly Mistake[]): void => {
 };
 
 const PROVIDERS = 'choose anthropic, openai, google, xai, openrouter, ollama or compatible, alone or with a model';
-const OTHERS = 'or cli:NAME, script:FILE, human';
+const OTHERS = 'or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE';
 
 describe('somebody who cannot sit', () => {
   check([

@@ -1,5 +1,7 @@
 import type { NapiConfig, SgNode } from '@ast-grep/napi';
 import type { RuleLanguage } from './language-of.ts';
+import { namesBound } from './names.ts';
+import { CALLEE_MAX, calleeOf, kindOf, lastName } from './tree.ts';
 
 /** How a family of languages says what the origin of a value depends on. */
 export interface Dialect {
@@ -9,14 +11,22 @@ export interface Dialect {
   readonly readings: ReadonlySet<string>;
   /** Functions that others call with what was sent, by their parameters. */
   readonly handlers: NapiConfig['rule'];
-  /** The name of a parameter of such a function, if it is sent as any text. */
-  readonly sentTo: (parameter: SgNode) => string | undefined;
+  /** The names in a parameter of such a function that are sent as any text. */
+  readonly sentTo: (parameter: SgNode) => readonly string[];
   /** Functions whose result is what was put in, in another form. */
   readonly passing: RegExp;
   /** Methods whose result is what they are called on, in another form. */
   readonly passingMethods: RegExp;
   /** Functions whose result is safe to put into a text. */
   readonly cleaning: RegExp;
+  /** Functions that work something out with a secret key. */
+  readonly keying: RegExp;
+  /** A field of a record that holds what people wrote. */
+  readonly recordText: RegExp;
+  /** A list of the marks that stand for bound values: `ids.map(() => '?').join(', ')`. */
+  readonly marks: RegExp;
+  /** Operators whose result is a number, whatever they are given. */
+  readonly numeric: ReadonlySet<string>;
   /** Names of values that the program fixes itself. */
   readonly fixed: RegExp;
   /** Nodes that give a name a value, with the fields of the name and of the value. */
@@ -26,19 +36,32 @@ export interface Dialect {
   /** The values that a node tests. */
   readonly tested: (node: SgNode) => readonly SgNode[];
   readonly functions: ReadonlySet<string>;
+  /** Statements that give names to what other files hold. */
+  readonly imports: NapiConfig['rule'];
+  /** Kinds of nodes that declare a function or a variable by its name. */
+  readonly declarations: readonly string[];
+  /** Kinds of nodes that hold the parameters of a function. */
+  readonly parameters: readonly string[];
 }
 
-/** The kind of a node, by its name in the grammar. */
-export const kindOf = (node: SgNode): string => String(node.kind());
+const SENT_FIELDS = /^(?:body|query|params|headers|cookies)$/;
 
-const CALLEE_MAX = 200;
+const DECORATED = /^@(?:Query|Param|Body|Headers)\([^()]*\)\s*(\w+)\??\s*:\s*(?:string|any|unknown)\b/;
 
-/** The code of what is called, its end where it is long. */
-export const calleeOf = (call: SgNode): string =>
-  (call.field('function') ?? call.field('constructor'))?.text().slice(-CALLEE_MAX) ?? '';
+/** What a handler takes apart in its first parameter, `({ body, params }, res) => …`, or is handed by name, `@Query('q') q: string`. */
+function sentFields(parameter: SgNode): readonly string[] {
+  const decorated = DECORATED.exec(parameter.text().slice(0, CALLEE_MAX))?.[1];
+  if (decorated !== undefined) return [decorated];
+  const pattern = kindOf(parameter) === 'object_pattern' ? parameter : parameter.field('pattern');
+  if (!pattern || kindOf(pattern) !== 'object_pattern') return [];
+  return pattern.namedChildren().flatMap((child) => {
+    const field = child.field('key')?.text() ?? child.text();
+    return SENT_FIELDS.test(field) ? namesBound(child) : [];
+  });
+}
 
-/** The name after the last dot. */
-export const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+const RECORD_TEXT =
+  /^(?!(?:this|self|props|config|options|opts|settings|process|i18n|env|theme|styles|err|error|e|ex|exc|req|request|ctx|res|document|window|location|os|sys|path|node|field|module|app)\b)[\w$]+(?:\??\.\w+|\[\w+\]){0,6}(?:\??\.|\[["'])(?:(?:first|last|display|user|nick|full|company|customer)?_?[nN]ame|username|title|notes?|text|body|message|comment|description|e?mail|bio|about|content|subject|address|label|summary|caption|feedback|review|reason)(?:["']\])?$/;
 
 const FIXED = /^(?:\w+\.)?_?[A-Z][A-Z0-9_]+$/;
 const CLEANING =
@@ -55,15 +78,31 @@ const callTesting =
 
 const javascript: Dialect = {
   source:
-    /^(?:(?:req|request|ctx|ctx\.req|ctx\.request|c\.req|context\.request)\??\.(?:query|body|params|param|headers|cookies|files?|originalUrl|hostname)\b|(?:req|ctx|ctx\.req|ctx\.request)\??\.(?:url|path|get|header)\b|event\??\.(?:queryStringParameters|pathParameters|rawQueryString)\b|(?:window\.|document\.)?location\.(?:search|hash)\b|document\.(?:URL|referrer)\b)/,
+    /^(?:(?:req|request|ctx|ctx\.req|ctx\.request|c\.req|context\.request)\??\.(?:query|body|params|param|headers|cookies|files?|originalUrl|hostname|rawBody)\b|(?:req|ctx|ctx\.req|ctx\.request)\??\.(?:url|path|get|header)\b|request\.(?:url|nextUrl)\b|(?:req|request|c\.req)\.(?:json|formData|text)(?:\(|$)|event\??\.(?:queryStringParameters|pathParameters|rawQueryString)\b|(?:window\.|document\.)?location\.(?:search|hash)\b|document\.(?:URL|referrer)\b)/,
   readings: new Set(['member_expression', 'subscript_expression', 'call_expression']),
-  handlers: { kind: 'program', regex: '^$' },
-  sentTo: () => undefined,
+  handlers: {
+    any: [
+      { kind: 'arrow_function' },
+      { kind: 'function_expression' },
+      { kind: 'function_declaration' },
+      { kind: 'method_definition' },
+    ],
+    has: {
+      field: 'parameters',
+      regex:
+        '^\\(\\s*\\{[^}]*\\b(body|query|params|headers|cookies)\\b[^()]*\\}[^(){}]*,\\s*_?(res|response|reply)\\b|@(Query|Param|Body|Headers)\\(',
+    },
+  },
+  sentTo: sentFields,
   passing:
     /^(?:String|decodeURI|decodeURIComponent|unescape|Buffer\.from|JSON\.parse|path\.(?:join|resolve|normalize)|join|resolve|normalize|URL|URLSearchParams|Object\.(?:assign|fromEntries|entries|values)|qs\.parse|querystring\.parse|url\.parse)$/,
   passingMethods:
-    /^(?:trim|trimStart|trimEnd|toString|toLowerCase|toUpperCase|slice|substring|substr|replace|replaceAll|split|join|concat|get|at|pop|shift|padStart|normalize|json|text|param|header|query)$/,
+    /^(?:trim|trimStart|trimEnd|toString|toLowerCase|toUpperCase|slice|substring|substr|replace|replaceAll|split|join|concat|get|at|pop|shift|padStart|normalize|json|text|formData|param|header|query)$/,
   cleaning: CLEANING,
+  keying: /(?:^|\.)createHmac$/,
+  recordText: RECORD_TEXT,
+  marks: /\.(?:map|fill)\((?:[^()=]{0,40}(?:\([^()]{0,40}\))? ?=> ?)?['"`](?:\?|%s|\$\$\{\w+ ?\+ ?\w+\})['"`]\)\.join\([^()]*\)$/,
+  numeric: new Set(['*', '-', '/', '**']),
   fixed: FIXED,
   bindings: new Map([
     ['variable_declarator', { name: 'name', value: 'value' }],
@@ -81,11 +120,16 @@ const javascript: Dialect = {
     'arrow_function',
     'method_definition',
   ]),
+  imports: {
+    any: [{ kind: 'import_statement' }, { kind: 'variable_declarator', regex: '^[^=]{1,200}=[^=]{0,60}(require|promisify)\\(' }],
+  },
+  declarations: ['function_declaration', 'variable_declarator'],
+  parameters: ['formal_parameters', 'import_clause'],
 };
 
 const python: Dialect = {
   source:
-    /^(?:(?:self\.|flask\.)?request\.(?:args|form|values|json|data|cookies|headers|files|GET|POST|META|COOKIES|FILES|body|query_params|path_params|get_json|get_data|query|query_string|params|match_info)\b|self\.get_(?:query_|body_)?arguments?\b|await request\.(?:json|form|body|post)\()/,
+    /^(?:(?:self\.|flask\.)?request\.(?:args|form|values|json|data|cookies|headers|files|GET|POST|META|COOKIES|FILES|body|query_params|path_params|get_json|get_data|query|query_string|params|match_info|url|full_path)\b|self\.get_(?:query_|body_)?arguments?\b|await request\.(?:json|form|body|post)\()/,
   readings: new Set(['attribute', 'subscript', 'call', 'await']),
   handlers: {
     kind: 'function_definition',
@@ -102,16 +146,21 @@ const python: Dialect = {
     if (kind === 'typed_parameter' || kind === 'typed_default_parameter')
       return type !== undefined &&
         /^(?:str|Optional\[str\]|str \| None|Annotated\[str\b.*)$/.test(type) &&
-        !/Depends\(/.test(parameter.text())
-        ? name
-        : undefined;
-    return kind === 'identifier' && name !== 'self' && name !== 'request' ? name : undefined;
+        !/Depends\(/.test(parameter.text()) &&
+        name !== undefined
+        ? [name]
+        : [];
+    return kind === 'identifier' && name !== undefined && name !== 'self' && name !== 'request' ? [name] : [];
   },
   passing:
-    /^(?:str|dict|list|json\.loads|os\.path\.(?:join|normpath|abspath)|Path|pathlib\.Path|unquote|urllib\.parse\.unquote|base64\.b64decode|b64decode|bytes)$/,
+    /^(?:str|dict|list|json\.loads|os\.path\.(?:join|normpath|abspath)|Path|pathlib\.Path|unquote|urllib\.parse\.unquote|text|(?:sa|sqlalchemy)\.text|base64\.b64decode|b64decode|bytes)$/,
   passingMethods:
     /^(?:strip|lstrip|rstrip|lower|upper|replace|split|join|get|pop|format|decode|encode|getlist|get_json|get_data|get_argument|get_query_argument|get_body_argument|json|form|body|post|title|joinpath)$/,
   cleaning: CLEANING,
+  keying: /^(?:hmac\.(?:new|HMAC|digest)|HMAC(?:\.new)?)$/,
+  recordText: RECORD_TEXT,
+  marks: /\.join\(\[?['"](?:\?|%s)['"](?:\] \*| for \w+ in| \*)[^'"]*\)$/,
+  numeric: new Set(['-']),
   fixed: FIXED,
   bindings: new Map([
     ['assignment', { name: 'left', value: 'right' }],
@@ -128,6 +177,9 @@ const python: Dialect = {
           /^(?:match|fullmatch|search|startswith|endswith|is_relative_to|commonpath|isdigit|isalnum|isidentifier|is_safe\w*|is_valid\w*|url_has_allowed_host_and_scheme|validate\w*|check\w*|ensure\w*|verify\w*|relative_to)$/,
         )(node),
   functions: new Set(['function_definition', 'lambda']),
+  imports: { any: [{ kind: 'import_statement' }, { kind: 'import_from_statement' }] },
+  declarations: ['function_definition', 'assignment'],
+  parameters: ['parameters', 'lambda_parameters', 'import_from_statement'],
 };
 
 /** The dialect of a language. */

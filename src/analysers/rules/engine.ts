@@ -13,28 +13,40 @@ export type EngineLoaded =
   | { readonly kind: 'engine'; readonly engine: Engine }
   | { readonly kind: 'failure'; readonly message: string };
 
+/** The parts of the engine that are native, each by what loads it. */
+export interface EngineParts {
+  readonly napi: () => Promise<typeof import('@ast-grep/napi')>;
+  readonly python: () => Promise<{ readonly default: typeof import('@ast-grep/lang-python') }>;
+}
+
+const INSTALLED: EngineParts = { napi: () => import('@ast-grep/napi'), python: () => import('@ast-grep/lang-python') };
+
 let loading: Promise<EngineLoaded> | undefined;
 
 /** The engine, loaded when it is first needed and once in a process. */
 export function loadEngine(): Promise<EngineLoaded> {
-  loading ??= load();
+  loading ??= openEngine(INSTALLED);
   return loading;
 }
 
-async function load(): Promise<EngineLoaded> {
+/** An engine made of these parts, or why there is none. */
+export async function openEngine(parts: EngineParts): Promise<EngineLoaded> {
   try {
-    const napi = await import('@ast-grep/napi');
+    const napi = await parts.napi();
     const parse: Engine['parse'] = (language, text) => napi.parse(GRAMMARS[language], text).root();
-    const pythonMissing = await registerPython(napi);
+    const pythonMissing = await registerPython(napi, parts);
     return { kind: 'engine', engine: { parse, ...(pythonMissing !== undefined && { pythonMissing }) } };
   } catch (error) {
     return { kind: 'failure', message: `ast-grep does not load on ${platform}: ${firstLine(error)}` };
   }
 }
 
-async function registerPython({ registerDynamicLanguage }: typeof import('@ast-grep/napi')): Promise<string | undefined> {
+async function registerPython(
+  { registerDynamicLanguage }: typeof import('@ast-grep/napi'),
+  parts: EngineParts,
+): Promise<string | undefined> {
   try {
-    const { default: python } = await import('@ast-grep/lang-python');
+    const { default: python } = await parts.python();
     registerDynamicLanguage({ python });
     return undefined;
   } catch (error) {

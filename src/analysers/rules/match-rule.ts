@@ -1,7 +1,9 @@
 import type { NapiConfig, SgNode } from '@ast-grep/napi';
 import type { AnalyserFinding } from '../../contracts/analyser.ts';
+import type { Callees } from './callees.ts';
 import type { Origins } from './origins.ts';
 import type { PackRule } from './rule-pack.ts';
+import { isTestFile } from './test-files.ts';
 
 /** A file that was read into its tree. */
 export interface ReadFile {
@@ -11,18 +13,23 @@ export interface ReadFile {
   readonly root: SgNode;
   /** Where its values come from; worked out when it is first asked for. */
   readonly origins: () => Origins;
+  /** What its calls call; worked out when it is first asked for. */
+  readonly callees: () => Callees;
 }
 
 const MATCHES_MAX = 100;
 /** How much text may be read again to take matches back: each of them may read the whole file. */
-const READ_AGAIN_MAX = 4 * 1024 * 1024;
+const READ_AGAIN_MAX = 16 * 1024 * 1024;
 const LINES_MAX = 10;
 const QUOTE_MAX = 300;
 
 /** What one rule finds in one file: of matches within each other one, of the same words on the same lines one. */
 export function matchRule(rule: PackRule, file: ReadFile): readonly AnalyserFinding[] {
   if (!rule.mentions.some((word) => file.text.includes(word))) return [];
-  const matches = file.root.findAll(configOf(rule)).filter((match) => comesFrom(rule, match, file));
+  if (rule.outsideTests && isTestFile(file.path)) return [];
+  const matches = file.root
+    .findAll(configOf(rule))
+    .filter((match) => isCalled(rule, match, file) && comesFrom(rule, match, file));
   const findings = new Map<string, AnalyserFinding>();
   const few = rule.unless === undefined ? MATCHES_MAX : Math.min(MATCHES_MAX, Math.ceil(READ_AGAIN_MAX / file.text.length));
   for (const match of unnested(matches, rule.nested).slice(0, few)) {
@@ -37,11 +44,25 @@ export function matchRule(rule: PackRule, file: ReadFile): readonly AnalyserFind
 const configOf = ({ rule, constraints, utils }: PackRule): NapiConfig =>
   ({ rule, ...(constraints && { constraints }), ...(utils && { utils }) }) as NapiConfig;
 
-const comesFrom = ({ origin = {} }: PackRule, match: SgNode, file: ReadFile): boolean =>
-  Object.entries(origin).every(([name, from]) => {
+const isCalled = ({ called }: PackRule, match: SgNode, file: ReadFile): boolean =>
+  allBound(match, called, (node, full) => new RegExp(full).test(file.callees().fullName(node)));
+
+const comesFrom = ({ origin }: PackRule, match: SgNode, file: ReadFile): boolean =>
+  allBound(match, origin, (node, from) => file.origins().is(node, from));
+
+/** Whether a condition holds for all metavariables that a match has; of a rule's alternatives it has those of one. */
+function allBound<Wanted>(
+  match: SgNode,
+  wanted: { readonly [name: string]: Wanted } | undefined,
+  holds: (node: SgNode, wanted: Wanted) => boolean,
+): boolean {
+  if (wanted === undefined) return true;
+  const bound = Object.entries(wanted).flatMap(([name, each]) => {
     const node = match.getMatch(name);
-    return node !== null && file.origins().is(node, from);
+    return node === null ? [] : [{ node, each }];
   });
+  return bound.length > 0 && bound.every(({ node, each }) => holds(node, each));
+}
 
 const isTakenBack = (rule: PackRule, match: SgNode): boolean =>
   rule.unless !== undefined && match.matches({ ...configOf(rule), rule: { all: [rule.rule, rule.unless] } });

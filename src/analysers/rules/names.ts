@@ -1,5 +1,5 @@
 import type { SgNode } from '@ast-grep/napi';
-import { kindOf } from './dialect.ts';
+import { kindOf } from './tree.ts';
 
 const PARTS_MAX = 50;
 const NAME_MAX = 100;

@@ -1,8 +1,22 @@
 import type { SgNode } from '@ast-grep/napi';
-import { calleeOf, type Dialect, kindOf, lastName } from './dialect.ts';
+import { branchOf } from './branch.ts';
+import type { Dialect } from './dialect.ts';
 import { namesBound, namesRead } from './names.ts';
 import type { Origin } from './rule-pack.ts';
-import { beginsLikeSql, beginsLoose, composedOf, either, extended, OUTSIDE, PLAIN, partOf, type Traits } from './traits.ts';
+import {
+  beginsLoose,
+  composedOf,
+  either,
+  extended,
+  FIXED,
+  KEYED,
+  OUTSIDE,
+  PLAIN,
+  partOf,
+  RECORD,
+  type Traits,
+} from './traits.ts';
+import { calleeOf, kindOf, lastName } from './tree.ts';
 
 /** What a name stands for from one place on, to the end of a function. */
 interface Binding {
@@ -15,6 +29,7 @@ const CODE_LOOKED_AT = 400;
 const DEPTH_MAX = 40;
 const CHILDREN_MAX = 50;
 const BINDINGS_LOOKED_AT = 50;
+const KEYED_METHODS = /^(?:update|digest|hexdigest|copy|toString|toLowerCase|toUpperCase|slice|lower|upper|decode)$/;
 
 /**
  * Where the values of one file come from, as far as one function shows it. A name keeps what it was last given above;
@@ -52,6 +67,12 @@ export class Origins {
         return traits.composed && traits.sql && !traits.outside;
       case 'composed-sql-of-outside':
         return traits.composedOfOutside && traits.sql;
+      case 'composed-html-of-outside':
+        return traits.composedOfOutside && traits.html;
+      case 'composed-html-of-record':
+        return traits.composed && traits.html && traits.record && !traits.outside;
+      case 'keyed':
+        return traits.keyed;
     }
   }
 
@@ -60,7 +81,7 @@ export class Origins {
     const parameters = definition.field('parameters')?.namedChildren() ?? [];
     if (!body) return;
     const { start, end } = body.range();
-    for (const name of parameters.flatMap((parameter) => this.#dialect.sentTo(parameter) ?? []))
+    for (const name of parameters.flatMap((parameter) => this.#dialect.sentTo(parameter)))
       this.#add(name, { from: start.index, to: end.index, traits: OUTSIDE });
   }
 
@@ -71,14 +92,32 @@ export class Origins {
     if (!target || !value) return;
     const names = namesBound(target);
     if (names.length === 0) return;
-    const given = this.#traits(value, 0);
+    const plain = this.#traits(value, 0);
+    const given = plain === PLAIN && this.#isFixed(value) ? FIXED : plain;
     for (const name of names) {
       const before = this.#lookUp(name, node.range().start.index);
       const isAdded = kindOf(node).startsWith('augmented');
-      const traits = !isAdded || before === undefined ? given : this.#isFixed(value) ? before : extended(before, given);
+      const traits =
+        !isAdded || before === undefined || before === FIXED ? given : this.#isFixed(value) ? before : extended(before, given);
       // A plain value matters only where it takes the place of another.
-      if (traits !== PLAIN || before !== undefined) this.#add(name, { ...this.#restOfScope(node), traits });
+      if (traits !== PLAIN || before !== undefined) this.#bind(node, { name, traits, before });
     }
+  }
+
+  /** What is given to a name in one branch alone stands there; after it the name is what it was before, or that. */
+  #bind(
+    node: SgNode,
+    { name, traits, before }: { readonly name: string; readonly traits: Traits; readonly before: Traits | undefined },
+  ): void {
+    const rest = this.#restOfScope(node);
+    const branch = before?.outside ? branchOf(node, name) : undefined;
+    if (before === undefined || branch === undefined) {
+      this.#add(name, { ...rest, traits });
+      return;
+    }
+    const end = branch.range().end.index;
+    this.#add(name, { from: end, to: rest.to, traits: either(before, traits) });
+    this.#add(name, { from: rest.from, to: end, traits });
   }
 
   #clearTested(node: SgNode): void {
@@ -126,9 +165,9 @@ export class Origins {
       case 'binary_operator':
         return this.#binary(node, of);
       case 'ternary_expression':
-        return either(of(node.field('consequence')), of(node.field('alternative')));
+        return this.#choice(node.field('condition'), [node.field('consequence'), node.field('alternative')], of);
       case 'conditional_expression':
-        return either(of(node.namedChildren()[0]), of(node.namedChildren()[2]));
+        return this.#choice(node.namedChildren()[1], [node.namedChildren()[0], node.namedChildren()[2]], of);
       case 'call_expression':
       case 'new_expression':
       case 'call':
@@ -137,7 +176,7 @@ export class Origins {
       case 'attribute':
       case 'subscript_expression':
       case 'subscript':
-        return node.text().endsWith('.length') ? PLAIN : partOf(of(node.field('object') ?? node.field('value')));
+        return this.#part(node, of);
       case 'boolean_operator':
       case 'parenthesized_expression':
       case 'await_expression':
@@ -164,14 +203,35 @@ export class Origins {
     }
   }
 
+  /** One of two values; the one that the condition looked up or tested is clean. */
+  #choice(
+    condition: SgNode | null | undefined,
+    values: readonly (SgNode | null | undefined)[],
+    of: (child: SgNode | null | undefined) => Traits,
+  ): Traits {
+    const tests = condition?.findAll({ rule: { any: this.#dialect.tests.map((kind) => ({ kind })) } }) ?? [];
+    const tested = new Set(tests.slice(0, CHILDREN_MAX).flatMap((test) => this.#dialect.tested(test).flatMap(namesRead)));
+    return values
+      .map((value) => (value && namesRead(value).some((name) => tested.has(name)) ? PLAIN : of(value)))
+      .reduce(either, PLAIN);
+  }
+
+  #part(node: SgNode, of: (child: SgNode | null) => Traits): Traits {
+    const code = node.text().slice(0, CODE_LOOKED_AT);
+    if (code.endsWith('.length')) return PLAIN;
+    const part = partOf(of(node.field('object') ?? node.field('value')));
+    return part === PLAIN && this.#dialect.recordText.test(code) ? RECORD : part;
+  }
+
   /** What is known of an expression as a whole: that it reads what was sent, or that it was tested. */
   #known(node: SgNode): Traits | undefined {
     const code = node.text().slice(0, CODE_LOOKED_AT);
     if (!this.#dialect.source.test(code) || code.endsWith('.length')) return undefined;
     if (this.#lookUp(code, node.range().start.index) === PLAIN) return PLAIN;
-    if (!kindOf(node).startsWith('call')) return OUTSIDE;
-    // What ends in a call is only what was sent if the call gives it back.
+    if (!kindOf(node).startsWith('call')) return code.includes('(') ? undefined : OUTSIDE;
+    // What ends in a call is only what was sent if each call on the way gives it back.
     const callee = calleeOf(node);
+    if (callee.includes('(')) return undefined;
     return this.#dialect.source.test(callee) && this.#dialect.passingMethods.test(lastName(callee)) ? OUTSIDE : undefined;
   }
 
@@ -187,7 +247,7 @@ export class Origins {
     const known = substituted.map((part) => (this.#isFixed(part) ? undefined : of(part)));
     const loose = known.filter((part) => part !== undefined);
     const code = node.text().slice(0, CODE_LOOKED_AT);
-    return composedOf(loose, { sql: beginsLikeSql(code), leads: beginsLoose(code) && (known[0]?.leads ?? false) });
+    return composedOf(loose, { code, leads: beginsLoose(code) && (known[0]?.leads ?? false) });
   }
 
   #binary(node: SgNode, of: (child: SgNode | null) => Traits): Traits {
@@ -204,27 +264,28 @@ export class Origins {
     const loose = [...(isLoose(left) ? [a] : []), ...(isLoose(right) ? [b] : [])];
     const code = left.text().slice(0, CODE_LOOKED_AT);
     const leads = isTextual(left) ? beginsLoose(code) && b.leads : a.leads;
-    const whole = composedOf(loose, { sql: a.sql || beginsLikeSql(code), leads });
-    return [a, b].reduce(
-      (text, part) => (part.composed ? either(text, { ...part, leads: part.leads && part === a }) : text),
-      whole,
-    );
+    const text = composedOf(loose, { code, leads });
+    const whole = { ...text, sql: text.sql || a.sql, html: text.html || a.html || b.html };
+    return [a, b].reduce((sum, part) => (part.composed ? either(sum, { ...part, leads: part.leads && part === a }) : sum), whole);
   }
 
   #call(node: SgNode, of: (child: SgNode | null | undefined) => Traits): Traits {
     const callee = calleeOf(node);
-    if (this.#dialect.cleaning.test(callee)) return PLAIN;
     const given = (node.field('arguments')?.namedChildren() ?? []).slice(0, CHILDREN_MAX);
+    if (this.#dialect.keying.test(callee)) return KEYED;
+    if (this.#dialect.cleaning.test(callee)) return given.some((part) => of(part).keyed) ? KEYED : PLAIN;
     if (this.#dialect.passing.test(callee)) return this.#passed(given, of);
     const method = lastName(callee);
     const object = (node.field('function') ?? node.field('constructor'))?.field('object');
+    if (object && KEYED_METHODS.test(method) && of(object).keyed) return KEYED;
     if (!object || !this.#dialect.passingMethods.test(method)) return PLAIN;
     if (!isTextual(object)) return of(object);
     if (method === 'join') return partOf(given.map(of).reduce(either, PLAIN));
-    const known = given.map((part) => part.field('value') ?? part).map((part) => (this.#isFixed(part) ? undefined : of(part)));
+    const values = given.map((part) => (kindOf(part) === 'keyword_argument' ? (part.field('value') ?? part) : part));
+    const known = values.map((part) => (this.#isFixed(part) ? undefined : of(part)));
     const loose = known.filter((part) => part !== undefined);
     const code = object.text().slice(0, CODE_LOOKED_AT);
-    return composedOf(loose, { sql: beginsLikeSql(code), leads: beginsLoose(code) && (known[0]?.leads ?? false) });
+    return composedOf(loose, { code, leads: beginsLoose(code) && (known[0]?.leads ?? false) });
   }
 
   /** What comes out of a function that gives back what was put in: it begins as the first of it begins. */
@@ -248,12 +309,16 @@ export class Origins {
       case 'template_string':
         return node.namedChildren().every((child) => !['interpolation', 'template_substitution'].includes(kindOf(child)));
       case 'identifier':
+        return this.#dialect.fixed.test(node.text()) || this.#lookUp(node.text(), node.range().start.index) === FIXED;
       case 'member_expression':
       case 'attribute':
         return this.#dialect.fixed.test(node.text().slice(0, CODE_LOOKED_AT));
+      case 'binary_expression':
+      case 'binary_operator':
+        return this.#dialect.numeric.has(node.field('operator')?.text() ?? '');
       case 'call_expression':
       case 'call':
-        return this.#dialect.cleaning.test(calleeOf(node));
+        return this.#dialect.cleaning.test(calleeOf(node)) || this.#dialect.marks.test(node.text().slice(-CODE_LOOKED_AT));
       case 'parenthesized_expression':
         return node.namedChildren().every((child) => this.#isFixed(child));
       case 'ternary_expression':

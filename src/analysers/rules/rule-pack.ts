@@ -11,7 +11,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['python', 'py'],
 ]);
 
-/** Where a value can come from: from outside, beginning with it, or put together from parts (of the inside alone where nothing else is said). */
+/** Where a value can come from: from outside, beginning with it, put together from parts (of the inside alone where nothing else is said), or worked out with a key. */
 const ORIGINS = [
   'outside',
   'outside-leads',
@@ -19,6 +19,9 @@ const ORIGINS = [
   'composed-of-outside',
   'composed-sql',
   'composed-sql-of-outside',
+  'composed-html-of-outside',
+  'composed-html-of-record',
+  'keyed',
 ] as const;
 
 /** A matcher in ast-grep's own language; the engine checks it when it is first used. */
@@ -47,6 +50,10 @@ const ruleShape = z.strictObject({
   utils: z.record(z.string(), matcher).optional(),
   /** Where what a metavariable stands for must come from. */
   origin: z.record(z.string(), z.enum(ORIGINS)).optional(),
+  /** The full names that what a metavariable calls may have, whatever the file calls it: `^child_process\.exec$`. */
+  called: z.record(z.string(), z.string()).optional(),
+  /** Whether what it finds matters only in programs that serve somebody, not in those that try them out. */
+  outsideTests: z.boolean().default(false),
   /** What takes a match back: it may look at the whole function, and is asked about few matches only. */
   unless: matcher.optional(),
   /** Which of two matches counts when one stands within the other. */

@@ -106,6 +106,51 @@ test('request data is followed to its use, and no further than a check of it', a
   ).toEqual(['open.js:5-5 js-path-traversal']);
 });
 
+test('a default that is given in one branch alone cleans nothing, a check does', async () => {
+  const handler = (line: string): string =>
+    `app.get('/', (req, res) => {\n  let next = req.query.next;\n  ${line}\n  res.redirect(next);\n});\n`;
+  expect(
+    await places({
+      'default.js': handler("if (!next) next = '/';"),
+      'caught.js': handler("try { log(next); } catch { next = '/'; }"),
+      'elsewhere.js': handler("if (req.session.old) { next = '/old'; }"),
+      'checked.js': handler("if (next !== '/a' && next !== '/b') next = '/';"),
+      'otherwise.js': handler("if (next === '/a') log(next); else next = '/';"),
+      'replaced.js': handler("next = '/';"),
+      'looked-up.js': handler("next = PAGES.has(next) ? next : '/';"),
+    }),
+  ).toEqual(['default', 'caught', 'elsewhere'].map((name) => `${name}.js:4-4 js-open-redirect`));
+});
+
+test('what matters only where a program serves somebody is silent in tests, the rest is not', async () => {
+  const text = 'const token = Math.random();\nconst ids = list.map(parseInt);\n';
+  expect(await places({ 'src/a.js': text, 'test/a.js': text, 'src/a.test.js': text })).toEqual([
+    'src/a.js:2-2 js-map-parse-int',
+    'src/a.js:1-1 js-random-secret',
+    'test/a.js:2-2 js-map-parse-int',
+    'src/a.test.js:2-2 js-map-parse-int',
+  ]);
+});
+
+test('many finds in a large file are told, up to a hundred of one rule', async () => {
+  const leak = (index: number): string =>
+    `async function f${index}() {\n  const c = await pool.connect();\n  await c.query('SELECT 1');\n}\n`;
+  const filler = `${'// '.padEnd(99, 'x')}\n`.repeat(1_500);
+  const text = `${filler}${Array.from({ length: 120 }, (_, index) => leak(index)).join('')}`;
+  expect((await findings({ 'a.js': text })).filter(({ rule }) => rule === 'js-connection-not-released').length).toBe(100);
+});
+
+test('a name is what it was given above, and a call on the way that is not known gives back something else', async () => {
+  expect(
+    await places({
+      'above.js': 'let url = DEFAULT;\nfetch(url);\nurl = req.query.url;\n',
+      'below.js': 'let url = DEFAULT;\nurl = req.query.url;\nfetch(url);\n',
+      'mapped.js': 'fs.readFile(req.body.names.map(pathOf)[0], done);\n',
+      'taken.js': "fs.readFile(req.body.names.split(',')[0], done);\n",
+    }),
+  ).toEqual(['below.js:3-3 js-server-side-request-forgery', 'taken.js:1-1 js-path-traversal']);
+});
+
 test('a name in another function is another name', async () => {
   const text = 'function a(req) {\n  const x = req.query.x;\n  return x;\n}\nfunction b(x) {\n  fetch(x);\n}\n';
   expect(await places({ 'a.js': text })).toEqual([]);

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Analysed, AnalysedFile, Analyser, AnalyserFinding } from '../../contracts/analyser.ts';
+import { Callees } from './callees.ts';
 import { dialectOf } from './dialect.ts';
-import { type Engine, isTooDeep, loadEngine } from './engine.ts';
+import { type Engine, type EngineLoaded, isTooDeep, loadEngine } from './engine.ts';
 import { languageOf, type RuleLanguage } from './language-of.ts';
 import { matchRule, type ReadFile } from './match-rule.ts';
 import { Origins } from './origins.ts';
@@ -17,8 +18,8 @@ interface Readable {
   readonly language: RuleLanguage;
 }
 
-/** The rule pack of the house: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
-export const rulesAnalyser: Analyser = {
+/** The rule pack over an engine that is loaded when there is something to read. */
+export const rulesAnalyserOver = (load: () => Promise<EngineLoaded>): Analyser => ({
   name: 'rules',
   async analyse({ files }, signal): Promise<Analysed> {
     const readable = files.flatMap((file): readonly Readable[] => {
@@ -26,7 +27,7 @@ export const rulesAnalyser: Analyser = {
       return language !== undefined && isWritten(file.text) ? [{ file, language }] : [];
     });
     if (readable.length === 0) return { kind: 'findings', findings: [] };
-    const loaded = await loadEngine();
+    const loaded = await load();
     if (loaded.kind === 'failure') return loaded;
     const { pythonMissing } = loaded.engine;
     if (pythonMissing !== undefined && readable.some(({ language }) => language === 'python'))
@@ -40,7 +41,10 @@ export const rulesAnalyser: Analyser = {
     }
     return { kind: 'findings', findings };
   },
-};
+});
+
+/** The rule pack of the house: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
+export const rulesAnalyser: Analyser = rulesAnalyserOver(loadEngine);
 
 /** What each rule finds in a file, rule by rule, with a turn for others in between. */
 async function* analyseFile(engine: Engine, { file, language }: Readable): AsyncGenerator<readonly AnalyserFinding[]> {
@@ -60,6 +64,7 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
   const root = engine.parse(language, file.text);
   if (isTooDeep(root)) return undefined;
   let origins: Origins | undefined;
+  let callees: Callees | undefined;
   return {
     path: file.path,
     text: file.text,
@@ -68,6 +73,10 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
     origins: () => {
       origins ??= new Origins(root, dialectOf(language));
       return origins;
+    },
+    callees: () => {
+      callees ??= new Callees(root, dialectOf(language));
+      return callees;
     },
   };
 }

@@ -10,13 +10,37 @@ export interface Traits {
   readonly composedOfOutside: boolean;
   /** The text begins like a statement of SQL. */
   readonly sql: boolean;
+  /** The text has tags of HTML in it. */
+  readonly html: boolean;
+  /** It is, or has in it, a text that people gave to a record: `user.name`. */
+  readonly record: boolean;
+  /** It was worked out with a secret key: what `createHmac` makes. */
+  readonly keyed: boolean;
 }
 
 /** Nothing is known, so nothing is said. */
-export const PLAIN: Traits = { outside: false, leads: false, composed: false, composedOfOutside: false, sql: false };
+export const PLAIN: Traits = {
+  outside: false,
+  leads: false,
+  composed: false,
+  composedOfOutside: false,
+  sql: false,
+  html: false,
+  record: false,
+  keyed: false,
+};
+
+/** What the program itself fixes: as little is known of where it goes, but it can be put into any text. */
+export const FIXED: Traits = { ...PLAIN };
 
 /** What somebody outside sent, as it came. */
 export const OUTSIDE: Traits = { ...PLAIN, outside: true, leads: true };
+
+/** A text that people gave to a record. */
+export const RECORD: Traits = { ...PLAIN, record: true };
+
+/** What was worked out with a secret key. */
+export const KEYED: Traits = { ...PLAIN, keyed: true };
 
 /** A value that is one or the other. */
 export const either = (a: Traits, b: Traits): Traits =>
@@ -30,13 +54,23 @@ export const either = (a: Traits, b: Traits): Traits =>
           composed: a.composed || b.composed,
           composedOfOutside: a.composedOfOutside || b.composedOfOutside,
           sql: a.sql || b.sql,
+          html: a.html || b.html,
+          record: a.record || b.record,
+          keyed: a.keyed || b.keyed,
         };
 
-/** A text with these loose parts in it. */
-export function composedOf(loose: readonly Traits[], { sql, leads }: { readonly sql: boolean; readonly leads: boolean }): Traits {
-  if (loose.length === 0) return sql ? { ...PLAIN, sql } : PLAIN;
+/** A text, as it is written in code, with these loose parts in it. */
+export function composedOf(
+  loose: readonly Traits[],
+  { code, leads }: { readonly code: string; readonly leads: boolean },
+): Traits {
+  const sql = beginsLikeSql(code);
+  const html = hasTags(code);
+  if (loose.length === 0) return sql || html ? { ...PLAIN, sql, html } : PLAIN;
   const outside = loose.some((part) => part.outside);
-  return { outside, leads: outside && leads, composed: true, composedOfOutside: outside, sql };
+  const record = loose.some((part) => part.record);
+  const keyed = loose.some((part) => part.keyed);
+  return { outside, leads: outside && leads, composed: true, composedOfOutside: outside, sql, html, record, keyed };
 }
 
 /** A text to which more is added. */
@@ -45,16 +79,32 @@ export const extended = (text: Traits, added: Traits): Traits => ({
   outside: text.outside || added.outside,
   composed: true,
   composedOfOutside: text.composedOfOutside || added.outside,
+  html: text.html || added.html,
+  record: text.record || added.record,
 });
 
 /** A part of a value, or something that holds it. */
 export const partOf = ({ outside, leads }: Traits): Traits => (outside ? { ...PLAIN, outside, leads } : PLAIN);
 
 const SQL_START =
-  /^[fFrRbBuU]{0,2}["'`]{0,3}\s*(?:SELECT\s|INSERT\s+INTO\s|UPDATE\s+\S+\s+SET\s|DELETE\s+FROM\s|REPLACE\s+INTO\s|DROP\s+\w|ALTER\s+TABLE\s|WITH\s+\w+\s+AS\s)/i;
+  /^[fFrRbBuU]{0,2}["'`]{0,3}\s*(SELECT\s|INSERT\s+INTO\s|UPDATE\s+\S+\s+SET\s|DELETE\s+FROM\s|REPLACE\s+INTO\s|DROP\s+\w|ALTER\s+TABLE\s|WITH\s+\w+\s+AS\s)/i;
+const CODE_LOOKED_AT = 400;
 
-/** Whether a text, as it is written in code, begins like a statement of SQL. */
-export const beginsLikeSql = (code: string): boolean => SQL_START.test(code.slice(0, 200));
+/** Whether a text, as it is written in code, begins like a statement of SQL: in capitals, or with more of one; `Select a …` is prose. */
+export function beginsLikeSql(code: string): boolean {
+  const start = SQL_START.exec(code.slice(0, 200))?.[1]?.trimEnd();
+  if (start === undefined) return false;
+  const word = start.slice(0, start.search(/\s|$/));
+  return (
+    word === word.toUpperCase() ||
+    (word === word.toLowerCase() && (start !== word || /\bfrom\b/.test(code.slice(0, CODE_LOOKED_AT))))
+  );
+}
+
+const TAG = /<\/?(?:[a-zA-Z][a-zA-Z0-9]{0,20}(?=[\s>/])|!DOCTYPE\b)/;
+
+/** Whether a text, as it is written in code, has tags of HTML in it. */
+export const hasTags = (code: string): boolean => TAG.test(code.slice(0, CODE_LOOKED_AT));
 
 const SCHEME_ONLY = /^[fFrRbBuU]{0,2}(?:"""|'''|["'`])(?:https?:\/\/)?(?:\$?\{|%s|["'`]?$)/;
 

@@ -1,0 +1,31 @@
+import type { SgNode } from '@ast-grep/napi';
+import { kindOf } from './tree.ts';
+
+const BRANCHES: ReadonlySet<string> = new Set(['if_statement', 'elif_clause', 'else_clause', 'catch_clause', 'except_clause']);
+const LEVELS_MAX = 4;
+
+/**
+ * The statement around an assignment to a name that may be passed by, so that the name keeps what it was. Where it stands
+ * in an `if` about the name's own value it is a check, unless that only asks whether there is a value.
+ */
+export function branchOf(assignment: SgNode, name: string): SgNode | undefined {
+  const branch = assignment
+    .ancestors()
+    .slice(0, LEVELS_MAX)
+    .find((node) => BRANCHES.has(kindOf(node)));
+  const condition = (branch?.field('condition') ?? branch?.parent()?.field('condition'))?.text();
+  return condition === undefined || asksOnlyWhether(condition, name) ? branch : undefined;
+}
+
+const WHETHER =
+  /^(?:!+|not |typeof )?NAME(?: is None|\.length)?(?:\s*[!=]==?\s*(?:undefined|null|None|''|""|0|['"]undefined['"]))?$/;
+
+/** Whether a condition says nothing about a name but that it has no value, or does not speak of it. */
+function asksOnlyWhether(condition: string, name: string): boolean {
+  const terms = condition.slice(0, 200).split(/\|\||&&|\bor\b|\band\b/);
+  const word = new RegExp(`(?<![\\w$.])${name.replace(/[^\w]/g, '\\$&')}(?![\\w$])`, 'g');
+  return terms.every((term) => {
+    const bare = term.replace(/^[\s(]+|[\s)]+$/g, '');
+    return bare.search(word) === -1 || WHETHER.test(bare.replace(word, 'NAME'));
+  });
+}

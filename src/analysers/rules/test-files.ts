@@ -1,0 +1,18 @@
+const TEST_FOLDERS: ReadonlySet<string> = new Set([
+  'test',
+  'tests',
+  '__tests__',
+  '__mocks__',
+  'spec',
+  'specs',
+  'e2e',
+  'testing',
+  'fixtures',
+]);
+const TEST_NAME = /(?:\.(?:test|spec|bench)\.\w+|_test\.py|_spec\.\w+|^test_.*\.py|^conftest\.py|^tests?\.(?:py|[cm]?[jt]sx?))$/;
+
+/** Whether a file is there to try the program out, by its path. */
+export function isTestFile(path: string): boolean {
+  const names = path.split(/[/\\]/);
+  return TEST_NAME.test(names.at(-1) ?? '') || names.slice(0, -1).some((name) => TEST_FOLDERS.has(name.toLowerCase()));
+}
