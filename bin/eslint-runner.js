@@ -27,14 +27,13 @@ async function lint(path, code) {
   try {
     const results = await eslint.lintText(code, { filePath: join(root, path), warnIgnored: false });
     return results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, severity, fatal, message, line, endLine, column }) => ({
+      messages.map(({ ruleId, severity, fatal, message, line, endLine }) => ({
         ruleId: ruleId ?? null,
         isError: severity === 2,
         isFatal: fatal === true,
         message: String(message),
         line: line ?? 1,
         endLine: endLine ?? line ?? 1,
-        column: column ?? 1,
       })),
     );
   } catch (error) {

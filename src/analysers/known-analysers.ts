@@ -1,4 +1,6 @@
 import type { Analyser } from '../contracts/analyser.ts';
+import { holdsScript, isPythonProgram } from './languages.ts';
+import { languageOf } from './rules/language-of.ts';
 
 /** An analyser that can be named. */
 export interface KnownAnalyser {
@@ -14,30 +16,24 @@ export interface KnownAnalyser {
   readonly lacks?: (root: string | undefined) => Promise<{ readonly why: string; readonly fix: string } | undefined>;
 }
 
-const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i;
-const PYTHON = /\.pyi?$/i;
-
-const isScript = (path: string): boolean => SCRIPT.test(path);
-const isPython = (path: string): boolean => PYTHON.test(path);
-
 /** Every analyser that is part of the house. */
 export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
   {
     name: 'rules',
     about: 'JavaScript, TypeScript and Python, a rule pack of the house',
-    looksAt: (path) => isScript(path) || isPython(path),
+    looksAt: (path) => languageOf(path) !== undefined,
     open: async () => (await import('./rules/rules-analyser.ts')).rulesAnalyser,
   },
   {
     name: 'oxlint',
     about: 'JavaScript and TypeScript, rules of the house',
-    looksAt: isScript,
+    looksAt: holdsScript,
     open: async () => (await import('./oxlint/oxlint.ts')).oxlintAnalyser(),
   },
   {
     name: 'ruff',
     about: 'Python, rules of the house',
-    looksAt: isPython,
+    looksAt: isPythonProgram,
     open: async () => (await import('./ruff/ruff.ts')).ruffAnalyser(),
   },
   {
@@ -50,7 +46,7 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
     name: 'eslint',
     about: "the project's own, which runs its code",
     onlyNamed: true,
-    looksAt: isScript,
+    looksAt: holdsScript,
     open: async () => (await import('./eslint/eslint.ts')).eslintAnalyser(),
     lacks: async (root) => {
       if (root === undefined) return { why: 'there is no project here', fix: 'go to a repository that has eslint' };

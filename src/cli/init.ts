@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { commentedConfig, withoutEmpty } from '../config/commented-config.ts';
 import { readConfigText, readWrittenConfig, usualFile, usualFolder } from '../config/user-config.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
-import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
 import { scrubberOf } from '../panelists/scrub.ts';
 import type { Console } from './console.ts';
@@ -15,6 +13,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { examplesFor, foundLines } from './init-findings.ts';
 import { openLookup } from './look-up-sitters.ts';
 import { KNOWN, userSettings } from './panel-settings.ts';
+import { alreadyThere, putConfig } from './put-config.ts';
 
 export interface InitOptions {
   /** Where to write it, if not in its usual place. */
@@ -45,9 +44,9 @@ export async function writeConfig({ config, force, stdout }: InitOptions, consol
     await console.result(scrub(text));
     return EXIT.passed;
   }
-  await write(text, target, force);
+  const kept = await putConfig(text, target, force);
   await console.result(`${target}\n`);
-  for (const line of tellOf({ before, target, isEmpty: Object.keys(raw).length === 0 })) console.log(line);
+  for (const line of tellOf({ before, target, kept, isEmpty: Object.keys(raw).length === 0 })) console.log(line);
   return EXIT.passed;
 }
 
@@ -66,32 +65,15 @@ function placeFor(config: string | undefined): string {
   return target;
 }
 
-const alreadyThere = (place: string): UserError =>
-  new UserError('exists', 'there is a config already, and nothing was changed', {
-    place,
-    hint: 'write it anew with what it sets: tribunal init --force; only show it: tribunal init --stdout',
-  });
-
-async function write(text: string, target: string, force: boolean): Promise<void> {
-  try {
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeFile(target, text, { flag: force ? 'w' : 'wx', mode: 0o600 });
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST' && !force) throw alreadyThere(target);
-    throw new UserError('unwritable', `the config cannot be written: ${diskReason(error)}`, {
-      place: target,
-      hint: 'write it elsewhere: tribunal init --config FILE; or show it: tribunal init --stdout',
-    });
-  }
-}
-
 function tellOf({
   before,
   target,
+  kept,
   isEmpty,
 }: {
   readonly before: string | undefined;
   readonly target: string;
+  readonly kept: string | undefined;
   readonly isEmpty: boolean;
 }) {
   const isOther = before !== undefined && before !== target;
@@ -99,6 +81,7 @@ function tellOf({
     isEmpty
       ? 'note     nothing is set in it: every setting is commented out'
       : 'note     what was set stays set; the rest is commented out',
+    ...(kept === undefined ? [] : [`note     what was there is kept in ${kept}`]),
     ...(isOther ? [`note     ${before} is as it was; ${target} counts in its place`] : []),
     'note     who is there, and what would help: tribunal doctor',
   ];

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { lstat, readFile, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { systemClock } from '../contracts/clock.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
+import { putFile } from '../files/put-file.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Console } from './console.ts';
 import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
@@ -31,7 +31,7 @@ export async function leaveDocuments<S extends Seated, P, O>(ended: Ended<S, P, 
     const { workFolder } = setup;
     const told =
       workFolder === undefined ? undefined : await writeBeside(document, resolve(dir, id, workFolder), { id, openedAt });
-    const kept = await put(copy, document.text).then(() => copy, diskReason);
+    const kept = await putFile(copy, document.text).then(() => copy, diskReason);
     if (kept !== copy) console.log(`warning  ${copy} cannot be written: ${kept}`);
     if (told === undefined) console.log(`written  ${copy}`);
     else if ('path' in told) console.log(`written  ${told.path}`);
@@ -54,7 +54,7 @@ async function writeBeside({ path, text }: LeftDocument, folder: string, owner: 
     if (there === text) return { path: shown };
     const why = there === undefined ? undefined : whyKept(there, owner);
     if (why !== undefined) return not(why);
-    await put(file, text);
+    await putFile(file, text);
     return { path: shown };
   } catch (error) {
     return { problem: `${shown} cannot be written: ${diskReason(error)}` };
@@ -92,19 +92,6 @@ async function textAt(file: string): Promise<string | undefined> {
     return found.isFile() && found.size <= TEXT_MAX ? await readFile(file, 'utf8') : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Puts a whole file in its place, or none. */
-async function put(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  try {
-    await writeFile(draft, text, { flag: 'wx' });
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
     throw error;
   }
 }

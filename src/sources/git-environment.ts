@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pickEnvironment } from '../contracts/pick-environment.ts';
 
 /** What any program needs to find its way about, here and on other systems; a star stands for any ending. */
 const COMMON: readonly string[] = [
@@ -19,12 +20,6 @@ const OF_GIT: readonly string[] = [
 
 const ALLOWED = [...COMMON, ...OF_GIT];
 
-/** Windows does not care for the case of a name. */
-const isAllowed = (name: string): boolean => {
-  const wanted = name.toUpperCase();
-  return ALLOWED.some((one) => (one.endsWith('*') ? wanted.startsWith(one.slice(0, -1)) : wanted === one));
-};
-
 /** Settings for talking to servers: we never do, and logins stand in them. */
 const OF_TRANSPORT = /^(?:http|https|url|remote|credential|ssh|sendemail|imap|ftp)\./i;
 
@@ -38,7 +33,7 @@ export function gitEnvironment(folder: string, env: NodeJS.ProcessEnv): NodeJS.P
     return value === undefined || value === '' ? {} : { [name]: resolve(folder, value) };
   };
   return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => isAllowed(name))),
+    ...pickEnvironment(env, ALLOWED),
     ...settingsIn(env),
     ...absolute('GIT_DIR'),
     ...absolute('GIT_WORK_TREE'),

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { eslintAnalyser } from '../../src/analysers/eslint/eslint.ts';
 import { eslintOf } from '../../src/analysers/eslint/find-eslint.ts';
 import { isOwnTool } from '../../src/analysers/eslint/own-tools.ts';
+import { eslintRule } from '../../src/analysers/eslint/rules.ts';
 import { changeOf } from './analysed.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tribunal-eslint-test-'));
@@ -94,17 +95,21 @@ test('it is not run where the change decides what it would run, or where there i
   const messageFor = async (touched: readonly string[], at: string | undefined = root) => {
     const change = { ...changeOf({ 'a.js': 'debugger;\n' }), touched, ...(at === undefined ? {} : { root: at }) };
     const analysed = await eslintAnalyser().analyse(change, never());
-    return analysed.kind === 'failure' ? analysed.message : analysed.kind;
+    return analysed.kind === 'failure' ? `${analysed.cause}: ${analysed.message}` : analysed.kind;
   };
   for (const path of ['eslint.config.cjs', 'package.json', 'sub/package-lock.json', 'pnpm-lock.yaml', '.eslintrc.json'])
     expect(await messageFor(['a.js', path])).toBe(
-      `eslint is not run: the change touches ${path}, which decides what code eslint would run`,
+      `refused: eslint is not run: the change touches ${path}, which decides what code eslint would run`,
     );
   const bare = join(scratch, 'bare');
   mkdirSync(bare);
-  expect(await messageFor(['a.js'], bare)).toBe('eslint is not run: the project has no eslint in its node_modules');
+  expect(await messageFor(['a.js'], bare)).toBe('unavailable: eslint is not run: the project has no eslint in its node_modules');
   const rootless = await eslintAnalyser().analyse(changeOf({ 'a.js': 'debugger;\n' }), never());
-  expect(rootless).toEqual({ kind: 'failure', message: 'eslint is not run: the folder of the project is not at hand' });
+  expect(rootless).toEqual({
+    kind: 'failure',
+    message: 'eslint is not run: the folder of the project is not at hand',
+    cause: 'refused',
+  });
   expect(() => readFileSync(join(scratch, 'ran'))).toThrow('ENOENT');
 });
 
@@ -126,8 +131,17 @@ test('what decides which code eslint runs is known by its name', () => {
     'node_modules/a/b.js',
     'vite.config.mts',
   ];
-  expect([...deciding, ...others].filter((path) => !isOwnTool(path))).toEqual([]);
-  expect(['src/a.ts', 'src/config.ts', 'docs/package.json.md', 'src/lint.ts', 'src/.rc/a.ts'].filter(isOwnTool)).toEqual([]);
+  const named = [
+    ...['babel.config.json', 'package.yaml', 'sub/package.json5', 'prettier.config.yaml', 'graphql.config.yml'],
+    ...['.pnp.js', '.pnp.loader.mjs', '.pnpmfile.cjs', 'webpack.config.babel.js', '.prettierrc.json5', '.babelrc.base.js'],
+    ...['tsconfig.json', 'web/tsconfig.build.json', 'jsconfig.json', 'Config.toml', 'lint-config.json', '.yarn/cache/a.zip'],
+    ...['./tsconfig.json', 'pack\u200bage.json', 'PACKAGE.JSON.'],
+  ];
+  expect([...deciding, ...others, ...named].filter((path) => !isOwnTool(path))).toEqual([]);
+  const ordinary = ['src/config.json', 'src/package.ts', 'config.ts', 'src/tsconfig.ts', 'data/a.yaml', 'a.json', '.src/a.ts'];
+  expect(
+    ['src/a.ts', 'src/config.ts', 'docs/package.json.md', 'src/lint.ts', 'src/.rc/a.ts', ...ordinary].filter(isOwnTool),
+  ).toEqual([]);
 });
 
 test('what there is in a project is told without running it', () => {
@@ -149,21 +163,28 @@ test('what there is in a project is told without running it', () => {
 test('a configuration that throws, hangs, exits or prints a report of its own is a failure', async () => {
   const outcome = async (name: string, config: string, signal = never()) => {
     const root = project(name, { 'eslint.config.cjs': config });
-    return eslintAnalyser({ runMs: 2_000 }).analyse({ ...changeOf({ 'a.js': 'debugger;\n' }), root }, signal);
+    return eslintAnalyser({ limits: { runMs: 2_000 } }).analyse({ ...changeOf({ 'a.js': 'debugger;\n' }), root }, signal);
   };
   expect(await outcome('throws', 'throw new Error("no such plugin");')).toEqual({
     kind: 'failure',
     message: 'eslint broke down: no such plugin',
+    cause: 'crashed',
   });
   expect(await outcome('exits', 'console.log("tribunal [[]]"); process.exit(0);')).toEqual({
     kind: 'failure',
-    message: 'eslint ended with 0 and no report.',
+    message: 'eslint ended with 0 and no report',
+    cause: 'crashed',
   });
   expect(await outcome('hangs', 'for (;;);')).toEqual({
     kind: 'failure',
     message: 'eslint did not come to an end within 2 seconds',
+    cause: 'timeout',
   });
-  expect(await outcome('stopped', '', AbortSignal.abort())).toEqual({ kind: 'failure', message: 'eslint was stopped' });
+  expect(await outcome('stopped', '', AbortSignal.abort())).toEqual({
+    kind: 'failure',
+    message: 'eslint was stopped',
+    cause: 'crashed',
+  });
 });
 
 test('a text that breaks a rule, or is too large, takes no other with it', async () => {
@@ -172,6 +193,7 @@ test('a text that breaks a rule, or is too large, takes no other with it', async
   const analysed = await eslintAnalyser().analyse({ ...changeOf(texts), root }, never());
   expect(analysed).toMatchObject({
     kind: 'findings',
+    leftOut: ['b.js (eslint breaks down over this file)', 'd.js (eslint is given no text of that size)'],
     findings: [
       { path: 'a.js', rule: 'house/fuzzy' },
       { path: 'b.js', rule: 'not-analysed' },
@@ -179,6 +201,52 @@ test('a text that breaks a rule, or is too large, takes no other with it', async
       { path: 'd.js', rule: 'not-analysed' },
     ],
   });
+});
+
+test('what was there before neither hides what is new nor fills the report', async () => {
+  const root = project('flood', { 'eslint.config.cjs': CONFIG });
+  const text = `${'fuzzy;\n'.repeat(3_000)}vague;\n${'fuzzy;\n'.repeat(150)}`;
+  const analyse = async (isChanged: (line: number) => boolean) => {
+    const analysed = await eslintAnalyser().analyse(
+      { ...changeOf({}), files: [{ path: 'a.js', text, isChanged }], root },
+      never(),
+    );
+    return analysed.kind === 'findings' ? analysed.findings : [];
+  };
+  const written = await analyse((line) => line > 3_000);
+  expect(written.slice(0, 2).map(({ line, rule }) => ({ line, rule }))).toEqual([
+    { line: 3_001, rule: 'house/vague' },
+    { line: 3_002, rule: 'house/fuzzy' },
+  ]);
+  expect(written.length).toBe(101);
+  expect(written.at(-1)?.description).toBe(
+    'The project’s own eslint has this rule as an error. eslint says: No fuzzy The same rule is broken at 50 more places of this file.',
+  );
+  expect(await analyse(() => false)).toEqual([]);
+});
+
+test('all texts together have a limit, and what is beyond it is told', async () => {
+  const root = project('limit', { 'eslint.config.cjs': CONFIG });
+  const texts = { 'a.js': 'fuzzy;\n', 'b.js': 'vague;vague;\n', 'c.js': 'fuzzy;\n' };
+  const analyser = eslintAnalyser({ limits: { allCharacters: 15 } });
+  expect(await analyser.analyse({ ...changeOf(texts), root }, never())).toMatchObject({
+    findings: [
+      { path: 'a.js', rule: 'house/fuzzy' },
+      { path: 'c.js', rule: 'house/fuzzy' },
+      { path: 'b.js', rule: 'not-analysed' },
+    ],
+    leftOut: ['b.js (eslint is given no text of that size)'],
+  });
+});
+
+test('a rule is known by its name and by nothing that objects have', () => {
+  for (const rule of ['constructor', '__proto__', '@typescript-eslint/toString', 'hasOwnProperty'])
+    expect(eslintRule(rule, true)).toMatchObject({
+      title: `Breaks the project’s rule ${rule}`,
+      severity: 'medium',
+      confidence: 75,
+    });
+  expect(eslintRule('@typescript-eslint/no-unused-vars', true)).toMatchObject({ title: 'Variable that is never used' });
 });
 
 test('the project’s code sees no key', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { oxlintAnalyser, oxlintName, unsilencedScript } from '../../src/analysers/oxlint/oxlint.ts';
 import { CONFIGURED_RULES, OXLINT_RULES } from '../../src/analysers/oxlint/rules.ts';
+import { aliveIn } from '../clis/stand-in-home.ts';
 import { changeOf, found, planted } from './analysed.ts';
 import { PLANTED_SCRIPTS } from './planted-scripts.ts';
 
@@ -140,7 +141,7 @@ test('of two lines that do not go together, the one that the change wrote is nam
   };
   expect(await lineFor(2)).toEqual([{ line: 2, quote: 'retries: 1,' }]);
   expect(await lineFor(4)).toEqual([{ line: 4, quote: 'retries: 3,' }]);
-  expect(await lineFor(1)).toEqual([{ line: 4, quote: 'retries: 3,' }]);
+  expect(await lineFor(1)).toEqual([]);
 });
 
 test('a file that breaks oxlint takes no other with it', async () => {
@@ -155,6 +156,9 @@ test('a file that breaks oxlint takes no other with it', async () => {
     { path: 'deep.ts', rule: 'not-analysed', line: 1 },
     { path: 'b.ts', rule: 'no-debugger', line: 1 },
   ]);
+  expect(await oxlintAnalyser().analyse(changeOf(texts), never())).toMatchObject({
+    leftOut: ['deep.ts (oxlint breaks down over this file)'],
+  });
 });
 
 test('one rule does not fill a report, and a file that is too large is named', async () => {
@@ -162,8 +166,20 @@ test('one rule does not fill a report, and a file that is too large is named', a
     'many.ts': 'debugger;\n'.repeat(500),
     'large.ts': `debugger;\n${'// long\n'.repeat(200_000)}`,
   });
-  expect(findings.filter(({ rule }) => rule === 'no-debugger').length).toBe(100);
+  const same = findings.filter(({ rule }) => rule === 'no-debugger');
+  expect(same.length).toBe(100);
+  expect(same.map(({ description }) => description.includes('The same rule is broken at 400 more places of this file.'))).toEqual(
+    [...Array(99).fill(false), true],
+  );
   expect(findings.filter(({ path }) => path === 'large.ts').map(({ rule }) => rule)).toEqual(['not-analysed']);
+});
+
+test('what was there before does not hide what is new', async () => {
+  const text = `${'debugger;\n'.repeat(300)}export const a = 1;\ndebugger;\n`;
+  const files = [{ path: 'a.ts', text, isChanged: (line: number) => line === 302 }];
+  expect(await oxlintAnalyser().analyse({ ...changeOf({}), files }, never())).toMatchObject({
+    findings: [{ line: 302, rule: 'no-debugger' }],
+  });
 });
 
 test('a program that dies, writes nonsense or is not there is a failure and no silence', async () => {
@@ -171,6 +187,7 @@ test('a program that dies, writes nonsense or is not there is a failure and no s
   expect(await failureOf(standIn('dies', 'process.stderr.write("no binding"); process.exit(3);'))).toEqual({
     kind: 'failure',
     message: 'oxlint ended with 3 and no report no binding',
+    cause: 'unavailable',
   });
   expect(await failureOf(standIn('garbage', 'console.log("{]");'))).toMatchObject({ kind: 'failure' });
   expect(await failureOf(standIn('none', 'console.log(JSON.stringify({ diagnostics: [], number_of_files: 0 }));'))).toMatchObject(
@@ -181,6 +198,7 @@ test('a program that dies, writes nonsense or is not there is a failure and no s
   expect(await failureOf(standIn('floods', 'setInterval(() => process.stdout.write("x".repeat(1e6)), 1);'))).toEqual({
     kind: 'failure',
     message: 'oxlint wrote more than can be read',
+    cause: 'unavailable',
   });
   expect(await failureOf(join(scratch, 'gone.mjs'))).toMatchObject({ kind: 'failure' });
 });
@@ -201,16 +219,22 @@ test('a program that hangs is ended with all its children, on time or when it is
   expect(await oxlintAnalyser({ script: hangs, limits }).analyse(change, never())).toEqual({
     kind: 'failure',
     message: 'oxlint did not come to an end within 1.5 seconds',
+    cause: 'timeout',
   });
   const controller = new AbortController();
   const running = oxlintAnalyser({ script: hangs }).analyse(change, controller.signal);
   await expect.poll(() => readFileSync(pids, 'utf8').split(' ').length, { timeout: 20_000 }).toBeGreaterThan(3);
   controller.abort();
-  expect(await running).toEqual({ kind: 'failure', message: 'oxlint was stopped' });
+  expect(await running).toEqual({ kind: 'failure', message: 'oxlint was stopped', cause: 'crashed' });
   const started = readFileSync(pids, 'utf8').trim().split(' ').map(Number);
   expect(started.length).toBeGreaterThanOrEqual(4);
-  await expect.poll(() => started.filter(isAlive), { timeout: 20_000 }).toEqual([]);
-  expect(await oxlintAnalyser().analyse(change, AbortSignal.abort())).toEqual({ kind: 'failure', message: 'oxlint was stopped' });
+  // Each program and its child are a group, led by the program.
+  expect(started.filter((_, index) => index % 2 === 0).flatMap(aliveIn)).toEqual([]);
+  expect(await oxlintAnalyser().analyse(change, AbortSignal.abort())).toEqual({
+    kind: 'failure',
+    message: 'oxlint was stopped',
+    cause: 'crashed',
+  });
 });
 
 test('the program sees copies under names of ours, our rules and no key, and leaves nothing', async () => {
@@ -236,8 +260,8 @@ test('the program sees copies under names of ours, our rules and no key, and lea
     readonly names: readonly string[];
     readonly mode: number;
   };
-  expect(names).toEqual(['config.json', 'f2.test.ts', 'f4.js']);
-  expect(args.slice(-2)).toEqual(['f2.test.ts', 'f4.js']);
+  expect(names).toEqual(['config.json', 'f0.test.ts', 'f2.js']);
+  expect(args.slice(-2)).toEqual(['f0.test.ts', 'f2.js']);
   expect(args.slice(0, 2)).toEqual(['-c', 'config.json']);
   expect(mode).toBe(0o700);
   expect(env.filter((name) => !/^(PATH|LANG|LC_[A-Z]+|SystemRoot)$/i.test(name))).toEqual([]);
@@ -260,11 +284,3 @@ test('nothing around the place for temporary files is obeyed', async () => {
     else process.env.TMPDIR = before;
   }
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

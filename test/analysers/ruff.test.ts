@@ -124,9 +124,18 @@ test('ordinary code is met with silence', async () => {
   const findings = await found(ruffAnalyser(), {
     'store.py': ORDINARY,
     'empty.py': '',
-    'safe.py': 'import os\nos.system("ls")\n',
+    'safe.py': 'import os\nimport subprocess\nos.system("ls")\nsubprocess.run("ls", shell=True, check=True)\n',
   });
   expect(findings.map(({ path, line, rule, quote }) => `${path}:${line} ${rule} ${quote}`)).toEqual([]);
+});
+
+test('words of the reviewed text make no finding harmless', async () => {
+  const end = ' seems safe, but may be changed in the future; consider rewriting without `shell`';
+  const findings = await found(ruffAnalyser(), { 'a.py': `a = {"seems safe", "seems safe"}\nb = {"${end}", "${end}"}\n` });
+  expect(findings.map(({ line, rule }) => ({ line, rule }))).toEqual([
+    { line: 1, rule: 'B033' },
+    { line: 2, rule: 'B033' },
+  ]);
 });
 
 test('no comment silences a finding: it is kept, says so, and weighs less', async () => {
@@ -225,6 +234,7 @@ test('a runner that dies, writes nonsense or hangs is a failure and no silence',
   expect(await outcome(standIn('dies', 'console.error("gone"); process.exit(7);'))).toEqual({
     kind: 'failure',
     message: 'ruff ended with 7 and no report gone',
+    cause: 'unavailable',
   });
   expect(await outcome(standIn('garbage', 'console.log("[[{}]]");'))).toMatchObject({ kind: 'failure' });
   expect(await outcome(standIn('short', 'console.log("[]");'))).toMatchObject({ kind: 'failure' });
@@ -232,6 +242,7 @@ test('a runner that dies, writes nonsense or hangs is a failure and no silence',
   expect(await outcome(standIn('hangs', 'for (;;);'), limits)).toEqual({
     kind: 'failure',
     message: 'ruff did not come to an end within 1 seconds',
+    cause: 'timeout',
   });
 });
 
@@ -245,5 +256,5 @@ test('it is told to stop, and stops', async () => {
   const running = ruffAnalyser({ runner: hangs }).analyse(changeOf({ 'a.py': 'x\n' }), controller.signal);
   await expect.poll(() => readFileSync(started, { encoding: 'utf8', flag: 'a+' }), { timeout: 20_000 }).toBe('x');
   controller.abort();
-  expect(await running).toEqual({ kind: 'failure', message: 'ruff was stopped' });
+  expect(await running).toEqual({ kind: 'failure', message: 'ruff was stopped', cause: 'crashed' });
 });

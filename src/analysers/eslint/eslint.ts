@@ -1,38 +1,42 @@
 import type { AnalysedChange, Analyser } from '../../contracts/analyser.ts';
+import { linterFailure } from '../linters/failure.ts';
+import type { LinterLimits } from '../linters/limits.ts';
 import type { ProjectEslint } from './find-eslint.ts';
 
 /** What a test may put in the place of the usual. */
 export interface EslintOptions {
-  readonly runMs?: number;
+  readonly limits?: Partial<LinterLimits>;
 }
 
-const RUN_MS = 120_000;
+const LIMITS: LinterLimits = { runMs: 120_000, fileCharacters: 1_000_000, allCharacters: 20_000_000 };
 
 /** The project's own eslint with the project's own rules. It runs code of the project, so somebody has to ask for it by name. */
-export const eslintAnalyser = ({ runMs = RUN_MS }: EslintOptions = {}): Analyser => ({
+export const eslintAnalyser = ({ limits = {} }: EslintOptions = {}): Analyser => ({
   name: 'eslint',
   analyse: async (change, signal) => {
     try {
       const found = await permitted(change);
-      if (found.kind === 'none') return { kind: 'failure', message: `eslint is not run: ${found.why}` };
+      if (found.kind === 'none') return linterFailure('eslint', `is not run: ${found.why}`, found.cause);
       const { lintWithEslint } = await import('./lint.ts');
-      return await lintWithEslint(change, { root: found.root, isFlat: found.isFlat, runMs }, signal);
+      return await lintWithEslint(change, { root: found.root, isFlat: found.isFlat, limits: { ...LIMITS, ...limits } }, signal);
     } catch (error) {
-      return { kind: 'failure', message: `eslint broke down: ${error instanceof Error ? error.message : String(error)}` };
+      return linterFailure('eslint', `broke down: ${error instanceof Error ? error.message : String(error)}`, 'crashed');
     }
   },
 });
 
 type Permitted =
-  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'none'; readonly why: string; readonly cause: 'refused' | 'unavailable' }
   | { readonly kind: 'run'; readonly root: string; readonly isFlat: boolean };
+
+const refused = (why: string): Permitted => ({ kind: 'none', why, cause: 'refused' });
 
 /** A change that decides what eslint runs does not get it run. */
 async function permitted({ root, touched }: AnalysedChange): Promise<Permitted> {
   const [{ eslintOf }, { isOwnTool }] = await Promise.all([import('./find-eslint.ts'), import('./own-tools.ts')]);
-  if (root === undefined) return { kind: 'none', why: 'the folder of the project is not at hand' };
+  if (root === undefined) return refused('the folder of the project is not at hand');
   const own = touched.find(isOwnTool);
-  if (own !== undefined) return { kind: 'none', why: `the change touches ${own}, which decides what code eslint would run` };
+  if (own !== undefined) return refused(`the change touches ${own}, which decides what code eslint would run`);
   const found: ProjectEslint = eslintOf(root);
-  return found.kind === 'none' ? found : { kind: 'run', root, isFlat: found.isFlat };
+  return found.kind === 'none' ? { ...found, cause: 'unavailable' } : { kind: 'run', root, isFlat: found.isFlat };
 }

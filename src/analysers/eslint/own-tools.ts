@@ -1,6 +1,6 @@
 import { plainPath } from '../../contracts/plain-path.ts';
 
-const LOCKS = [
+const LOCKS: ReadonlySet<string> = new Set([
   'package-lock.json',
   'npm-shrinkwrap.json',
   'yarn.lock',
@@ -8,17 +8,32 @@ const LOCKS = [
   'pnpm-workspace.yaml',
   'bun.lock',
   'bun.lockb',
+]);
+
+/** Names, in any folder, of what tools are configured with; most tools run code that is named there. */
+const CONFIGURING: readonly RegExp[] = [
+  // babel.config.json, webpack.config.babel.js
+  /\.config\./,
+  /^package\.(?:json[c5]?|ya?ml|toml)$/,
+  // .pnp.cjs, .pnpmfile.cjs
+  /^\.pnp/,
+  // .babelrc, .prettierrc.json5
+  /^\.[^.]{0,80}rc(?:\.|$)/,
+  // A parser may load plugins that are named there.
+  /^[tj]sconfig\b.*\.json[c5]?$/,
 ];
-const NAMES: ReadonlySet<string> = new Set(['package.json', '.pnp.cjs', '.pnp.loader.mjs', ...LOCKS]);
+
+/** Data at the root that says of itself what it is for. */
+const ROOT_CONFIG = /config.*\.(?:json[c5]?|ya?ml|toml)$/;
 
 /** Whether a path is of what decides which code eslint runs: its configuration, other tools', dependencies. */
 export function isOwnTool(path: string): boolean {
   const parts = plainPath(path).split('/');
   const name = parts.at(-1) ?? '';
   return (
-    NAMES.has(name) ||
-    parts.some((part) => part.includes('eslint') || part === 'node_modules') ||
-    /\.config\.[cm]?[jt]s$/.test(name) ||
-    /^\.[a-z][a-z-]{0,40}rc(?:\.[a-z0-9]{1,5})?$/.test(name)
+    LOCKS.has(name) ||
+    parts.some((part) => part.includes('eslint') || part === 'node_modules' || part === '.yarn') ||
+    CONFIGURING.some((pattern) => pattern.test(name)) ||
+    (parts.length === 1 && ROOT_CONFIG.test(name))
   );
 }

@@ -3,6 +3,28 @@ const QUOTE_CHARACTERS = 400;
 /** The lines of a text as git counts them. */
 export const linesOf = (text: string): readonly string[] => text.split('\n');
 
+/** Finds the line in which a character stands, counted from 0; one past the end is on the last. */
+export function lineFinder(lines: readonly string[]): (offset: number) => number {
+  let at = 0;
+  const starts = lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return start;
+  });
+  return (offset) => Math.max(1, countUpTo(starts, offset));
+}
+
+/** How many of these numbers, lowest first, are no higher than one. */
+export function countUpTo(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** A line of code as evidence: as it stands there, without the space around it. */
 export const quoteOf = (lines: readonly string[], line: number): string =>
   (lines[line - 1] ?? '').trim().slice(0, QUOTE_CHARACTERS);

@@ -11,19 +11,19 @@ export async function lintInParts(lint: Lint, texts: readonly LintText[], signal
   if (first === undefined) return whole;
   // A linter that cannot even read nothing is broken itself, and no text is to blame.
   const alone = await lint([{ name: first.name, text: '' }], signal);
-  if (alone.kind !== 'said') return alone;
+  if (alone.kind !== 'said') return { kind: 'over', why: alone.why, cause: alone.kind === 'over' ? alone.cause : 'unavailable' };
   return halves(lint, texts, signal);
 }
 
 async function halves(lint: Lint, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
-  if (texts.length === 1) return { kind: 'said', remarks: ['unreadable'] };
+  if (texts.length === 1) return { kind: 'said', said: ['unreadable'] };
   const middle = Math.ceil(texts.length / 2);
   const remarks: Remarks[] = [];
   for (const part of [texts.slice(0, middle), texts.slice(middle)]) {
     const run = await lint(part, signal);
-    const said = run.kind === 'broke' ? await halves(lint, part, signal) : run;
-    if (said.kind !== 'said') return said;
-    remarks.push(...said.remarks);
+    const whole = run.kind === 'broke' ? await halves(lint, part, signal) : run;
+    if (whole.kind !== 'said') return whole;
+    remarks.push(...whole.said);
   }
-  return { kind: 'said', remarks };
+  return { kind: 'said', said: remarks };
 }

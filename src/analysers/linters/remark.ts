@@ -1,3 +1,5 @@
+import type { ProgramRun } from './run-program.ts';
+
 /** A text as it is laid before a linter: under a name of ours that says nothing but its language. */
 export interface LintText {
   readonly name: string;
@@ -18,11 +20,8 @@ export interface Remark {
 /** What a linter said of one text, or that it could make nothing of it. */
 export type Remarks = readonly Remark[] | 'unreadable';
 
-/** One run of a linter over some texts: what it said of each in their order, that it broke down over them, or that it cannot go on at all. */
-export type LintRun =
-  | { readonly kind: 'said'; readonly remarks: readonly Remarks[] }
-  | { readonly kind: 'broke'; readonly why: string }
-  | { readonly kind: 'over'; readonly why: string };
+/** One run of a linter over some texts, with what it said of each in their order. */
+export type LintRun = ProgramRun<readonly Remarks[]>;
 
 /** The rule that stands for a text that is no program at all. */
 export const SYNTAX_ERROR = 'syntax-error';

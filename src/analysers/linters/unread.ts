@@ -1,8 +1,35 @@
-import type { AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
+import type { Analysed, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
 import { linesOf, quoteOf } from './code-line.ts';
 
-/** Says, at the first line that the change wrote, that nothing is known of a file. */
-export function unread(file: AnalysedFile, why: string): readonly AnalyserFinding[] {
+/** A file of which nothing is known, and why. */
+export interface Unread {
+  readonly file: AnalysedFile;
+  readonly why: string;
+}
+
+/** A file that is too large for a linter, alone or after the others. */
+export const tooLarge = (file: AnalysedFile, linter: string): Unread => ({
+  file,
+  why: `${linter} is given no text of that size`,
+});
+
+/** A file that a linter breaks down over. */
+export const tooHard = (file: AnalysedFile, linter: string): Unread => ({ file, why: `${linter} breaks down over this file` });
+
+/** What was found, file by file, and which of those that the change wrote in nothing is known of. */
+export function analysed(looked: readonly (readonly AnalyserFinding[] | Unread)[]): Analysed {
+  const leftOut: string[] = [];
+  const findings = looked.flatMap((one) => {
+    if (!('why' in one)) return one;
+    const said = notAnalysed(one);
+    leftOut.push(...said.map(({ path }) => `${path} (${one.why})`));
+    return said;
+  });
+  return { kind: 'findings', findings, ...(leftOut.length === 0 ? {} : { leftOut }) };
+}
+
+/** Says it at the first line that the change wrote. */
+function notAnalysed({ file, why }: Unread): readonly AnalyserFinding[] {
   const lines = linesOf(file.text);
   const line = lines.findIndex((_, index) => file.isChanged(index + 1)) + 1;
   if (line === 0) return [];

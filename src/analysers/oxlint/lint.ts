@@ -1,44 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-// The built command has a createRequire of its own in every file.
-import { createRequire as requireFrom } from 'node:module';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { lintRunOf } from '../linters/lint-run-of.ts';
+import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
-import { inScratchFolder } from '../linters/scratch-folder.ts';
 import { configText } from './config.ts';
 import { readReport } from './report.ts';
 
 /** Names go on the command line, which is short on some systems. */
 const TEXTS_A_RUN = 400;
-const OUTPUT_BYTES = 16 * 1024 * 1024;
 const CONFIG = 'config.json';
 
-/** The script of the installed package that node runs. */
-export function oxlintScript(): string {
-  const manifest = requireFrom(import.meta.url).resolve('oxlint/package.json');
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
-  return join(dirname(manifest), bin.oxlint);
+/** The script of the installed package that node runs; nothing where it is not installed. */
+export function oxlintScript(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
+    const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
+    return join(dirname(manifest), bin.oxlint);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Lints texts with oxlint: copies of them in a folder of their own, our rules, no file of anybody else. */
-export async function lintWithOxlint(script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+export async function lintWithOxlint(
+  script: string | undefined,
+  texts: readonly LintText[],
+  signal: AbortSignal,
+): Promise<LintRun> {
+  if (script === undefined) return { kind: 'over', why: 'is not installed', cause: 'unavailable' };
   const remarks: Remarks[] = [];
   for (let from = 0; from < texts.length; from += TEXTS_A_RUN) {
     const run = await lintSome(script, texts.slice(from, from + TEXTS_A_RUN), signal);
     if (run.kind !== 'said') return run;
-    remarks.push(...run.remarks);
+    remarks.push(...run.said);
   }
-  return { kind: 'said', remarks };
+  return { kind: 'said', said: remarks };
 }
 
-const lintSome = (script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> =>
-  inScratchFolder(async (folder) => {
+async function lintSome(script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+  const { path: folder, remove } = await makeScratchFolder();
+  try {
     for (const { name, text } of [...texts, { name: CONFIG, text: configText() }])
       await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
     const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
     const args = [script, ...settings, ...texts.map(({ name }) => name)];
-    const program = { command: process.execPath, args, cwd: folder, stdin: '', outputBytes: OUTPUT_BYTES };
-    return lintRunOf(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
-  });
+    const program = { command: process.execPath, args, cwd: folder, stdin: '' };
+    return await runProgram(program, (stdout) => readReport(stdout, texts), signal);
+  } finally {
+    await remove();
+  }
+}

@@ -1,8 +1,9 @@
 import type { Analyser } from '../../contracts/analyser.ts';
-import type { LinterLimits } from '../linters/analyse-with.ts';
+import { endingOf, holdsScript } from '../languages.ts';
+import type { LinterLimits } from '../linters/limits.ts';
 
-/** JavaScript and TypeScript, and what has them inside. */
-const LANGUAGE = /(\.(?:test|spec))?(\.d)?\.([cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i;
+/** What stands before the ending of a test, or of what only declares. */
+const KIND = /(\.(?:test|spec))?(\.d)?\.[^.]*$/i;
 
 /** What silences oxlint, in whatever kind of comment it stands. */
 const SILENCING = /(es|ox)lint(?=-(?:disable|enable))/gi;
@@ -25,20 +26,20 @@ export const oxlintAnalyser = (options: OxlintOptions = {}): Analyser => ({
     const linter = {
       name: 'oxlint',
       rules: OXLINT_RULES,
+      takes: holdsScript,
       nameFor: oxlintName,
       unsilenced: unsilencedScript,
       lint: async (texts: Parameters<typeof lintWithOxlint>[1], ending: AbortSignal) =>
         lintWithOxlint(options.script ?? oxlintScript(), texts, ending),
     };
-    const { limits } = options;
-    return analyseWith(linter, { change, signal, ...(limits === undefined ? {} : { limits }) });
+    return analyseWith(linter, { change, signal, limits: options.limits });
   },
 });
 
 /** A name that keeps of a path what changes how a text is read: its language, whether it is a test, whether it declares only. */
-export function oxlintName(path: string, index: number): string | undefined {
-  const [, test = '', declares = '', extension] = LANGUAGE.exec(path.slice(-40)) ?? [];
-  return extension === undefined ? undefined : `f${index}${test}${declares}.${extension}`.toLowerCase();
+export function oxlintName(path: string, index: number): string {
+  const [, test = '', declares = ''] = KIND.exec(path.slice(-40)) ?? [];
+  return `f${index}${test}${declares}.${endingOf(path)}`.toLowerCase();
 }
 
 /** Spoils the words by which a comment silences oxlint, and moves nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countUpTo } from '../linters/code-line.ts';
 import { jsonIn } from '../linters/json-in.ts';
 import { type LintText, type Remark, type Remarks, SYNTAX_ERROR, withFirstSyntaxError } from '../linters/remark.ts';
 
@@ -34,7 +35,7 @@ export function readReport(stdout: string, texts: readonly LintText[]): readonly
 function remarkOf({ message, code, labels }: Diagnostic, ends: readonly number[]): Remark {
   const spans = labels.map((label) => label.span).sort((a, b) => b.offset - a.offset);
   const { offset, length, column } = spans[0] ?? { offset: 0, length: 0, column: 1 };
-  const lineAt = (at: number): number => countBelow(ends, at) + 1;
+  const lineAt = (at: number): number => countUpTo(ends, at - 1) + 1;
   return {
     rule: ruleOf(code),
     line: lineAt(offset),
@@ -56,15 +57,4 @@ function lineFeeds(bytes: Buffer): readonly number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) found.push(at);
   return found;
-}
-
-/** How many of these numbers, lowest first, are below one. */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

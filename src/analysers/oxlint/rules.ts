@@ -1,5 +1,5 @@
 import { SYNTAX_ERROR } from '../linters/remark.ts';
-import type { RuleFacts } from '../linters/rule-facts.ts';
+import { NO_PROGRAM, type RuleFacts } from '../linters/rule-facts.ts';
 import { LOGIC_RULES } from './rules-logic.ts';
 import { PROMISE_RULES } from './rules-promises.ts';
 import { RISK_RULES } from './rules-risks.ts';
@@ -11,18 +11,14 @@ export const CONFIGURED_RULES: ReadonlyMap<string, RuleFacts> = new Map(
   [WRONG_RULES, LOGIC_RULES, VALUE_RULES, PROMISE_RULES, RISK_RULES].flatMap((table) => Object.entries(table)),
 );
 
-const NO_PROGRAM: RuleFacts = {
-  category: 'bug',
-  severity: 'high',
+const UNREADABLE: RuleFacts = {
+  ...NO_PROGRAM,
   confidence: 80,
-  trigger: 'concrete',
-  title: 'File that cannot be parsed',
   why: 'The parser cannot read this file as JavaScript or TypeScript, so it will not load, and no rule was applied to it.',
-  fix: 'Correct the syntax at this place.',
 };
 
 /** The facts of each rule by its name in a report, which is without its plugin. */
 export const OXLINT_RULES: ReadonlyMap<string, RuleFacts> = new Map([
-  [SYNTAX_ERROR, NO_PROGRAM],
+  [SYNTAX_ERROR, UNREADABLE],
   ...[...CONFIGURED_RULES].map(([name, facts]) => [name.slice(name.indexOf('/') + 1), facts] as const),
 ]);

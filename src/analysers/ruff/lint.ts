@@ -1,12 +1,9 @@
 import { tmpdir } from 'node:os';
-import { lintRunOf } from '../linters/lint-run-of.ts';
 import type { LintRun, LintText } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { runnerPlace } from '../runner-place.ts';
 import { readReport } from './report.ts';
 import { RUFF_CODES } from './rules.ts';
-
-const OUTPUT_BYTES = 16 * 1024 * 1024;
 
 /** The only configuration that ruff is given; the newest Python, so that no syntax is too new. */
 const OPTIONS = { 'target-version': 'py314', lint: { select: RUFF_CODES } };
@@ -18,6 +15,6 @@ export async function lintWithRuff(
   runner = runnerPlace('ruff'),
 ): Promise<LintRun> {
   const stdin = JSON.stringify({ options: OPTIONS, texts: texts.map(({ text }) => text) });
-  const program = { command: process.execPath, args: [runner], cwd: tmpdir(), stdin, outputBytes: OUTPUT_BYTES };
-  return lintRunOf(await runProgram(program, signal), (stdout) => readReport(stdout, texts));
+  const program = { command: process.execPath, args: [runner], cwd: tmpdir(), stdin };
+  return runProgram(program, (stdout) => readReport(stdout, texts), signal);
 }

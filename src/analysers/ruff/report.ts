@@ -12,8 +12,9 @@ const diagnostic = z.object({
 const report = z.array(z.array(diagnostic).nullable());
 type Diagnostic = z.infer<typeof diagnostic>;
 
-/** How ruff marks a command that is written out in full, which nobody can influence. */
-const HARMLESS = /seems safe/;
+/** The rules that tell apart a command that is written out in full, which nobody can influence, and how ruff ends what it says of one. */
+const OF_COMMANDS: ReadonlySet<string | null> = new Set(['S602', 'S605']);
+const HARMLESS = ' seems safe, but may be changed in the future; consider rewriting without `shell`';
 
 /** What ruff said about these texts, one by one; nothing where that is no report on all of them. */
 export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
@@ -23,9 +24,12 @@ export function readReport(stdout: string, texts: readonly LintText[]): readonly
     const said = read.data[index];
     if (said === undefined || said === null) return 'unreadable';
     const lineOfRow = rowsOf(text);
-    return withFirstSyntaxError(said.filter((one) => !HARMLESS.test(one.message)).map((one) => remarkOf(one, lineOfRow)));
+    return withFirstSyntaxError(said.filter((one) => !isHarmless(one)).map((one) => remarkOf(one, lineOfRow)));
   });
 }
+
+/** Of other rules nothing is: what they say quotes the reviewed text. */
+const isHarmless = ({ code, message }: Diagnostic): boolean => OF_COMMANDS.has(code) && message.endsWith(HARMLESS);
 
 function remarkOf({ code, message, row, column, endRow }: Diagnostic, lineOfRow: (row: number) => number): Remark {
   return {

@@ -1,5 +1,6 @@
 import type { Analyser } from '../../contracts/analyser.ts';
-import type { LinterLimits } from '../linters/analyse-with.ts';
+import { isPythonProgram } from '../languages.ts';
+import type { LinterLimits } from '../linters/limits.ts';
 
 /** The words after which ruff keeps silent, at the beginning of a comment or of a part of one. */
 const SILENCING = /(#(?:[^\S\r\n]|\u0085)*)[nrf](oqa|uff|lake8)/gi;
@@ -22,18 +23,14 @@ export const ruffAnalyser = (options: RuffOptions = {}): Analyser => ({
     const linter = {
       name: 'ruff',
       rules: RUFF_RULES,
-      nameFor: ruffName,
+      takes: isPythonProgram,
+      nameFor: (_: string, index: number) => `f${index}.py`,
       unsilenced: unsilencedPython,
       lint: (texts: Parameters<typeof lintWithRuff>[0], ending: AbortSignal) => lintWithRuff(texts, ending, options.runner),
     };
-    const { limits } = options;
-    return analyseWith(linter, { change, signal, ...(limits === undefined ? {} : { limits }) });
+    return analyseWith(linter, { change, signal, limits: options.limits });
   },
 });
-
-/** Stubs are left out: they are read by other rules than programs. */
-export const ruffName = (path: string, index: number): string | undefined =>
-  /\.pyw?$/i.test(path.slice(-10)) ? `f${index}.py` : undefined;
 
 /** Spoils the words by which a comment silences ruff, and moves nothing. */
 export const unsilencedPython = (text: string): string => text.replace(SILENCING, '$1x$2');

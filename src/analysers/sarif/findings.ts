@@ -1,60 +1,57 @@
 import type { AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
-import { linesOf, oneLine, quoteOf } from '../linters/code-line.ts';
-import type { SarifDocument, SarifRegion, SarifResult, SarifRule, SarifRun } from './document.ts';
-import { type PathFinder, pathFinder } from './place.ts';
-import { ruleOf } from './rule-of.ts';
+import { changedRanges, type LineRange } from '../changed-lines.ts';
+import { lineFinder, linesOf, oneLine, quoteOf } from '../linters/code-line.ts';
+import { SILENCED, SILENCED_POINTS } from '../linters/silenced.ts';
+import type { SarifArtifact, SarifDocument, SarifRegion, SarifResult, SarifRule, SarifRun } from './document.ts';
+import { pathFinder } from './place.ts';
+import { type NamedRule, ruleFinder } from './rule-of.ts';
 import { categoryOf, confidenceOf, levelOf, referenceOf, severityOf } from './weight.ts';
 import { messageOf, suggestionOf, titleOf } from './words.ts';
 
-/** Why a result of a report is no finding. */
-export type LeftOut = 'suppressed' | 'not-new' | 'no-failure' | 'elsewhere' | 'too-many';
-
-/** What a report comes to for a change, and how many of its results are left out for which reason. */
-export interface SarifFindings {
-  readonly findings: readonly AnalyserFinding[];
-  readonly leftOut: Readonly<Record<LeftOut, number>>;
-}
-
-const FINDINGS_MAX = 5_000;
-/** What a comment that asked for silence, or a quote that stands elsewhere, takes from a finding's confidence. */
-const SILENCED_POINTS = 30;
+/** What a quote that stands elsewhere takes from a finding's confidence. */
 const OTHER_CODE_POINTS = 20;
 
-interface Desk {
-  readonly files: ReadonlyMap<string, { readonly file: AnalysedFile; readonly lines: readonly string[] }>;
-  readonly pathOf: PathFinder;
+/** A file of the change, and where in it results can be. */
+interface Shelf {
+  readonly path: string;
+  readonly lines: readonly string[];
+  readonly lineAt: (offset: number) => number;
+  readonly changed: (range: LineRange) => LineRange | undefined;
 }
 
-/** The findings of a report about the files of a change. */
-export function sarifFindings({ runs }: SarifDocument, change: AnalysedChange): SarifFindings {
-  const desk: Desk = {
-    files: new Map(change.files.map((file) => [file.path, { file, lines: linesOf(file.text) }])),
-    pathOf: pathFinder(change),
-  };
-  const leftOut = { suppressed: 0, 'not-new': 0, 'no-failure': 0, elsewhere: 0, 'too-many': 0 };
-  const findings: AnalyserFinding[] = [];
-  for (const run of runs)
-    for (const result of run.results ?? []) {
-      const found = findings.length < FINDINGS_MAX ? findingOf(desk, run, result) : 'too-many';
-      if (typeof found === 'string') leftOut[found]++;
-      else findings.push(found);
-    }
-  return { findings, leftOut };
+/** The findings of a report about lines that a change wrote. */
+export function sarifFindings({ runs }: SarifDocument, change: AnalysedChange): readonly AnalyserFinding[] {
+  const shelves = new Map(change.files.map((file) => [file.path, shelfOf(file)]));
+  const pathOf = pathFinder(change);
+  return runs.flatMap((run) => {
+    const ruleOf = ruleFinder(run);
+    return (run.results ?? []).flatMap((result) => {
+      const place = placeOf(result, (artifact) => shelves.get(pathOf(run, artifact) ?? ''));
+      if (place === undefined) return [];
+      const named = ruleOf(result);
+      return isNewFailure(result, named.rule) ? [findingOf(run, result, { ...named, place })] : [];
+    });
+  });
 }
 
-function findingOf(desk: Desk, run: SarifRun, result: SarifResult): AnalyserFinding | LeftOut {
-  const { id, rule } = ruleOf(run, result);
-  const reason = reasonToLeaveOut(result, rule);
-  if (reason !== undefined) return reason;
-  const place = placeOf(desk, run, result);
-  if (place === undefined) return 'elsewhere';
-  const silenced = (result.suppressions ?? []).some(isBareComment);
+function shelfOf(file: AnalysedFile): Shelf {
+  const lines = linesOf(file.text);
+  return { path: file.path, lines, lineAt: lineFinder(lines), changed: changedRanges(file, lines.length) };
+}
+
+function findingOf(
+  run: SarifRun,
+  result: SarifResult,
+  { id, rule, place }: NamedRule & { readonly place: Place },
+): AnalyserFinding {
+  const isSilenced = (result.suppressions ?? []).some(isBareComment);
   const isOtherCode = !standsThere(place);
   const notes = [
-    ...(silenced ? ['A comment in the file asks linters to be silent about this.'] : []),
+    ...(isSilenced ? [SILENCED] : []),
     ...(isOtherCode ? ['The report quotes other code for this line; it may be about another version of the file.'] : []),
+    ...(place.line === place.reported ? [] : [`The report begins at line ${place.reported}; the change wrote this one.`]),
   ];
-  const points = (silenced ? SILENCED_POINTS : 0) + (isOtherCode ? OTHER_CODE_POINTS : 0);
+  const points = (isSilenced ? SILENCED_POINTS : 0) + (isOtherCode ? OTHER_CODE_POINTS : 0);
   const reference = referenceOf(result, rule);
   return {
     path: place.path,
@@ -73,12 +70,12 @@ function findingOf(desk: Desk, run: SarifRun, result: SarifResult): AnalyserFind
   };
 }
 
-function reasonToLeaveOut(result: SarifResult, rule: SarifRule): LeftOut | undefined {
-  if ((result.suppressions ?? []).some((one) => isAccepted(one) && !isBareComment(one))) return 'suppressed';
-  if (result.baselineState === 'unchanged' || result.baselineState === 'absent') return 'not-new';
+/** What was accepted, is as it was before, or is no failure, is no finding. */
+function isNewFailure(result: SarifResult, rule: SarifRule): boolean {
+  if ((result.suppressions ?? []).some((one) => isAccepted(one) && !isBareComment(one))) return false;
+  if (result.baselineState === 'unchanged' || result.baselineState === 'absent') return false;
   const kind = result.kind ?? 'fail';
-  if ((kind !== 'fail' && kind !== 'open') || levelOf(result, rule) === 'none') return 'no-failure';
-  return undefined;
+  return (kind === 'fail' || kind === 'open') && levelOf(result, rule) !== 'none';
 }
 
 type Suppression = NonNullable<SarifResult['suppressions']>[number];
@@ -89,39 +86,40 @@ const isAccepted = ({ status = 'accepted' }: Suppression): boolean => status ===
 /** A comment in the reviewed text that nobody has accepted: it silences nothing here. */
 const isBareComment = ({ kind, status }: Suppression): boolean => kind === 'inSource' && status === undefined;
 
-interface Place {
+interface Place extends LineRange {
   readonly path: string;
-  readonly line: number;
-  readonly endLine: number;
   readonly lines: readonly string[];
+  /** Where the report has it begin. */
+  readonly reported: number;
   readonly snippet: string | undefined;
 }
 
-/** Where a result is, by the first of its locations that lies in the change. */
-function placeOf({ files, pathOf }: Desk, run: SarifRun, { locations = [] }: SarifResult): Place | undefined {
+/** Where a result is, by the first of its locations on lines that the change wrote. */
+function placeOf({ locations = [] }: SarifResult, shelfAt: (artifact: SarifArtifact) => Shelf | undefined): Place | undefined {
   for (const { physicalLocation } of locations) {
-    const path = pathOf(run, physicalLocation?.artifactLocation ?? {});
-    const entry = path === undefined ? undefined : files.get(path);
-    if (path === undefined || entry === undefined) continue;
+    const shelf = shelfAt(physicalLocation?.artifactLocation ?? {});
+    if (shelf === undefined) continue;
     const region = physicalLocation?.region ?? {};
-    const line = lineOf(region, entry.file.text);
-    if (line < 1 || line > entry.lines.length) continue;
-    const endLine = Math.min(Math.max(line, region.endLine ?? line), entry.lines.length);
-    return { path, line, endLine, lines: entry.lines, snippet: region.snippet?.text };
+    const reported = lineOf(region, shelf);
+    if (reported < 1 || reported > shelf.lines.length) continue;
+    const changed = shelf.changed({ line: reported, endLine: region.endLine ?? reported });
+    if (changed !== undefined)
+      return { path: shelf.path, lines: shelf.lines, ...changed, reported, snippet: region.snippet?.text };
   }
   return undefined;
 }
 
 /** The line of a region; of a whole file, its first. */
-function lineOf({ startLine, charOffset }: SarifRegion, text: string): number {
+function lineOf({ startLine, charOffset }: SarifRegion, { lineAt }: Shelf): number {
   if (startLine !== undefined) return startLine;
-  return charOffset === undefined || charOffset < 0 ? 1 : linesOf(text.slice(0, charOffset)).length;
+  return charOffset === undefined || charOffset < 0 ? 1 : lineAt(charOffset);
 }
 
 /** Whether what a report quotes is at that line; tools quote parts of lines, or lines around it. */
-function standsThere({ snippet, lines, line }: Place): boolean {
-  if (snippet === undefined || snippet.trim() === '') return true;
-  const [there, quoted] = [(lines[line - 1] ?? '').trim(), snippet.slice(0, 10_000)];
+function standsThere({ snippet, lines, reported }: Place): boolean {
+  const quoted = (snippet ?? '').slice(0, 10_000);
+  if (quoted.trim() === '') return true;
+  const there = (lines[reported - 1] ?? '').trim();
   const first = quoted.trim().split('\n')[0]?.trim() ?? '';
   return there === '' || quoted.includes(there) || there.includes(first);
 }

@@ -2,6 +2,8 @@ import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { SarifArtifact, SarifRun } from './document.ts';
 
 const BASES_MAX = 8;
+/** No path of a file is longer. */
+const ADDRESS_CHARACTERS = 10_000;
 
 /** Finds the path of a change that an artefact's address means. */
 export type PathFinder = (run: SarifRun, artifact: SarifArtifact) => string | undefined;
@@ -13,7 +15,7 @@ export function pathFinder({ files, root }: AnalysedChange): PathFinder {
   const home = root === undefined ? undefined : slashed(root).replace(/\/{1,9}$/, '');
   return (run, artifact) => {
     const address = plainAddress(run, artifact);
-    if (address === undefined) return undefined;
+    if (address === undefined || address.length > ADDRESS_CHARACTERS) return undefined;
     if (!isAbsolute(address)) {
       const path = withoutDots(address);
       return paths.has(path) ? path : byEnd.get(path);

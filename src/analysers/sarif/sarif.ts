@@ -1,13 +1,14 @@
 import type { Analyser } from '../../contracts/analyser.ts';
+import { UserError } from '../../contracts/user-error.ts';
 import { oneLine } from '../linters/code-line.ts';
 
 const NAME_CHARACTERS = 60;
 
 /** Whose report a file holds, by the names of the tools; a file that is none is the user's mistake. */
 export async function sarifSource(file: string): Promise<string> {
-  const { readSarif } = await import('./read-sarif.ts');
+  const [{ readSarif }, { toolOf }] = await Promise.all([import('./read-sarif.ts'), import('./words.ts')]);
   const { runs } = await readSarif(file);
-  const names = [...new Set(runs.map(({ tool }) => oneLine(tool.driver.name)))];
+  const names = [...new Set(runs.map(toolOf))];
   return names.join(' + ').slice(0, NAME_CHARACTERS);
 }
 
@@ -18,10 +19,11 @@ export const sarifAnalyser = (file: string): Analyser => ({
     try {
       const [{ readSarif }, { sarifFindings }] = await Promise.all([import('./read-sarif.ts'), import('./findings.ts')]);
       const document = await readSarif(file);
-      if (signal.aborted) return { kind: 'failure', message: 'was stopped' };
-      return { kind: 'findings', findings: sarifFindings(document, change).findings };
+      if (signal.aborted) return { kind: 'failure', message: 'was stopped', cause: 'crashed' };
+      return { kind: 'findings', findings: sarifFindings(document, change) };
     } catch (error) {
-      return { kind: 'failure', message: `${file}: ${oneLine(error instanceof Error ? error.message : String(error))}` };
+      const cause = error instanceof UserError ? 'refused' : 'crashed';
+      return { kind: 'failure', message: `${file}: ${oneLine(error instanceof Error ? error.message : String(error))}`, cause };
     }
   },
 });

@@ -4,6 +4,11 @@ import type { SarifResult, SarifRule, SarifRun } from './document.ts';
 const TITLE_CHARACTERS = 120;
 const MESSAGE_CHARACTERS = 1_500;
 const SUGGESTION_CHARACTERS = 1_000;
+const ARGUMENT_CHARACTERS = 300;
+const TOOL_CHARACTERS = 60;
+
+/** What a tool calls itself, on one line and no longer than a name is. */
+export const toolOf = ({ tool }: SarifRun): string => oneLine(tool.driver.name).slice(0, TOOL_CHARACTERS);
 
 /** What a rule is called: its short description, else its name, else its id. */
 export function titleOf(id: string, rule: SarifRule): string {
@@ -12,18 +17,18 @@ export function titleOf(id: string, rule: SarifRule): string {
 }
 
 /** What a tool says of a result, its placeholders filled and its links left out. */
-export function messageOf({ tool }: SarifRun, { message = {} }: SarifResult, rule: SarifRule): string {
+export function messageOf(run: SarifRun, { message = {} }: SarifResult, rule: SarifRule): string {
   const { id = '' } = message;
-  const template = message.text ?? rule.messageStrings?.[id]?.text ?? tool.driver.globalMessageStrings?.[id]?.text;
+  const template = message.text ?? rule.messageStrings?.[id]?.text ?? run.tool.driver.globalMessageStrings?.[id]?.text;
   const words = (template ?? rule.fullDescription?.text ?? rule.shortDescription?.text ?? '')
     .slice(0, MESSAGE_CHARACTERS)
     .replace(/\{(\d{1,3})\}/g, (whole, index: string) =>
-      (message.arguments?.[Number(index)] ?? whole).slice(0, MESSAGE_CHARACTERS),
+      (message.arguments?.[Number(index)] ?? whole).slice(0, ARGUMENT_CHARACTERS),
     )
     .replace(/\[([^[\]]{1,300})\]\(\d{1,6}\)/g, '$1')
     .slice(0, MESSAGE_CHARACTERS)
     .trim();
-  return words === '' ? `${tool.driver.name} reports this without saying why.` : words;
+  return words === '' ? `${toolOf(run)} reports this without saying why.` : words;
 }
 
 /** What to do about a result: the fix that the tool offers, else where its rule is explained. */

@@ -1,7 +1,7 @@
+import type { ChildEnd } from '../../contracts/child-process.ts';
 import type { Failure } from '../../core/event.ts';
 import type { Environment } from '../settings.ts';
 import type { Tokens } from '../token-count.ts';
-import type { ChildEnd } from './child-process.ts';
 import type { JsonObject } from './json-lines.ts';
 
 /** What is to be asked, and what there is to ask it with. */

@@ -1,5 +1,7 @@
+import { type ChildEnd, type ChildLimits, runChild } from '../../contracts/child-process.ts';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
+import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
 import type { Usage } from '../../core/event.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import type { Scrubber } from '../scrub.ts';
@@ -10,12 +12,11 @@ import { estimateOfAgent } from './agent-estimate.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { type ChildEnd, type ChildLimits, failureOfStopped, runChild } from './child-process.ts';
+import { failureOfStopped } from './failure-of-stopped.ts';
 import { findProgram } from './find-agent.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
 import { wholePrompt } from './prompt-text.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
 
 export interface AgentPanelistOptions {
   readonly agent: AgentName;

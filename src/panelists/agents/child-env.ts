@@ -1,10 +1,11 @@
+import { pickEnvironment } from '../../contracts/pick-environment.ts';
 import { type Scrubber, scrubberOf } from '../scrub.ts';
 import type { Environment } from '../settings.ts';
 
-/** What any program needs to find its way about; a star stands for any ending. */
+/** What any program needs to find its way about; by names of any case; a star stands for any ending. */
 const COMMON: readonly string[] = [
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_*', 'TERM', 'TZ', 'TMPDIR', 'XDG_*'],
-  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'no_proxy', 'all_proxy'],
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'ALL_PROXY'],
   ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE'],
 ];
 
@@ -14,14 +15,9 @@ export function childEnv(
   own: readonly string[],
   set: Readonly<Record<string, string | undefined>> = {},
 ): Readonly<Record<string, string>> {
-  const allowed = [...COMMON, ...own];
-  const isAllowed = (name: string): boolean =>
-    allowed.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name));
-  const passed = Object.entries(env).filter(([name]) => isAllowed(name));
+  const passed = pickEnvironment(env, [...COMMON, ...own]);
   return Object.fromEntries(
-    Object.entries({ ...Object.fromEntries(passed), NO_COLOR: '1', ...set }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    Object.entries({ ...passed, NO_COLOR: '1', ...set }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 

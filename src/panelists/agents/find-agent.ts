@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { runChild } from '../../contracts/child-process.ts';
+import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
 import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';
-import { runChild } from './child-process.ts';
 import { AGENTS, type AgentName, factsOfAgent, toHaveAgent } from './known-agents.ts';
-import { makeScratchFolder } from './scratch-folder.ts';
 
 /** An agent that is installed. */
 export interface FoundAgent {

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atProcessEnd } from '../../contracts/process-end.ts';
+import { atProcessEnd } from './process-end.ts';
 
 /** A folder that only this user can enter, and how to be rid of it; it does not outlive the process. */
 export interface ScratchFolder {
   readonly path: string;
+  /** Never rejects: what cannot be removed now is tried again when the process ends. */
   readonly remove: () => Promise<void>;
 }
 
@@ -16,11 +17,5 @@ export async function makeScratchFolder(within = tmpdir()): Promise<ScratchFolde
   const path = await mkdtemp(join(within, 'tribunal-'));
   const options = { recursive: true, force: true, maxRetries: 3 } as const;
   const forget = atProcessEnd(() => rmSync(path, options));
-  return {
-    path,
-    remove: async () => {
-      forget();
-      await rm(path, options).catch(() => {});
-    },
-  };
+  return { path, remove: () => rm(path, options).then(forget, () => {}) };
 }

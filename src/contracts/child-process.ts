@@ -1,7 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
-import { atProcessEnd } from '../../contracts/process-end.ts';
-import type { Failure } from '../../core/event.ts';
+import { atProcessEnd } from './process-end.ts';
 
 /** A program to run, and what it is told. */
 export interface ChildOptions {
@@ -23,8 +22,10 @@ export interface ChildLimits {
   readonly outputBytes: number;
   /** From its start to its end, however busy it is. */
   readonly runMs: number;
-  /** From being told to end to being killed. */
+  /** From being told to end to being killed; none at all where it is nothing. */
   readonly graceMs: number;
+  /** For what is still in the pipes when it has exited: a grandchild may hold them open for ever. */
+  readonly drainMs: number;
 }
 
 /** How a program ended: by itself, because it was told to, wrote too much, took too long or could not be read, or it never began. */
@@ -36,10 +37,8 @@ export type ChildEnd =
   | { readonly how: 'unreadable'; readonly why: string; readonly stderr: string }
   | { readonly how: 'not-started'; readonly code: string };
 
-const LIMITS: ChildLimits = { outputBytes: 8 * 1024 * 1024, runMs: 60 * 60_000, graceMs: 1_500 };
+const LIMITS: ChildLimits = { outputBytes: 8 * 1024 * 1024, runMs: 60 * 60_000, graceMs: 1_500, drainMs: 200 };
 const STDERR_CHARACTERS = 8 * 1024;
-/** For what is still in the pipes when a program has exited: a grandchild may hold them open for ever. */
-const DRAIN_MS = 200;
 /** How long a system may take to be rid of what was killed. */
 const GONE_MS = 500;
 const POLL_MS = 20;
@@ -55,18 +54,6 @@ export async function runChild(options: ChildOptions, signal: AbortSignal): Prom
     return { how: 'not-started', code: codeOf(error) };
   }
   return new Watch(child, options).end(signal);
-}
-
-/** What is wrong with a program that had to be stopped, by its name. */
-export function failureOfStopped(name: string, end: Extract<ChildEnd, { how: 'too-long' | 'too-slow' | 'unreadable' }>): Failure {
-  switch (end.how) {
-    case 'too-long':
-      return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
-    case 'too-slow':
-      return { kind: 'timeout', message: `${name} did not come to an end` };
-    case 'unreadable':
-      return { kind: 'crashed', message: `${name} wrote what cannot be read: ${end.why}` };
-  }
 }
 
 /** A running program, listened to until it has ended. */
@@ -107,6 +94,8 @@ class Watch {
       clearTimeout(running);
       stopped.abort();
       forget();
+      // Where there are no groups, there is still the program itself.
+      this.#child.kill('SIGKILL');
       for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
     }
   }
@@ -153,7 +142,7 @@ class Watch {
           clearTimeout(drained);
           resolve({ how: 'exited', code, signal, stderr: this.#stderr });
         };
-        const drained = setTimeout(done, DRAIN_MS);
+        const drained = setTimeout(done, this.#limits.drainMs);
         this.#child.once('close', done);
       });
     });

@@ -1,0 +1,13 @@
+/** The variables of an environment that have one of these names, whatever their case; a star stands for any ending. */
+export function pickEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  const wanted = names.map((name) => name.toUpperCase());
+  const whole = new Set(wanted.filter((name) => !name.endsWith('*')));
+  const beginnings = wanted.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+  const isWanted = (name: string): boolean => whole.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && isWanted(entry[0].toUpperCase())),
+  );
+}

@@ -1,0 +1,14 @@
+import type { ChildEnd } from '../../contracts/child-process.ts';
+import type { Failure } from '../../core/event.ts';
+
+/** What is wrong with a program that had to be stopped, by its name. */
+export function failureOfStopped(name: string, end: Extract<ChildEnd, { how: 'too-long' | 'too-slow' | 'unreadable' }>): Failure {
+  switch (end.how) {
+    case 'too-long':
+      return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
+    case 'too-slow':
+      return { kind: 'timeout', message: `${name} did not come to an end` };
+    case 'unreadable':
+      return { kind: 'crashed', message: `${name} wrote what cannot be read: ${end.why}` };
+  }
+}
