@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { bundling } from './bundling.mjs';
 import { bin, root, run } from './setup.mjs';
 
 const dist = join(root, 'dist');
@@ -9,27 +10,14 @@ mkdirSync(dist, { recursive: true });
 
 run(bin('tsc'), ['-p', 'src/core'], { shell: process.platform === 'win32' });
 
-// What has parts of its own for each platform, or carries code of others inside, is installed beside us; all else is bundled.
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-
 const { metafile } = await build({
-  absWorkingDir: root,
+  ...bundling(),
   entryPoints: ['src/cli/main.ts'],
   outdir: 'dist/cli',
-  bundle: true,
-  external: Object.keys(dependencies),
   splitting: true,
-  format: 'esm',
-  platform: 'node',
-  mainFields: ['module', 'main'],
-  target: 'node20.19',
   minifySyntax: true,
   legalComments: 'none',
   metafile: true,
-  // CommonJS dependencies ask for Node's own modules through `require`.
-  banner: {
-    js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
-  },
 });
 
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(Object.keys(metafile.inputs)));

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { bundling } from './bundling.mjs';
 import { root } from './setup.mjs';
 
 /** Bundles a TypeScript file of the project and returns where it stands: as deep in the project as what it bundles, which reads files beside it. */
@@ -9,20 +10,7 @@ export async function bundled(file) {
   const folder = join(root, 'node_modules', '.tribunal');
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${basename(file, '.ts')}.mjs`);
-  await build({
-    absWorkingDir: root,
-    entryPoints: [file],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    target: 'node20.19',
-    logLevel: 'warning',
-    // Native code, which finds its own parts beside it.
-    external: ['@ast-grep/*'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
+  await build({ ...bundling(), entryPoints: [file], outfile, logLevel: 'warning' });
   return outfile;
 }
 
