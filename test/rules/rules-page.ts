@@ -15,7 +15,7 @@ leave alone (\`misses\`); a test runs both in each of the rule's languages.
   \`from subprocess import run as sh\`.
 - Rules about what matters only where a program serves somebody (marked *not in tests*) leave files of tests alone, told by their folder or name.
 - A finding is *concrete* where the code itself is what goes wrong, and *theoretical* where it takes conditions that the rule does not see.
-- Left alone: files over 1 MiB, files with a line over 20,000 characters, and files nested deeper than 250 levels. Of one rule at most 100
+- Not read, and told in the first line of the report: files over 1 MiB, files with a line over 20,000 characters, files nested deeper than 250 levels, and what comes after 20 MiB or two minutes. A gate is then not passed. Of one rule at most 100
   findings are told in a file; of a rule that reads the function around each find again, at least 16, and 100 up to 160 KiB.
 - In a rule file, \`mentions\` are words of which one stands in each file that the rule can find something in, \`origin\` says where what a
   metavariable stands for must come from, \`called\` the full name that it must have (\`async …\`: an async function of the file itself),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Analysed, AnalyserFinding } from '../../contracts/analyser.ts';
-import { rulesAnalyser } from './rules-analyser.ts';
+import type { Analysed, AnalysedChange, AnalyserFinding } from '../../contracts/analyser.ts';
+import { loadEngine } from './engine.ts';
+import { rulesAnalyser, rulesAnalyserOver } from './rules-analyser.ts';
 
 const analyse = (files: { readonly [path: string]: string }, signal = new AbortController().signal): Promise<Analysed> =>
-  rulesAnalyser.analyse(
-    {
-      files: Object.entries(files).map(([path, text]) => ({ path, text, isChanged: () => true })),
-      masked: [],
-      touched: Object.keys(files),
-    },
-    signal,
-  );
+  rulesAnalyser.analyse(changeOf(files), signal);
+
+const changeOf = (files: { readonly [path: string]: string }): AnalysedChange => ({
+  files: Object.entries(files).map(([path, text]) => ({ path, text, isChanged: () => true })),
+  masked: [],
+  touched: Object.keys(files),
+});
 
 async function findings(files: { readonly [path: string]: string }): Promise<readonly AnalyserFinding[]> {
   const analysed = await analyse(files);
@@ -59,17 +59,32 @@ test('a file that is not well written is read as far as it goes, and costs the o
   ).toEqual(['bad.js:2-2 js-map-parse-int', 'good.py:1-1 py-eval']);
 });
 
-test('files that a program made are left out', async () => {
+test('what nobody can have written is not read, and that is told', async () => {
   const fault = 'a.map(parseInt);';
-  expect(
-    await places({
-      'min.js': `${fault}${' '.repeat(20_001)}\n`,
-      'large.js': `${fault}\n${`${' '.repeat(99)}\n`.repeat(11_000)}`,
-      'deep.js': `${fault}\nf${'()\n'.repeat(400)}`,
-      'notes.md': fault,
-      'kept.js': `${fault}${' '.repeat(19_000)}\n`,
-    }),
-  ).toEqual(['kept.js:1-1 js-map-parse-int']);
+  const analysed = await analyse({
+    'min.js': `${fault}${' '.repeat(20_001)}\n`,
+    'large.js': `${fault}\n${`${' '.repeat(99)}\n`.repeat(11_000)}`,
+    'deep.js': `${fault}\nf${'()\n'.repeat(400)}`,
+    'notes.md': fault,
+    'kept.js': `${fault}${' '.repeat(19_000)}\n`,
+  });
+  expect(analysed).toMatchObject({
+    findings: [{ path: 'kept.js', rule: 'js-map-parse-int' }],
+    leftOut: [
+      'min.js (it is too large, or has lines that nobody writes)',
+      'large.js (it is too large, or has lines that nobody writes)',
+      'deep.js (it is nested too deeply)',
+    ],
+  });
+});
+
+test('what the time does not suffice for is told, too', async () => {
+  const late = rulesAnalyserOver(loadEngine, () => AbortSignal.abort());
+  expect(await late.analyse(changeOf({ 'a.js': 'a.map(parseInt);\n' }), new AbortController().signal)).toEqual({
+    kind: 'findings',
+    findings: [],
+    leftOut: ['a.js (there was too much before it)'],
+  });
 });
 
 test('lines are counted and quoted right among characters of all sizes, line ends and byte order marks', async () => {
@@ -170,6 +185,7 @@ test('a text of very many parts is followed once through each of them', async ()
 test('it stops when it is told to', async () => {
   expect(await analyse({ 'a.js': 'a.map(parseInt);\n' }, AbortSignal.abort())).toEqual({
     kind: 'failure',
+    cause: 'crashed',
     message: 'stopped before all files were read',
   });
 });

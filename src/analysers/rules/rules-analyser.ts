@@ -12,6 +12,10 @@ import { loadRulePack, type PackRule } from './rule-pack.ts';
 const FILE_MAX = 1024 * 1024;
 const LINE_MAX = 20_000;
 
+/** All files together, and the time for them. */
+const ALL_MAX = 20 * FILE_MAX;
+const RUN_MS = 120_000;
+
 /** A file with its language. */
 interface Readable {
   readonly file: AnalysedFile;
@@ -19,39 +23,69 @@ interface Readable {
 }
 
 /** The rule pack over an engine that is loaded when there is something to read. */
-export const rulesAnalyserOver = (load: () => Promise<EngineLoaded>): Analyser => ({
+export const rulesAnalyserOver = (
+  load: () => Promise<EngineLoaded>,
+  endOfTime = (): AbortSignal => AbortSignal.timeout(RUN_MS),
+): Analyser => ({
   name: 'rules',
   async analyse({ files }, signal): Promise<Analysed> {
-    const readable = files.flatMap((file): readonly Readable[] => {
+    const mine = files.flatMap((file): readonly Readable[] => {
       const language = languageOf(file.path);
-      return language !== undefined && isWritten(file.text) ? [{ file, language }] : [];
+      return language === undefined ? [] : [{ file, language }];
     });
-    if (readable.length === 0) return { kind: 'findings', findings: [] };
+    if (mine.length === 0) return { kind: 'findings', findings: [] };
     const loaded = await load();
     if (loaded.kind === 'failure') return loaded;
-    const { pythonMissing } = loaded.engine;
-    if (pythonMissing !== undefined && readable.some(({ language }) => language === 'python'))
-      return { kind: 'failure', message: pythonMissing };
+    const ending = endOfTime();
     const findings: AnalyserFinding[] = [];
-    for (const each of readable) {
-      for await (const found of analyseFile(loaded.engine, each)) {
-        if (signal.aborted) return { kind: 'failure', message: 'stopped before all files were read' };
-        findings.push(...found);
-      }
+    const leftOut: string[] = [];
+    let left = ALL_MAX;
+    for (const each of mine) {
+      const why = whyNot(each, loaded.engine, { left, isLate: ending.aborted });
+      if (why === undefined) {
+        left -= each.file.text.length;
+        for await (const found of analyseFile(loaded.engine, each)) {
+          if (signal.aborted) return { kind: 'failure', cause: 'crashed', message: 'stopped before all files were read' };
+          if (found === 'too-deep') tell(leftOut, each.file, 'it is nested too deeply');
+          else findings.push(...found);
+        }
+      } else tell(leftOut, each.file, why);
     }
-    return { kind: 'findings', findings };
+    return { kind: 'findings', findings, ...(leftOut.length === 0 ? {} : { leftOut }) };
   },
 });
+
+/** Why nothing is read of a file, where nothing is. */
+function whyNot(
+  { file: { text }, language }: Readable,
+  { pythonMissing }: Engine,
+  { left, isLate }: { readonly left: number; readonly isLate: boolean },
+): string | undefined {
+  if (language === 'python' && pythonMissing !== undefined) return pythonMissing;
+  if (!isWritten(text)) return 'it is too large, or has lines that nobody writes';
+  return isLate || text.length > left ? 'there was too much before it' : undefined;
+}
+
+/** A file in which the change wrote something, and of which nothing is known. */
+function tell(leftOut: string[], { path, text, isChanged }: AnalysedFile, why: string): void {
+  if (text.split('\n').some((_, index) => isChanged(index + 1))) leftOut.push(`${path} (${why})`);
+}
 
 /** The rule pack of the house: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
 export const rulesAnalyser: Analyser = rulesAnalyserOver(loadEngine);
 
 /** What each rule finds in a file, rule by rule, with a turn for others in between. */
-async function* analyseFile(engine: Engine, { file, language }: Readable): AsyncGenerator<readonly AnalyserFinding[]> {
+async function* analyseFile(
+  engine: Engine,
+  { file, language }: Readable,
+): AsyncGenerator<readonly AnalyserFinding[] | 'too-deep'> {
   await turn();
   const read = readFile(engine, { file, language });
   yield [];
-  if (read === undefined) return;
+  if (read === undefined) {
+    yield 'too-deep';
+    return;
+  }
   const isLong = file.text.length > FILE_MAX / 16;
   for (const rule of rulesFor(language)) {
     yield matchRule(rule, read);
