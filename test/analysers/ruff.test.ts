@@ -136,6 +136,10 @@ test('words of the reviewed text make no finding harmless', async () => {
     { line: 1, rule: 'B033' },
     { line: 2, rule: 'B033' },
   ]);
+  const said = ['S602', 'S605', 'S604', 'B033'].map((code) => ({ code, message: `any${end}`, row: 1, column: 1, endRow: 1 }));
+  const says = standIn('says', `console.log(${JSON.stringify(JSON.stringify([said]))});`);
+  const kept = await found(ruffAnalyser({ runner: says }), { 'a.py': 'x\n' });
+  expect(kept.map(({ rule }) => rule)).toEqual(['S604', 'B033']);
 });
 
 test('no comment silences a finding: it is kept, says so, and weighs less', async () => {

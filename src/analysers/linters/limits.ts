@@ -9,7 +9,7 @@ export interface LinterLimits {
 }
 
 /** The files that a linter is given, in their order, and those that are too large for it. */
-export interface Sized {
+interface Sized {
   readonly taken: readonly AnalysedFile[];
   readonly left: readonly AnalysedFile[];
 }

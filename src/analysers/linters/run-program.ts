@@ -2,7 +2,7 @@ import { runChild } from '../../contracts/child-process.ts';
 import { pickEnvironment } from '../../contracts/pick-environment.ts';
 
 /** A program to run, and what it is told. */
-export interface Program {
+interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
