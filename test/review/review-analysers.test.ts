@@ -82,6 +82,36 @@ test('one fault in two languages is two findings, each with its own advice', asy
   ]);
 });
 
+const FAILED_RUN = { tool: { driver: { name: 'some-tool' } }, results: [], invocations: [{ executionSuccessful: false }] };
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[], number]>([
+  ['a comment does not open it', { 'a.py': 'import pickle\n\n\ndef f(x):\n    return pickle.loads(x)  # noqa\n' }, ['low'], 1],
+  [
+    'a file that no analyser can read does not pass it',
+    { 'a.js': `export const f = (a) => a;\nconst deep = ${'['.repeat(400)}${']'.repeat(400)};\n` },
+    ['critical'],
+    4,
+  ],
+  [
+    'a report of a run that failed does not pass it',
+    { 'a.txt': 'x\n', 'r.sarif': JSON.stringify({ version: '2.1.0', runs: [FAILED_RUN] }) },
+    ['critical', '--models', 'sarif:r.sarif'],
+    4,
+  ],
+  ['a file that none of them reads passes it, and is named', { 'a.go': 'package a\n' }, ['low'], 0],
+])('whoever writes the change does not decide a gate: %s', async (_, files, args, status) => {
+  const repository = scratchRepository();
+  repository.commit({ 'README.md': 'x\n' });
+  repository.write(files);
+  repository.git('add', '--all');
+  bench = await ReviewBench.open({}, repository);
+  bench.env = WITHOUT_MODELS;
+  const models = args.includes('--models') ? [] : ['--models', 'analysers'];
+  const ended = await review('--fail-on', ...args, ...models);
+  expect(ended.status).toBe(status);
+  if (status === 0) expect(ended.stdout).toContain('read by no analyser but for secrets: a.go');
+});
+
 test('beside models an analyser only reports; what they doubt it cannot defend, so it stays open', async () => {
   await open(LEAK, {
     answer: (request) =>

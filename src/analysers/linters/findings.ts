@@ -2,7 +2,7 @@ import type { AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts'
 import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { linesOf, oneLine, quoteOf } from './code-line.ts';
 import type { RuleFacts } from './rule-facts.ts';
-import { SILENCED, SILENCED_POINTS } from './silenced.ts';
+import { SILENCED, whenSilenced } from './silenced.ts';
 
 /** What a linter says of some lines, and what the house knows of the rule. */
 export interface Spoken extends LineRange {
@@ -57,7 +57,7 @@ function tellingOf(linter: string, { rule, message, facts, isSilenced = false }:
   ];
   return {
     ...{ rule, category, severity, title, trigger },
-    confidence: isSilenced ? Math.max(0, confidence - SILENCED_POINTS) : confidence,
+    confidence: isSilenced ? whenSilenced(confidence) : confidence,
     description: words.join(' '),
     suggestion: fix,
     ...(reference === undefined ? {} : { reference }),

@@ -73,6 +73,7 @@ const run = z.object({
   artifacts: maybe(z.array(z.object({ location: maybe(artifactLocation) }).catch({}))),
   originalUriBaseIds: maybe(z.record(z.string(), artifactLocation)),
   results: z.array(result.catch({})).nullish(),
+  invocations: maybe(z.array(z.object({ executionSuccessful: maybe(z.boolean()) }).catch({}))),
 });
 
 /** What is read of a document of SARIF 2.1.0: strict where it would mean nothing otherwise, lenient where one result would. */
