@@ -1,4 +1,4 @@
-import type { Ways } from './suspect-words.ts';
+import type { Ways } from './suspect-vocabulary.ts';
 
 const ways = (needs: RegExp, ...sources: readonly string[]): Ways => ({
   needs,

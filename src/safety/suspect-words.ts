@@ -1,41 +1,32 @@
 import { IN_OTHER_LANGUAGES } from './suspect-languages.ts';
-
-/** Ways to say something, and a word that every one of them has: a passage without it need not be looked at more closely. */
-export interface Ways {
-  readonly needs: RegExp;
-  /** Every gap in them is bounded, so that their work grows with the text and no faster. */
-  readonly ways: readonly RegExp[];
-}
-
-const any = (...alternatives: readonly string[]): string => `(?:${alternatives.join('|')})`;
-const ways = (needs: string, ...sources: readonly string[]): Ways => ({
-  needs: new RegExp(needs, 'i'),
-  ways: sources.map((source) => new RegExp(source, 'i')),
-});
-
-/** Some words of the same sentence. */
-const gap = (most: number): string => `[^.!?]{0,${most}}?`;
+import { OUTCOMES } from './suspect-outcomes.ts';
+import { SPOKEN_TO } from './suspect-readers.ts';
+import {
+  any,
+  BY_MACHINE,
+  CANCEL,
+  DUTY,
+  FAULTS,
+  gap,
+  LAWS,
+  MACHINE,
+  MEMBER,
+  MODELS,
+  MOST,
+  NOT,
+  ORDERS,
+  REPORT,
+  SOON,
+  type Ways,
+  WORKER,
+  ways,
+} from './suspect-vocabulary.ts';
 
 /** Where a clause begins. */
 const CLAUSE = '(?:^|[.!?:;,)>—] ?|\\b(?:and|please|must|should|so|then) )';
 
-const MODELS = any('chatgpt', 'gpt(?:-?\\d[\\w.]{0,6})?', 'claude(?: code)?', 'gemini', 'codex', 'copilot');
-const BY_MACHINE = any('ai', 'llms?', 'automated', 'automatic', 'language model');
-const WORKER = `(?:(?:code[ -])?reviews?|(?:code[ -])?reviewers?|(?:code[ -])?review tools?|tools?|agents?|bots?|assistants?|systems?|models?|judges?|graders?|evaluators?)`;
-const MACHINE = `(?:ais?|llms?|(?:large )?language models?|chatbots?|${BY_MACHINE}[ -]${WORKER}|review bots?|coding agents?)`;
 const READER = any(MACHINE, MODELS, 'assistants?');
-const MEMBER = `(?:reviewers?|judges?|arbiters?|arbitrators?|critics?|defenders?|panel(?:ists?)?|graders?|evaluators?|members)`;
-const DUTY = `(?:must|should|shall|will|have to|has to|need to|needs to|please|(?:are|is) (?:instructed|required|ordered|asked|told|expected)(?: to)?|(?:are|is) to)`;
-const SOON = '(?: (?:please|now|always|also|simply|just|only|therefore|immediately|all)){0,2}';
-const REPORT = `(?:report|flag|raise|mention|object|complain|point out|critici[sz]e|list|highlight|note)`;
-const NOT = `(?:do not|don'?t|(?:must|should|shall|may|need)(?: not|n't)|(?:must|should) never|never|no need to)`;
-const FAULTS =
-  '(?:issues?|problems?|findings?|vulnerabilit(?:y|ies)|bugs?|flaws?|weakness(?:es)?|gaps?|negatives?|concerns?|defects?|objections?)';
 const BEFORE = any('previous', 'prior', 'above', 'earlier', 'preceding', 'foregoing', 'original', 'initial', 'your', 'system');
-const ORDERS = any('instructions?', 'prompts?', 'directives?', 'system messages?');
-const LAWS = any('guidelines?', 'rules', 'polic(?:y|ies)', 'context', 'task', 'training', 'role');
-const CANCEL = `(?:ignore|disregard|forget|override|overrule|bypass|discard|drop|abandon|(?:do not|don'?t|stop|never) (?:follow|obey)(?:ing)?|pay no attention to|supersedes?)`;
-const MOST = any('maximum', 'highest', 'full', 'perfect', 'top', 'best', 'five', '5');
 const VERDICT = any('answer', 'reply', 'verdict', 'review', 'report', 'response', 'summary');
 const ORDER = `(?:ignore|do(?:n'?t| not)|run|execute|no\\b|nothing|mark|skip|treat|you\\b|approve|accept|print|write|stop|never|always|only|report|return|say|answer|reply|respond|give|drop|forget|please|this (?:is|was|has)|must|should|read)`;
 
@@ -131,5 +122,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
     '\\bwhat (?:were|are) your (?:original |initial |system )?(?:instructions|rules|prompt)\\b|\\bmy system prompt (?:begins|starts|is)\\b|\\bthe text of your instructions\\b',
     '\\bbefore (?:using|calling|running) any other tools?\\b',
   ),
+  ...SPOKEN_TO,
+  ...OUTCOMES,
   ...IN_OTHER_LANGUAGES,
 ];
