@@ -51,6 +51,6 @@ export const OUTCOMES: readonly Ways[] = [
     `\\b${TELL} ${WHOLE}(?:of )?your (?:\\w+ )?(?:prompt|instructions|context window|system message|conversation)\\b`,
     `\\b${TELL} ${WHOLE}(?:[\\w-]+ (?:and |or )?){0,5}(?:api keys?|tokens?|secrets|credentials|passwords|variables)(?: \\w+){0,2}? (?:that )?you (?:can (?:see|read|access)|hold|know|were given|have (?:seen|read|access to))\\b`,
     `\\b${TELL} (?:us |me )?everything (?:that )?you(?: have|'ve| were) (?:read|seen|been|told|shown|given)\\b`,
-    '!\\[[^\\]]{0,80}\\]\\( ?https?://[^)]{1,200}?(?:\\{\\{?|\\[|<|\\$\\{) ?(?:\\w+[ _-]){0,3}(?:conversation|history|prompt|context|secrets?|instructions|api[ _-]?keys?)\\b',
+    '(?:^|!)\\[[^\\]]{0,80}\\]\\( ?https?://[^)]{1,200}?(?:\\{\\{?|\\[|<|\\$\\{) ?(?:\\w+[ _-]){0,3}(?:conversation|history|prompt|context|secrets?|instructions|api[ _-]?keys?)\\b',
   ),
 ];

@@ -14,6 +14,7 @@ import {
   SENTENCE,
   SOON,
   THIS,
+  THIS_HERE,
   type Ways,
   WORKER,
   ways,
@@ -72,9 +73,9 @@ const WISH = any(
 export const SPOKEN_TO: readonly Ways[] = [
   ways(
     '\\bais?\\b|llm|model|agent|\\bbot|grader|assistant|automat|gpt|claude|gemini|codex|copilot',
-    `\\b${ANYBODY} (?:that |who |which )?(?:is |are |may be )?${READING} ${THIS}\\b ?,? ?${gap(40)}\\b(?:${NOT}|${DUTY})\\b`,
+    `\\b${ANYBODY} (?:that |who |which )?(?:is |are |may be )?${READING} ${THIS_HERE},? (?:\\w+ ){0,3}?(?:${NOT}|${DUTY})\\b`,
     `\\bif (?:an?|any|the) (?:\\w+ )?${any(MACHINE, MODELS, 'model', 'agent', 'bot')}\\b (?:is |happens to |was asked to )?(?:${READING})\\b${gap(60)}\\b(?:it|they|that) ${DUTY}\\b`,
-    `\\bto (?:whichever|whatever|any|every|the|all) (?:\\w+ )?${any(MACHINE, 'models?', 'agents?', 'bots?')} (?:that |who |which )?(?:is |are )?${READING} ${THIS}\\b`,
+    `\\bto (?:whichever|whatever|any|every|the|all) (?:\\w+ )?${any(MACHINE, 'models?', 'agents?', 'bots?')} (?:that |who |which )?(?:is |are )?${READING} ${THIS_HERE}\\b`,
     `\\b(?<!user )${any(MACHINE, MODELS)} ${gap(40)}\\b${DUTY}${SOON} ${any(AS_HARMLESS, STOP, 'vote (?:to|for)\\b', `dismiss (?:any|all|every|${FAULTS}|warnings?)\\b`, 'agree with (?:the|this|its)\\b', `leave ${THIS}(?: \\w+){0,2} out\\b`, `rank ${THIS}\\b`)}`,
     `\\b(?:bots?|agents?|models|graders?|${MACHINE})\\b ${gap(24)}\\b(?:${NOT}|${DUTY} (?:not|never)) (?:${REPORT}|comment|review|examine|analy[sz]e|inspect)\\b(?: on| upon| about)? ?${gap(12)}\\b(?:this (?:file|folder|directory|function|class|method|module|block|line|code|change|commit|diff|pr|document|section|plan)|here)\\b`,
     `\\b(?:agents?|assistants?|bots?|${MACHINE}|${MODELS})\\b ${gap(40)}\\b${DUTY}${SOON} (?:run|execute|call|invoke)\\b.{0,20}\\b(?:curl|wget|iwr)\\b.{0,100}\\| ?(?:sudo )?(?:ba|z|da|k)?sh\\b`,

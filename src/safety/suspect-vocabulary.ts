@@ -52,9 +52,14 @@ export const NOT = `(?:do not|don'?t|(?:must|should|shall|may|need)(?: not|n't)|
 export const FAULTS =
   '(?:issues?|problems?|findings?|vulnerabilit(?:y|ies)|bugs?|flaws?|weakness(?:es)?|gaps?|negatives?|concerns?|defects?|objections?)';
 
-/** What a review works on, as somebody who speaks of it from inside says. */
-export const THIS =
-  '(?:(?:this|the) (?:\\w+ )?(?:file|folder|directory|function|class|method|module|block|line|code|change|commit|diff|patch|pr|pull request|repo(?:sitory)?|document|section|chapter|article|paragraph|plan|text|submission|work)|this|it)';
+const WORK =
+  '(?:\\w+ )?(?:file|folder|directory|function|class|method|module|block|line|code|change|commit|diff|patch|pr|pull request|repo(?:sitory)?|document|section|chapter|article|paragraph|plan|text|submission|work)';
+
+/** What a review works on, as somebody says who speaks from inside of it. */
+export const THIS_HERE = `this(?: ${WORK})?(?! \\w+ing\\b)`;
+
+/** The same where something else says that it is meant. */
+export const THIS = `(?:(?:this|the) ${WORK}|this|it)`;
 
 /** What a fault is not. */
 export const HARMLESS =
