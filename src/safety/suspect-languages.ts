@@ -91,5 +91,20 @@ export const IN_OTHER_LANGUAGES: readonly Ways[] = [
     '\\bapprouvez (?:ce|cette) (?:code|modification|changement)\\b[^.!?]{0,12}\\bsans (?:commentaires?|relecture)',
     '\\b(?:genehmige|akzeptiere|bestätige)(?:n Sie)? (?:diese|den|die) (?:Änderung|Code|Commit)\\b[^.!?]{0,12}\\bohne (?:Kommentar|Prüfung|Rückfrage)',
   ),
+  ways(
+    /instruk|anvisning|regler|instrucțiun|reguli|pokyn|pravidl/i,
+    '(?<!\\p{L})(?:glem|ignorera?|glöm|bortse från|se bort fra)(?!\\p{L})[^.!?]{0,16}(?:tidligere|tidigare|foregående|föregående|ovenstående|ovanstående|forrige|alla|alle)[^.!?]{0,12}(?:instruk|anvisning|regler)',
+    '(?<!\\p{L})(?:ignor(?:ă|ați)|uit(?:ă|ați))(?!\\p{L})[^.!?]{0,16}(?:instrucțiun|reguli)\\p{L}{0,6}[^.!?]{0,8}(?:anterioare|precedente|de mai sus)',
+    '(?<!\\p{L})(?:ignoruj(?:te)?|zapomeň(?:te)?(?: na)?)(?!\\p{L})[^.!?]{0,16}(?:předchozí|všechny|výše)[^.!?]{0,16}(?:instrukc|pokyn|pravidl)',
+  ),
+  ways(/[\u{E00}-\u{E7F}]/u, '(?:เพิกเฉย|อย่าสนใจ|ไม่ต้องสนใจ|ละเว้น)[^.!?]{0,12}(?:คำสั่ง|คำแนะนำ|กฎ)[^.!?]{0,8}(?:ก่อน|ข้างต้น|ทั้งหมด)'),
+  ways(
+    /[\u{370}-\u{3FF}]/u,
+    '(?:αγνόησε|αγνοήστε|ξέχνα|ξεχάστε)[^.!?]{0,24}(?:προηγούμεν|παραπάνω)[^.!?]{0,12}(?:οδηγί|εντολ|κανόν)',
+  ),
+  ways(
+    /[\u{590}-\u{5FF}]/u,
+    '(?:התעלם|התעלמי|התעלמו|שכח)[^.!?]{0,12}(?:הוראות|ההוראות|הנחיות|ההנחיות)[^.!?]{0,8}(?:קודמות|הקודמות|לעיל)',
+  ),
   ways(/[\u{600}-\u{6FF}]/u, '(?:تجاهل|انس)[^.!?]{0,16}(?:التعليمات|الأوامر|القواعد)'),
 ];

@@ -49,7 +49,8 @@ const READS = any(
 );
 const READING = `(?:${READS}(?:e?s|ing|e)?|look(?:s|ing)? at|sees?|seeing)`;
 const AS_HARMLESS = `(?:treat|consider|regard|view|rate|rank|mark|class|describe)\\b ${gap(40)}\\b${HARMLESS}\\b`;
-const STOP = `(?:end|finish|stop|conclude|terminate|halt|cease) (?:your|the|this) (?:analysis|review|inspection|reading|examination|scan|audit)\\b`;
+const LOOKING = '(?:\\w+ )?(?:analysis|review|inspection|reading|examination|scan|audit)';
+const STOP = `(?:(?:end|stop|terminate|halt|cease) (?:your|the|this) ${LOOKING}\\b|(?:finish|conclude) (?:your|the|this) ${LOOKING} (?:here|now|at once)\\b)`;
 const WISH = any(
   AS_HARMLESS,
   STOP,
@@ -63,6 +64,7 @@ const WISH = any(
   'agree (?:with|that)',
   `dismiss (?:this|it|any|all|every|the|${FAULTS}|warnings?)\\b`,
   `(?:give|award|grant|assign) (?:this|it|the)(?: \\w+){0,2} (?:an? )?(?:pass|${MOST}|approval)\\b`,
+  'auto-?(?:approve|accept|merge|pass)\\b',
   'withdraw\\b',
   'concede\\b',
   `(?:there (?:is|are) )?no (?:\\w+ )?${FAULTS}\\b`,
@@ -77,17 +79,21 @@ export const SPOKEN_TO: readonly Ways[] = [
     `\\bif (?:an?|any|the) (?:\\w+ )?${any(MACHINE, MODELS, 'model', 'agent', 'bot')}\\b (?:is |happens to |was asked to )?(?:${READING})\\b${gap(60)}\\b(?:it|they|that) ${DUTY}\\b`,
     `\\bto (?:whichever|whatever|any|every|the|all) (?:\\w+ )?${any(MACHINE, 'models?', 'agents?', 'bots?')} (?:that |who |which )?(?:is |are )?${READING} ${THIS_HERE}\\b`,
     `\\b(?<!user )${any(MACHINE, MODELS)} ${gap(40)}\\b${DUTY}${SOON} ${any(AS_HARMLESS, STOP, 'vote (?:to|for)\\b', `dismiss (?:any|all|every|${FAULTS}|warnings?)\\b`, 'agree with (?:the|this|its)\\b', `leave ${THIS}(?: \\w+){0,2} out\\b`, `rank ${THIS}\\b`)}`,
-    `\\b(?:bots?|agents?|models|graders?|${MACHINE})\\b ${gap(24)}\\b(?:${NOT}|${DUTY} (?:not|never)) (?:${REPORT}|comment|review|examine|analy[sz]e|inspect)\\b(?: on| upon| about)? ?${gap(12)}\\b(?:this (?:file|folder|directory|function|class|method|module|block|line|code|change|commit|diff|pr|document|section|plan)|here)\\b`,
+    `\\b(?:${MACHINE}|${MODELS})\\b ${gap(24)}\\b(?:${NOT}|${DUTY} (?:not|never)(?: to)?) comment\\b`,
+    `\\b(?:bots?|agents?|models|graders?|${MACHINE})\\b ${gap(24)}\\b(?:${NOT}|${DUTY} (?:not|never)(?: to)?) (?:${REPORT}|comment|review|examine|analy[sz]e|inspect)\\b(?: on| upon| about)? ?${gap(12)}\\b(?:this (?:file|folder|directory|function|class|method|module|block|line|code|change|commit|diff|pr|document|section|plan)|here)\\b`,
     `\\b(?:agents?|assistants?|bots?|${MACHINE}|${MODELS})\\b ${gap(40)}\\b${DUTY}${SOON} (?:run|execute|call|invoke)\\b.{0,20}\\b(?:curl|wget|iwr)\\b.{0,100}\\| ?(?:sudo )?(?:ba|z|da|k)?sh\\b`,
-    `(?:^|[^\\w-])(?:todo|fixme|note|hack|important|attention) ?[([](?:for |to )?(?:the )?(?:ais?|llms?|bots?|agents?|${MODELS}|${BY_MACHINE}[ -]${WORKER})[)\\]] ?:? ?(?:please )?${WISH}`,
-    `(?:^|[\\s(<])(?:ais?|llms?|agent|bot)[-_ ](?:instructions?|notes?|directives?|orders?|commands?) ?[:=] ?["']?(?:please )?${WISH}`,
-    `\\b(?:attention|dear|hey|hello|hi),? (?:all |any )?(?:${MACHINE}|models|agents|bots|graders?)\\b ?[:,—-]`,
-    `${SENTENCE}(?:bots?|agents?|graders?|${BY_MACHINE}(?: \\w+){0,2}[ -]${WORKER}) ?[:,—] ?(?:please )?${WISH}`,
+    `(?:^|[^\\w-])(?:todo|fixme|note|hack|important|attention) ?[([](?:for |to )?(?:the )?(?:ais?|llms?|bots?|agents?|${MODELS}|${BY_MACHINE}[ -]${WORKER})[)\\]] ?:? ?(?:please |kindly )?${WISH}`,
+    `(?:^|[\\s(<])(?:ais?|llms?|agent|bot)[-_ ](?:instructions?|notes?|directives?|orders?|commands?) ?[:=] ?["']?(?:please |kindly )?${WISH}`,
+    `\\b(?:attention|dear|hey|hello|hi),? (?:all |any )?(?:${MACHINE}|models?|agents|bots?|graders?)\\b ?[:,—-]`,
+    `@(?:ai|llm)[-_]?(?:reviewers?|review|bots?|agents?|judges?)\\b ?[,:]? ${gap(40)}\\b(?:approve|resolve|skip|ignore|dismiss|intentional|without comments?|no (?:comments|${FAULTS}))\\b`,
+    `${SENTENCE}(?:bots?|agents?|graders?|${BY_MACHINE}(?: \\w+){0,2}[ -]${WORKER}) ?[:,—] ?(?:please |kindly )?${WISH}`,
   ),
   ways(
     'reviewer|judge|arbit|critic|panel|grader|evaluator|members|your |past this|below this|beyond this|after this',
-    `${SENTENCE}(?:dear |attention,? )?(?:the |all )?${MEMBER} ?[:,—] ?(?:please )?${WISH}`,
+    `${SENTENCE}(?:dear |attention,? )?(?:the |all )?${MEMBER} ?[:,—] ?(?:please |kindly )?${WISH}`,
     `\\bno (?:more |further |other |\\w+ )?${FAULTS} (?:exist|remain|are|lie|occur|can be found|to be found)? ?(?:past|beyond|below|after) (?:this|here)\\b`,
-    '\\b(?:end|finish|stop|conclude|terminate|halt|cease) your (?:\\w+ )?(?:analysis|review|inspection|reading|examination|scan|audit)\\b',
+    `\\b(?:end|stop|terminate|halt|cease) your ${LOOKING}\\b|\\b(?:finish|conclude) your ${LOOKING} (?:here|now|at once)\\b`,
+    `\\b${MEMBER} (?:is|are) (?:hereby )?(?:relieved|released|excused|exempt(?:ed)?) (?:of|from)\\b`,
+    `\\b${MEMBER} (?:is|are) (?:bound|obliged|compelled) to (?:clear|approve|accept|concede|withdraw|agree|pass)\\b`,
   ),
 ];

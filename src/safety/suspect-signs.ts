@@ -20,6 +20,9 @@ const PLAYED: readonly string[] = [
   '\\b(?:findings?|flags?|objections?|challenges?) (?:#|no\\.? ?)?[a-z]{0,2}-?\\d{1,3}(?: ?(?:[-–—,]|to|through|and) ?#?[a-z]{0,2}-?\\d{1,3}){0,6} (?:(?:is|are|was|were|has been|have been) )?(?:now )?(?:withdrawn|retracted|dismissed|rejected|cleared|dropped|overruled) by (?:consensus|unanimous|vote|its|their|the (?:panel|arbit|author|lead|judges)|all|agreement)\\b',
   '\\breviewer (?:\\d{1,2}|[a-h])\\b(?: \\([^()]{1,30}\\))? ?: [^\\n]{0,80}?\\b(?:concede|withdraw|retract)\\b',
   '(?:^|[^\\w])(?:(?:ai|llm|code|auto)[-_ ]?review(?:er)?(?:[-_ ]bot)?|review[-_ ]?bot|tribunal|panel)\\]?:? ?(?:\\w{1,20}=[\\w.]{1,20},? ){0,2}(?:verdict|decision|status|outcome|result)[=:] ?["\']?(?:approved?|pass(?:ed)?|accept(?:ed)?|cleared|lgtm)\\b',
+  '\\bthe (?:chair|moderator|lead|arbiter|arbitrator|panel|judges?) (?:has|have) (?:already )?(?:ended|closed|concluded|adjourned) (?:the|this) (?:debate|discussion|review|round|cross-examination)\\b',
+  '\\ball (?:the |of the )?(?:other )?(?:seats|reviewers|members|panelists|judges) (?:have )?(?:already )?(?:agreed that|conceded|withdrawn|withdrew|voted to)\\b',
+  '\\bverdict ?(?:\\([^()]{1,20}\\))? ?[:=] ?["\'*]{0,3}(?:approved|accepted|passed|cleared)\\b.{0,20}?\\b(?:by|from) (?:the )?(?:tribunal|panel|reviewers|judges|arbit)',
   "\\b(?:panel|reviewers?'?|judges'?|unanimous) (?:consensus|verdict|decision|vote)(?: is| was)? ?[:=—-] ?(?:to )?(?:approved?|accept(?:ed)?|pass(?:ed)?|cleared|no (?:findings|issues|problems))\\b",
 ];
 
@@ -59,7 +62,7 @@ const SIGNS: readonly Sign[] = [
   {
     kind: 'chat-markup',
     pattern:
-      /<(?:system|assistant|developer|system[_-](?:message|note|instructions?))>\s{0,4}[a-z][^<>\s]{0,30}(?:\s[^<>\s]{1,30}){2}/i,
+      /(?<!\w)<(?:system|assistant|developer|system[_-](?:message|note|instructions?))>\s{0,4}[a-z][^<>\s]{0,30}(?:\s[^<>\s]{1,30}){2}/i,
   },
   {
     kind: 'chat-markup',

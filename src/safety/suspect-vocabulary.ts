@@ -37,7 +37,7 @@ export const MEMBER =
   '(?:reviewers?|judges?|arbiters?|arbitrators?|critics?|defenders?|panel(?:ists?)?|graders?|evaluators?|members)';
 
 /** That somebody has to do something. */
-export const DUTY = `(?:must|should|shall|will|have to|has to|need to|needs to|please|(?:are|is) (?:instructed|required|ordered|asked|told|expected)(?: to)?|(?:are|is) to)`;
+export const DUTY = `(?:must|should|shall|will|have to|has to|need to|needs to|please|(?:are|is) (?:kindly |hereby |politely )?(?:instructed|required|ordered|asked|told|expected|requested|bound|obliged)(?: to)?|(?:are|is) to)`;
 
 /** What stands between a duty and what is to be done. */
 export const SOON = '(?: (?:please|now|always|also|simply|just|only|therefore|immediately|all)){0,2}';
@@ -69,7 +69,7 @@ export const HARMLESS =
 export const MOST = any('maximum', 'highest', 'full', 'perfect', 'top', 'best', 'five', '5');
 
 /** To take away. */
-export const CANCEL = `(?:ignore|disregard|forget|override|overrule|bypass|discard|drop|abandon|(?:do not|don'?t|stop|never) (?:follow|obey)(?:ing)?|pay no attention to|supersedes?)`;
+export const CANCEL = `(?:ignore|disregard|forget|override|overrule|bypass|discard|drop|abandon|(?:do not|don'?t|stop|never) (?:follow|obey)(?:ing)?|pay no attention to|(?:set|put|throw|push) (?:aside|away|out)|supersedes?)`;
 
 /** What somebody was told to do. */
 export const ORDERS = any('instructions?', 'prompts?', 'directives?', 'system messages?');

@@ -74,7 +74,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
   // What to find and what to say.
   ways(
     'issue|problem|finding|vulnerab|\\bbug|flaw|weakness|gap|negative|concern|defect|objection|anything|nothing|empty|lgtm|merge|approve|accept|pass|cleared',
-    `\\b(?:respond|answer|reply)(?: only| exactly| simply| just)?(?: with)?(?: only| an?)?:? ["'“‘]?${any('empty (?:list|array|object)', `no ${FAULTS}`, 'lgtm', '(?:the word )?approved?\\b', '(?<=["\'“‘])(?:merge|accept|pass|ok|yes)\\b')}`,
+    `\\b(?:respond|answer|reply)(?: only| exactly| simply| just)?(?: with)?(?: only| an?)?:? ["'“‘]?${any('empty (?:list|array|object)', `no ${FAULTS}`, 'lgtm', '(?:the word )?approved?\\b', '(?<=["\'“‘])(?:merge|accept|pass|ok|yes)\\b(?!["\'”’]? to\\b)')}`,
     '\\b(?:return|output|produce|submit|give) (?:an? |the )?empty (?:list|array|set) of (?:findings|issues|problems|flags)\\b(?! (?:if|when|where|unless|for an?))',
     `(?<!\\b(?:should|would|will|to|must|may|can|they|we|it|and|does|did) )\\breport (?:no ${FAULTS}|nothing)\\b(?! (?:if|when|where|unless))`,
     `\\b(?:list|raise|make|note) no ${FAULTS}\\b(?! (?:if|when|where|unless))`,
@@ -100,7 +100,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
     'you (?:must|should|have|need|will|shall|are)|your |must output',
     `\\byou (?:must|should|have to|need to|will|shall|are to) ${any('(?:always )?(?:conclude|state|say) (?:that|this|")', '(?:answer|respond|reply) with (?:the word|an empty|no )', 'withdraw', 'concede', 'clear (?:this|all|every)', 'mark (?:this|all|every|the) (?:flag|finding|claim)', 'resolve this', 'score \\w+ (?:5|five)', 'approve (?:this|everything|all)', 'recommend (?:accepting|acceptance|approval|merging)')}`,
     '\\bmust output exactly\\b',
-    `\\b(?:include|add|append|print|put|insert|paste)\\b ${gap(50)}\\b(?:in|into|to|of) your (?:answer|reply|verdict)\\b`,
+    `\\b(?:include|add|append|print|put|insert|paste|quote|copy|repeat)\\b ${gap(50)}\\b(?:in|into|to|of) your (?:answer|reply|verdict)\\b`,
   ),
   // Who says so, and who the reader is to be.
   ways(
