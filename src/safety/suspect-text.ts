@@ -6,7 +6,7 @@ import { SUSPECT_WORDS } from './suspect-words.ts';
 import { visible } from './visible.ts';
 
 /** What is odd about a text that was to be read as data. */
-export type SuspectKind = 'instruction' | ImitatedKind | 'hidden' | 'disguised' | 'encoded';
+type SuspectKind = 'instruction' | ImitatedKind | 'hidden' | 'disguised' | 'encoded';
 
 /** A line that reads as if it were meant to be obeyed. */
 export interface Suspect {
