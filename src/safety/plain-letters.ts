@@ -93,10 +93,12 @@ export function withoutSpacing(line: string): string | undefined {
 
 const SET_APART = /(?<![\p{L}\d.])\p{L}(?:([.·*|~_-])\p{L})(?:\1\p{L}){0,40}(?![\p{L}\d])/gu;
 const SET_APART_MIN = 2;
+const SET_APART_LONG = 9;
 
-/** `i.g.n.o.r.e a.l.l`: words whose letters have a sign between them, where there are several on a line. */
+/** `i.g.n.o.r.e a.l.l`: words whose letters have a sign between them, where there are several on a line, or a long one. */
 export function withoutSigns(line: string): string | undefined {
-  if ((line.match(SET_APART)?.length ?? 0) < SET_APART_MIN) return undefined;
+  const apart = line.match(SET_APART) ?? [];
+  if (apart.length < SET_APART_MIN && !apart.some((word) => word.length >= SET_APART_LONG)) return undefined;
   return line.replace(SET_APART, (word) => word.replace(/[^\p{L}]/gu, ''));
 }
 

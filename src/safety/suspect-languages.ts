@@ -83,8 +83,10 @@ export const IN_OTHER_LANGUAGES: readonly Ways[] = [
     '\\bjangan (?:melaporkan|laporkan) (?:masalah|kerentanan|temuan|kesalahan)\\b',
   ),
   ways(
-    /orientaç|instruç|regras|diretriz|problema|mudança|código|cambio|modification|änderung/i,
-    '\\b(?:desconsidere|desconsidera|ignore|ignora|esqueça|esquece|despreze)[^.!?]{0,16}\\b(?:orientações|instruções|regras|diretrizes)[^.!?]{0,8}(?:anteriores|acima|prévias|precedentes)',
+    /orientaç|instruç|regras|esqueça|diretriz|problema|mudança|código|cambio|modification|änderung/i,
+    '\\b(?:desconsidere|desconsidera|ignore|ignora|esqueça|esquece|despreze)[^.!?]{0,16}\\b(?:orientações|instruções|regras|diretrizes)[^.!?]{0,8}(?:anteriores|acima|prévias|precedentes|de cima)',
+    '\\bnão (?:siga|sigas|obedeça)[^.!?]{0,12}\\b(?:orientações|instruções|regras|diretrizes)[^.!?]{0,8}(?:anteriores|acima|prévias|de cima)',
+    '\\besqueça tudo (?:o )?que (?:foi dito|lhe (?:disseram|foi)|você (?:sabe|leu))',
     '\\bnão (?:relate|reporte|aponte|mencione) (?:nenhum|qualquer|os?|as?) (?:problema|erro|falha|vulnerabilidade)',
     '\\b(?:aprove|aprova) (?:esta?|este|a) (?:mudança|alteração|código|commit)\\b[^.!?]{0,12}\\bsem comentários\\b',
     '\\b(?:aprueb[ae]|acept[ae]) (?:este|el) (?:cambio|código|commit)\\b[^.!?]{0,12}\\bsin (?:comentarios|revis)',

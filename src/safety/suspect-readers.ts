@@ -49,6 +49,8 @@ const READS = any(
 );
 const READING = `(?:${READS}(?:e?s|ing|e)?|look(?:s|ing)? at|sees?|seeing)`;
 const AS_HARMLESS = `(?:treat|consider|regard|view|rate|rank|mark|class|describe)\\b ${gap(40)}\\b${HARMLESS}\\b`;
+/** Whatever is said of models and agents, this is said of what they review. */
+const AS_TRUSTED = `(?:treat|consider|regard|view)\\b ${gap(30)}\\b(?:trusted|harmless|benign|out of scope|false positives?|already approved|audited)\\b`;
 const LOOKING = '(?:\\w+ )?(?:analysis|review|inspection|reading|examination|scan|audit)';
 const STOP = `(?:(?:end|stop|terminate|halt|cease) (?:your|the|this) ${LOOKING}\\b|(?:finish|conclude) (?:your|the|this) ${LOOKING} (?:here|now|at once)\\b)`;
 const WISH = any(
@@ -74,11 +76,13 @@ const WISH = any(
 /** Those who read are spoken to by other names, or as whoever happens to read. */
 export const SPOKEN_TO: readonly Ways[] = [
   ways(
-    '\\bais?\\b|llm|model|agent|\\bbot|grader|assistant|automat|gpt|claude|gemini|codex|copilot',
+    '\\bais?\\b|llm|model|agent|\\bbot|grader|assistant|automat|reviewer|judge|arbit|critic|panel|evaluator|gpt|claude|gemini|codex|copilot',
     `\\b${ANYBODY} (?:that |who |which )?(?:is |are |may be )?${READING} ${THIS_HERE},? (?:\\w+ ){0,3}?(?:${NOT}|${DUTY})\\b`,
     `\\bif (?:an?|any|the) (?:\\w+ )?${any(MACHINE, MODELS, 'model', 'agent', 'bot')}\\b (?:is |happens to |was asked to )?(?:${READING})\\b${gap(60)}\\b(?:it|they|that) ${DUTY}\\b`,
     `\\bto (?:whichever|whatever|any|every|the|all) (?:\\w+ )?${any(MACHINE, 'models?', 'agents?', 'bots?')} (?:that |who |which )?(?:is |are )?${READING} ${THIS_HERE}\\b`,
     `\\b(?<!user )${any(MACHINE, MODELS)} ${gap(40)}\\b${DUTY}${SOON} ${any(AS_HARMLESS, STOP, 'vote (?:to|for)\\b', `dismiss (?:any|all|every|${FAULTS}|warnings?)\\b`, 'agree with (?:the|this|its)\\b', `leave ${THIS}(?: \\w+){0,2} out\\b`, `rank ${THIS}\\b`)}`,
+    `\\b${any(MACHINE, MODELS, MEMBER, 'models?', 'agents?', 'bots?')} ${DUTY}${SOON} ${any(AS_TRUSTED, `dismiss (?:any|all|every) (?:\\w+ )?(?:${FAULTS}|warnings?)\\b`, 'agree with (?:the|its) author\\b', 'vote (?:for (?:it|this)|to (?:accept|approve|pass))\\b', 'stop (?:here|reading)\\b', 'leave out (?:this|it)\\b')}`,
+    `\\b(?:${MACHINE}|${MODELS}) ${DUTY}${SOON} (?:examine|review|read|check|analy[sz]e|look at|inspect) only\\b`,
     `\\b(?:${MACHINE}|${MODELS})\\b ${gap(24)}\\b(?:${NOT}|${DUTY} (?:not|never)(?: to)?) comment\\b`,
     `\\b(?:bots?|agents?|models|graders?|${MACHINE})\\b ${gap(24)}\\b(?:${NOT}|${DUTY} (?:not|never)(?: to)?) (?:${REPORT}|comment|review|examine|analy[sz]e|inspect)\\b(?: on| upon| about)? ?${gap(12)}\\b(?:this (?:file|folder|directory|function|class|method|module|block|line|code|change|commit|diff|pr|document|section|plan)|here)\\b`,
     `\\b(?:agents?|assistants?|bots?|${MACHINE}|${MODELS})\\b ${gap(40)}\\b${DUTY}${SOON} (?:run|execute|call|invoke)\\b.{0,20}\\b(?:curl|wget|iwr)\\b.{0,100}\\| ?(?:sudo )?(?:ba|z|da|k)?sh\\b`,
