@@ -66,7 +66,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
   ways(
     'reviewer|judge|arbit|critic|defender|panel|grader|evaluator|members',
     `\\b${MEMBER}\\b,? ${gap(40)}\\b(?:${NOT}|${DUTY} (?:not|never)) ${REPORT}\\b`,
-    `\\b${MEMBER}\\b,? ${gap(40)}\\b${DUTY}${SOON} ${any('concede', 'withdraw', 'clear', 'resolve', 'score \\w+ (?:[45]|five|\\d\\d)', `give (?:it |this )?(?:the )?${MOST}`, 'approve (?:this|it|everything)', 'skip this', 'ignore this', 'agree with', 'change their', 'mark')}\\b`,
+    `\\b${MEMBER}\\b,? ${gap(40)}\\b${DUTY}${SOON} ${any('concede', 'withdraw', 'clear', 'resolve', 'score \\w+ (?:[45]|five|\\d\\d)', `give (?:it |this )?(?:the )?${MOST}`, 'approve (?:this|it|everything)', 'skip this', 'ignore this', 'agree with(?! (?:each|one another|themselves))', 'change their', 'mark')}\\b`,
     `\\border (?:all |the )?${MEMBER} to\\b|\\b(?:any|every) ${MEMBER} (?:that|who) disagrees\\b`,
     '\\bas the (?:administrator|lead|moderator|operator) of this (?:panel|review|debate)\\b',
     `\\bact as (?:the |an? )(?:\\w+ )?${any('arbitrator', 'arbiter', 'judge', 'lead reviewer')}\\b`,
