@@ -1,3 +1,4 @@
+import { noticesInDocument } from '../context/material-notices.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { extentOf } from '../documents/extent.ts';
@@ -6,7 +7,6 @@ import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
 import type { ReadDocument } from '../sources/document.ts';
 import type { Around } from './debate.ts';
-import { noticesInDocument } from './material-notices.ts';
 
 /** What the user says of a document. */
 export interface SaidOfDocument {

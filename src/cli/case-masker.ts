@@ -1,6 +1,7 @@
 import type { Journal } from '../contracts/journal.ts';
 import type { Opening } from '../journal/opening.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
+import { textsIn } from '../safety/texts-in.ts';
 
 /** The masker of a case whose secrets nobody here has seen: what stands for one of them already stands for no other. */
 export async function caseMasker(ownKeys: readonly string[], { setup }: Opening, journal: Journal): Promise<Masker> {
@@ -13,12 +14,4 @@ export async function caseMasker(ownKeys: readonly string[], { setup }: Opening,
   const masker = newMasker(ownKeys, [...textsIn(setup), ...facts.map((event) => JSON.stringify(event)), ...said]);
   masker.settle(textsIn(setup));
   return masker;
-}
-
-/** Every text in a value of plain data, maps and sets. */
-export function* textsIn(value: unknown): Iterable<string> {
-  if (typeof value === 'string') yield value;
-  if (typeof value !== 'object' || value === null) return;
-  const parts = value instanceof Map || value instanceof Set ? value : Object.values(value);
-  for (const part of parts) yield* textsIn(part);
 }

@@ -13,7 +13,6 @@ import { comparePolicies, policyChanges } from '../reports/policy-comparison.ts'
 import { verifyCase } from '../runtime/verify.ts';
 import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
-import { lookedAtIn } from './debate-notices.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
 import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
@@ -67,13 +66,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
     await printReport(
-      presentCase(kind, asItStands, {
-        id: loaded.id,
-        entries: loaded.stored.entries,
-        state,
-        ledger,
-        lookedAt: await lookedAtIn(loaded.stored),
-      }),
+      await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger }),
       { ...options, caseName: loaded.id },
       console,
     );
@@ -95,13 +88,7 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
     const { policy = SEED_POLICY, format } = options;
     if (policy === SEED_POLICY) {
       await printReport(
-        presentCase(kind, asItStands, {
-          id: loaded.id,
-          entries: loaded.stored.entries,
-          state,
-          ledger,
-          lookedAt: await lookedAtIn(loaded.stored),
-        }),
+        await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger }),
         { format, caseName: loaded.id },
         console,
       );

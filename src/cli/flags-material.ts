@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { noticesInArticle } from '../context/material-notices.ts';
 import type { ReviewedArticle } from '../contracts/material.ts';
 import { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import type { Flag } from '../core/protocols/flag-resolution/said.ts';
@@ -7,7 +8,6 @@ import { titleIn } from '../documents/title.ts';
 import { nonceFor } from '../safety/fence.ts';
 import { type Masker, masksIn } from '../safety/mask.ts';
 import type { ReadArticle, ReadSource } from '../sources/article.ts';
-import { noticesInArticle } from './material-notices.ts';
 
 /** An article with its sources and flags, ready to be laid before a panel. */
 export interface PreparedArticle {

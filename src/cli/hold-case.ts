@@ -11,7 +11,6 @@ import { RETRY } from '../runtime/retry.ts';
 import type { Masker } from '../safety/mask.ts';
 import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
-import { lookedAtIn } from './debate-notices.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { exitCodeOf, type Gate, gateWords } from './gate.ts';
@@ -143,8 +142,7 @@ async function report<S extends Seated, P, O>(
     return EXIT.interrupted;
   }
   const { id, journal } = options;
-  const lookedAt = await lookedAtIn(journal);
-  const presented = presentCase(kind, state.outcome, { id, entries: journal.entries, state, ledger, lookedAt });
+  const presented = await presentCase(kind, state.outcome, { id, journal, state, ledger });
   await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
   await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);

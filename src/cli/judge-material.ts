@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { noticesInWork } from '../context/material-notices.ts';
 import type { JudgedArtefact, JudgedWork } from '../contracts/material.ts';
 import { nameSome } from '../contracts/name-some.ts';
 import { titleIn } from '../documents/title.ts';
@@ -6,7 +7,6 @@ import { count } from '../reports/wording.ts';
 import { nonceFor } from '../safety/fence.ts';
 import type { Masker } from '../safety/mask.ts';
 import type { Artefacts, ReadArtefact } from '../sources/artefacts.ts';
-import { noticesInWork } from './material-notices.ts';
 import { maskedLines } from './panel-notes.ts';
 
 /** A plan ready to be laid before judges. */

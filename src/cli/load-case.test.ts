@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { FakeClock } from '../../test/fake-clock.ts';
 import type { CaseEvent, Usage } from '../core/event.ts';
 import { askId, contentId, seatId } from '../core/ids.ts';
+import { MemoryJournal } from '../journal/memory-journal.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { Ledger } from '../runtime/ledger.ts';
@@ -15,7 +17,7 @@ const call = (round: number, to: string, usage: Usage): readonly CaseEvent[] => 
   ];
 };
 
-test('where one call cost at least something, the price of its round and its panelist is unknown, and its least is told', () => {
+test('where one call cost at least something, the price of its round and its panelist is unknown, and its least is told', async () => {
   const ledger = new Ledger(() => undefined);
   const usage = { inputTokens: 10, outputTokens: 1, costMicros: 20 };
   for (const event of [...call(1, 'a', usage), ...call(2, 'b', { ...usage, costIsLeast: true })]) ledger.note({ event });
@@ -24,7 +26,8 @@ test('where one call cost at least something, the price of its round and its pan
   const parts = { cacheReadTokens: 0, cacheWriteTokens: 0, reasoningTokens: 0 };
   const known = { ...parts, inputTokens: 10, outputTokens: 1, costMicros: 20, atLeastMicros: 20 };
   const unknown = { ...known, costMicros: null };
-  expect(presentCase(kind, {}, { id: 'one', entries: [], state, ledger, lookedAt: new Map() })).toEqual({
+  const journal = new MemoryJournal(new FakeClock());
+  expect(await presentCase(kind, {}, { id: 'one', journal, state, ledger })).toEqual({
     id: 'one',
     rulings: [],
     notices: [],

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import type { Journal, JournalEntry } from '../contracts/journal.ts';
+import { lookedAtIn, noticesInDebate } from '../context/debate-notices.ts';
+import type { Journal } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { apply, type Case } from '../core/case.ts';
-import type { ContentId } from '../core/ids.ts';
 import type { CaseRecord } from '../core/protocol.ts';
 import { readText } from '../files/read-text.ts';
 import { openBundle } from '../journal/bundle.ts';
@@ -14,7 +14,6 @@ import type { CaseExtra } from '../reports/result-parts.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Ledger, Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
-import { noticesInDebate } from './debate-notices.ts';
 import { readInput } from './input.ts';
 import type { Kind, Presented } from './kinds.ts';
 
@@ -81,22 +80,24 @@ function replayed<S extends Seated, P, O>({ desk }: Kind<S, P, O>, setup: S, sto
 /** A case with everything a report tells of it. */
 export interface Told<S, P, O> {
   readonly id: string;
-  readonly entries: readonly JournalEntry[];
+  readonly journal: Pick<Journal, 'entries' | 'text'>;
   readonly state: Case<S, P, O>;
   readonly ledger: Ledger;
-  /** What panelists looked at beyond what they were shown. */
-  readonly lookedAt: ReadonlyMap<ContentId, string>;
 }
 
 /** An outcome made ready to be printed, with what the journal tells besides it. */
-export function presentCase<S extends Seated, P, O>(kind: Kind<S, P, O>, outcome: O, told: Told<S, P, O>): Presented {
-  const { id, entries, state, ledger, lookedAt } = told;
+export async function presentCase<S extends Seated, P, O>(
+  kind: Kind<S, P, O>,
+  outcome: O,
+  { id, journal, state, ledger }: Told<S, P, O>,
+): Promise<Presented> {
+  const { entries } = journal;
   const openedAt = entries[0]?.at;
   const { absent } = state.setup;
   const extra: CaseExtra = {
     id,
     rulings: [...state.rulings.values()],
-    notices: noticesInDebate({ entries, seats: state.setup.seats, lookedAt }),
+    notices: noticesInDebate({ entries, seats: state.setup.seats, lookedAt: await lookedAtIn(journal) }),
     ...(absent === undefined ? {} : { absent }),
     ...(openedAt === undefined ? {} : { openedAt }),
     usage: knownUsage(ledger.spent),

@@ -1,6 +1,7 @@
 import { layOut } from '../context/lay-out.ts';
 import { shortened } from '../context/margin.ts';
 import { type MaskedPlace, maskChange } from '../context/mask-change.ts';
+import { noticesInChange } from '../context/material-notices.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import type { Change } from '../diff/change.ts';
@@ -8,7 +9,6 @@ import { changedLines } from '../diff/hunk-lines.ts';
 import { nonceFor } from '../safety/fence.ts';
 import type { Masker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
-import { noticesInChange } from './material-notices.ts';
 
 /** A change ready to be laid before a panel. */
 export interface Prepared {

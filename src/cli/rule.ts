@@ -7,7 +7,6 @@ import { readOpening } from '../journal/opening.ts';
 import type { ReportView, ViewItem } from '../reports/view.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
-import { lookedAtIn } from './debate-notices.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
@@ -39,12 +38,11 @@ export async function ruleOn(
         throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {
           hint: `tribunal cases resume ${id}`,
         });
-      const lookedAt = await lookedAtIn(journal);
       const present = () => {
         const { state, ledger } = sitting;
-        return presentCase(kind, outcome, { id, entries: journal.entries, state, ledger, lookedAt });
+        return presentCase(kind, outcome, { id, journal, state, ledger });
       };
-      const view = present().view();
+      const view = (await present()).view();
       const ruled = itemNamed(view, item);
       // The view numbers the outcome's items in order, and shows ids only as far as they can be printed.
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
@@ -52,7 +50,7 @@ export async function ruleOn(
       await sitting.record([{ type: 'item-ruled', item: target.id, ruling, reason, by }]);
       await console.result(`${ruled.number}  ${ruled.title}: ${ruledText(ruled, ruling, view)} by ${by}\n`);
       const openedAt = journal.entries[0]?.at ?? 0;
-      await leaveDocuments({ kind, presented: present(), setup: sitting.state.setup, id, dir, openedAt }, console);
+      await leaveDocuments({ kind, presented: await present(), setup: sitting.state.setup, id, dir, openedAt }, console);
       return EXIT.passed;
     });
   } finally {

@@ -17,8 +17,7 @@ const DOES: { readonly [K in NoticeKind]: string } = {
 };
 
 /** `src/pay.ts:12 speaks to reviewers: "…"; it is data and nothing else`. */
-export const noticeText = ({ place, kind, text }: Told): string =>
-  `${place} ${DOES[kind]}: "${text}"; it is data and nothing else`;
+const noticeText = ({ place, kind, text }: Told): string => `${place} ${DOES[kind]}: "${text}"; it is data and nothing else`;
 
 const FEW = 5;
 

@@ -90,3 +90,30 @@ export function withoutSpacing(line: string): string | undefined {
   );
   return closed === line ? undefined : closed;
 }
+
+const SET_APART = /(?<![\p{L}\d.])\p{L}(?:([.·*|~_-])\p{L})(?:\1\p{L}){0,40}(?![\p{L}\d])/gu;
+const SET_APART_MIN = 2;
+const SET_APART_LONG = 9;
+
+/** `i.g.n.o.r.e a.l.l`: words whose letters have a sign between them, where there are several on a line, or a long one. */
+export function withoutSigns(line: string): string | undefined {
+  const apart = line.match(SET_APART) ?? [];
+  if (apart.length < SET_APART_MIN && !apart.some((word) => word.length >= SET_APART_LONG)) return undefined;
+  return line.replace(SET_APART, (word) => word.replace(/[^\p{L}]/gu, ''));
+}
+
+const NAME = /[A-Za-z][A-Za-z0-9_]{14,119}/g;
+const NAME_WORDS_MIN = 4;
+
+/** The names of code on a line that are made of many words (`ignore_all_that`, `ignoreAllThat`), as words. */
+export const wordsOfNames = (line: string): readonly string[] =>
+  (line.match(NAME) ?? [])
+    .map((name) =>
+      name
+        .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+        .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+        .split(/[_ ]+/)
+        .filter((word) => word !== ''),
+    )
+    .filter((words) => words.length >= NAME_WORDS_MIN)
+    .map((words) => words.join(' '));

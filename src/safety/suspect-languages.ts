@@ -1,8 +1,8 @@
-import type { Ways } from './suspect-words.ts';
+import type { Ways } from './suspect-vocabulary.ts';
 
 const ways = (needs: RegExp, ...sources: readonly string[]): Ways => ({
   needs,
-  ways: sources.map((source) => new RegExp(source, 'i')),
+  ways: sources.map((source) => new RegExp(source, 'iu')),
 });
 
 /** Whoever is spoken to in Korean, a person or not. */
@@ -44,6 +44,69 @@ export const IN_OTHER_LANGUAGES: readonly Ways[] = [
   ways(
     /[\u{400}-\u{4FF}]/u,
     '(?:игнорируй(?:те)?|забудь(?:те)?|не следуй(?:те)?)[^.!?]{0,16}(?:предыдущ|прежн|вышеуказан|все)[^.!?]{0,16}(?:инструкци|указани|правил|команд)',
+  ),
+  ways(
+    /[\u{400}-\u{4FF}]/u,
+    '(?:і|про)гноруй(?:те)?[^.!?]{0,16}(?:попередн|вищенаведен|ус[іе]|вс[іе])[^.!?]{0,16}(?:інструкці|вказівк|правил|команд)',
+    '(?:забудь(?:те)?|відкинь(?:те)?)[^.!?]{0,16}(?:попередн|вищенаведен)[^.!?]{0,16}(?:інструкці|вказівк|правил|команд)',
+    '(?:одобри(?:те)?|схвали(?:ти|те)?|затверд[иь](?:те)?) (?:эт[оуи]|ц[юеі]й?)[^.!?]{0,4} (?:код|изменени|коммит|змін|коміт)',
+  ),
+  ways(
+    /[\u{900}-\u{97F}]/u,
+    '(?:पिछल|पूर्व|उपरोक्त|ऊपर|पहले|सभी)[^।.!?]{0,16}(?:निर्देश|आदेश|नियम)[^।.!?]{0,10}(?:अनदेखा|नज़?रअंदाज़?|नजरंदाज|उपेक्षा|भूल)',
+    '(?:कोई|किसी)[^।.!?]{0,8}(?:समस्या|त्रुटि|खामी|दोष)[^।.!?]{0,10}(?:रिपोर्ट|उल्लेख) (?:न|मत|नहीं)',
+  ),
+  ways(
+    /talimat|komut|kural|sorun/i,
+    '(?<!\\p{L})(?:önceki|yukarıdaki|tüm|bütün)[^.!?]{0,16}(?:talimat|komut|kural)\\p{L}{0,8}[^.!?]{0,8}(?:yok say|görmezden gel|unut|dikkate alma|göz ardı et)',
+    '(?<!\\p{L})(?:hiçbir )?sorun(?:ları|u)? (?:bildirme|raporlama)(?:yin|yiniz)?(?!\\p{L})',
+  ),
+  ways(
+    /instrukcj|poleceni|zasad|wytyczn|problem|zmian/i,
+    '(?<!\\p{L})(?:z?ignoruj(?:cie)?|pomiń(?:cie)?|zapomnij(?:cie)?(?: o)?|pominąć|zignorować)[^.!?]{0,16}(?:poprzedni|wcześniejsz|powyższ|wszystki)\\p{L}{0,6}[^.!?]{0,16}(?:instrukcj|poleceni|zasad|wytyczn)',
+    '(?<!\\p{L})nie zgłaszaj(?:cie)? (?:żadnych )?(?:problem|błęd|luk)',
+    '(?<!\\p{L})zatwierdź(?:cie)? (?:tę|tą|ten) (?:zmian|kod|commit)',
+  ),
+  ways(
+    /instructie|aanwijzing|regels|opdracht|proble|fouten/i,
+    '\\b(?:negeer|vergeet)\\b[^.!?]{0,16}\\b(?:vorige|voorgaande|eerdere|bovenstaande|alle)\\b[^.!?]{0,16}\\b(?:instructies?|aanwijzingen|regels|opdrachten)\\b',
+    '\\bmeld geen (?:problemen|fouten|kwetsbaarheden|bevindingen)\\b',
+  ),
+  ways(
+    /hướng dẫn|chỉ dẫn|chỉ thị|quy tắc|vấn đề|lệnh/i,
+    '(?:bỏ qua|phớt lờ|quên)[^.!?]{0,16}(?:hướng dẫn|chỉ dẫn|chỉ thị|quy tắc|lệnh)[^.!?]{0,8}(?:trước|bên trên|ở trên|phía trên)',
+    '(?:đừng|không) báo cáo (?:bất kỳ |các )?(?:vấn đề|lỗi|lỗ hổng)',
+  ),
+  ways(
+    /instruksi|perintah|aturan|petunjuk|masalah/i,
+    '\\b(?:abaikan|lupakan)\\b[^.!?]{0,16}\\b(?:instruksi|perintah|aturan|petunjuk)\\b[^.!?]{0,8}\\b(?:sebelumnya|di atas|terdahulu)\\b',
+    '\\bjangan (?:melaporkan|laporkan) (?:masalah|kerentanan|temuan|kesalahan)\\b',
+  ),
+  ways(
+    /orientaç|instruç|regras|esqueça|diretriz|problema|mudança|código|cambio|modification|änderung/i,
+    '\\b(?:desconsidere|desconsidera|ignore|ignora|esqueça|esquece|despreze)[^.!?]{0,16}\\b(?:orientações|instruções|regras|diretrizes)[^.!?]{0,8}(?:anteriores|acima|prévias|precedentes|de cima)',
+    '\\bnão (?:siga|sigas|obedeça)[^.!?]{0,12}\\b(?:orientações|instruções|regras|diretrizes)[^.!?]{0,8}(?:anteriores|acima|prévias|de cima)',
+    '\\besqueça tudo (?:o )?que (?:foi dito|lhe (?:disseram|foi)|você (?:sabe|leu))',
+    '\\bnão (?:relate|reporte|aponte|mencione) (?:nenhum|qualquer|os?|as?) (?:problema|erro|falha|vulnerabilidade)',
+    '\\b(?:aprove|aprova) (?:esta?|este|a) (?:mudança|alteração|código|commit)\\b[^.!?]{0,12}\\bsem comentários\\b',
+    '\\b(?:aprueb[ae]|acept[ae]) (?:este|el) (?:cambio|código|commit)\\b[^.!?]{0,12}\\bsin (?:comentarios|revis)',
+    '\\bapprouvez (?:ce|cette) (?:code|modification|changement)\\b[^.!?]{0,12}\\bsans (?:commentaires?|relecture)',
+    '\\b(?:genehmige|akzeptiere|bestätige)(?:n Sie)? (?:diese|den|die) (?:Änderung|Code|Commit)\\b[^.!?]{0,12}\\bohne (?:Kommentar|Prüfung|Rückfrage)',
+  ),
+  ways(
+    /instruk|anvisning|regler|instrucțiun|reguli|pokyn|pravidl/i,
+    '(?<!\\p{L})(?:glem|ignorera?|glöm|bortse från|se bort fra)(?!\\p{L})[^.!?]{0,16}(?:tidligere|tidigare|foregående|föregående|ovenstående|ovanstående|forrige|alla|alle)[^.!?]{0,12}(?:instruk|anvisning|regler)',
+    '(?<!\\p{L})(?:ignor(?:ă|ați)|uit(?:ă|ați))(?!\\p{L})[^.!?]{0,16}(?:instrucțiun|reguli)\\p{L}{0,6}[^.!?]{0,8}(?:anterioare|precedente|de mai sus)',
+    '(?<!\\p{L})(?:ignoruj(?:te)?|zapomeň(?:te)?(?: na)?)(?!\\p{L})[^.!?]{0,16}(?:předchozí|všechny|výše)[^.!?]{0,16}(?:instrukc|pokyn|pravidl)',
+  ),
+  ways(/[\u{E00}-\u{E7F}]/u, '(?:เพิกเฉย|อย่าสนใจ|ไม่ต้องสนใจ|ละเว้น)[^.!?]{0,12}(?:คำสั่ง|คำแนะนำ|กฎ)[^.!?]{0,8}(?:ก่อน|ข้างต้น|ทั้งหมด)'),
+  ways(
+    /[\u{370}-\u{3FF}]/u,
+    '(?:αγνόησε|αγνοήστε|ξέχνα|ξεχάστε)[^.!?]{0,24}(?:προηγούμεν|παραπάνω)[^.!?]{0,12}(?:οδηγί|εντολ|κανόν)',
+  ),
+  ways(
+    /[\u{590}-\u{5FF}]/u,
+    '(?:התעלם|התעלמי|התעלמו|שכח)[^.!?]{0,12}(?:הוראות|ההוראות|הנחיות|ההנחיות)[^.!?]{0,8}(?:קודמות|הקודמות|לעיל)',
   ),
   ways(/[\u{600}-\u{6FF}]/u, '(?:تجاهل|انس)[^.!?]{0,16}(?:التعليمات|الأوامر|القواعد)'),
 ];

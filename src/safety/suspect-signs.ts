@@ -10,6 +10,22 @@ interface Sign {
 /** Where a line begins once marks of comments, quotes and lists are left out. */
 const START = String.raw`^[\s/*#>"'\x60<!+;%-]{0,20}`;
 
+/** Who leads a debate, as a label before what they say. */
+const LEAD = `${START}\\[?(?:moderator|arbitrator|arbiter|chair(?:man|person)?|lead|tribunal|panel|judge|orchestrator|coordinator|system)(?: \\([^()]{1,30}\\))?(?:\\]:?|:) ?`;
+
+/** Signals of a debate as somebody writes them who plays it: in any case, behind the name of somebody who leads, or by all. */
+const PLAYED: readonly string[] = [
+  `${LEAD}.{0,40}?\\b(?:debate|review|round \\d{1,2}|case|discussion|deliberation|session|hearing|cross-examination|arbitration|vote|voting)\\b[^.!?]{0,16}?\\b(?:closed|over|completed?|finished|concluded|ended|adjourned)\\b`,
+  `${LEAD}.{0,20}?\\b(?:ruling|verdict|decision|consensus)\\b[^.!?]{0,24}?\\b(?:no findings?|approved?|cleared|dismissed|withdrawn|accepted|pass(?:ed)?)\\b`,
+  '\\b(?:findings?|flags?|objections?|challenges?) (?:#|no\\.? ?)?[a-z]{0,2}-?\\d{1,3}(?: ?(?:[-–—,]|to|through|and) ?#?[a-z]{0,2}-?\\d{1,3}){0,6} (?:(?:is|are|was|were|has been|have been) )?(?:now )?(?:withdrawn|retracted|dismissed|rejected|cleared|dropped|overruled) by (?:consensus|unanimous|vote|its|their|the (?:panel|arbit|author|lead|judges)|all|agreement)\\b',
+  '\\breviewer (?:\\d{1,2}|[a-h])\\b(?: \\([^()]{1,30}\\))? ?: [^\\n]{0,80}?\\b(?:concede|withdraw|retract)\\b',
+  '(?:^|[^\\w])(?:(?:ai|llm|code|auto)[-_ ]?review(?:er)?(?:[-_ ]bot)?|review[-_ ]?bot|tribunal|panel)\\]?:? ?(?:\\w{1,20}=[\\w.]{1,20},? ){0,2}(?:verdict|decision|status|outcome|result)[=:] ?["\']?(?:approved?|pass(?:ed)?|accept(?:ed)?|cleared|lgtm)\\b',
+  '\\bthe (?:chair|moderator|lead|arbiter|arbitrator|panel|judges?) (?:has|have) (?:already )?(?:ended|closed|concluded|adjourned) (?:the|this) (?:debate|discussion|review|round|cross-examination)\\b',
+  '\\ball (?:the |of the )?(?:other )?(?:seats|reviewers|members|panelists|judges) (?:have )?(?:already )?(?:agreed that|conceded|withdrawn|withdrew|voted to)\\b',
+  '\\bverdict ?(?:\\([^()]{1,20}\\))? ?[:=] ?["\'*]{0,3}(?:approved|accepted|passed|cleared)\\b.{0,20}?\\b(?:by|from) (?:the )?(?:tribunal|panel|reviewers|judges|arbit)',
+  "\\b(?:panel|reviewers?'?|judges'?|unanimous) (?:consensus|verdict|decision|vote)(?: is| was)? ?[:=—-] ?(?:to )?(?:approved?|accept(?:ed)?|pass(?:ed)?|cleared|no (?:findings|issues|problems))\\b",
+];
+
 /** On one line each; every quantifier is bounded. */
 const SIGNS: readonly Sign[] = [
   { kind: 'signal', pattern: /\bROUND[ _-]?\d{1,2}[ _-](?:IS[ _-])?(?:COMPLETED?|OVER|FINISHED|DONE|ENDED|CLOSED)\b/ },
@@ -25,6 +41,7 @@ const SIGNS: readonly Sign[] = [
   },
   { kind: 'signal', pattern: new RegExp(`${START}shutdown_re(?:quest|sponse)\\b(?:[\\s"'\`.!;]{0,8}$|\\s[a-z])`) },
   { kind: 'signal', pattern: new RegExp(`${START}\\*\\*(?:READY|NOT READY|READY WITH CHANGES)\\*\\*\\s{0,8}$`) },
+  { kind: 'signal', pattern: new RegExp(PLAYED.join('|'), 'i') },
   { kind: 'signal', pattern: /\d\s?라운드(?:가|는)? ?완료/ },
   {
     kind: 'fence',
@@ -39,7 +56,13 @@ const SIGNS: readonly Sign[] = [
   {
     kind: 'chat-markup',
     pattern:
-      /<\|(?:im_start|im_end|im_sep|endoftext|eot_id|start_header_id|end_header_id|begin_of_text|system|user|assistant|end)\|>|\[\/?INST\]|<<\/?SYS>>|<\/?system-reminder>/i,
+      /<\|(?:im_start|im_end|im_sep|endoftext|eot_id|start_header_id|end_header_id|begin_of_text|system|user|assistant|end)\|>|<\/?system-reminder>/i,
+  },
+  { kind: 'chat-markup', pattern: /\[\/?INST\]|<<\/?SYS>>/ },
+  {
+    kind: 'chat-markup',
+    pattern:
+      /(?<!\w)<(?:system|assistant|developer|system[_-](?:message|note|instructions?))>\s{0,4}[a-z][^<>\s]{0,30}(?:\s[^<>\s]{1,30}){2}/i,
   },
   {
     kind: 'chat-markup',

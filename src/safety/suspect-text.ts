@@ -1,12 +1,12 @@
 import { decodedOn } from './decoded-text.ts';
 import { hiddenOn } from './hidden-characters.ts';
-import { plainLetters, withoutDigitLetters, withoutSpacing } from './plain-letters.ts';
+import { plainLetters, withoutDigitLetters, withoutSigns, withoutSpacing, wordsOfNames } from './plain-letters.ts';
 import { type ImitatedKind, signsIn } from './suspect-signs.ts';
 import { SUSPECT_WORDS } from './suspect-words.ts';
 import { visible } from './visible.ts';
 
 /** What is odd about a text that was to be read as data. */
-export type SuspectKind = 'instruction' | ImitatedKind | 'hidden' | 'disguised' | 'encoded';
+type SuspectKind = 'instruction' | ImitatedKind | 'hidden' | 'disguised' | 'encoded';
 
 /** A line that reads as if it were meant to be obeyed. */
 export interface Suspect {
@@ -50,6 +50,7 @@ export function suspectsIn(text: string): readonly Suspect[] {
     const hidden = hiddenOn(line);
     if (hidden !== undefined) tell(at, 'hidden', hidden.says ?? from(line, hidden.start));
     if (openly.has(at)) continue;
+    for (const words of wordsOfNames(line)) if (!instructionsIn([words]).next().done) tell(at, 'instruction', line);
     for (const { text: words } of decodedOn(line)) if (saysSomething(words)) tell(at, 'encoded', words);
   }
   return [...found.values()].sort((a, b) => a.line - b.line);
@@ -116,7 +117,7 @@ function* disguisedIn(lines: readonly string[]): Generator<{ readonly at: number
   const changed = new Set(plain.flatMap((line, at) => (line === lines[at] ? [] : [at])));
   if (changed.size > 0) for (const { at } of spokenIn(plain)) if (changed.has(at)) yield { at, words: lines[at] ?? '' };
   for (const [at, line] of plain.entries())
-    for (const read of [withoutDigitLetters(line), withoutSpacing(line)])
+    for (const read of [withoutDigitLetters(line), withoutSpacing(line), withoutSigns(line)])
       if (read !== undefined && saysSomething(read)) yield { at, words: lines[at] ?? '' };
 }
 

@@ -1,41 +1,32 @@
 import { IN_OTHER_LANGUAGES } from './suspect-languages.ts';
-
-/** Ways to say something, and a word that every one of them has: a passage without it need not be looked at more closely. */
-export interface Ways {
-  readonly needs: RegExp;
-  /** Every gap in them is bounded, so that their work grows with the text and no faster. */
-  readonly ways: readonly RegExp[];
-}
-
-const any = (...alternatives: readonly string[]): string => `(?:${alternatives.join('|')})`;
-const ways = (needs: string, ...sources: readonly string[]): Ways => ({
-  needs: new RegExp(needs, 'i'),
-  ways: sources.map((source) => new RegExp(source, 'i')),
-});
-
-/** Some words of the same sentence. */
-const gap = (most: number): string => `[^.!?]{0,${most}}?`;
+import { OUTCOMES } from './suspect-outcomes.ts';
+import { SPOKEN_TO } from './suspect-readers.ts';
+import {
+  any,
+  BY_MACHINE,
+  CANCEL,
+  DUTY,
+  FAULTS,
+  gap,
+  LAWS,
+  MACHINE,
+  MEMBER,
+  MODELS,
+  MOST,
+  NOT,
+  ORDERS,
+  REPORT,
+  SOON,
+  type Ways,
+  WORKER,
+  ways,
+} from './suspect-vocabulary.ts';
 
 /** Where a clause begins. */
 const CLAUSE = '(?:^|[.!?:;,)>—] ?|\\b(?:and|please|must|should|so|then) )';
 
-const MODELS = any('chatgpt', 'gpt(?:-?\\d[\\w.]{0,6})?', 'claude(?: code)?', 'gemini', 'codex', 'copilot');
-const BY_MACHINE = any('ai', 'llms?', 'automated', 'automatic', 'language model');
-const WORKER = `(?:(?:code[ -])?reviews?|(?:code[ -])?reviewers?|(?:code[ -])?review tools?|tools?|agents?|bots?|assistants?|systems?|models?|judges?|graders?|evaluators?)`;
-const MACHINE = `(?:ais?|llms?|(?:large )?language models?|chatbots?|${BY_MACHINE}[ -]${WORKER}|review bots?|coding agents?)`;
 const READER = any(MACHINE, MODELS, 'assistants?');
-const MEMBER = `(?:reviewers?|judges?|arbiters?|arbitrators?|critics?|defenders?|panel(?:ists?)?|graders?|evaluators?|members)`;
-const DUTY = `(?:must|should|shall|will|have to|has to|need to|needs to|please|(?:are|is) (?:instructed|required|ordered|asked|told|expected)(?: to)?|(?:are|is) to)`;
-const SOON = '(?: (?:please|now|always|also|simply|just|only|therefore|immediately|all)){0,2}';
-const REPORT = `(?:report|flag|raise|mention|object|complain|point out|critici[sz]e|list|highlight|note)`;
-const NOT = `(?:do not|don'?t|(?:must|should|shall|may|need)(?: not|n't)|(?:must|should) never|never|no need to)`;
-const FAULTS =
-  '(?:issues?|problems?|findings?|vulnerabilit(?:y|ies)|bugs?|flaws?|weakness(?:es)?|gaps?|negatives?|concerns?|defects?|objections?)';
 const BEFORE = any('previous', 'prior', 'above', 'earlier', 'preceding', 'foregoing', 'original', 'initial', 'your', 'system');
-const ORDERS = any('instructions?', 'prompts?', 'directives?', 'system messages?');
-const LAWS = any('guidelines?', 'rules', 'polic(?:y|ies)', 'context', 'task', 'training', 'role');
-const CANCEL = `(?:ignore|disregard|forget|override|overrule|bypass|discard|drop|abandon|(?:do not|don'?t|stop|never) (?:follow|obey)(?:ing)?|pay no attention to|supersedes?)`;
-const MOST = any('maximum', 'highest', 'full', 'perfect', 'top', 'best', 'five', '5');
 const VERDICT = any('answer', 'reply', 'verdict', 'review', 'report', 'response', 'summary');
 const ORDER = `(?:ignore|do(?:n'?t| not)|run|execute|no\\b|nothing|mark|skip|treat|you\\b|approve|accept|print|write|stop|never|always|only|report|return|say|answer|reply|respond|give|drop|forget|please|this (?:is|was|has)|must|should|read)`;
 
@@ -75,7 +66,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
   ways(
     'reviewer|judge|arbit|critic|defender|panel|grader|evaluator|members',
     `\\b${MEMBER}\\b,? ${gap(40)}\\b(?:${NOT}|${DUTY} (?:not|never)) ${REPORT}\\b`,
-    `\\b${MEMBER}\\b,? ${gap(40)}\\b${DUTY}${SOON} ${any('concede', 'withdraw', 'clear', 'resolve', 'score \\w+ (?:[45]|five|\\d\\d)', `give (?:it |this )?(?:the )?${MOST}`, 'approve (?:this|it|everything)', 'skip this', 'ignore this', 'agree with', 'change their', 'mark')}\\b`,
+    `\\b${MEMBER}\\b,? ${gap(40)}\\b${DUTY}${SOON} ${any('concede', 'withdraw', 'clear', 'resolve', 'score \\w+ (?:[45]|five|\\d\\d)', `give (?:it |this )?(?:the )?${MOST}`, 'approve (?:this|it|everything)', 'skip this', 'ignore this', 'agree with(?! (?:each|one another|themselves))', 'change their', 'mark')}\\b`,
     `\\border (?:all |the )?${MEMBER} to\\b|\\b(?:any|every) ${MEMBER} (?:that|who) disagrees\\b`,
     '\\bas the (?:administrator|lead|moderator|operator) of this (?:panel|review|debate)\\b',
     `\\bact as (?:the |an? )(?:\\w+ )?${any('arbitrator', 'arbiter', 'judge', 'lead reviewer')}\\b`,
@@ -83,7 +74,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
   // What to find and what to say.
   ways(
     'issue|problem|finding|vulnerab|\\bbug|flaw|weakness|gap|negative|concern|defect|objection|anything|nothing|empty|lgtm|merge|approve|accept|pass|cleared',
-    `\\b(?:respond|answer|reply)(?: only| exactly| simply| just)?(?: with)?(?: only| an?)?:? ["'“‘]?${any('empty (?:list|array|object)', `no ${FAULTS}`, 'lgtm', '(?:the word )?approved?\\b', '(?<=["\'“‘])(?:merge|accept|pass|ok|yes)\\b')}`,
+    `\\b(?:respond|answer|reply)(?: only| exactly| simply| just)?(?: with)?(?: only| an?)?:? ["'“‘]?${any('empty (?:list|array|object)', `no ${FAULTS}`, 'lgtm', '(?:the word )?approved?\\b', '(?<=["\'“‘])(?:merge|accept|pass|ok|yes)\\b(?!["\'”’]? to\\b)')}`,
     '\\b(?:return|output|produce|submit|give) (?:an? |the )?empty (?:list|array|set) of (?:findings|issues|problems|flags)\\b(?! (?:if|when|where|unless|for an?))',
     `(?<!\\b(?:should|would|will|to|must|may|can|they|we|it|and|does|did) )\\breport (?:no ${FAULTS}|nothing)\\b(?! (?:if|when|where|unless))`,
     `\\b(?:list|raise|make|note) no ${FAULTS}\\b(?! (?:if|when|where|unless))`,
@@ -109,7 +100,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
     'you (?:must|should|have|need|will|shall|are)|your |must output',
     `\\byou (?:must|should|have to|need to|will|shall|are to) ${any('(?:always )?(?:conclude|state|say) (?:that|this|")', '(?:answer|respond|reply) with (?:the word|an empty|no )', 'withdraw', 'concede', 'clear (?:this|all|every)', 'mark (?:this|all|every|the) (?:flag|finding|claim)', 'resolve this', 'score \\w+ (?:5|five)', 'approve (?:this|everything|all)', 'recommend (?:accepting|acceptance|approval|merging)')}`,
     '\\bmust output exactly\\b',
-    `\\b(?:include|add|append|print|put|insert|paste)\\b ${gap(50)}\\b(?:in|into|to|of) your (?:answer|reply|verdict)\\b`,
+    `\\b(?:include|add|append|print|put|insert|paste|quote|copy|repeat)\\b ${gap(50)}\\b(?:in|into|to|of) your (?:answer|reply|verdict)\\b`,
   ),
   // Who says so, and who the reader is to be.
   ways(
@@ -131,5 +122,7 @@ export const SUSPECT_WORDS: readonly Ways[] = [
     '\\bwhat (?:were|are) your (?:original |initial |system )?(?:instructions|rules|prompt)\\b|\\bmy system prompt (?:begins|starts|is)\\b|\\bthe text of your instructions\\b',
     '\\bbefore (?:using|calling|running) any other tools?\\b',
   ),
+  ...SPOKEN_TO,
+  ...OUTCOMES,
   ...IN_OTHER_LANGUAGES,
 ];

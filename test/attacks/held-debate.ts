@@ -1,4 +1,4 @@
-import { lookedAtIn, noticesInDebate } from '../../src/cli/debate-notices.ts';
+import { lookedAtIn, noticesInDebate } from '../../src/context/debate-notices.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
 import type { Notice } from '../../src/contracts/notice.ts';
 import type { Panelist, PanelistCall, Prompt } from '../../src/contracts/panelist.ts';

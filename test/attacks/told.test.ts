@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reviewDocument } from '../../src/cli/business.ts';
-import { showCase } from '../../src/cli/cases.ts';
+import { replayCase, showCase } from '../../src/cli/cases.ts';
+import { ruleOn } from '../../src/cli/rule.ts';
 import { PLAIN } from '../../src/reports/paint.ts';
 import { quietRun } from '../quiet-run.ts';
 
@@ -78,4 +79,20 @@ test.each(['text', 'md'] as const)('and in the report as %s, whenever the case i
   expect(report).toContain('pitch.md:5 speaks to reviewers:');
   expect(report).toContain('more notices of text that is data and nothing else');
   expect(report).not.toContain('\u{202E}');
+});
+
+test('and the same ones when it is decided again, or ruled on', async () => {
+  const noticesOf = async (hold: (console: ReturnType<typeof openEar>['console']) => Promise<unknown>) => {
+    const { console, printed } = openEar();
+    await hold(console);
+    return (JSON.parse(printed.join('')) as { readonly notices: readonly { readonly place: string }[] }).notices;
+  };
+  const dir = join(root, 'cases');
+  const shown = await noticesOf((console) => showCase('one', { dir, format: 'json' }, console));
+  expect(shown.slice(0, 2).map(({ place }) => place)).toEqual(['pitch.md:5', 'pitch.md:7']);
+  expect(await noticesOf((console) => replayCase('one', { dir, format: 'json' }, console))).toEqual(shown);
+  const { console, printed } = openEar();
+  await ruleOn('one', '1', { dir, ruling: 'dismiss', reason: 'It is sourced.', by: 'a reader' }, console);
+  expect(printed.join('')).toContain('The growth is not sourced');
+  expect(await noticesOf((console) => showCase('one', { dir, format: 'json' }, console))).toEqual(shown);
 });

@@ -1,5 +1,4 @@
-import { readRow } from '../context/margin.ts';
-import type { JournalEntry } from '../contracts/journal.ts';
+import type { Journal, JournalEntry } from '../contracts/journal.ts';
 import type { Notice } from '../contracts/notice.ts';
 import type { Looked } from '../core/event.ts';
 import { reviewerName } from '../core/finding-debate/sources.ts';
@@ -7,16 +6,12 @@ import { askedSeat, type ContentId, roundOf } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 import { unfenced } from '../safety/fenced-parts.ts';
 import { suspectsIn } from '../safety/suspect-text.ts';
+import { textsIn } from '../safety/texts-in.ts';
 import { visible } from '../safety/visible.ts';
-
-/** The texts that a case keeps. */
-interface Kept {
-  readonly entries: readonly JournalEntry[];
-  text(id: ContentId): Promise<string>;
-}
+import { readRow } from './margin.ts';
 
 /** What panelists looked at beyond what they were shown, by the name it is kept under. */
-export async function lookedAtIn(journal: Kept): Promise<ReadonlyMap<ContentId, string>> {
+export async function lookedAtIn(journal: Pick<Journal, 'entries' | 'text'>): Promise<ReadonlyMap<ContentId, string>> {
   const { entries } = journal;
   const ids = new Set(
     entries.flatMap(({ event }) => (event.type === 'looked' && event.result !== undefined ? [event.result] : [])),
@@ -68,14 +63,6 @@ const saidBy = (answer: unknown, who: Who): readonly Notice[] =>
       text: words,
     })),
   );
-
-const DEPTH_MAX = 12;
-
-function* textsIn(value: unknown, depth = 0): Generator<string> {
-  if (typeof value === 'string') yield value;
-  if (typeof value !== 'object' || value === null || depth >= DEPTH_MAX) return;
-  for (const part of Object.values(value)) yield* textsIn(part, depth + 1);
-}
 
 const HIT = /^(.{1,300}?):(\d{1,9}): (.*)$/;
 const HEADER = /^=== (.{1,1000}) \([^()]*\)$/;

@@ -1,11 +1,11 @@
-import { named } from '../context/file-header.ts';
-import { readRow } from '../context/margin.ts';
 import type { JudgedArtefact, ReviewedArticle } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
 import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import type { Change } from '../diff/change.ts';
 import { type Suspect, suspectsIn, suspectsInName } from '../safety/suspect-text.ts';
 import { visible } from '../safety/visible.ts';
+import { named } from './file-header.ts';
+import { readRow } from './margin.ts';
 
 /** Of one case no more are kept. */
 const NOTICES_MAX = 100;
