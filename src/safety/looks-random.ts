@@ -3,6 +3,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /[$#]\{|\{\{|:\/\//,
   /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\(.*|\$[A-Za-z_]\w*|:\w+)$/,
   /^(?:process\.|os\.|env[.([]|data:|sha\d{3}-|\*{3}|\.{3})/,
+  /^(?:\.{1,2}\/|~\/|arn:|alias\/|ENC\[)/,
   /^(?:my|your|some|the|insert|enter|dummy)[_-]/i,
   /change[_-]?(?:me|it)|replace[_-]?(?:me|with)|placeholder|redacted|masked|example|x{4}|0{8}|12345678/i,
   /^(.)\1*$/,
@@ -52,6 +53,9 @@ export function looksLikePassword(value: string): boolean {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w.:/-]/].filter((kind) => kind.test(head)).length;
   return head.length >= PASSWORD_MIN && kinds >= 3;
 }
+
+/** By what it is made of, a key or a password. */
+export const looksSecret = (value: string): boolean => looksRandom(value) || looksLikePassword(value);
 
 const PASSWORD_MIN = 8;
 

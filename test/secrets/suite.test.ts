@@ -7,12 +7,13 @@ import { maskSaid } from '../../src/safety/mask-said.ts';
 import { grown } from './grown.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { LOOK_ALIKES_KEPT_BACK } from './look-alikes-kept-back.ts';
+import { LOOK_ALIKES_MENDED } from './look-alikes-mended.ts';
 import { missedIn, sown, wronglyMasked } from './measure.ts';
 import { PLANTED } from './planted.ts';
 import { HARD, PLANTED_KEPT_BACK } from './planted-kept-back.ts';
 
 const ALL = [...PLANTED, ...PLANTED_KEPT_BACK];
-const LIKES = [...LOOK_ALIKES, ...LOOK_ALIKES_KEPT_BACK];
+const LIKES = [...LOOK_ALIKES, ...LOOK_ALIKES_KEPT_BACK, ...LOOK_ALIKES_MENDED];
 
 /** `12 of 14` and so on, for each sort. */
 function tally(all: readonly { readonly sort: string }[], out: readonly string[]): string {

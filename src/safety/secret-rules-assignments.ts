@@ -1,0 +1,88 @@
+import { looksLikePassword, looksRandom, looksSecret } from './looks-random.ts';
+import { isAbout, isNamedSecret, NAME, named, REST } from './secret-names.ts';
+import { pattern, type SecretRule } from './secret-rule.ts';
+
+/** Between a name and its value: a type, and a sign of assignment, comparison or call. */
+const IS = '["\'\\]\\\\]{0,4}(?:\\s{0,4}:\\s{0,4}[\\w<>[\\]|.&*?]{1,40})?\\s{0,8}(?:=>|->|<-|:=|[:=(,]|[!=]={1,2})\\s{0,8}';
+
+/** Around a value: the sign of a raw text, or a call that turns it into another one. */
+const AROUND = '(?:@|[\\w.$[\\]<>:]{1,40}\\()?\\\\{0,3}';
+
+/** The start of a line of settings, also of one that is written out in a text: marks of a diff, comment or list, and what hands it on. */
+const SETTING = `(?=${NAME})(?<=(?:^|\\\\n|["'\`])[ \\t+#/*;-]{0,40}(?:(?:export|set|ENV|ARG)[ ]{1,4})?(?<before>[\\w.-]{0,60}))`;
+
+/** At the end of such a line. */
+const LINE_END = '[ \\t\\r]{0,8}(?=$|\\\\[rn]|["\'`]|[ ]#)';
+
+/** Secrets that have a name. */
+export const ASSIGNMENT_RULES: readonly SecretRule[] = [
+  {
+    kind: 'secret',
+    pattern: pattern(`${named(NAME)}${IS}${AROUND}(?<quote>["'\`])(?<secret>[^\\s"'\`\\\\]{16,})\\\\{0,3}\\k<quote>`, 'i'),
+    isSecret: isNamedSecret,
+  },
+  {
+    kind: 'secret',
+    pattern: pattern(`${SETTING}(?<name>${NAME}${REST})[ \\t]{0,8}[:=][ \\t]{0,8}(?<bare>[\\w+/=.~-]{16,})${LINE_END}`, 'im'),
+    isSecret: isNamedSecret,
+  },
+  {
+    // `new NetworkCredential("user", "…")`
+    kind: 'secret',
+    pattern: pattern(
+      '(?:credentials?|auth|login)\\w{0,20}\\(\\s{0,8}\\\\{0,3}["\'`][^"\'`\\n\\\\]{0,80}\\\\{0,3}["\'`]\\s{0,4},\\s{0,8}\\\\{0,3}["\'`](?<secret>[^\\s"\'`\\\\]{16,400})\\\\{0,3}["\'`]',
+      'i',
+    ),
+    isSecret: (secret) => looksRandom(secret),
+  },
+  {
+    // Shorter ones must have a name that leaves no doubt.
+    kind: 'password',
+    pattern: pattern(
+      `${named('(?:pass(?:word|wd|phrase)|(?<=\\w)pwd|pwd(?!\\s{0,4}[,(])|secret)')}${IS}${AROUND}(?<quote>["'\`])(?<secret>[^\\s"'\`\\\\]{8,15})\\\\{0,3}\\k<quote>`,
+      'i',
+    ),
+    isSecret: (secret, name) => !isAbout(name) && looksLikePassword(secret),
+  },
+  {
+    kind: 'password',
+    pattern: pattern(
+      `${SETTING}(?<name>pass(?:word|wd|phrase)|pwd|secret)[ \\t]{0,8}[:=][ \\t]{0,8}(?<bare>[\\w+=.~!@#$%^&*?-]{8,40})${LINE_END}`,
+      'im',
+    ),
+    isSecret: (secret) => looksLikePassword(secret) && (/[!@#$%^&*?~]/.test(secret) || looksRandom(secret)),
+  },
+  {
+    // `<add key="SmtpPassword" value="…" />`
+    kind: 'password',
+    marks: ['value='],
+    pattern: pattern(
+      `(?:key|name)=\\\\{0,3}["'](?<name>[\\w.:-]{0,60}?${NAME}[\\w.:-]{0,40})\\\\{0,3}["']\\s{1,8}value=\\\\{0,3}["'](?<secret>[^"'\\s\\\\]{8,400})`,
+      'i',
+    ),
+    isSecret: (secret, name) => !isAbout(name) && looksSecret(secret),
+  },
+  {
+    kind: 'password',
+    marks: ['</'],
+    pattern: pattern(`<(?<name>[\\w:.-]{0,40}?${NAME}[\\w-]{0,20})>(?<secret>[^<\\s\\\\]{8,400})</`, 'i'),
+    isSecret: (secret, name) => !isAbout(name) && looksSecret(secret),
+  },
+  {
+    // `variable "db_password" { default = "…" }`
+    kind: 'password',
+    marks: ['variable'],
+    pattern: pattern(
+      `variable\\s{1,4}\\\\{0,3}"(?<name>[\\w-]{0,60}?${NAME}${REST})\\\\{0,3}"\\s{0,4}\\{[^{}]{0,300}?default\\s{0,8}=\\s{0,8}\\\\{0,3}"(?<secret>[^"\\s\\\\]{8,400})`,
+      'i',
+    ),
+    isSecret: (secret, name) => !isAbout(name) && looksSecret(secret),
+  },
+  {
+    // `mysqldump --password=…`
+    kind: 'password',
+    marks: ['--'],
+    pattern: pattern(`(?<=\\s)--(?<name>[\\w-]{0,30}?${NAME})[= ]\\\\{0,3}["']?(?<secret>[^\\s"'\`\\\\|;&<>$(){}]{8,400})`, 'i'),
+    isSecret: (secret, name) => !isAbout(name) && looksSecret(secret),
+  },
+];
