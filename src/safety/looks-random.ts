@@ -59,6 +59,30 @@ export const looksSecret = (value: string): boolean => looksRandom(value) || loo
 
 const PASSWORD_MIN = 8;
 
+/** Words with a number, as people make passwords up: a secret only where nothing but a password can stand. */
+export function looksChosen(value: string): boolean {
+  const head = value.slice(0, LOOKED_AT);
+  return head.length >= PASSWORD_MIN && /[A-Za-z]/.test(head) && /\d/.test(head) && !isPlaceholder(head) && !isUnchosen(head);
+}
+
+/** Anything but a placeholder, a plain word or a number: typed where nothing but a password can stand, and short perhaps. */
+export function looksTyped(value: string): boolean {
+  const head = value.slice(0, LOOKED_AT);
+  return /[A-Za-z]/.test(head) && (/\d/.test(head) || !isPlain(head)) && !isPlaceholder(head) && !isUnchosen(head);
+}
+
+const isUnchosen = (text: string): boolean => FAKE.test(text) || UNCHOSEN.some((pattern) => pattern.test(text));
+
+/** Code, paths, names of constants, of settings and of algorithms, versions, and what everybody is called at first. */
+const UNCHOSEN: readonly RegExp[] = [
+  /[/\\(){}<>[\],;=:\s]/,
+  /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
+  /^[\w-]+(?:\.[\w-]+)+$/,
+  /(?:^|[-_])(?:sha|md5|bcrypt|scrypt|argon2\w{0,2}|pbkdf2|aes|rsa|hmac)[-_]?\d*(?:[-_]|$)/i,
+  /[-_]v\d{1,3}$/i,
+  /^(?:admin|root|user|guest|postgres|mysql|demo|default|welcome|qwerty|letmein|abc|foo|bar|pass|login|hello|temp)[a-z]{0,5}\d*$/i,
+];
+
 /** So people call what is no secret. */
 const FAKE = /test|fake|dummy|sample|mock|invalid|wrong|passwor[dt]|secret|token/i;
 
@@ -73,6 +97,7 @@ export const isPlain = (text: string): boolean => WORD.test(text) || isMadeOfWor
 
 /** `auth.reset-token.v2`, `ERROR_TOKEN_EXPIRED_401`, `myTokenName2`: several words, and nothing else. */
 function isMadeOfWords(text: string): boolean {
+  if (isBase32(text)) return false;
   const parts = text
     .replace(/([\p{Ll}0-9])(?=\p{Lu})/gu, '$1-')
     .split(/[-_.:/]+/)
@@ -80,6 +105,9 @@ function isMadeOfWords(text: string): boolean {
   const letters = parts.reduce((sum, { length }) => sum + length, 0);
   return parts.length > 1 && letters >= SHORTEST_WORDS * parts.length && parts.every((part) => WORD.test(part));
 }
+
+/** Capitals with numbers here and there. */
+const isBase32 = (text: string): boolean => /^[A-Z0-9]{16,}$/.test(text) && (text.match(/\d+/g)?.length ?? 0) >= 3;
 
 function entropyOf(text: string): number {
   const counts = new Map<string, number>();

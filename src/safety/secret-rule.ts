@@ -21,5 +21,11 @@ export const ALONE = '(?<![A-Za-z0-9])';
 /** The same for what may hold `-` itself: only the mark of a diff may stand before it. */
 export const ALONE_DASHED = '(?:(?<![\\w-])|(?<=^-))';
 
+/** Where a line begins, also one that is written out in a text. */
+export const LINE_START = '(?<=^|\\\\n|["\'`])';
+
+/** Where a line of settings ends. */
+export const LINE_END = '[ \\t\\r]{0,8}(?=$|\\\\[rn]|["\'`]|[ ]#)';
+
 /** A pattern that finds all, with their places. */
 export const pattern = (source: string, flags = ''): RegExp => new RegExp(source, `gd${flags}`);

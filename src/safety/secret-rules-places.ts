@@ -1,6 +1,6 @@
-import { isPlaceholder, isPlain, looksRandom, looksSecret } from './looks-random.ts';
+import { isPlaceholder, isPlain, looksRandom, looksSecret, looksTyped } from './looks-random.ts';
 import { isNamedSecret } from './secret-names.ts';
-import { pattern, type SecretRule } from './secret-rule.ts';
+import { LINE_END, LINE_START, pattern, type SecretRule } from './secret-rule.ts';
 
 const isGiven = (secret: string): boolean => !isPlaceholder(secret);
 
@@ -41,6 +41,22 @@ const CONNECTIONS: readonly SecretRule[] = [
     ),
     isSecret: (secret) => isGiven(secret) && !isPlain(secret) && !isPathOfNames(secret),
   },
+  {
+    // `shop:…@tcp(db:3306)/shop`
+    kind: 'connection-password',
+    marks: ['@tcp(', '@unix(', '@udp('],
+    pattern: pattern('(?<![\\w.-])(?<user>[\\w.-]{1,60}):(?<secret>[^\\s"\'`\\\\/():]{2,200})@(?:tcp|unix|udp)\\('),
+    isSecret: (secret, _, { user }) => isGiven(secret) && secret !== user,
+  },
+  {
+    // A line of `.pgpass`.
+    kind: 'connection-password',
+    pattern: pattern(
+      `${LINE_START}[+ -]?(?:\\*|[\\w.-]{1,100}):(?:\\d{4,5}|\\*):(?:\\*|[a-z_][\\w-]{0,60}):[a-z_][\\w.-]{0,60}:(?<secret>[^\\s"'\`\\\\:]{6,200})${LINE_END}`,
+      'im',
+    ),
+    isSecret: looksTyped,
+  },
 ];
 
 const HEADERS: readonly SecretRule[] = [
@@ -59,6 +75,31 @@ const HEADERS: readonly SecretRule[] = [
       'i',
     ),
     isSecret: isNamedSecret,
+  },
+  {
+    // `?access_token=…`
+    kind: 'authorization',
+    marks: ['token=', 'key=', 'Key=', 'secret='],
+    pattern: pattern(
+      '(?<=[?&;])(?<name>(?:(?:access|auth|refresh|id|api|session|private|bot|oauth)[_-]?)?token|api[_-]?key|(?:client[_-]?)?secret)=(?<secret>[\\w%.~+-]{16,400})',
+      'i',
+    ),
+    isSecret: isNamedSecret,
+  },
+  {
+    kind: 'authorization',
+    marks: ['ookie', 'OOKIE'],
+    pattern: pattern(
+      'cookie["\'\\\\]{0,4}\\s{0,4}[:=,][^\\n]{0,200}?(?<![a-z])(?:sess(?:ion)?|[\\w.-]{0,20}(?:sid|sess(?:ion)?[_-]?id)|auth|token)=(?<secret>[\\w%.~+/-]{16,400})',
+      'i',
+    ),
+    isSecret: (secret) => looksRandom(secret),
+  },
+  {
+    kind: 'secret',
+    marks: ['otpauth://'],
+    pattern: pattern('otpauth://[^\\s"\'`\\\\]{1,200}?[?&]secret=(?<secret>[A-Z2-7]{16,128})', 'i'),
+    isSecret: isGiven,
   },
 ];
 
@@ -89,7 +130,7 @@ const FILES: readonly SecretRule[] = [
     kind: 'password-hash',
     marks: ['$2', '$apr1$', '$1$', '$5$', '$6$', '$y$', '$argon2', '{SHA}', '{SSHA}'],
     pattern: pattern(
-      '(?:\\$2[abxy]\\$\\d{2}\\$[./A-Za-z0-9]{53}|\\$(?:apr1|1|5|6|y)\\$[./=,\\w]{1,40}\\$[./\\w]{22,86}|\\$argon2(?:id|i|d)\\$v=\\d{1,3}\\$[\\w=,]{1,60}\\$[\\w+/]{8,100}\\$[\\w+/]{16,100}|\\{S?SHA\\}[A-Za-z0-9+/]{27,60}={0,2})',
+      '(?:\\$2[abxy]\\$\\d{2}\\$[./A-Za-z0-9]{53}|\\$(?:apr1|1|5|6|y)\\$(?:rounds=\\d{1,9}\\$|j\\w{1,6}\\$)?[./=,\\w]{1,40}\\$[./\\w]{22,86}|\\$argon2(?:id|i|d)\\$v=\\d{1,3}\\$[\\w=,]{1,60}\\$[\\w+/]{8,100}\\$[\\w+/]{16,100}|\\{S?SHA\\}[A-Za-z0-9+/]{27,60}={0,2})',
     ),
   },
 ];

@@ -12,8 +12,9 @@ import { LOOK_ALIKES_MENDED } from './look-alikes-mended.ts';
 import { missedIn, sown, wronglyMasked } from './measure.ts';
 import { PLANTED } from './planted.ts';
 import { HARD, PLANTED_KEPT_BACK } from './planted-kept-back.ts';
+import { PLANTED_MENDED } from './planted-mended.ts';
 
-const ALL = [...PLANTED, ...PLANTED_KEPT_BACK];
+const ALL = [...PLANTED, ...PLANTED_KEPT_BACK, ...PLANTED_MENDED];
 const LIKES = [...LOOK_ALIKES, ...LOOK_ALIKES_KEPT_BACK, ...LOOK_ALIKES_MENDED];
 
 /** `12 of 14` and so on, for each sort. */
