@@ -2,10 +2,10 @@ import { looksChosen, looksRandom, looksSecret } from './looks-random.ts';
 
 /** Names of what somebody types; a `pwd` that is handed on with something else is a directory. */
 export const PASSWORD_NAME =
-  '(?:pass(?:word|wd|phrase|code)|pass(?![A-Za-z0-9])|(?<=\\w)pwd|pwd(?!\\s{0,4}[,(])|(?<![A-Za-z])psk(?![A-Za-z])|secret)';
+  '(?:pass(?:word|wd|phrase|code)|pass(?![A-Za-z0-9])|(?<=\\w)pwd|pwd(?!\\s{0,4}[,(])|(?<![A-Za-z])psk(?![\\w-])|secret)';
 
 /** The names that secrets are given. */
-export const NAME = `(?:${PASSWORD_NAME}|token|credential|(?<![A-Za-z])[th]?otp(?![A-Za-z])|sonar\\.login|(?:api|app|access|auth|private|signing|encryption|decryption|validation|aes|cipher|master|account|shared|storage|session|hmac|jwt|deploy|license)[_-]?key)`;
+export const NAME = `(?:${PASSWORD_NAME}|token|credential|(?<![A-Za-z])[th]?otp(?![\\w-])|sonar\\.login|(?:api|app|access|auth|private|signing|encryption|decryption|validation|aes|cipher|master|account|shared|storage|session|hmac|jwt|deploy|license)[_-]?key)`;
 
 /** The rest of a name. */
 export const REST = '[\\w-]{0,40}';
@@ -15,11 +15,11 @@ export const named = (name: string): string => `(?=${name})(?<=(?<before>[\\w.:-
 
 /** So names end that stand for something about a secret. */
 const ABOUT =
-  /(?:ids?|names?|types?|ur[li]s?|path|endpoint|headers?|fields?|labels?|titles?|messages?|errors?|address(?:es)?|arn|alias(?:es)?|ref|count|length|size|limit|ttl|index|icon|image|logo|class|format|pattern|regexp?|schema|version|policy|prefix|suffix|alphabet|chars(?:et)?|expir\w*|_at)$/i;
+  /(?:ids?|names?|types?|ur[li]s?|path|endpoint|headers?|fields?|labels?|titles?|messages?|errors?|address(?:es)?|arn|alias(?:es)?|ref|count|length|size|limit|ttl|index|icon|image|logo|class|format|pattern|regexp?|schema|version|policy|prefix|suffix|alphabet|chars(?:et)?|expir\w*|managers?|_at)$/i;
 
 /** Tokens that say where to go on, or that a call is the same as before; and kinds of resources. */
 const HARMLESS =
-  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|lock|client(?:[_-]?request)?|idempotency|change|update|action|sync|delta|cursor|sequence|public[_-]?key)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
+  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|lock|client(?:[_-]?request)?|idempotency|change|update|action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
 
 /** Not a way to pass, as in `compass` and `bypass`. */
 const isOtherWord = (name: string): boolean =>
@@ -46,4 +46,8 @@ export const isSecretFor = (secret: string, name: string): boolean =>
   !isAbout(name) && (looksSecret(secret) || isChosenFor(secret, name));
 
 /** A value that looks random, under a name that says secret. */
-export const isNamedSecret = (secret: string, name: string): boolean => !isAbout(name) && looksRandom(secret);
+export const isNamedSecret = (secret: string, name: string): boolean =>
+  !isAbout(name) && looksRandom(secret) && !(name.length >= NAME_MIN && secret.includes(name));
+
+/** A shorter name may be part of anything. */
+const NAME_MIN = 6;

@@ -7,7 +7,7 @@ const IS =
   '["\'\\])\\\\]{0,4}(?:\\s{0,4}:\\s{0,4}[\\w<>[\\]|.&*?]{1,40})?\\s{0,8}(?:=>|->|<-|:=|[:=(,]|[!=]={1,2}|\\|\\||\\?[?:]|or\\b)\\s{0,8}';
 
 /** Around a value: the sign of a raw text, or a call that turns it into another one. */
-const AROUND = '(?:[\\w.$[\\]<>:]{1,40}\\()?[@a-z]{0,2}\\\\{0,3}';
+const AROUND = '(?:[\\w.$[\\]<>:]{1,40}\\()?[@bu]?\\\\{0,3}';
 
 /** The start of a line of settings, also of one that is written out in a text: marks of a diff, comment or list, and what hands it on. */
 const SETTING = `(?=${NAME})(?<=(?:^|\\\\n|["'\`])[ \\t+#/*;-]{0,40}(?:(?:export|set|ENV|ARG)[ ]{1,4})?(?<before>[\\w.-]{0,60}))`;

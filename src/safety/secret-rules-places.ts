@@ -108,7 +108,7 @@ const FILES: readonly SecretRule[] = [
     kind: 'registry-token',
     marks: ['_auth', '_password'],
     pattern: pattern('(?<!\\w)_(?:authToken|auth|password)\\s{0,2}=\\s{0,2}(?<secret>[\\w+/=.~:-]{8,400})'),
-    isSecret: looksSecret,
+    isSecret: (secret) => looksSecret(secret) && !isPlain(secret),
   },
   {
     kind: 'registry-token',
