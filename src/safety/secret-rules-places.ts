@@ -90,7 +90,7 @@ const HEADERS: readonly SecretRule[] = [
     kind: 'authorization',
     marks: ['ookie', 'OOKIE'],
     pattern: pattern(
-      'cookie["\'\\\\]{0,4}\\s{0,4}[:=,][^\\n]{0,200}?(?<![a-z])(?:sess(?:ion)?|[\\w.-]{0,20}(?:sid|sess(?:ion)?[_-]?id)|auth|token)=(?<secret>[\\w%.~+/-]{16,400})',
+      'cookie["\'\\\\]{0,4}\\s{0,4}[:=,][^\\n]{0,200}?(?<![a-z])(?:(?:connect\\.|php|j)?s(?:ess(?:ion)?[_-]?(?:id)?|id)|auth|token)=(?<secret>[\\w%.~+/-]{16,400})',
       'i',
     ),
     isSecret: (secret) => looksRandom(secret),

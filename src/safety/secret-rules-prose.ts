@@ -30,7 +30,7 @@ export const PROSE_RULES: readonly SecretRule[] = [
     // `login shop / … (password)`
     kind: 'password',
     marks: ['(password)'],
-    pattern: pattern('\\b(?:login|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\]{6,60})\\s\\(password\\)', 'i'),
+    pattern: pattern('\\b(?:login|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\()]{6,60})\\s\\(password\\)', 'i'),
     isSecret: isTold,
   },
   {
