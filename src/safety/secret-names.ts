@@ -29,7 +29,7 @@ const isOtherWord = (name: string): boolean =>
 export const isAbout = (name: string): boolean => ABOUT.test(name) || HARMLESS.test(name) || isOtherWord(name);
 
 const UNMISTAKABLE =
-  /(?:password|passwd|passphrase|secret[_-]?key(?:[_-]?base)?|(?:db|database|user|smtp|mail|email|admin|root|sql|ftp|redis|mongo|ssh|pg|login|keystore|store|key|repo|proxy|ldap|service)[_-]?(?:pass|pwd))\d{0,2}$/i;
+  /(?:password|passwd|passphrase|secret[_-]?key(?:[_-]?base)?|(?:db|database|user|smtp|mail|email|admin|root|sql|ftp|redis|mongo|ssh|pg|login|keystore|store|key|repo|proxy|ldap|service|become|sudo|bind)[_-]?(?:pass|pwd))\d{0,2}$/i;
 
 /** What is done with a password, or was wrong with it. */
 const DONE =

@@ -69,7 +69,7 @@ export const ASSIGNMENT_RULES: readonly SecretRule[] = [
     // `storePassword=…` on a line of its own: with blanks, or further in, it may be code.
     kind: 'password',
     pattern: pattern(
-      `(?=${PASSWORD_NAME})(?<=(?:^|\\\\n|["'\`])[+ -]?(?:(?:export|set)[ ]{1,4})?(?<before>[\\w.-]{0,60}))(?<name>${PASSWORD_NAME}${REST})=(?<bare>[\\w+.~!@#%^&*?-]{8,60})${LINE_END}`,
+      `(?=${PASSWORD_NAME})(?<=(?:^|\\\\n|["'\`])[+ -]?(?:[ \\t]{0,20}-[ ]{1,4})?(?:(?:export|set)[ ]{1,4})?(?<before>[\\w.-]{0,60}))(?<name>${PASSWORD_NAME}${REST})=(?<bare>[\\w+.~!@#%^&*?-]{8,60})${LINE_END}`,
       'im',
     ),
     isSecret: (secret, name) => !isAbout(name) && isChosenFor(secret, name),
@@ -77,17 +77,18 @@ export const ASSIGNMENT_RULES: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern: pattern(
-      `(?=${PASSWORD_NAME})(?<=(?:^|\\\\n|["'\`])[ \\t+#-]{0,40}(?<before>[\\w.-]{0,60}))(?<name>${PASSWORD_NAME}${REST}):[ \\t]{1,4}(?<bare>[\\w+.~!@#%^&*?-]{8,60})${LINE_END}`,
+      `(?=${PASSWORD_NAME})(?<=(?:^|\\\\n|["'\`])[ \\t+#-]{0,40}(?<before>[\\w.-]{0,60}))(?<name>${PASSWORD_NAME}${REST})[ \\t]{0,4}(?<sign>[:=])[ \\t]{1,4}(?<bare>[\\w+.~!@#%^&*?-]{8,60})${LINE_END}`,
       'im',
     ),
-    isSecret: (secret, name) => !isAbout(name) && isChosenFor(secret, name) && /-|\d\d$/.test(secret),
+    isSecret: (secret, name, { sign }) =>
+      !isAbout(name) && isChosenFor(secret, name) && (sign === ':' ? /-|\d\d$/ : /\w-\w/).test(secret),
   },
   {
     // `- name: DB_PASSWORD`, and on the next line `value: …`
     kind: 'password',
-    marks: ['value'],
+    marks: ['value', 'Value'],
     pattern: pattern(
-      `name\\\\{0,3}["']?\\s{0,4}:\\s{0,4}\\\\{0,3}["']?(?<name>[\\w.-]{0,60}?${NAME}[\\w.-]{0,40})\\\\{0,3}["']?(?:,|[ \\t\\r]{0,8}\\n|\\\\n)[\\s+-]{0,60}\\\\{0,3}["']?value\\\\{0,3}["']?\\s{0,4}:\\s{1,4}\\\\{0,3}["']?(?<secret>[^\\s"'\`\\\\,{}]{8,400})`,
+      `name\\\\{0,3}["']?\\s{0,4}:\\s{0,4}\\\\{0,3}["']?(?<name>[\\w.-]{0,60}?${NAME}[\\w.-]{0,40})\\\\{0,3}["']?(?:,|[ \\t\\r]{0,8}\\n|\\\\n)[\\s+-]{0,60}\\\\{0,3}["']?(?:default_?)?value\\\\{0,3}["']?\\s{0,4}:\\s{1,4}\\\\{0,3}["']?(?<secret>[^\\s"'\`\\\\,{}]{8,400})`,
       'i',
     ),
     isSecret: isSecretFor,

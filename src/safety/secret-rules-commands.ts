@@ -39,6 +39,14 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     isSecret: looksTyped,
   },
   {
+    kind: 'password',
+    marks: ['login', 'redis-cli', 'ldap'],
+    pattern: pattern(
+      `\\b(?:(?:docker|podman)\\slogin\\s${OPTIONS}(?<=\\s)-p|redis-cli\\s${OPTIONS}(?<=\\s)-a|ldap\\w{3,10}\\s${OPTIONS}(?<=\\s)-w)\\s{1,2}${WORD}`,
+    ),
+    isSecret: looksTyped,
+  },
+  {
     // `PGPASSWORD=… psql -h db`
     kind: 'password',
     marks: ['='],

@@ -81,7 +81,7 @@ const HEADERS: readonly SecretRule[] = [
     kind: 'authorization',
     marks: ['token=', 'key=', 'Key=', 'secret='],
     pattern: pattern(
-      '(?<=[?&;])(?<name>(?:(?:access|auth|refresh|id|api|session|private|bot|oauth)[_-]?)?token|api[_-]?key|(?:client[_-]?)?secret)=(?<secret>[\\w%.~+-]{16,400})',
+      '(?<=[?&;#])(?<name>(?:(?:access|auth|refresh|id|api|session|private|bot|oauth)[_-]?)?token|api[_-]?key|(?:client[_-]?)?secret)=(?<secret>[\\w%.~+-]{16,400})',
       'i',
     ),
     isSecret: isNamedSecret,

@@ -9,10 +9,10 @@ const WORDS =
 const IS =
   '(?:\\s\\p{L}{1,15}){0,3}(?:\\s{0,2}[:=：＝]\\s{0,2}|\\s{0,2}(?:は|是|는|은)\\s{0,2}|\\s(?:is|ist|est|es|é|was|war)\\s)';
 
-const VALUE = '[`"\'「『“„«]?(?<secret>[\\w!@#$%^&*?~+=.-]{7,59}[\\w!@#$%^&*?~+=])(?![\\w(\\[{/-]|\\.\\w)';
+const VALUE = '(?:[`"\'「『“„«]\\s?)?(?<secret>[\\w!@#$%^&*?~+=.-]{7,59}[\\w!@#$%^&*?~+=])(?![\\w(\\[{/-]|\\.\\w)';
 
 /** In English the word alone may be code. */
-const ENGLISH = 'password(?:\\s[a-z]{1,15}){0,3}(?:\\s(?:is|was)\\s|(?<=\\s[a-z]{1,15}):\\s{1,2})';
+const ENGLISH = 'password(?:(?:\\s[a-z]{1,15}){0,3}\\s(?:is|was)\\s|(?:\\s[a-z]{1,15}){1,3}:\\s{1,2})';
 
 const isTold = (secret: string): boolean => looksSecret(secret) || looksChosen(secret);
 

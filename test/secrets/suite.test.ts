@@ -6,6 +6,7 @@ import { findSecrets, learnSecrets } from '../../src/safety/find-secrets.ts';
 import { newMasker } from '../../src/safety/mask.ts';
 import { maskSaid } from '../../src/safety/mask-said.ts';
 import { grown } from './grown.ts';
+import { LOOK_ALIKES_SINCE, PLANTED_SINCE } from './kept-back-since.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { LOOK_ALIKES_KEPT_BACK } from './look-alikes-kept-back.ts';
 import { LOOK_ALIKES_MENDED } from './look-alikes-mended.ts';
@@ -14,8 +15,8 @@ import { PLANTED } from './planted.ts';
 import { HARD, PLANTED_KEPT_BACK } from './planted-kept-back.ts';
 import { PLANTED_MENDED } from './planted-mended.ts';
 
-const ALL = [...PLANTED, ...PLANTED_KEPT_BACK, ...PLANTED_MENDED];
-const LIKES = [...LOOK_ALIKES, ...LOOK_ALIKES_KEPT_BACK, ...LOOK_ALIKES_MENDED];
+const ALL = [...PLANTED, ...PLANTED_KEPT_BACK, ...PLANTED_MENDED, ...PLANTED_SINCE];
+const LIKES = [...LOOK_ALIKES, ...LOOK_ALIKES_KEPT_BACK, ...LOOK_ALIKES_MENDED, ...LOOK_ALIKES_SINCE];
 
 /** `12 of 14` and so on, for each sort. */
 function tally(all: readonly { readonly sort: string }[], out: readonly string[]): string {
