@@ -4,7 +4,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\(.*|\$[A-Za-z_]\w*|:\w+)$/,
   /^(?:process\.|os\.|env[.([]|data:|sha\d{3}-|\*{3}|\.{3})/,
   /^(?:\.{1,2}\/|~\/|\/[a-z]{4,}\/|arn:|alias\/|ENC\[|\d{4}-\d\d-\d\dT)/,
-  /\{[\w.]*\}|\.{3}$/,
+  /\{[\w.]*\}|\.{3}$|(?:Public|Private)Key$/,
   /^(?:my|your|some|the|insert|enter|dummy)[_-]/i,
   /change[_-]?(?:me|it)|replace[_-]?(?:me|with)|placeholder|redacted|masked|example|x{4}|0{8}|12345678/i,
   /^(.)\1*$/,

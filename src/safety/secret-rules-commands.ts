@@ -1,4 +1,4 @@
-import { looksTyped } from './looks-random.ts';
+import { isPlaceholder, looksTyped } from './looks-random.ts';
 import { isSecretFor, NAME } from './secret-names.ts';
 import { LINE_END, LINE_START, pattern, type SecretRule } from './secret-rule.ts';
 
@@ -9,6 +9,10 @@ const OPTIONS = '(?:[^\\n\\\\;|&]|\\\\\\n|\\\\[^\\n]){0,200}?';
 const WORD = '\\\\{0,3}["\']?(?<secret>[^\\s"\'`\\\\|;&<>$(){}]{4,200})';
 
 const isTypedFor = (secret: string, user: string | undefined): boolean => secret !== user && looksTyped(secret);
+
+/** Behind its option without a blank: anything but a word or the name of a variable. */
+const isAttached = (secret: string): boolean =>
+  !isPlaceholder(secret) && /[A-Za-z]/.test(secret) && !/^(?:[a-z]+|[A-Z_]+)$/.test(secret);
 
 const VARIABLE = `(?<name>(?=[A-Za-z_])[\\w.-]{0,60}?${NAME}[\\w.-]{0,40})`;
 
@@ -36,7 +40,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     kind: 'password',
     marks: ['mysql', 'mariadb'],
     pattern: pattern(`\\b(?:mysql|mariadb)[\\w-]{0,20}\\s${OPTIONS}(?<=\\s)-p${WORD}`),
-    isSecret: looksTyped,
+    isSecret: isAttached,
   },
   {
     kind: 'password',

@@ -30,7 +30,11 @@ export const LOOK_ALIKES_MENDED: readonly LookAlike[] = [
   like('code', 'formatted', 'password = f"{account_id}-auth-token4"\nauth_token_line = "//{}{}:_auth2".format(a, b)'),
   like('code', 'a pattern', "_token = rf'(?:[{_marks}]+|{_core_2})'\ntoken_pattern_2 = r'[A-Z]{2,}[0-9]+(?:-[a-z]+)?'"),
   like('code', 'a name for the same', 'Curve25519X768PrivateKey = native_lib.hpke2.Curve25519X768PrivateKey\n'),
-  like('code', 'a list of names', '["tls_has_psk_v13", "Library_HAS_PSK_TLSv1_3", "/properties/DnsHTTPTokenName2"]'),
+  like(
+    'code',
+    'a list of names',
+    '["tls_has_psk_v13", "Library_HAS_PSK_TLSv1_3", "X768Y25519PrivateKey", "X768Y25519PublicKey", "/properties/DnsHTTPTokenName2"]',
+  ),
   like('code', 'a moment', '"PasswordLastUsed": "2024-03-08T21:47:36Z"'),
   like('placeholder', 'cut off', '"PurchaseToken": "eyJ2IjoiMSIsInMiOjEs..."'),
   like('paging', 'paths of results', '"output_token": "Listing.Items[-1].ItemId4"'),

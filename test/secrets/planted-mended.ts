@@ -56,6 +56,7 @@ export const PLANTED_MENDED: readonly Planted[] = [
   planted('command line', 'curl on two lines', "curl -X POST \\\n  --user 'bot:⟦‹a12›⟧' https://a.example"),
   planted('command line', 'sshpass', "sshpass -p '⟦‹~›Quiet-harbour5⟧' scp a b:"),
   planted('command line', 'mysql', 'mysql -h db -u shop -p⟦‹~›Lantern2019⟧ shop < a.sql'),
+  planted('command line', 'mysqldump', 'mysqldump -uroot -p⟦‹~›LanternStreet⟧ shop'),
   planted('SQL', 'PostgreSQL', "CREATE ROLE shop LOGIN\n  WITH ENCRYPTED PASSWORD '⟦‹~›bramble77⟧';"),
   planted('SQL', 'PostgreSQL, alter', "ALTER USER shop PASSWORD '⟦‹a12›⟧';"),
   planted('SQL', 'MySQL', "CREATE USER 'shop'@'%' IDENTIFIED BY '⟦‹~›thistle-9-Moor⟧';"),
