@@ -19,9 +19,9 @@ const ABOUT =
 
 /** Tokens that say where to go on, or that a call is the same as before; and kinds of resources. */
 const HARMLESS =
-  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|lock|client(?:[_-]?request)?|idempotency|change|update|action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
+  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|(?<!un)lock|client(?:[_-]?request)?|idempotency|(?<!ex)change|update|lifecycle[_-]?action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
 
-/** Not a way to pass, as in `compass` and `bypass`. */
+/** Another word that ends so: `compass`, `bypass`. */
 const isOtherWord = (name: string): boolean =>
   /pass$/i.test(name) && !/(?:^|[^A-Za-z])pass$/i.test(name) && !/[a-z0-9]Pass$/.test(name);
 
@@ -45,9 +45,6 @@ export const isChosenFor = (secret: string, name: string): boolean => isUnmistak
 export const isSecretFor = (secret: string, name: string): boolean =>
   !isAbout(name) && (looksSecret(secret) || isChosenFor(secret, name));
 
-/** A value that looks random, under a name that says secret. */
+/** A value that looks random, under a name that says secret, and not the same name in another place. */
 export const isNamedSecret = (secret: string, name: string): boolean =>
-  !isAbout(name) && looksRandom(secret) && !(name.length >= NAME_MIN && secret.includes(name));
-
-/** A shorter name may be part of anything. */
-const NAME_MIN = 6;
+  !isAbout(name) && looksRandom(secret) && !secret.endsWith(`.${name}`);

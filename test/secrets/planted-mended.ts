@@ -19,6 +19,8 @@ export const PLANTED_MENDED: readonly Planted[] = [
   planted('password of words', 'Django', "SECRET_KEY = '⟦‹~›django-shop-winter-19⟧'"),
   planted('password of words', 'command line', 'keytool -genkey --storepass-of x --password ⟦‹~›harborLights8⟧'),
   planted('name', 'ends in pass', 'smtp_pass: "⟦‹a10›!4⟧"\nmailPass = \'⟦kT9‹a8›#⟧\''),
+  planted('name', 'in its own value', 'password = "⟦‹a6›!password‹a6›7⟧"'),
+  planted('name', 'much like paging', 'unlock_token: "⟦‹a24›⟧"\nexchangeToken = "⟦‹a24›⟧"'),
   planted('name', 'psk', 'network={\n  ssid="shop"\n  psk="⟦‹a14›9x⟧"\n}'),
   planted('name', 'machine keys', '<machineKey validationKey="⟦‹h64›⟧" decryptionKey="⟦‹h48›⟧" validation="SHA1" />'),
   planted('name', 'AES in Go', 'aesKey := []byte("⟦‹a32›⟧")'),
