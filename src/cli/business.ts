@@ -12,7 +12,7 @@ import type { Around, Debate, DebateOptions } from './debate.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdDebate } from './hold-debate.ts';
 import { readStandardInput } from './input.ts';
-import { maskedLines } from './panel-notes.ts';
+import { maskedLines, unlintedLines } from './panel-notes.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from './seat-business.ts';
 
 export interface BusinessOptions extends DebateOptions {
@@ -32,7 +32,7 @@ export const reviewDocument = (file: string, options: BusinessOptions, console: 
 async function prepareDebate(file: string, options: BusinessOptions, around: Around): Promise<Debate<BusinessReviewCase>> {
   const { type = TYPE, audience, tone, primaries = [], models } = options;
   const read = file === '-' ? documentOf(await readStandardInput()) : await readDocument(file);
-  await learnSecrets(around.masker, [read.text]);
+  const unlinted = await learnSecrets(around.masker, [read.text]);
   const document = prepareDocument(read, { type, audience, tone }, around);
   return {
     protocol: 'business-review/1',
@@ -40,7 +40,7 @@ async function prepareDebate(file: string, options: BusinessOptions, around: Aro
     extent: documentExtent(extentOf(sectionsOf(document.shown))),
     reads: { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' },
     notices: document.notices,
-    notes: maskedLines(document.masked, 'the document'),
+    notes: [...unlintedLines(unlinted), ...maskedLines(document.masked, 'the document')],
     ...(models === undefined ? {} : { models: [...new Set([...models, ...primaries.map(({ model }) => model)])] }),
     seat: (panel) => seatBusiness(panel, primaries),
     setup: (seats) => businessSetup(seats, document),

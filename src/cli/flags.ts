@@ -15,6 +15,7 @@ import { type PreparedArticle, prepareArticle } from './flags-material.ts';
 import { articleLines, extentOf } from './flags-notes.ts';
 import { holdDebate } from './hold-debate.ts';
 import { readInput } from './input.ts';
+import { unlintedLines } from './panel-notes.ts';
 import { seatFlags } from './seat-flags.ts';
 
 export interface FlagsOptions extends DebateOptions {
@@ -44,7 +45,7 @@ async function prepareDebate(
     return EXIT.passed;
   }
   const needsScan = stated === undefined;
-  await learnSecrets(around.masker, textsOf(read, stated?.flags ?? []));
+  const unlinted = await learnSecrets(around.masker, textsOf(read, stated?.flags ?? []));
   const prepared = prepareArticle(read, stated?.flags ?? [], around);
   return {
     protocol: 'flag-resolution/1',
@@ -57,7 +58,11 @@ async function prepareDebate(
     },
     ...(needsScan ? { firstRound: 'the scan, and the debate costs more with every flag that it finds' } : {}),
     notices: prepared.material.notices,
-    notes: [...(stated?.notes ?? []).map((text) => `note     ${text}`), ...articleLines(read, prepared)],
+    notes: [
+      ...unlintedLines(unlinted),
+      ...(stated?.notes ?? []).map((text) => `note     ${text}`),
+      ...articleLines(read, prepared),
+    ],
     seat: ({ sitters }) => seatFlags(sitters, { needsScan }),
     setup: (seats) => setupOf(seats, reviewType, prepared),
     folder: read.folder,

@@ -11,6 +11,7 @@ import type { Around, Debate, DebateOptions } from './debate.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { holdDebate } from './hold-debate.ts';
 import { prepareWork, shownOf, workExtent, workNotes } from './judge-material.ts';
+import { unlintedLines } from './panel-notes.ts';
 import { type JudgePlace, judgesIn, seatJudges } from './seat-judges.ts';
 
 export interface JudgeOptions extends DebateOptions {
@@ -44,7 +45,7 @@ async function readWork(options: JudgeOptions, { id, masker }: Around): Promise<
       hint: 'leave --models out, or the models in the file',
     });
   const read = await readArtefacts(options.paths);
-  await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), options.subject ?? '']);
+  const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), options.subject ?? '']);
   const { material, nonce } = prepareWork(read, { caseId: id, masker, subject: options.subject });
   if (file.single && (options.rounds ?? 1) > 1)
     throw new UserError('two-lengths', `--rounds ${options.rounds} asks for a debate, and ${options.judges} for one round`, {
@@ -56,7 +57,7 @@ async function readWork(options: JudgeOptions, { id, masker }: Around): Promise<
     extent: workExtent(material),
     reads: { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' },
     notices: material.notices,
-    notes: workNotes(material, read.besides),
+    notes: [...unlintedLines(unlinted), ...workNotes(material, read.besides)],
     ...(models.length === 0 ? {} : { models }),
     seat: (panel) => seatJudges(panel, wanted),
     setup: (seats) => ({

@@ -60,3 +60,7 @@ export const maskedLines = (masked: readonly unknown[], where: string): readonly
     : [
         `note     ${count(masked.length, 'secret')} in ${where} masked before anybody sees ${masked.length === 1 ? 'it' : 'them'}`,
       ];
+
+/** Says that secretlint could not be loaded, and why. */
+export const unlintedLines = (why: string | undefined): readonly string[] =>
+  why === undefined ? [] : [`note     secretlint could not be loaded (${why}): secrets are masked by our own rules alone`];

@@ -7,7 +7,7 @@ import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { gateWords, isGated } from './gate.ts';
 import { holdDebate } from './hold-debate.ts';
-import { maskedLines } from './panel-notes.ts';
+import { maskedLines, unlintedLines } from './panel-notes.ts';
 import { isShownInPart, prepareMaterial } from './review-material.ts';
 import { besidesLines, extentOf, nothingToRead, nothingToReview } from './review-notes.ts';
 import { reviewSetup } from './review-setup.ts';
@@ -31,7 +31,7 @@ async function readChange(
     for (const line of [nothingToReview(base, read.besides), ...besidesLines(read.besides)]) console.log(line);
     return EXIT.passed;
   }
-  await learnSecrets(masker, [...read.texts.values(), read.diff, ...read.messages.texts, read.title]);
+  const unlinted = await learnSecrets(masker, [...read.texts.values(), read.diff, ...read.messages.texts, read.title]);
   const prepared = prepareMaterial(read, id, masker);
   const { material } = prepared;
   const analysed = analysedChange(prepared, read.root);
@@ -51,7 +51,7 @@ async function readChange(
       hint: 'review it in parts: stage some of it (git add), or give a nearer --base',
     },
     notices: material.notices,
-    notes: [...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
+    notes: [...unlintedLines(unlinted), ...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
     analysed,
     seat: ({ sitters }) => seatModels(sitters),
     setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed }),

@@ -28,14 +28,20 @@ const TEXT_MAX = 2_000_000;
 
 type LintSource = typeof import('@secretlint/core').lintSource;
 
-interface Lint {
+/** Secretlint, loaded and told what to look for. */
+export interface Lint {
   readonly lintSource: LintSource;
   readonly config: SecretLintCoreConfig;
 }
 
-let loading: Promise<Lint> | undefined;
+let loaded: Lint | undefined;
 
-/** Loads secretlint when it is needed, once. */
+/** Loads secretlint when it is needed; what has failed is tried again the next time. */
+async function loadOnce(): Promise<Lint> {
+  loaded ??= await load();
+  return loaded;
+}
+
 async function load(): Promise<Lint> {
   const [{ lintSource }, { rules }] = await Promise.all([
     import('@secretlint/core'),
@@ -51,9 +57,9 @@ async function load(): Promise<Lint> {
 }
 
 /** What secretlint finds in these texts, without what is plainly no secret. */
-export async function findSecrets(texts: Iterable<string>): Promise<readonly FoundSecret[]> {
-  loading ??= load();
-  const { lintSource, config } = await loading;
+export const findSecrets = async (texts: Iterable<string>): Promise<readonly FoundSecret[]> => readBy(await loadOnce(), texts);
+
+async function readBy({ lintSource, config }: Lint, texts: Iterable<string>): Promise<readonly FoundSecret[]> {
   const found = new Map<string, FoundSecret>();
   for (const content of texts) {
     if (content.length > TEXT_MAX) continue;
@@ -74,9 +80,25 @@ const wordsIn = (data: unknown): readonly string[] =>
 
 /**
  * Reads all texts of a case before any is shown, so that a secret is known in the first of them even where only the last gives
- * it away; what our own rules leave, secretlint reads.
+ * it away; what our own rules leave, secretlint reads. Gives back why that could not be loaded, if it could not.
  */
-export async function learnSecrets(masker: Masker, texts: readonly string[]): Promise<void> {
+export async function learnSecrets(
+  masker: Masker,
+  texts: readonly string[],
+  secretlint: () => Promise<Lint> = loadOnce,
+): Promise<string | undefined> {
   const left = texts.map((text) => masker.mask(text).text);
-  masker.learn(await findSecrets(left));
+  let lint: Lint;
+  try {
+    lint = await secretlint();
+  } catch (error) {
+    return reasonOf(error);
+  }
+  masker.learn(await readBy(lint, left));
+  return undefined;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
 }

@@ -3,6 +3,8 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /[$#]\{|\{\{|:\/\//,
   /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\(.*|\$[A-Za-z_]\w*|:\w+)$/,
   /^(?:process\.|os\.|env[.([]|data:|sha\d{3}-|\*{3}|\.{3})/,
+  /^(?:\.{1,2}\/|~\/|\/[a-z]{4,}\/|arn:|alias\/|ENC\[|\d{4}-\d\d-\d\dT)/,
+  /\{[\w.]*\}|\.{3}$|(?:Public|Private)Key$/,
   /^(?:my|your|some|the|insert|enter|dummy)[_-]/i,
   /change[_-]?(?:me|it)|replace[_-]?(?:me|with)|placeholder|redacted|masked|example|x{4}|0{8}|12345678/i,
   /^(.)\1*$/,
@@ -53,7 +55,34 @@ export function looksLikePassword(value: string): boolean {
   return head.length >= PASSWORD_MIN && kinds >= 3;
 }
 
+/** By what it is made of, a key or a password. */
+export const looksSecret = (value: string): boolean => looksRandom(value) || looksLikePassword(value);
+
 const PASSWORD_MIN = 8;
+
+/** Words with a number, as people make passwords up: a secret only where nothing but a password can stand. */
+export function looksChosen(value: string): boolean {
+  const head = value.slice(0, LOOKED_AT);
+  return head.length >= PASSWORD_MIN && /[A-Za-z]/.test(head) && /\d/.test(head) && !isPlaceholder(head) && !isUnchosen(head);
+}
+
+/** Anything but a placeholder, a plain word or a number: typed where nothing but a password can stand, and short perhaps. */
+export function looksTyped(value: string): boolean {
+  const head = value.slice(0, LOOKED_AT);
+  return /[A-Za-z]/.test(head) && (/\d/.test(head) || !isPlain(head)) && !isPlaceholder(head) && !isUnchosen(head);
+}
+
+const isUnchosen = (text: string): boolean => FAKE.test(text) || UNCHOSEN.some((pattern) => pattern.test(text));
+
+/** Code, paths, names of constants, of settings and of algorithms, versions, and what everybody is called at first. */
+const UNCHOSEN: readonly RegExp[] = [
+  /[/\\(){}<>[\],;=:\s]/,
+  /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
+  /^[\w-]+(?:\.[\w-]+)+$/,
+  /(?:^|[-_])(?:sha|md5|bcrypt|scrypt|argon2\w{0,2}|pbkdf2|aes|rsa|hmac)[-_]?\d*(?:[-_]|$)/i,
+  /[-_]v\d{1,3}$/i,
+  /^(?:admin|root|user|guest|postgres|mysql|demo|default|welcome|qwerty|letmein|abc|foo|bar|pass|login|hello|temp)[a-z]{0,5}\d*$/i,
+];
 
 /** So people call what is no secret. */
 const FAKE = /test|fake|dummy|sample|mock|invalid|wrong|passwor[dt]|secret|token/i;
@@ -69,6 +98,7 @@ export const isPlain = (text: string): boolean => WORD.test(text) || isMadeOfWor
 
 /** `auth.reset-token.v2`, `ERROR_TOKEN_EXPIRED_401`, `myTokenName2`: several words, and nothing else. */
 function isMadeOfWords(text: string): boolean {
+  if (isBase32(text)) return false;
   const parts = text
     .replace(/([\p{Ll}0-9])(?=\p{Lu})/gu, '$1-')
     .split(/[-_.:/]+/)
@@ -76,6 +106,9 @@ function isMadeOfWords(text: string): boolean {
   const letters = parts.reduce((sum, { length }) => sum + length, 0);
   return parts.length > 1 && letters >= SHORTEST_WORDS * parts.length && parts.every((part) => WORD.test(part));
 }
+
+/** Capitals with numbers here and there. */
+const isBase32 = (text: string): boolean => /^[A-Z0-9]{16,}$/.test(text) && (text.match(/\d+/g)?.length ?? 0) >= 3;
 
 function entropyOf(text: string): number {
   const counts = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { findKeyBlocks } from './key-blocks.ts';
 import { type FoundSecret, type KnownPlace, KnownSecrets } from './known-secrets.ts';
 import { isPlaceholder } from './looks-random.ts';
-import { findManifestSecrets } from './secret-manifests.ts';
-import type { SecretRule } from './secret-rule.ts';
+import { findManifestSecrets, findSealedValues } from './secret-manifests.ts';
+import type { FoundParts, SecretRule } from './secret-rule.ts';
 import { SECRET_RULES } from './secret-rules.ts';
 
 /** Where a secret was, and of what kind. */
@@ -67,7 +67,9 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
     },
     apart: () => knowing(new KnownSecrets(known)),
     mask(text) {
-      const masking: Masking = { maskOf, masks, known, isShown, masked: [] };
+      const sealed = findSealedValues(text);
+      const isOpen = (secret: string): boolean => sealed.has(secret) || isShown(secret);
+      const masking: Masking = { maskOf, masks, known, isOpen, masked: [] };
       // A block is known by all of its lines: it goes first.
       let out = maskKeyBlocks(text, masking);
       out = maskPlaces(out, manifestPlaces(out), masking);
@@ -100,7 +102,8 @@ interface Masking {
   /** By secret. */
   readonly masks: Map<string, Mask>;
   readonly known: KnownSecrets;
-  readonly isShown: (secret: string) => boolean;
+  /** It may be seen. */
+  readonly isOpen: (secret: string) => boolean;
   readonly masked: MaskedSecret[];
 }
 
@@ -142,14 +145,15 @@ function maskByRule(text: string, { kind, marks, pattern, isSecret }: SecretRule
     const groups = match.indices?.groups;
     const [start, end] = groups?.secret ?? groups?.bare ?? [match.index, match.index + match[0].length];
     const secret = text.slice(start, end);
-    if (isSecret === undefined || isSecret(secret, match.groups?.name ?? '')) places.push({ kind, secret, start, end });
+    const { before = '', name = '', ...others }: FoundParts = match.groups ?? {};
+    if (isSecret === undefined || isSecret(secret, before + name, others)) places.push({ kind, secret, start, end });
   }
   return maskPlaces(text, places, masking);
 }
 
 /** The text with these places masked, in order; what was there is known from now on. */
-function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known, isShown, masked }: Masking): string {
-  const places = found.filter(({ secret }) => !isShown(secret));
+function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known, isOpen, masked }: Masking): string {
+  const places = found.filter(({ secret }) => !isOpen(secret));
   if (places.length === 0) return text;
   let out = '';
   let kept = 0;

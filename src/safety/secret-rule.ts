@@ -4,19 +4,28 @@ export interface SecretRule {
   /** Where none of these stands there is nothing to look for; undefined where that cannot be said. */
   readonly marks?: readonly string[];
   /**
-   * Matches the secret, or holds it in the group `secret` or `bare`, and what it is called in `name`; its work grows with the
+   * Matches the secret, or holds it in the group `secret` or `bare`, and what it is called in `before` and `name`; its work grows with the
    * text and no faster. No backslash is part of a secret: what is escaped stays so.
    */
   readonly pattern: RegExp;
-  /** Where looks are not enough; `name` is what the secret is called, or nothing. */
-  readonly isSecret?: (secret: string, name: string) => boolean;
+  /** Where looks are not enough; `name` is what the secret is called, or nothing, `found` what else the pattern holds. */
+  readonly isSecret?: (secret: string, name: string, found: FoundParts) => boolean;
 }
+
+/** What a pattern found, by the name of its group. */
+export type FoundParts = Readonly<Record<string, string | undefined>>;
 
 /** A letter or digit before it: then it is part of something longer. */
 export const ALONE = '(?<![A-Za-z0-9])';
 
 /** The same for what may hold `-` itself: only the mark of a diff may stand before it. */
 export const ALONE_DASHED = '(?:(?<![\\w-])|(?<=^-))';
+
+/** Where a line begins, also one that is written out in a text. */
+export const LINE_START = '(?<=^|\\\\n|["\'`])';
+
+/** Where a line of settings ends. */
+export const LINE_END = '[ \\t\\r]{0,8}(?=$|\\\\[rn]|["\'`]|[ ]#)';
 
 /** A pattern that finds all, with their places. */
 export const pattern = (source: string, flags = ''): RegExp => new RegExp(source, `gd${flags}`);

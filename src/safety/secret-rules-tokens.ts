@@ -143,6 +143,9 @@ const MODELS: readonly SecretRule[] = [
   token('perplexity-key', ['pplx-'], 'pplx-[A-Za-z0-9]{40,60}'),
 ];
 
+/** The first line of what is encoded says so. */
+const isEncodedKey = (secret: string): boolean => atob(secret.slice(0, 80)).includes('PRIVATE KEY');
+
 const SERVICES: readonly SecretRule[] = [
   token('databricks-token', ['dapi'], `dapi[0-9a-f]{32}(?:-\\d)?${END}`),
   token('linear-key', ['lin_'], 'lin_(?:api|oauth)_[A-Za-z0-9]{32,64}'),
@@ -161,6 +164,12 @@ const SERVICES: readonly SecretRule[] = [
   token('postman-key', ['PMAK-'], 'PMAK-[0-9a-f]{24}-[0-9a-f]{34}'),
   token('newrelic-key', ['NRAK-'], 'NRAK-[A-Z0-9]{27}'),
   token('tailscale-key', ['tskey-'], 'tskey-[a-z]{2,12}-[\\w-]{20,80}'),
+  {
+    kind: 'private-key',
+    marks: ['LS0tLS1CRUdJTi'],
+    pattern: pattern('(?<![A-Za-z0-9+/])LS0tLS1CRUdJTi[A-Za-z0-9+/]{66,}={0,2}'),
+    isSecret: isEncodedKey,
+  },
   { kind: 'age-key', marks: ['AGE-SECRET-KEY-'], pattern: pattern('AGE-SECRET-KEY-1[A-Z0-9]{58}') },
   { kind: 'jwt', marks: ['eyJ'], pattern: pattern(`${ALONE_DASHED}eyJ[\\w-]{8,}\\.eyJ[\\w-]{8,}\\.[\\w-]*`, 'm') },
 ];

@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { unlintedLines } from '../../src/cli/panel-notes.ts';
 import { findSecrets, learnSecrets } from '../../src/safety/find-secrets.ts';
 import { newMasker } from '../../src/safety/mask.ts';
 import { maskSaid } from '../../src/safety/mask-said.ts';
 import { grown } from './grown.ts';
+import { LOOK_ALIKES_SINCE, PLANTED_SINCE } from './kept-back-since.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { LOOK_ALIKES_KEPT_BACK } from './look-alikes-kept-back.ts';
+import { LOOK_ALIKES_MENDED } from './look-alikes-mended.ts';
 import { missedIn, sown, wronglyMasked } from './measure.ts';
 import { PLANTED } from './planted.ts';
 import { HARD, PLANTED_KEPT_BACK } from './planted-kept-back.ts';
+import { PLANTED_MENDED } from './planted-mended.ts';
 
-const ALL = [...PLANTED, ...PLANTED_KEPT_BACK];
-const LIKES = [...LOOK_ALIKES, ...LOOK_ALIKES_KEPT_BACK];
+const ALL = [...PLANTED, ...PLANTED_KEPT_BACK, ...PLANTED_MENDED, ...PLANTED_SINCE];
+const LIKES = [...LOOK_ALIKES, ...LOOK_ALIKES_KEPT_BACK, ...LOOK_ALIKES_MENDED, ...LOOK_ALIKES_SINCE];
 
 /** `12 of 14` and so on, for each sort. */
 function tally(all: readonly { readonly sort: string }[], out: readonly string[]): string {
@@ -109,6 +113,20 @@ describe('secretlint', () => {
     expect(await findSecrets([`// secretlint-disable\n${token} // secretlint-disable-line\n`])).toEqual([
       { kind: 'github-token', secret: token },
     ]);
+  });
+
+  test('where it cannot be loaded our own rules mask alone, it is said why, and the next time it is tried again', async () => {
+    const masker = newMasker();
+    const token = grown('ghp_‹a36›');
+    const broken = async (): Promise<never> => Promise.reject(Object.assign(new Error('x'), { code: 'ERR_MODULE_NOT_FOUND' }));
+    expect([await learnSecrets(masker, [token], broken), masker.mask(`it is ${token}`).text]).toEqual([
+      'ERR_MODULE_NOT_FOUND',
+      'it is [masked github-token 1]',
+    ]);
+    expect(unlintedLines('ERR_MODULE_NOT_FOUND')).toEqual([
+      'note     secretlint could not be loaded (ERR_MODULE_NOT_FOUND): secrets are masked by our own rules alone',
+    ]);
+    expect([await learnSecrets(masker, [token]), unlintedLines(undefined)]).toEqual([undefined, []]);
   });
 
   test('what it alone knows is masked in every text, also in those before', async () => {
