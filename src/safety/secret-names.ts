@@ -2,7 +2,7 @@ import { looksChosen, looksRandom, looksSecret } from './looks-random.ts';
 
 /** Names of what somebody types; a `pwd` that is handed on with something else is a directory. */
 export const PASSWORD_NAME =
-  '(?:pass(?:word|wd|phrase|code)|pass(?![A-Za-z0-9])|(?<=\\w)pwd|pwd(?!\\s{0,4}[,(])|(?<![A-Za-z])psk(?![\\w-])|secret)';
+  '(?:pass(?:word|wd|phrase|code)|pass(?![A-Za-z0-9])|(?<=\\w)pwd|pwd(?!\\s{0,4}[,(])|(?<![A-Za-z])psk(?![\\w-]|\\s{0,4}[,(])|secret)';
 
 /** The names that secrets are given. */
 export const NAME = `(?:${PASSWORD_NAME}|token|credential|(?<![A-Za-z])[th]?otp(?![\\w-])|sonar\\.login|(?:api|app|access|auth|private|signing|encryption|decryption|validation|aes|cipher|master|account|shared|storage|session|hmac|jwt|deploy|license)[_-]?key)`;

@@ -4,7 +4,7 @@ import { LINE_END, pattern, type SecretRule } from './secret-rule.ts';
 
 /** Between a name and its value: a type, and a sign of assignment, comparison or call. */
 const IS =
-  '["\'\\])\\\\]{0,4}(?:\\s{0,4}:\\s{0,4}[\\w<>[\\]|.&*?]{1,40})?\\s{0,8}(?:=>|->|<-|:=|[:=(,]|[!=]={1,2}|\\|\\||\\?[?:]|or\\b)\\s{0,8}';
+  '["\'\\])\\\\]{0,4}(?:\\s{0,4}:\\s{0,4}[\\w<>[\\]|.&*?]{1,40}\\s{0,8}=|\\s{0,8}(?:=>|->|<-|:=|[:=(,]|[!=]={1,2}|\\|\\||\\?[?:]|or\\b))\\s{0,8}';
 
 /** Around a value: the sign of a raw text, or a call that turns it into another one. */
 const AROUND = '(?:[\\w.$[\\]<>:]{1,40}\\()?[@bu]?\\\\{0,3}';

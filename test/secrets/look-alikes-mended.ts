@@ -33,7 +33,7 @@ export const LOOK_ALIKES_MENDED: readonly LookAlike[] = [
   like(
     'code',
     'a list of names',
-    '["tls_has_psk_v13", "Library_HAS_PSK_TLSv1_3", "X768Y25519PrivateKey", "X768Y25519PublicKey", "/properties/DnsHTTPTokenName2"]',
+    '["HAS_PSK": tls_has_psk, "Library_HAS_PSK_TLSv1_3": b, "tls_has_psk_v13", "Library_HAS_PSK_TLSv1_3", "X768Y25519PrivateKey", "X768Y25519PublicKey", "/properties/DnsHTTPTokenName2"]',
   ),
   like('code', 'a moment', '"PasswordLastUsed": "2024-03-08T21:47:36Z"'),
   like('placeholder', 'cut off', '"PurchaseToken": "eyJ2IjoiMSIsInMiOjEs..."'),
