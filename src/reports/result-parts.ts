@@ -45,7 +45,11 @@ export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedR
 /** One line for everybody who did not answer. */
 export const incompleteLines = (failures: readonly NotedFailure[]): string[] => [
   ...new Set(
-    failures.map(({ who, inPart }) => `Debate incomplete — ${who} ${inPart ? 'answered only in part' : 'did not respond'}`),
+    failures.map(({ who, inPart, failure }) => {
+      // Who says itself that there is more has responded.
+      const did = inPart === true && failure.kind === 'refused' ? 'answered only in part' : 'did not respond';
+      return `Debate incomplete — ${who} ${did}`;
+    }),
   ),
 ];
 
