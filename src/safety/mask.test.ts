@@ -292,7 +292,7 @@ test.each([
   ['\\'],
   ['\\"'],
 ])('a lot of %j is masked before anybody loses patience', { timeout: 60_000 }, (piece) => {
-  const text = piece.repeat(Math.ceil(250_000 / piece.length));
+  const text = piece.repeat(Math.ceil(100_000 / piece.length));
   const masker = newMasker();
   const { text: masked } = masker.mask(`-----BEGIN PRIVATE KEY-----\n${text}`);
   expect(masked.split('\n').length).toBe(text.split('\n').length + 1);
