@@ -8,7 +8,7 @@ import { objectSample } from './object-samples.ts';
 const seat: Seat = { id: seatId('s1'), model: 'm1', role: 'r1', kind: 'model', canDefend: true };
 const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review' as const, brief: { files: undefined } };
 
-const LENGTH = 250_000;
+const LENGTH = 500_000;
 /** Each takes a second at most; what takes the square of the length would take hours. */
 const SLOW_MS = 20_000;
 
