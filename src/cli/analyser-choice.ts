@@ -8,7 +8,7 @@ import { assert } from '../core/assert.ts';
 import type { Sitter } from '../panelists/sitter.ts';
 
 /** All analysers that need nothing and run nothing of the project's. */
-export const ALL_ANALYSERS = 'analysers';
+const ALL_ANALYSERS = 'analysers';
 
 /** What stands before the name of another tool's report. */
 const REPORT = 'sarif:';

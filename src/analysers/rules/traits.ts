@@ -91,7 +91,7 @@ const SQL_START =
 const CODE_LOOKED_AT = 400;
 
 /** Whether a text, as it is written in code, begins like a statement of SQL: in capitals, or with more of one; `Select a …` is prose. */
-export function beginsLikeSql(code: string): boolean {
+function beginsLikeSql(code: string): boolean {
   const start = SQL_START.exec(code.slice(0, 200))?.[1]?.trimEnd();
   if (start === undefined) return false;
   const word = start.slice(0, start.search(/\s|$/));
@@ -104,7 +104,7 @@ export function beginsLikeSql(code: string): boolean {
 const TAG = /<\/?(?:[a-zA-Z][a-zA-Z0-9]{0,20}(?=[\s>/])|!DOCTYPE\b)/;
 
 /** Whether a text, as it is written in code, has tags of HTML in it. */
-export const hasTags = (code: string): boolean => TAG.test(code.slice(0, CODE_LOOKED_AT));
+const hasTags = (code: string): boolean => TAG.test(code.slice(0, CODE_LOOKED_AT));
 
 const SCHEME_ONLY = /^[fFrRbBuU]{0,2}(?:"""|'''|["'`])(?:https?:\/\/)?(?:\$?\{|%s|["'`]?$)/;
 
