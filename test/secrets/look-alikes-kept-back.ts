@@ -41,7 +41,7 @@ export const LOOK_ALIKES_KEPT_BACK: readonly LookAlike[] = [
   like('i18n', 'Korean', '"password": "비밀번호를 8자 이상 입력하세요", "token": "토큰이 만료되었습니다1"'),
   like('i18n', 'French', 'reset_token_email: "Réinitialisez-votre-mot-de-passe1"'),
   like('URL', 'with a port and an at', 'http://localhost:3000/@fs/src/main.ts?t=1700000000000'),
-  like('URL', 'npm scope', 'https://registry.npmjs.org/@types/node/-/node-20.19.0.tgz'),
+  like('URL', 'npm scope', 'https://registry.example.com/@types/node/-/node-20.19.0.tgz'),
   like(
     'minified',
     'webpack',

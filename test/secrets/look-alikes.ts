@@ -62,7 +62,7 @@ export const LOOK_ALIKES: readonly LookAlike[] = [
   like('reference', 'ARN', 'secretArn: "arn:aws:secretsmanager:eu-west-1:123456789012:secret:shop/db-AbCdEf"'),
   like('reference', 'in ADO', 'Server=db;User Id=sa;Password=$‹~›{SA_PASSWORD};'),
   like('reference', '1Password', 'DB_PASSWORD=op://prod/database/password2'),
-  like('reference', 'npmrc', '//registry.npmjs.org/:_authToken=$‹~›{NPM_TOKEN}'),
+  like('reference', 'npmrc', '//registry.example.com/:_authToken=$‹~›{NPM_TOKEN}'),
   like('identifier', 'long name', 'const passwordResetTokenExpirationInMinutes2 = resolvePasswordResetTokenExpiration();'),
   like('identifier', 'constant', "TOKEN_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer2'"),
   like('identifier', 'enum', "case 'INVALID_PASSWORD_LENGTH_8': return Errors.PasswordTooShort8;"),

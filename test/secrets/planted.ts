@@ -50,7 +50,7 @@ export const PLANTED: readonly Planted[] = [
   planted('Twilio', 'API key', 'TWILIO_KEY=⟦SK‹h32›⟧'),
   planted('SendGrid', 'Java', 'new SendGrid("⟦SG.‹w22›.‹w43›⟧")'),
   planted('Mailgun', 'Python', 'auth=("api", "⟦key-‹h32›⟧")'),
-  planted('npm token', '.npmrc', '//registry.npmjs.org/:_authToken=⟦npm_‹a36›⟧'),
+  planted('npm token', '.npmrc', '//registry.example.com/:_authToken=⟦npm_‹a36›⟧'),
   planted('npm token', '.npmrc, old', '//registry.example.com/:_authToken=⟦‹h8›-‹h4›-4‹h3›-a‹h3›-‹h12›⟧'),
   planted('PyPI token', '.pypirc', '[pypi]\n  username = __token__\n  password = ⟦pypi-AgEIcHlwaS5vcmc‹w140›⟧\n'),
   planted('Docker Hub', 'shell', 'echo ⟦dckr_pat_‹w27›⟧ | docker login -u acme --password-stdin'),
