@@ -1,3 +1,4 @@
+import type { Guidance } from './base-files.ts';
 import type { Notice } from './notice.ts';
 
 /** A change as it was laid before a panel: hashed when it was read, and frozen with the case. */
@@ -13,8 +14,14 @@ export interface ReviewedMaterial {
   /** The SHA-256 of the diff, before anything in it was masked. */
   readonly digest: string;
   readonly files: readonly ReviewedFile[];
-  /** What every panelist was shown, not yet fenced. */
+  /** What every panelist was shown, not yet fenced; empty where the change was shown in parts. */
   readonly shown: string;
+  /** The change in parts, where it is too long to be shown at once. */
+  readonly parts?: readonly ReviewedPart[];
+  /** What the project tells reviewers, as it was before the change. */
+  readonly guidance?: readonly Guidance[];
+  /** Changed files that are not reviewed, because somebody wants it so or because nobody wrote them. */
+  readonly leftOut?: readonly LeftOut[];
   /** What the author says about it (title, description, commit messages) without its secrets; for the scope role only. */
   readonly framing?: string;
   /** The mark of the fence around whatever others wrote. */
@@ -27,6 +34,33 @@ export interface ReviewedMaterial {
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
   /** Text in it that reads as if it were meant to be obeyed. */
   readonly notices?: readonly Notice[];
+}
+
+/** A part of a change as those who are asked about it are shown it. */
+export interface ReviewedPart {
+  readonly id: string;
+  /** Not yet fenced. */
+  readonly shown: string;
+  /** Where it stands: lines as they are after the change, of a deleted file as they were. */
+  readonly spans: readonly PartSpan[];
+  /** How many changed lines it has that no part before it has. */
+  readonly changed: number;
+}
+
+/** Lines of a file, both ends included. */
+export interface PartSpan {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A changed file that is not reviewed. */
+export interface LeftOut {
+  readonly path: string;
+  /** In words: `.tribunalignore: docs/`, `generated (lock file)`. */
+  readonly why: string;
+  /** How many changed lines it has. */
+  readonly lines: number;
 }
 
 /** A document as it was laid before a panel. */

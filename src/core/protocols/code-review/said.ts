@@ -40,6 +40,14 @@ export interface OutlineBlock {
   readonly end: number;
 }
 
+/** A part of the material: what it shows, and which changed lines are in it first. */
+export interface MaterialPart {
+  readonly id: string;
+  readonly spans: readonly { readonly file: string; readonly start: number; readonly end: number }[];
+  /** How many changed lines it has that no part before it has. */
+  readonly changed: number;
+}
+
 /** What is known from outside about a finding's package or weakness. */
 export interface Advisory {
   readonly finding: FindingId;
@@ -59,5 +67,15 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   /** What analysers report is told apart by line and rule. */
   readonly ruleByRule?: true;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
+  /** The parts that the material is shown in, where it is not shown whole. */
+  readonly parts?: readonly MaterialPart[];
+  /** Findings of one seat in several parts are one where they are this near; 3 unless told. */
+  readonly mergeLines?: number;
+  /** Round 2 asks only about findings that are contested, severe or alone. */
+  readonly contestedOnly?: true;
+  /** The confidence that an accepted finding needs to be reported; its severity moves it. Undefined: none. */
+  readonly threshold?: number;
+  /** How many reviewers must have answered the first round for a valid debate; 1 unless told. */
+  readonly quorum?: number;
   readonly advisories: readonly Advisory[];
 }
