@@ -5,6 +5,7 @@ import type { ExitCode } from './exit-codes.ts';
 import type { ReviewType } from './flags-file.ts';
 import { filled } from './option-values.ts';
 import { CATEGORIES, primaries } from './primary-option.ts';
+import { addReview } from './review-commands.ts';
 import type { Primary } from './seat-business.ts';
 
 type Finish = (code: ExitCode) => void;
@@ -15,20 +16,6 @@ export function addDebateCommands(program: Command, finish: Finish): void {
   addBusiness(program, finish);
   addFlags(program, finish);
   addJudge(program, finish);
-}
-
-function addReview(program: Command, finish: Finish): void {
-  withDebateOptions(
-    program
-      .command('review')
-      .description('review a change: what is staged, else everything uncommitted; with --base, what the branch changed'),
-  )
-    .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
-    .option('--no-analysers', 'let no analyser take part that is not named')
-    .action(async ({ base, analysers, ...raw }: RawDebate & { readonly base?: string; readonly analysers: boolean }) => {
-      const { reviewChange } = await import('./review.ts');
-      finish(await reviewChange({ ...debateOptions(raw), base, withoutAnalysers: !analysers }, openConsole()));
-    });
 }
 
 function addBusiness(program: Command, finish: Finish): void {

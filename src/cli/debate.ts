@@ -1,11 +1,13 @@
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Language } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
+import type { Limits } from '../core/event.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { Seated } from '../runtime/desk.ts';
+import type { PanelTerms } from '../runtime/panel-terms.ts';
 import type { Masker } from '../safety/mask.ts';
-import type { FoundPanel } from './find-panel.ts';
+import type { FamilyWish, FoundPanel } from './find-panel.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SeatedModel } from './seat-models.ts';
 
@@ -27,8 +29,18 @@ export interface Debate<S extends Seated = Seated> {
   readonly notices?: readonly Notice[] | undefined;
   /** Whom the work's own panel names, where there is one; then nobody else is looked for. */
   readonly models?: readonly string[];
+  /** Families that stay away or go by a word of their own, where the work's settings say so. */
+  readonly families?: FamilyWish | undefined;
+  /** Who is needed for something other than a reviewer's seat. */
+  readonly besides?: readonly string[];
+  /** Terms, limits and time, where more than the user's own settings and the command line decide them. */
+  readonly terms?: PanelTerms;
+  readonly limits?: Limits;
+  readonly deadlineMs?: number | undefined;
   /** What analysers look at, where the work is a change of code. */
   readonly analysed?: AnalysedChange;
+  /** What is told of the setup before anybody is paid, a line each. */
+  readonly tables?: (setup: S) => readonly string[];
   /** Who sits where. */
   readonly seat: (panel: FoundPanel) => readonly SeatedModel[];
   /** What the debate is opened with; the terms of the panel are added to it. */

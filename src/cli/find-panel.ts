@@ -3,12 +3,13 @@ import type { AbsentMember } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Unavailable } from '../panelists/api/find-model.ts';
 import { describeMissing, serversNeedingNothing, serversSetUp } from '../panelists/endpoint.ts';
+import { familyNamed, readChoice } from '../panelists/family-choice.ts';
 import type { ModelChoice } from '../panelists/model-choice.ts';
-import { type PanelistChoice, readPanelistChoice } from '../panelists/panelist-choice.ts';
+import type { PanelistChoice } from '../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { agentsSetUp, describeMissingAgents, type Sitter } from '../panelists/sitter.ts';
 import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
-import { type Lookup, lookUpSitters, openLookup } from './look-up-sitters.ts';
+import { lookUpSitters, openLookup, type PanelLookup, presumingLookup } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** Whom somebody wants on the panel. */
@@ -24,6 +25,19 @@ export interface PanelWish {
   readonly analysed?: AnalysedChange | undefined;
   /** Analysers that nobody names stay away. */
   readonly withoutAnalysers?: boolean | undefined;
+  /** Families that stay away unless they are named, and whom a family's bare name means. */
+  readonly families?: FamilyWish | undefined;
+  /** Who is needed for something other than a reviewer's seat. */
+  readonly besides?: readonly string[];
+  /** Nobody is asked whether they are there: that is told from what is set and installed. */
+  readonly presumed?: boolean | undefined;
+}
+
+/** What somebody says about families of models. */
+export interface FamilyWish {
+  readonly disabled: readonly string[];
+  /** By family: who it is, as it is written. */
+  readonly models: Readonly<Record<string, string>>;
 }
 
 /** Who takes part, and who is set up here and cannot. */
@@ -32,6 +46,8 @@ export interface FoundPanel {
   /** Those who were named, by what was written. */
   readonly named: ReadonlyMap<string, Sitter>;
   readonly absent: readonly AbsentMember[];
+  /** Those who are needed besides, by what was written. */
+  readonly besides?: ReadonlyMap<string, Sitter>;
 }
 
 const NOBODY_NAMED: FoundPanel['named'] = new Map();
@@ -41,16 +57,25 @@ const NOBODY_NAMED: FoundPanel['named'] = new Map();
  * before any is paid.
  */
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
-  const { named, analysed, withoutAnalysers } = wish;
+  const { named, analysed, withoutAnalysers, besides = [], needsPrices } = wish;
   const usual = withoutAnalysers === true ? [] : await usualAnalysers(analysed);
-  const lookup = openLookup(wish.settings, wish.deadlineMs);
-  const { needsPrices } = wish;
-  if (named === undefined) return withAnalysers(await findSetUp(lookup, { needsPrices, hasOthers: usual.length > 0 }), usual);
-  const analysers = await namedAnalysers(named.filter(isAnalyserSpec), analysed);
-  const others = named.filter((name) => !isAnalyserSpec(name));
-  const panel = others.length === 0 ? NOBODY_FOUND : await findNamed(others, lookup);
-  return withAnalysers(panel, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
+  const lookup = wish.presumed === true ? presumingLookup(wish.settings) : openLookup(wish.settings, wish.deadlineMs);
+  const families = wish.families ?? NO_WISH;
+  const further = besides.length === 0 ? undefined : (await findNamed(besides, lookup, families)).named;
+  const panel = await (async (): Promise<FoundPanel> => {
+    if (named === undefined) {
+      const found = await findSetUp(lookup, { needsPrices, hasOthers: usual.length > 0, families });
+      return withAnalysers(found, usual);
+    }
+    const analysers = await namedAnalysers(named.filter(isAnalyserSpec), analysed);
+    const others = named.filter((name) => !isAnalyserSpec(name));
+    const found = others.length === 0 ? NOBODY_FOUND : await findNamed(others, lookup, families);
+    return withAnalysers(found, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
+  })();
+  return { ...panel, ...(further === undefined ? {} : { besides: further }) };
 }
+
+const NO_WISH: FamilyWish = { disabled: [], models: {} };
 
 const withAnalysers = ({ sitters, ...panel }: FoundPanel, analysers: readonly Sitter[]): FoundPanel => ({
   ...panel,
@@ -59,15 +84,29 @@ const withAnalysers = ({ sitters, ...panel }: FoundPanel, analysers: readonly Si
 
 const NOBODY_FOUND: FoundPanel = { sitters: [], named: NOBODY_NAMED, absent: [] };
 
+interface SetUpWish {
+  readonly needsPrices: boolean;
+  readonly hasOthers: boolean;
+  readonly families?: FamilyWish;
+}
+
 /** Whoever is set up here; nobody is a failure unless others are there. */
 export async function findSetUp(
-  lookup: Lookup,
-  { needsPrices, hasOthers }: { readonly needsPrices: boolean; readonly hasOthers: boolean },
+  lookup: PanelLookup,
+  { needsPrices, hasOthers, families: wish = NO_WISH }: SetUpWish,
 ): Promise<FoundPanel> {
   const { settings } = lookup;
   const isWelcome = ({ priceMissing }: Sitter): boolean => !needsPrices || priceMissing === undefined;
-  const { found, unavailable } = await lookUpSitters(serversSetUp(settings).map(model), lookup);
-  const families = new Set(found.filter(isWelcome).map(({ family }) => family));
+  const off = new Set(wish.disabled.map(familyNamed));
+  const meant = Object.entries(wish.models);
+  const choices = [...meant.map(([, spec]) => readChoice(spec, settings)), ...serversSetUp(settings).map(model)];
+  const { found: there, each, unavailable } = await lookUpSitters(choices, lookup);
+  const only = new Map(
+    meant.map(([family], at) => [familyNamed(family), each[at]?.kind === 'found' ? each[at].spec : undefined] as const),
+  );
+  // Of a family with a word of its own only whom that means, and of one that is to stay away nobody.
+  const found = there.filter(({ family, spec }) => !off.has(family) && (!only.has(family) || only.get(family) === spec));
+  const families = new Set([...off, ...found.filter(isWelcome).map(({ family }) => family)]);
   const all = [...found, ...(await agentsSetUp(settings, families, lookup.agent))];
   const sitters = all.filter(isWelcome);
   const away = unavailable.map(({ who, message }) => ({ who, why: message }));
@@ -88,8 +127,10 @@ export async function findSetUp(
   throw nobody(unavailable, settings);
 }
 
-async function findNamed(named: readonly string[], lookup: Lookup): Promise<FoundPanel> {
-  const { found, each, unavailable } = await lookUpSitters(named.map(readPanelistChoice), lookup);
+async function findNamed(named: readonly string[], lookup: PanelLookup, { models }: FamilyWish): Promise<FoundPanel> {
+  const meant = new Map(Object.entries(models).map(([family, spec]) => [familyNamed(family), spec]));
+  const choices = named.map((name) => readChoice(meant.get(familyNamed(name)) ?? name, lookup.settings));
+  const { found, each, unavailable } = await lookUpSitters(choices, lookup);
   const [first] = unavailable;
   if (first !== undefined) throw notThere(first);
   const known = new Map(found.map((sitter) => [sitter.spec, sitter]));

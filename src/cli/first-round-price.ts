@@ -2,6 +2,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
 import { openCase, wants } from '../core/case.ts';
 import type { Limits } from '../core/event.ts';
+import type { AnyAsk } from '../core/protocol.ts';
 import { dollars } from '../reports/amounts.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -49,6 +50,25 @@ export function priceOfFirstRound<S extends Seated, P, O>(
       .sort((a, b) => b.micros - a.micros)[0],
     longest: all.sort((a, b) => b.tokens - a.tokens)[0],
   };
+}
+
+/** The most that some asks of a case may cost; undefined where somebody's price is unknown. */
+export function priceOfAsks<S extends Seated, P, O>(
+  { desk, lookout }: Kind<S, P, O>,
+  setup: S,
+  { asks, seating }: { readonly asks: readonly AnyAsk<P>[]; readonly seating: Seating },
+): number | undefined {
+  const answers = desk.answers(setup);
+  let sum = 0;
+  for (const ask of asks) {
+    const seat = setup.seats.find(({ id }) => id === ask.seat);
+    assert(seat !== undefined, 'whoever is asked has a seat');
+    const call = callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook: lookout !== undefined });
+    const { micros } = estimated(call, seating);
+    if (micros === undefined) return undefined;
+    sum += micros;
+  }
+  return sum;
 }
 
 function estimated(call: Call, seating: Seating) {

@@ -3,6 +3,7 @@ import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import { roundOf } from '../core/ids.ts';
 import { ruled } from '../core/item.ts';
+import type { AnyAsk } from '../core/protocol.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
@@ -13,7 +14,9 @@ import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { priceOfAsks } from './first-round-price.ts';
 import { exitCodeOf, type Gate, gateWords } from './gate.ts';
+import type { Interactive } from './interactive.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
@@ -52,6 +55,8 @@ export interface HoldOptions extends Gate {
   readonly format: Format;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
+  /** Who is asked before each further round. */
+  readonly interactive?: Interactive | undefined;
 }
 
 const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;
@@ -71,6 +76,18 @@ export async function holdCase<S extends Seated, P, O>(
     quiet: options.quiet,
   });
   options.screen?.drawnBy(progress);
+  const mayConvene =
+    (kind: Kind<S, P, O>, setup: S, { mayGoOn }: Interactive) =>
+    async (round: string, asks: readonly AnyAsk<P>[]): Promise<boolean> => {
+      if (asks.every(({ id }) => roundOf(id) <= 1)) return true;
+      const release = progress.hold(console.log);
+      try {
+        const micros = priceOfAsks(kind, setup, { asks, seating });
+        return await mayGoOn({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
+      } finally {
+        release();
+      }
+    };
   const graceMs = patience.graceMs ?? GRACE_MS;
   const interrupt = onInterrupt((again) => {
     if (again) {
@@ -102,6 +119,7 @@ export async function holdCase<S extends Seated, P, O>(
       },
       stop: interrupt.signal,
       ...(deadlineMs === undefined ? {} : { deadlineAt: systemClock.now() + deadlineMs }),
+      ...(options.interactive === undefined ? {} : { mayConvene: mayConvene(kind, setup, options.interactive) }),
       onHeard: (ask, characters) => progress.heard(ask, characters),
       watch: (entry, state, ledger) => {
         const isNew = entry.number > known;

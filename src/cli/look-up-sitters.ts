@@ -1,13 +1,19 @@
 import type { AgentName } from '../panelists/agents/known-agents.ts';
 import type { Unavailable } from '../panelists/api/find-model.ts';
 import { type PanelistChoice, panelistSpec } from '../panelists/panelist-choice.ts';
+import { presumeSitter } from '../panelists/presumed-sitter.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { findSitter, type SeenAgent, type Sitter, seeAgent } from '../panelists/sitter.ts';
 
-/** Finds out who is there, once for each, however often it is wanted. */
-export interface Lookup {
+/** Tells who is there. */
+export interface PanelLookup {
   readonly settings: PanelSettings;
   readonly sitter: (choice: PanelistChoice) => Promise<Sitter | Unavailable>;
+  readonly agent: (agent: AgentName) => Promise<Pick<SeenAgent, 'sitter' | 'isReady'>>;
+}
+
+/** Finds out who is there, once for each, however often it is wanted. */
+export interface Lookup extends PanelLookup {
   readonly agent: (agent: AgentName) => Promise<SeenAgent>;
 }
 
@@ -38,6 +44,13 @@ export function openLookup(settings: PanelSettings, deadlineMs?: number): Lookup
   };
 }
 
+/** Looks nobody up: who is there is told from what is set and installed, and nothing is asked or started. */
+export const presumingLookup = (settings: PanelSettings): PanelLookup => ({
+  settings,
+  sitter: (choice) => presumeSitter(choice, settings),
+  agent: async (agent) => ({ sitter: await presumeSitter({ kind: 'agent', agent }, settings), isReady: true }),
+});
+
 function once<Key, T>(known: Map<Key, Promise<T>>, key: Key, find: () => Promise<T>): Promise<T> {
   const found = known.get(key) ?? find();
   known.set(key, found);
@@ -45,7 +58,7 @@ function once<Key, T>(known: Map<Key, Promise<T>>, key: Key, find: () => Promise
 }
 
 /** Looks everybody up, all at once. */
-export async function lookUpSitters(choices: readonly PanelistChoice[], lookup: Lookup): Promise<Looked> {
+export async function lookUpSitters(choices: readonly PanelistChoice[], lookup: PanelLookup): Promise<Looked> {
   const each = await Promise.all(choices.map((choice) => lookup.sitter(choice)));
   const found = each.filter((one) => one.kind === 'found');
   return {

@@ -36,6 +36,12 @@ export function positive(value: string): number {
   return Number(value);
 }
 
+/** A whole number from 0 to 100. */
+export function percent(value: string): number {
+  if (!/^(?:\d|[1-9]\d|100)$/.test(value)) throw new InvalidArgumentError('expected a whole number from 0 to 100.');
+  return Number(value);
+}
+
 /** A whole number from 0. */
 export const wholeNumber = (value: string): number => (value === '0' ? 0 : positive(value));
 

@@ -3,6 +3,7 @@ import type { CasePanel } from './case-panel.ts';
 import type { Console } from './console.ts';
 import { type EventFile, openEventFile } from './event-file.ts';
 import type { HoldOptions } from './hold-case.ts';
+import type { Interactive } from './interactive.ts';
 
 /** What a run is told on the command line. */
 export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn' | 'failOnDisputed' | 'quiet' | 'deadlineMs'> {
@@ -15,6 +16,8 @@ export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn
   /** How long a panelist may say nothing, in every phase. */
   readonly silenceMs?: number | undefined;
   readonly graceMs?: number | undefined;
+  /** Who is asked before money is spent. */
+  readonly interactive?: Interactive | undefined;
 }
 
 /** The part of a run that its panel decides where the command line does not. */

@@ -1,3 +1,4 @@
+import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { type SeatId, seatId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Sitter } from '../panelists/sitter.ts';
@@ -11,30 +12,41 @@ export interface SeatedModel {
   readonly spec: string;
 }
 
-const ROLES = ['security-reviewer', 'bug-detector', 'test-coverage-reviewer'] as const;
-/** What every further model looks at. */
-const FURTHER_ROLES = ['security-reviewer', 'bug-detector'] as const;
+/** How seats are given out. */
+export type SeatingPlan = Pick<ReviewPlan, 'roles' | 'familyRoles' | 'order'>;
 
 /** An analyser has no role but its own: two reports of one tool are one voice. */
 const ANALYSER_ROLES = [''] as const;
 
-/** A person looks at all of it, once. */
-const PERSON_ROLES = ['reviewer'] as const;
+/** Whoever reviews alone, and every person, looks at all of it. */
+export const GENERALIST = 'reviewer';
 
-/** Every role once, on the first model; each further one takes the roles in which a second pair of eyes is worth most. */
-export function seatModels(sitters: readonly Seatable[]): readonly SeatedModel[] {
-  const primary = sitters.find(({ sits }) => sits === 'model');
+/** Who rules where votes are even. */
+export const ARBITER = 'arbiter';
+
+/** Every role once, on the primary model; each other family takes its own. Without roles one model reviews alone. */
+export function seatModels(sitters: readonly Seatable[], plan: SeatingPlan): readonly SeatedModel[] {
+  const primary = primaryOf(sitters, plan.order);
   return seatIn(
-    sitters.flatMap((sitter) => {
-      return rolesOf(sitter, sitter === primary).map((role) => ({ sitter, role }));
-    }),
+    sitters.flatMap((sitter) => rolesOf(sitter, { plan, isPrimary: sitter === primary }).map((role) => ({ sitter, role }))),
   );
 }
 
-function rolesOf({ sits }: Seatable, isPrimary: boolean): readonly string[] {
+/** The first of the order that is there; else whoever comes first. */
+function primaryOf(sitters: readonly Seatable[], order: readonly string[]): Seatable | undefined {
+  const models = sitters.filter(({ sits }) => sits === 'model');
+  const preferred = order.flatMap((family) => models.filter((one) => one.family === family));
+  return preferred[0] ?? models[0];
+}
+
+function rolesOf(
+  { sits, family }: Seatable,
+  { plan, isPrimary }: { readonly plan: SeatingPlan; readonly isPrimary: boolean },
+): readonly string[] {
   if (sits === 'analyser') return ANALYSER_ROLES;
-  if (sits === 'person') return PERSON_ROLES;
-  return isPrimary ? ROLES : FURTHER_ROLES;
+  if (sits === 'person') return [GENERALIST];
+  if (plan.roles.length === 0) return isPrimary ? [GENERALIST] : [];
+  return isPrimary ? plan.roles : (plan.familyRoles[family] ?? plan.familyRoles[''] ?? []);
 }
 
 /** A seat for everybody in a role, each with a name of its own. */

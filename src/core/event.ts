@@ -24,7 +24,7 @@ export interface Failure {
 }
 
 /** `unfinished` is never recorded: it stands for "if it ended now". */
-export type CurtailReason = 'budget' | 'deadline' | 'unfinished';
+export type CurtailReason = 'budget' | 'deadline' | 'declined' | 'unfinished';
 
 /** A person's word on one item. */
 export interface Ruling {

@@ -85,7 +85,7 @@ const shapes = z.discriminatedUnion('type', [
   z.object({ type: z.literal('seat-replaced'), seat, by: seat, reason: z.string() }),
   z.object({
     type: z.literal('case-curtailed'),
-    reason: z.enum(['budget', 'deadline', 'unfinished']),
+    reason: z.enum(['budget', 'deadline', 'declined', 'unfinished']),
     partial: z.array(z.object({ ask, answer: z.unknown(), by: seat.exactOptional() })).exactOptional(),
   }),
   z.object({ type: z.literal('shutdown-requested'), request: z.string(), seat, reason: z.string() }),

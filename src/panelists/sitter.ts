@@ -57,7 +57,7 @@ export async function findSitter(choice: PanelistChoice, settings: PanelSettings
 export async function agentsSetUp(
   settings: PanelSettings,
   families: ReadonlySet<string>,
-  see: (agent: AgentName) => Promise<SeenAgent>,
+  see: (agent: AgentName) => Promise<Pick<SeenAgent, 'sitter' | 'isReady'>>,
 ): Promise<readonly Sitter[]> {
   const { env } = settings;
   const here = AGENT_NAMES.filter((agent) => {
@@ -73,7 +73,8 @@ export async function agentsSetUp(
   return ready.flat();
 }
 
-const commandOf = (agent: AgentName, { config }: PanelSettings): string =>
+/** The program of an agent, as the user calls it. */
+export const commandOf = (agent: AgentName, { config }: PanelSettings): string =>
   config.clis[agent]?.command ?? factsOfAgent(agent).command;
 
 /** For each agent, what would make it available. */
@@ -83,7 +84,8 @@ export const describeMissingAgents = (settings: PanelSettings): readonly string[
     return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : toHaveAgent(agent)}`;
   });
 
-function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
+/** A model that was found, with all that its facts tell. */
+export function modelSitter(found: FoundModel, settings: PanelSettings): Sitter {
   const { provider, model, spec, family, chosen, unchecked } = found;
   const remark = chosen === 'newest' ? 'the newest that fits' : unchecked ? 'taken at its word' : '';
   return {
@@ -123,7 +125,7 @@ export async function seeAgent(choice: AgentChoice, settings: PanelSettings, { s
 }
 
 /** Somebody of whose size nothing is known, and whose price is what the user says. */
-function sitterOf(
+export function sitterOf(
   choice: PanelistChoice,
   { family, remark }: Pick<Sitter, 'family' | 'remark'>,
   { config }: PanelSettings,

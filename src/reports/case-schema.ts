@@ -54,7 +54,7 @@ export const caseEnvelope = {
       in_part: z.literal(true).optional(),
     }),
   ),
-  ended_early: z.enum(['budget', 'deadline', 'unfinished']).optional(),
+  ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
   rulings: z
     .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
     .optional(),

@@ -1,6 +1,7 @@
 import type { Journal } from '../contracts/journal.ts';
 import type { Case } from '../core/case.ts';
 import type { CurtailReason } from '../core/event.ts';
+import type { AnyAsk } from '../core/protocol.ts';
 import type { Desk, Seated } from './desk.ts';
 import { Floor, type FloorOptions } from './floor.ts';
 import type { Ledger } from './ledger.ts';
@@ -17,6 +18,8 @@ export interface DriveOptions<S, P, O> extends FloorOptions {
   /** Fires when a person wants the run to end. */
   readonly stop?: AbortSignal;
   readonly watch?: Watch<S, P, O>;
+  /** Asked before a round of which nothing was answered yet; a round that may not be held ends the case with what there is. */
+  readonly mayConvene?: (round: string, asks: readonly AnyAsk<P>[]) => Promise<boolean>;
 }
 
 /** Where a run left its case. */
@@ -64,12 +67,24 @@ async function hold<S extends Seated, P, O>(
   sitting: Sitting<S, P, O>,
   floor: Floor<S, P, O>,
   reception: Reception<S, P, O>,
-  { clock, stop, deadlineAt = Number.POSITIVE_INFINITY }: DriveOptions<S, P, O>,
+  { clock, stop, deadlineAt = Number.POSITIVE_INFINITY, mayConvene }: DriveOptions<S, P, O>,
 ): Promise<'interrupted' | 'deadline' | undefined> {
   await reception.readUnread();
+  let convened: string | undefined;
   while (sitting.state.outcome === undefined) {
     if (stop?.aborted) return 'interrupted';
     if (clock.now() >= deadlineAt) return 'deadline';
+    const { open } = sitting.state;
+    if (mayConvene !== undefined && open !== undefined && open.name !== convened) {
+      convened = open.name;
+      const asks = sitting.wants();
+      const isNew = asks.length === open.pending.length;
+      if (isNew && !(await mayConvene(open.name, asks))) {
+        if (stop?.aborted) return 'interrupted';
+        await curtail(sitting, reception, 'declined');
+        break;
+      }
+    }
     const { lookAgainAt, overLimit } = await floor.send();
     if (sitting.state.outcome !== undefined) break;
     if (floor.inFlight === 0 && overLimit && lookAgainAt === Number.POSITIVE_INFINITY) {

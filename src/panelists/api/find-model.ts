@@ -65,7 +65,7 @@ async function findNewest(endpoint: Endpoint, asking: Asking): Promise<FoundMode
     return { kind: 'unavailable', who: label, reason: 'no-models', message, hint };
   }
   if (listing.kind !== 'models') return unavailable(endpoint, listing);
-  const [newest] = fitting(endpoint, listing.models);
+  const newest = newestOf(endpoint, listing.models);
   if (newest !== undefined) return found(endpoint, newest.id, 'newest');
   const there = listing.models.length === 0 ? 'no models' : `none that fits: ${shown(listing.models.map(({ id }) => id))}`;
   return { kind: 'unavailable', who: label, reason: 'no-models', message: `${label} at ${baseUrl} has ${there}`, hint };
@@ -90,6 +90,10 @@ export function noSuchModel(
   };
 }
 
+/** The model to take of those that a server has, where none was named. */
+export const newestOf = (endpoint: Endpoint, models: readonly ListedModel[]): ListedModel | undefined =>
+  fitting(endpoint, models)[0];
+
 /** The models to take where none was named, the best first. */
 function fitting({ facts, isOwnServer }: Endpoint, models: readonly ListedModel[]): readonly ListedModel[] {
   const sorted = byAge(models);
@@ -109,7 +113,8 @@ const isMissing = ({ status }: { readonly status: number }): boolean => status =
 
 const serverOf = ({ provider, server }: Endpoint): ServerChoice => ({ provider, ...(server === undefined ? {} : { server }) });
 
-function found(endpoint: Endpoint, model: string, chosen: FoundModel['chosen']): FoundModel {
+/** A model of a server, as it was named or chosen. */
+export function found(endpoint: Endpoint, model: string, chosen: FoundModel['chosen']): FoundModel {
   const choice = { ...serverOf(endpoint), model };
   return { kind: 'found', ...choice, spec: specOf(choice), family: familyOf(choice), chosen };
 }

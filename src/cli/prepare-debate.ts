@@ -1,0 +1,86 @@
+import { join, relative, resolve } from 'node:path';
+import { systemClock } from '../contracts/clock.ts';
+import type { Limits } from '../core/event.ts';
+import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
+import type { Opening } from '../journal/opening.ts';
+import { ownSecrets } from '../panelists/own-secrets.ts';
+import type { Seated } from '../runtime/desk.ts';
+import { type Masker, newMasker } from '../safety/mask.ts';
+import type { CasePanel } from './case-panel.ts';
+import { checkSize } from './check-size.ts';
+import type { Console } from './console.ts';
+import type { Around, Debate, DebateOptions } from './debate.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { type FoundPanel, findPanel } from './find-panel.ts';
+import { checkAffordable, type FirstRoundPrice, priceOfFirstRound } from './first-round-price.ts';
+import { withKind } from './kinds.ts';
+import { setupFor } from './load-case.ts';
+import { userSettings } from './panel-settings.ts';
+import type { SeatedModel } from './seat-models.ts';
+import { frozenModels, seatedPanel } from './seated-panel.ts';
+
+/** A debate that could be opened now: its work is read, its panel found and seated, its size and price checked. */
+export interface PreparedDebate<S extends Seated> {
+  readonly id: string;
+  readonly debate: Debate<S>;
+  readonly found: FoundPanel;
+  readonly seated: readonly SeatedModel[];
+  readonly opening: Opening & { readonly setup: S };
+  readonly panel: CasePanel;
+  readonly price: FirstRoundPrice;
+  readonly masker: Masker;
+  readonly limits: Limits;
+  /** How long the whole run may take, and since when. */
+  readonly deadlineMs: number | undefined;
+  readonly startedAt: number;
+}
+
+/** Whether somebody is looked up before, or only presumed to be there. */
+export interface PrepareOptions extends DebateOptions {
+  readonly presumed?: boolean | undefined;
+}
+
+/** Makes a debate ready to be opened. A command whose work leaves nothing to debate says so itself and gives the exit code. */
+export async function prepareDebate<S extends Seated>(
+  read: (around: Around) => Promise<Debate<S> | ExitCode>,
+  options: PrepareOptions,
+  console: Console,
+): Promise<PreparedDebate<S> | ExitCode> {
+  const startedAt = systemClock.now();
+  const { settings, terms: usual } = userSettings(options.config, options.language);
+  const id = options.id === undefined ? newCaseId(startedAt) : checkCaseId(options.id);
+  const masker = newMasker(ownSecrets(settings));
+  const debate = await read({ id, settings, masker });
+  if (typeof debate === 'number') return debate;
+  const { analysed, terms = usual, limits = options.limits, deadlineMs = options.deadlineMs } = debate;
+  const named = debate.models ?? options.models;
+  const found = await findPanel({
+    ...{ named, settings, deadlineMs, analysed, presumed: options.presumed },
+    ...{ families: debate.families, besides: debate.besides ?? [] },
+    needsPrices: limits.costMicros !== undefined,
+    withoutAnalysers: options.withoutAnalysers,
+  });
+  const { sitters, absent } = found;
+  checkSize(debate.reads, sitters, console.log);
+  const seated = debate.seat(found);
+  const setup = {
+    ...debate.setup(
+      seated.map(({ seat }) => seat),
+      { seated, named },
+    ),
+    ...terms,
+    ...(absent.length === 0 ? {} : { absent }),
+    ...(debate.folder === undefined ? {} : { workFolder: seenFrom(join(options.dir, id), debate.folder) }),
+  };
+  const frozen = frozenModels(debate.title, seated);
+  const panel = seatedPanel(frozen, settings, analysed);
+  const opening = { protocol: debate.protocol, setup, panel: frozen };
+  const price = withKind(debate.protocol, (kind) =>
+    priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),
+  );
+  checkAffordable(price, limits);
+  return { id, debate, found, seated, opening, panel, price, masker, limits, deadlineMs, startedAt };
+}
+
+/** A case keeps no path of the machine: only how its work is reached from it. */
+const seenFrom = (caseFolder: string, folder: string): string => relative(resolve(caseFolder), resolve(folder)) || '.';

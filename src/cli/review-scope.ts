@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { UserError } from '../contracts/user-error.ts';
+import type { ReviewScope } from '../sources/review-scope.ts';
+
+/** What somebody wants reviewed: a change that git knows, a diff on standard input, or a pull request. */
+export type WantedScope = ReviewScope | { readonly kind: 'diff' } | { readonly kind: 'pull-request'; readonly wanted: string };
+
+/** What the command line says about it. */
+export interface ScopeWords {
+  /** Paths, `A..B` or `-`. */
+  readonly words: readonly string[];
+  readonly base?: string | undefined;
+  readonly commit?: string | undefined;
+  readonly pr?: string | undefined;
+  readonly untracked?: boolean | undefined;
+}
+
+/** The one scope that is meant, and the paths that narrow it. */
+export interface ReadScope {
+  readonly scope: WantedScope;
+  readonly paths: readonly string[];
+  readonly untracked: boolean;
+}
+
+/** Reads what is to be reviewed; two scopes at once are a mistake. */
+export function readScope({ words, base, commit, pr, untracked = false }: ScopeWords, isThere = existsSync): ReadScope {
+  const ranges = words.filter((word) => isRange(word) && !isThere(word));
+  const stdin = words.filter((word) => word === '-');
+  const paths = words.filter((word) => word !== '-' && !ranges.includes(word));
+  const wanted: readonly (readonly [string, WantedScope])[] = [
+    ...said(base, (ref) => [`--base ${ref}`, { kind: 'base', ref }]),
+    ...said(commit, (rev) => [`--commit ${rev}`, { kind: 'commit', rev }]),
+    ...said(pr, (one) => [`--pr ${one}`, { kind: 'pull-request', wanted: one }]),
+    ...ranges.map((text) => [text, { kind: 'range', text }] as const),
+    ...stdin.map(() => ['- (a diff on standard input)', { kind: 'diff' }] as const),
+  ];
+  const [first, second] = wanted;
+  if (second !== undefined)
+    throw new UserError(
+      'two-scopes',
+      `${wanted.map(([name]) => name).join(' and ')} are different changes, and one is reviewed`,
+      {
+        hint: 'leave all but one away; paths may narrow any of them',
+      },
+    );
+  if (first !== undefined && untracked)
+    throw new UserError(
+      'two-scopes',
+      `${first[0]} is about what was committed or given, and --untracked about files that git does not know`,
+      {
+        hint: 'leave one of them away',
+      },
+    );
+  return { scope: first?.[1] ?? { kind: 'uncommitted' }, paths, untracked };
+}
+
+const said = <T>(value: string | undefined, entry: (value: string) => T): readonly T[] =>
+  value === undefined ? [] : [entry(value)];
+
+/** `A..B` or `A...B`, with one end left out at most; a path that leads upwards is none. */
+function isRange(word: string): boolean {
+  const [from = '', to = '', ...more] = word.split(/\.{2,3}/);
+  const hasDots = word.includes('..');
+  return hasDots && more.length === 0 && `${from}${to}` !== '' && !from.endsWith('/') && !to.startsWith('/');
+}
