@@ -10,7 +10,7 @@ import { commitAndParents } from './parents.ts';
 import { needsWorkTree, type Repository } from './repository.ts';
 import type { ReviewScope, Scope } from './review-scope.ts';
 import { commitOf, isAncestor, partedAt } from './revision.ts';
-import { addUntracked, untrackedFiles } from './untracked-files.ts';
+import { addUntracked, refuseIgnored, untrackedFiles } from './untracked-files.ts';
 
 /** What is to be looked at: how far, and which part of that. */
 export interface Wish {
@@ -54,6 +54,7 @@ export const UNSAID: CommitMessages = { count: 0, texts: [] };
 async function uncommittedView(repository: Repository, { named, untracked }: Wish): Promise<View> {
   needsWorkTree(repository);
   const { git, head, place } = repository;
+  await refuseIgnored(git, named);
   const wanted = untracked || named.length > 0 ? await wantedFiles(repository, named, untracked) : [];
   const left = wanted.length > 0 ? await addUntracked(git, wanted) : [];
   const withNew = untracked || wanted.length > 0;

@@ -4,7 +4,7 @@ import { nameSome } from '../contracts/name-some.ts';
 import { plainPath } from '../contracts/plain-path.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';
-import { onOneLine } from './named-paths.ts';
+import { type NamedPath, onOneLine } from './named-paths.ts';
 import { emptyFile } from './reviewed-sides.ts';
 
 const MIB = 1024 * 1024;
@@ -20,6 +20,19 @@ export async function untrackedFiles(git: Git): Promise<readonly string[]> {
     .split('\0')
     .slice(0, -1)
     .filter((path) => !isKept(path));
+}
+
+/** Refuses what git ignores: it is known to nobody, and often holds secrets. */
+export async function refuseIgnored(git: Git, named: readonly NamedPath[]): Promise<void> {
+  const paths = named.flatMap(({ path }) => (path === '' ? [] : [`${path}\0`]));
+  if (paths.length === 0) return;
+  const answer = await askGit(git, ['check-ignore', '-z', '--stdin'], { input: paths.join('') });
+  // Anything but 0 is a path that is not ignored, or none at all, and is told of elsewhere.
+  const [first] = answer.code === 0 ? answer.out.toString().split('\0') : [];
+  if (first === undefined) return;
+  throw new UserError('ignored-path', `git ignores ${onOneLine(first)}`, {
+    hint: 'have git know it (git add --force), or give it as a diff: git diff --no-index /dev/null FILE | tribunal review -',
+  });
 }
 
 /** Where cases are kept: no part of anybody's work. */
