@@ -93,7 +93,7 @@ export async function heldDebate(first: Family, manner: Manner): Promise<Sent> {
 
 /** The case as `tribunal review` would open it, but for who sits where. */
 async function setupOf({ root, env }: ScratchRepository, first: Family): Promise<CodeReviewCase> {
-  const read = await readGitChange({ cwd: root, env, base: 'main' });
+  const read = await readGitChange({ cwd: root, env, scope: { kind: 'base', ref: 'main' } });
   if (read.kind === 'nothing') throw new Error('there is no change');
   const second = first === 'anthropic' ? 'openai' : 'anthropic';
   const sitting = [

@@ -13,7 +13,11 @@ afterEach(() => repository.remove());
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
 
 async function framing(base?: string): Promise<string | undefined> {
-  const read = await readGitChange({ cwd: repository.root, env: repository.env, ...(base === undefined ? {} : { base }) });
+  const read = await readGitChange({
+    cwd: repository.root,
+    env: repository.env,
+    scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base },
+  });
   return prepareMaterial(read as GitChange, 'case', newMasker(['our-own-key'])).material.framing;
 }
 

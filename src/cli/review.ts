@@ -26,7 +26,10 @@ async function readChange(
   { id, masker }: Around,
   console: Console,
 ): Promise<Debate<CodeReviewCase> | ExitCode> {
-  const read = await readGitChange({ cwd: process.cwd(), ...(base === undefined ? {} : { base }) });
+  const read = await readGitChange({
+    cwd: process.cwd(),
+    scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base },
+  });
   if (read.kind === 'nothing') {
     for (const line of [nothingToReview(base, read.besides), ...besidesLines(read.besides)]) console.log(line);
     return EXIT.passed;

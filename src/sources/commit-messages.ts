@@ -27,8 +27,8 @@ export async function commitMessages(git: Git, base: string, head: string): Prom
   return { count: Number(count.toString()), texts };
 }
 
-/** What stands behind the first empty line, in the encoding that the lines before it name. */
-function messageOf(commit: Buffer): string {
+/** What a commit says: what stands behind the first empty line, in the encoding that the lines before it name. */
+export function messageOf(commit: Buffer): string {
   const end = commit.indexOf('\n\n');
   if (end < 0) return '';
   const encoding = /^encoding ([\w.:-]{1,40})$/m.exec(commit.toString('latin1', 0, end))?.[1] ?? 'utf-8';

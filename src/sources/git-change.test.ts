@@ -13,9 +13,10 @@ beforeEach(() => {
 afterEach(() => repository.remove());
 
 const read = (base?: string, cwd = repository.root) =>
-  readGitChange({ cwd, env: repository.env, ...(base !== undefined && { base }) });
+  readGitChange({ cwd, env: repository.env, scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base } });
 const none = { count: 0, paths: [] };
 const unsaid = { count: 0, texts: [] };
+const plain = { remarks: [], inPart: [] };
 const nothingBesides = { untracked: none, unstaged: none, uncommitted: none };
 
 /** What was read, without the diff itself and where that was. */
@@ -39,6 +40,7 @@ test('staged changes come first, with their texts from the index', async () => {
     revision: 'index',
     texts: { 'a.ts': 'staged\n' },
     unread: [],
+    ...plain,
     messages: unsaid,
     besides: {
       ...nothingBesides,
@@ -63,6 +65,7 @@ test('with nothing staged it is everything uncommitted, of the whole repository,
     revision: 'working tree',
     texts: { 'a.ts': 'two\n', 'gone.ts': 'was\n' },
     unread: [],
+    ...plain,
     messages: unsaid,
     besides: { ...nothingBesides, untracked: { count: 1, paths: ['new.ts'] } },
     paths: ['modified a.ts', 'deleted gone.ts'],
@@ -88,6 +91,7 @@ test('since a base it is what HEAD has committed since the two parted', async ()
     revision: head,
     texts: { 'a.ts': 'two\n' },
     unread: [],
+    ...plain,
     messages: { count: 1, texts: ['x'] },
     besides: {
       untracked: { count: 1, paths: ['new.ts'] },
@@ -109,10 +113,13 @@ test('there may be nothing to review', async () => {
   const nothing = {
     kind: 'nothing',
     root: repository.root,
+    scope: 'uncommitted',
+    title: 'uncommitted changes on main',
+    remarks: [],
     besides: { ...nothingBesides, untracked: { count: 1, paths: ['new.ts'] } },
   };
   expect(await read()).toEqual(nothing);
-  expect(await read('main')).toEqual(nothing);
+  expect(await read('main')).toEqual({ ...nothing, scope: 'branch', title: 'main since main' });
 });
 
 test('of many untracked files the first are named, and all are counted', async () => {
@@ -134,6 +141,9 @@ test('before the first commit: what is staged, or else what the working tree has
   expect(await read()).toEqual({
     kind: 'nothing',
     root: repository.root,
+    scope: 'unstaged',
+    title: 'unstaged changes on main',
+    remarks: [],
     besides: { ...nothingBesides, untracked: { count: 2, paths: ['a.ts', 'b.ts'] } },
   });
   repository.git('add', '--intent-to-add', 'b.ts');
@@ -146,6 +156,7 @@ test('before the first commit: what is staged, or else what the working tree has
     revision: 'working tree',
     texts: { 'b.ts': 'two\n' },
     unread: [],
+    ...plain,
     messages: unsaid,
     besides: { ...nothingBesides, untracked: { count: 1, paths: ['a.ts'] } },
     paths: ['added b.ts'],
@@ -193,7 +204,7 @@ test('inside a hook it is the index the commit is made of', async () => {
   repository.git('commit', '--quiet', '--message=x', 'b.ts');
   repository.git('update-ref', 'HEAD', base);
   const env = { ...repository.env, GIT_INDEX_FILE: '.git/kept-index', GIT_DIR: '.git' };
-  const result = await readGitChange({ cwd: repository.root, env });
+  const result = await readGitChange({ cwd: repository.root, scope: { kind: 'uncommitted' }, env });
   expect(summary(result)).toMatchObject({ scope: 'staged', texts: { 'b.ts': 'two\n' }, paths: ['modified b.ts'] });
 });
 
@@ -214,7 +225,7 @@ test('a base that is none is refused, with what may have been meant', async () =
   repository.git('update-ref', 'refs/remotes/origin/release', 'HEAD');
   const refused = async (base: string) => read(base).catch(({ name, code, message, hint }) => ({ name, code, message, hint }));
   const no = (message: string, hint: string) => ({ name: 'UserError', code: 'no-such-revision', message, hint });
-  const usual = 'a base is a branch, a tag or a commit, such as main';
+  const usual = 'a revision is a branch, a tag or a commit, such as main';
   expect(await refused('develpo')).toEqual(no('there is no revision develpo here', 'did you mean develop?'));
   expect(await refused('release')).toEqual(no('there is no revision release here', 'did you mean origin/release?'));
   expect(await refused('qqqqqq')).toEqual(no('there is no revision qqqqqq here', 'there are develop, main, origin/release'));
@@ -238,7 +249,8 @@ test('a base that is none is refused, with what may have been meant', async () =
 test('where there is no repository to review, it says what is there', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'no-repository-')));
   const env = plainGitEnvironment(folder);
-  const refused = (cwd: string) => readGitChange({ cwd, env }).catch(({ name, code, message }) => ({ name, code, message }));
+  const refused = (cwd: string) =>
+    readGitChange({ cwd, scope: { kind: 'uncommitted' }, env }).catch(({ name, code, message }) => ({ name, code, message }));
   const no = (message: string) => ({ name: 'UserError', code: 'no-repository', message });
   try {
     expect(await refused(folder)).toEqual(no('this folder is in no git repository'));
@@ -264,7 +276,9 @@ test('where there is no repository to review, it says what is there', async () =
 
 test("git's refusal of somebody else's repository is told in its own words", async () => {
   const env = { ...repository.env, GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
-  const error = await readGitChange({ cwd: repository.root, env }).catch((error: unknown) => error);
+  const error = await readGitChange({ cwd: repository.root, scope: { kind: 'uncommitted' }, env }).catch(
+    (error: unknown) => error,
+  );
   expect(error).toMatchObject({
     name: 'UserError',
     code: 'git-failed',
@@ -275,5 +289,8 @@ test("git's refusal of somebody else's repository is told in its own words", asy
 
 test('without git it says so', async () => {
   const env = { ...repository.env, PATH: join(repository.root, 'nowhere') };
-  await expect(readGitChange({ cwd: repository.root, env })).rejects.toMatchObject({ name: 'UserError', code: 'no-git' });
+  await expect(readGitChange({ cwd: repository.root, scope: { kind: 'uncommitted' }, env })).rejects.toMatchObject({
+    name: 'UserError',
+    code: 'no-git',
+  });
 });

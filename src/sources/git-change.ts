@@ -1,27 +1,29 @@
 import { UserError } from '../contracts/user-error.ts';
 import type { Change } from '../diff/change.ts';
-import { type CommitMessages, commitMessages } from './commit-messages.ts';
+import type { CommitMessages } from './commit-messages.ts';
 import { gitOutput } from './git.ts';
-import { changedPaths, type GitDiff, gitDiff } from './git-diff.ts';
+import { changedPaths, diffAsText, type GitDiff, pathspecOf } from './git-diff.ts';
+import { type NamedPath, namedPaths } from './named-paths.ts';
 import { withOwnIndex } from './own-index.ts';
 import { openRepository, type Repository } from './repository.ts';
-import { mergeBase } from './revision.ts';
+import type { ReviewScope, Scope } from './review-scope.ts';
 import { repositoryMark } from './same-repository.ts';
+import { viewOf, type Wish } from './scope-views.ts';
 import { readTexts, type Unread } from './texts.ts';
 
 /** A change in a git repository and the texts it touches, as of one moment. */
 export interface GitChange {
   readonly kind: 'change';
-  /** The top of the working tree. */
+  /** The top of the working tree; of a bare repository its own folder, outside of any the folder we are in. */
   readonly root: string;
-  /** Tells the repository from all others on this machine. */
+  /** Tells the repository from all others on this machine; empty where there is none. */
   readonly repository: string;
   readonly scope: Scope;
-  /** Such as `staged changes on main` or `feature/login since main`. */
+  /** Such as `staged changes on main` or `feature/login since main`; never an author's words about a commit. */
   readonly title: string;
   /** The full id of the commit it starts from; null before the first commit. */
   readonly base: string | null;
-  /** What is reviewed: the full id of a commit, `index` or `working tree`. */
+  /** What is reviewed: the full id of a commit, `index`, `working tree` or `given diff`. */
   readonly revision: string;
   readonly diff: string;
   readonly change: Change;
@@ -30,17 +32,23 @@ export interface GitChange {
   /** The changed files without a text, and why. */
   readonly unread: readonly Unread[];
   readonly besides: Besides;
-  /** What the commits of a branch say; there are none in what is not committed. */
+  /** What the commits say; there are none in what is not committed. */
   readonly messages: CommitMessages;
+  /** What a user should know about what is reviewed. */
+  readonly remarks: readonly string[];
+  /** Files of whose text only the lines of the diff are known; those between are empty. */
+  readonly inPart: readonly string[];
 }
 
-/** What is compared: HEAD and the index, HEAD and the working tree, the index and the working tree, or two commits. */
-export type Scope = 'staged' | 'uncommitted' | 'unstaged' | 'branch';
-
-/** There is no change: the repository, and what would not have been part of one. */
+/** There is no change: where there is none, and what would not have been part of one. */
 export interface NothingToReview {
   readonly kind: 'nothing';
   readonly root: string;
+  /** What was looked at. */
+  readonly scope: Scope;
+  /** The same in words, as a change would have it. */
+  readonly title: string;
+  readonly remarks: readonly string[];
   readonly besides: Besides;
 }
 
@@ -63,32 +71,43 @@ const PATHS_SHOWN = 50;
 
 export interface GitChangeOptions {
   readonly cwd: string;
-  /** A branch, tag or commit: the change is then what HEAD has committed since the two parted. */
-  readonly base?: string;
+  readonly scope: ReviewScope;
+  /** Files and folders, seen from `cwd`: only what changed there, and a file without a change whole. None: everything. */
+  readonly paths?: readonly string[];
+  /** What is not committed, staged or not, and files that git does not know. */
+  readonly untracked?: boolean;
   /** The environment git runs in. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/**
- * Reads the change to review. Without a base: what is staged, or else everything uncommitted, or else (before the first commit)
- * what the working tree has beyond the index.
- */
-export async function readGitChange({ cwd, base, env = process.env }: GitChangeOptions): Promise<GitChange | NothingToReview> {
+/** Reads the change to review. */
+export async function readGitChange({
+  cwd,
+  scope,
+  paths = [],
+  untracked = false,
+  env = process.env,
+}: GitChangeOptions): Promise<GitChange | NothingToReview> {
+  if (untracked && scope.kind !== 'uncommitted')
+    throw new UserError('untracked-and-commits', 'untracked files are no part of commits', {
+      hint: 'review them with what is not committed: leave the base, commit or range out',
+    });
   const repository = await openRepository(cwd, env);
-  return withOwnIndex(repository.git, (git) => readFrom({ ...repository, git }, base));
+  const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : cwd, root: repository.root });
+  return withOwnIndex(repository.git, (git) => readFrom({ ...repository, git }, { scope, named, untracked }));
 }
 
-async function readFrom(repository: Repository, base: string | undefined): Promise<GitChange | NothingToReview> {
-  const view = base === undefined ? await uncommittedView(repository) : await branchView(repository, base);
+async function readFrom(repository: Repository, wish: Wish): Promise<GitChange | NothingToReview> {
+  const view = await viewOf(repository, wish);
   const { git, root } = repository;
-  const { scope, title, diff } = view;
+  const { scope, title, diff, remarks } = view;
   refuseUnmerged(diff);
-  const besides = await besidesOf(repository, scope);
-  if (diff.entries.length === 0) return { kind: 'nothing', root, besides };
+  const besides = await besidesOf(repository, scope, wish.named);
+  if (diff.entries.length === 0) return { kind: 'nothing', root, scope, title, remarks, besides };
   const where = view.revision === 'working tree' ? 'on disk' : 'stored';
   const shown = await readTexts(git, diff, where);
   // No attribute of the repository under review may keep its text out of the review.
-  const whole = shown.hidesText ? withoutBinary(await gitDiff(git, diff.sides, ['--text']), shown.unread) : diff;
+  const whole = shown.hidesText ? withoutBinary(await diffAsText(git, diff), shown.unread) : diff;
   const { texts, unread } = shown.hidesText ? await readTexts(git, whole, where) : shown;
   refuseUnread(whole, texts, unread);
   return {
@@ -105,6 +124,8 @@ async function readFrom(repository: Repository, base: string | undefined): Promi
     unread,
     besides,
     messages: view.messages,
+    remarks,
+    inPart: [],
   };
 }
 
@@ -127,31 +148,6 @@ function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, u
   });
 }
 
-const UNSAID: CommitMessages = { count: 0, texts: [] };
-
-interface View extends Pick<GitChange, 'scope' | 'title' | 'base' | 'revision' | 'messages'> {
-  readonly diff: GitDiff;
-}
-
-async function uncommittedView({ git, head, place }: Repository): Promise<View> {
-  // The same commit throughout, wherever HEAD goes meanwhile.
-  const at = head === undefined ? [] : [head];
-  const staged = await gitDiff(git, ['--cached', ...at]);
-  const base = head ?? null;
-  if (staged.entries.length > 0)
-    return { scope: 'staged', title: `staged changes on ${place}`, base, revision: 'index', diff: staged, messages: UNSAID };
-  const scope = head === undefined ? 'unstaged' : 'uncommitted';
-  const diff = await gitDiff(git, at);
-  return { scope, title: `${scope} changes on ${place}`, base, revision: 'working tree', diff, messages: UNSAID };
-}
-
-async function branchView(repository: Repository, ref: string): Promise<View> {
-  const { base, head } = await mergeBase(repository, ref);
-  const diff = await gitDiff(repository.git, [base, head]);
-  const messages = await commitMessages(repository.git, base, head);
-  return { scope: 'branch', title: `${repository.place} since ${ref}`, base, revision: head, diff, messages };
-}
-
 function refuseUnmerged({ entries }: GitDiff): void {
   const paths = entries.flatMap(({ status, path }) => (status === 'U' ? [path] : []));
   if (paths.length === 0) return;
@@ -161,11 +157,13 @@ function refuseUnmerged({ entries }: GitDiff): void {
   });
 }
 
-async function besidesOf({ git, head }: Repository, scope: Scope): Promise<Besides> {
+async function besidesOf({ git, head, isBare }: Repository, scope: Scope, named: readonly NamedPath[]): Promise<Besides> {
+  const isOfNow = !isBare && scope !== 'commit' && scope !== 'range';
+  const paths = named.map(({ path }) => pathspecOf(path));
   const [untracked, unstaged, uncommitted] = await Promise.all([
-    gitOutput(git, ['ls-files', '--others', '--exclude-standard', '--directory', '--no-empty-directory', '-z']),
-    scope === 'staged' ? changedPaths(git, []) : [],
-    scope === 'branch' && head !== undefined ? changedPaths(git, [head]) : [],
+    isOfNow ? gitOutput(git, [...UNTRACKED, '--', ...paths]) : '',
+    scope === 'staged' ? changedPaths(git, { sides: [], paths }) : [],
+    scope === 'branch' && isOfNow && head !== undefined ? changedPaths(git, { sides: [head], paths }) : [],
   ]);
   return {
     untracked: listed(untracked.toString().split('\0').slice(0, -1)),
@@ -173,5 +171,7 @@ async function besidesOf({ git, head }: Repository, scope: Scope): Promise<Besid
     uncommitted: listed(uncommitted),
   };
 }
+
+const UNTRACKED = ['ls-files', '--others', '--exclude-standard', '--directory', '--no-empty-directory', '-z'];
 
 const listed = (paths: readonly string[]): PathList => ({ count: paths.length, paths: paths.slice(0, PATHS_SHOWN) });

@@ -22,9 +22,19 @@ export interface GitDiff {
   readonly text: string;
   readonly change: Change;
   readonly entries: readonly RawEntry[];
-  /** What is compared, as it was asked for. */
-  readonly sides: readonly string[];
+  /** What is compared, as it was asked for; several where diffs were put together. */
+  readonly compared: readonly Compared[];
 }
+
+/** Two sides of a diff: commits, a commit and the index (`--cached`), or something and the working tree; all paths, or some. */
+export interface Compared {
+  readonly sides: readonly string[];
+  /** Pathspecs, as `pathspecOf` makes them. */
+  readonly paths?: readonly string[];
+}
+
+/** A file or a folder, taken literally, from the top of the working tree; the empty path is everything. */
+export const pathspecOf = (path: string): string => (path === '' ? ':(top)' : `:(top,literal)${path}`);
 
 /** Everything a configuration could say about a diff, said. */
 const PLAIN: readonly string[] = [
@@ -47,31 +57,42 @@ const PLAIN: readonly string[] = [
   '-O/dev/null',
 ];
 
-/**
- * The diff between two commits, a commit and the index (`--cached`), or something and the working tree; `--text` shows what
- * git takes for binary too.
- */
-export async function gitDiff(git: Git, sides: readonly string[], more: readonly '--text'[] = []): Promise<GitDiff> {
-  const out = await gitOutput(git, [
-    'diff',
-    ...PLAIN,
-    ...more,
-    '--raw',
-    '--patch',
-    '--full-index',
-    '--no-abbrev',
-    '-z',
-    ...sides,
-    '--',
-  ]);
+/** The diff between two sides; `--text` shows what git takes for binary too. */
+export async function gitDiff(git: Git, compared: Compared, more: readonly '--text'[] = []): Promise<GitDiff> {
+  const { sides, paths = [] } = compared;
+  const form = ['--raw', '--patch', '--full-index', '--no-abbrev', '-z'];
+  const out = await gitOutput(git, ['diff', ...PLAIN, ...more, ...form, ...sides, '--', ...paths]);
   const { entries, end } = rawEntries(out);
   const text = out.toString('utf8', end);
-  return { text, change: changeOf(text), entries, sides };
+  return { text, change: changeOf(text), entries, compared: [compared] };
+}
+
+/** Diffs of different files, one after another, as one. */
+export function joinDiffs(diffs: readonly GitDiff[]): GitDiff {
+  const [only, ...others] = diffs;
+  if (only !== undefined && others.length === 0) return only;
+  const text = diffs.map((diff) => diff.text).join('');
+  return {
+    text,
+    change: changeOf(text),
+    entries: diffs.flatMap(({ entries }) => entries),
+    compared: diffs.flatMap(({ compared }) => compared),
+  };
+}
+
+/** The same diff with everything shown as text. */
+export const diffAsText = async (git: Git, { compared }: GitDiff): Promise<GitDiff> =>
+  joinDiffs(await Promise.all(compared.map((one) => gitDiff(git, one, ['--text']))));
+
+/** What differs, without the lines: path by path, renames found. */
+export async function changedEntries(git: Git, { sides, paths = [] }: Compared): Promise<readonly RawEntry[]> {
+  const out = await gitOutput(git, ['diff', ...PLAIN, '--raw', '--no-abbrev', '-z', ...sides, '--', ...paths]);
+  return rawEntries(out).entries;
 }
 
 /** The paths that differ, and nothing else. */
-export async function changedPaths(git: Git, sides: readonly string[]): Promise<readonly string[]> {
-  const out = await gitOutput(git, ['diff', ...PLAIN, '--no-renames', '--name-only', '-z', ...sides, '--']);
+export async function changedPaths(git: Git, { sides, paths = [] }: Compared): Promise<readonly string[]> {
+  const out = await gitOutput(git, ['diff', ...PLAIN, '--no-renames', '--name-only', '-z', ...sides, '--', ...paths]);
   return [...new Set(out.toString().split('\0').slice(0, -1))];
 }
 

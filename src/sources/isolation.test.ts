@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => repository.remove());
 
 const read = async (env: NodeJS.ProcessEnv = repository.env): Promise<GitChange> => {
-  const result = await readGitChange({ cwd: repository.root, env });
+  const result = await readGitChange({ cwd: repository.root, scope: { kind: 'uncommitted' }, env });
   expect(result.kind).toBe('change');
   return result as GitChange;
 };
@@ -159,7 +159,7 @@ test('nothing that the repository names is started', async () => {
     repository.git('config', key, value);
   const result = await read({ ...repository.env, GIT_EXTERNAL_DIFF: program('env'), GIT_PAGER: program('pager') });
   expect(Object.fromEntries(result.texts)).toEqual({ 'a.ts': 'two\n', 'c.filtered': 'two\n', 'd.processed': 'two\n' });
-  await readGitChange({ cwd: repository.root, env: repository.env, base: 'main' });
+  await readGitChange({ cwd: repository.root, env: repository.env, scope: { kind: 'base', ref: 'main' } });
   expect(names.filter((name) => traps.get(name)?.sprung())).toEqual([]);
   // They are traps indeed.
   for (const key of ['filter.a=b.required', 'filter.process.process']) repository.git('config', '--unset', key);
@@ -184,7 +184,9 @@ test('a content that is missing is not fetched with a program that the repositor
   ] as const)
     repository.git('config', key, value);
   rmSync(join(repository.root, '.git/objects', blob.slice(0, 2), blob.slice(2)));
-  await expect(readGitChange({ cwd: repository.root, env: repository.env, base: 'main' })).rejects.toMatchObject({
+  await expect(
+    readGitChange({ cwd: repository.root, env: repository.env, scope: { kind: 'base', ref: 'main' } }),
+  ).rejects.toMatchObject({
     name: 'UserError',
     code: 'git-failed',
   });

@@ -1,37 +1,55 @@
 import { distance } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { gitOutput } from './git.ts';
+import { askGit, type Git, gitOutput, refusal } from './git.ts';
 import { knownLine, type Repository } from './repository.ts';
 
 const REFS_MAX = 2_000;
 const NAMED_MAX = 5;
 
-/** The commit that the change since a revision starts from: where it and HEAD parted. */
-export async function mergeBase(repository: Repository, ref: string): Promise<{ readonly base: string; readonly head: string }> {
-  const { git, head } = repository;
-  if (head === undefined)
+/** The commit that the change from one revision to another starts from: where the two parted. */
+export async function partedAt(
+  repository: Repository,
+  from: string,
+  to: string,
+): Promise<{ readonly base: string; readonly head: string }> {
+  const { git } = repository;
+  if (repository.head === undefined && to === 'HEAD')
     throw new UserError('no-commits', 'there is no commit yet, so nothing came since another', {
       hint: 'leave the base out to review what is not committed',
     });
-  const commit = await commitOf(repository, ref);
+  const head = to === 'HEAD' && repository.head !== undefined ? repository.head : await commitOf(repository, to);
+  const commit = await commitOf(repository, from);
   const base = await knownLine(git, ['merge-base', commit, head]);
-  if (base === undefined) throw unrelated(ref, (await knownLine(git, ['rev-parse', '--is-shallow-repository'])) === 'true');
+  if (base === undefined) throw unrelated(from, to, await isShallow(git));
   return { base, head };
 }
 
-function unrelated(ref: string, shallow: boolean): UserError {
-  return new UserError('no-merge-base', `${ref} and HEAD have no commit in common`, {
-    hint: shallow ? 'this is a shallow clone: git fetch --unshallow brings the rest' : 'name a base that HEAD was made from',
+/** Whether history was cut off when it was fetched. */
+const isShallow = async (git: Git): Promise<boolean> =>
+  (await knownLine(git, ['rev-parse', '--is-shallow-repository'])) === 'true';
+
+/** Whether all that one commit was made from is part of another. */
+export async function isAncestor(git: Git, older: string, younger: string): Promise<boolean> {
+  const answer = await askGit(git, ['merge-base', '--is-ancestor', older, younger]);
+  if (answer.code > 1) throw refusal(answer.err);
+  return answer.code === 0;
+}
+
+function unrelated(from: string, to: string, shallow: boolean): UserError {
+  return new UserError('no-merge-base', `${from} and ${to} have no commit in common`, {
+    hint: shallow
+      ? 'this is a shallow clone, and where they parted is not in it: git fetch --unshallow brings the rest'
+      : `name a base that ${to} was made from`,
   });
 }
 
 /** The full id of the commit that the user's words stand for. */
-async function commitOf(repository: Repository, ref: string): Promise<string> {
+export async function commitOf(repository: Repository, ref: string): Promise<string> {
   const { git } = repository;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
   if (ref === '' || ref.startsWith('-') || /[\x00-\x1f\x7f]/.test(ref))
     throw new UserError('no-such-revision', `${JSON.stringify(ref)} cannot be the name of a revision`, {
-      hint: 'a base is a branch, a tag or a commit, such as main',
+      hint: 'a revision is a branch, a tag or a commit, such as main',
     });
   const id = await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]);
   const commit =
@@ -55,6 +73,8 @@ async function othersThan({ git }: Repository, ref: string): Promise<string> {
   const names = out.toString().split('\n').slice(0, -1);
   const near = closest(ref, names).slice(0, NAMED_MAX);
   if (near.length > 0) return `did you mean ${near.join(', ')}?`;
+  if (await isShallow(git))
+    return 'this is a shallow clone: git fetch origin NAME brings a branch, git fetch --unshallow the rest';
   return names.length === 0
     ? 'there are no branches yet'
     : `there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, NAMED_MAX).join(', ')}`;

@@ -21,7 +21,11 @@ const OTHER = 'this is not the repository that was reviewed';
 
 async function reviewed(base?: string): Promise<GitChange> {
   const { root: cwd, env } = repository;
-  return (await readGitChange({ cwd, env, ...(base === undefined ? {} : { base }) })) as GitChange;
+  return (await readGitChange({
+    cwd,
+    env,
+    scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base },
+  })) as GitChange;
 }
 
 const why = (cwd: string, known: Parameters<typeof whyNotReviewed>[1]) => whyNotReviewed(cwd, known, plainGitEnvironment(around));

@@ -17,7 +17,11 @@ afterEach(() => repository.remove());
 type Seen = Pick<GitChange, 'unread'> & { readonly files: readonly string[]; readonly texts: Readonly<Record<string, string>> };
 
 async function read(base?: string): Promise<Seen> {
-  const result = await readGitChange({ cwd: repository.root, env: repository.env, ...(base !== undefined && { base }) });
+  const result = await readGitChange({
+    cwd: repository.root,
+    env: repository.env,
+    scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base },
+  });
   if (result.kind === 'nothing') return { files: [], texts: {}, unread: [] };
   const { change, texts, unread } = result;
   return {
@@ -262,7 +266,7 @@ test('what changes on disk after the diff was made is not read', async () => {
   });
   repository.git('add', '--intent-to-add', 'e.txt');
   const git = gitIn(repository.root, repository.env);
-  const diff = await gitDiff(git, ['HEAD']);
+  const diff = await gitDiff(git, { sides: ['HEAD'] });
   repository.write({ 'a.txt': 'later\n', 'c.txt': Buffer.from([0]), 'e.txt': 'later\n' });
   rmSync(join(repository.root, 'b.txt'));
   rmSync(join(repository.root, 'd.png'));
@@ -282,7 +286,7 @@ test('where the text cannot be made from the diff either, it says so', async () 
   repository.commit({ 'a.txt': 'one\n' });
   repository.write({ 'a.txt': 'eins\n' });
   const git = gitIn(repository.root, repository.env);
-  const diff = await gitDiff(git, ['HEAD']);
+  const diff = await gitDiff(git, { sides: ['HEAD'] });
   repository.write({ 'a.txt': 'later\n' });
   const id = 'f'.repeat(40);
   const lost = { ...diff, entries: diff.entries.map((entry) => ({ ...entry, oldId: id })) };

@@ -139,6 +139,8 @@ export async function debateCode(words: Planted): Promise<Debated> {
     title: `${words('branch name')} since main`,
     besides: { untracked: NOTHING, unstaged: NOTHING, uncommitted: NOTHING },
     messages: { count: 1, texts: [words('commit message')] },
+    remarks: [],
+    inPart: [],
   };
   const prepared = prepareMaterial(read, CASE.id, CASE.masker);
   const { material } = prepared;

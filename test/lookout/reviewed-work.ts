@@ -16,7 +16,7 @@ export async function frozenChange(repository: ScratchRepository, base?: string)
   const read = (await readGitChange({
     cwd: repository.root,
     env: repository.env,
-    ...(base === undefined ? {} : { base }),
+    scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base },
   })) as GitChange;
   const masker = newMasker();
   const { change, texts } = maskChange(read.change, read.texts, masker);

@@ -64,7 +64,7 @@ test('git gets no key, token or password, whatever it is asked', async () => {
   // A program is looked for where we are, not where it will be.
   process.env.PATH = path;
   try {
-    const read = await readGitChange({ cwd: repository.root, env });
+    const read = await readGitChange({ cwd: repository.root, scope: { kind: 'uncommitted' }, env });
     expect(read.kind).toBe('change');
     const files = reviewedFiles({ cwd: repository.root, revision: first, env });
     expect(await files.paths()).toMatchObject({ kind: 'paths', paths: ['a.ts', 'b.ts'] });
