@@ -37,6 +37,9 @@ export interface Debate<S extends Seated = Seated> {
   readonly terms?: PanelTerms;
   readonly limits?: Limits;
   readonly deadlineMs?: number | undefined;
+  /** How long nothing may arrive in the first round, and in later ones. */
+  readonly reviewMs?: number | undefined;
+  readonly debateMs?: number | undefined;
   /** What analysers look at, where the work is a change of code. */
   readonly analysed?: AnalysedChange;
   /** What is told of the setup before anybody is paid, a line each. */

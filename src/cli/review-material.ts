@@ -1,25 +1,46 @@
-import { layOut } from '../context/lay-out.ts';
+import { layOutInParts } from '../context/lay-out-in-parts.ts';
 import { shortened } from '../context/margin.ts';
 import { type MaskedPlace, maskChange } from '../context/mask-change.ts';
 import { noticesInChange } from '../context/material-notices.ts';
+import { functionsOf, outlinesOf } from '../context/outline.ts';
+import type { Guidance } from '../contracts/base-files.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { Notice } from '../contracts/notice.ts';
+import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { sha256 } from '../contracts/sha256.ts';
+import type { OutlineBlock } from '../core/protocols/code-review/said.ts';
 import type { Change } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
+import type { SelectedFiles } from '../project/select-files.ts';
 import { nonceFor } from '../safety/fence.ts';
 import type { Masker } from '../safety/mask.ts';
 import type { GitChange } from '../sources/git-change.ts';
+import type { ReviewWork } from './review-work.ts';
 
 /** A change ready to be laid before a panel. */
 export interface Prepared {
   readonly material: ReviewedMaterial;
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
+  readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
+}
+
+/** How a change is made ready. */
+export interface MaterialTerms {
+  readonly caseId: string;
+  readonly masker: Masker;
+  readonly plan: Pick<ReviewPlan, 'context'>;
+  readonly selected: Pick<SelectedFiles, 'change' | 'leftOut'>;
+  /** What the project tells reviewers, without its secrets. */
+  readonly guidance: readonly Guidance[];
+  /** What the change does to what steers reviews. */
+  readonly steering: readonly Notice[];
 }
 
 /** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
-export function prepareMaterial(read: GitChange, caseId: string, masker: Masker): Prepared {
-  const { change, texts, masked } = maskChange(read.change, read.texts, masker);
+export async function prepareMaterial({ read, said }: Pick<ReviewWork, 'read' | 'said'>, terms: MaterialTerms): Promise<Prepared> {
+  const { caseId, masker, plan, selected, guidance, steering } = terms;
+  const { change, texts, masked } = maskChange(selected.change, textsOf(selected.change, read.texts), masker);
   const besides: MaskedPlace[] = [];
   const mask: MaskAt = (text, path) => {
     const found = masker.mask(text);
@@ -27,9 +48,11 @@ export function prepareMaterial(read: GitChange, caseId: string, masker: Masker)
     return found.text;
   };
   const title = mask(read.title, 'title');
-  const framing = read.messages.count === 0 ? undefined : framingOf(read.messages, mask);
-  const { text: shown, coverage } = layOut(change, texts);
+  const framing = framingOf(read.messages, said, mask);
+  const outlines = await outlinesOf(texts);
+  const { parts, coverage, whole, pages } = layOutInParts(change, texts, { outlines, context: plan.context });
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
+  const unshown = coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why }));
   const material: ReviewedMaterial = {
     title,
     base: read.base,
@@ -37,29 +60,57 @@ export function prepareMaterial(read: GitChange, caseId: string, masker: Masker)
     repository: read.repository,
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
-    shown,
+    shown: whole ?? '',
+    ...(whole === undefined ? { parts } : {}),
+    ...(guidance.length === 0 ? {} : { guidance }),
+    ...(selected.leftOut.length === 0 ? {} : { leftOut: selected.leftOut }),
     ...(framing === undefined ? {} : { framing }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
-    nonce: nonceFor(caseId, shown),
-    unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
+    nonce: nonceFor(caseId, whole ?? parts.map(({ shown }) => shown).join('\n')),
+    unshown: [...unshown, ...read.inPart.filter(isIn(change)).map((path) => ({ path, why: 'only the lines of the diff are known' }))],
     masked: [...masked, ...besides],
-    notices: noticesInChange(change, { shown, title, framing }),
+    notices: [...steering, ...noticesInChange(change, { pages, title, framing })],
   };
-  return { material, change, texts };
+  return { material, change, texts, outlines: functionsOf(outlines) };
 }
 
 /** Masks a text and notes where secrets were. */
 type MaskAt = (text: string, where: string) => string;
 
-const MESSAGE_CHARACTERS = 2_000;
+const isIn =
+  ({ files }: Change) =>
+  (path: string): boolean =>
+    files.some((file) => file.path === path);
 
-/** The commits' messages one after the other, each under its number; cut only when nothing secret is left to be cut in two. */
-function framingOf({ count, texts }: GitChange['messages'], mask: MaskAt): string {
+/** The texts of these files alone: what is left out is shown to nobody, and nothing in it can be cited. */
+function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap(({ path }) => {
+      const text = texts.get(path);
+      return text === undefined ? [] : [[path, text] as const];
+    }),
+  );
+}
+
+const MESSAGE_CHARACTERS = 2_000;
+const BODY_CHARACTERS = 8_000;
+
+/** What the author says: the pull request first, then each commit under its number; cut only when nothing secret is left to be cut in two. */
+function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['said'], mask: MaskAt): string | undefined {
   const first = count - texts.length + 1;
   const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
-  const said = texts.map((text, at) => shortened(mask(text, `message of commit ${first + at} of ${count}`), MESSAGE_CHARACTERS));
-  return [...left, ...said.map((text, at) => `--- commit ${first + at} of ${count}\n${text}`)].join('\n\n');
+  const messages = texts.map((text, at) => shortened(mask(text, `message of commit ${first + at} of ${count}`), MESSAGE_CHARACTERS));
+  const pull =
+    said === undefined
+      ? []
+      : [`--- the pull request\n${shortened(mask(`${said.title}\n\n${said.body}`.trim(), 'the pull request'), BODY_CHARACTERS)}`];
+  const all = [...pull, ...left, ...messages.map((text, at) => `--- commit ${first + at} of ${count}\n${text}`)];
+  return all.length === 0 ? undefined : all.join('\n\n');
 }
+
+/** The longest of what one panelist is shown at once. */
+export const longestShown = ({ shown, parts = [] }: ReviewedMaterial): string =>
+  parts.reduce((longest, part) => (part.shown.length > longest.length ? part.shown : longest), shown);
 
 /** Files that people put beside code and nobody reads: pictures, fonts, sound, paper. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|mov)$/i;

@@ -1,7 +1,7 @@
-import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { LeftOut, ReviewedMaterial } from '../contracts/material.ts';
 import { nameSome } from '../contracts/name-some.ts';
 import { count } from '../reports/wording.ts';
-import type { GitChange } from '../sources/git-change.ts';
+import type { GitChange, NothingToReview } from '../sources/git-change.ts';
 
 /** `6 files, 214 changed lines`. */
 export const extentOf = ({ files, lines }: ReviewedMaterial): string =>
@@ -16,14 +16,32 @@ export const besidesLines = (besides: GitChange['besides']): readonly string[] =
   );
 
 /** There is no change, and what could be reviewed in its place. */
-export function nothingToReview(base: string | undefined, { untracked }: GitChange['besides']): string {
-  if (base !== undefined) return `nothing to review: there is no change since ${base}`;
+export function nothingToReview({ scope, title, besides: { untracked } }: NothingToReview): string {
+  if (scope !== 'staged' && scope !== 'uncommitted' && scope !== 'unstaged') return `nothing to review: ${title} has no change`;
   const next =
     untracked.count > 0
-      ? 'new files count once git knows them: git add FILE'
+      ? 'new files count with --untracked, or once git knows them: git add FILE'
       : 'what a branch changed: tribunal review --base main, or another branch or commit';
   return `nothing to review: nothing that git tracks has uncommitted changes; ${next}`;
 }
+
+/** Everything that changed is left out. */
+export const nothingLeft = (leftOut: readonly LeftOut[]): string =>
+  `nothing to review: ${leftOut.length === 1 ? 'the one changed file is' : `all ${leftOut.length} changed files are`} left out; to have them reviewed: --include-generated, or fewer excludes`;
+
+/** What changed and is not reviewed, and why. */
+export const leftOutLines = (leftOut: readonly LeftOut[]): readonly string[] =>
+  leftOut.length === 0
+    ? []
+    : [
+        `note     left out, ${count(
+          leftOut.reduce((sum, { lines }) => sum + lines, 0),
+          'changed line',
+        )}: ${nameSome(
+          leftOut.map(({ path, why }) => `${path} (${why})`),
+          NAMED_MAX,
+        )}`,
+      ];
 
 /** Files without lines (binary, submodules, renames, modes) can be judged by nobody here, and no word is said of them. */
 export function nothingToRead({ files, unshown }: ReviewedMaterial): string {

@@ -1,38 +1,82 @@
+import { assignParts } from '../context/assign-parts.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
+import type { ReviewPlan } from '../contracts/review-plan.ts';
+import type { Assignment } from '../core/finding-debate/said.ts';
 import type { Seat } from '../core/seat.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { filesLookedAt, filesUnread } from './analyser-choice.ts';
 import type { SeatedBy } from './debate.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
+import { ARBITER } from './seat-models.ts';
 
 const RESPONDERS = 3;
 
-/** A review of three rounds in which every model looks at the whole change, and every analyser at what it understands. */
-export function reviewSetup(
-  seats: readonly Seat[],
-  reviewed: Prepared,
-  { seated, named, analysed }: SeatedBy & { readonly analysed: AnalysedChange },
-): CodeReviewCase {
+/** What a setup is made of besides its seats and the change. */
+export interface ReviewTerms extends SeatedBy {
+  readonly analysed: AnalysedChange;
+  readonly plan: ReviewPlan;
+  /** The words of roles that the project or the user has of its own. */
+  readonly roleWords: ReadonlyMap<string, string>;
+}
+
+/** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
+export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
+  const { seated, named, analysed, plan, roleWords } = terms;
   const analysers = new Map(seated.filter(({ seat }) => seat.kind === 'analyser').map(({ seat, spec }) => [seat.id, spec]));
   const isAlone = analysers.size === seats.length;
   const unread = isAlone ? filesUnread([...analysers.values()], analysed) : [];
+  const arbiter = seats.find(({ role, kind }) => role === ARBITER && kind === 'model');
+  const reviewers = seats.filter(({ id }) => id !== arbiter?.id && !analysers.has(id));
+  const { assignments, uncovered } = assigned(reviewers, reviewed, plan);
+  const used = reviewers.flatMap(({ role }) => (roleWords.has(role) ? [[role, roleWords.get(role) ?? ''] as const] : []));
+  const { outlines, material } = reviewed;
   return {
     seats,
-    assignments: seats.map(({ id }) => {
-      const analyser = analysers.get(id);
-      return { seat: id, part: '', files: analyser === undefined ? undefined : filesLookedAt(analyser, analysed) };
-    }),
-    agenda: isAlone ? [] : ['cross-examine', 'defend'],
-    respondersPerFinding: RESPONDERS,
+    assignments: [
+      ...assignments,
+      ...[...analysers].map(([seat, spec]) => ({ seat, part: '', files: filesLookedAt(spec, analysed) })),
+    ],
+    agenda: isAlone ? [] : agendaOf(plan.rounds),
+    respondersPerFinding: plan.debate === 'all' ? Math.max(1, seats.length) : RESPONDERS,
+    ...(plan.debate === 'contested' ? { contestedOnly: true as const } : {}),
     independence: 'auto',
-    outlines: new Map(),
+    ...(arbiter === undefined ? {} : { arbiter: arbiter.id }),
     advisories: [],
     onlyTexts: true,
     ruleByRule: true,
+    threshold: plan.threshold,
+    ...(isAlone ? {} : { quorum: plan.quorum }),
+    ...(material.parts === undefined
+      ? {}
+      : { parts: material.parts.map(({ id, spans, changed }) => ({ id, spans, changed })), mergeLines: plan.context.mergeLines }),
     // Analysers know what they look for and nothing else.
-    ...(isAlone || isShownInPart(reviewed.material) ? { shownInPart: true } : {}),
-    ...(isAlone ? { analysersAlone: named === undefined ? 'for-want-of-models' : 'wanted' } : {}),
+    ...(isAlone || isShownInPart(material) || uncovered.length > 0 ? { shownInPart: true as const } : {}),
+    ...(isAlone ? { analysersAlone: named === undefined ? ('for-want-of-models' as const) : ('wanted' as const) } : {}),
+    ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
     ...(unread.length === 0 ? {} : { unread }),
+    ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),
     ...reviewed,
+    outlines,
   };
+}
+
+/** 1 review, 2 and cross-examination, 3 and defense; each one more asks both again about what is disputed. */
+export function agendaOf(rounds: number): CodeReviewCase['agenda'] {
+  if (rounds <= 1) return [];
+  if (rounds === 2) return ['cross-examine'];
+  return Array.from({ length: rounds - 2 }, () => ['cross-examine', 'defend'] as const).flat();
+}
+
+const isSolo = (plan: ReviewPlan, reviewers: readonly Seat[]): boolean =>
+  plan.roles.length === 0 && reviewers.filter(({ kind }) => kind === 'model').length === 1;
+
+function assigned(
+  reviewers: readonly Seat[],
+  { material, change }: Prepared,
+  plan: ReviewPlan,
+): { readonly assignments: readonly Assignment[]; readonly uncovered: readonly string[] } {
+  const { parts } = material;
+  if (parts === undefined)
+    return { assignments: reviewers.map(({ id }) => ({ seat: id, part: '', files: undefined })), uncovered: [] };
+  return assignParts({ parts, seats: reviewers, change, perSeat: plan.context.parts });
 }

@@ -1,62 +1,164 @@
+import type { Notice } from '../contracts/notice.ts';
+import type { ReviewPlan } from '../contracts/review-plan.ts';
+import { readCustomRoles } from '../project/custom-roles.ts';
+import { readGuidance } from '../project/guidance.ts';
+import { type SelectedFiles, selectFiles } from '../project/select-files.ts';
+import { tampering } from '../project/tampering.ts';
+import { usualFolder } from '../config/user-config.ts';
+import type { FlagSettings } from '../config/flag-layer.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
-import { readGitChange } from '../sources/git-change.ts';
+import type { GitChange } from '../sources/git-change.ts';
 import { analysedChange } from './analysed-change.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { gateWords, isGated } from './gate.ts';
-import { holdDebate } from './hold-debate.ts';
+import { holdPrepared } from './hold-debate.ts';
+import { interactiveHere } from './interactive.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
-import { isShownInPart, prepareMaterial } from './review-material.ts';
-import { besidesLines, extentOf, nothingToRead, nothingToReview } from './review-notes.ts';
+import { prepareDebate } from './prepare-debate.ts';
+import { showForecast, showPreview } from './review-instead.ts';
+import { isShownInPart, longestShown, prepareMaterial } from './review-material.ts';
+import { besidesLines, extentOf, leftOutLines, nothingLeft, nothingToRead, nothingToReview } from './review-notes.ts';
+import { type ReadScope, readScope, type ScopeWords } from './review-scope.ts';
+import { type ReviewSettings, resolveReview, reviewSettings } from './review-settings.ts';
 import { reviewSetup } from './review-setup.ts';
-import { seatModels } from './seat-models.ts';
+import { reviewTables } from './review-tables.ts';
+import { type ReviewWork, readWork } from './review-work.ts';
+import { seatReview } from './seat-review.ts';
+
+/** What the command line says about the plan. */
+export type ReviewFlags = FlagSettings;
 
 export interface ReviewOptions extends DebateOptions {
-  readonly base?: string | undefined;
+  readonly scope: ScopeWords;
+  readonly flags: ReviewFlags;
+  /** Only told, and not held. */
+  readonly instead?: 'preview' | 'dry-run' | undefined;
+  readonly interactively?: boolean | undefined;
 }
 
-/** Reviews a change of the repository we are in. */
-export const reviewChange = (options: ReviewOptions, console: Console): Promise<ExitCode> =>
-  holdDebate((around) => readChange(options, around, console), options, console);
+/** Reviews a change, or tells what a review of it would be. */
+export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
+  const interactive = options.interactively === true ? interactiveHere() : undefined;
+  const wanted = readScope(options.scope);
+  let plan: ReviewPlan | undefined;
+  const read = (around: Around): Promise<Debate<CodeReviewCase> | ExitCode> =>
+    readReview(wanted, { options, around, console, planned: (one) => (plan = one) });
+  const presumed = options.instead !== undefined;
+  const prepared = await prepareDebate(read, { ...options, presumed }, console);
+  if (typeof prepared === 'number') return prepared;
+  if (plan !== undefined && options.instead === 'dry-run') return showForecast(prepared, plan, { options, console });
+  if (options.instead === 'preview') return showPreview(prepared, { options, console });
+  return holdPrepared(prepared, { ...options, interactive }, console);
+}
 
-async function readChange(
-  { base, failOn, failOnDisputed }: ReviewOptions,
-  { id, masker }: Around,
-  console: Console,
-): Promise<Debate<CodeReviewCase> | ExitCode> {
-  const read = await readGitChange({
-    cwd: process.cwd(),
-    scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base },
-  });
-  if (read.kind === 'nothing') {
-    for (const line of [nothingToReview(base, read.besides), ...besidesLines(read.besides)]) console.log(line);
+interface Reading {
+  readonly options: ReviewOptions;
+  readonly around: Around;
+  readonly console: Console;
+  readonly planned: (plan: ReviewPlan) => void;
+}
+
+async function readReview(wanted: ReadScope, reading: Reading): Promise<Debate<CodeReviewCase> | ExitCode> {
+  const { options, around, console } = reading;
+  const work = await readWork(wanted, { cwd: process.cwd(), apiUrl: around.githubUrl });
+  if (work.kind === 'nothing') {
+    for (const line of [nothingToReview(work), ...work.remarks.map((text) => `note     ${text}`), ...besidesLines(work.besides)])
+      console.log(line);
     return EXIT.passed;
   }
-  const unlinted = await learnSecrets(masker, [...read.texts.values(), read.diff, ...read.messages.texts, read.title]);
-  const prepared = prepareMaterial(read, id, masker);
+  const resolved = await resolveReview(work.base, options);
+  const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
+  const settings = reviewSettings(resolved, [...custom.roles.keys()]);
+  reading.planned(settings.plan);
+  const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
+  if (selected.change.files.length === 0) {
+    for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
+    return EXIT.passed;
+  }
+  const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
+  const notes = [...settings.warnings.map(warning), ...[...custom.notes, ...selected.notes, ...work.read.remarks].map(note)];
+  return debateOn(work, { reading, settings, selected, roleWords, notes });
+}
+
+const note = (text: string): string => `note     ${text}`;
+const warning = (text: string): string => `warning  ${text}`;
+
+interface Chosen {
+  readonly reading: Reading;
+  readonly settings: ReviewSettings;
+  readonly selected: SelectedFiles;
+  readonly roleWords: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
+}
+
+async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeReviewCase> | ExitCode> {
+  const { reading, settings, selected, roleWords, notes } = chosen;
+  const { options, around, console } = reading;
+  const { masker } = around;
+  const { plan } = settings;
+  const said = work.said === undefined ? [] : [work.said.title, work.said.body];
+  const { texts, diff, messages, title } = work.read;
+  const unlinted = await learnSecrets(masker, [...texts.values(), diff, ...messages.texts, title, ...said]);
+  const guided = await readGuidance(
+    work.base,
+    selected.change.files.map(({ path }) => path),
+    masker,
+  );
+  const prepared = await prepareMaterial(work, {
+    ...{ caseId: around.id, masker, plan, selected },
+    guidance: guided.guidance,
+    steering: steeringOf(work),
+  });
   const { material } = prepared;
-  const analysed = analysedChange(prepared, read.root);
+  const gate = { failOn: options.failOn, failOnDisputed: options.failOnDisputed };
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
-    if (!isGated({ failOn, failOnDisputed }) || !isShownInPart(material)) return EXIT.passed;
-    console.log(`partial  nobody can say what is in it: the gate (${gateWords({ failOn, failOnDisputed })}) is not passed`);
+    if (!isGated(gate) || !isShownInPart(material)) return EXIT.passed;
+    console.log(`partial  nobody can say what is in it: the gate (${gateWords(gate)}) is not passed`);
     return EXIT.partial;
   }
+  const analysed = analysedChange(prepared, isHere(work.read) ? work.read.root : undefined);
   return {
     protocol: 'code-review/1',
     title: material.title,
     extent: extentOf(material),
     reads: {
-      what: 'the change',
-      text: material.shown,
-      hint: 'review it in parts: stage some of it (git add), or give a nearer --base',
+      what: material.parts === undefined ? 'the change' : 'a part of the change',
+      text: longestShown(material),
+      hint: 'show less of it at once with --context-tokens, or choose models that read more with --models',
     },
     notices: material.notices,
-    notes: [...unlintedLines(unlinted), ...maskedLines(material.masked, 'the change'), ...besidesLines(read.besides)],
+    notes: [
+      ...notes,
+      ...guided.notes.map(note),
+      ...unlintedLines(unlinted),
+      ...maskedLines(material.masked, 'the change'),
+      ...leftOutLines(selected.leftOut),
+      ...besidesLines(work.read.besides),
+    ],
     analysed,
-    seat: ({ sitters }) => seatModels(sitters),
-    setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed }),
+    families: settings.families,
+    terms: settings.terms,
+    ...limitsFor(settings),
+    ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
+    seat: (panel) => seatReview(panel, plan),
+    setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),
+    tables: (setup) => reviewTables(setup, plan, console),
   };
 }
+
+function limitsFor({ limits: { costMicros, tokens, deadlineMs, reviewMs, debateMs } }: ReviewSettings) {
+  return {
+    limits: { ...(costMicros === undefined ? {} : { costMicros }), ...(tokens === undefined ? {} : { tokens }) },
+    ...{ deadlineMs, reviewMs, debateMs },
+  };
+}
+
+/** What a change does to what steers reviews: of it nothing counts. */
+const steeringOf = ({ read, base }: ReviewWork): readonly Notice[] => tampering(read.change, base);
+
+/** A change of the repository that we are in, whose own tools may be used where somebody names them. */
+const isHere = ({ repository, revision }: GitChange): boolean => repository !== '' && revision !== 'given diff';

@@ -16,6 +16,9 @@ export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn
   /** How long a panelist may say nothing, in every phase. */
   readonly silenceMs?: number | undefined;
   readonly graceMs?: number | undefined;
+  /** The same in the first round and in later ones, where settings say so. */
+  readonly reviewMs?: number | undefined;
+  readonly debateMs?: number | undefined;
   /** Who is asked before money is spent. */
   readonly interactive?: Interactive | undefined;
 }
@@ -30,8 +33,8 @@ export function heldAs(id: string, { title, seating, concurrency, patience, scre
     concurrency: options.concurrency ?? concurrency,
     patience: {
       ...patience,
-      reviewMs: options.silenceMs ?? patience.reviewMs,
-      debateMs: options.silenceMs ?? patience.debateMs,
+      reviewMs: options.silenceMs ?? options.reviewMs ?? patience.reviewMs,
+      debateMs: options.silenceMs ?? options.debateMs ?? patience.debateMs,
       graceMs: options.graceMs ?? patience.graceMs,
     },
   };

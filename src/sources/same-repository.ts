@@ -27,6 +27,13 @@ export const hasCommit = async (git: Git, id: string): Promise<boolean> =>
   /^[0-9a-f]{40,64}$/.test(id) &&
   (await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`])) !== undefined;
 
+/** Whether the repository we are in has all these commits; false outside of any. */
+export async function hasCommits(cwd: string, ids: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  const found = await openRepository(cwd, env).catch(() => undefined);
+  if (found === undefined) return false;
+  return (await Promise.all(ids.map((id) => hasCommit(found.git, id)))).every((has) => has);
+}
+
 /**
  * Why what a case reviewed is not to be found from a folder; undefined where it is. A commit is the same wherever it is stored.
  * An index and a working tree are not: they have to be in the same place, and of a repository that has the commit they stood on.

@@ -1,0 +1,53 @@
+import { estimateTokenCount } from 'tokenx';
+import type { ReviewPlan } from '../contracts/review-plan.ts';
+import { planView } from '../reports/plan-view.ts';
+import { previewView } from '../reports/preview-view.ts';
+import { previewTexts, type ReviewPreview } from '../reports/review-preview.ts';
+import type { CodeReviewCase } from '../runtime/desks.ts';
+import type { Console } from './console.ts';
+import type { DebateOptions } from './debate.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { userSettings } from './panel-settings.ts';
+import type { PreparedDebate } from './prepare-debate.ts';
+import { forecastOf, foreseenCalls } from './review-forecast.ts';
+
+interface Telling {
+  readonly options: Pick<DebateOptions, 'format' | 'config'>;
+  readonly console: Console;
+}
+
+/** Tells the plan, its calls, its price and what it would cover, in place of holding the review. */
+export async function showForecast(
+  prepared: PreparedDebate<CodeReviewCase>,
+  plan: ReviewPlan,
+  { options, console }: Telling,
+): Promise<ExitCode> {
+  const { settings } = userSettings(options.config);
+  const forecast = forecastOf({ prepared, plan, settings });
+  await console.result(options.format === 'json' ? `${JSON.stringify(forecast, null, 2)}\n` : `${planView(forecast, console)}\n`);
+  return EXIT.passed;
+}
+
+/** Shows what is in, what is out, and exactly what would be sent to whom, in place of holding the review. */
+export async function showPreview(prepared: PreparedDebate<CodeReviewCase>, { options, console }: Telling): Promise<ExitCode> {
+  const preview = previewOf(prepared);
+  await console.result(options.format === 'json' ? `${JSON.stringify(preview, null, 2)}\n` : `${previewView(preview, console)}\n`);
+  return EXIT.passed;
+}
+
+function previewOf(prepared: PreparedDebate<CodeReviewCase>): ReviewPreview {
+  const { debate, opening } = prepared;
+  const { material } = opening.setup;
+  const calls = foreseenCalls(prepared).map(({ call, spec, part }) => ({
+    ...{ ask: call.ask, to: spec, role: call.seat.role, part },
+    prompt: call.prompt,
+  }));
+  return {
+    schema_version: 1,
+    scope: { title: debate.title, changed_lines: material?.lines.changed ?? 0 },
+    files_in: material?.files ?? [],
+    files_out: material?.leftOut ?? [],
+    not_shown: material?.unshown ?? [],
+    ...previewTexts(calls, estimateTokenCount),
+  };
+}

@@ -1,0 +1,51 @@
+import { type FamiliesPlan, familiesOf, planOf } from '../config/plan-of.ts';
+import { limitsOf, type RunLimits } from '../config/limits-of.ts';
+import { type Resolved, resolveConfig } from '../config/resolve-config.ts';
+import { userLayers } from '../config/user-config.ts';
+import type { BaseFiles } from '../contracts/base-files.ts';
+import type { ReviewPlan } from '../contracts/review-plan.ts';
+import { familyNamed } from '../panelists/family-choice.ts';
+import type { PanelTerms } from '../runtime/panel-terms.ts';
+import { KNOWN } from './panel-settings.ts';
+import { projectLayers } from './project-layers.ts';
+import type { ReviewOptions } from './review.ts';
+
+/** All that settings and flags come to for one review. */
+export interface ReviewSettings {
+  readonly plan: ReviewPlan;
+  readonly families: FamiliesPlan;
+  readonly limits: RunLimits;
+  readonly terms: PanelTerms;
+  readonly warnings: readonly string[];
+}
+
+/** Lays the user's settings, the project's as of the base, the environment and the command line over one another. */
+export async function resolveReview(base: BaseFiles, options: ReviewOptions): Promise<Resolved> {
+  const { flags, limits, language, deadlineMs, silenceMs } = options;
+  return resolveConfig({
+    user: userLayers(options.config, process.env),
+    project: await projectLayers(base),
+    env: process.env,
+    flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
+    known: KNOWN,
+    familyOf: familyNamed,
+  });
+}
+
+/** The same as the review needs it; `customRoles` are those that the project or the user has of its own. */
+export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
+  const { config, warnings } = resolved;
+  const { language, show_debate_log } = config.output;
+  const { show_confidence: confidence, show_verdicts: verdicts } = config.debate;
+  return {
+    plan: planOf(resolved, customRoles),
+    families: familiesOf(config),
+    limits: limitsOf(resolved),
+    terms: {
+      ...(language === 'en' ? {} : { language }),
+      ...(confidence || verdicts ? { reveals: { confidence, verdicts } } : {}),
+      ...(show_debate_log ? { showDebateLog: true as const } : {}),
+    },
+    warnings,
+  };
+}

@@ -1,0 +1,18 @@
+import { askGit } from './git.ts';
+import { openRepository } from './repository.ts';
+
+/** Where the repository we are in was cloned from: its `origin`, else its only remote; undefined where nothing tells. */
+export async function remoteUrl(cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
+  const repository = await openRepository(cwd, env).catch(() => undefined);
+  if (repository === undefined) return undefined;
+  const { git } = repository;
+  const told = await askGit(git, ['config', '--local', '--get-regexp', '^remote\\..*\\.url$']);
+  const remotes = told.out
+    .toString()
+    .split('\n')
+    .flatMap((line) => {
+      const [key = '', ...url] = line.split(' ');
+      return url.length === 0 ? [] : [{ name: key.slice('remote.'.length, -'.url'.length), url: url.join(' ') }];
+    });
+  return (remotes.find(({ name }) => name === 'origin') ?? (remotes.length === 1 ? remotes[0] : undefined))?.url;
+}
