@@ -41,8 +41,8 @@ const filteredItem = (item: FilteredItem): Item => ({
   confidence: total(item.confidence),
 });
 
-/** A vote knows no threshold. */
+/** A vote looks at who spoke, wherever an item was placed, and knows no threshold. */
 const beforeThreshold = (outcome: CodeReviewOutcome): CodeReviewOutcome => ({
   ...outcome,
-  accepted: [...outcome.accepted, ...outcome.filtered],
+  rejected: [...outcome.rejected, ...outcome.filtered],
 });
