@@ -23,7 +23,7 @@ function pathMeant(said: string, { files }: Change): string | undefined {
     (path) => path === bare,
     (path) => files.some((file) => file.path === path && file.oldPath === bare),
     (path) => said.endsWith(`/${path}`) || path.endsWith(`/${bare}`),
-    (path) => path.toLowerCase() === bare.toLowerCase(),
+    (path) => folded(path) === folded(bare),
   ];
   for (const fits of ways) {
     const meant = [...paths].filter(fits);
@@ -32,3 +32,6 @@ function pathMeant(said: string, { files }: Change): string | undefined {
   }
   return undefined;
 }
+
+/** A path in whatever case, form of its letters and slashes it is written. */
+const folded = (path: string): string => path.normalize('NFC').replaceAll('\\', '/').toLowerCase();

@@ -6,6 +6,10 @@ const CONTENT: { readonly [C in ChangedFile['content']]: readonly string[] } = {
   submodule: ['submodule, only the commit it points to'],
 };
 
+/** The commits of a submodule, as far as the diff tells them. */
+const commitsOf = ({ commits }: ChangedFile): readonly string[] =>
+  commits === undefined ? [] : [`commit ${commits.old ?? 'none'} is now ${commits.new ?? 'none'}`];
+
 const WITHOUT_HUNKS: { readonly [K in ChangedFile['kind']]: string } = {
   added: 'empty',
   deleted: 'empty',
@@ -31,6 +35,7 @@ export function headerOf(file: ChangedFile, { returns, hunksOnly }: FileRemarks)
     ...(modes === undefined ? [] : [`mode ${modes.old} is now ${modes.new}`]),
     ...(link === true ? ['symbolic link: its line is where it points to'] : []),
     ...CONTENT[content],
+    ...commitsOf(file),
     ...(content === 'text' && hunks.length === 0 ? [WITHOUT_HUNKS[kind]] : []),
     ...(hunksOnly ? ['only the parts that changed'] : []),
     ...(returns ? ['lines end with CR LF'] : []),

@@ -19,6 +19,8 @@ export interface ChangedFile {
   readonly link?: true;
   /** The modes, where they changed. */
   readonly modes?: { readonly old: string; readonly new: string };
+  /** Of a submodule, the commits that it pointed to and points to now. */
+  readonly commits?: { readonly old?: string; readonly new?: string };
   readonly hunks: readonly Hunk[];
   /** The line of the diff text its part starts on, counted from 1. */
   readonly diffLine: number;

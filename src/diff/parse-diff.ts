@@ -6,15 +6,19 @@ import { type Section, sectionsOf } from './sections.ts';
 const NOWHERE = '/dev/null';
 
 /** Reads a unified diff, git's own or a plain one; an empty text changes nothing. Throws a `DiffProblem`. */
-export function parseDiff(text: string): Change {
-  const { sections, unmerged } = sectionsOf(text);
-  if (sections.length === 0 && unmerged.length === 0 && text.trim() !== '') throw new DiffProblem('this is not a diff', 1);
-  return { files: sections.map(fileOf), ...(unmerged.length > 0 && { unmerged }) };
+export const parseDiff = (text: string): Change => parseDiffAround(text).change;
+
+/** Reads a diff as `parseDiff` does, and the lines that stand around the parts of its files. */
+export function parseDiffAround(text: string): { readonly change: Change; readonly between: readonly string[] } {
+  const { sections, unmerged, between } = sectionsOf(text);
+  if (sections.length === 0 && unmerged.length === 0 && text.trim() !== '')
+    throw new DiffProblem('this is not a diff', 1, 'no-diff');
+  return { change: { files: sections.map(fileOf), ...(unmerged.length > 0 && { unmerged }) }, between };
 }
 
 function fileOf(section: Section): ChangedFile {
   const patch = patchOf(section);
-  const { path, oldPath, kind } = placeOf(patch, section.diffLine);
+  const { path, oldPath, kind } = isPlain(section) ? plainPlace(section, patch) : placeOf(patch, section.diffLine);
   const modes = modesIn(section.header, patch);
   const content = modes.includes('160000') ? 'submodule' : isBinary(section.header, patch) ? 'binary' : 'text';
   return {
@@ -27,6 +31,7 @@ function fileOf(section: Section): ChangedFile {
       patch.isDelete !== true &&
       patch.oldMode !== undefined &&
       patch.newMode !== undefined && { modes: { old: patch.oldMode, new: patch.newMode } }),
+    ...(content === 'submodule' && commitsOf(section)),
     hunks: content === 'text' ? hunksOf(section, patch) : [],
     diffLine: section.diffLine,
   };
@@ -35,9 +40,10 @@ function fileOf(section: Section): ChangedFile {
 /** What the library makes of one file's part. */
 function patchOf({ header, hunks, diffLine }: Section): StructuredPatch {
   // The first line names the same paths as `---` and `+++` and keeps the spaces at their end.
-  const named = /^diff --git (a\/.* |"a\/.* )"?b\//.test(header[0] ?? '');
+  const [first = ''] = header;
+  const named = /^diff --git (a\/.* |"a\/.* )"?b\//.test(first);
   const lines = [
-    ...(named ? header.filter((line) => !/^(---|\+\+\+) /.test(line)) : header),
+    ...(named ? header.filter((line) => !/^(---|\+\+\+) /.test(line)) : [withPrefixes(first), ...header.slice(1)]),
     ...hunks.flatMap(({ title, lines }) => [title, ...lines]),
   ];
   try {
@@ -47,6 +53,20 @@ function patchOf({ header, hunks, diffLine }: Section): StructuredPatch {
     // Said below.
   }
   throw new DiffProblem('what the diff says about this file cannot be read', diffLine);
+}
+
+/** A first line whose two paths have no `a/` and `b/`, or other letters, with them: where nothing else names the file it has to. */
+function withPrefixes(first: string): string {
+  const both = /^diff --git (.+)$/s.exec(first)?.[1] ?? '';
+  const middle = (both.length - 1) / 2;
+  if (!Number.isInteger(middle) || both[middle] !== ' ') return first;
+  const [left, right] = [both.slice(0, middle), both.slice(middle + 1)].map((name) =>
+    name.replace(/^"?[a-z]\//, (letters) => letters.slice(0, -2)),
+  );
+  const bare = both.slice(0, middle) === both.slice(middle + 1) ? both.slice(0, middle) : left === right ? left : undefined;
+  if (bare === undefined) return first;
+  const put = (prefix: string): string => (bare.startsWith('"') ? `"${prefix}${bare.slice(1)}` : `${prefix}${bare}`);
+  return `diff --git ${put('a/')} ${put('b/')}`;
 }
 
 function hunksOf(section: Section, patch: StructuredPatch): readonly Hunk[] {
@@ -77,6 +97,34 @@ function placeOf(patch: StructuredPatch, line: number): Pick<ChangedFile, 'path'
   if (patch.isDelete === true || after === NOWHERE) return { path: before, kind: 'deleted' };
   if (patch.isCreate === true || before === NOWHERE) return { path: after, kind: 'added' };
   return { path: after, kind: 'modified' };
+}
+
+/** Not made by git. */
+const isPlain = ({ header }: Section): boolean => !header[0]?.startsWith('diff --git ');
+
+/** When nothing was there yet, as `diff -N` writes it, wherever on earth. */
+const NEVER = /\t(?:1970-01-01|1969-12-31) /;
+
+/** Where a file of a plain diff is: of `old/a.c` and `new/a.c` it is `a.c`, and one of 1970 was not there. */
+function plainPlace({ header, diffLine }: Section, patch: StructuredPatch): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
+  const place = placeOf(patch, diffLine);
+  const { oldFileName = '', newFileName = '' } = patch;
+  const tail = newFileName.slice(newFileName.indexOf('/'));
+  const isBelow = oldFileName !== newFileName && tail.startsWith('/') && oldFileName.slice(oldFileName.indexOf('/')) === tail;
+  const path = isBelow ? tail.slice(1) : place.path;
+  const never = (mark: string): boolean => header.some((line) => line.startsWith(mark) && NEVER.test(line));
+  if (never('--- ')) return { path, kind: 'added' };
+  return { ...place, path, kind: never('+++ ') ? 'deleted' : place.kind };
+}
+
+/** Which commits a submodule pointed to and points to. */
+function commitsOf({ hunks }: Section): Pick<ChangedFile, 'commits'> {
+  const lines = hunks.flatMap((hunk) => hunk.lines);
+  const after = (mark: string): string | undefined =>
+    lines.flatMap((line) => (line.startsWith(mark) ? (/^.Subproject commit ([0-9a-f]{40,64})/.exec(line)?.[1] ?? []) : []))[0];
+  const [old, young] = [after('-'), after('+')];
+  if (old === undefined && young === undefined) return {};
+  return { commits: { ...(old !== undefined && { old }), ...(young !== undefined && { new: young }) } };
 }
 
 /** Takes off the `a/` and `b/`, or other letters, that a diff puts before its paths. */

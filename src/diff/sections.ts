@@ -20,6 +20,8 @@ export interface HunkText {
 export interface Sections {
   readonly sections: readonly Section[];
   readonly unmerged: readonly string[];
+  /** What stands around them: heads of mails, messages of commits, remarks of programs. */
+  readonly between: readonly string[];
 }
 
 const UNMERGED = '* Unmerged path ';
@@ -32,17 +34,30 @@ interface Growing {
   readonly hunks: HunkText[];
 }
 
-/** Cuts a diff text at its file headers; what stands before the first one (a commit message) is no part of it. */
+/** How a commit begins in the output of `git show` and `git log`, and a mail of `git format-patch`. */
+const COMMIT = /^commit [0-9a-f]{40,64}\b/;
+const MAIL = /^From [0-9a-f]{40,64} /;
+
+/** Cuts a diff text at its file headers; what stands before the first one, or at the head of a commit, is no part of any. */
 export function sectionsOf(text: string): Sections {
   const lines = linesOf(text);
   const sections: Growing[] = [];
   const unmerged: string[] = [];
+  const between: string[] = [];
+  let open: Growing | undefined;
+  let inMail = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const open = sections.at(-1);
     refuseCombined(line, at + 1, open !== undefined);
-    if (startsFile(lines, at, open)) sections.push({ diffLine: at + 1, header: [line], hunks: [] });
-    else if (line.startsWith(UNMERGED)) unmerged.push(line.slice(UNMERGED.length));
+    if (COMMIT.test(line) || MAIL.test(line)) {
+      open = undefined;
+      inMail = MAIL.test(line);
+      between.push(line);
+    } else if (startsFile(lines, at, open)) {
+      open = { diffLine: at + 1, header: [line], hunks: [] };
+      sections.push(open);
+      inMail = false;
+    } else if (line.startsWith(UNMERGED)) unmerged.push(line.slice(UNMERGED.length));
     else if (open !== undefined && line.startsWith('@@ ')) {
       const hunk = hunkAt(lines, at);
       open.hunks.push(hunk);
@@ -50,8 +65,10 @@ export function sectionsOf(text: string): Sections {
     } else if (open?.hunks.length === 0) open.header.push(line);
     else if (open !== undefined && /^[ +-]/.test(line) && line !== SIGNATURE)
       throw new DiffProblem('this hunk has more lines than it announces', at + 1);
+    else if (open === undefined && !inMail && /^@@ -\d/.test(line)) throw new DiffProblem('this hunk belongs to no file', at + 1);
+    else between.push(line);
   }
-  return { sections, unmerged };
+  return { sections, unmerged, between };
 }
 
 /** The lines of a text; a diff that was saved with CRLF throughout is read as if it was not. */
@@ -65,7 +82,7 @@ function linesOf(text: string): readonly string[] {
 
 function refuseCombined(line: string, number: number, inFile: boolean): void {
   if (/^diff --(cc|combined) /.test(line) || (inFile && line.startsWith('@@@')))
-    throw new DiffProblem('this is a combined diff of a merge: take the diff against one parent', number);
+    throw new DiffProblem('this is a combined diff of a merge: take the diff against one parent', number, 'combined');
 }
 
 function startsFile(lines: readonly string[], at: number, open: Growing | undefined): boolean {
