@@ -52,7 +52,6 @@ export async function prepareMaterial({ read, said }: Pick<ReviewWork, 'read' | 
   const outlines = await outlinesOf(texts);
   const { parts, coverage, whole, pages } = layOutInParts(change, texts, { outlines, context: plan.context });
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
-  const unshown = coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why }));
   const material: ReviewedMaterial = {
     title,
     base: read.base,
@@ -67,7 +66,7 @@ export async function prepareMaterial({ read, said }: Pick<ReviewWork, 'read' | 
     ...(framing === undefined ? {} : { framing }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, whole ?? parts.map(({ shown }) => shown).join('\n')),
-    unshown: [...unshown, ...read.inPart.filter(isIn(change)).map((path) => ({ path, why: 'only the lines of the diff are known' }))],
+    unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked: [...masked, ...besides],
     notices: [...steering, ...noticesInChange(change, { pages, title, framing })],
   };
@@ -76,11 +75,6 @@ export async function prepareMaterial({ read, said }: Pick<ReviewWork, 'read' | 
 
 /** Masks a text and notes where secrets were. */
 type MaskAt = (text: string, where: string) => string;
-
-const isIn =
-  ({ files }: Change) =>
-  (path: string): boolean =>
-    files.some((file) => file.path === path);
 
 /** The texts of these files alone: what is left out is shown to nobody, and nothing in it can be cited. */
 function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

@@ -27,12 +27,12 @@ export function readScope({ words, base, commit, pr, untracked = false }: ScopeW
   const ranges = words.filter((word) => isRange(word) && !isThere(word));
   const stdin = words.filter((word) => word === '-');
   const paths = words.filter((word) => word !== '-' && !ranges.includes(word));
-  const wanted: readonly (readonly [string, WantedScope])[] = [
-    ...said(base, (ref) => [`--base ${ref}`, { kind: 'base', ref }]),
-    ...said(commit, (rev) => [`--commit ${rev}`, { kind: 'commit', rev }]),
-    ...said(pr, (one) => [`--pr ${one}`, { kind: 'pull-request', wanted: one }]),
-    ...ranges.map((text) => [text, { kind: 'range', text }] as const),
-    ...stdin.map(() => ['- (a diff on standard input)', { kind: 'diff' }] as const),
+  const wanted: readonly Said[] = [
+    ...(base === undefined ? [] : [said(`--base ${base}`, { kind: 'base', ref: base })]),
+    ...(commit === undefined ? [] : [said(`--commit ${commit}`, { kind: 'commit', rev: commit })]),
+    ...(pr === undefined ? [] : [said(`--pr ${pr}`, { kind: 'pull-request', wanted: pr })]),
+    ...ranges.map((text) => said(text, { kind: 'range', text })),
+    ...stdin.map(() => said('- (a diff on standard input)', { kind: 'diff' })),
   ];
   const [first, second] = wanted;
   if (second !== undefined)
@@ -54,8 +54,10 @@ export function readScope({ words, base, commit, pr, untracked = false }: ScopeW
   return { scope: first?.[1] ?? { kind: 'uncommitted' }, paths, untracked };
 }
 
-const said = <T>(value: string | undefined, entry: (value: string) => T): readonly T[] =>
-  value === undefined ? [] : [entry(value)];
+/** A scope as it was written. */
+type Said = readonly [string, WantedScope];
+
+const said = (words: string, scope: WantedScope): Said => [words, scope];
 
 /** `A..B` or `A...B`, with one end left out at most; a path that leads upwards is none. */
 function isRange(word: string): boolean {

@@ -133,6 +133,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     notices: material.notices,
     notes: [
       ...notes,
+      ...work.read.inPart.map((path) => note(`of ${path} only the lines of the diff are known`)),
       ...guided.notes.map(note),
       ...unlintedLines(unlinted),
       ...maskedLines(material.masked, 'the change'),
@@ -146,7 +147,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
     seat: (panel) => seatReview(panel, plan),
     setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),
-    tables: (setup) => reviewTables(setup, plan, console),
+    tables: (setup) => reviewTables(setup, console),
   };
 }
 
