@@ -1,7 +1,7 @@
 import { parsePatch, type StructuredPatch } from 'diff';
 import type { Change, ChangedFile, Hunk } from './change.ts';
 import { DiffProblem } from './diff-problem.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { isPlainBinary, type Section, sectionsOf } from './sections.ts';
 
 const NOWHERE = '/dev/null';
 
@@ -17,6 +17,7 @@ export function parseDiffAround(text: string): { readonly change: Change; readon
 }
 
 function fileOf(section: Section): ChangedFile {
+  if (isPlainBinary(section.header[0] ?? '')) return binaryOf(section);
   const patch = patchOf(section);
   const { path, oldPath, kind } = isPlain(section) ? plainPlace(section, patch) : placeOf(patch, section.diffLine);
   const modes = modesIn(section.header, patch);
@@ -88,7 +89,10 @@ const modesIn = (header: readonly string[], patch: StructuredPatch): readonly (s
 const isBinary = (header: readonly string[], patch: StructuredPatch): boolean =>
   patch.isBinary === true || header.includes('GIT binary patch');
 
-function placeOf(patch: StructuredPatch, line: number): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
+/** What a patch says about where its file is. */
+type Names = Partial<Pick<StructuredPatch, 'oldFileName' | 'newFileName' | 'isRename' | 'isCopy' | 'isDelete' | 'isCreate'>>;
+
+function placeOf(patch: Names, line: number): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
   const { oldFileName, newFileName } = patch;
   if (oldFileName === undefined || newFileName === undefined) throw new DiffProblem('the diff does not name this file', line);
   const [before, after] = withoutPrefixes(oldFileName, newFileName);
@@ -106,7 +110,7 @@ const isPlain = ({ header }: Section): boolean => !header[0]?.startsWith('diff -
 const NEVER = /\t(?:1970-01-01|1969-12-31) /;
 
 /** Where a file of a plain diff is: of `old/a.c` and `new/a.c` it is `a.c`, and one of 1970 was not there. */
-function plainPlace({ header, diffLine }: Section, patch: StructuredPatch): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
+function plainPlace({ header, diffLine }: Section, patch: Names): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
   const place = placeOf(patch, diffLine);
   const { oldFileName = '', newFileName = '' } = patch;
   const tail = newFileName.slice(newFileName.indexOf('/'));
@@ -115,6 +119,13 @@ function plainPlace({ header, diffLine }: Section, patch: StructuredPatch): Pick
   const never = (mark: string): boolean => header.some((line) => line.startsWith(mark) && NEVER.test(line));
   if (never('--- ')) return { path, kind: 'added' };
   return { ...place, path, kind: never('+++ ') ? 'deleted' : place.kind };
+}
+
+/** A file that another program than git found not to be text. */
+function binaryOf({ header, diffLine }: Section): ChangedFile {
+  const [, before = '', after = ''] = /^Binary files (.+) and (.+) differ$/s.exec(header[0] ?? '') ?? [];
+  const placed = plainPlace({ header, hunks: [], diffLine }, { oldFileName: before, newFileName: after });
+  return { ...placed, content: 'binary', hunks: [], diffLine };
 }
 
 /** Which commits a submodule pointed to and points to. */

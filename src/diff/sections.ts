@@ -53,9 +53,11 @@ export function sectionsOf(text: string): Sections {
       open = undefined;
       inMail = MAIL.test(line);
       between.push(line);
-    } else if (startsFile(lines, at, open)) {
-      open = { diffLine: at + 1, header: [line], hunks: [] };
-      sections.push(open);
+    } else if (!(inMail && isPlainBinary(line)) && startsFile(lines, at, open)) {
+      const section: Growing = { diffLine: at + 1, header: [line], hunks: [] };
+      sections.push(section);
+      // That one line is all there is of such a file.
+      open = isPlainBinary(line) ? undefined : section;
       inMail = false;
     } else if (line.startsWith(UNMERGED)) unmerged.push(line.slice(UNMERGED.length));
     else if (open !== undefined && line.startsWith('@@ ')) {
@@ -88,9 +90,17 @@ function refuseCombined(line: string, number: number, inFile: boolean): void {
 function startsFile(lines: readonly string[], at: number, open: Growing | undefined): boolean {
   const line = lines[at] ?? '';
   if (line.startsWith('diff --git ')) return true;
+  const isNext = open === undefined || open.hunks.length > 0 || !open.header[0]?.startsWith('diff --git ');
+  if (isNext && isPlainBinary(line)) return true;
   const plain = line.startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ ') && (lines[at + 2] ?? '').startsWith('@@');
   return plain && (open === undefined || open.hunks.length > 0 || open.header.some((other) => other.startsWith('+++ ')));
 }
+
+const PLAIN_LINE_MAX = 10_000;
+
+/** How other programs than git name a file that is no text. */
+export const isPlainBinary = (line: string): boolean =>
+  line.length <= PLAIN_LINE_MAX && line.startsWith('Binary files ') && line.endsWith(' differ') && line.includes(' and ');
 
 function hunkAt(lines: readonly string[], at: number): HunkText {
   const title = lines[at] ?? '';

@@ -7,7 +7,7 @@ import { readSmallBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 import { pathsHolding, type Search } from './paths-holding.ts';
 import { openRepository } from './repository.ts';
-import { hasCommit } from './same-repository.ts';
+import { GIVEN, hasCommit } from './same-repository.ts';
 import { type TreeEntry, treeEntries } from './tree-entries.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 
@@ -70,6 +70,8 @@ async function openAt(cwd: string, revision: string, env: NodeJS.ProcessEnv): Pr
 
 async function whereIs(git: Git, revision: string): Promise<Search['where']> {
   if (revision === 'index' || revision === 'working tree') return revision;
+  if (revision === GIVEN)
+    throw new UserError('no-such-revision', 'what was reviewed was given as a diff, and nobody knows the files around it');
   if (!(await hasCommit(git, revision)))
     throw new UserError('no-such-revision', 'the commit that was reviewed is not in this repository', {
       hint: 'go to the repository that was reviewed, or fetch the commit',

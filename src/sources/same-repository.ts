@@ -8,11 +8,14 @@ import { knownLine, openRepository, type Repository } from './repository.ts';
 export interface KnownRepository {
   /** The commit the change starts from; null where there is none. */
   readonly base: string | null;
-  /** The full id of a commit, `index` or `working tree`. */
+  /** The full id of a commit, `index`, `working tree` or `given diff`. */
   readonly revision: string;
   /** As `repositoryMark` has it. */
   readonly repository?: string | undefined;
 }
+
+/** The revision of a change that somebody gave as a diff: nobody knows the files around it. */
+export const GIVEN = 'given diff';
 
 /** What tells a working tree and its index from all others on a machine, and does not tell where they are. */
 export async function repositoryMark({ git, root }: Pick<Repository, 'git' | 'root'>): Promise<string> {
@@ -43,6 +46,7 @@ export async function whyNotReviewed(
   { base, revision, repository }: KnownRepository,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | undefined> {
+  if (revision === GIVEN) return 'what was reviewed was given as a diff, and nobody knows the files around it';
   try {
     const found = await openRepository(cwd, env);
     if (revision !== 'index' && revision !== 'working tree')

@@ -1,7 +1,7 @@
 import { unreachable } from '../core/assert.ts';
 import { afterChange, agrees } from '../diff/apply.ts';
 import type { ChangedFile } from '../diff/change.ts';
-import { type Blob, readBlobs } from './blobs.ts';
+import { type Blob, type BlobLimits, readBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 import type { GitDiff, RawEntry } from './git-diff.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
@@ -10,6 +10,7 @@ const MIB = 1024 * 1024;
 /** The largest text that is read of one file, and of all together. */
 const TEXT_MAX = 16 * MIB;
 const TEXTS_MAX = 256 * MIB;
+export const TEXT_LIMITS: BlobLimits = { each: TEXT_MAX, all: TEXTS_MAX };
 
 /** A changed file without a text, and why. */
 export interface Unread {
@@ -35,7 +36,7 @@ export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on d
   const files = new Map(diff.change.files.map((file) => [file.path, file]));
   const fromDisk = where === 'on disk' ? await readDisk(git, diff.entries) : new Map<string, DiskContent>();
   const ids = diff.entries.flatMap((entry) => idWanted(entry, files.get(entry.path), fromDisk.get(entry.path)) ?? []);
-  const blobs = await readBlobs(git, ids, { each: TEXT_MAX, all: TEXTS_MAX });
+  const blobs = await readBlobs(git, ids, TEXT_LIMITS);
   const texts = new Map<string, string>();
   const unread: Unread[] = [];
   let hidesText = false;
@@ -107,7 +108,7 @@ function asDiffed(disk: DiskContent, file: ChangedFile): Reading {
 }
 
 /** Git compares lines without the CR that it puts at their ends on disk (`core.autocrlf`). */
-const endsLinesOtherwise = (text: string, { hunks }: ChangedFile): boolean =>
+export const endsLinesOtherwise = (text: string, { hunks }: ChangedFile): boolean =>
   text.includes('\r\n') &&
   hunks.length > 0 &&
   !hunks.some(({ lines }) => lines.some((line) => !line.startsWith('-') && line.endsWith('\r')));

@@ -1,0 +1,171 @@
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import { join, posix, relative, sep } from 'node:path';
+import type { BaseFiles } from '../contracts/base-files.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { agrees } from '../diff/apply.ts';
+import { readSmallBlobs } from './blobs.ts';
+import type { Git } from './git.ts';
+import type { GitChange } from './git-change.ts';
+import { openRepository } from './repository.ts';
+import { GIVEN } from './same-repository.ts';
+import { leadsOut } from './text-file.ts';
+import { type TreeEntry, treeEntries } from './tree-entries.ts';
+import { workTree } from './work-tree.ts';
+
+const MIB = 1024 * 1024;
+const LISTED_MAX = 200;
+/** Files and folders that are looked at for one list. */
+const SEEN_MAX = 5_000;
+/** Links that lead to links. */
+const LINKS_MAX = 5;
+
+/** What is read of a change to know what was there before it. */
+export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
+
+/**
+ * The files as they were before a change. Of commits: as of the commit the change starts from. Of what is not committed: what
+ * the change touches as of HEAD, everything else from the working tree. Of a given diff: as of HEAD, without what the diff has
+ * already made of it. Nothing where there was nothing before.
+ */
+export function baseFilesOf(read: BaseOf, cwd: string, env: NodeJS.ProcessEnv = process.env): BaseFiles {
+  if (read.revision === GIVEN) return beforeGiven(read, cwd, env);
+  const isOfNow = read.revision === 'index' || read.revision === 'working tree';
+  const before = read.base === null ? NOTHING : filesOfCommit(read.base, cwd, env);
+  return isOfNow ? aroundChange(read, before) : before;
+}
+
+const NOTHING: BaseFiles = { place: 'nothing before it', read: async () => undefined, list: async () => [] };
+
+interface Tree {
+  readonly git: Git;
+  readonly entries: ReadonlyMap<string, TreeEntry>;
+}
+
+function filesOfCommit(commit: string, cwd: string, env: NodeJS.ProcessEnv): BaseFiles {
+  let opening: Promise<Tree> | undefined;
+  const tree = (): Promise<Tree> => {
+    opening ??= openRepository(cwd, env).then(async ({ git }) => ({ git, entries: await treeEntries(git, { commit }) }));
+    return opening;
+  };
+  return {
+    place: `commit ${commit.slice(0, 7)}`,
+    read: async (path) => {
+      const { git, entries } = await tree();
+      return readEntry(git, entries, path);
+    },
+    list: async (folder) => listed((await tree()).entries.keys(), folder),
+  };
+}
+
+/** The text at a path of a commit; a link counts as what it leads to, inside of the same commit. */
+async function readEntry(git: Git, entries: ReadonlyMap<string, TreeEntry>, path: string): Promise<string | undefined> {
+  let place = posix.normalize(path);
+  for (let links = 0; links <= LINKS_MAX; links++) {
+    const entry = entries.get(place);
+    if (entry === undefined || entry.kind === 'submodule' || entry.kind === 'unmerged') return undefined;
+    const blob = (await readSmallBlobs(git, [entry.id], { each: MIB, all: MIB })).get(entry.id);
+    const text = blob?.kind === 'bytes' ? textOf(blob.bytes) : undefined;
+    if (text === undefined || entry.kind === 'file') return text;
+    place = posix.normalize(posix.join(posix.dirname(place), text));
+  }
+  return undefined;
+}
+
+const textOf = (bytes: Buffer): string | undefined => (bytes.includes(0) ? undefined : bytes.toString('utf8'));
+
+/** The paths in a folder and below it, in order, and no more than are listed. */
+function listed(paths: Iterable<string>, folder: string): readonly string[] {
+  const within = posix.normalize(`${folder}/`);
+  const isBelow = (path: string): boolean => within === './' || within === '/' || path.startsWith(within);
+  return [...paths].filter(isBelow).sort().slice(0, LISTED_MAX);
+}
+
+/** The working tree, but for what a change touches: that is as it was before. */
+function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
+  const touched = new Set(change.files.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath])));
+  const readDisk = workTree(root, MIB);
+  return {
+    place: `the working tree, and ${before.place} for what changed`,
+    read: async (path) => {
+      if (touched.has(posix.normalize(path))) return before.read(path);
+      const real = await realPath(root, path);
+      if (real === undefined) return undefined;
+      if (touched.has(real)) return before.read(real);
+      const content = await readDisk(real);
+      return content.kind === 'bytes' ? textOf(content.bytes) : undefined;
+    },
+    list: async (folder) => {
+      const onDisk = (await below(root, folder)).filter((path) => !touched.has(path));
+      const was = (await before.list(folder)).filter((path) => touched.has(path));
+      return listed([...onDisk, ...was], folder);
+    },
+  };
+}
+
+/** Where a path leads in the working tree, behind all links; undefined where that is nowhere, or outside. */
+async function realPath(root: string, path: string): Promise<string | undefined> {
+  try {
+    const top = await realpath(root);
+    const way = relative(top, await realpath(join(top, path)));
+    return leadsOut(way) || isOfGit(way) ? undefined : way.split(sep).join('/');
+  } catch {
+    return undefined;
+  }
+}
+
+const isOfGit = (way: string): boolean => way.split(sep)[0]?.toLowerCase() === '.git';
+
+/** The files on disk in a folder and below it; no link to a folder is followed, and it ends after so many. */
+async function below(root: string, folder: string): Promise<readonly string[]> {
+  const start = await realPath(root, folder === '' ? '.' : folder);
+  // Seen by the name it was asked for, which has to be no link.
+  if (start === undefined || start !== posix.join(folder, '.').replace(/^\.$|\/$/g, '')) return [];
+  const found: string[] = [];
+  const open = [start];
+  let seen = 0;
+  for (let at = open.pop(); at !== undefined && seen < SEEN_MAX; at = open.pop()) {
+    const entries = await readdir(join(root, at), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.slice(0, SEEN_MAX - seen)) {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`;
+      if (entry.isDirectory() && entry.name.toLowerCase() !== '.git') open.push(path);
+      else if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(root, path)))) found.push(path);
+    }
+    seen += entries.length;
+  }
+  return found;
+}
+
+async function leadsToFile(root: string, path: string): Promise<boolean> {
+  const real = await realPath(root, path);
+  if (real === undefined) return false;
+  return lstat(join(root, real)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** As of HEAD; a file that the diff changes only where HEAD does not have the change yet. */
+function beforeGiven({ change }: BaseOf, cwd: string, env: NodeJS.ProcessEnv): BaseFiles {
+  let opening: Promise<BaseFiles> | undefined;
+  const head = (): Promise<BaseFiles> => {
+    opening ??= openRepository(cwd, env).then(
+      (found) => (found.head === undefined ? NOTHING : filesOfCommit(found.head, cwd, env)),
+      (error: unknown) => {
+        if (error instanceof UserError) return NOTHING;
+        throw error;
+      },
+    );
+    return opening;
+  };
+  const files = new Map(change.files.map((file) => [file.path, file]));
+  return {
+    place: 'HEAD',
+    read: async (path) => {
+      const file = files.get(posix.normalize(path));
+      const text = await (await head()).read(path);
+      const isMade = text !== undefined && file !== undefined && file.kind !== 'deleted' && agrees(file, text);
+      return isMade ? undefined : text;
+    },
+    list: async (folder) => (await head()).list(folder),
+  };
+}
