@@ -11,6 +11,8 @@ import { CONTENT_MAX, type StoredContent, storedContent } from './stored-content
 const MIB = 1024 * 1024;
 /** The largest text of all files together. */
 const TEXTS_MAX = 256 * MIB;
+/** For how many files the shortest diff is looked for. */
+const FINE_MAX = 200;
 
 /** A changed file's text, or why there is none; and its part of the diff, where that is another than GitHub's. */
 export type Settled = { readonly section?: readonly string[] } & (
@@ -29,6 +31,7 @@ export interface ChangeSources extends ComparedTrees {
 export class ChangedTexts {
   readonly #sources: ChangeSources;
   #room = TEXTS_MAX;
+  #made = 0;
 
   constructor(sources: ChangeSources) {
     this.#sources = sources;
@@ -80,7 +83,7 @@ export class ChangedTexts {
     if (contents.some((content) => content.kind === 'bytes' && content.bytes.includes(0))) return { ...BINARY, section };
     return {
       text: file.kind === 'deleted' ? old : young,
-      section: sectionOf(head, { kind: 'hunks', lines: makeHunks(old, young) }),
+      section: sectionOf(head, { kind: 'hunks', lines: makeHunks(old, young, this.#made++ < FINE_MAX ? 'fine' : 'rough') }),
     };
   }
 

@@ -42,11 +42,18 @@ const STATUS: Readonly<Record<string, string>> = {
   M: 'modified',
 };
 
-/** The changed files of a pull request; one with more changed lines than this has no patch. */
-export async function pullFiles(
-  folder: string,
-  { base, head, patchMax }: { readonly base: string; readonly head: string; readonly patchMax: number },
-): Promise<readonly ListedChange[]> {
+const known = new Map<string, Promise<readonly ListedChange[]>>();
+
+/** The changed files of a pull request. */
+export async function pullFiles(folder: string, base: string, head: string): Promise<readonly ListedChange[]> {
+  const [from, to] = await Promise.all([commitAt(folder, base), commitAt(folder, head)]);
+  const key = `${folder} ${from} ${to}`;
+  const files = known.get(key) ?? readFiles(folder, from, to);
+  known.set(key, files);
+  return files;
+}
+
+async function readFiles(folder: string, base: string, head: string): Promise<readonly ListedChange[]> {
   const range = `${base}...${head}`;
   const [raw, counts, diff] = await Promise.all([
     gitSays(folder, 'diff', '--find-renames', '--raw', '--no-abbrev', '-z', range, '--'),
@@ -67,8 +74,8 @@ export async function pullFiles(
     const moved = letter === 'R' || letter === 'C';
     const filename = moved ? (fields[at++] ?? '') : first;
     // A change of type is two parts of git's diff, and GitHub shows neither.
-    const part = letter === 'T' ? parts.splice(0, 2).length > 2 : parts.shift();
-    const hunks = typeof part === 'string' ? part.indexOf('\n@@ ') : -1;
+    const part = parts.splice(0, letter === 'T' ? 2 : 1)[0] ?? '';
+    const patch = letter === 'T' ? undefined : /^@@ [\s\S]*/m.exec(part)?.[0].replace(/\n$/, '');
     const [additions, deletions] = numbers.get(filename) ?? [0, 0];
     files.push({
       sha: letter === 'D' ? oldId : newId,
@@ -77,23 +84,21 @@ export async function pullFiles(
       additions,
       deletions,
       changes: additions + deletions,
-      ...(typeof part === 'string' &&
-        hunks >= 0 &&
-        additions + deletions <= patchMax && { patch: part.slice(hunks + 1).replace(/\n$/, '') }),
+      ...(patch !== undefined && { patch }),
       ...(moved && { previous_filename: first }),
     });
   }
   return files;
 }
 
-/** Added and removed lines by path; a renamed file stands there with both of its paths. */
+/** Added and removed lines by path; behind the numbers of a renamed file both of its paths follow. */
 function countsIn(numstat: string): ReadonlyMap<string, readonly [number, number]> {
   const counts = new Map<string, readonly [number, number]>();
   const fields = numstat.split('\0');
-  for (let at = 0; at < fields.length - 1; ) {
-    const [added = '', removed = '', path = ''] = fields[at++]?.split('\t') ?? [];
-    const name = path === '' ? (fields[(at += 2) - 1] ?? '') : path;
-    counts.set(name, [Number(added) || 0, Number(removed) || 0]);
+  for (let at = 0; at < fields.length - 1; at++) {
+    const [, added, removed, path = ''] = /^(\S+)\t(\S+)\t([\s\S]*)$/.exec(fields[at] ?? '') ?? [];
+    if (path === '') at += 2;
+    counts.set(path === '' ? (fields[at] ?? '') : path, [Number(added) || 0, Number(removed) || 0]);
   }
   return counts;
 }
@@ -136,7 +141,7 @@ export async function tree(folder: string, sha: string, isRecursive: boolean): P
     .split('\0')
     .slice(0, -1)
     .map((entry) => {
-      const [about = '', path = ''] = entry.split('\t');
+      const [, about = '', path = ''] = /^([^\t]+)\t([\s\S]*)$/.exec(entry) ?? [];
       const [mode = '', type = '', id = '', size = '-'] = about.split(/ +/);
       return { path, mode, type, sha: id, ...(size !== '-' && { size: Number(size) }) };
     });

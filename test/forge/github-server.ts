@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { blob, commitAt, comparison, pullDiff, pullFiles, tree } from './github-objects.ts';
+import { blob, commitAt, comparison, type ListedChange, pullDiff, pullFiles, tree } from './github-objects.ts';
 
 /** A request as it came in, without what node knows about its socket. */
 export interface LoggedRequest {
@@ -213,8 +213,11 @@ const pullRoutes = (server: GithubServer): Route[] => [
     path: '/pulls/:number/files',
     answer: (asked) =>
       withPull(asked, async ({ base, head }) => {
-        const files = await pullFiles(asked.repository.folder, { base, head, patchMax: server.limits.patchLines });
-        return paged(files, asked.query);
+        const files = await pullFiles(asked.repository.folder, base, head);
+        return paged(
+          files.map((file) => withoutLong(file, server.limits.patchLines)),
+          asked.query,
+        );
       }),
   },
   {
@@ -246,6 +249,11 @@ async function withPull({ repository, parts }: AskedFor, answer: (pull: StandInP
   return pull === undefined ? NOT_FOUND : answer(pull);
 }
 
+/** A listed file without its patch, where that is long. */
+function withoutLong({ patch, ...file }: ListedChange, linesMax: number): unknown {
+  return patch === undefined || file.changes > linesMax ? file : { ...file, patch };
+}
+
 function paged(all: readonly unknown[], query: URLSearchParams): Reply {
   const perPage = Math.min(100, Number(query.get('per_page') ?? 30));
   const page = Number(query.get('page') ?? 1);
@@ -254,7 +262,7 @@ function paged(all: readonly unknown[], query: URLSearchParams): Reply {
 
 async function pullReply(server: GithubServer, { repository, fullName, request }: AskedFor, pull: StandInPull): Promise<Reply> {
   const { folder } = repository;
-  const files = await pullFiles(folder, { base: pull.base, head: pull.head, patchMax: 0 });
+  const files = await pullFiles(folder, pull.base, pull.head);
   if (request.accept?.includes('diff') === true) {
     const diff = await pullDiff(folder, pull.base, pull.head);
     const tooMany = files.length > server.limits.diffFiles;
