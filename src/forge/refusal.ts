@@ -1,4 +1,5 @@
 import { WorldFailure } from '../contracts/world-failure.ts';
+import { isGithubs } from './github-hosts.ts';
 import type { Token } from './token.ts';
 
 /** What a host says with a status and headers when it does not answer; none of its words are kept. */
@@ -88,6 +89,6 @@ const from = (token: Token | undefined): string =>
   token === undefined ? '' : token.from === 'gh' ? ' that `gh` has' : ` in ${token.from}`;
 
 const toLogIn = (host: string): string =>
-  host === 'github.com'
+  isGithubs(host)
     ? 'set GH_TOKEN, or `gh auth login`'
     : `set GH_ENTERPRISE_TOKEN and GH_HOST=${host}, or \`gh auth login --hostname ${host}\``;

@@ -69,6 +69,7 @@ async function tokenOfGh(host: string, env: Environment): Promise<string | undef
   const picked = pickEnvironment(env, VARIABLES);
   // Nothing that lies in the folder where somebody happens to be is run.
   const PATH = (picked.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter);
+  if (PATH === '') return undefined;
   const written: string[] = [];
   const end = await runChild(
     {

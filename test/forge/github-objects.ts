@@ -2,11 +2,21 @@ import { execFile } from 'node:child_process';
 import { plainGitEnvironment } from '../scratch-repository.ts';
 
 /** What git says in a repository, as bytes. */
-export function gitSays(folder: string, ...args: readonly string[]): Promise<Buffer> {
+function gitSays(folder: string, ...args: readonly string[]): Promise<Buffer> {
   return new Promise((settle, fail) => {
     const options = { env: plainGitEnvironment(folder), encoding: 'buffer', maxBuffer: 2 ** 28 } as const;
     execFile('git', ['-C', folder, ...args], options, (error, out) => (error === null ? settle(out) : fail(error)));
   });
+}
+
+const known = new Map<string, Promise<Buffer>>();
+
+/** The same for what cannot change, because only ids of commits and contents are named. */
+function gitKnows(folder: string, ...args: readonly string[]): Promise<Buffer> {
+  const key = [folder, ...args].join('\0');
+  const said = known.get(key) ?? gitSays(folder, ...args);
+  known.set(key, said);
+  return said;
 }
 
 const lineOf = async (folder: string, ...args: readonly string[]): Promise<string> =>
@@ -18,7 +28,7 @@ export const commitAt = (folder: string, ref: string): Promise<string> =>
 
 /** The diff of a pull request as GitHub writes it: git's own, with paths beyond ASCII in quotes. */
 export async function pullDiff(folder: string, base: string, head: string): Promise<Buffer> {
-  return gitSays(folder, 'diff', '--find-renames', `${base}...${head}`, '--');
+  return gitKnows(folder, 'diff', '--find-renames', `${base}...${head}`, '--');
 }
 
 /** A changed file as `pulls/N/files` lists it. */
@@ -42,22 +52,12 @@ const STATUS: Readonly<Record<string, string>> = {
   M: 'modified',
 };
 
-const known = new Map<string, Promise<readonly ListedChange[]>>();
-
-/** The changed files of a pull request. */
+/** The changed files of a pull request between two commits. */
 export async function pullFiles(folder: string, base: string, head: string): Promise<readonly ListedChange[]> {
-  const [from, to] = await Promise.all([commitAt(folder, base), commitAt(folder, head)]);
-  const key = `${folder} ${from} ${to}`;
-  const files = known.get(key) ?? readFiles(folder, from, to);
-  known.set(key, files);
-  return files;
-}
-
-async function readFiles(folder: string, base: string, head: string): Promise<readonly ListedChange[]> {
   const range = `${base}...${head}`;
   const [raw, counts, diff] = await Promise.all([
-    gitSays(folder, 'diff', '--find-renames', '--raw', '--no-abbrev', '-z', range, '--'),
-    gitSays(folder, 'diff', '--find-renames', '--numstat', '-z', range, '--'),
+    gitKnows(folder, 'diff', '--find-renames', '--raw', '--no-abbrev', '-z', range, '--'),
+    gitKnows(folder, 'diff', '--find-renames', '--numstat', '-z', range, '--'),
     pullDiff(folder, base, head),
   ]);
   const numbers = countsIn(counts.toString());
@@ -114,8 +114,8 @@ export async function comparison(
   }: { readonly base: string; readonly head: string; readonly page: number; readonly perPage: number },
 ): Promise<unknown> {
   const [mergeBase, log] = await Promise.all([
-    lineOf(folder, 'merge-base', base, head),
-    gitSays(folder, 'log', '-z', '--reverse', '--topo-order', '--format=%H%n%B', `${base}..${head}`, '--'),
+    gitKnows(folder, 'merge-base', base, head),
+    gitKnows(folder, 'log', '-z', '--reverse', '--topo-order', '--format=%H%n%B', `${base}..${head}`, '--'),
   ]);
   const commits = log
     .toString()
@@ -127,7 +127,7 @@ export async function comparison(
     ahead_by: commits.length,
     total_commits: commits.length,
     base_commit: { sha: base },
-    merge_base_commit: { sha: mergeBase },
+    merge_base_commit: { sha: mergeBase.toString().trimEnd() },
     commits: commits.slice((page - 1) * perPage, page * perPage),
     files: [],
   };
@@ -135,7 +135,7 @@ export async function comparison(
 
 /** A tree as `git/trees` has it, of a commit or of its own id. */
 export async function tree(folder: string, sha: string, isRecursive: boolean): Promise<unknown> {
-  const out = await gitSays(folder, 'ls-tree', '-z', '-l', ...(isRecursive ? ['-r', '-t'] : []), sha);
+  const out = await gitKnows(folder, 'ls-tree', '-z', '-l', ...(isRecursive ? ['-r', '-t'] : []), sha);
   const entries = out
     .toString()
     .split('\0')
@@ -150,7 +150,7 @@ export async function tree(folder: string, sha: string, isRecursive: boolean): P
 
 /** A content as `git/blobs` has it: base64 in lines of 60. */
 export async function blob(folder: string, sha: string): Promise<unknown> {
-  const bytes = await gitSays(folder, 'cat-file', 'blob', sha);
+  const bytes = await gitKnows(folder, 'cat-file', 'blob', sha);
   const content = bytes.toString('base64').replace(/.{60}(?=.)/g, '$&\n');
   return { sha, size: bytes.length, content: content === '' ? '' : `${content}\n`, encoding: 'base64' };
 }

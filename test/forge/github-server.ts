@@ -35,6 +35,8 @@ export interface StandInPull {
   head: string;
   /** Whose branch the head is; null where that repository is gone. */
   headRepository: string | null;
+  /** What GitHub says instead of what is so. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 /** A repository: its objects are those of a folder that git knows. */
@@ -86,7 +88,7 @@ export class GithubServer {
   private constructor(prefix: string) {
     this.#prefix = prefix;
     this.routes = pullRoutes(this);
-    this.#server = createServer((request, response) => void this.#serve(request, response));
+    this.#server = createServer((request, response) => void this.#serve(request, response).catch(() => response.destroy()));
   }
 
   /** Starts one on a free port; its API stands below a prefix such as `/api/v3`. */
@@ -212,7 +214,8 @@ const pullRoutes = (server: GithubServer): Route[] => [
     method: 'GET',
     path: '/pulls/:number/files',
     answer: (asked) =>
-      withPull(asked, async ({ base, head }) => {
+      withPull(asked, async (pull) => {
+        const { base, head } = await endsOf(asked.repository, pull);
         const files = await pullFiles(asked.repository.folder, base, head);
         return paged(
           files.map((file) => withoutLong(file, server.limits.patchLines)),
@@ -249,6 +252,15 @@ async function withPull({ repository, parts }: AskedFor, answer: (pull: StandInP
   return pull === undefined ? NOT_FOUND : answer(pull);
 }
 
+/** The commits that the refs of a pull request stand for now. */
+async function endsOf(
+  { folder }: StandInRepository,
+  pull: StandInPull,
+): Promise<{ readonly base: string; readonly head: string }> {
+  const [base, head] = await Promise.all([commitAt(folder, pull.base), commitAt(folder, pull.head)]);
+  return { base, head };
+}
+
 /** A listed file without its patch, where that is long. */
 function withoutLong({ patch, ...file }: ListedChange, linesMax: number): unknown {
   return patch === undefined || file.changes > linesMax ? file : { ...file, patch };
@@ -262,9 +274,10 @@ function paged(all: readonly unknown[], query: URLSearchParams): Reply {
 
 async function pullReply(server: GithubServer, { repository, fullName, request }: AskedFor, pull: StandInPull): Promise<Reply> {
   const { folder } = repository;
-  const files = await pullFiles(folder, pull.base, pull.head);
+  const { base, head } = await endsOf(repository, pull);
+  const files = await pullFiles(folder, base, head);
   if (request.accept?.includes('diff') === true) {
-    const diff = await pullDiff(folder, pull.base, pull.head);
+    const diff = await pullDiff(folder, base, head);
     const tooMany = files.length > server.limits.diffFiles;
     if (!tooMany && diff.toString().split('\n').length <= server.limits.diffLines) return { status: 200, body: diff };
     const what = tooMany ? `files (${server.limits.diffFiles})` : `lines (${server.limits.diffLines})`;
@@ -278,7 +291,6 @@ async function pullReply(server: GithubServer, { repository, fullName, request }
       },
     };
   }
-  const [base, head] = await Promise.all([commitAt(folder, pull.base), commitAt(folder, pull.head)]);
   return { status: 200, body: pullBody({ server, fullName, pull, base, head, files }) };
 }
 
@@ -315,5 +327,6 @@ function pullBody({ server, fullName, pull, base, head, files }: PullFacts): unk
     additions: files.reduce((sum, { additions }) => sum + additions, 0),
     deletions: files.reduce((sum, { deletions }) => sum + deletions, 0),
     changed_files: files.length,
+    ...pull.more,
   };
 }
