@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
 import { JournalFailure } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { WorldFailure } from '../contracts/world-failure.ts';
 import { JournalDamage } from '../journal/damage.ts';
 import { printable } from '../reports/layout.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** A user's mistake and the world's failures are one line what and one line what to do; anything else is our bug and keeps its stack. */
 export function failed(error: unknown): ExitCode {
@@ -25,7 +25,7 @@ export function failed(error: unknown): ExitCode {
     say(error.file, `the case cannot be written: ${error.message}`, 'what was recorded is safe; make room and try again');
     return EXIT.noVerdict;
   }
-  if (error instanceof NobodyToAsk) {
+  if (error instanceof WorldFailure) {
     say(undefined, error.message, error.hint);
     return EXIT.noVerdict;
   }

@@ -1,10 +1,11 @@
+import { WorldFailure } from '../contracts/world-failure.ts';
+
 /** There is nobody who could be asked: the world's failure, with what would help. */
-export class NobodyToAsk extends Error {
+export class NobodyToAsk extends WorldFailure {
   override readonly name = 'NobodyToAsk';
-  readonly hint: string;
+  declare readonly hint: string;
 
   constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
+    super('nobody-to-ask', message, { hint });
   }
 }

@@ -1,0 +1,123 @@
+import { afterChange, agrees } from '../diff/apply.ts';
+import type { ChangedFile, Hunk } from '../diff/change.ts';
+import { changedLines } from '../diff/hunk-lines.ts';
+import type { ListedFile } from './answer-shapes.ts';
+import { type Side, sectionOf } from './diff-section.ts';
+import type { GithubApi } from './github-api.ts';
+import type { ComparedTrees } from './listed-diff.ts';
+import { makeHunks } from './make-hunks.ts';
+import { CONTENT_MAX, type StoredContent, storedContent } from './stored-content.ts';
+
+const MIB = 1024 * 1024;
+/** The largest text of all files together. */
+const TEXTS_MAX = 256 * MIB;
+/** For how many files the shortest diff is looked for. */
+const FINE_MAX = 200;
+
+/** A changed file's text, or why there is none; and its part of the diff, where that is another than GitHub's. */
+export type Settled = { readonly section?: readonly string[] } & (
+  | { readonly text: string }
+  | { readonly why: string; readonly isBinary: boolean }
+);
+
+/** What the texts of a change are read from. */
+export interface ChangeSources extends ComparedTrees {
+  readonly api: GithubApi;
+  /** By path; a path that the diff has twice is not here. */
+  readonly listed: ReadonlyMap<string, ListedFile>;
+}
+
+/** Reads the text of each changed file, and makes anew what a diff does not show of it. */
+export class ChangedTexts {
+  readonly #sources: ChangeSources;
+  #room = TEXTS_MAX;
+  #made = 0;
+
+  constructor(sources: ChangeSources) {
+    this.#sources = sources;
+  }
+
+  /** The text of a file after its change; of a deleted one as it was. */
+  async settle(file: ChangedFile): Promise<Settled> {
+    if (file.content === 'submodule') return { why: 'it is a submodule', isBinary: false };
+    const settled = (file.content === 'text' && this.#isWhole(file) && (await this.#asShown(file))) || (await this.#remade(file));
+    if (!('text' in settled)) return settled;
+    if (settled.text.length > this.#room)
+      return { why: `all texts together are larger than ${TEXTS_MAX / MIB} MiB`, isBinary: false };
+    this.#room -= settled.text.length;
+    return settled;
+  }
+
+  /** Whether the diff shows as many lines of a file as GitHub counts. */
+  #isWhole(file: ChangedFile): boolean {
+    const listed = this.#sources.listed.get(file.path);
+    if (listed === undefined) return true;
+    const { added, removed } = changedLines(file);
+    return added === listed.additions && removed === listed.deletions;
+  }
+
+  /** The text that the diff is about; undefined where the diff does not fit it. */
+  async #asShown(file: ChangedFile): Promise<Settled | undefined> {
+    if (file.kind === 'added' || file.kind === 'deleted') {
+      // The diff has all of it: there is nothing to ask for.
+      const text = afterChange('', file.kind === 'added' ? file : reversed(file));
+      return text === undefined ? undefined : { text };
+    }
+    const content = await this.#content(await this.#newSide(file));
+    if (content.kind !== 'bytes') return { why: whyAbsent(content), isBinary: false };
+    if (file.hunks.length === 0 && content.bytes.includes(0)) return BINARY;
+    const text = content.bytes.toString('utf8');
+    return agrees(file, text) ? { text } : undefined;
+  }
+
+  /** The text as it is stored, with a part of the diff that is made here: no attribute of a repository keeps a text out of its review. */
+  async #remade(file: ChangedFile): Promise<Settled> {
+    const before = file.kind === 'added' ? undefined : await this.#side('before', file.oldPath ?? file.path);
+    const after = file.kind === 'deleted' ? undefined : await this.#side('after', file.path);
+    const head = { before, after, isCopy: file.kind === 'copied' };
+    const contents = await Promise.all([this.#content(before), this.#content(after)]);
+    const absent = contents.find(({ kind }) => kind !== 'bytes');
+    const section = sectionOf(head, { kind: 'binary' });
+    if (absent !== undefined && absent.kind !== 'bytes') return { why: whyAbsent(absent), isBinary: false, section };
+    const [old = '', young = ''] = contents.map((content) => (content.kind === 'bytes' ? textOf(content.bytes) : undefined));
+    if (contents.some((content) => content.kind === 'bytes' && content.bytes.includes(0))) return { ...BINARY, section };
+    return {
+      text: file.kind === 'deleted' ? old : young,
+      section: sectionOf(head, { kind: 'hunks', lines: makeHunks(old, young, this.#made++ < FINE_MAX ? 'fine' : 'rough') }),
+    };
+  }
+
+  async #newSide(file: ChangedFile): Promise<Pick<Side, 'sha'> | undefined> {
+    const sha = this.#sources.listed.get(file.path)?.sha;
+    return typeof sha === 'string' ? { sha } : this.#side('after', file.path);
+  }
+
+  async #side(when: 'before' | 'after', path: string): Promise<Side | undefined> {
+    const entry = await this.#sources[when].entry(path);
+    return entry === undefined ? undefined : { path, mode: entry.mode, sha: entry.sha };
+  }
+
+  #content(side: Pick<Side, 'sha'> | undefined): Promise<StoredContent> {
+    return side === undefined ? Promise.resolve(EMPTY) : storedContent(this.#sources.api, side.sha);
+  }
+}
+
+const EMPTY: StoredContent = { kind: 'bytes', bytes: Buffer.alloc(0) };
+const BINARY = { why: 'it is binary', isBinary: true } as const;
+
+const textOf = (bytes: Buffer): string => bytes.toString('utf8');
+
+const whyAbsent = (content: Exclude<StoredContent, { readonly kind: 'bytes' }>): string =>
+  content.kind === 'too-large' ? `it is larger than ${CONTENT_MAX / MIB} MiB` : 'GitHub does not have it stored';
+
+/** The change taken back. */
+const reversed = (file: ChangedFile): ChangedFile => ({ ...file, hunks: file.hunks.map(reversedHunk) });
+
+const reversedHunk = (hunk: Hunk): Hunk => ({
+  ...hunk,
+  oldStart: hunk.newStart,
+  newStart: hunk.oldStart,
+  lines: hunk.lines.map((line) =>
+    line.startsWith('-') ? `+${line.slice(1)}` : line.startsWith('+') ? `-${line.slice(1)}` : line,
+  ),
+});

@@ -1,0 +1,139 @@
+import type { Octokit } from '@octokit/rest';
+import * as z from 'zod';
+import { type Clock, systemClock } from '../contracts/clock.ts';
+import { WorldFailure } from '../contracts/world-failure.ts';
+import { githubFetch, TooLong, type Wire } from './github-fetch.ts';
+import { failureOf, type Refusal } from './refusal.ts';
+import type { Token } from './token.ts';
+
+/** What came back: what was asked for, a refusal, or more than can be read. */
+export type Answer =
+  | { readonly kind: 'given'; readonly data: unknown }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: 'too-long' };
+
+/** A question to the API. */
+export interface Question {
+  /** Such as `GET /repos/{owner}/{repo}/pulls/{number}`. */
+  readonly route: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Another form of the same: `diff`. */
+  readonly form?: 'diff';
+  readonly bytesMax?: number;
+}
+
+/** The API of one host, asked with one token. */
+export interface GithubApi {
+  /** Any answer for an answer; only a host that cannot be reached is a `WorldFailure`. */
+  ask(question: Question): Promise<Answer>;
+  /** What has to be there and to have this shape, or a `WorldFailure`. */
+  get<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>>;
+  /** What was given, if it has this shape, or a `WorldFailure`. */
+  read<Shape extends z.ZodType>(data: unknown, shape: Shape): z.output<Shape>;
+  /** Why a refusal, or anything else that is no answer, ends all reading. */
+  failure(answer: Exclude<Answer, { readonly kind: 'given' }>): WorldFailure;
+}
+
+/** Where the API is, and as whom it is asked. */
+export interface ApiOptions {
+  readonly apiUrl: string;
+  readonly host: string;
+  /** What is read, in words: `acme/shop#7`. */
+  readonly subject: string;
+  readonly token: Token | undefined;
+  readonly clock?: Clock;
+  readonly silenceMs?: number;
+}
+
+const MIB = 1024 * 1024;
+const BYTES_MAX = 64 * MIB;
+const SILENCE_MS = 30_000;
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** Opens the API of a host. */
+export async function openApi(options: ApiOptions): Promise<GithubApi> {
+  const { Octokit } = await import('@octokit/rest');
+  const { apiUrl, host, token, clock = systemClock, silenceMs = SILENCE_MS } = options;
+  const octokit = new Octokit({
+    baseUrl: apiUrl,
+    userAgent: 'tribunal',
+    log: silent,
+    ...(token !== undefined && { auth: token.value }),
+  });
+  const wire: Wire = { host, clock, silenceMs };
+  const ask = (question: Question): Promise<Answer> => askWith(octokit, wire, question);
+  const failure: GithubApi['failure'] = (answer) =>
+    answer.kind === 'too-long'
+      ? new WorldFailure('github-unreadable', `${host} says more about ${options.subject} than can be read`)
+      : failureOf(answer, { host, subject: options.subject, token, now: clock.now() });
+  const read: GithubApi['read'] = (data, shape) => {
+    const given = shape.safeParse(data);
+    if (given.success) return given.data;
+    throw new WorldFailure('github-unreadable', `what ${host} answers is not what GitHub would`, {
+      hint: `is ${apiUrl} the address of its API?`,
+    });
+  };
+  return apiOf({ ask, read, failure });
+}
+
+/** The same API for questions about one repository: `{owner}` and `{repo}` are said already. */
+export function within(api: GithubApi, fullName: string): GithubApi {
+  const [owner = '', repo = ''] = fullName.split('/');
+  return apiOf({ ...api, ask: (question) => api.ask({ ...question, values: { owner, repo, ...question.values } }) });
+}
+
+const apiOf = ({ ask, read, failure }: Omit<GithubApi, 'get'>): GithubApi => ({
+  ask,
+  read,
+  failure,
+  get: async (question, shape) => {
+    const answer = await ask(question);
+    if (answer.kind !== 'given') throw failure(answer);
+    return read(answer.data, shape);
+  },
+});
+
+async function askWith(octokit: Octokit, wire: Wire, { route, values, form, bytesMax }: Question): Promise<Answer> {
+  try {
+    const { data } = await octokit.request(route, {
+      ...values,
+      ...(form !== undefined && { mediaType: { format: form } }),
+      request: { fetch: githubFetch(wire, bytesMax ?? BYTES_MAX) },
+    });
+    return { kind: 'given', data };
+  } catch (error) {
+    // The library puts its own words around what went wrong; they can hold anything that was sent back.
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof TooLong) return { kind: 'too-long' };
+    if (cause instanceof WorldFailure) throw cause;
+    const refused = REFUSED.safeParse(error);
+    if (refused.success) return { kind: 'refused', ...refusalIn(refused.data) };
+    throw error;
+  }
+}
+
+const REFUSED = z.object({
+  status: z.int(),
+  response: z.object({ headers: z.record(z.string(), z.unknown()), data: z.unknown() }),
+});
+const REASONS = z.object({ errors: z.array(z.object({ code: z.string() })) });
+
+function refusalIn({ status, response }: z.infer<typeof REFUSED>): Refusal {
+  const header = (name: string): string | undefined => {
+    const value = response.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const number = (name: string): number | undefined => {
+    const value = header(name);
+    return value !== undefined && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
+  };
+  const reasons = REASONS.safeParse(response.data);
+  return {
+    status,
+    codes: reasons.success ? reasons.data.errors.map(({ code }) => code) : [],
+    remaining: number('x-ratelimit-remaining'),
+    resetAt: number('x-ratelimit-reset'),
+    retryAfter: number('retry-after'),
+    wantsSignOn: header('x-github-sso')?.startsWith('required') === true,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '../contracts/clock.ts';
+import { WorldFailure } from '../contracts/world-failure.ts';
+
+/** How requests are made, whatever they are about. */
+export interface Wire {
+  /** The host as users know it. */
+  readonly host: string;
+  readonly clock: Clock;
+  /** How long nothing may come before it is given up. */
+  readonly silenceMs: number;
+}
+
+/** An answer that is longer than anybody wants to read. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
+/** Why nothing, or only half an answer, came back. */
+interface NoAnswer {
+  readonly why: string;
+}
+
+type Init = Pick<RequestInit, 'method' | 'headers' | 'body'>;
+
+const REDIRECTS_MAX = 3;
+const RETRY_MS = 1_000;
+/** The longest time that GitHub may ask us to wait. */
+const WAIT_MAX_S = 60;
+
+/**
+ * A `fetch` that tries once more where that may help, reads no more than this many bytes, and follows redirects only to where it
+ * was sent first: the token is for nobody else. Rejects with a `WorldFailure` or `TooLong`.
+ */
+export function githubFetch(wire: Wire, bytesMax: number): (url: string, init: Init) => Promise<Response> {
+  return async (url, init) => {
+    const first = await attempt({ url, init, wire, bytesMax });
+    const wait = first instanceof Response ? waitBefore(first, init) : RETRY_MS;
+    if (wait === undefined && first instanceof Response) return first;
+    await wire.clock.wait(wait ?? RETRY_MS);
+    const second = await attempt({ url, init, wire, bytesMax });
+    if (second instanceof Response) return second;
+    throw new WorldFailure('github-unreachable', `${wire.host} cannot be reached: ${second.why}`, {
+      hint: 'asked twice; look at the network, and at github.api_url in your config if there is one',
+    });
+  };
+}
+
+/** How long to wait before the same is asked once more; undefined where the answer stands. */
+function waitBefore({ status, headers }: Response, { method }: Init): number | undefined {
+  if (status >= 500) return method === 'GET' ? RETRY_MS : undefined;
+  if ((status !== 403 && status !== 429) || headers.get('x-ratelimit-remaining') === '0') return undefined;
+  const seconds = headers.get('retry-after');
+  return seconds !== null && /^\d{1,4}$/.test(seconds) && Number(seconds) <= WAIT_MAX_S ? Number(seconds) * 1_000 : undefined;
+}
+
+interface Attempt {
+  readonly url: string;
+  readonly init: Init;
+  readonly wire: Wire;
+  readonly bytesMax: number;
+}
+
+/** One try, with its redirects. */
+async function attempt({ url, init, wire, bytesMax }: Attempt): Promise<Response | NoAnswer> {
+  let at = new URL(url);
+  for (let redirects = 0; ; redirects++) {
+    const response = await send(at, init, { ...wire, bytesMax });
+    if (!(response instanceof Response)) return response;
+    const location = response.headers.get('location');
+    if (location === null || ![301, 302, 307, 308].includes(response.status)) return response;
+    const next = URL.canParse(location, at.href) ? new URL(location, at) : undefined;
+    if (next?.origin !== at.origin)
+      throw new WorldFailure(
+        'github-elsewhere',
+        `${wire.host} sends us to ${next?.host ?? 'a place that is none'}, where nobody is asked`,
+        {
+          hint: 'if that is right, name the API there under github.api_url in your config',
+        },
+      );
+    if (redirects === REDIRECTS_MAX)
+      throw new WorldFailure('github-elsewhere', `${wire.host} sends us from one address to the next, and never answers`);
+    at = next;
+  }
+}
+
+async function send(url: URL, init: Init, { silenceMs, bytesMax }: Wire & { bytesMax: number }): Promise<Response | NoAnswer> {
+  const control = new AbortController();
+  let timer = setTimeout(() => control.abort(), silenceMs);
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: control.signal });
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      clearTimeout(timer);
+      timer = setTimeout(() => control.abort(), silenceMs);
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw new TooLong();
+      chunks.push(chunk);
+    }
+    const { status, headers } = response;
+    return new Response([204, 205, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers });
+  } catch (error) {
+    if (error instanceof TooLong) throw error;
+    return { why: control.signal.aborted ? `nothing came for ${silenceMs / 1_000} seconds` : whyBroken(error) };
+  } finally {
+    clearTimeout(timer);
+    // What is not read any more is not sent any more.
+    control.abort();
+  }
+}
+
+/** The system's name of what went wrong, such as ECONNREFUSED; Node puts it around the cause. */
+function whyBroken(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /^[A-Z_]{3,60}$/.test(code) ? code : 'the connection broke';
+}

@@ -1,0 +1,89 @@
+import { UserError } from '../contracts/user-error.ts';
+import { apiOf, GITHUB, isThisMachine, namedApi, type Surroundings, serverHost, urlOf, variable } from './github-hosts.ts';
+import { areNames, placeOfEnvironment, placeOfRemote, type RepositoryPlace } from './repository-place.ts';
+
+/** Which pull request is meant, and whom to ask for it. */
+export interface PullRequestTarget {
+  readonly apiUrl: string;
+  /** Whose tokens it takes: the host of its pages, or of an API that belongs to none. */
+  readonly host: string;
+  readonly owner: string;
+  readonly repo: string;
+  readonly number: number;
+}
+
+interface Written {
+  readonly place?: RepositoryPlace & { readonly scheme?: 'http:' | 'https:' };
+  readonly number: number;
+}
+
+const HOW = 'write its number, owner/repo#7, or https://github.com/owner/repo/pull/7';
+
+/** The pull request that somebody wrote: `7`, `#7`, `owner/repo#7` or its address, with anything behind it. */
+export function pullRequestOf(text: string, around: Surroundings): PullRequestTarget {
+  const written = readWritten(text.trim());
+  if (written === undefined)
+    throw new UserError('bad-pull-request', `this is no pull request: ${text.slice(0, 200)}`, { hint: HOW });
+  const place = written.place ?? placeAround(written.number, around);
+  const { owner, repo } = place;
+  const named = namedApi(around);
+  const host = place.host ?? usualHost(around);
+  if (named !== undefined && (named.servesAll || named.host === host))
+    return { apiUrl: named.url, host: named.host, owner, repo, number: written.number };
+  const scheme = written.place?.scheme ?? 'https:';
+  refuseUnsafe(host, scheme);
+  return { apiUrl: apiOf(host, scheme), host, owner, repo, number: written.number };
+}
+
+/** The host that is meant where none is named. */
+function usualHost(around: Surroundings): string {
+  const named = namedApi(around);
+  const remote = around.remoteUrl === undefined ? undefined : placeOfRemote(around.remoteUrl)?.host;
+  const said = named?.host ?? variable(around.env, 'GH_HOST')?.toLowerCase() ?? serverHost(around.env);
+  return said ?? (remote !== undefined && isHost(remote) ? remote : GITHUB);
+}
+
+/** The repository that a bare number is about: the remote's, else the one that the environment names. */
+function placeAround(number: number, around: Surroundings): RepositoryPlace {
+  const remote = around.remoteUrl === undefined ? undefined : placeOfRemote(around.remoteUrl);
+  const place = remote ?? placeOfEnvironment(around.env);
+  const hint = `write owner/repo#${number}, or the address of the pull request`;
+  if (place === undefined) {
+    const why = around.remoteUrl === undefined ? 'there is no remote here' : 'the remote here is none of GitHub';
+    throw new UserError('unclear-repository', `nobody knows whose pull request ${number} is meant: ${why}`, { hint });
+  }
+  if (place.host === undefined || isHost(place.host) || namedApi(around)?.servesAll === true) return place;
+  const said = variable(around.env, 'GH_HOST');
+  if (said !== undefined) return { ...place, host: said.toLowerCase() };
+  throw new UserError('unclear-repository', `nobody knows which host ${place.host} is, that the remote names`, {
+    hint: `${hint}, or name the host in GH_HOST`,
+  });
+}
+
+/** A name of the network, and not one that only the user's ssh knows. */
+const isHost = (host: string): boolean => host.includes('.') || isThisMachine(host);
+
+function refuseUnsafe(host: string, scheme: 'http:' | 'https:'): void {
+  if (scheme === 'https:' || isThisMachine(host)) return;
+  throw new UserError('unsafe-host', `${host} is asked over https only`, {
+    hint: 'if it has no https: name its API under github.api_url in your config, or in GITHUB_API_URL',
+  });
+}
+
+function readWritten(text: string): Written | undefined {
+  const [, named = '', digits] = /^(?:([\w./-]{1,400})?#)?(\d{1,9})$/.exec(text) ?? [];
+  if (digits !== undefined) {
+    const [owner = '', repo = '', ...more] = named.split('/');
+    if (Number(digits) === 0) return undefined;
+    if (named === '') return { number: Number(digits) };
+    if (more.length > 0 || !areNames(owner, repo)) return undefined;
+    return { place: { host: undefined, owner, repo }, number: Number(digits) };
+  }
+  const url = urlOf(/^[\w-]{1,63}(\.[\w-]{1,63}){1,10}(:\d{1,5})?\//.test(text) ? `https://${text}` : text);
+  if (url === undefined) return undefined;
+  const [, owner = '', repo = '', number = ''] = /^\/([^/]+)\/([^/]+)\/pull\/(\d{1,9})(?:\/.*)?$/.exec(url.pathname) ?? [];
+  if (!areNames(owner, repo) || !(Number(number) > 0)) return undefined;
+  const scheme = url.protocol === 'http:' ? 'http:' : 'https:';
+  const host = url.host.toLowerCase().replace(/^www\.(?=github\.com$)/, '');
+  return { place: { host, owner, repo, scheme }, number: Number(number) };
+}

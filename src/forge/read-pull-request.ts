@@ -1,0 +1,127 @@
+import type * as z from 'zod';
+import type { Clock } from '../contracts/clock.ts';
+import { WorldFailure } from '../contracts/world-failure.ts';
+import { COMPARISON, PULL } from './answer-shapes.ts';
+import { filesAtBase } from './files-at-base.ts';
+import { type GithubApi, openApi, within } from './github-api.ts';
+import type { Surroundings } from './github-hosts.ts';
+import type { PullRequest, PullRequestRead } from './pull-request.ts';
+import { type PullRequestTarget, pullRequestOf } from './pull-request-of.ts';
+import { readChange } from './read-change.ts';
+import { tokenFor } from './token.ts';
+
+/** What surrounds the reading, and the time it has. */
+export interface ReadingOptions extends Surroundings {
+  readonly clock?: Clock;
+  /** How long nothing may come before a request is given up. */
+  readonly silenceMs?: number;
+}
+
+/** A pull request that was found: enough to look for its commits elsewhere before its change is read from GitHub. */
+export interface FoundPullRequest {
+  readonly pullRequest: PullRequest;
+  /** Reads its change from GitHub; once more where somebody pushes to it meanwhile. */
+  read(): Promise<PullRequestRead>;
+}
+
+type Pull = z.infer<typeof PULL>;
+
+/** Reads a pull request and its change, all of it from GitHub. Rejects with a `UserError` or a `WorldFailure`. */
+export async function readPullRequest(wanted: string, around: ReadingOptions): Promise<PullRequestRead> {
+  return (await findPullRequest(wanted, around)).read();
+}
+
+/** Finds a pull request, where it starts and where it ends, without its change. */
+export async function findPullRequest(wanted: string, around: ReadingOptions): Promise<FoundPullRequest> {
+  const target = pullRequestOf(wanted, around);
+  const api = await openApi({
+    apiUrl: target.apiUrl,
+    host: target.host,
+    subject: `${target.owner}/${target.repo}#${target.number}`,
+    token: await tokenFor(target.host, around),
+    ...(around.clock !== undefined && { clock: around.clock }),
+    ...(around.silenceMs !== undefined && { silenceMs: around.silenceMs }),
+  });
+  const pull = await pullOf(api, target);
+  const found = await toldOf(api, target, pull);
+  return { pullRequest: found, read: () => readSteadily(api, target, { pull, found }) };
+}
+
+const pullOf = (api: GithubApi, { owner, repo, number }: PullRequestTarget): Promise<Pull> =>
+  api.get({ route: 'GET /repos/{owner}/{repo}/pulls/{number}', values: { owner, repo, number } }, PULL);
+
+/** Reads the change, and looks whether it is still the same afterwards. */
+async function readSteadily(
+  api: GithubApi,
+  target: PullRequestTarget,
+  { pull, found }: { readonly pull: Pull; readonly found: PullRequest },
+  hasMoved = false,
+): Promise<PullRequestRead> {
+  const change = await readChange(within(api, found.repository), {
+    number: pull.number,
+    mergeBase: found.base.mergeBase,
+    head: found.head.sha,
+    files: pull.changed_files,
+  });
+  const now = await pullOf(api, target);
+  if (now.head.sha === pull.head.sha && now.base.ref === pull.base.ref) {
+    const moved = `somebody pushed to it while it was read: this is ${found.head.sha.slice(0, 7)}`;
+    return { ...found, ...change, remarks: [...found.remarks, ...(hasMoved ? [moved] : [])] };
+  }
+  if (hasMoved)
+    throw new WorldFailure('pull-request-moves', `${found.repository}#${found.number} changed twice while it was read`, {
+      hint: 'try again when nobody pushes to it',
+    });
+  return readSteadily(api, target, { pull: now, found: await toldOf(api, target, now) }, true);
+}
+
+/** What is told of a pull request, with where it parted from its base and what its commits say. */
+async function toldOf(api: GithubApi, target: PullRequestTarget, pull: Pull): Promise<PullRequest> {
+  const repository = pull.base.repo.full_name;
+  const here = within(api, repository);
+  const { mergeBase, messages } = await comparisonOf(here, pull);
+  const state = pull.merged ? 'merged' : pull.state === 'closed' ? 'closed' : pull.draft ? 'draft' : 'open';
+  const headRepository = pull.head.repo?.full_name ?? null;
+  return {
+    host: target.host,
+    repository,
+    number: pull.number,
+    url: pull.html_url,
+    title: pull.title,
+    body: pull.body ?? '',
+    state,
+    base: { ref: pull.base.ref, sha: pull.base.sha, mergeBase },
+    head: { ref: pull.head.ref, sha: pull.head.sha, repository: headRepository, isFork: headRepository !== repository },
+    messages,
+    baseFiles: filesAtBase(here, pull.base),
+    remarks: REMARKS[state],
+  };
+}
+
+const REMARKS: Readonly<Record<PullRequest['state'], readonly string[]>> = {
+  open: [],
+  draft: ['the pull request is a draft'],
+  closed: ['the pull request is closed'],
+  merged: ['the pull request is already merged'],
+};
+
+const MESSAGES_MAX = 20;
+
+async function comparisonOf(
+  api: GithubApi,
+  { base, head }: Pull,
+): Promise<{ readonly mergeBase: string; readonly messages: PullRequest['messages'] }> {
+  const page = (number: number): Promise<z.infer<typeof COMPARISON>> =>
+    api.get(
+      {
+        route: 'GET /repos/{owner}/{repo}/compare/{range}',
+        values: { range: `${base.sha}...${head.sha}`, per_page: MESSAGES_MAX, page: number },
+      },
+      COMPARISON,
+    );
+  const first = await page(1);
+  const pages = Math.ceil(first.total_commits / MESSAGES_MAX);
+  const last = pages > 1 ? await Promise.all([pages > 2 ? page(pages - 1) : first, page(pages)]) : [first];
+  const texts = last.flatMap(({ commits }) => commits.map(({ commit }) => commit.message.trim()));
+  return { mergeBase: first.merge_base_commit.sha, messages: { count: first.total_commits, texts: texts.slice(-MESSAGES_MAX) } };
+}

@@ -1,0 +1,94 @@
+import { WorldFailure } from '../contracts/world-failure.ts';
+import { isGithubs } from './github-hosts.ts';
+import type { Token } from './token.ts';
+
+/** What a host says with a status and headers when it does not answer; none of its words are kept. */
+export interface Refusal {
+  readonly status: number;
+  /** GitHub's names of what is wrong, such as `too_large`. */
+  readonly codes: readonly string[];
+  readonly remaining: number | undefined;
+  /** Seconds since 1970. */
+  readonly resetAt: number | undefined;
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
+  /** The organisation wants tokens to be authorised for its single sign-on. */
+  readonly wantsSignOn: boolean;
+}
+
+/** Who was asked for what, as whom and when. */
+export interface Asked {
+  readonly host: string;
+  readonly subject: string;
+  readonly token: Token | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A refusal as the failure that ends the command, with what would help. */
+export function failureOf(refusal: Refusal, asked: Asked): WorldFailure {
+  const { status } = refusal;
+  const { host, subject, token } = asked;
+  if (status === 403 || status === 429) {
+    const limited = limitOf(refusal, asked);
+    if (limited !== undefined) return limited;
+  }
+  if (status === 401)
+    return new WorldFailure('github-denied', `${host} does not take the token${from(token)}`, {
+      hint: token === undefined ? toLogIn(host) : `it may be old, or of another host; ${toLogIn(host)}`,
+    });
+  if (refusal.wantsSignOn)
+    return new WorldFailure(
+      'github-denied',
+      `${subject} may not be read with the token${from(token)}: its organisation wants a sign-on`,
+      {
+        hint: 'authorise the token for the single sign-on of the organisation, in the settings of your account',
+      },
+    );
+  if (status === 403 || status === 404 || status === 410 || status === 451)
+    return new WorldFailure(
+      'github-not-found',
+      `${subject} is not there, or ${token === undefined ? 'may not be read without a token' : `may not be read with the token${from(token)}`}`,
+      {
+        hint:
+          token === undefined
+            ? toLogIn(host)
+            : 'look at its name and number, and whether the token may read its code and its pull requests',
+      },
+    );
+  if (status >= 500)
+    return new WorldFailure('github-failed', `${host} fails: it answers with ${status}, also when asked again`, {
+      hint: 'try again later',
+    });
+  return new WorldFailure('github-failed', `${host} answers with ${status}, which nobody expected`);
+}
+
+/** A limit on requests, and when it ends. */
+function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, token, now }: Asked): WorldFailure | undefined {
+  const hint =
+    token === undefined
+      ? `with a token there are more: ${toLogIn(host)}`
+      : 'a repository that has the commits needs fewer: fetch the pull request first';
+  if (remaining === 0 && resetAt !== undefined) {
+    const minutes = Math.max(1, Math.ceil((resetAt * 1000 - now) / 60_000));
+    const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
+    return new WorldFailure(
+      'github-limit',
+      `${host} takes no more requests until ${at} UTC, in ${minutes} minute${minutes === 1 ? '' : 's'}`,
+      { hint },
+    );
+  }
+  if (retryAfter !== undefined)
+    return new WorldFailure('github-limit', `${host} wants to be left alone for ${retryAfter} seconds`, { hint });
+  return status === 429 || remaining === 0
+    ? new WorldFailure('github-limit', `${host} takes no more requests now`, { hint })
+    : undefined;
+}
+
+const from = (token: Token | undefined): string =>
+  token === undefined ? '' : token.from === 'gh' ? ' that `gh` has' : ` in ${token.from}`;
+
+const toLogIn = (host: string): string =>
+  isGithubs(host)
+    ? 'set GH_TOKEN, or `gh auth login`'
+    : `set GH_ENTERPRISE_TOKEN and GH_HOST=${host}, or \`gh auth login --hostname ${host}\``;

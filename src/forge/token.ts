@@ -1,0 +1,88 @@
+import { homedir } from 'node:os';
+import { delimiter, isAbsolute } from 'node:path';
+import { runChild } from '../contracts/child-process.ts';
+import { pickEnvironment } from '../contracts/pick-environment.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { type Environment, isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
+import { placeOfRemote } from './repository-place.ts';
+
+/** A token, and who gave it: the name of a variable, or `gh`. */
+export interface Token {
+  readonly value: string;
+  readonly from: string;
+}
+
+const GENERAL = ['GH_TOKEN', 'GITHUB_TOKEN'];
+const ENTERPRISE = ['GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN'];
+
+/** The token for a host: from the variables that are for it, else the one that `gh` has for it; undefined without any. */
+export async function tokenFor(host: string, around: Surroundings): Promise<Token | undefined> {
+  for (const from of variablesFor(host, around)) {
+    const value = variable(around.env, from);
+    if (value === undefined) continue;
+    if (isToken(value)) return { value, from };
+    throw new UserError('bad-token', `${from} is no token: it has signs in it that none has`, {
+      hint: `unset ${from}, or set it anew`,
+    });
+  }
+  const value = await tokenOfGh(host, around.env);
+  return value === undefined ? undefined : { value, from: 'gh' };
+}
+
+/** What can go into a header. */
+const isToken = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
+
+/**
+ * The variables whose tokens are for a host. The general ones are for GitHub's own hosts, or for a configured one that has no
+ * token of its own; those for other hosts go only where the user's surroundings point to, and not wherever an address leads.
+ */
+function variablesFor(host: string, around: Surroundings): readonly string[] {
+  const { env } = around;
+  const home = namedApi(around)?.host ?? serverHost(env);
+  const areGeneralForHome =
+    home !== undefined && !isGithubs(home) && ENTERPRISE.every((name) => variable(env, name) === undefined);
+  if (isGithubs(host)) return areGeneralForHome ? [] : GENERAL;
+  const remote = around.remoteUrl === undefined ? undefined : placeOfRemote(around.remoteUrl)?.host;
+  const known = [home, variable(env, 'GH_HOST')?.toLowerCase(), remote].includes(host);
+  return [...(known ? ENTERPRISE : []), ...(host === home && areGeneralForHome ? GENERAL : [])];
+}
+
+/** What `gh` needs to find its settings and the system's store of passwords; no token is among it. */
+const VARIABLES = [
+  ...[
+    'PATH',
+    'HOME',
+    'USER',
+    'LOGNAME',
+    'GH_CONFIG_DIR',
+    'XDG_CONFIG_HOME',
+    'XDG_STATE_HOME',
+    'XDG_DATA_HOME',
+    'XDG_RUNTIME_DIR',
+  ],
+  ...['DBUS_SESSION_BUS_ADDRESS', 'SYSTEMROOT', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'PATHEXT'],
+];
+const LIMITS = { outputBytes: 64 * 1024, runMs: 10_000, graceMs: 0, drainMs: 1_000 };
+
+/** The token that `gh` has for a host; undefined without `gh`, or without a login there. */
+async function tokenOfGh(host: string, env: Environment): Promise<string | undefined> {
+  const picked = pickEnvironment(env, VARIABLES);
+  // Nothing that lies in the folder where somebody happens to be is run.
+  const PATH = (picked.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter);
+  if (PATH === '') return undefined;
+  const written: string[] = [];
+  const end = await runChild(
+    {
+      command: 'gh',
+      args: ['auth', 'token', '--hostname', host],
+      env: { ...picked, PATH, GH_PROMPT_DISABLED: '1', GH_NO_UPDATE_NOTIFIER: '1' },
+      cwd: homedir(),
+      stdin: '',
+      onOutput: (text) => written.push(text),
+      limits: LIMITS,
+    },
+    new AbortController().signal,
+  );
+  const token = written.join('').trim();
+  return end.how === 'exited' && end.code === 0 && isToken(token) ? token : undefined;
+}

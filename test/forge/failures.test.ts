@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Clock } from '../../src/contracts/clock.ts';
+import { type ReadingOptions, readPullRequest } from '../../src/forge/read-pull-request.ts';
+import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
+import { GithubServer, type Misbehaviour, type Reply } from './github-server.ts';
+
+const NOW = Date.UTC(2026, 0, 2, 3, 0);
+const waits: number[] = [];
+const clock: Clock = {
+  now: () => NOW,
+  wait: async (milliseconds) => {
+    waits.push(milliseconds);
+  },
+};
+
+let server: GithubServer;
+let repository: ScratchRepository;
+beforeAll(async () => {
+  server = await GithubServer.start();
+  repository = scratchRepository();
+  repository.commit({ 'a.ts': 'a\n' });
+  repository.git('checkout', '--quiet', '-b', 'feature');
+  repository.commit({ 'a.ts': 'b\n' });
+  server.addRepository('acme/shop', repository.root, { isPrivate: true });
+  server.addPull('acme/shop', { number: 7, head: 'feature' });
+  server.tokens.add('secret-token');
+});
+afterAll(async () => {
+  await server.close();
+  repository.remove();
+});
+beforeEach(() => {
+  waits.length = 0;
+  server.requests.length = 0;
+  server.intercept = () => undefined;
+});
+
+const read = (more: Partial<ReadingOptions> = {}, wanted = SHOP) =>
+  readPullRequest(wanted, {
+    settings: { apiUrl: server.apiUrl },
+    env: { GH_TOKEN: 'secret-token' },
+    clock,
+    silenceMs: 200,
+    ...more,
+  });
+
+const caught = (reading: Promise<unknown>): Promise<unknown> =>
+  reading.then(
+    () => 'nothing failed',
+    (error: unknown) => error,
+  );
+
+const refuses = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers,
+  // A host that sends back what it was sent must not make us repeat it.
+  body: { message: 'No: token secret-token', documentation_url: 'https://docs.github.com/rest', status: `${status}` },
+});
+
+const LATER = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${NOW / 1000 + 12 * 60}` };
+const SHOP = 'acme/shop#7';
+const TO_READ = 'look at its name and number, and whether the token may read its code and its pull requests';
+const FETCH_FIRST = 'a repository that has the commits needs fewer: fetch the pull request first';
+const TO_LOG_IN = 'set GH_ENTERPRISE_TOKEN and GH_HOST=HOST, or `gh auth login --hostname HOST`';
+
+test.each<[string, Reply | Misbehaviour, string, string, string | undefined, readonly number[]]>([
+  [
+    '401',
+    refuses(401),
+    'github-denied',
+    'HOST does not take the token in GH_TOKEN',
+    `it may be old, or of another host; ${TO_LOG_IN}`,
+    [],
+  ],
+  ['403', refuses(403), 'github-not-found', `${SHOP} is not there, or may not be read with the token in GH_TOKEN`, TO_READ, []],
+  ['404', refuses(404), 'github-not-found', `${SHOP} is not there, or may not be read with the token in GH_TOKEN`, TO_READ, []],
+  [
+    'a sign-on that is missing',
+    refuses(403, { 'x-github-sso': 'required; url=https://github.com/orgs/acme/sso' }),
+    'github-denied',
+    `${SHOP} may not be read with the token in GH_TOKEN: its organisation wants a sign-on`,
+    'authorise the token for the single sign-on of the organisation, in the settings of your account',
+    [],
+  ],
+  [
+    'no requests left',
+    refuses(403, LATER),
+    'github-limit',
+    'HOST takes no more requests until 03:12 UTC, in 12 minutes',
+    FETCH_FIRST,
+    [],
+  ],
+  [
+    'no requests left, in the newer form',
+    refuses(429, LATER),
+    'github-limit',
+    'HOST takes no more requests until 03:12 UTC, in 12 minutes',
+    FETCH_FIRST,
+    [],
+  ],
+  [
+    'a wait that does not help',
+    refuses(403, { 'retry-after': '30' }),
+    'github-limit',
+    'HOST wants to be left alone for 30 seconds',
+    FETCH_FIRST,
+    [30_000],
+  ],
+  [
+    'a wait that is too long',
+    refuses(429, { 'retry-after': '600' }),
+    'github-limit',
+    'HOST wants to be left alone for 600 seconds',
+    FETCH_FIRST,
+    [],
+  ],
+  ['502', refuses(502), 'github-failed', 'HOST fails: it answers with 502, also when asked again', 'try again later', [1_000]],
+  ['418', refuses(418), 'github-failed', 'HOST answers with 418, which nobody expected', undefined, []],
+  [
+    'a cut line',
+    'cut',
+    'github-unreachable',
+    'HOST cannot be reached: UND_ERR_SOCKET',
+    'asked twice; look at the network, and at github.api_url in your config if there is one',
+    [1_000],
+  ],
+  [
+    'silence',
+    'hang',
+    'github-unreachable',
+    'HOST cannot be reached: nothing came for 0.2 seconds',
+    'asked twice; look at the network, and at github.api_url in your config if there is one',
+    [1_000],
+  ],
+  [
+    'JSON that is none',
+    { status: 200, headers: { 'content-type': 'application/json' }, body: '{"number":' },
+    'github-unreadable',
+    'what HOST answers is not what GitHub would',
+    'is API the address of its API?',
+    [],
+  ],
+  [
+    'a page for people',
+    { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Log in' },
+    'github-unreadable',
+    'what HOST answers is not what GitHub would',
+    'is API the address of its API?',
+    [],
+  ],
+  [
+    'a circle',
+    { status: 302, headers: { location: '/repos/acme/shop/pulls/7' }, body: '' },
+    'github-elsewhere',
+    'HOST sends us from one address to the next, and never answers',
+    undefined,
+    [],
+  ],
+])('%s', async (_, reply, code, message, hint, waited) => {
+  server.intercept = () => reply;
+  const named = (text: string): string => text.replaceAll(/(?<!_)HOST/g, server.host).replaceAll('API ', `${server.apiUrl} `);
+  const error = await caught(read());
+  expect(error).toMatchObject({
+    name: 'WorldFailure',
+    code,
+    message: named(message),
+    hint: hint === undefined ? hint : named(hint),
+  });
+  expect(JSON.stringify([error, String(error), (error as Error).stack])).not.toContain('secret-token');
+  expect(waits).toEqual(waited);
+});
+
+test('without a token, what may not be seen is said to need one', async () => {
+  expect(await caught(read({ env: {} }))).toMatchObject({
+    code: 'github-not-found',
+    message: 'acme/shop#7 is not there, or may not be read without a token',
+  });
+  server.intercept = () => refuses(403, LATER);
+  expect(await caught(read({ env: {} }))).toMatchObject({ hint: expect.stringContaining('with a token there are more') });
+});
+
+test.each<[string, Reply | Misbehaviour]>([
+  ['a host that fails once', refuses(500)],
+  ['a line that is cut once', 'cut'],
+  ['a wait that helps', refuses(429, { 'retry-after': '2' })],
+])('%s', async (_, reply) => {
+  const troubled = new Set<string>();
+  server.intercept = ({ path, accept }) => {
+    const key = `${path} ${accept}`;
+    if (troubled.has(key)) return undefined;
+    troubled.add(key);
+    return reply;
+  };
+  expect((await read()).texts).toEqual(new Map([['a.ts', 'b\n']]));
+});
+
+test('a token does not follow a redirect to another host', async () => {
+  const other = await GithubServer.start();
+  try {
+    server.intercept = () => ({ status: 301, headers: { location: `${other.apiUrl}/repos/acme/shop/pulls/7` }, body: {} });
+    expect(await caught(read())).toMatchObject({
+      name: 'WorldFailure',
+      code: 'github-elsewhere',
+      message: `${server.host} sends us to ${other.host}, where nobody is asked`,
+    });
+    expect(other.requests).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
+test.each<[string, Reply, string]>([
+  [
+    'is larger than GitHub gives',
+    { status: 403, body: { message: 'This API returns blobs up to 100 MB', errors: [{ code: 'too_large' }] } },
+    'it is larger than 16 MiB',
+  ],
+  [
+    'is larger than is read',
+    { status: 200, body: { encoding: 'base64', content: 'A'.repeat(24 * 1024 * 1024) } },
+    'it is larger than 16 MiB',
+  ],
+  ['is gone', { status: 404, body: {} }, 'GitHub does not have it stored'],
+])('a file that %s is named, and its lines are not shown', async (_, reply, why) => {
+  server.intercept = ({ path }) => (path.includes('/git/blobs/') ? reply : undefined);
+  const { change, texts, unread } = await read();
+  expect([texts.size, unread, change.files.map(({ path, hunks }) => [path, hunks])]).toEqual([
+    0,
+    [{ path: 'a.ts', why, isBinary: false }],
+    [['a.ts', []]],
+  ]);
+});
+
+test('more files than GitHub lists are not read in part', async () => {
+  server.addPull('acme/shop', { number: 8, head: 'feature', more: { changed_files: 3_001 } });
+  expect(await caught(read({}, 'acme/shop#8'))).toMatchObject({
+    name: 'WorldFailure',
+    code: 'pull-request-too-large',
+    message: 'the pull request changes 3001 files, and GitHub lists 3000',
+    hint: '`git fetch origin pull/8/head` and review it from there',
+  });
+});
