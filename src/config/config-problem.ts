@@ -55,7 +55,8 @@ function foundText(path: SettingPath, found: unknown): string {
 /** Where the name of a key should stand, the key itself may: it is not shown. */
 const isPrivate = (path: SettingPath): boolean => path.some((part) => /key|token$|secret|password/i.test(part));
 
-const KEYS = /\b(sk|pk|rk|ghp|gho|ghu|ghs|github_pat|glpat|xai|AIza|AKIA|xox[a-z])[-_]?[\w-]{12}|:\/\/[^/\s@]{0,200}:[^/\s@]{0,200}@/;
+const KEYS =
+  /\b(sk|pk|rk|ghp|gho|ghu|ghs|github_pat|glpat|xai|AIza|AKIA|xox[a-z])[-_]?[\w-]{12}|:\/\/[^/\s@]{0,200}:[^/\s@]{0,200}@/;
 
 /** Something in it looks like a key, or like a login in an address. */
 export function holdsKey(value: unknown): boolean {

@@ -9,7 +9,10 @@ const PANELIST = pattern(/^\S{1,300}$/, 'a panelist such as PROVIDER:MODEL or cl
 const URL_KIND = pattern(/^https?:\/\/\S{1,500}$/, 'an address such as https://github.example.com/api/v3');
 
 const server = {
-  base_url: setting(text('an address such as http://localhost:8000/v1'), 'its address; a variable of the environment counts more'),
+  base_url: setting(
+    text('an address such as http://localhost:8000/v1'),
+    'its address; a variable of the environment counts more',
+  ),
   api: setting(text('the name of an API'), 'which of its APIs is spoken: chat or responses'),
   key_variable: setting(
     pattern(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, VARIABLE),
@@ -52,10 +55,7 @@ const review = {
 
 const preset = {
   reviewer_roles: setting(orNone(ROLES), 'the roles on the first model; empty: one review without a debate'),
-  file_lines_max: setting(
-    wholeNumber(1, 1_000_000),
-    'lines of a file that are shown where context_density.enabled is false',
-  ),
+  file_lines_max: setting(wholeNumber(1, 1_000_000), 'lines of a file that are shown where context_density.enabled is false'),
   max_rounds: setting(wholeNumber(1, 9), '1 review, 2 and cross-examination, 3 and defense, from 4 on again what is disputed'),
   description: setting(text('text'), 'what it is for, in a few words'),
 };
@@ -78,7 +78,10 @@ const debate = {
 const chunking = {
   max_chunks_per_role: setting(wholeNumber(1, 100), 'parts of the change that one role is asked about at most'),
   overlap_lines: setting(wholeNumber(0, 500), 'lines that neighbouring parts of a file share'),
-  merge_dedup_line_proximity: setting(wholeNumber(0, 100), 'findings of one role in several parts are one where they are this near'),
+  merge_dedup_line_proximity: setting(
+    wholeNumber(0, 100),
+    'findings of one role in several parts are one where they are this near',
+  ),
 };
 
 const density = {
@@ -116,7 +119,12 @@ export const configShape = z.strictObject(
     intensity_presets: z.strictObject(presets, OBJECT).optional(),
     models: z
       .object(
-        { order: setting(listOf(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u, 'families'), 'who comes first: the first that is there takes all roles').optional() },
+        {
+          order: setting(
+            listOf(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u, 'families'),
+            'who comes first: the first that is there takes all roles',
+          ).optional(),
+        },
         OBJECT,
       )
       .catchall(section(family))

@@ -34,7 +34,7 @@ export function readEnvironment(
     const found = settingOf(name, known);
     if (found === undefined) warnings.push(...unknown(name));
     // Empty is as good as not set.
-    else if (text !== undefined && text.trim() !== '') values.push(valueOf(name, text, found, familyOf));
+    else if (text !== undefined && text.trim() !== '') values.push(valueIn(name, text, found, familyOf));
   }
   return { values, warnings };
 }
@@ -73,7 +73,7 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
 ]);
 
-function valueOf(name: string, text: string, { setting, path }: FoundSetting, familyOf: (name: string) => string): SetValue {
+function valueIn(name: string, text: string, { setting, path }: FoundSetting, familyOf: (name: string) => string): SetValue {
   const said = parsed(text.trim(), setting);
   const isFamily = path[0] === 'models' && path.length > 2;
   const value = path.join('.') === 'models.order' && Array.isArray(said) ? said.map((one) => familyOf(String(one))) : said;

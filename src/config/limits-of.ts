@@ -17,7 +17,11 @@ export function limitsOf({ config: { limits }, origins }: Pick<Resolved, 'config
   const isSet = (name: string): boolean => (origins.get(`limits.${name}`)?.origin.kind ?? 'default') !== 'default';
   const milliseconds = (name: 'deadline' | 'timeout_review' | 'timeout_debate'): number | undefined =>
     isSet(name) ? parseDuration(limits[name] ?? '') : undefined;
-  const [deadlineMs, reviewMs, debateMs] = [milliseconds('deadline'), milliseconds('timeout_review'), milliseconds('timeout_debate')];
+  const [deadlineMs, reviewMs, debateMs] = [
+    milliseconds('deadline'),
+    milliseconds('timeout_review'),
+    milliseconds('timeout_debate'),
+  ];
   return {
     ...(limits.max_cost === undefined ? {} : { costMicros: Math.round(limits.max_cost * 1_000_000) }),
     ...(limits.max_tokens === undefined ? {} : { tokens: limits.max_tokens }),

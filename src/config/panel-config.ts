@@ -3,7 +3,12 @@ import { parseDuration } from '../files/duration.ts';
 import type { Config } from './config.ts';
 
 /** What a config says about panelists, in the words of the house. */
-export const panelConfigIn = ({ providers, compatible, clis, prices }: Pick<Config, 'providers' | 'compatible' | 'clis' | 'prices'>): PanelConfig => ({
+export const panelConfigIn = ({
+  providers,
+  compatible,
+  clis,
+  prices,
+}: Pick<Config, 'providers' | 'compatible' | 'clis' | 'prices'>): PanelConfig => ({
   providers: each(providers, serverIn),
   compatible: each(compatible, serverIn),
   clis: each(clis, cliIn),

@@ -5,7 +5,10 @@ import type { Resolved } from './resolve-config.ts';
 import { rolesNamed } from './role-words.ts';
 
 /** What settings come to for one review; `customRoles` are roles that a project or user has of its own. */
-export function planOf({ config, origins }: Pick<Resolved, 'config' | 'origins'>, customRoles: readonly string[] = []): ReviewPlan {
+export function planOf(
+  { config, origins }: Pick<Resolved, 'config' | 'origins'>,
+  customRoles: readonly string[] = [],
+): ReviewPlan {
   const { review, debate, models, intensity_presets: presets } = config;
   const preset = presets[review.intensity];
   const read = (words: readonly string[], name: string): readonly string[] => {
@@ -35,7 +38,10 @@ export function planOf({ config, origins }: Pick<Resolved, 'config' | 'origins'>
 /** Each other family looks at what is its own, as far as it is in focus; where nothing of it is, at all that is. */
 function familyRoles(
   { models }: Config,
-  { focus, read }: { readonly focus: readonly string[]; readonly read: (words: readonly string[], name: string) => readonly string[] },
+  {
+    focus,
+    read,
+  }: { readonly focus: readonly string[]; readonly read: (words: readonly string[], name: string) => readonly string[] },
 ): ReviewPlan['familyRoles'] {
   const inFocus = (roles: readonly string[]): readonly string[] => {
     if (focus.length === 0 || roles.length === 0) return roles;
@@ -48,14 +54,19 @@ function familyRoles(
   return Object.fromEntries([['', inFocus(FAMILY_ROLES)], ...said]);
 }
 
-const contextOf = ({ context_density: { enabled, agent_context_budget_tokens: tokens, chunking } }: Config, fileLines: number): ContextPlan => ({
+const contextOf = (
+  { context_density: { enabled, agent_context_budget_tokens: tokens, chunking } }: Config,
+  fileLines: number,
+): ContextPlan => ({
   ...{ enabled, tokens, fileLines },
   parts: chunking.max_chunks_per_role,
   overlap: chunking.overlap_lines,
   mergeLines: chunking.merge_dedup_line_proximity,
 });
 
-const filesOf = ({ review: { file_extensions: endings, exclude_patterns: exclude, include_generated: generated } }: Config): FilesPlan => ({
+const filesOf = ({
+  review: { file_extensions: endings, exclude_patterns: exclude, include_generated: generated },
+}: Config): FilesPlan => ({
   ...(endings.length === 0 ? {} : { extensions: [...new Set(endings.map((ending) => ending.replace(/^\./, '').toLowerCase()))] }),
   exclude,
   generated,

@@ -106,7 +106,11 @@ function laidOver(below: Traces, values: readonly SetValue[]): Traces {
 const saysNothing = (name: string, value: unknown): boolean =>
   name === 'review.focus_areas' && Array.isArray(value) && value.length === 0;
 
-const bothSay = (name: string, rival: string, { origin, other }: { readonly origin: Origin; readonly other: Origin }): UserError =>
+const bothSay = (
+  name: string,
+  rival: string,
+  { origin, other }: { readonly origin: Origin; readonly other: Origin },
+): UserError =>
   new UserError('two-roles', `${rival} says who looks, and ${name} too`, {
     ...{ place: placeOf(other), hint: `leave one of the two (${placeOf(origin)})` },
   });

@@ -92,21 +92,21 @@ function readJson(text: string, name: string, comments: boolean): ReadValue {
   const counter = new LineCounter();
   counter.addNewLine(0);
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) counter.addNewLine(at + 1);
-  const valueOf = (node: JsonNode, path: Path): unknown => {
+  const plainOf = (node: JsonNode, path: Path): unknown => {
     const line = counter.linePos((node.parent?.type === 'property' ? node.parent : node).offset).line;
     reading.enter(path, line);
-    if (node.type === 'array') return (node.children ?? []).map((child, index) => valueOf(child, [...path, index]));
+    if (node.type === 'array') return (node.children ?? []).map((child, index) => plainOf(child, [...path, index]));
     if (node.type !== 'object') return node.value;
     const object: Record<string, unknown> = {};
     for (const { children } of node.children ?? []) {
       const [key, child] = children ?? [];
       if (key === undefined || child === undefined) continue;
       const name = String(key.value);
-      reading.put(object, name, { value: valueOf(child, [...path, name]), line: counter.linePos(key.offset).line });
+      reading.put(object, name, { value: plainOf(child, [...path, name]), line: counter.linePos(key.offset).line });
     }
     return object;
   };
-  return { value: valueOf(root, []), lineOf: (path) => reading.lineOf(path) };
+  return { value: plainOf(root, []), lineOf: (path) => reading.lineOf(path) };
 }
 
 function readYaml(text: string, name: string): ReadValue {
@@ -120,23 +120,23 @@ function readYaml(text: string, name: string): ReadValue {
     return Array.isArray(range) && typeof range[0] === 'number' ? counter.linePos(range[0]).line : around;
   };
   let aliases = 0;
-  const valueOf = (node: unknown, path: Path, line: number): unknown => {
+  const plainOf = (node: unknown, path: Path, line: number): unknown => {
     reading.enter(path, line);
     if (isAlias(node)) {
       if (++aliases > LIMITS.aliases) throw tooMuch(name, 'long', `${LIMITS.aliases} aliases`);
-      return valueOf(node.resolve(document as Document), path, line);
+      return plainOf(node.resolve(document as Document), path, line);
     }
-    if (isSeq(node)) return node.items.map((item, index) => valueOf(item, [...path, index], lineAt(item, line)));
+    if (isSeq(node)) return node.items.map((item, index) => plainOf(item, [...path, index], lineAt(item, line)));
     if (!isMap(node)) return isScalar(node) ? plain(node.value) : (node ?? null);
     const object: Record<string, unknown> = {};
     for (const { key, value } of node.items) {
       const name = isScalar(key) ? String(key.value) : '[something else]';
       const at = lineAt(key, line);
-      reading.put(object, name, { value: valueOf(value, [...path, name], at), line: at });
+      reading.put(object, name, { value: plainOf(value, [...path, name], at), line: at });
     }
     return object;
   };
-  return { value: valueOf(document.contents, [], 1), lineOf: (path) => reading.lineOf(path) };
+  return { value: plainOf(document.contents, [], 1), lineOf: (path) => reading.lineOf(path) };
 }
 
 /** No kinds of value but those of JSON. */
