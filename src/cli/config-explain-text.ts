@@ -25,13 +25,25 @@ export function settingsText(settings: readonly ExplainedSetting[], { width, pai
   const lines = rows.flatMap(({ path, short, shown, from, isSet, overrode }, index) => {
     const heading = rows[index - 1]?.path[0] === path[0] ? [] : [...(index === 0 ? [] : ['']), paint.bold(path[0] ?? '')];
     const row = `${GAP}${pad(cut(printable(short), nameWidth), nameWidth)}${GAP}${pad(cut(shown, valueWidth), valueWidth)}`;
-    const line = `${row}${GAP}${from ?? 'not set'}`.trimEnd();
-    const over = overrode.map(
-      (before) => `${' '.repeat(columns(row))}${GAP}over ${cut(valueText(before.value), valueWidth)} (${before.from})`,
+    const where = placed(
+      [from ?? 'not set', ...overrode.map((before) => `over ${cut(valueText(before.value), valueWidth)} (${before.from})`)],
+      {
+        ...{ row, width },
+      },
     );
-    return [...heading, isSet ? line : paint.dim(line), ...over.map(paint.dim)];
+    return [...heading, ...where.map((line, at) => (isSet && at === 0 ? line : paint.dim(line)))];
   });
   return `${lines.join('\n')}\n`;
+}
+
+/** Notes behind a row, each on a line of its own: in their column, or as far to the left of it as they need. */
+function placed(notes: readonly string[], { row, width }: { readonly row: string; readonly width: number }): readonly string[] {
+  const column = columns(row) + GAP.length;
+  const [first = '', ...more] = notes;
+  const fits = column + columns(first) <= width;
+  const behind = (note: string): string =>
+    `${' '.repeat(Math.max(2 * GAP.length, Math.min(column, width - columns(note))))}${note}`;
+  return [...(fits ? [`${row}${GAP}${first}`] : [row.trimEnd(), behind(first)]), ...more.map(behind)];
 }
 
 const RIGHTS: Readonly<Record<ProjectRight, string>> = {

@@ -1,5 +1,7 @@
+import { shownName, suggestion } from '../config/config-problem.ts';
 import { type ExplainedSetting, explainConfig } from '../config/explain-config.ts';
 import { type SettingPath, settingAt, settingPath } from '../config/settings-list.ts';
+import { UserError } from '../contracts/user-error.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
 import { scrubberOf } from '../panelists/scrub.ts';
 import { settingsText, settingText } from './config-explain-text.ts';
@@ -19,15 +21,31 @@ export interface ExplainOptions {
 /** Tells every setting, or some: what counts, where that came from, and what it was set over. */
 export async function explainSettings({ key, config, json }: ExplainOptions, console: Console): Promise<ExitCode> {
   const { settings, resolved } = userSettings(config, undefined, { project: await projectLayers(process.cwd()) });
-  const path = key === undefined ? [] : asKnown(settingPath(key));
+  const written = settingPath(key ?? '');
+  const path = asKnown(written);
   const { scrub } = scrubberOf(ownSecrets(settings));
-  const told = explainConfig(resolved, path, READING.known);
+  const told = explainConfig(resolved, path)?.map(fromHome);
+  if (told === undefined)
+    throw new UserError('no-such-setting', `${shownName(written)} is not a setting`, {
+      hint: suggestion(written, READING.known),
+    });
   for (const warning of resolved.warnings) console.log(`warning  ${scrub(warning)}`);
   const [first] = told;
   if (json) await printJson({ schema_version: 1, settings: told.map((one) => document(one, scrub)) }, 2, console);
   else if (first !== undefined && settingAt(path) !== undefined) await console.result(scrub(settingText(first, console)));
   else await console.result(scrub(settingsText(told, console)));
   return EXIT.passed;
+}
+
+/** The user's own files as the user calls them. */
+function fromHome({ from, overrode, ...told }: ExplainedSetting): ExplainedSetting {
+  const { HOME } = process.env;
+  const short = (place: string): string => (HOME && place.startsWith(`${HOME}/`) ? `~${place.slice(HOME.length)}` : place);
+  return {
+    ...told,
+    from: from === undefined ? undefined : short(from),
+    overrode: overrode.map((before) => ({ ...before, from: short(before.from) })),
+  };
 }
 
 /** Families go by one name. */

@@ -28,15 +28,26 @@ export function notASetting(path: SettingPath, known: KnownNames): ConfigProblem
   return { path, message: `${shownName(path)} is not a setting`, hint: suggestion(path, known) };
 }
 
+/** The setting that may have been meant by a name. */
+export function meant(path: SettingPath, known: KnownNames): string | undefined {
+  const near = nearest(path.at(-1) ?? '', choicesFor(path, known), 3);
+  return near === undefined ? undefined : shownName([...path.slice(0, -1), near]);
+}
+
+/** The names that a path could end with. */
+function choicesFor(path: SettingPath, known: KnownNames): readonly string[] {
+  const section = path.slice(0, -1);
+  return namesAt(section).flatMap((name) => (name === ANY ? (known[section.join('.')] ?? []) : [name]));
+}
+
 /** What may have been meant by a name, and where to read on. */
 export function suggestion(path: SettingPath, known: KnownNames): string {
   const section = path.slice(0, -1);
-  const choices = namesAt(section).flatMap((name) => (name === ANY ? (known[section.join('.')] ?? []) : [name]));
-  const near = nearest(path.at(-1) ?? '', choices, 3);
+  const near = meant(path, known);
   const words =
     near === undefined
-      ? `${section.length === 0 ? 'there are' : `${shownName(section)} has`} ${choices.join(', ')}`
-      : `did you mean ${shownName([...section, near])}?`;
+      ? `${section.length === 0 ? 'there are' : `${shownName(section)} has`} ${choicesFor(path, known).join(', ')}`
+      : `did you mean ${near}?`;
   return `${words}   tribunal config explain${section.length === 0 ? '' : ` ${shownName(section)}`}`;
 }
 

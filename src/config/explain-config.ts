@@ -1,5 +1,4 @@
-import { UserError } from '../contracts/user-error.ts';
-import { holdsKey, type KnownNames, shownName, suggestion } from './config-problem.ts';
+import { holdsKey } from './config-problem.ts';
 import { variableOf } from './env-layer.ts';
 import { placeOf } from './origin.ts';
 import { type ProjectRight, projectRight } from './project-rules.ts';
@@ -24,12 +23,10 @@ export interface ExplainedSetting {
   readonly project: ProjectRight;
 }
 
-/** Every setting that there is, or those that a key stands for. */
-export function explainConfig(resolved: Resolved, key: SettingPath, known: KnownNames = {}): readonly ExplainedSetting[] {
+/** Every setting that there is, or those that a key stands for; undefined where it stands for none. */
+export function explainConfig(resolved: Resolved, key: SettingPath): readonly ExplainedSetting[] | undefined {
   const told = SETTINGS.flatMap((setting) => pathsOf(setting, resolved, key).map((path) => explained(setting, path, resolved)));
-  if (told.length === 0)
-    throw new UserError('no-such-setting', `${shownName(key)} is not a setting`, { hint: suggestion(key, known) });
-  return told;
+  return told.length === 0 ? undefined : told;
 }
 
 /** The paths of a setting that belong to a key: of free names those that are set, or the one that is asked for. */

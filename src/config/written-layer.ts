@@ -1,6 +1,6 @@
 import { problemsIn } from '../answers/describe-problem.ts';
 import { readTree } from '../files/read-tree.ts';
-import { badConfig, type ConfigProblem, type KnownNames, notASetting, shownName, wrongKind } from './config-problem.ts';
+import { badConfig, type ConfigProblem, type KnownNames, meant, notASetting, shownName, wrongKind } from './config-problem.ts';
 import { configShape } from './config-shape.ts';
 import type { SetValue } from './origin.ts';
 import { refusedToProject } from './project-rules.ts';
@@ -60,7 +60,9 @@ export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerRead
       origin: { kind: 'file', file, line: lineOf(written), owner: reading.owner },
     })),
     warnings: shortList(
-      found.passedOver.map(({ path, message, hint }) => `${placeOf(path)}  ${message}; it is ignored (${hint})`),
+      found.passedOver.map(
+        ({ path, message }) => `${placeOf(path)}  ${message}, and is ignored${maybe(meant(path, reading.known))}`,
+      ),
       file,
     ),
   };
@@ -72,6 +74,8 @@ const saysNothing = (text: string): boolean =>
     .replace(/^\uFEFF/, '')
     .split('\n')
     .every((line) => /^\s*(#|$)/.test(line));
+
+const maybe = (near: string | undefined): string => (near === undefined ? '' : ` (did you mean ${near}?)`);
 
 /** What an entry has to have; told of a file at a time. */
 function missingIn(value: unknown): readonly ConfigProblem[] {
