@@ -11,6 +11,8 @@ export interface ConfigProblem {
   readonly path: SettingPath;
   readonly message: string;
   readonly hint: string;
+  /** The setting that may have been meant. */
+  readonly near?: string | undefined;
 }
 
 const PART_MAX = 60;
@@ -25,11 +27,11 @@ export const shownName = (path: SettingPath): string =>
 
 /** A name that stands for nothing. */
 export function notASetting(path: SettingPath, known: KnownNames): ConfigProblem {
-  return { path, message: `${shownName(path)} is not a setting`, hint: suggestion(path, known) };
+  return { path, message: `${shownName(path)} is not a setting`, hint: suggestion(path, known), near: meant(path, known) };
 }
 
 /** The setting that may have been meant by a name. */
-export function meant(path: SettingPath, known: KnownNames): string | undefined {
+function meant(path: SettingPath, known: KnownNames): string | undefined {
   const near = nearest(path.at(-1) ?? '', choicesFor(path, known), 3);
   return near === undefined ? undefined : shownName([...path.slice(0, -1), near]);
 }

@@ -1,6 +1,6 @@
 import { problemsIn } from '../answers/describe-problem.ts';
 import { readTree } from '../files/read-tree.ts';
-import { badConfig, type ConfigProblem, type KnownNames, meant, notASetting, shownName, wrongKind } from './config-problem.ts';
+import { badConfig, type ConfigProblem, type KnownNames, notASetting, shownName, wrongKind } from './config-problem.ts';
 import { configShape } from './config-shape.ts';
 import type { SetValue } from './origin.ts';
 import { refusedToProject } from './project-rules.ts';
@@ -60,9 +60,7 @@ export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerRead
       origin: { kind: 'file', file, line: lineOf(written), owner: reading.owner },
     })),
     warnings: shortList(
-      found.passedOver.map(
-        ({ path, message }) => `${placeOf(path)}  ${message}, and is ignored${maybe(meant(path, reading.known))}`,
-      ),
+      found.passedOver.map(({ path, message, near }) => `${placeOf(path)}  ${message}, and is ignored${maybe(near)}`),
       file,
     ),
   };
