@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { configSchema } from '../src/config/config-schema.ts';
 import { businessReviewResult } from '../src/reports/business-review-schema.ts';
 import { codeReviewResult } from '../src/reports/code-review-schema.ts';
 import { doctorReport } from '../src/reports/doctor-schema.ts';
@@ -18,6 +19,7 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
     'business-review-result': publish(businessReviewResult, 'The outcome of a business debate'),
     'flag-resolution-result': publish(flagResolutionResult, 'The outcome of a flag debate'),
     'judge-debate': publish(judgeDebate, 'A judge debate, as tribunal arbitrate reads it'),
+    config: configSchema(),
     doctor: publish(doctorReport, 'What tribunal doctor found'),
     'judge-panel-result': publish(judgePanelResult, 'The outcome of a judge debate'),
   };

@@ -27,6 +27,7 @@ export function examplesFor(surveyed: readonly Surveyed[]): ConfigParts['example
   const unpriced = surveyed.find(({ row }) => row.price_known === false)?.row.spec;
   const installed = AGENT_NAMES.find((agent) => surveyed.some(({ row }) => row.name === `cli:${agent}` && row.program !== null));
   return {
+    models: { name: AGENT_NAMES.map((agent) => factsOfAgent(agent).family)[0] ?? '', usualOf: () => ({}) },
     providers: { name: mostSettable(), usualOf: usualOfProvider },
     compatible: { name: 'lab', usualOf: (name) => ({ key_variable: usualKeyVariable(name) }) },
     clis: { name: installed ?? AGENT_NAMES[0] ?? '', usualOf: usualOfAgent },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { commentedConfig, withoutEmpty } from '../config/commented-config.ts';
+import { commentedConfig } from '../config/commented-config.ts';
 import { readConfigText, readWrittenConfig, usualFile, usualFolder } from '../config/user-config.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
@@ -12,7 +12,7 @@ import { surveyPanelists } from './doctor-panelists.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { examplesFor, foundLines } from './init-findings.ts';
 import { openLookup } from './look-up-sitters.ts';
-import { KNOWN, userSettings } from './panel-settings.ts';
+import { READING, userSettings } from './panel-settings.ts';
 import { alreadyThere, putConfig } from './put-config.ts';
 
 export interface InitOptions {
@@ -32,13 +32,13 @@ export async function writeConfig({ config, force, stdout }: InitOptions, consol
   const target = stdout ? 'config.yaml' : placeFor(config);
   if (there !== undefined && !force && !stdout) throw alreadyThere(there);
   const before = there ?? usual;
-  const raw = withoutEmpty(readWrittenConfig(before, KNOWN).raw);
+  const raw = readWrittenConfig(before, READING);
   const { settings } = userSettings(before);
   const surveyed = await surveyPanelists(openLookup(settings));
   const { scrub } = scrubberOf(ownSecrets(settings));
   const found = foundLines(surveyed.map(({ row }) => row));
   const text = commentedConfig({ raw, examples: examplesFor(surveyed), found: mapEach(found, scrub) });
-  assert(isDeepStrictEqual(readConfigText(text, target, KNOWN), raw), 'a config that is written sets what was set');
+  assert(isDeepStrictEqual(readConfigText(text, target, READING), raw), 'a config that is written sets what was set');
   if (stdout) {
     // A login in an address may stand in a file of the user's, and nowhere else.
     await console.result(scrub(text));

@@ -1,31 +1,66 @@
-import { readUserConfig } from '../config/user-config.ts';
+import type { FlagSettings } from '../config/flag-layer.ts';
+import { panelConfigIn } from '../config/panel-config.ts';
+import { type Resolved, resolveConfig } from '../config/resolve-config.ts';
+import { userLayers } from '../config/user-config.ts';
+import type { WrittenLayer } from '../config/written-layer.ts';
 import type { Language } from '../contracts/material.ts';
-import { AGENT_NAMES } from '../panelists/agents/known-agents.ts';
+import { AGENT_NAMES, factsOfAgent } from '../panelists/agents/known-agents.ts';
 import { PROVIDER_NAMES } from '../panelists/providers.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { PanelTerms } from '../runtime/panel-terms.ts';
 
-/** Whom a config may have settings for. */
-export const KNOWN = { providers: PROVIDER_NAMES.filter((name) => name !== 'compatible'), clis: AGENT_NAMES };
+/** How names in a config are read: whom it may have settings for, and which family an agent or a provider is of. */
+export const READING = {
+  known: { providers: PROVIDER_NAMES.filter((name) => name !== 'compatible'), clis: AGENT_NAMES },
+  familyOf: (name: string): string => {
+    const facts = AGENT_NAMES.map((agent) => ({ agent, ...factsOfAgent(agent) }));
+    return facts.find(({ agent, provider }) => agent === name || provider === name)?.family ?? name;
+  },
+};
 
 /** Everything a user has set, by the environment, by the config that was named or is the usual one, and on the command line. */
 export interface UserSettings {
   readonly settings: PanelSettings;
   /** On what terms a panel is asked, where anything was said about it. */
   readonly terms: PanelTerms;
-  /** The config that counts; undefined where there is none. */
+  /** The config of ours that counts; undefined where there is none. */
   readonly file: string | undefined;
+  /** All settings as they count, and where each came from. */
+  readonly resolved: Resolved;
 }
 
-export function userSettings(config: string | undefined, language?: Language): UserSettings {
-  const { file, panel, language: usual, reveals } = readUserConfig(config, process.env, KNOWN);
-  const said = language ?? usual;
+/** What may set something beside the user's own files and the environment. */
+export interface Besides {
+  readonly project?: readonly WrittenLayer[];
+  readonly flags?: FlagSettings;
+}
+
+export function userSettings(
+  config: string | undefined,
+  language?: Language,
+  { project = [], flags = {} }: Besides = {},
+): UserSettings {
+  const { env } = process;
+  const user = userLayers(config, env);
+  const resolved = resolveConfig({
+    ...READING,
+    ...{ user, project, env },
+    flags: language === undefined ? flags : { ...flags, language },
+  });
   return {
-    file,
-    settings: { env: process.env, config: panel },
-    terms: {
-      ...(said === undefined ? {} : { language: said }),
-      ...(reveals.confidence || reveals.verdicts ? { reveals } : {}),
-    },
+    file: user.find(({ kind }) => kind === 'ours')?.file,
+    settings: { env, config: panelConfigIn(resolved.config) },
+    terms: termsIn(resolved),
+    resolved,
+  };
+}
+
+/** A language that nobody chose is not put into a case. */
+function termsIn({ config: { debate, output }, origins }: Resolved): PanelTerms {
+  const isChosen = origins.get('output.language')?.origin.kind !== 'default';
+  const reveals = { confidence: debate.show_confidence, verdicts: debate.show_verdicts };
+  return {
+    ...(isChosen ? { language: output.language } : {}),
+    ...(reveals.confidence || reveals.verdicts ? { reveals } : {}),
   };
 }

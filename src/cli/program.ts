@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
 import { addCaseCommands } from './case-commands.ts';
+import { addConfigCommands } from './config-commands.ts';
 import { openConsole } from './console.ts';
 import { addDebateCommands } from './debate-commands.ts';
 import { addDoctorCommands } from './doctor-commands.ts';
@@ -53,6 +54,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   addDebateCommands(program, finish);
   addCaseCommands(program, finish);
   addDoctorCommands(program, finish);
+  addConfigCommands(program, finish);
   inherit(program);
   try {
     await program.parseAsync(argv, { from: 'user' });

@@ -1,13 +1,33 @@
+import { ALIAS } from '../config/user-config.ts';
 import type { WrittenLayer } from '../config/written-layer.ts';
 import type { BaseFiles } from '../contracts/base-files.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { baseFilesOf } from '../sources/base-files.ts';
+import { readGitChange } from '../sources/git-change.ts';
 
-const OURS = ['tribunal.config.yaml', 'tribunal.config.yml', 'tribunal.config.json'];
-const ALIAS = '.ai-review-arena.json';
+/** Where a project says how it is reviewed, what counts most last. */
+const PROJECT_FILES: readonly Pick<WrittenLayer, 'file' | 'kind'>[] = [
+  { file: ALIAS, kind: 'alias' },
+  { file: 'tribunal.config.yaml', kind: 'ours' },
+  { file: 'tribunal.config.yml', kind: 'ours' },
+  { file: 'tribunal.config.json', kind: 'ours' },
+];
 
 /** What a project says about reviews, as it was before the change. */
 export async function projectLayers(base: BaseFiles): Promise<readonly WrittenLayer[]> {
-  const files = await Promise.all([ALIAS, ...OURS].map(async (file) => ({ file, text: await base.read(file) })));
-  return files.flatMap(({ file, text }) =>
-    text === undefined ? [] : [{ file, text, kind: file === ALIAS ? ('alias' as const) : ('ours' as const) }],
-  );
+  const layers = await Promise.all(PROJECT_FILES.map(async ({ file, kind }) => ({ file, kind, text: await base.read(file) })));
+  return layers.flatMap(({ file, kind, text }) => (text === undefined ? [] : [{ file, kind, text }]));
+}
+
+/** The same as a review of what is not committed would find it here; nothing outside of a repository. */
+export async function projectLayersHere(cwd: string): Promise<readonly WrittenLayer[]> {
+  try {
+    const read = await readGitChange({ cwd, scope: { kind: 'uncommitted' } });
+    const { root } = read;
+    const unchanged = { root, base: null, revision: 'working tree', change: { files: [] } };
+    return await projectLayers(baseFilesOf(read.kind === 'change' ? read : unchanged, cwd));
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'no-repository') return [];
+    throw error;
+  }
 }

@@ -1,10 +1,6 @@
-import { type RawUserConfig, SECTIONS, type Section, type SettingOf } from './user-config-shape.ts';
-
-/** A setting for somebody who reads the config: what it is, and a value that shows its form. */
-interface Note {
-  readonly why: string;
-  readonly usual: unknown;
-}
+import { INTENSITIES } from '../contracts/review-plan.ts';
+import type { RawConfig } from './config-shape.ts';
+import { ANY, defaultAt, namesAt, type SettingPath, settingAt, settingName } from './settings-list.ts';
 
 /** Whom a section of named entries is shown with. */
 export interface ConfigExample {
@@ -17,80 +13,74 @@ export interface ConfigExample {
 /** What a commented config is made of. */
 export interface ConfigParts {
   /** What is set now, and stays so. */
-  readonly raw: RawUserConfig;
+  readonly raw: RawConfig;
   /** Whom sections of named entries are shown with. */
   readonly examples: Readonly<Record<NamedSection, ConfigExample>>;
   /** What was found here, a line each, by the section that it belongs to. */
   readonly found: Readonly<Partial<Record<Section, readonly string[]>>>;
 }
 
-type NamedSection = 'providers' | 'compatible' | 'clis' | 'prices';
+type Section = Exclude<keyof RawConfig, '$schema'>;
+type NamedSection = 'models' | 'providers' | 'compatible' | 'clis' | 'prices';
 type Settings = Readonly<Record<string, unknown>>;
 
-const SERVER: { readonly [Setting in SettingOf<'providers'>]: Note } = {
-  base_url: { why: 'its address; a variable of the environment counts more', usual: 'http://localhost:8000/v1' },
-  api: { why: 'which of its APIs is spoken: chat or responses', usual: 'chat' },
-  key_variable: { why: 'the variable that holds the key; never the key itself', usual: 'LAB_API_KEY' },
-  concurrency: { why: 'calls at a time, 1 to 64', usual: 4 },
-  timeout: { why: 'how long nothing may arrive; unless set, as the round allows', usual: '2m' },
+/** A value that shows the form of a setting which has none of its own. */
+const EXAMPLES: Settings = {
+  'review.roles': ['security-reviewer', 'bug-detector'],
+  'models.*.enabled': true,
+  'models.*.roles': ['security-reviewer', 'bug-detector'],
+  'models.*.model': 'PROVIDER:MODEL',
+  'debate.max_rounds': 3,
+  'debate.arbiter': 'PROVIDER:MODEL',
+  'limits.max_cost': 2,
+  'limits.max_tokens': 1_000_000,
+  'limits.deadline': '30m',
+  'github.api_url': 'https://api.github.com',
+  ...serverExamples('providers'),
+  ...serverExamples('compatible'),
+  'clis.*.command': 'program',
+  'clis.*.args': [],
+  'clis.*.concurrency': 2,
+  'clis.*.timeout': '10m',
+  'prices.*.input': 0,
+  'prices.*.output': 0,
+  'prices.*.cache_read': 0,
+  'prices.*.cache_write': 0,
 };
 
-/** Every setting there is: one that is new does not compile without its note. */
-const NOTES: { readonly [S in Section]: { readonly [Setting in SettingOf<S>]: Note } } = {
-  providers: SERVER,
-  compatible: { ...SERVER, base_url: { why: 'its address; it has to be set', usual: 'http://localhost:8000/v1' } },
-  clis: {
-    command: { why: 'the program: a name on PATH, or an absolute path', usual: 'program' },
-    args: { why: 'further arguments; they can undo what keeps an agent from writing', usual: [] },
-    concurrency: { why: 'runs at a time, 1 to 64', usual: 2 },
-    timeout: { why: 'how long it may say nothing', usual: '10m' },
-  },
-  prices: {
-    input: { why: 'dollars for a million tokens that it reads', usual: 0 },
-    output: { why: 'and for a million that it writes', usual: 0 },
-    cache_read: { why: 'read from a cache; unless set, as input', usual: 0 },
-    cache_write: { why: 'written into a cache; unless set, as input', usual: 0 },
-  },
-  debate: {
-    show_confidence: { why: 'later rounds are told how sure the author of a finding was', usual: false },
-    show_verdicts: { why: 'authors are told how far each challenge goes', usual: false },
-  },
-  output: { language: { why: 'what panelists write in: en or ko', usual: 'en' } },
-};
+function serverExamples(section: string): Settings {
+  const each = { base_url: 'http://localhost:8000/v1', api: 'chat', key_variable: 'LAB_API_KEY', concurrency: 4, timeout: '2m' };
+  return Object.fromEntries(Object.entries(each).map(([name, value]) => [`${section}.*.${name}`, value]));
+}
 
 const ABOUT: Readonly<Record<Section, string>> = {
+  review: 'What is reviewed, and by whom.',
+  intensity_presets: `What ${INTENSITIES.join(', ')} mean.`,
+  models: 'Families of models, by name.',
+  debate: 'How findings are debated.',
+  context_density: 'How much of a change each reviewer is shown at a time.',
+  limits: 'What a case may take.',
+  output: 'What is written.',
+  github: 'Where pull requests are.',
   providers: "How a provider's server is asked.",
   compatible: 'Servers of your own that speak Chat Completions: compatible:NAME or compatible:NAME/MODEL.',
   clis: 'How agents on this machine are started.',
   prices: 'What somebody costs of whom nobody knows it, by how it is written with --models.',
-  debate: 'What later rounds are shown of others.',
-  output: 'What is written.',
 };
 
 const HEAD = `## The settings of Tribunal, for this user. Nothing here has to be set.
 ##
-## Lines with one # are settings, each with the value that counts unless it is set: to change one,
-## take the "# " away before it and before the names above it.
+## Lines with one # are settings, each with the value that counts unless it is set, or an example of one:
+## to change one, take the "# " away before it and before the names above it.
 ## No key stands here: keys come from variables of the environment.
-## Nothing in a repository configures Tribunal: only this file, the environment and the command line do.
-## What everything means: docs/panel.md. Who is there now: tribunal doctor.
+## A project's tribunal.config.yaml counts over this file, as it was before the change under review. It can run
+## no program, send nothing elsewhere and raise no limit. Over both count TRIBUNAL_… variables and the command line.
+## What everything means: docs/config.md. What counts now, and why: tribunal config explain. Who is there: tribunal doctor.
 `;
 
 /** A config in YAML with every setting there is, in which exactly that is set which is set now. */
-export const commentedConfig = ({ raw, examples, found }: ConfigParts): string =>
-  [HEAD, ...(Object.keys(SECTIONS) as Section[]).map((section) => sectionText(section, { raw, examples, found }))].join('\n');
-
-/** What a config sets, without names that set nothing. */
-export function withoutEmpty(raw: RawUserConfig): RawUserConfig {
-  const kept = Object.entries(raw).map(([section, entries]) => [
-    section,
-    Object.fromEntries(Object.entries(entries ?? {}).filter(([, value]) => !isEmpty(value))),
-  ]);
-  return Object.fromEntries(kept.filter(([, entries]) => !isEmpty(entries)));
-}
-
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+export const commentedConfig = (parts: ConfigParts): string =>
+  [HEAD, ...(namesAt([]) as readonly Section[]).map((section) => sectionText(section, parts))].join('\n');
 
 /** A line of YAML, and what it is about. */
 interface Line {
@@ -99,34 +89,61 @@ interface Line {
   readonly isSet: boolean;
 }
 
-function sectionText(section: Section, { raw, examples, found }: ConfigParts): string {
-  const set: Settings | undefined = raw[section];
-  const lines = [{ text: `${section}:`, isSet: set !== undefined }, ...linesIn(section, set, examples)];
-  const notes = [ABOUT[section], ...(found[section] ?? []).map(oneLine)];
+/** A place in the config: which settings there are, and what is set of them. */
+interface Place {
+  readonly pattern: SettingPath;
+  readonly set: Settings | undefined;
+  /** The values that count for the entry that this is in. */
+  readonly usual: Settings;
+}
+
+function sectionText(section: Section, parts: ConfigParts): string {
+  const set = parts.raw[section] as Settings | undefined;
+  const lines = [
+    { text: `${section}:`, isSet: set !== undefined },
+    ...linesIn({ pattern: [section], set, usual: {} }, parts).map(indented),
+  ];
+  const notes = [ABOUT[section], ...(parts.found[section] ?? []).map(oneLine)];
   return [...notes.map((note) => `## ${note}`), ...aligned(lines), ''].join('\n');
 }
 
-function linesIn(section: Section, set: Settings | undefined, examples: ConfigParts['examples']): readonly Line[] {
-  const notes: Readonly<Record<string, Note>> = NOTES[section];
-  if (section === 'debate' || section === 'output') return settingLines(notes, set, {}).map(indented);
-  const { name: shown, usualOf } = examples[section];
-  const entries = Object.entries((set ?? { [shown]: undefined }) as Readonly<Record<string, Settings | undefined>>);
+const linesIn = ({ pattern, set, usual }: Place, parts: ConfigParts): readonly Line[] =>
+  namesAt(pattern).flatMap((name): readonly Line[] => {
+    if (name === ANY) return entryLines(pattern, set, parts);
+    const path = [...pattern, name];
+    const value = set?.[name];
+    const setting = settingAt(path);
+    if (setting !== undefined) return settingLine(path, setting.why, { value, usual: usual[name] });
+    const inside = linesIn({ pattern: path, set: value as Settings | undefined, usual: {} }, parts);
+    return [{ text: `${name}:`, isSet: value !== undefined }, ...inside.map(indented)];
+  });
+
+/** Entries with names of their own: those that are set, else one that shows what there is to set. */
+function entryLines(pattern: SettingPath, set: Settings | undefined, parts: ConfigParts): readonly Line[] {
+  const { name: shown, usualOf } = parts.examples[pattern[0] as NamedSection];
+  const fixed = namesAt(pattern);
+  const isSet = Object.entries(set ?? {}).filter(([name]) => !fixed.includes(name));
+  const entries = isSet.length === 0 ? [[shown, undefined] as const] : isSet;
   return entries.flatMap(([name, settings], index) => {
-    const heading = { text: `${nameText(name)}:`, isSet: settings !== undefined };
-    const all = settingLines(notes, settings, usualOf(name));
+    const place = { pattern: [...pattern, ANY], set: settings as Settings | undefined, usual: usualOf(name) };
+    const all = linesIn(place, parts);
     // What there is to set is shown once.
-    return [heading, ...(index === 0 ? all : all.filter(({ isSet }) => isSet)).map(indented)].map(indented);
+    const lines = index === 0 ? all : all.filter((line) => line.isSet);
+    return [{ text: `${nameText(name)}:`, isSet: settings !== undefined }, ...lines.map(indented)];
   });
 }
 
-/** Every setting of an entry; those that it does not have are left out. */
-const settingLines = (notes: Readonly<Record<string, Note>>, set: Settings | undefined, usually: Settings): readonly Line[] =>
-  Object.entries(notes).flatMap(([setting, { why, usual }]) => {
-    const isSet = set?.[setting] !== undefined;
-    if (!isSet && usually[setting] === null) return [];
-    const value = isSet ? set[setting] : (usually[setting] ?? usual);
-    return [{ text: `${setting}: ${JSON.stringify(value)}`, why, isSet }];
-  });
+function settingLine(
+  path: SettingPath,
+  why: string,
+  { value, usual }: { readonly value: unknown; readonly usual: unknown },
+): readonly Line[] {
+  const isSet = value !== undefined;
+  // There is no such setting for this entry.
+  if (!isSet && usual === null) return [];
+  const shown = isSet ? value : (usual ?? defaultAt(path) ?? EXAMPLES[settingName(path)]);
+  return [{ text: `${path.at(-1)}: ${JSON.stringify(shown)}`, why, isSet }];
+}
 
 const indented = (line: Line): Line => ({ ...line, text: `  ${line.text}` });
 

@@ -1,9 +1,14 @@
 import type { AgentConfig, PanelConfig, PriceConfig, ServerConfig } from '../contracts/panel-config.ts';
 import { parseDuration } from '../files/duration.ts';
-import type { RawUserConfig } from './user-config-shape.ts';
+import type { Config } from './config.ts';
 
 /** What a config says about panelists, in the words of the house. */
-export const panelConfigIn = ({ providers = {}, compatible = {}, clis = {}, prices = {} }: RawUserConfig): PanelConfig => ({
+export const panelConfigIn = ({
+  providers,
+  compatible,
+  clis,
+  prices,
+}: Pick<Config, 'providers' | 'compatible' | 'clis' | 'prices'>): PanelConfig => ({
   providers: each(providers, serverIn),
   compatible: each(compatible, serverIn),
   clis: each(clis, cliIn),
@@ -13,7 +18,7 @@ export const panelConfigIn = ({ providers = {}, compatible = {}, clis = {}, pric
 const each = <Raw, T>(section: Readonly<Record<string, Raw>>, read: (raw: Raw) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(section).map(([name, raw]) => [name, read(raw)]));
 
-type RawServer = NonNullable<RawUserConfig['providers']>[string];
+type RawServer = Config['providers'][string];
 
 const serverIn = ({ base_url, api, key_variable, concurrency, timeout }: RawServer): ServerConfig => ({
   ...(base_url === undefined ? {} : { baseUrl: base_url }),
@@ -23,14 +28,14 @@ const serverIn = ({ base_url, api, key_variable, concurrency, timeout }: RawServ
   ...silenceIn(timeout),
 });
 
-const cliIn = ({ command, args, concurrency, timeout }: NonNullable<RawUserConfig['clis']>[string]): AgentConfig => ({
+const cliIn = ({ command, args, concurrency, timeout }: Config['clis'][string]): AgentConfig => ({
   ...(command === undefined ? {} : { command }),
   ...(args === undefined ? {} : { args }),
   ...(concurrency === undefined ? {} : { concurrency }),
   ...silenceIn(timeout),
 });
 
-const priceIn = ({ input, output, cache_read, cache_write }: NonNullable<RawUserConfig['prices']>[string]): PriceConfig => ({
+const priceIn = ({ input, output, cache_read, cache_write }: Config['prices'][string]): PriceConfig => ({
   input,
   output,
   ...(cache_read === undefined ? {} : { cacheRead: cache_read }),

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import { UserError } from '../contracts/user-error.ts';
 
 /** A value read from a file, and the line a path inside it stands on. */
@@ -30,11 +30,19 @@ function parseJson(text: string, name: string, hint = 'mend it there; YAML goes 
   } catch {
     const errors: ParseError[] = [];
     parseTree(text, errors, { disallowComments: true });
-    const { offset, error } = errors[0] ?? { offset: text.length, error: 1 satisfies ParseErrorCode.InvalidSymbol };
-    const before = text.slice(0, offset).split('\n');
-    const message = `this is not valid JSON: ${wordsOf(error)} at column ${(before.at(-1) ?? '').length + 1}`;
-    throw new UserError('not-json', message, { place: /:\d+$/.test(name) ? name : `${name}:${before.length}`, hint });
+    throw notJson(errors[0], { text, name, hint });
   }
+}
+
+/** JSON that is none: what is wrong with it, and where. */
+export function notJson(
+  wrong: ParseError | undefined,
+  { text, name, hint = 'mend it there' }: { readonly text: string; readonly name: string; readonly hint?: string },
+): UserError {
+  const { offset, error } = wrong ?? { offset: text.length, error: 1 satisfies ParseErrorCode.InvalidSymbol };
+  const before = text.slice(0, offset).split('\n');
+  const message = `this is not valid JSON: ${wordsOf(error)} at column ${(before.at(-1) ?? '').length + 1}`;
+  return new UserError('not-json', message, { place: /:\d+$/.test(name) ? name : `${name}:${before.length}`, hint });
 }
 
 /** `CommaExpected` as `comma expected`. */
@@ -47,14 +55,7 @@ function parseYaml(text: string, name: string): unknown {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const [error] = document.errors;
-  if (error !== undefined) {
-    const { line, col } = counter.linePos(error.pos[0]);
-    const message = `this is not valid YAML: ${lowerFirst(error.message)} at column ${col}`;
-    throw new UserError('not-yaml', message, {
-      place: `${name}:${line}`,
-      hint: 'JSON is read too, from any file that starts with {',
-    });
-  }
+  if (error !== undefined) throw notYaml(error, counter, name);
   const value = expanded(document, name);
   if (refersToItself(value)) {
     throw new UserError('circular', 'something in this file contains itself', {
@@ -63,6 +64,15 @@ function parseYaml(text: string, name: string): unknown {
     });
   }
   return value;
+}
+
+/** YAML that is none: what is wrong with it, and where. */
+export function notYaml(error: YAMLParseError, counter: LineCounter, name: string): UserError {
+  const { line, col } = counter.linePos(error.pos[0]);
+  return new UserError('not-yaml', `this is not valid YAML: ${lowerFirst(error.message)} at column ${col}`, {
+    place: `${name}:${line}`,
+    hint: 'JSON is read too, from any file that starts with {',
+  });
 }
 
 const ALIASES_MAX = 100;

@@ -1,0 +1,90 @@
+import { excerpt, type Problem } from '../answers/describe-problem.ts';
+import { nearest } from '../contracts/did-you-mean.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { ANY, namesAt, type SettingPath, settingName } from './settings-list.ts';
+
+/** The names that a section may have entries for, where they are not free. */
+export type KnownNames = Readonly<Partial<Record<string, readonly string[]>>>;
+
+/** Something in a config that cannot stand: what, where, and what to do. */
+export interface ConfigProblem {
+  readonly path: SettingPath;
+  readonly message: string;
+  readonly hint: string;
+  /** The setting that may have been meant. */
+  readonly near?: string | undefined;
+}
+
+const PART_MAX = 60;
+const FOUND_MAX = 60;
+const PROBLEMS_SHOWN = 5;
+
+/** The name of a path that anybody may have written. */
+export const shownName = (path: SettingPath): string =>
+  path.length === 0
+    ? 'the whole of it'
+    : settingName(path.map((part) => (part.length > PART_MAX ? `${part.slice(0, PART_MAX)}…` : part)));
+
+/** A name that stands for nothing. */
+export function notASetting(path: SettingPath, known: KnownNames): ConfigProblem {
+  return { path, message: `${shownName(path)} is not a setting`, hint: suggestion(path, known), near: meant(path, known) };
+}
+
+/** The setting that may have been meant by a name. */
+function meant(path: SettingPath, known: KnownNames): string | undefined {
+  const near = nearest(path.at(-1) ?? '', choicesFor(path, known), 3);
+  return near === undefined ? undefined : shownName([...path.slice(0, -1), near]);
+}
+
+/** The names that a path could end with. */
+function choicesFor(path: SettingPath, known: KnownNames): readonly string[] {
+  const section = path.slice(0, -1);
+  return namesAt(section).flatMap((name) => (name === ANY ? (known[section.join('.')] ?? []) : [name]));
+}
+
+/** What may have been meant by a name, and where to read on. */
+export function suggestion(path: SettingPath, known: KnownNames): string {
+  const section = path.slice(0, -1);
+  const near = meant(path, known);
+  const words =
+    near === undefined
+      ? `${section.length === 0 ? 'there are' : `${shownName(section)} has`} ${choicesFor(path, known).join(', ')}`
+      : `did you mean ${near}?`;
+  return `${words}   tribunal config explain${section.length === 0 ? '' : ` ${shownName(section)}`}`;
+}
+
+/** A value of another kind than the setting has. */
+export const wrongKind = (path: SettingPath, { expected, found }: Pick<Problem, 'expected' | 'found'>): ConfigProblem => ({
+  path,
+  message: `${shownName(path)}: expected ${expected}, found ${foundText(path, found)}`,
+  hint: path.length === 0 ? 'tribunal config explain' : `tribunal config explain ${shownName(path)}`,
+});
+
+function foundText(path: SettingPath, found: unknown): string {
+  if (found === undefined) return 'nothing';
+  return isPrivate(path) || holdsKey(found) ? '"[something else]"' : excerpt(found, FOUND_MAX);
+}
+
+/** Where the name of a key should stand, the key itself may: it is not shown. */
+const isPrivate = (path: SettingPath): boolean => path.some((part) => /key|token$|secret|password/i.test(part));
+
+const KEYS =
+  /\b(sk|pk|rk|ghp|gho|ghu|ghs|github_pat|glpat|xai|AIza|AKIA|xox[a-z])[-_]?[\w-]{12}|:\/\/[^/\s@]{0,200}:[^/\s@]{0,200}@/;
+
+/** Something in it looks like a key, or like a login in an address. */
+export function holdsKey(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsKey);
+  if (typeof value !== 'string') return false;
+  const begin = value.slice(0, 4_000);
+  return KEYS.test(begin) || /\b(?=\w{0,200}\d)(?=\w{0,200}[A-Za-z])[\w+/=]{40}/.test(begin);
+}
+
+/** A file of settings, or whatever else has them, with problems: the first of them, some others, and where to look. */
+export function badConfig(problems: readonly ConfigProblem[], placeOf: (path: SettingPath) => string): UserError {
+  const [first = { path: [], message: 'it cannot be read', hint: '' }, ...more] = problems.slice(0, PROBLEMS_SHOWN);
+  const left = problems.length > PROBLEMS_SHOWN ? [`and ${problems.length - PROBLEMS_SHOWN} more`] : [];
+  return new UserError('bad-config', first.message, {
+    place: placeOf(first.path),
+    hint: [first.hint, ...more.map(({ path, message }) => `also ${placeOf(path)}  ${message}`), ...left].join('\n'),
+  });
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+import { configShape } from './config-shape.ts';
+
+/** A file of settings as JSON Schema, for editors. */
+export const configSchema = (): object => ({
+  ...z.toJSONSchema(configShape, { io: 'input' }),
+  title: 'The settings of Tribunal: tribunal.config.yaml of a project, config.yaml of a user',
+});

@@ -1,0 +1,114 @@
+import type { Language } from '../contracts/material.ts';
+import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { RawConfig } from './config-shape.ts';
+
+/** How thorough a review of one intensity is. */
+export interface Preset {
+  /** Null: the list of old, which stands for one that is missing. */
+  readonly reviewer_roles: readonly string[] | null;
+  readonly file_lines_max: number;
+  readonly max_rounds: number;
+  readonly description: string;
+}
+
+/** What is set about a family of models; what is undefined is as usual. */
+export interface FamilyConfig {
+  readonly enabled?: boolean;
+  readonly roles?: readonly string[];
+  readonly model?: string;
+}
+
+/** All settings as they count, under the names that they have in files. */
+export interface Config {
+  readonly review: {
+    readonly intensity: Intensity;
+    readonly focus_areas: readonly string[];
+    readonly roles?: readonly string[];
+    readonly file_extensions: readonly string[];
+    readonly exclude_patterns: readonly string[];
+    readonly include_generated: boolean;
+    readonly confidence_threshold: number;
+    readonly quorum: number;
+  };
+  readonly intensity_presets: Readonly<Record<Intensity, Preset>>;
+  readonly models: { readonly order: readonly string[] } & { readonly [family: string]: FamilyConfig | readonly string[] };
+  readonly debate: {
+    readonly enabled: boolean;
+    readonly max_rounds?: number;
+    readonly reach: DebateReach;
+    readonly arbiter?: string;
+    readonly show_confidence: boolean;
+    readonly show_verdicts: boolean;
+  };
+  readonly context_density: {
+    readonly enabled: boolean;
+    readonly agent_context_budget_tokens: number;
+    readonly chunking: {
+      readonly max_chunks_per_role: number;
+      readonly overlap_lines: number;
+      readonly merge_dedup_line_proximity: number;
+    };
+  };
+  readonly limits: {
+    readonly max_cost?: number;
+    readonly max_tokens?: number;
+    readonly deadline?: string;
+    readonly timeout_review: string;
+    readonly timeout_debate: string;
+  };
+  readonly output: { readonly language: Language; readonly show_debate_log: boolean; readonly post_to_github: boolean };
+  readonly github: { readonly api_url?: string };
+  readonly providers: NonNullable<RawConfig['providers']>;
+  readonly compatible: NonNullable<RawConfig['compatible']>;
+  readonly clis: NonNullable<RawConfig['clis']>;
+  readonly prices: NonNullable<RawConfig['prices']>;
+}
+
+const STANDARD = [
+  ...['security-reviewer', 'bug-detector', 'performance-reviewer', 'scope-reviewer'],
+  ...['test-coverage-reviewer', 'observability-reviewer'],
+];
+const DEEP = [
+  ...STANDARD,
+  ...['architecture-reviewer', 'dependency-reviewer', 'api-contract-reviewer', 'data-integrity-reviewer'],
+];
+const COMPREHENSIVE = [...DEEP, 'accessibility-reviewer', 'configuration-reviewer'];
+
+/** The roles where a preset has no list of its own: the seed's. */
+export const ROLES_IF_MISSING: readonly string[] = [
+  ...['security-reviewer', 'bug-detector', 'performance-reviewer', 'scope-reviewer', 'test-coverage-reviewer'],
+];
+
+/** What other families look at, unless they are told. */
+export const FAMILY_ROLES: readonly string[] = ['security-reviewer', 'bug-detector'];
+
+const preset = (reviewer_roles: readonly string[], file_lines_max: number, max_rounds: number, description: string): Preset => ({
+  ...{ reviewer_roles, file_lines_max, max_rounds, description },
+});
+
+/** What counts where nobody says anything: docs/config.md. */
+export const DEFAULTS: Config = {
+  review: {
+    ...{ intensity: 'standard', focus_areas: [], file_extensions: [], exclude_patterns: [] },
+    ...{ include_generated: false, confidence_threshold: 75, quorum: 1 },
+  },
+  intensity_presets: {
+    quick: preset([], 200, 1, 'one look, no debate'),
+    standard: preset(STANDARD, 500, 3, 'six roles, three rounds'),
+    deep: preset(DEEP, 1_000, 4, 'ten roles, and once more what is disputed'),
+    comprehensive: preset(COMPREHENSIVE, 2_000, 4, 'all twelve roles, and once more what is disputed'),
+  },
+  models: { order: [] },
+  debate: { enabled: true, reach: 'nearest', show_confidence: false, show_verdicts: false },
+  context_density: {
+    ...{ enabled: true, agent_context_budget_tokens: 8_000 },
+    chunking: { max_chunks_per_role: 6, overlap_lines: 10, merge_dedup_line_proximity: 3 },
+  },
+  limits: { timeout_review: '2m', timeout_debate: '3m' },
+  output: { language: 'en', show_debate_log: false, post_to_github: false },
+  github: {},
+  providers: {},
+  compatible: {},
+  clis: {},
+  prices: {},
+};

@@ -1,0 +1,106 @@
+import { problemsIn } from '../answers/describe-problem.ts';
+import { nearest } from '../contracts/did-you-mean.ts';
+import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
+import type { SetValue } from './origin.ts';
+import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
+
+/** Variables from outside, as a value. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const PREFIX = 'TRIBUNAL_';
+
+/** What the house itself gives to scripts and to its own tests. */
+const OURS = new Set(['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'PHASE', 'ROLE'].map((name) => `${PREFIX}${name}`));
+
+/** Names under prices cannot be written as a variable. */
+const isAddressable = ({ path }: Setting): boolean => path[0] !== 'prices';
+
+const inCapitals = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
+
+/** The variable that sets a path; free names of settings stand as `*`. */
+export const variableOf = (path: SettingPath): string | undefined =>
+  path[0] === 'prices' ? undefined : `${PREFIX}${path.map((name) => (name === ANY ? ANY : inCapitals(name))).join('_')}`;
+
+/** What variables set, and those that look as if they were to set something. */
+export function readEnvironment(
+  env: Environment,
+  { known, familyOf, set }: { readonly known: KnownNames; readonly familyOf: (name: string) => string; readonly set: object },
+): { readonly values: readonly SetValue[]; readonly warnings: readonly string[] } {
+  const values: SetValue[] = [];
+  const warnings: string[] = [];
+  const keys = keyVariablesIn(set);
+  for (const [name, text] of Object.entries(env).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!name.startsWith(PREFIX) || OURS.has(name) || keys.has(name)) continue;
+    const found = settingOf(name, known);
+    if (found === undefined) warnings.push(...unknown(name));
+    // Empty is as good as not set.
+    else if (text !== undefined && text.trim() !== '') values.push(valueIn(name, text, found, familyOf));
+  }
+  return { values, warnings };
+}
+
+/** The variables that keys are in; what they are called is the user's business. */
+function keyVariablesIn(set: object): ReadonlySet<unknown> {
+  const servers = ['providers', 'compatible'].flatMap((section) => Object.values(valueAt(set, [section]) ?? {}));
+  return new Set(servers.map((server) => valueAt(server, ['key_variable'])));
+}
+
+interface FoundSetting {
+  readonly setting: Setting;
+  readonly path: SettingPath;
+}
+
+/** The setting that a variable is for: one of that very name, else the longest that ends like it. */
+function settingOf(name: string, known: KnownNames): FoundSetting | undefined {
+  const found = SETTINGS.filter(isAddressable).flatMap((setting): readonly FoundSetting[] => {
+    const [before = '', after] = (variableOf(setting.path) ?? '').split(ANY);
+    if (after === undefined) return before === name ? [{ setting, path: setting.path }] : [];
+    if (!name.startsWith(before) || !name.endsWith(after) || name.length <= before.length + after.length) return [];
+    const section = setting.path.slice(0, setting.path.indexOf(ANY)).join('.');
+    const free = name.slice(before.length, name.length - after.length);
+    const entry = known[section]?.find((one) => inCapitals(one) === free) ?? (known[section] ? undefined : free.toLowerCase());
+    if (entry === undefined || !/^[a-z0-9][a-z0-9_]{0,59}$/.test(entry)) return [];
+    return [{ setting, path: setting.path.map((part) => (part === ANY ? entry : part)) }];
+  });
+  return found.sort((a, b) => exactness(b) - exactness(a))[0];
+}
+
+const exactness = ({ setting: { path } }: FoundSetting): number =>
+  path.includes(ANY) ? (path.at(-1) ?? '').length : Number.POSITIVE_INFINITY;
+
+const WORDS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
+]);
+
+function valueIn(name: string, text: string, { setting, path }: FoundSetting, familyOf: (name: string) => string): SetValue {
+  const said = parsed(text.trim(), setting);
+  const isFamily = path[0] === 'models' && path.length > 2;
+  const value = path.join('.') === 'models.order' && Array.isArray(said) ? said.map((one) => familyOf(String(one))) : said;
+  const [wrong] = problemsIn(value, setting.schema);
+  if (wrong !== undefined) throw badConfig([wrongKind(path, { expected: setting.expects, found: text.trim() })], () => name);
+  const [section = '', entry = '', ...rest] = path;
+  return { path: isFamily ? [section, familyOf(entry), ...rest] : path, value, origin: { kind: 'variable', name } };
+}
+
+function parsed(text: string, { form }: Setting): unknown {
+  if (form === 'yes-no') return WORDS.get(text.toLowerCase()) ?? text;
+  if (form === 'number') return /^\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
+  if (form !== 'list') return text;
+  const each = text.split(',').map((one) => one.trim());
+  return each.filter((one) => one !== '');
+}
+
+const ENDS_LIKE_A_KEY = /_(API_)?(KEY|TOKEN|SECRET|PASSWORD)$/;
+
+/** A variable that sets nothing, unless it holds a key. */
+function unknown(name: string): readonly string[] {
+  if (ENDS_LIKE_A_KEY.test(name)) return [];
+  const near = nearest(
+    name,
+    SETTINGS.flatMap(({ path }) => variableOf(path) ?? []),
+    3,
+  );
+  const hint = near === undefined ? 'tribunal config explain lists those that do' : `did you mean ${near}?`;
+  return [`${name} sets nothing (${hint})`];
+}

@@ -1,0 +1,67 @@
+import { problemsIn } from '../answers/describe-problem.ts';
+import type { Language } from '../contracts/material.ts';
+import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import { badConfig, wrongKind } from './config-problem.ts';
+import { configShape } from './config-shape.ts';
+import type { SetValue } from './origin.ts';
+import { type SettingPath, settingAt } from './settings-list.ts';
+
+/** What a command line says about settings; what is undefined it does not say. */
+export interface FlagSettings {
+  readonly intensity?: Intensity | undefined;
+  readonly focus?: readonly string[] | undefined;
+  readonly roles?: readonly string[] | undefined;
+  readonly rounds?: number | undefined;
+  readonly debate?: DebateReach | undefined;
+  readonly noDebate?: boolean | undefined;
+  readonly arbiter?: string | undefined;
+  readonly threshold?: number | undefined;
+  readonly extensions?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  readonly includeGenerated?: boolean | undefined;
+  readonly contextTokens?: number | undefined;
+  readonly language?: Language | undefined;
+  /** Micro-dollars. */
+  readonly maxCost?: number | undefined;
+  readonly maxTokens?: number | undefined;
+  readonly deadlineMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** What flags set. Whoever asks for a debate by its rounds or its reach wants one. */
+export function readFlags(flags: FlagSettings): readonly SetValue[] {
+  const wantsDebate = flags.debate !== undefined ? '--debate' : (flags.rounds ?? 1) > 1 ? '--rounds' : undefined;
+  const said: readonly (readonly [string, SettingPath, unknown])[] = [
+    ['--intensity', ['review', 'intensity'], flags.intensity],
+    ['--focus', ['review', 'focus_areas'], flags.focus],
+    ['--roles', ['review', 'roles'], flags.roles],
+    ['--ext', ['review', 'file_extensions'], flags.extensions],
+    ['--exclude', ['review', 'exclude_patterns'], flags.exclude],
+    ['--include-generated', ['review', 'include_generated'], flags.includeGenerated],
+    ['--threshold', ['review', 'confidence_threshold'], flags.threshold],
+    flags.noDebate === true
+      ? ['--no-debate', ['debate', 'enabled'], false]
+      : [wantsDebate ?? '--debate', ['debate', 'enabled'], wantsDebate === undefined ? undefined : true],
+    ['--rounds', ['debate', 'max_rounds'], flags.rounds],
+    ['--debate', ['debate', 'reach'], flags.debate],
+    ['--arbiter', ['debate', 'arbiter'], flags.arbiter],
+    ['--context-tokens', ['context_density', 'agent_context_budget_tokens'], flags.contextTokens],
+    ['--lang', ['output', 'language'], flags.language],
+    ['--max-cost', ['limits', 'max_cost'], flags.maxCost === undefined ? undefined : flags.maxCost / 1_000_000],
+    ['--max-tokens', ['limits', 'max_tokens'], flags.maxTokens],
+    ['--deadline', ['limits', 'deadline'], milliseconds(flags.deadlineMs)],
+    ['--timeout', ['limits', 'timeout_review'], milliseconds(flags.timeoutMs)],
+    ['--timeout', ['limits', 'timeout_debate'], milliseconds(flags.timeoutMs)],
+  ];
+  return said.flatMap(([name, path, value]) => (value === undefined ? [] : [checked(name, path, value)]));
+}
+
+const milliseconds = (value: number | undefined): string | undefined => (value === undefined ? undefined : `${value}ms`);
+
+function checked(name: string, path: SettingPath, value: unknown): SetValue {
+  const setting = settingAt(path);
+  const [wrong] = problemsIn(value, setting?.schema ?? configShape);
+  if (wrong !== undefined)
+    throw badConfig([wrongKind(path, { expected: setting?.expects ?? wrong.expected, found: value })], () => name);
+  return { path, value, origin: { kind: 'flag', name } };
+}

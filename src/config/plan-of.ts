@@ -1,0 +1,97 @@
+import type { ContextPlan, FilesPlan, ReviewPlan } from '../contracts/review-plan.ts';
+import { type Config, FAMILY_ROLES, type FamilyConfig, ROLES_IF_MISSING } from './config.ts';
+import { placeOf } from './origin.ts';
+import type { Resolved } from './resolve-config.ts';
+import { rolesNamed } from './role-words.ts';
+
+/** What settings come to for one review; `customRoles` are roles that a project or user has of its own. */
+export function planOf(
+  { config, origins }: Pick<Resolved, 'config' | 'origins'>,
+  customRoles: readonly string[] = [],
+): ReviewPlan {
+  const { review, debate, models, intensity_presets: presets } = config;
+  const preset = presets[review.intensity];
+  const read = (words: readonly string[], name: string): readonly string[] => {
+    const traced = origins.get(name);
+    return rolesNamed(words, customRoles, traced === undefined ? name : placeOf(traced.origin));
+  };
+  const focus = read(review.focus_areas, 'review.focus_areas');
+  const usual = review.roles ?? preset.reviewer_roles ?? ROLES_IF_MISSING;
+  const usualName = review.roles === undefined ? `intensity_presets.${review.intensity}.reviewer_roles` : 'review.roles';
+  const roles = focus.length > 0 ? focus : read(usual, usualName);
+  const rounds = debate.enabled && roles.length > 0 ? (debate.max_rounds ?? preset.max_rounds) : 1;
+  return {
+    intensity: review.intensity,
+    roles,
+    familyRoles: familyRoles(config, { focus, read }),
+    order: models.order,
+    rounds,
+    debate: debate.reach,
+    ...(debate.arbiter === undefined ? {} : { arbiter: debate.arbiter }),
+    threshold: review.confidence_threshold,
+    quorum: review.quorum,
+    context: contextOf(config, preset.file_lines_max),
+    files: filesOf(config),
+  };
+}
+
+/** Each other family looks at what is its own, as far as it is in focus; where nothing of it is, at all that is. */
+function familyRoles(
+  { models }: Config,
+  {
+    focus,
+    read,
+  }: { readonly focus: readonly string[]; readonly read: (words: readonly string[], name: string) => readonly string[] },
+): ReviewPlan['familyRoles'] {
+  const inFocus = (roles: readonly string[]): readonly string[] => {
+    if (focus.length === 0 || roles.length === 0) return roles;
+    const own = roles.filter((role) => focus.includes(role));
+    return own.length > 0 ? own : focus;
+  };
+  const said = familiesIn(models).flatMap(([family, { roles }]) =>
+    roles === undefined ? [] : [[family, inFocus(read(roles, `models.${family}.roles`))] as const],
+  );
+  return Object.fromEntries([['', inFocus(FAMILY_ROLES)], ...said]);
+}
+
+const contextOf = (
+  { context_density: { enabled, agent_context_budget_tokens: tokens, chunking } }: Config,
+  fileLines: number,
+): ContextPlan => ({
+  ...{ enabled, tokens, fileLines },
+  parts: chunking.max_chunks_per_role,
+  overlap: chunking.overlap_lines,
+  mergeLines: chunking.merge_dedup_line_proximity,
+});
+
+const filesOf = ({
+  review: { file_extensions: endings, exclude_patterns: exclude, include_generated: generated },
+}: Config): FilesPlan => ({
+  ...(endings.length === 0 ? {} : { extensions: [...new Set(endings.map((ending) => ending.replace(/^\./, '').toLowerCase()))] }),
+  exclude,
+  generated,
+});
+
+/** What is set about families of models. */
+export interface FamiliesPlan {
+  /** Those who do not take part, be they there or not. */
+  readonly disabled: readonly string[];
+  /** Who sits there for a family, as it is written: `PROVIDER:MODEL`. */
+  readonly models: Readonly<Record<string, string>>;
+}
+
+/** Which families stay away, and who sits for the others. */
+export function familiesOf({ models }: Config): FamiliesPlan {
+  const families = familiesIn(models);
+  return {
+    disabled: families.flatMap(([family, { enabled }]) => (enabled === false ? [family] : [])),
+    models: Object.fromEntries(
+      families.flatMap(([family, { enabled, model }]) => (model === undefined || enabled === false ? [] : [[family, model]])),
+    ),
+  };
+}
+
+const familiesIn = (models: Config['models']): readonly (readonly [string, FamilyConfig])[] =>
+  Object.entries(models).flatMap(([family, settings]) =>
+    Array.isArray(settings) ? [] : [[family, settings as FamilyConfig] as const],
+  );

@@ -1,0 +1,43 @@
+import { parseDuration } from '../files/duration.ts';
+import { type SettingPath, valueAt } from './settings-list.ts';
+
+/** What a project may do with a setting. */
+export type ProjectRight = 'sets' | 'never' | 'lowers' | 'switches-off';
+
+/** They say which programs run, where the work is sent, as whom, and what it is taken to cost. */
+const NEVER_SECTIONS = new Set(['providers', 'compatible', 'clis', 'prices', 'github']);
+
+/** What a project may do with a setting: nothing that runs a program, sends the work elsewhere, or spends more. */
+export function projectRight([section = '', ...rest]: SettingPath): ProjectRight {
+  const last = rest.at(-1);
+  if (NEVER_SECTIONS.has(section)) return 'never';
+  if (section === 'models' && rest.length === 2 && last === 'model') return 'never';
+  if (section === 'debate' && last === 'arbiter') return 'never';
+  if (section === 'limits') return 'lowers';
+  if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
+  // What is posted is posted in the user's name.
+  return section === 'output' && last === 'post_to_github' ? 'switches-off' : 'sets';
+}
+
+/** Why a project may not set this, in words; undefined where it may. `before` is what counts without it. */
+export function refusedToProject(path: SettingPath, value: unknown, before: object): string | undefined {
+  const yours = valueAt(before, path);
+  switch (projectRight(path)) {
+    case 'never':
+      return 'cannot be set by a project';
+    case 'lowers':
+      return isMore(value, yours) ? `can be lowered by a project, not raised (${String(yours)} counts)` : undefined;
+    case 'switches-off':
+      return value === true && yours === false ? 'cannot be switched on by a project' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isMore(value: unknown, yours: unknown): boolean {
+  const [theirs, most] = [sizeOf(value), sizeOf(yours)];
+  return theirs !== undefined && most !== undefined && theirs > most;
+}
+
+const sizeOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' ? parseDuration(value) : undefined;

@@ -1,0 +1,144 @@
+import { problemsIn } from '../answers/describe-problem.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { type Config, DEFAULTS } from './config.ts';
+import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
+import { configShape } from './config-shape.ts';
+import { type Environment, readEnvironment } from './env-layer.ts';
+import { type FlagSettings, readFlags } from './flag-layer.ts';
+import { type Origin, placeOf, type SetValue } from './origin.ts';
+import { SETTINGS, type SettingPath, settingName, valueAt } from './settings-list.ts';
+import { settingsTree, type Tree } from './settings-tree.ts';
+import { readLayer, type WrittenLayer } from './written-layer.ts';
+
+/** Everything that may set something, later over earlier. */
+export interface ConfigInputs {
+  readonly user: readonly WrittenLayer[];
+  readonly project: readonly WrittenLayer[];
+  readonly env: Environment;
+  readonly flags: FlagSettings;
+  /** Whom there may be settings for, where names are not free. */
+  readonly known?: KnownNames;
+  /** The family that a name under `models` stands for. */
+  readonly familyOf?: (name: string) => string;
+}
+
+/** A setting as it counts: its value, where that came from, and what it was set over, the last first. */
+export interface Traced {
+  readonly path: SettingPath;
+  readonly value: unknown;
+  readonly origin: Origin;
+  readonly overrode: readonly Pick<SetValue, 'value' | 'origin'>[];
+}
+
+/** All settings, resolved once. */
+export interface Resolved {
+  readonly config: Config;
+  /** By name: `review.intensity`; of what is neither set nor has a default there is nothing. */
+  readonly origins: ReadonlyMap<string, Traced>;
+  readonly warnings: readonly string[];
+}
+
+type Traces = ReadonlyMap<string, Traced>;
+
+/** Lays all settings over one another: defaults, the user's files, the project's, the environment, the command line. */
+export function resolveConfig({ user, project, env, flags, known = {}, familyOf = (name) => name }: ConfigInputs): Resolved {
+  const warnings: string[] = [];
+  let traces = laidOver(new Map(), defaultValues());
+  const layOver = (layers: readonly WrittenLayer[], owner: 'user' | 'project'): void => {
+    const before = treeOf(traces);
+    for (const layer of layers) {
+      const read = readLayer(layer, { owner, known, familyOf, before });
+      warnings.push(...read.warnings);
+      traces = laidOver(traces, read.values);
+    }
+  };
+  layOver(user, 'user');
+  checkOneOfOurs(project);
+  layOver(project, 'project');
+  const variables = readEnvironment(env, { known, familyOf, set: treeOf(traces) });
+  warnings.push(...variables.warnings);
+  traces = laidOver(laidOver(traces, variables.values), readFlags(flags));
+  const config = treeOf(traces);
+  checkWhole(config, traces);
+  return { config: deepFrozen(config) as unknown as Config, origins: traces, warnings };
+}
+
+/** Two files of ours in one project would be read by nobody the same way. */
+function checkOneOfOurs(project: readonly WrittenLayer[]): void {
+  const [first, second] = project.filter(({ kind }) => kind === 'ours').map(({ file }) => file);
+  if (first !== undefined && second !== undefined)
+    throw new UserError('two-configs', `there is ${first} too: a project has one file of settings`, {
+      ...{ place: second, hint: 'leave one of the two' },
+    });
+}
+
+const defaultValues = (): readonly SetValue[] =>
+  SETTINGS.flatMap(({ path }) => {
+    const value = valueAt(DEFAULTS, path);
+    return value === undefined ? [] : [{ path, value, origin: { kind: 'default' } }];
+  });
+
+/** Each says who looks: the later of the two counts. */
+const RIVALS: ReadonlyMap<string, string> = new Map([
+  ['review.focus_areas', 'review.roles'],
+  ['review.roles', 'review.focus_areas'],
+]);
+
+function laidOver(below: Traces, values: readonly SetValue[]): Traces {
+  const traces = new Map(below);
+  const names = new Map(values.map((value) => [settingName(value.path), value]));
+  for (const [name, { path, value, origin }] of names) {
+    const before = below.get(name);
+    const overrode = before === undefined ? [] : [{ value: before.value, origin: before.origin }, ...before.overrode];
+    traces.set(name, { path, value, origin, overrode });
+  }
+  for (const [name, { value, origin }] of names) {
+    const rival = RIVALS.get(name);
+    if (rival === undefined || origin.kind === 'default' || saysNothing(name, value)) continue;
+    const other = names.get(rival);
+    if (other !== undefined && !saysNothing(rival, other.value)) throw bothSay(name, rival, { origin, other: other.origin });
+    traces.delete(rival);
+    if (rival === 'review.focus_areas') traces.set(rival, withNone(below.get(rival), origin));
+  }
+  return traces;
+}
+
+const saysNothing = (name: string, value: unknown): boolean =>
+  name === 'review.focus_areas' && Array.isArray(value) && value.length === 0;
+
+const bothSay = (
+  name: string,
+  rival: string,
+  { origin, other }: { readonly origin: Origin; readonly other: Origin },
+): UserError =>
+  new UserError('two-roles', `${rival} says who looks, and ${name} too`, {
+    ...{ place: placeOf(other), hint: `leave one of the two (${placeOf(origin)})` },
+  });
+
+const withNone = (before: Traced | undefined, origin: Origin): Traced => ({
+  ...{ path: ['review', 'focus_areas'], value: [], origin: before?.origin.kind === 'default' ? before.origin : origin },
+  overrode: before === undefined || before.origin.kind === 'default' ? [] : [{ value: before.value, origin: before.origin }],
+});
+
+/** All values as one object; sections of free names are there without any. */
+const treeOf = (traces: Traces): Tree =>
+  settingsTree(traces.values(), { github: {}, providers: {}, compatible: {}, clis: {}, prices: {} });
+
+/** What no single place can be blamed for: an entry that still lacks something. */
+function checkWhole(config: Tree, traces: Traces): void {
+  const problems = problemsIn(config, configShape).map((problem) => wrongKind(problem.path.map(String), problem));
+  if (problems.length > 0)
+    throw badConfig(problems, (path) => {
+      const around = path.slice(0, 2).join('.');
+      const near = [...traces.values()].find((traced) => traced.path.slice(0, 2).join('.') === around);
+      return near === undefined ? 'settings' : placeOf(near.origin);
+    });
+}
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFrozen(part);
+  }
+  return value;
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { DURATION_FORM, parseDuration } from '../files/duration.ts';
+
+/** In what form a value is written. */
+export type SettingForm = 'text' | 'number' | 'yes-no' | 'list';
+
+/** A kind of value: how it is checked, and how it is asked for. */
+export interface Kind<T extends z.ZodType = z.ZodType> {
+  readonly schema: T;
+  /** What is expected, in words. */
+  readonly expects: string;
+  readonly form: SettingForm;
+}
+
+/** What is known of a setting beside its shape. */
+export interface SettingNote {
+  readonly why: string;
+  readonly expects: string;
+  readonly form: SettingForm;
+}
+
+const notes = new Map<unknown, SettingNote>();
+
+/** A setting: its kind, and what it is for. */
+export function setting<T extends z.ZodType>({ schema, expects, form }: Kind<T>, why: string): T {
+  const described = schema.describe(why);
+  notes.set(described, { why, expects, form });
+  return described;
+}
+
+/** What is known of the setting that a shape stands for; undefined for a section. */
+export const noteOf = (schema: unknown): SettingNote | undefined => notes.get(schema);
+
+const TEXT_MAX = 2_000;
+const LIST_MAX = 200;
+const DURATION_MAX = 30 * 86_400_000;
+
+export const text = (expects: string) => ({
+  ...{ schema: z.string(expects).regex(/\S/, expects).max(TEXT_MAX, expects), expects, form: 'text' as const },
+});
+
+export const pattern = (regex: RegExp, expects: string) => ({
+  ...{ schema: z.string(expects).regex(regex, expects), expects, form: 'text' as const },
+});
+
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => {
+  const expects = words.join(', ').replace(/, ([^,]+)$/, ' or $1');
+  return { schema: z.enum(words, expects), expects, form: 'text' as const };
+};
+
+export const yesOrNo = { schema: z.boolean('true or false'), expects: 'true or false', form: 'yes-no' as const };
+
+export const wholeNumber = (least: number, most: number) => {
+  const expects = `a whole number from ${least} to ${most}`;
+  return { schema: z.number(expects).int(expects).min(least, expects).max(most, expects), expects, form: 'number' as const };
+};
+
+export const amount = (expects: string, most: number) => ({
+  ...{ schema: z.number(expects).nonnegative(expects).max(most, expects), expects, form: 'number' as const },
+});
+
+export const duration = {
+  schema: z
+    .string(DURATION_FORM)
+    .refine((value) => (parseDuration(value) ?? 0) > 0 && (parseDuration(value) ?? 0) <= DURATION_MAX, DURATION_FORM),
+  expects: DURATION_FORM,
+  form: 'text' as const,
+};
+
+export const listOf = (regex: RegExp, each: string) => {
+  const expects = `a list of ${each}`;
+  const one = z.string(`one of ${each}`).regex(regex, `one of ${each}`);
+  return { schema: z.array(one, expects).max(LIST_MAX, `at most ${LIST_MAX} of ${each}`), expects, form: 'list' as const };
+};
+
+/** The same, where null says that there is none. */
+export const orNone = <T extends z.ZodType>({ schema, expects, form }: Kind<T>) => ({ schema: schema.nullable(), expects, form });

@@ -1,0 +1,176 @@
+import { problemsIn } from '../answers/describe-problem.ts';
+import { readTree } from '../files/read-tree.ts';
+import { badConfig, type ConfigProblem, type KnownNames, notASetting, shownName, wrongKind } from './config-problem.ts';
+import { configShape } from './config-shape.ts';
+import type { SetValue } from './origin.ts';
+import { refusedToProject } from './project-rules.ts';
+import { namesAt, type SettingPath, settingAt } from './settings-list.ts';
+
+/** A file of settings: one of ours, or one that the seed's users have. */
+export interface WrittenLayer {
+  /** What it is called, for people. */
+  readonly file: string;
+  readonly text: string;
+  /** `alias`: unknown names are told and passed over, and comments are allowed. */
+  readonly kind: 'ours' | 'alias';
+}
+
+/** How a file of settings is read. */
+export interface LayerReading {
+  readonly owner: 'user' | 'project';
+  readonly known: KnownNames;
+  /** The family that a name under `models` stands for. */
+  readonly familyOf: (name: string) => string;
+  /** What counts without this file, for what a project may only lower. */
+  readonly before: object;
+}
+
+/** What a file sets, and what in it was passed over. */
+export interface ReadLayer {
+  readonly values: readonly SetValue[];
+  readonly warnings: readonly string[];
+}
+
+const WARNINGS_MAX = 10;
+
+/** Names of old, in any file. */
+const RENAMED: ReadonlyMap<string, string> = new Map([['max_file_lines', 'file_lines_max']]);
+
+/** Settings that the seed's users have elsewhere. */
+const MOVED: ReadonlyMap<string, SettingPath> = new Map([
+  ['fallback.external_cli_timeout_seconds', ['limits', 'timeout_review']],
+  ['fallback.external_cli_debate_timeout_seconds', ['limits', 'timeout_debate']],
+]);
+
+/** Reads a file of settings; a mistake in it is the user's, with its line. */
+export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerReading): ReadLayer {
+  if (saysNothing(text)) return { values: [], warnings: [] };
+  const { value, lineOf } = readTree(text, file, { comments: kind === 'alias' });
+  const found = new Found(reading, kind);
+  found.walk(value, [], []);
+  const placeOf = (path: SettingPath): string => {
+    const line = lineOf(path);
+    return line === undefined ? file : `${file}:${line}`;
+  };
+  const wrong = [...found.problems, ...(found.problems.length > 0 ? [] : missingIn(value))];
+  if (wrong.length > 0) throw badConfig(wrong, placeOf);
+  return {
+    values: found.values.map(({ path, written, value }) => ({
+      ...{ path, value },
+      origin: { kind: 'file', file, line: lineOf(written), owner: reading.owner },
+    })),
+    warnings: shortList(
+      found.passedOver.map(({ path, message, near }) => `${placeOf(path)}  ${message}, and is ignored${maybe(near)}`),
+      file,
+    ),
+  };
+}
+
+/** A file in which everything is commented out sets nothing. */
+const saysNothing = (text: string): boolean =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .every((line) => /^\s*(#|$)/.test(line));
+
+const maybe = (near: string | undefined): string => (near === undefined ? '' : ` (did you mean ${near}?)`);
+
+/** What an entry has to have; told of a file at a time. */
+function missingIn(value: unknown): readonly ConfigProblem[] {
+  const { compatible, prices } = value as { readonly compatible?: unknown; readonly prices?: unknown };
+  const parts = { ...(compatible === undefined ? {} : { compatible }), ...(prices === undefined ? {} : { prices }) };
+  return problemsIn(parts, configShape).map((problem) => wrongKind(problem.path.map(String), problem));
+}
+
+/** What a walk through a file has found. */
+class Found {
+  readonly values: { readonly path: SettingPath; readonly written: SettingPath; readonly value: unknown }[] = [];
+  readonly problems: ConfigProblem[] = [];
+  readonly passedOver: ConfigProblem[] = [];
+  readonly #reading: LayerReading;
+  readonly #kind: WrittenLayer['kind'];
+  readonly #taken = new Map<string, SettingPath>();
+
+  constructor(reading: LayerReading, kind: WrittenLayer['kind']) {
+    this.#reading = reading;
+    this.#kind = kind;
+  }
+
+  /** `written` is where a value stands, `path` which setting that is. */
+  walk(value: unknown, path: SettingPath, written: SettingPath): void {
+    const setting = settingAt(path);
+    if (setting !== undefined) this.#take(value, path, written);
+    else if (!isObject(value)) this.problems.push(wrongKind(written, { expected: 'an object', found: value }));
+    else for (const [key, child] of Object.entries(value)) this.#enter(child, [...path, key], [...written, key]);
+  }
+
+  #enter(value: unknown, wanted: SettingPath, written: SettingPath): void {
+    const path = this.#renamed(wanted);
+    const section = path.slice(0, -1);
+    const name = path.at(-1) ?? '';
+    const { known } = this.#reading;
+    const isName = namesAt(section).includes(name) || (namesAt(section).includes('*') && isKnown(name, known[section.join('.')]));
+    if (isName || this.#isOldSection(path)) this.walk(value, path, written);
+    else if (path.length > 1 || name !== '$schema') this.#miss(notASetting(written, known));
+  }
+
+  #renamed(path: SettingPath): SettingPath {
+    const moved = this.#kind === 'alias' ? MOVED.get(path.join('.')) : undefined;
+    if (moved !== undefined) return moved;
+    const [section = '', name = '', ...rest] = path;
+    if (section === 'models' && name !== '' && name !== 'order') return [section, this.#reading.familyOf(name), ...rest];
+    const last = path.length === 3 && section === 'intensity_presets' ? RENAMED.get(path[2] ?? '') : undefined;
+    return last === undefined ? path : [...path.slice(0, -1), last];
+  }
+
+  #isOldSection(path: SettingPath): boolean {
+    return this.#kind === 'alias' && [...MOVED.keys()].some((old) => old.startsWith(`${path.join('.')}.`));
+  }
+
+  #miss(problem: ConfigProblem): void {
+    (this.#kind === 'alias' ? this.passedOver : this.problems).push(problem);
+  }
+
+  #take(said: unknown, path: SettingPath, written: SettingPath): void {
+    const value = this.#inOurWords(said, path);
+    const { owner, before } = this.#reading;
+    const refused = owner === 'project' ? refusedToProject(path, value, before) : undefined;
+    if (refused !== undefined) {
+      const hint = `put it into your own config (tribunal init writes one)   tribunal config explain ${shownName(path)}`;
+      this.#miss({ path: written, message: `${shownName(written)} ${refused}`, hint });
+      return;
+    }
+    const [wrong] = problemsIn(value, settingAt(path)?.schema ?? configShape);
+    const first = this.#taken.get(path.join('\n'));
+    if (wrong !== undefined) this.problems.push(wrongKind(written, { ...wrong, found: partAt(value, wrong.path) }));
+    else if (first !== undefined)
+      this.problems.push({
+        ...{ path: written, message: `${shownName(written)} is the same as ${shownName(first)}, which is set too` },
+        hint: 'leave one of the two',
+      });
+    else this.values.push({ path, written, value });
+    this.#taken.set(path.join('\n'), written);
+  }
+
+  /** The seed's users count seconds; and families go by one name. */
+  #inOurWords(value: unknown, path: SettingPath): unknown {
+    const [section, name] = path;
+    const isDuration = section === 'limits' && /^(deadline|timeout_)/.test(name ?? '');
+    if (this.#kind === 'alias' && isDuration && typeof value === 'number') return `${value}s`;
+    if (section === 'models' && name === 'order' && Array.isArray(value))
+      return value.map((one) => (typeof one === 'string' ? this.#reading.familyOf(one) : one));
+    return value;
+  }
+}
+
+const partAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((part, key) => (isObject(part) || Array.isArray(part) ? (part as never)[key] : undefined), value);
+
+const isKnown = (name: string, known: readonly string[] | undefined): boolean => known === undefined || known.includes(name);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shortList = (warnings: readonly string[], file: string): readonly string[] =>
+  warnings.length <= WARNINGS_MAX
+    ? warnings
+    : [...warnings.slice(0, WARNINGS_MAX), `${file}  ${warnings.length - WARNINGS_MAX} more of its settings are ignored`];

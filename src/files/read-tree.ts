@@ -1,0 +1,144 @@
+import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { UserError } from '../contracts/user-error.ts';
+import { notJson, notYaml, type ReadValue } from './read-text.ts';
+
+/** What a text of settings may be at most: whoever wrote it may mean harm. */
+const LIMITS = { characters: 262_144, depth: 12, values: 5_000, aliases: 100 } as const;
+
+/** Names that mean something to every object of this language. */
+const NO_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads a small text of settings, JSON or YAML, in one go: plain values and the line of every one of them. Nothing in it
+ * can make that long: not its size, its depth or its aliases. A key that stands twice is a mistake.
+ */
+export function readTree(text: string, name: string, { comments }: { readonly comments: boolean }): ReadValue {
+  const bare = text.replace(/^\uFEFF/, '');
+  if (bare.length > LIMITS.characters) throw tooMuch(name, 'long', `${LIMITS.characters / 1_024} KiB`);
+  if (nesting(bare) > LIMITS.depth * 4) throw tooMuch(name, 'deep', `${LIMITS.depth} levels`);
+  const isJson = /^\s*(\/[/*]|[[{])/.test(bare) && !/\.ya?ml$/i.test(name);
+  try {
+    return isJson ? readJson(bare, name, comments) : readYaml(bare, name);
+  } catch (error) {
+    // A parser that ran out of stack has met something that nests in a way of its own.
+    if (error instanceof RangeError) throw tooMuch(name, 'deep', `${LIMITS.depth} levels`);
+    throw error;
+  }
+}
+
+const tooMuch = (place: string, how: string, most: string): UserError =>
+  new UserError('too-much', `this is too ${how} for settings`, { place, hint: `at most ${most}` });
+
+/** How deep brackets and dashes stand in one another at most, roughly: before any parser is asked. */
+function nesting(text: string): number {
+  let [depth, deepest, dashes] = [0, 0, 0];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
+    else if (character === ']' || character === '}') depth = Math.max(0, depth - 1);
+    if ((character === '-' || character === '?' || character === ':') && /\s/.test(text[index + 1] ?? '')) {
+      deepest = Math.max(deepest, ++dashes);
+    } else if (character !== ' ') dashes = 0;
+  }
+  return deepest;
+}
+
+type Path = readonly (string | number)[];
+
+/** What has been read so far: the lines of values, and how many there are. */
+class Reading {
+  readonly #lines = new Map<string, number>();
+  readonly #name: string;
+  #values = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  enter(path: Path, line: number): void {
+    if (++this.#values > LIMITS.values) throw tooMuch(this.#name, 'long', `${LIMITS.values} values`);
+    if (path.length > LIMITS.depth) throw tooMuch(`${this.#name}:${line}`, 'deep', `${LIMITS.depth} levels`);
+    this.#lines.set(JSON.stringify(path), line);
+  }
+
+  /** An object of one more key. */
+  put(into: Record<string, unknown>, key: string, { value, line }: { readonly value: unknown; readonly line: number }): void {
+    const place = `${this.#name}:${line}`;
+    if (NO_NAMES.has(key)) throw new UserError('bad-name', `${key} is no name of a setting`, { place, hint: 'take it out' });
+    if (Object.hasOwn(into, key))
+      throw new UserError('twice', `${JSON.stringify(key.slice(0, 60))} stands here a second time`, {
+        place,
+        hint: 'leave one of the two',
+      });
+    into[key] = value;
+  }
+
+  /** The line of a path, or of the nearest thing around it that exists. */
+  lineOf(path: Path): number | undefined {
+    for (let length = path.length; length > 0; length--) {
+      const line = this.#lines.get(JSON.stringify(path.slice(0, length)));
+      if (line !== undefined) return line;
+    }
+    return undefined;
+  }
+}
+
+function readJson(text: string, name: string, comments: boolean): ReadValue {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: !comments, allowTrailingComma: comments });
+  if (root === undefined || errors.length > 0) throw notJson(errors[0], { text, name });
+  const reading = new Reading(name);
+  const counter = new LineCounter();
+  counter.addNewLine(0);
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) counter.addNewLine(at + 1);
+  const plainOf = (node: JsonNode, path: Path): unknown => {
+    const line = counter.linePos((node.parent?.type === 'property' ? node.parent : node).offset).line;
+    reading.enter(path, line);
+    if (node.type === 'array') return (node.children ?? []).map((child, index) => plainOf(child, [...path, index]));
+    if (node.type !== 'object') return node.value;
+    const object: Record<string, unknown> = {};
+    for (const { children } of node.children ?? []) {
+      const [key, child] = children ?? [];
+      if (key === undefined || child === undefined) continue;
+      const name = String(key.value);
+      reading.put(object, name, { value: plainOf(child, [...path, name]), line: counter.linePos(key.offset).line });
+    }
+    return object;
+  };
+  return { value: plainOf(root, []), lineOf: (path) => reading.lineOf(path) };
+}
+
+function readYaml(text: string, name: string): ReadValue {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const [error] = document.errors;
+  if (error !== undefined) throw notYaml(error, counter, name);
+  const reading = new Reading(name);
+  const lineAt = (node: unknown, around: number): number => {
+    const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
+    return Array.isArray(range) && typeof range[0] === 'number' ? counter.linePos(range[0]).line : around;
+  };
+  let aliases = 0;
+  const plainOf = (node: unknown, path: Path, line: number): unknown => {
+    reading.enter(path, line);
+    if (isAlias(node)) {
+      if (++aliases > LIMITS.aliases) throw tooMuch(name, 'long', `${LIMITS.aliases} aliases`);
+      return plainOf(node.resolve(document as Document), path, line);
+    }
+    if (isSeq(node)) return node.items.map((item, index) => plainOf(item, [...path, index], lineAt(item, line)));
+    if (!isMap(node)) return isScalar(node) ? plain(node.value) : (node ?? null);
+    const object: Record<string, unknown> = {};
+    for (const { key, value } of node.items) {
+      const name = isScalar(key) ? String(key.value) : '[something else]';
+      const at = lineAt(key, line);
+      reading.put(object, name, { value: plainOf(value, [...path, name], at), line: at });
+    }
+    return object;
+  };
+  return { value: plainOf(document.contents, [], 1), lineOf: (path) => reading.lineOf(path) };
+}
+
+/** No kinds of value but those of JSON. */
+const plain = (value: unknown): unknown =>
+  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
