@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Language, Node, Parser, Query } from 'web-tree-sitter';
+import type { OutlineBlock } from '../core/protocols/code-review/said.ts';
+import { type Grammar, grammarOf } from './grammars.ts';
+
+/** A function or a class of a file, with its lines; a function without a name of its own has none. */
+export interface Outlined extends OutlineBlock {
+  readonly kind: 'function' | 'class';
+}
+
+/** The blocks of each file, outer ones before those within. */
+export type Outlines = ReadonlyMap<string, readonly Outlined[]>;
+
+/** A longer file is not parsed. */
+const CHARACTERS_MAX = 1_048_576;
+/** Of all files together no more is parsed. */
+const CHARACTERS_OF_ALL = 33_554_432;
+/** What takes longer is not what its name says, or is made to be slow. */
+const FILE_MILLISECONDS = 500;
+const ALL_MILLISECONDS = 5_000;
+const BLOCKS_MAX = 10_000;
+/** What is nested deeper is told by what is around it. */
+const DEPTH_MAX = 24;
+const NAME_MAX = 100;
+
+/** The functions and classes of these files, by their paths; what cannot be parsed, or not soon, has none. */
+export async function outlinesOf(texts: ReadonlyMap<string, string>): Promise<Outlines> {
+  const outlines = new Map<string, readonly Outlined[]>();
+  const readable = [...texts].flatMap(([path, text]) => {
+    const grammar = text.length > CHARACTERS_MAX ? undefined : grammarOf(path);
+    return grammar === undefined ? [] : [{ path, text, grammar }];
+  });
+  if (readable.length === 0) return outlines;
+  const outliner = await openOutliner();
+  if (outliner === undefined) return outlines;
+  const until = performance.now() + ALL_MILLISECONDS;
+  let left = CHARACTERS_OF_ALL;
+  for (const { path, text, grammar } of readable) {
+    left -= text.length;
+    if (left < 0 || performance.now() > until) break;
+    const blocks = await outliner.outline(text, grammar, until);
+    if (blocks.length > 0) outlines.set(path, blocks);
+  }
+  outliner.close();
+  return outlines;
+}
+
+/** Only what a debate calls a function: functions and methods that have a name. */
+export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly OutlineBlock[]> =>
+  new Map(
+    [...outlines].map(([path, blocks]) => [
+      path,
+      blocks.flatMap(({ kind, name, start, end }) => (kind === 'function' && name !== '' ? [{ name, start, end }] : [])),
+    ]),
+  );
+
+interface Outliner {
+  outline(text: string, grammar: Grammar, until: number): Promise<readonly Outlined[]>;
+  close(): void;
+}
+
+interface Loaded {
+  readonly language: Language;
+  readonly query: Query;
+}
+
+/** The parser with the grammars that were asked for; undefined where it does not load. */
+async function openOutliner(): Promise<Outliner | undefined> {
+  try {
+    const { Parser, Language, Query } = await import('web-tree-sitter');
+    await Parser.init();
+    const folder = join(dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
+    const grammars = new Map<string, Promise<Loaded | undefined>>();
+    const load = async ({ name, functions, classes }: Grammar): Promise<Loaded | undefined> => {
+      try {
+        const language = await Language.load(await readFile(join(folder, `tree-sitter-${name}.wasm`)));
+        const patterns = [functions.map((type) => `(${type}) @function`), classes.map((type) => `(${type}) @class`)];
+        return { language, query: new Query(language, patterns.flat().join('\n')) };
+      } catch {
+        return undefined;
+      }
+    };
+    const parser = new Parser();
+    return {
+      outline: async (text, grammar, until) => {
+        const known = grammars.get(grammar.name) ?? load(grammar);
+        grammars.set(grammar.name, known);
+        const loaded = await known;
+        return loaded === undefined ? [] : blocksIn(text, parser, { ...loaded, until });
+      },
+      close: () => parser.delete(),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a text; a parser that fails on it, or is too slow, has found nothing. */
+function blocksIn(text: string, parser: Parser, { language, query, until }: Loaded & { readonly until: number }): readonly Outlined[] {
+  const end = Math.min(until, performance.now() + FILE_MILLISECONDS);
+  const isLate = (): boolean => performance.now() > end;
+  try {
+    parser.setLanguage(language);
+    parser.reset();
+    const tree = parser.parse(text, null, { progressCallback: isLate });
+    if (tree === null) return [];
+    try {
+      const found = query.captures(tree.rootNode, { progressCallback: isLate });
+      return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, name === 'class' ? 'class' : 'function')));
+    } finally {
+      tree.delete();
+    }
+  } catch {
+    return [];
+  }
+}
+
+const blockOf = (node: Node, kind: Outlined['kind']): Outlined => ({
+  name: nameOf(node).slice(0, NAME_MAX),
+  start: node.startPosition.row + 1,
+  // A block that ends with a line break ends on the line before.
+  end: Math.max(node.startPosition.row, node.endPosition.row - (node.endPosition.column === 0 ? 1 : 0)) + 1,
+  kind,
+});
+
+/** What declares the name of a function that has none of its own. */
+const DECLARES = new Set(['variable_declarator', 'pair', 'public_field_definition', 'field_definition', 'assignment_expression']);
+const NAMED_BY = ['name', 'key', 'property', 'left', 'declarator', 'type'] as const;
+
+function nameOf(node: Node): string {
+  const own = node.childForFieldName('name') ?? node.childForFieldName('declarator') ?? node.childForFieldName('trait');
+  if (own !== null) return firstLine(declared(own).text);
+  const { parent } = node;
+  if (parent === null || !DECLARES.has(parent.type)) return firstLine(namingChild(node)?.text ?? '');
+  for (const field of NAMED_BY) {
+    const name = parent.childForFieldName(field);
+    if (name !== null && name.id !== node.id) return firstLine(name.text);
+  }
+  return '';
+}
+
+const DECLARATORS_MAX = 8;
+
+/** In C a name stands within what is said of it: `*add(int a)`. */
+function declared(node: Node): Node {
+  let inner = node;
+  for (let at = 0; at < DECLARATORS_MAX; at++) inner = inner.childForFieldName('declarator') ?? inner;
+  return inner;
+}
+
+/** In some grammars the name of a block is a child like any other. */
+function namingChild(node: Node): Node | null {
+  const first = node.namedChild(0);
+  if (first === null) return null;
+  if (first.type === 'type_spec') return first.childForFieldName('name');
+  return /_name$|^selectors$|^simple_name$/.test(first.type) ? first : node.childForFieldName('type');
+}
+
+const firstLine = (text: string): string => (text.slice(0, NAME_MAX).split('\n')[0] ?? '').trim();
+
+/** Outer blocks first; of what starts and ends on the same lines only the outermost, and nothing that is nested too deep. */
+function nested(blocks: readonly Outlined[]): readonly Outlined[] {
+  const open: Outlined[] = [];
+  return blocks
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((block) => {
+      while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) < block.start) open.pop();
+      const around = open.at(-1);
+      if (around !== undefined && around.start === block.start && around.end === block.end) return false;
+      if (open.length >= DEPTH_MAX) return false;
+      open.push(block);
+      return true;
+    });
+}
