@@ -98,7 +98,11 @@ async function openOutliner(): Promise<Outliner | undefined> {
 }
 
 /** Parses a text; a parser that fails on it, or is too slow, has found nothing. */
-function blocksIn(text: string, parser: Parser, { language, query, until }: Loaded & { readonly until: number }): readonly Outlined[] {
+function blocksIn(
+  text: string,
+  parser: Parser,
+  { language, query, until }: Loaded & { readonly until: number },
+): readonly Outlined[] {
   const end = Math.min(until, performance.now() + FILE_MILLISECONDS);
   const isLate = (): boolean => performance.now() > end;
   try {
