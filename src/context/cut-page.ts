@@ -6,10 +6,17 @@ export interface Section {
   readonly rows: readonly PricedRow[];
   /** So many of its first rows stand in the section before it, too. */
   readonly repeated: number;
+  /** Its first row that is not repeated stands right behind the last of the section before it. */
+  readonly joins: boolean;
   /** Something is left out after it. */
   readonly gap: boolean;
   readonly cost: number;
 }
+
+/** A page that is not cut. */
+export const wholePage = (page: PricedPage): Section => ({
+  ...{ page, rows: page.rows, repeated: 0, joins: false, gap: page.gap, cost: page.cost },
+});
 
 /** How pages are cut. */
 export interface Cutting {
@@ -23,7 +30,7 @@ export interface Cutting {
 
 /** The page in sections of at most so many tokens, in order; one where it fits. */
 export function cutPage(page: PricedPage, cutting: Cutting): readonly Section[] {
-  if (page.cost <= cutting.tokens) return [{ page, rows: page.rows, repeated: 0, gap: page.gap, cost: page.cost }];
+  if (page.cost <= cutting.tokens) return [wholePage(page)];
   const room = cutting.tokens - page.headerCost - 2 * GAP_COST;
   const sections: Section[] = [];
   let start = 0;
@@ -55,7 +62,7 @@ function sectionOf(page: PricedPage, { start, fresh, end }: { start: number; fre
   const rows = first === undefined ? [] : [start > 0 ? { ...first, gap: true } : first, ...rest];
   const gap = end < page.rows.length || page.gap;
   const cost = rows.reduce((sum, row) => sum + costOf(row), page.headerCost + (gap ? GAP_COST : 0));
-  return { page, rows, repeated: fresh - start, gap, cost };
+  return { page, rows, repeated: fresh - start, joins: fresh > 0 && page.rows[fresh]?.gap === false, gap, cost };
 }
 
 /** How far back from where it must end a section may end for a better place. */

@@ -1,9 +1,9 @@
 import { estimateTokenCount } from 'tokenx';
 import { expect, test } from 'vitest';
 import { dice, editedFile } from '../../test/edited-file.ts';
-import type { Change } from '../diff/change.ts';
+import type { Change, ChangedFile } from '../diff/change.ts';
 import { layOut } from './lay-out.ts';
-import { layOutInParts } from './lay-out-in-parts.ts';
+import { layOutInParts, type PartsOptions } from './lay-out-in-parts.ts';
 import type { Outlined } from './outline.ts';
 
 const context = { enabled: true, tokens: 8_000, overlap: 10, fileLines: 500 };
@@ -14,7 +14,7 @@ const asShown = (number: number, line: string): string =>
 
 test('whatever is cut, every changed line stands in a part under its file, parts keep to their size, and counts add up', () => {
   let cut = 0;
-  for (let seed = 0; seed < 400; seed++) {
+  for (let seed = 0; seed < 150; seed++) {
     const roll = dice(seed);
     const edits = Array.from({ length: 1 + roll(6) }, (_, at) =>
       editedFile(roll, `${roll(2) === 0 ? 'src' : 'test'}/f${at >> 1}.ts`),
@@ -56,7 +56,7 @@ test('whatever is cut, every changed line stands in a part under its file, parts
     else expect(parts.map(({ id, shown }) => ({ id, shown }))).toEqual([{ id: '', shown: whole }]);
     expect(layOutInParts(change, texts, options)).toEqual(laid);
   }
-  expect(cut).toBeGreaterThan(100);
+  expect(cut).toBeGreaterThan(40);
 });
 
 test('what fits is laid out as ever', () => {
@@ -65,4 +65,34 @@ test('what fits is laid out as ever', () => {
   const texts = new Map(edits.map(({ file, text }) => [file.path, text]));
   const { whole, coverage } = layOutInParts(change, texts, { context: { ...context, tokens: 100_000 } });
   expect({ text: whole, coverage }).toEqual(layOut(change, texts));
+});
+
+/** A file of so many lines, `line 1` and so on, of which some are new. */
+function longFile(path: string, count: number, isNew: (line: number) => boolean): { file: ChangedFile; text: string } {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const hunks = numbers.filter(isNew).map((line) => ({ diffLine: 1, oldStart: line, newStart: line, lines: [`+line ${line}`] }));
+  return {
+    file: { path, kind: 'modified', content: 'text', diffLine: 1, hunks },
+    text: numbers.map((line) => `line ${line}\n`).join(''),
+  };
+}
+
+const laidOut = (files: readonly { file: ChangedFile; text: string }[], more: Partial<PartsOptions> = {}) =>
+  layOutInParts({ files: files.map(({ file }) => file) }, new Map(files.map(({ file, text }) => [file.path, text])), {
+    ...more,
+    context: { ...context, ...more.context },
+  });
+
+test('neighbours share lines, a cut is made where a block starts, and what is only context gives way', () => {
+  const file = longFile('a.ts', 600, (line) => line > 100 && line <= 300);
+  const outline: readonly Outlined[] = [{ kind: 'function', name: 'f', start: 190, end: 500 }];
+  const { parts, whole } = laidOut([file], {
+    context: { ...context, tokens: 800 },
+    outlines: new Map([['a.ts', outline]]),
+  });
+  expect(whole).toBe(undefined);
+  expect(parts.map(({ id, spans, changed }) => ({ id, spans, changed }))).toEqual([
+    { id: 'p1', spans: [{ file: 'a.ts', start: 76, end: 189 }], changed: 89 },
+    { id: 'p2', spans: [{ file: 'a.ts', start: 180, end: 324 }], changed: 111 },
+  ]);
 });

@@ -3,7 +3,7 @@ import type { ContextPlan } from '../contracts/review-plan.ts';
 import type { Change } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
-import type { Section } from './cut-page.ts';
+import { type Section, wholePage } from './cut-page.ts';
 import { PAGE_SETTINGS } from './lay-out.ts';
 import type { Outlines } from './outline.ts';
 import { packParts } from './pack-parts.ts';
@@ -53,15 +53,15 @@ export function layOutInParts(
   const priced = (settings: PageSettings): readonly PricedPage[] =>
     change.files.map((file) => pricedPage(pageOf(file, texts.get(file.path), { ...settings, outline: outlines.get(file.path) })));
   if (!context.enabled) {
-    return laidOut([priced({ ...PAGE_SETTINGS, wholeFileLines: 0, topLines: context.fileLines }).map(asSection)], change);
+    return laidOut([priced({ ...PAGE_SETTINGS, wholeFileLines: 0, topLines: context.fileLines }).map(wholePage)], change);
   }
   const fits = (pages: readonly PricedPage[]): boolean => pages.reduce((sum, { cost }) => sum + cost, 0) <= context.tokens;
   if (mayFit(change, texts, context.tokens)) {
     const pages = priced(PAGE_SETTINGS);
-    if (fits(pages)) return laidOut([pages.map(asSection)], change);
+    if (fits(pages)) return laidOut([pages.map(wholePage)], change);
   }
   const pages = priced({ ...PAGE_SETTINGS, wholeFileLines: WHOLE_FILE_LINES_IN_PARTS });
-  if (fits(pages)) return laidOut([pages.map(asSection)], change);
+  if (fits(pages)) return laidOut([pages.map(wholePage)], change);
   const packing = { tokens: context.tokens, overlap: context.overlap, startsBlock: blockStarts(outlines) };
   let parts: readonly (readonly Section[])[] = [];
   for (const lines of NARROWER) {
@@ -85,8 +85,6 @@ function mayFit({ files }: Change, texts: ReadonlyMap<string, string>, tokens: n
   return true;
 }
 
-const asSection = (page: PricedPage): Section => ({ page, rows: page.rows, repeated: 0, gap: page.gap, cost: page.cost });
-
 function blockStarts(outlines: Outlines): (path: string, line: number) => boolean {
   const known = new Map<string, ReadonlySet<number>>();
   return (path, line) => {
@@ -103,12 +101,14 @@ function laidOut(parts: readonly (readonly Section[])[], { files }: Change): Lai
   const shown = parts.map((sections, at): ReviewedPart => {
     let changed = 0;
     const texts = sections.map((section) => {
-      const { page, rows, gap, repeated } = section;
+      const { page, rows, gap, repeated, joins } = section;
       const text = written({ header: page.header, rows: gap ? [...shownRows(rows), 'gap'] : shownRows(rows) });
-      const fresh = freshLines(text, repeated);
+      const fresh = freshLines(text, { repeated, joins });
       changed += fresh.filter((line) => CHANGED.test(line)).length;
       const lines = read.get(page.file) ?? [];
       if (lines.length === 0) lines.push(page.header);
+      // Where a section goes on, nothing was left out.
+      if (joins && lines.length > 1) lines.pop();
       for (const line of fresh) lines.push(line);
       return text;
     });
@@ -128,10 +128,11 @@ function laidOut(parts: readonly (readonly Section[])[], { files }: Change): Lai
 const CHANGED = /^ *\d* [+-] /;
 const ROW = /^ *(?:\d+ [ +-]|[+-]) /;
 
-/** The written lines below the header, without the rows that another section has shown before. */
-function freshLines(text: string, repeated: number): readonly string[] {
+/** The written lines below the header, without the rows that another section has shown before, and the gap in their place. */
+function freshLines(text: string, { repeated, joins }: Pick<Section, 'repeated' | 'joins'>): readonly string[] {
   const lines = text.split('\n').slice(1);
   let at = 0;
   for (let rows = 0; at < lines.length && rows < repeated; at++) if (ROW.test(lines[at] ?? '')) rows++;
+  if (joins && repeated === 0) at++;
   return lines.slice(at);
 }

@@ -18,15 +18,17 @@ const CHARACTERS_MAX = 1_048_576;
 /** Of all files together no more is parsed. */
 const CHARACTERS_OF_ALL = 33_554_432;
 /** What takes longer is not what its name says, or is made to be slow. */
-const FILE_MILLISECONDS = 500;
-const ALL_MILLISECONDS = 5_000;
+const PATIENCE = { file: 500, all: 5_000 } as const;
 const BLOCKS_MAX = 10_000;
 /** What is nested deeper is told by what is around it. */
 const DEPTH_MAX = 24;
 const NAME_MAX = 100;
 
+/** How many milliseconds one file may take, and all together. */
+export type Patience = { readonly [K in keyof typeof PATIENCE]: number };
+
 /** The functions and classes of these files, by their paths; what cannot be parsed, or not soon, has none. */
-export async function outlinesOf(texts: ReadonlyMap<string, string>): Promise<Outlines> {
+export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: Patience = PATIENCE): Promise<Outlines> {
   const outlines = new Map<string, readonly Outlined[]>();
   const readable = [...texts].flatMap(([path, text]) => {
     const grammar = text.length > CHARACTERS_MAX ? undefined : grammarOf(path);
@@ -35,15 +37,18 @@ export async function outlinesOf(texts: ReadonlyMap<string, string>): Promise<Ou
   if (readable.length === 0) return outlines;
   const outliner = await openOutliner();
   if (outliner === undefined) return outlines;
-  const until = performance.now() + ALL_MILLISECONDS;
-  let left = CHARACTERS_OF_ALL;
+  let [characters, milliseconds] = [CHARACTERS_OF_ALL, patience.all];
   for (const { path, text, grammar } of readable) {
-    left -= text.length;
-    if (left < 0 || performance.now() > until) break;
-    const blocks = await outliner.outline(text, grammar, until);
+    characters -= text.length;
+    if (characters < 0 || milliseconds < 0) break;
+    const loaded = await outliner.load(grammar);
+    if (loaded === undefined) continue;
+    const start = performance.now();
+    const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(milliseconds, patience.file) });
+    milliseconds -= performance.now() - start;
     if (blocks.length > 0) outlines.set(path, blocks);
   }
-  outliner.close();
+  outliner.parser.delete();
   return outlines;
 }
 
@@ -57,8 +62,8 @@ export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly Ou
   );
 
 interface Outliner {
-  outline(text: string, grammar: Grammar, until: number): Promise<readonly Outlined[]>;
-  close(): void;
+  readonly parser: Parser;
+  load(grammar: Grammar): Promise<Loaded | undefined>;
 }
 
 interface Loaded {
@@ -82,15 +87,13 @@ async function openOutliner(): Promise<Outliner | undefined> {
         return undefined;
       }
     };
-    const parser = new Parser();
     return {
-      outline: async (text, grammar, until) => {
+      parser: new Parser(),
+      load: (grammar) => {
         const known = grammars.get(grammar.name) ?? load(grammar);
         grammars.set(grammar.name, known);
-        const loaded = await known;
-        return loaded === undefined ? [] : blocksIn(text, parser, { ...loaded, until });
+        return known;
       },
-      close: () => parser.delete(),
     };
   } catch {
     return undefined;
@@ -103,8 +106,7 @@ function blocksIn(
   parser: Parser,
   { language, query, until }: Loaded & { readonly until: number },
 ): readonly Outlined[] {
-  const end = Math.min(until, performance.now() + FILE_MILLISECONDS);
-  const isLate = (): boolean => performance.now() > end;
+  const isLate = (): boolean => performance.now() > until;
   try {
     parser.setLanguage(language);
     parser.reset();
