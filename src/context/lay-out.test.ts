@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dice, editedFile } from '../../test/edited-file.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { layOut } from './lay-out.ts';
 
@@ -209,52 +210,10 @@ test('returns that end every line are said once; a return that is new is seen', 
   expect(layOut(mixed, new Map([['m.txt', 'a\r\n']])).text).toBe('=== m.txt (modified)\n     - a\n   1 + a\r');
 });
 
-/** Numbers below a limit, the same in every run. */
-function dice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const WORDS = ['', ' ', '…', '- x', '+ y', '  12 + z', '=== h (added)', '\t', 'a b', '}', 'x'.repeat(2100)];
-
-/** A file, an edit of it, and the hunks between them with some lines around. */
-function edited(roll: (below: number) => number): {
-  file: ChangedFile;
-  text: string;
-  added: readonly (readonly [number, string])[];
-} {
-  const around = roll(4);
-  const steps = Array.from({ length: 1 + roll(60) }, () => ({
-    mark: ' +-    '.charAt(roll(7)),
-    text: WORDS[roll(WORDS.length)] ?? '',
-  }));
-  const isNear = (index: number): boolean =>
-    steps.slice(Math.max(0, index - around), index + around + 1).some(({ mark }) => mark !== ' ');
-  const hunks: { diffLine: 1; oldStart: number; newStart: number; lines: string[] }[] = [];
-  const added: (readonly [number, string])[] = [];
-  const text: string[] = [];
-  let [oldLine, newLine, open] = [1, 1, false];
-  for (const [index, { mark, text: line }] of steps.entries()) {
-    if (isNear(index)) {
-      if (!open) hunks.push({ diffLine: 1, oldStart: oldLine, newStart: newLine, lines: [] });
-      hunks.at(-1)?.lines.push(mark + line);
-    }
-    open = isNear(index);
-    if (mark === '+') added.push([newLine, line]);
-    if (mark !== '-') text.push(line);
-    if (mark !== '-') newLine++;
-    if (mark !== '+') oldLine++;
-  }
-  return { file: modified('f', hunks), text: text.map((line) => `${line}\n`).join(''), added };
-}
-
 test('every added line stands under its number, every changed one is shown, and the layout is always the same', () => {
   for (let seed = 0; seed < 1500; seed++) {
     const roll = dice(seed);
-    const { file, text, added } = edited(roll);
+    const { file, text, added } = editedFile(roll, 'f');
     const options = { wholeFileLines: roll(2) * 30, contextLines: roll(4) };
     const texts = new Map(roll(5) === 0 ? [] : [['f', text]]);
     const laid = layOut({ files: [file] }, texts, options);

@@ -5,6 +5,7 @@ import type { Change } from '../diff/change.ts';
 import { type Suspect, suspectsIn, suspectsInName } from '../safety/suspect-text.ts';
 import { visible } from '../safety/visible.ts';
 import { named } from './file-header.ts';
+import type { ShownPage } from './lay-out-in-parts.ts';
 import { readRow } from './margin.ts';
 
 /** Of one case no more are kept. */
@@ -15,7 +16,16 @@ const first = (notices: readonly Notice[]): readonly Notice[] => notices.slice(0
 /** What a change says to its readers: in what is shown of it, in names, and in what its author says about it. */
 export function noticesInChange(
   { files }: Change,
-  { shown, title, framing = '' }: { readonly shown: string; readonly title: string; readonly framing?: string | undefined },
+  {
+    shown,
+    title,
+    framing = '',
+  }: {
+    /** All that is shown of it, or that file by file, each line once. */
+    readonly shown: string | readonly ShownPage[];
+    readonly title: string;
+    readonly framing?: string | undefined;
+  },
 ): readonly Notice[] {
   return first([
     ...inName(title, 'the title of the change'),
@@ -23,10 +33,7 @@ export function noticesInChange(
       ...inName(path, `the name of ${named(path)}`, path),
       ...(oldPath === undefined ? [] : inName(oldPath, `the old name of ${named(path)}`, path)),
     ]),
-    ...pagesOf(
-      shown,
-      files.map(({ path }) => path),
-    ).flatMap(inPage),
+    ...pagesOf(shown, files).flatMap(inPage),
     ...inMessages(framing),
   ]);
 }
@@ -36,17 +43,19 @@ interface Page {
   readonly rows: readonly { readonly number: number | undefined; readonly text: string }[];
 }
 
-/** The lines of a change as it is laid out, by file: only a header stands without a margin. */
-function pagesOf(shown: string, paths: readonly string[]): readonly Page[] {
+/** The lines of a change as it is laid out, by file. */
+function pagesOf(shown: string | readonly ShownPage[], files: Change['files']): readonly Page[] {
+  if (typeof shown !== 'string') return shown.map(({ path, text }) => ({ path, rows: text.split('\n').slice(1).map(rowOf) }));
   const pages: { path: string; rows: Page['rows'][number][] }[] = [];
   for (const line of shown.split('\n')) {
-    const row = readRow(line);
-    if (row !== undefined) pages.at(-1)?.rows.push(row);
-    else if (line.startsWith('=== ')) pages.push({ path: paths[pages.length] ?? '', rows: [] });
-    else pages.at(-1)?.rows.push({ number: undefined, text: '' });
+    // Only a header stands without a margin.
+    if (line.startsWith('=== ')) pages.push({ path: files[pages.length]?.path ?? '', rows: [] });
+    else pages.at(-1)?.rows.push(rowOf(line));
   }
   return pages;
 }
+
+const rowOf = (line: string): Page['rows'][number] => readRow(line) ?? { number: undefined, text: '' };
 
 function inPage({ path, rows }: Page): readonly Notice[] {
   return suspectsIn(rows.map(({ text }) => text).join('\n')).map((suspect) => {

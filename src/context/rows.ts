@@ -1,4 +1,3 @@
-import { agrees } from '../diff/apply.ts';
 import type { ChangedFile, HunkLine } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
 
@@ -13,32 +12,38 @@ export interface Row {
 /** Lines that are shown, or a gap between them. */
 export type RowOrGap = Row | 'gap';
 
-/** How much of a file is shown. */
-export interface Window {
-  /** A file of at most this many lines is shown whole. */
-  readonly wholeFileLines: number;
-  /** Lines around each hunk of a longer one. */
-  readonly contextLines: number;
-}
-
-/** The rows of a file that is there after the change: around its hunks, or all of it; undefined where text and diff do not fit. */
-export function rowsInText(file: ChangedFile, text: string, window: Window): readonly RowOrGap[] | undefined {
-  const lines = linesOf(text);
-  const hunks = file.hunks.map(hunkLines);
-  if (!agrees(file, text)) return undefined;
-  const around = lines.length <= window.wholeFileLines ? lines.length : window.contextLines;
+/** The rows of a file that is there after the change: its hunks, and of the lines between them those in the windows. */
+export function rowsInText(
+  file: ChangedFile,
+  lines: readonly string[],
+  windows: readonly { readonly start: number; readonly end: number }[],
+): readonly RowOrGap[] {
   const rows: RowOrGap[] = [];
   let next = 1;
-  for (const [index, hunk] of hunks.entries()) {
-    const { first, last } = placeOf(file, index, hunk);
-    const from = Math.max(next, first - around);
-    if (from > next) rows.push('gap');
-    for (let at = from; at < first; at++) rows.push(unchanged(lines, at));
-    for (const line of hunk) rows.push(rowOf(line));
-    const until = Math.min(lines.length, last + around, startOfNext(file, index, hunks) - 1);
-    for (next = last + 1; next <= until; next++) rows.push(unchanged(lines, next));
+  let at = 0;
+  let isGap = false;
+  const push = (row: Row): void => {
+    if (isGap) rows.push('gap');
+    isGap = false;
+    rows.push(row);
+  };
+  const showBefore = (limit: number): void => {
+    while (next < limit) {
+      while ((windows[at]?.end ?? Number.POSITIVE_INFINITY) < next) at++;
+      const { start, end } = windows[at] ?? { start: limit, end: limit };
+      if (start > next) isGap = true;
+      for (next = Math.min(limit, Math.max(next, start)); next < limit && next <= end; next++) push(unchanged(lines, next));
+    }
+  };
+  for (const [index, hunk] of file.hunks.entries()) {
+    const shown = hunkLines(hunk);
+    const { first, last } = placeOf(file, index, shown);
+    showBefore(first);
+    for (const line of shown) push(rowOf(line));
+    next = last + 1;
   }
-  if (next <= lines.length) rows.push('gap');
+  showBefore(lines.length + 1);
+  if (isGap) rows.push('gap');
   return rows;
 }
 
@@ -71,11 +76,6 @@ export function placeOf(
   const numbers = hunk.flatMap(({ newLine }) => newLine ?? []);
   const start = Math.max(1, file.hunks[index]?.newStart ?? 1);
   return { first: numbers[0] ?? start, last: numbers.at(-1) ?? start - 1 };
-}
-
-function startOfNext(file: ChangedFile, index: number, hunks: readonly (readonly HunkLine[])[]): number {
-  const next = hunks[index + 1];
-  return next === undefined ? Number.POSITIVE_INFINITY : placeOf(file, index + 1, next).first;
 }
 
 const unchanged = (lines: readonly string[], number: number): Row => ({ number, mark: ' ', text: lines[number - 1] ?? '' });

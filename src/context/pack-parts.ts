@@ -1,0 +1,60 @@
+import { type Cutting, cutPage, type Section } from './cut-page.ts';
+import type { PricedPage } from './priced-page.ts';
+import { isTestPath, subjectOf } from './test-paths.ts';
+
+/** How pages become parts. */
+export interface Packing extends Pick<Cutting, 'tokens' | 'overlap'> {
+  /** Whether a block of code starts on a line of a file. */
+  readonly startsBlock: (path: string, line: number) => boolean;
+}
+
+/** Puts pages into as few parts as their order allows: what belongs together stands together, and what fits is not cut. */
+export function packParts(pages: readonly PricedPage[], packing: Packing): readonly (readonly Section[])[] {
+  const parts: Section[][] = [];
+  let left = 0;
+  const put = (sections: readonly Section[], isApart = false): void => {
+    const cost = sections.reduce((sum, section) => sum + section.cost, 0);
+    const part = isApart || cost > left ? undefined : parts.at(-1);
+    if (part === undefined) [parts[parts.length], left] = [[...sections], packing.tokens];
+    else part.push(...sections);
+    left -= cost;
+  };
+  for (const cluster of clusters(pages)) {
+    const cut = cluster.map((page) => {
+      const startsBlock = (line: number): boolean => packing.startsBlock(page.file.path, line);
+      return cutPage(page, { tokens: packing.tokens, overlap: packing.overlap, startsBlock });
+    });
+    const together = cluster.reduce((sum, { cost }) => sum + cost, 0);
+    if (together <= packing.tokens) put(cut.flat());
+    // Sections of one page are cut apart to be read apart.
+    else for (const sections of cut) for (const [at, section] of sections.entries()) put([section], at > 0);
+  }
+  return parts;
+}
+
+/** A file with many tests is not kept from the others for all of them. */
+const TESTS_MAX = 4;
+
+/** The pages in their order, each source with the tests of it right behind. */
+function clusters(pages: readonly PricedPage[]): readonly (readonly PricedPage[])[] {
+  const tests = new Map<string, PricedPage[]>();
+  const sources = new Set<string>();
+  for (const page of pages) {
+    const subject = subjectOf(page.file.path);
+    if (!isTestPath(page.file.path)) sources.add(subject);
+    else tests.set(subject, [...(tests.get(subject) ?? []).slice(0, TESTS_MAX), page]);
+  }
+  const taken = new Set<PricedPage>();
+  const out: (readonly PricedPage[])[] = [];
+  for (const page of pages) {
+    if (taken.has(page)) continue;
+    const isTest = isTestPath(page.file.path);
+    const subject = subjectOf(page.file.path);
+    const own = isTest ? [] : (tests.get(subject) ?? []).filter((test) => !taken.has(test)).slice(0, TESTS_MAX);
+    // A test that stands before its source waits for it.
+    if (isTest && sources.has(subject) && tests.get(subject)?.slice(0, TESTS_MAX).includes(page)) continue;
+    for (const one of [page, ...own]) taken.add(one);
+    out.push([page, ...own]);
+  }
+  return out;
+}
