@@ -16,8 +16,9 @@ interface Named {
   readonly [name: string]: string;
 }
 
-/** How many are remembered: a case has one for each part of its material. */
+/** How many are remembered, and how many characters of them: a case has one for each part of its material. */
 const REMEMBERED_MAX = 64;
+const CHARACTERS_MAX = 4_000_000;
 
 const remembered: (Laid & { readonly text: string })[] = [];
 
@@ -32,9 +33,11 @@ export function sharedMaterial(laid: Laid): string {
   const values = Object.entries(parts).map(([name, text]) => [name, fenced(name, text, nonce)]);
   const text = fill([template, ...more].map(loadTemplate).join('\n\n'), { ...words, ...Object.fromEntries(values) });
   remembered.push({ ...laid, text });
-  if (remembered.length > REMEMBERED_MAX) remembered.shift();
+  while (remembered.length > 1 && (remembered.length > REMEMBERED_MAX || sizeOf(remembered) > CHARACTERS_MAX)) remembered.shift();
   return text;
 }
+
+const sizeOf = (list: readonly { readonly text: string }[]): number => list.reduce((sum, { text }) => sum + text.length, 0);
 
 const isSame = (a: Laid, b: Laid): boolean =>
   a.template === b.template &&
