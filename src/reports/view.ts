@@ -168,6 +168,8 @@ export interface ViewScore {
 export interface ViewTable {
   readonly title: string;
   readonly head: readonly string[];
+  /** The columns that hold numbers, counted from 0: they end below each other. */
+  readonly numbers?: readonly number[];
   readonly rows: readonly (readonly string[])[];
 }
 
