@@ -1,4 +1,5 @@
 import type { Failure } from './event.ts';
+import type { ItemId } from './ids.ts';
 import type { Note } from './note.ts';
 
 /** An ask that was not answered, for people. */
@@ -10,6 +11,18 @@ export interface NotedFailure {
   readonly failure: Failure;
   /** Part of it was answered. */
   readonly inPart?: true;
+  /** What it cost the debate, where that is worked out. */
+  readonly impact?: FailureImpact;
+}
+
+/** What the debate lacks because an ask was not answered. */
+export interface FailureImpact {
+  /** Items that stay open because of it. */
+  readonly keptOpen: readonly ItemId[];
+  /** Parts of the material that nobody else looked at. */
+  readonly unseenParts: readonly string[];
+  /** Roles that nobody else had there. */
+  readonly roles: readonly string[];
 }
 
 export const incompleteNote = ({ who, round, about, failure, inPart }: NotedFailure): Note => ({

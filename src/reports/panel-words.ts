@@ -3,7 +3,7 @@ import type { LevelReason, PanelStanding } from '../core/panel-level.ts';
 
 /** How much of a panel there was. */
 export const panelScope = z.strictObject({
-  /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no model. */
+  /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no team: one solo review, or no model. */
   level: z.int().min(0).max(3),
   families: z.array(z.string()),
   analysers: z.array(z.string()),
@@ -39,6 +39,8 @@ export function reasonText(reason: LevelReason): string {
       return 'no model took part';
     case 'no-model-answered':
       return 'no model answered';
+    case 'solo':
+      return `one solo review by ${reason.family}, without a debate`;
     case 'one-family':
       return `one family of models only: ${reason.family}`;
     case 'missing':
@@ -47,5 +49,5 @@ export function reasonText(reason: LevelReason): string {
 }
 
 /** Neither a model nor a person was heard. */
-export const isAnalysersWord = (panel: Pick<PanelResult, 'level' | 'people'> | undefined): boolean =>
-  panel?.level === 3 && panel.people === 0;
+export const isAnalysersWord = (panel: Pick<SeenPanel, 'families' | 'people'> | undefined): boolean =>
+  panel?.families.length === 0 && panel.people === 0;

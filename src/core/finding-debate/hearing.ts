@@ -37,10 +37,11 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly responses: readonly SaidResponse[];
   readonly defenses: readonly SaidDefense<Defense>[];
   readonly rulings: readonly ArbiterRuling[];
-  readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined }[];
+  readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined; readonly part?: string }[];
   readonly failedReviews: readonly {
     readonly by: Seat;
     readonly files: readonly string[] | undefined;
+    readonly part?: string;
     readonly failure: Failure;
     readonly inPart?: true;
   }[];
@@ -141,11 +142,9 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     responses,
     defenses,
     rulings,
-    reviews: reviews.flatMap(({ ask, failure, by = ask.seat }) =>
-      failure === undefined ? [{ seat: by, files: ask.brief.files }] : [],
-    ),
+    reviews: reviews.flatMap(({ ask, failure, by = ask.seat }) => (failure === undefined ? [{ seat: by, ...ask.brief }] : [])),
     failedReviews: reviews.flatMap(({ ask, failure, by = ask.seat }) =>
-      failure === undefined ? [] : [{ by: seatOf(by), files: ask.brief.files, failure, ...inPart(ask.id) }],
+      failure === undefined ? [] : [{ by: seatOf(by), ...ask.brief, failure, ...inPart(ask.id) }],
     ),
     failedAsks,
     standIns,

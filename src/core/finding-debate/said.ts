@@ -95,22 +95,28 @@ export interface Challenged<D extends Draft> {
   readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string; readonly evidence?: string }[];
 }
 
+/** What of the material an ask is about, where it is not put to a seat as a whole. */
+export interface InPart {
+  /** The part that is shown with it; empty: all of it. Such an ask is about what it names, and nothing else. */
+  readonly part?: string;
+}
+
 /** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */
 export interface FindingPhases<D extends Draft, Defense extends DefenseBase, More = unknown> {
   review: {
-    brief: { readonly files: readonly string[] | undefined };
+    brief: { readonly files: readonly string[] | undefined } & InPart;
     answer: { readonly findings: readonly D[] } & AnswerRemarks & More;
   };
   'cross-examine': {
-    brief: { readonly findings: readonly Shown<D>[] };
+    brief: { readonly findings: readonly Shown<D>[] } & InPart;
     answer: { readonly responses: readonly Response[]; readonly observations: readonly D[] } & AnswerRemarks;
   };
   defend: {
-    brief: { readonly challenged: readonly Challenged<D>[] };
+    brief: { readonly challenged: readonly Challenged<D>[] } & InPart;
     answer: { readonly defenses: readonly Defense[] } & AnswerRemarks;
   };
   rule: {
-    brief: { readonly questions: readonly Challenged<D>[]; readonly again: boolean };
+    brief: { readonly questions: readonly Challenged<D>[]; readonly again: boolean } & InPart;
     answer: { readonly rulings: readonly ArbiterRuling[] } & AnswerRemarks;
   };
 }

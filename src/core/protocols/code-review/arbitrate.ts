@@ -1,7 +1,7 @@
-import { foldRepeats, relatedItems } from '../../finding-debate/assemble.ts';
+import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assemble.ts';
 import { type Deliberation, deliberateOn } from '../../finding-debate/deliberation.ts';
 import { bucket } from '../../finding-debate/dockets.ts';
-import { leftUnseen, lookedAt } from '../../finding-debate/eligible.ts';
+import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
 import { hear } from '../../finding-debate/hearing.ts';
 import { place } from '../../finding-debate/placed.ts';
@@ -9,6 +9,7 @@ import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { sourcesOf } from '../../finding-debate/sources.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
+import { coverageOf, quorumOf, unseenParts } from './coverage.ts';
 import { type Grounding, groundingOf } from './evidence.ts';
 import { evidenceLevelOf } from './evidence-level.ts';
 import { Grouper } from './grouping.ts';
@@ -19,6 +20,7 @@ import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 import { statisticsOf } from './statistics.ts';
+import { belowThreshold } from './threshold.ts';
 
 /** Judges every group on what has been said so far. */
 export function deliberate(
@@ -53,13 +55,18 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     ...{ overlapping: overlappingPairs, liesWithin, comparePlace },
     ...(areApart === undefined ? {} : { areApart }),
   });
-  const placed = place(folded, comparePlace, (accepted) => {
-    const escalate = shouldEscalate(accepted);
-    return (item): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
-  });
+  const below = belowThreshold(folded, setup.threshold);
+  const reported = folded.filter(({ id }) => !below.has(id));
+  const escalate = shouldEscalate(reported.filter(isAccepted));
+  const view = (item: CodeItem): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
+  const placed = place(reported, comparePlace, () => view);
+  const filtered = inReportOrder(
+    folded.filter(({ id }) => below.has(id)),
+    comparePlace,
+  ).map((item) => ({ needed: below.get(item.id) ?? 0, ...view(item) }));
   const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
-  const isUnseen = setup.shownInPart === true || leftUnseen(hearing.reviews, hearing.failedReviews);
-  const coverage = hearing.reviews.length === 0 ? 'none' : isUnseen ? 'in-part' : 'whole';
+  const coverage = coverageOf(setup, hearing);
+  const quorum = quorumOf(setup, hearing);
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
     ...placed,
@@ -69,9 +76,16 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     intraFamily: sources.intraFamily,
     models: [...new Set(hearing.reviews.map(({ seat }) => modelOf(seat)))].sort(compareText),
     answered: hearing.reviews.length,
-    statistics: statisticsOf(setup, hearing, folded),
+    statistics: statisticsOf({ setup, hearing, items: folded, below }),
+    filtered,
+    coverage,
+    unseenParts: unseenParts(setup, hearing),
+    quorate: quorum.answered >= quorum.needed,
+    quorum,
   };
 }
+
+const isAccepted = ({ verdict, absorbed }: CodeItem): boolean => verdict.status === 'accepted' && absorbed === undefined;
 
 const comparePlace = (a: CodeItem, b: CodeItem): number =>
   compareText(a.file, b.file) || a.lead.finding.line - b.lead.finding.line;

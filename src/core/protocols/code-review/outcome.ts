@@ -2,12 +2,27 @@ import type { Placed } from '../../finding-debate/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/proceedings.ts';
 import type { EvidenceLevel } from './evidence-level.ts';
 import type { CodeItem } from './judge.ts';
+import type { Coverage } from './recommendation.ts';
 
 /** An item with what only the whole panel's view can tell. */
 export interface DecidedItem extends CodeItem {
   readonly evidenceLevel: EvidenceLevel;
   /** A person should look at it now: severe, unresolved, and it would change the recommendation. */
   readonly escalate: boolean;
+}
+
+/** An accepted item that is not sure enough to be reported. */
+export interface FilteredItem extends DecidedItem {
+  /** The confidence that an item of its severity needs. */
+  readonly needed: number;
+}
+
+/** How many reviewers answered the first round. */
+export interface Quorum {
+  readonly needed: number;
+  /** Seats of models or people that answered, wholly or in part. */
+  readonly answered: number;
+  readonly seated: number;
 }
 
 /** What was said in the debate, counted. */
@@ -32,6 +47,8 @@ export interface CodeReviewStatistics {
   readonly increased: number;
   readonly decreased: number;
   readonly unchanged: number;
+  /** Accepted findings that are not sure enough to be reported. */
+  readonly belowThreshold: number;
 }
 
 /** Where a debate ends: every finding in exactly one place, with everything said about it. */
@@ -43,6 +60,14 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   /** How many asks of the first round were answered. */
   readonly answered: number;
   readonly statistics: CodeReviewStatistics;
+  /** Accepted by the panel, and below the threshold of the case. */
+  readonly filtered: readonly FilteredItem[];
+  readonly coverage: Coverage;
+  /** Parts that no model and no person answered for in the first round. */
+  readonly unseenParts: readonly string[];
+  /** Enough reviewers answered the first round. */
+  readonly quorate: boolean;
+  readonly quorum: Quorum;
 }
 
 /** What the accepted findings come to. */

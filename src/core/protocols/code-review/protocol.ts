@@ -1,11 +1,13 @@
+import { formula, total } from '../../consensus/confidence.ts';
 import { debateRound, reviewRound, rulingRound } from '../../finding-debate/convene.ts';
 import { itemsOf } from '../../finding-debate/placed.ts';
 import { voteOn } from '../../finding-debate/vote.ts';
+import type { Item } from '../../item.ts';
 import type { Protocol } from '../../protocol.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
 import { roleDistance } from './categories.ts';
-import { explainReason } from './explain.ts';
-import type { CodeReviewOutcome } from './outcome.ts';
+import { explainFilter, explainReason } from './explain.ts';
+import type { CodeReviewOutcome, FilteredItem } from './outcome.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from './said.ts';
 
 /** Review blind, examine each other's findings, defend one's own; then the rules decide. */
@@ -21,6 +23,22 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
-  items: (outcome) => itemsOf(outcome, explainReason),
-  policies: { vote: (setup, record) => voteOn(arbitrate(setup, record)) },
+  items: (outcome) => [...itemsOf(outcome, explainReason), ...outcome.filtered.map(filteredItem)],
+  policies: { vote: (setup, record) => voteOn(beforeThreshold(arbitrate(setup, record))) },
 };
+
+/** A finding below the threshold is dismissed until somebody upholds it. */
+const filteredItem = (item: FilteredItem): Item => ({
+  id: item.id,
+  standing: 'dismissed',
+  title: item.lead.finding.title,
+  why: `${explainReason(item)}, but ${explainFilter(item)}; ${formula(item.confidence)}`,
+  severity: item.severity,
+  confidence: total(item.confidence),
+});
+
+/** A vote knows no threshold. */
+const beforeThreshold = (outcome: CodeReviewOutcome): CodeReviewOutcome => ({
+  ...outcome,
+  accepted: [...outcome.accepted, ...outcome.filtered],
+});

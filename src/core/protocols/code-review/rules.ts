@@ -65,5 +65,8 @@ export const LADDER: LadderRules = {
 /** What winning a conflict over the root cause costs. Row C2. */
 export const ROOT_CAUSE_WINNER = -10;
 
+/** What severity adds to the confidence that an accepted finding needs to be reported. Row T1. */
+export const THRESHOLD_BY_SEVERITY = { critical: -30, high: -15, medium: 0, low: 10 } as const;
+
 /** A change of confidence that readers are told of as "adjusted". Row P3. */
 export const NOTABLE_CHANGE = 10;

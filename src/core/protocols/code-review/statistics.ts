@@ -1,17 +1,23 @@
 import { total } from '../../consensus/confidence.ts';
 import { countBy } from '../../finding-debate/count-by.ts';
 import type { Hearing } from '../../finding-debate/hearing.ts';
+import type { ItemId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { CodeItem } from './judge.ts';
 import type { CodeReviewStatistics } from './outcome.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 
+export interface StatisticsInput {
+  readonly setup: CodeReviewSetup;
+  readonly hearing: Hearing<CodeFindingDraft, CodeDefense>;
+  readonly items: readonly CodeItem[];
+  /** Accepted items that are not reported. */
+  readonly below: ReadonlyMap<ItemId, number>;
+}
+
 /** Counts what came in and what became of it. */
-export function statisticsOf(
-  setup: CodeReviewSetup,
-  hearing: Hearing<CodeFindingDraft, CodeDefense>,
-  items: readonly CodeItem[],
-): CodeReviewStatistics {
+export function statisticsOf({ setup, hearing, items, below }: StatisticsInput): CodeReviewStatistics {
+  const isAccepted = ({ id, verdict }: CodeItem): boolean => verdict.status === 'accepted' && !below.has(id);
   const modelOf = new Map(setup.seats.map(({ id, model }) => [id, model]));
   const unique = items.filter(({ sourceCount, absorbed }) => sourceCount === 1 && absorbed === undefined);
   const change = items.map((item) => total(item.confidence) - item.confidence.base);
@@ -19,10 +25,9 @@ export function statisticsOf(
     received: hearing.findings.length,
     receivedByModel: countBy(hearing.findings, ({ seat }) => modelOf.get(seat) ?? ''),
     agreements: items.filter(({ sourceCount }) => sourceCount >= 2).length,
-    conflictsResolved: items.filter(({ level, verdict }) => level === 'conflict-resolved' && verdict.status === 'accepted')
-      .length,
+    conflictsResolved: items.filter((item) => item.level === 'conflict-resolved' && isAccepted(item)).length,
     disputesUnresolved: items.filter(({ verdict, absorbed }) => verdict.status === 'disputed' && absorbed === undefined).length,
-    uniqueAccepted: unique.filter(({ verdict }) => verdict.status === 'accepted').length,
+    uniqueAccepted: unique.filter(isAccepted).length,
     uniqueRejected: unique.filter(({ verdict }) => verdict.status === 'rejected').length,
     advisoriesChecked: setup.advisories.length,
     responsesByModel: countBy(hearing.responses, modelOfSpeaker),
@@ -41,6 +46,7 @@ export function statisticsOf(
     increased: change.filter((delta) => delta > 0).length,
     decreased: change.filter((delta) => delta < 0).length,
     unchanged: change.filter((delta) => delta === 0).length,
+    belowThreshold: below.size,
   };
 }
 
