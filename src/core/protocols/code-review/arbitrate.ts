@@ -7,6 +7,7 @@ import { hear } from '../../finding-debate/hearing.ts';
 import { place } from '../../finding-debate/placed.ts';
 import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { sourcesOf } from '../../finding-debate/sources.ts';
+import { toldOf } from '../../finding-debate/told.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { coverageOf, quorumOf, unseenParts } from './coverage.ts';
@@ -16,6 +17,7 @@ import { Grouper } from './grouping.ts';
 import { type CodeItem, judge } from './judge.ts';
 import type { CodeReviewOutcome, DecidedItem } from './outcome.ts';
 import { overlappingPairs } from './overlaps.ts';
+import { seenBy } from './parts-seen.ts';
 import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
@@ -73,6 +75,8 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     ...proceedings,
     recommendation: recommendationOf(placed.accepted, coverage),
     related: relatedItems(overlappingPairs(folded)),
+    told: toldOf(record, items),
+    seenBy: seenBy(setup, hearing),
     intraFamily: sources.intraFamily,
     models: [...new Set(hearing.reviews.map(({ seat }) => modelOf(seat)))].sort(compareText),
     answered: hearing.reviews.length,
