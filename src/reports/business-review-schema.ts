@@ -9,6 +9,7 @@ import {
   decision,
   dispute,
   envelope,
+  moreSaid,
   rejection,
   reports,
   severity,
@@ -67,6 +68,7 @@ const trail = z.strictObject({
     defenses: z.array(defense),
   }),
   final_confidence_calculation: z.string(),
+  more: moreSaid.optional(),
 });
 
 /** What the document says elsewhere; `stands` is null where nobody could check it. */
