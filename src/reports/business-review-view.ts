@@ -1,7 +1,7 @@
 import type { BusinessReviewResult } from './business-review-schema.ts';
 import { madeOf } from './business-score-terms.ts';
 import { caseView } from './case-view.ts';
-import { type ItemTelling, itemView } from './common-view.ts';
+import { absorbedView, type ItemTelling, itemView } from './common-view.ts';
 import { documentScopeView } from './document-scope.ts';
 import { FINDING_WORDS } from './finding-words.ts';
 import { gapsIn } from './gaps.ts';
@@ -10,6 +10,7 @@ import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
 type AnyItem =
+  | NonNullable<BusinessReviewResult['absorbed']>[number]
   | BusinessReviewResult['findings'][number]
   | BusinessReviewResult['consensus']['disputed'][number]
   | BusinessReviewResult['consensus']['rejected'][number];
@@ -40,6 +41,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
     items,
+    absorbed: (result.absorbed ?? []).map((item) => absorbedView(viewOf(item, 0, undefined), item, items)),
     scope: withNotices(result.scope && documentScopeView(result.scope), result),
     speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
     scorecard: {

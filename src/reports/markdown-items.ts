@@ -144,13 +144,15 @@ export const verdictItem = (item: ViewItem): string =>
 /** What was dismissed, why, and what would bring it back, where the protocol names that. */
 export function rejectedItems(items: readonly ViewItem[]): string {
   const isReversible = items.some(({ decision }) => decision.reversal !== '');
+  const isMeasured = items.some(({ measure }) => measure !== undefined && measure.formula !== '');
   return table(
-    ['#', 'Place', 'Title', 'Why', ...(isReversible ? ['Would be reversed by'] : [])],
+    ['#', 'Place', 'Title', ...(isMeasured ? ['Confidence'] : []), 'Why', ...(isReversible ? ['Would be reversed by'] : [])],
     items.map((item) => [
       String(item.number),
       item.place === undefined ? '' : code(item.place),
       text(item.title),
-      `${text(item.ruling === undefined ? item.decision.because : ruledText(item.ruling, item))}${item.measure === undefined ? '' : formulaText(item.measure)}`,
+      ...(isMeasured ? [item.measure === undefined ? '' : `${item.measure.value}${formulaText(item.measure)}`] : []),
+      text(item.ruling === undefined ? item.decision.because : ruledText(item.ruling, item)),
       ...(isReversible ? [text(item.decision.reversal)] : []),
     ]),
   );
