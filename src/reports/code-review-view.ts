@@ -75,7 +75,7 @@ const withoutQuorum = ({ quorum }: CodeReviewResult): readonly string[] =>
   quorum === undefined || quorum.reached
     ? []
     : [
-        `quorum not reached: ${quorum.answered} of ${count(quorum.seated, 'reviewer')} answered round 1, ${quorum.needed} are needed`,
+        `quorum not reached: ${quorum.answered} of ${count(quorum.seated, 'reviewer')} answered round 1, and it takes ${quorum.needed}`,
       ];
 
 /** Which changed lines nobody saw. */
