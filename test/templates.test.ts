@@ -18,7 +18,7 @@ import { lookingRules } from '../src/prompts/panel-rules.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { promptsHash } from '../src/prompts/prompts-hash.ts';
 import { repairWords } from '../src/prompts/repair-words.ts';
-import { BUSINESS_ROLES, CODE_ROLES } from '../src/prompts/role-words.ts';
+import { BUSINESS_ROLES, CODE_ROLES, SOLO_ROLE } from '../src/prompts/role-words.ts';
 import { shapeWords } from '../src/prompts/shape-words.ts';
 import { nonceFor } from '../src/safety/fence.ts';
 
@@ -72,13 +72,28 @@ interface Terms {
 const document = { title: 'P', type: 'strategy', shown: '# A\ntext', nonce };
 
 const codePrompts = (terms: Terms): readonly Prompt[] =>
-  [...CODE_ROLES, 'style-reviewer'].flatMap((role) =>
+  [...CODE_ROLES, 'style-reviewer', SOLO_ROLE, 'house-rules'].flatMap((role) =>
     asksAbout(inCode).flatMap((ask: CodeReviewQuestion) =>
       [undefined, 'A title'].map((framing) =>
-        codeReviewPrompt({ ask, seat: { role }, scope: 'a..b', material: '=== a.ts', nonce, framing, ...terms }),
+        codeReviewPrompt({ ...inCodeReview, ask, seat: { role }, material: '=== a.ts', framing, ...terms }),
       ),
     ),
   );
+
+const inCodeReview = { scope: 'a..b', nonce, roleWords: { 'house-rules': 'No globals.' } };
+
+/** Asks about a part of a change, with what the project says about it. */
+const partPrompts: readonly Prompt[] = asksAbout(inCode).map((ask: CodeReviewQuestion) =>
+  codeReviewPrompt({
+    ...inCodeReview,
+    ask,
+    seat: { role: 'bug-detector' },
+    material: '=== a.ts',
+    part: { number: 1, count: 2, others: ['b.ts'] },
+    files: ['a.ts'],
+    guidance: [{ file: 'AGENTS.md', text: 'Be kind.' }],
+  }),
+);
 
 const businessPrompts = (terms: Terms): readonly Prompt[] =>
   [...BUSINESS_ROLES, 'legal-reviewer'].flatMap((role) =>
@@ -92,6 +107,7 @@ const TERMS: readonly Terms[] = [{}, { language: 'en' }, { language: 'ko' }];
 const seat = { id: seatId('s'), model: 'm', role: 'r', kind: 'model', canDefend: true } as const;
 const everything: readonly string[] = [
   ...TERMS.flatMap((terms) => [...codePrompts(terms), ...businessPrompts(terms)]),
+  ...partPrompts,
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);
 const tools = lookTools().map(({ description }) => description);
@@ -130,10 +146,10 @@ describe('roles', () => {
     expect(CODE_ROLES.filter((role) => categoryOfRole(role) === undefined)).toEqual([]);
     expect(new Set(CODE_ROLES).size).toBe(12);
     expect(BUSINESS_ROLES).toEqual([...DIMENSIONS.map(({ role }) => `${role}-reviewer`), 'business-cross-review']);
-    expect(files.sort()).toEqual([...CODE_ROLES, ...BUSINESS_ROLES, 'any', 'any-of-documents'].sort());
+    expect(files.sort()).toEqual([...CODE_ROLES, ...BUSINESS_ROLES, 'any', 'any-of-documents', 'custom', 'solo-reviewer'].sort());
   });
 
-  test.each([...CODE_ROLES, ...BUSINESS_ROLES])(
+  test.each([...CODE_ROLES, ...BUSINESS_ROLES, 'solo-reviewer'])(
     '%s: what it looks for, what is no finding, its severities, in few words',
     (role) => {
       const text = textOf(`roles/${role}.md`);

@@ -28,6 +28,8 @@ export interface TaskWords<D extends Draft> {
   readonly reveals?: Reveals | undefined;
   /** The most that one review may report. */
   readonly maxFindings?: number | undefined;
+  /** The ask is about one part of the material. */
+  readonly isInPart?: boolean | undefined;
   /** What its templates ask for besides what those of every debate do, by phase. */
   readonly more?: { readonly [P in 'review' | 'cross-examine']?: Readonly<Record<string, string>> };
 }
@@ -36,7 +38,7 @@ const MAX_FINDINGS = 12;
 
 /** The task of one ask, with all that it is about between marks. */
 export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): string {
-  const { folder, inWords, nonce, reveals, maxFindings = MAX_FINDINGS, more = {} } = task;
+  const { folder, inWords, nonce, reveals, maxFindings = MAX_FINDINGS, isInPart = false, more = {} } = task;
   const words = (name: string): string => loadTemplate(`${folder}/${name}.md`);
   const data = (list: readonly object[]): string => fenced('findings', asJsonLines(list), nonce);
   const shown = (finding: Shown<D>): object => ({
@@ -47,7 +49,7 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
     case 'review': {
       const names = ask.brief.files && fenced('parts', ask.brief.files.join('\n'), nonce);
       return fill(words('review'), {
-        parts: names === undefined ? words('all-parts') : fill(words('some-parts'), { names }),
+        parts: isInPart ? words('one-part') : names === undefined ? words('all-parts') : fill(words('some-parts'), { names }),
         most: String(maxFindings),
         ...more.review,
       });

@@ -1,4 +1,5 @@
 import { DIMENSIONS, domainOf } from '../core/protocols/business-review/domains.ts';
+import { fenced } from '../safety/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
 /** The roles of a code debate that have words of their own. */
@@ -25,8 +26,21 @@ export const BUSINESS_ROLES: readonly string[] = [...DIMENSIONS.map(({ role }) =
 
 const ROLE_MAX = 60;
 
-/** What a role looks for and what it leaves alone; a role without words of its own is told so by its name. */
-export function roleWords(role: string): string {
+/** The role of whoever reviews alone. */
+export const SOLO_ROLE = 'reviewer';
+
+/** Roles that somebody described, and the mark of the fence around what they wrote. */
+export interface DescribedRoles {
+  readonly roleWords?: Readonly<Record<string, string>> | undefined;
+  readonly nonce: string;
+}
+
+/** What a role looks for and what it leaves alone, as somebody described it or in our words; a role without any goes by its name. */
+export function roleWords(role: string, { roleWords: described = {}, nonce }: DescribedRoles): string {
+  const words = Object.hasOwn(described, role) ? described[role] : undefined;
+  if (words !== undefined)
+    return fill(loadTemplate('roles/custom.md'), { role: plainName(role), words: fenced('role', words, nonce) });
+  if (role === SOLO_ROLE) return loadTemplate('roles/solo-reviewer.md');
   const worded = CODE_ROLES.find((one) => one === role);
   return worded === undefined ? wordsOfAny('any', role) : loadTemplate(`roles/${worded}.md`);
 }
@@ -39,10 +53,14 @@ export function businessRoleWords(role: string): string {
   return dimension === undefined ? wordsOfAny('any-of-documents', role) : loadTemplate(`roles/${dimension.role}-reviewer.md`);
 }
 
-function wordsOfAny(template: string, role: string): string {
+const wordsOfAny = (template: string, role: string): string =>
+  fill(loadTemplate(`roles/${template}.md`), { role: plainName(role) });
+
+/** A role is a name and nothing else. */
+function plainName(role: string): string {
   const name = role
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, ROLE_MAX);
-  return fill(loadTemplate(`roles/${template}.md`), { role: name === '' ? 'reviewer' : name });
+  return name === '' ? SOLO_ROLE : name;
 }

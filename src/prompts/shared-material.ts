@@ -3,26 +3,48 @@ import { fill, loadTemplate } from './load-template.ts';
 
 interface Laid {
   readonly template: string;
-  readonly parts: { readonly [name: string]: string };
+  /** Templates that follow it, each after an empty line. */
+  readonly more?: readonly string[];
+  /** What we did not write: each is put between marks of its name. */
+  readonly parts: Named;
+  /** Our own words. */
+  readonly words?: Named;
   readonly nonce: string;
 }
 
-let latest: (Laid & { readonly text: string }) | undefined;
+interface Named {
+  readonly [name: string]: string;
+}
+
+/** How many are remembered, and how many characters of them: a case has one for each part of its material. */
+const REMEMBERED_MAX = 64;
+const CHARACTERS_MAX = 4_000_000;
+
+const remembered: (Laid & { readonly text: string })[] = [];
 
 /**
- * What all asks of a case share: a template, with each part between marks of its name.
- * A case asks for it dozens of times in a row, and it may be large: the latest is remembered.
+ * What all asks about the same material share: templates, with each part between marks of its name.
+ * A case asks for it dozens of times in a row, and it may be large: the latest are remembered.
  */
 export function sharedMaterial(laid: Laid): string {
-  if (latest !== undefined && isSame(latest, laid)) return latest.text;
-  const { template, parts, nonce } = laid;
+  const known = remembered.findLast((one) => isSame(one, laid));
+  if (known !== undefined) return known.text;
+  const { template, more = [], parts, words = {}, nonce } = laid;
   const values = Object.entries(parts).map(([name, text]) => [name, fenced(name, text, nonce)]);
-  latest = { template, parts, nonce, text: fill(loadTemplate(template), Object.fromEntries(values)) };
-  return latest.text;
+  const text = fill([template, ...more].map(loadTemplate).join('\n\n'), { ...words, ...Object.fromEntries(values) });
+  remembered.push({ ...laid, text });
+  while (remembered.length > 1 && (remembered.length > REMEMBERED_MAX || sizeOf(remembered) > CHARACTERS_MAX)) remembered.shift();
+  return text;
 }
+
+const sizeOf = (list: readonly { readonly text: string }[]): number => list.reduce((sum, { text }) => sum + text.length, 0);
 
 const isSame = (a: Laid, b: Laid): boolean =>
   a.template === b.template &&
   a.nonce === b.nonce &&
-  Object.keys(a.parts).length === Object.keys(b.parts).length &&
-  Object.entries(a.parts).every(([name, text]) => b.parts[name] === text);
+  (a.more ?? []).join() === (b.more ?? []).join() &&
+  areSame(a.words ?? {}, b.words ?? {}) &&
+  areSame(a.parts, b.parts);
+
+const areSame = (a: Named, b: Named): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, text]) => b[name] === text);

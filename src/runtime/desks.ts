@@ -13,6 +13,7 @@ import type { Change } from '../diff/change.ts';
 import { businessReviewPrompt } from '../prompts/business-review-prompt.ts';
 import { codeReviewPrompt } from '../prompts/code-review-prompt.ts';
 import { plainPrompt } from '../prompts/plain-prompt.ts';
+import { shownChange } from '../prompts/shown-part.ts';
 import { blindReaders } from './blind-readers.ts';
 import type { Desk } from './desk.ts';
 import type { PanelTerms } from './panel-terms.ts';
@@ -26,6 +27,10 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly analysersAlone?: 'wanted' | 'for-want-of-models';
   /** Files that none of these analysers reads as code. */
   readonly unread?: readonly string[];
+  /** One review without a debate is all that somebody wants. */
+  readonly solo?: true;
+  /** What roles of one's own look for, in Markdown, by role: from the user, or from the project as it was before the change. */
+  readonly roleWords?: Readonly<Record<string, string>>;
 }
 
 /** A business debate with what was laid before the panel. */
@@ -38,11 +43,12 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   protocol: codeReview,
   answers: ({ change, texts, material }) =>
     blindReaders(change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change, texts }), material?.nonce),
-  prompt: (ask, seat, { texts, material, language, reveals }) => {
+  prompt: (ask, seat, { texts, material, roleWords, language, reveals }) => {
     if (material === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
-    const { title: scope, shown, nonce, framing } = material;
-    const seen = blindAsk(nonce, ask).ask;
-    return codeReviewPrompt({ ask: seen, seat, scope, material: shown, nonce, framing, language, reveals });
+    const { title: scope, nonce, framing, guidance } = material;
+    const { text, files, part } = shownChange(material, ask.brief.part);
+    const put = { ask: blindAsk(nonce, ask).ask, seat, scope, nonce, framing, language, reveals };
+    return codeReviewPrompt({ ...put, material: text, files, part, guidance, roleWords });
   },
 };
 

@@ -21,7 +21,7 @@ export interface Ahead {
 export class WarmUp {
   readonly #clock: Clock;
   /** Until when the first call with a prefix is waited for; undefined once its answer has begun. */
-  readonly #ahead = new Map<string, number | undefined>();
+  readonly #ahead = new Map<string, Map<string, number | undefined>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -30,20 +30,26 @@ export class WarmUp {
   /** When a call may be made, as far as the cache is concerned. */
   readyAt(panelist: Panelist, call: Call): number {
     if (!isCached(panelist, call)) return 0;
-    return this.#ahead.get(keyOf(panelist, call)) ?? 0;
+    return this.#prefixes(panelist, call).get(call.prompt.shared) ?? 0;
   }
 
   /** A call is on its way; tells what to do when its answer begins, or when it never will, where anybody waits for that. */
   begin(panelist: Panelist, call: Call): Ahead | undefined {
-    const key = keyOf(panelist, call);
-    if (!isCached(panelist, call) || this.#ahead.has(key)) return undefined;
-    this.#ahead.set(key, this.#clock.now() + WAIT_MS);
-    return { begun: () => void this.#ahead.set(key, undefined), failed: () => void this.#ahead.delete(key) };
+    const prefixes = this.#prefixes(panelist, call);
+    const { shared } = call.prompt;
+    if (!isCached(panelist, call) || prefixes.has(shared)) return undefined;
+    prefixes.set(shared, this.#clock.now() + WAIT_MS);
+    return { begun: () => void prefixes.set(shared, undefined), failed: () => void prefixes.delete(shared) };
+  }
+
+  /** Within a phase all asks share rules and the shape of the answer; what differs is the part of the material. */
+  #prefixes({ name }: Panelist, { phase }: Call): Map<string, number | undefined> {
+    const key = `${name} ${phase}`;
+    const known = this.#ahead.get(key) ?? new Map<string, number | undefined>();
+    this.#ahead.set(key, known);
+    return known;
   }
 }
 
 const isCached = ({ cachesPrefix }: Panelist, { prompt }: Call): boolean =>
   cachesPrefix === true && prompt.rules.length + prompt.shared.length >= PREFIX_MIN;
-
-/** Within a phase all asks share rules, material and the shape of the answer. */
-const keyOf = ({ name }: Panelist, { phase }: Call): string => `${name} ${phase}`;

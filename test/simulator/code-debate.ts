@@ -8,6 +8,7 @@ import type {
   CodeFindingDraft,
   CodeReviewSetup,
   Evidence,
+  MaterialPart,
 } from '../../src/core/protocols/code-review/said.ts';
 import type { Options } from './debate.ts';
 import type { FindingDebate, FindingProtocol } from './finding-debate.ts';
@@ -81,6 +82,22 @@ function setup(seed: number, placed: readonly Placed[], personas: readonly Perso
     texts: new Map(readable.map((file) => [file, TEXT])),
     outlines: new Map(outlined.map((file) => [file, [{ name: 'handle', start: 1, end: 30 }]])),
     advisories: personas.flatMap((persona) => advisoriesFor(seed, persona, placed)),
+    ...inFull(new Dice(seed, 'in full')),
+  };
+}
+
+/** What a review of its own adds to a debate held elsewhere: parts, a threshold, a quorum, and what is worth examining. */
+function inFull(dice: Dice): Partial<CodeReviewSetup> {
+  const parts: readonly MaterialPart[] = [
+    { id: 'p1', spans: FILES.map((file) => ({ file, start: 1, end: 22 })), changed: 1 },
+    { id: 'p2', spans: FILES.map((file) => ({ file, start: 18, end: LINES + 10 })), changed: 1 },
+  ];
+  return {
+    ...(dice.chance(0.35) ? { parts } : {}),
+    ...(dice.chance(0.2) ? { findingsPerAsk: 6 } : {}),
+    ...(dice.chance(0.3) ? { contestedOnly: true } : {}),
+    ...(dice.chance(0.4) ? { threshold: dice.pick([75, 75, 95]) } : {}),
+    ...(dice.chance(0.4) ? { quorum: dice.int(1, 5) } : {}),
   };
 }
 

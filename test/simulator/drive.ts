@@ -13,7 +13,7 @@ export interface DriveOptions<Setup, Phases, Outcome> {
   readonly reply?: (ask: AnyAsk<Phases>) => Reply<Phases>;
 }
 
-const EVENTS_MAX = 500;
+const EVENTS_MAX = 2000;
 
 /** Runs a case on the real machine, one arrival after the other, as a live loop would journal it. */
 export function drive<S, P, O>(

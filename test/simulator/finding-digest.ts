@@ -4,6 +4,7 @@ import type { SeatId } from '../../src/core/ids.ts';
 import type { QualityScorecard } from '../../src/core/protocols/business-review/scorecard.ts';
 import type { FindingAsk, FindingItem, FindingOutcome } from './finding-debate.ts';
 import { type Naming, type Persona, PLAIN } from './panel.ts';
+import { allItems, filteredOf } from './places.ts';
 
 type Personas = ReadonlyMap<SeatId, Persona>;
 
@@ -16,7 +17,7 @@ export function findingDigest(personas: Personas, naming: Naming, outcome: Findi
       .map(({ finding }) => `${who(finding.seat)} ${contentOf(finding)}`)
       .sort()
       .join('\n');
-  const places = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.absorbed];
+  const places = allItems(outcome);
   const keys = new Map(places.map((item) => [item.id, keyOf(item)]));
   const told = (item: FindingItem): object => ({
     key: keyOf(item),
@@ -40,6 +41,7 @@ export function findingDigest(personas: Personas, naming: Naming, outcome: Findi
     absorbed: item.absorbed && { why: item.absorbed.why, into: keys.get(item.absorbed.into) },
     dissent: item.dissent,
     place: [item.start, item.end],
+    repeats: 'repeats' in item ? item.repeats.map((finding) => `${who(finding.seat)} ${contentOf(finding)}`).sort() : [],
   });
   const { statistics, notes, failures } = outcome;
   return {
@@ -47,12 +49,23 @@ export function findingDigest(personas: Personas, naming: Naming, outcome: Findi
     disputed: outcome.disputed.map(told),
     rejected: outcome.rejected.map(told),
     absorbed: outcome.absorbed.map(told),
+    filtered: filteredOf(outcome).map((item) => ({ needed: item.needed, ...told(item) })),
+    unseen: 'unseenParts' in outcome ? [outcome.unseenParts, outcome.coverage, outcome.quorate, outcome.quorum] : undefined,
     recommendation: outcome.recommendation,
     statistics: plain(statistics, families),
     scorecard: 'scorecard' in outcome ? scored(outcome.scorecard) : undefined,
     degraded: 'degraded' in outcome ? outcome.degraded : undefined,
     intraFamily: 'intraFamily' in outcome ? outcome.intraFamily : undefined,
-    failures: failures.map(({ round, failure }) => `${round} ${failure.message}`).sort(),
+    failures: failures
+      .map(({ round, failure, about, impact }) =>
+        JSON.stringify([
+          round,
+          failure.message,
+          about,
+          impact && { ...impact, keptOpen: impact.keptOpen.map((id) => keys.get(id)).sort() },
+        ]),
+      )
+      .sort(),
     notes: notes
       .filter(({ kind }) => kind !== 'coerced')
       .map(({ kind }) => kind)

@@ -1,5 +1,7 @@
 import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/said.ts';
-import type { SeatId } from '../../src/core/ids.ts';
+import { type SeatId, subjectOf } from '../../src/core/ids.ts';
+import { FINDINGS_PER_ASK } from '../../src/core/protocols/code-review/rules.ts';
+import type { MaterialPart } from '../../src/core/protocols/code-review/said.ts';
 import { type Options, roundOf } from './debate.ts';
 import { LOST } from './drive.ts';
 import { defenseOf, responsesTo, rulingsOn } from './finding-answers.ts';
@@ -34,6 +36,18 @@ export interface Spec {
   readonly setup: (seed: number, placed: readonly Placed[], personas: readonly Persona[], naming: Naming) => object;
 }
 
+/** What a debate of one protocol may have besides what all have. */
+interface Own {
+  readonly parts?: readonly MaterialPart[];
+  readonly findingsPerAsk?: number;
+}
+
+/** How many asks a seat may get in a round, where a round is cut into pieces. */
+const piecesMost = ({ parts, findingsPerAsk }: Own, findings: number): number =>
+  parts === undefined && findingsPerAsk === undefined
+    ? 1
+    : (parts?.length ?? 1) + Math.ceil((findings * 4) / (findingsPerAsk ?? FINDINGS_PER_ASK));
+
 /** The arbiter is asked, and once more where its words are faulty. */
 const RULINGS_MOST = 2;
 
@@ -57,7 +71,10 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Fin
   const placed = placeIssues(spec, seed, files);
   const agenda = options.agenda ?? dice.pick(AGENDAS);
   const respondersPerFinding = dice.chance(0.5) && !options.everybodyResponds ? 3 : Number.POSITIVE_INFINITY;
-  const assignments = panel.flatMap((persona) => assign(persona, files, new Dice(seed, 'assignment', persona.key), naming));
+  const own = spec.setup(seed, placed, panel, naming) as Own;
+  const assignments = panel.flatMap((persona) =>
+    assign(persona, { files, parts: own.parts }, new Dice(seed, 'assignment', persona.key), naming),
+  );
   const order = <T>(things: readonly T[]): readonly T[] =>
     options.seatOrder === undefined ? things : new Dice(seed, 'order', options.seatOrder).shuffle(things);
   const setup: FindingDebateSetup = {
@@ -66,14 +83,14 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Fin
     agenda,
     respondersPerFinding,
     ...(arbiter === undefined ? {} : { arbiter: seatOf(naming, arbiter) }),
-    ...spec.setup(seed, placed, panel, naming),
+    ...own,
   };
   const personas = new Map<SeatId, Persona>(everybody.map((persona) => [seatOf(naming, persona), persona]));
   const reply = (ask: FindingAsk): FindingReply => {
     const persona = personas.get(ask.seat);
     if (persona === undefined) throw new Error(`nobody sits at ${ask.seat}`);
     if (!options.nobodyFails && fails(seed, persona, ask, files)) return { failure: LOST };
-    return { answer: answerTo(spec, seed, placed, persona, ask) };
+    return { answer: answerTo(spec, seed, { placed, parts: own.parts }, persona, ask) };
   };
   return {
     seed,
@@ -81,7 +98,7 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Fin
     setup,
     personas,
     naming,
-    asksMost: assignments.length + agenda.length * panel.length + RULINGS_MOST,
+    asksMost: assignments.length + (agenda.length * panel.length + RULINGS_MOST) * piecesMost(own, panel.length * placed.length),
     reply,
     told: (outcome) => findingDigest(personas, naming, outcome),
     briefs: (asks) => findingBriefs(personas, asks),
@@ -105,11 +122,17 @@ function placeIssues(spec: Spec, seed: number, files: readonly string[]): readon
 }
 
 /** A seat looks at everything, or at its part of the files in one or two asks; now and then only at what others said. */
-function assign(persona: Persona, files: readonly string[], dice: Dice, naming: Naming): FindingDebateSetup['assignments'] {
+function assign(
+  persona: Persona,
+  { files, parts }: { readonly files: readonly string[]; readonly parts: Own['parts'] },
+  dice: Dice,
+  naming: Naming,
+): FindingDebateSetup['assignments'] {
   const seat = seatOf(naming, persona);
   const way = dice.weighted({ all: 6, parts: 3, none: persona.key === '0' ? 0 : 1 });
   if (way === 'none') return [];
   if (way === 'all' || files.length < 2) return [{ seat, part: '', files: undefined }];
+  if (parts !== undefined) return parts.map(({ id }) => ({ seat, part: id, files: undefined }));
   const half = Math.ceil(files.length / 2);
   return [
     { seat, part: 'p1', files: files.slice(0, half) },
@@ -119,24 +142,36 @@ function assign(persona: Persona, files: readonly string[], dice: Dice, naming: 
 
 /** A failure belongs to the seat and the round, whatever the seat is called. */
 function fails(seed: number, persona: Persona, ask: FindingAsk, files: readonly string[]): boolean {
-  const part = ask.phase === 'review' ? (ask.brief.files ?? files).join() : '';
+  const whole = ask.phase === 'review' ? (ask.brief.files ?? files).join() : '';
+  const part = ask.brief.part === undefined ? whole : `${whole} ${subjectOf(ask.id)}`;
   return new Dice(seed, 'failure', persona.key, ask.phase, roundOf(ask), part).chance(
     new Dice(seed, 'fragility').pick([0, 0.08, 0.3]),
   );
 }
 
-function answerTo(spec: Spec, seed: number, placed: readonly Placed[], persona: Persona, ask: FindingAsk): FindingAnswer {
+interface Work {
+  readonly placed: readonly Placed[];
+  readonly parts: Own['parts'];
+}
+
+function answerTo(spec: Spec, seed: number, work: Work, persona: Persona, ask: FindingAsk): FindingAnswer {
+  const { part } = ask.brief;
+  const spans = work.parts?.find(({ id }) => id === part)?.spans;
+  const isShown = ({ file, at }: Placed): boolean =>
+    spans === undefined || spans.some((span) => span.file === file && (at === 0 || (span.start <= at && at <= span.end)));
+  const placed = work.placed.filter(isShown);
+  const inPart = part ? ` ${subjectOf(ask.id)}` : '';
   const remarks = { unmatched: [], notes: [] };
   switch (ask.phase) {
     case 'review':
       return {
-        findings: report(spec, seed, placed, persona, { files: ask.brief.files, likely: 0.4, phase: 'report' }),
+        findings: report(spec, seed, placed, persona, { files: ask.brief.files, likely: 0.4, phase: `report${inPart}` }),
         ...spec.review(persona, new Dice(seed, 'review', persona.key)),
         ...remarks,
       };
     case 'cross-examine': {
       const late = roundOf(ask) === 2 ? 0.08 : 0.01;
-      const phase = `observation ${roundOf(ask)}`;
+      const phase = `observation ${roundOf(ask)}${inPart}`;
       const observations = report(spec, seed, placed, persona, { files: undefined, likely: late, phase });
       return { responses: responsesTo(seed, persona, ask.brief), observations, ...remarks };
     }

@@ -3,6 +3,7 @@ import type { CaseEvent } from '../../src/core/event.ts';
 import { contentOf } from '../../src/core/finding-debate/content.ts';
 import type { Draft, Reported } from '../../src/core/finding-debate/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
+import type { FilteredItem } from '../../src/core/protocols/code-review/outcome.ts';
 import { expectSame } from './equal.ts';
 import type { FindingAnswer, FindingAsk, FindingItem, FindingOutcome, FindingProtocol } from './finding-debate.ts';
 
@@ -12,7 +13,11 @@ export const allItems = (outcome: FindingOutcome): readonly FindingItem[] => [
   ...outcome.disputed,
   ...outcome.rejected,
   ...outcome.absorbed,
+  ...filteredOf(outcome),
 ];
+
+/** What was accepted and is not sure enough, in a debate that has a threshold. */
+export const filteredOf = (outcome: FindingOutcome): readonly FilteredItem[] => ('filtered' in outcome ? outcome.filtered : []);
 
 /** The findings of an item itself, without those of items that were merged into it. */
 export function ownMembers(item: FindingItem, outcome: FindingOutcome): readonly FindingItem['members'][number][] {
@@ -26,9 +31,13 @@ const OBSERVATION_NOTE = /^an observation about a (known finding|finding it had 
 /** Everything said so far ends in exactly one place, for a reason, and nothing else is there. */
 export function checkPlaces(protocol: FindingProtocol, outcome: FindingOutcome, said: readonly string[]): void {
   const items = allItems(outcome);
-  const listed = new Set([...outcome.accepted, ...outcome.disputed, ...outcome.rejected].map(({ id }) => id));
-  const members = items.flatMap((item) => ownMembers(item, outcome).map(({ finding }) => finding));
-  const reported = members.map((finding) => speech(finding.seat, finding.origin, contentOf(finding as Reported)));
+  const filtered = filteredOf(outcome);
+  const listed = new Set([...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...filtered].map(({ id }) => id));
+  const members = items.flatMap((item): readonly Reported[] => [
+    ...ownMembers(item, outcome).map(({ finding }) => finding),
+    ...('repeats' in item ? item.repeats : []),
+  ]);
+  const reported = members.map((finding) => speech(finding.seat, finding.origin, contentOf(finding)));
   const known = outcome.notes.filter(({ message }) => OBSERVATION_NOTE.test(message)).length;
   const lost = without(said, reported);
 
@@ -44,6 +53,7 @@ export function checkPlaces(protocol: FindingProtocol, outcome: FindingOutcome, 
     ['accepted', outcome.accepted],
     ['disputed', outcome.disputed],
     ['rejected', outcome.rejected],
+    ['accepted', filtered],
   ] as const) {
     for (const item of place) expectSame([item.verdict.status, item.absorbed], [status, undefined]);
   }

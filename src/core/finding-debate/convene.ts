@@ -1,9 +1,9 @@
 import type { AnyAsk, Step } from '../protocol.ts';
 import type { Hearing } from './hearing.ts';
-import type { Judged, MemberBase } from './judged.ts';
+import type { AskedItem, Cut } from './pieces.ts';
 import { crossExamineAsks, debateRoundName, defendAsks, REVIEW_ROUND, RULING_ROUNDS, reviewAsks, rulingAsks } from './rounds.ts';
 import type { CheckedRulings } from './rulings.ts';
-import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Voices } from './said.ts';
+import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases, Voices } from './said.ts';
 
 type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
   Step<FindingPhases<D, Defense>, never>,
@@ -19,27 +19,38 @@ interface HeldRounds {
 }
 
 /** How a debate stands before its next round. */
-export interface StandingSoFar<D extends Draft, Defense extends DefenseBase> {
+export interface StandingSoFar<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D> = AskedItem<D>> {
   readonly hearing: Hearing<D, Defense>;
   readonly sources: Voices;
-  readonly items: readonly Judged<MemberBase<Entered<D>>>[];
+  readonly items: readonly I[];
   readonly rulings: CheckedRulings;
+}
+
+/** What a debate does in its own way when rounds are convened. */
+export interface Ways<D extends Draft, I extends AskedItem<D> = AskedItem<D>> {
+  /** How far a role is from a category: 0 is its own. */
+  readonly roleDistance: (role: string, category: string) => number;
+  /** The items that the first cross-examination is about, where that is not all. */
+  readonly examined?: ((items: readonly I[]) => readonly I[]) | undefined;
+  /** How what a seat is asked about is put into asks; all in one unless told. */
+  readonly cut?: Cut<D> | undefined;
 }
 
 /** The blind first round, unless it was held. */
 export function reviewRound<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
   record: HeldRounds,
+  isInParts = false,
 ): Convened<D, Defense> | undefined {
-  return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup));
+  return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup, isInParts));
 }
 
 /** The first round of the agenda that was not held and has something to ask; a repeated one is about disputes only. */
-export function debateRound<D extends Draft, Defense extends DefenseBase>(
+export function debateRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
-  standing: () => StandingSoFar<D, Defense>,
-  roleDistance: (role: string, category: string) => number,
+  standing: () => StandingSoFar<D, Defense, I>,
+  { roleDistance, examined = (items) => items, cut }: Ways<D, I>,
 ): Convened<D, Defense> | undefined {
   const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
   const pending = agenda.filter(({ name }) => !wasHeld(record, name));
@@ -55,8 +66,14 @@ export function debateRound<D extends Draft, Defense extends DefenseBase>(
     );
     const step =
       phase === 'cross-examine'
-        ? convene(name, crossExamineAsks<D, Defense>({ setup, hearing, items, voices: sources, round, roleDistance }))
-        : convene(name, defendAsks<D, Defense>(setup, items, round));
+        ? convene(
+            name,
+            crossExamineAsks<D, Defense>({
+              ...{ setup, hearing, voices: sources, round, roleDistance, cut },
+              items: repeated ? items : examined(items),
+            }),
+          )
+        : convene(name, defendAsks<D, Defense>({ setup, items, round, cut }));
     if (step !== undefined) return step;
   }
   return undefined;
@@ -67,12 +84,13 @@ export function rulingRound<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
   record: HeldRounds,
   standing: () => StandingSoFar<D, Defense>,
+  cut?: Cut<D>,
 ): Convened<D, Defense> | undefined {
   const [first, again] = RULING_ROUNDS;
   if (setup.arbiter === undefined || wasHeld(record, again)) return undefined;
   const { items, rulings } = standing();
   const repeat = wasHeld(record, first);
-  return convene(repeat ? again : first, rulingAsks<D, Defense>(setup, items, repeat ? rulings : undefined));
+  return convene(repeat ? again : first, rulingAsks<D, Defense>({ setup, items, again: repeat ? rulings : undefined, cut }));
 }
 
 /** The findings that the round before asked about: who was challenged there may answer, whatever the challenge made of it. */

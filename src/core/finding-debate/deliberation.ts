@@ -37,6 +37,8 @@ export interface DeliberationInput<D extends Draft, Defense extends DefenseBase,
   ) => (docket: Docket<G, Defense>, index: number) => { readonly item: J; readonly notes: readonly Note[] };
   readonly overlapping: (items: readonly J[]) => Iterable<readonly [J, J]>;
   readonly rivalry: Omit<RivalryRules, 'failed'>;
+  /** Findings that repeat another of their author, each with the one that stands for it. */
+  readonly repeats?: ReadonlyMap<FindingId, FindingId> | undefined;
 }
 
 /** Groups what was reported, judges every group on what has been said so far, and settles rival diagnoses. */
@@ -46,9 +48,9 @@ export function deliberateOn<
   G extends { readonly members: readonly Entered<D>[] },
   J extends Judged<MemberBase>,
 >(input: DeliberationInput<D, Defense, G, J>): Deliberation<D, Defense, J> {
-  const { setup, hearing, sources, grouper } = input;
+  const { setup, hearing, sources, grouper, repeats } = input;
   const rulings = checkRulings(hearing, setup.seats);
-  grouper.add(hearing.findings);
+  grouper.add(repeats === undefined ? hearing.findings : hearing.findings.filter(({ id }) => !repeats.has(id)));
   const known = grouper.addObservations(hearing.observations);
   const heard = { ...hearing, rulings: rulings.sound };
   const { dockets, groupOf, ambiguous, notes } = docketsOf({
@@ -57,6 +59,7 @@ export function deliberateOn<
     voices: sources,
     groups: grouper.groups(),
     known,
+    repeats,
   });
   const judged = dockets.map(input.judging(groupOf));
   const items = judged.map(({ item }) => item);

@@ -37,6 +37,8 @@ export interface DocketsInput<G, D extends Draft, Defense extends DefenseBase> {
   readonly voices: Voices;
   readonly groups: readonly G[];
   readonly known: readonly KnownObservation<D>[];
+  /** Findings that stand in no group because another stands for them. */
+  readonly repeats?: ReadonlyMap<FindingId, FindingId> | undefined;
 }
 
 /** Everything that was said, by group, and what fits more than one. */
@@ -51,10 +53,11 @@ export interface Dockets<G, Defense extends DefenseBase> {
 export function docketsOf<G extends { readonly members: readonly Entered<D>[] }, D extends Draft, Defense extends DefenseBase>(
   input: DocketsInput<G, D, Defense>,
 ): Dockets<G, Defense> {
-  const { setup, hearing, voices, groups, known } = input;
+  const { setup, hearing, voices, groups, known, repeats = new Map<FindingId, FindingId>() } = input;
   const groupOf = new Map<FindingId, number>();
   for (const [index, { members }] of groups.entries()) for (const { id } of members) groupOf.set(id, index);
   for (const { observation, about } of known) groupOf.set(observation.id, groupOf.get(about) ?? -1);
+  for (const [repeat, original] of repeats) groupOf.set(repeat, groupOf.get(original) ?? -1);
 
   const isClear = ({ finding, alsoNamed = [] }: Target): boolean =>
     alsoNamed.every((other) => groupOf.get(other) === groupOf.get(finding));

@@ -1,9 +1,10 @@
 import { assert } from '../assert.ts';
 import type { Failure } from '../event.ts';
-import { type AskId, findingId, type SeatId } from '../ids.ts';
+import { type AskId, type FindingId, findingId, type SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
 import { heardIn } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
+import { briefPart } from './pieces.ts';
 import type {
   AnswerRemarks,
   ArbiterRuling,
@@ -14,6 +15,7 @@ import type {
   FindingDebateSetup,
   FindingPhases,
   FindingRecord,
+  InPart,
   SaidResponse,
   Unmatched,
 } from './said.ts';
@@ -28,6 +30,14 @@ export interface SaidUnmatched extends Unmatched {
   readonly round: number;
 }
 
+/** An ask of the first round that was not answered. */
+export interface FailedReview extends InPart {
+  readonly by: Seat;
+  readonly files: readonly string[] | undefined;
+  readonly failure: Failure;
+  readonly inPart?: true;
+}
+
 /** All that was said in a finding debate, laid flat, in each speaker's own order. */
 export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly findings: readonly Entered<D>[];
@@ -38,13 +48,9 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly defenses: readonly SaidDefense<Defense>[];
   readonly rulings: readonly ArbiterRuling[];
   readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined; readonly part?: string }[];
-  readonly failedReviews: readonly {
-    readonly by: Seat;
-    readonly files: readonly string[] | undefined;
-    readonly part?: string;
-    readonly failure: Failure;
-    readonly inPart?: true;
-  }[];
+  readonly failedReviews: readonly FailedReview[];
+  /** The part in which a finding of the first round was reported, where there are several. */
+  readonly partOf: ReadonlyMap<FindingId, string>;
   readonly failedAsks: readonly FailedAsk[];
   /** Who sits now in a seat that was given up. */
   readonly standIns: ReadonlyMap<SeatId, SeatId>;
@@ -75,11 +81,16 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     for (const one of answer.unmatched) unmatched.push({ ...one, by, round });
   };
 
+  const partOf = new Map<FindingId, string>();
   const reviews = heardIn<Phases, 'review'>(record, 'review');
   const findings = reviews.flatMap(({ ask, answer, by = ask.seat }) => {
     if (answer === undefined) return [];
     remark(1, seatOf(by), answer);
-    return answer.findings.map((draft) => enter(draft, by, 'round1'));
+    return answer.findings.map((draft) => {
+      const finding = enter(draft, by, 'round1');
+      if (ask.brief.part) partOf.set(finding.id, ask.brief.part);
+      return finding;
+    });
   });
 
   const responses: SaidResponse[] = [];
@@ -87,7 +98,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'cross-examine'>(record, 'cross-examine')) {
     const by = seatOf(speaker);
     if (failure !== undefined) {
-      failedAsks.push({ by, round: 2, failure, ...inPart(ask.id) });
+      failedAsks.push({ by, round: 2, failure, ...onlyAbout(ask.brief, ask.brief.findings), ...inPart(ask.id) });
       continue;
     }
     remark(2, by, answer);
@@ -103,7 +114,8 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'defend'>(record, 'defend')) {
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
-      failedAsks.push({ by, round: 3, failure, ...inPart(ask.id) });
+      const asked = ask.brief.challenged.map(({ finding }) => finding);
+      failedAsks.push({ by, round: 3, failure, ...onlyAbout(ask.brief, asked), ...inPart(ask.id) });
       continue;
     }
     remark(3, by, answer);
@@ -125,7 +137,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
       const about = new Set(ask.brief.questions.map(({ finding }) => finding.id));
-      failedAsks.push({ by, round: 4, failure, about, ...inPart(ask.id) });
+      failedAsks.push({ by, round: 4, failure, about, ...briefPart(ask.brief), ...inPart(ask.id) });
       return [];
     }
     remark(4, by, answer);
@@ -146,12 +158,17 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     failedReviews: reviews.flatMap(({ ask, failure, by = ask.seat }) =>
       failure === undefined ? [] : [{ by: seatOf(by), ...ask.brief, failure, ...inPart(ask.id) }],
     ),
+    partOf,
     failedAsks,
     standIns,
     unmatched,
     notes,
   };
 }
+
+/** A seat that is asked about some findings only is silent about those and no others. */
+const onlyAbout = (brief: InPart, asked: readonly { readonly id: FindingId }[]): Pick<FailedAsk, 'about' | 'part'> =>
+  brief.part === undefined ? {} : { about: new Set(asked.map(({ id }) => id)), ...briefPart(brief) };
 
 const STAND_IN_CONCEDES = 'a stand-in cannot concede what another reported';
 

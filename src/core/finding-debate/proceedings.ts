@@ -3,7 +3,7 @@ import type { ItemId, SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
 import { incompleteNote, type NotedFailure } from '../noted-failure.ts';
 import type { Seat } from '../seat.ts';
-import { failuresOf } from './failures.ts';
+import { failuresOf, type Impacts } from './failures.ts';
 import type { Hearing, SaidUnmatched } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { type CheckedRulings, faultNotes, idleRulingNotes } from './rulings.ts';
@@ -36,12 +36,13 @@ export interface ProceedingsInput<D extends Draft, Defense extends DefenseBase> 
   readonly rulings: CheckedRulings;
   readonly notes: readonly Note[];
   readonly curtailed: CurtailReason | undefined;
+  readonly impacts?: Impacts;
 }
 
 /** Gathers who spoke, who failed, what matched nothing and what did not count. */
 export function proceedingsOf<D extends Draft, Defense extends DefenseBase>(input: ProceedingsInput<D, Defense>): Proceedings {
-  const { seats, hearing, sources, items, rulings, notes, curtailed } = input;
-  const failures = failuresOf(hearing, sources);
+  const { seats, hearing, sources, items, rulings, notes, curtailed, impacts } = input;
+  const failures = failuresOf(hearing, sources, impacts);
   return {
     names: new Map(seats.map(({ id }) => [id, sources.nameOf(id)])),
     seats: new Map(seats.map((seat) => [seat.id, seat])),

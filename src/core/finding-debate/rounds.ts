@@ -1,4 +1,4 @@
-import { type AskId, askId, type SeatId } from '../ids.ts';
+import { askId, type SeatId } from '../ids.ts';
 import type { Ask } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
 import { hashOf } from '../text/hash.ts';
@@ -6,11 +6,11 @@ import { compareText } from '../text/order.ts';
 import { contentOf } from './content.ts';
 import type { Hearing } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
+import { type AskedItem, briefPart, type Cut, inOneAsk } from './pieces.ts';
 import { isContested } from './positions.ts';
 import type { CheckedRulings } from './rulings.ts';
-import type { Challenged, DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Shown, Voices } from './said.ts';
+import type { Challenged, DefenseBase, Draft, FindingDebateSetup, FindingPhases, Shown, Voices } from './said.ts';
 
-type Item<D extends Draft> = Judged<MemberBase<Entered<D>>>;
 type AskOf<D extends Draft, Defense extends DefenseBase, P extends keyof FindingPhases<D, Defense> & string> = Ask<
   FindingPhases<D, Defense>,
   P
@@ -24,21 +24,23 @@ export const RULING_ROUNDS = ['rule', 'rule-again'] as const;
 /** The blind first round: every part of the material to the seat it was assigned to. */
 export function reviewAsks<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
+  isInParts: boolean,
 ): readonly AskOf<D, Defense, 'review'>[] {
   return setup.assignments.map(({ seat, part, files }) => ({
     id: askId(1, 'review', seat, part),
     seat,
     phase: 'review',
-    brief: { files },
+    brief: { files, ...(isInParts ? { part } : {}) },
   }));
 }
 
 export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase> {
   readonly setup: FindingDebateSetup;
   readonly hearing: Hearing<D, Defense>;
-  readonly items: readonly Item<D>[];
+  readonly items: readonly AskedItem<D>[];
   readonly voices: Voices;
   readonly round: number;
+  readonly cut?: Cut<D> | undefined;
   /** How far a role is from a category: 0 is its own. */
   readonly roleDistance: (role: string, category: string) => number;
 }
@@ -47,19 +49,22 @@ export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase>
 export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly AskOf<D, Defense, 'cross-examine'>[] {
-  const { setup, hearing, items, round } = input;
+  const { setup, hearing, items, round, cut = inOneAsk } = input;
   const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
   for (const { seat } of hearing.reviews) failed.delete(seat);
   const able = sitting(setup.seats, hearing.standIns).filter(
     ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !failed.has(id),
   );
-  const questions = new Map<SeatId, Shown<D>[]>(able.map(({ id }) => [id, []]));
+  const questions = new Map<SeatId, AskedItem<D>[]>(able.map(({ id }) => [id, []]));
   const lots = lotsOf(able, hearing);
-  for (const item of items) for (const seat of respondersFor(item, able, lots, input)) questions.get(seat.id)?.push(shown(item));
-  return [...questions].flatMap(([seat, findings]) =>
-    findings.length === 0
-      ? []
-      : [{ id: askId(round, 'cross-examine', seat), seat, phase: 'cross-examine' as const, brief: { findings } }],
+  for (const item of items) for (const seat of respondersFor(item, able, lots, input)) questions.get(seat.id)?.push(item);
+  return [...questions].flatMap(([seat, asked]) =>
+    cut(asked).map((piece) => ({
+      id: askId(round, 'cross-examine', seat, piece.name),
+      seat,
+      phase: 'cross-examine' as const,
+      brief: { findings: piece.items.map((item) => shown(item)), ...briefPart(piece) },
+    })),
   );
 }
 
@@ -70,7 +75,7 @@ const sitting = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>):
 };
 
 function respondersFor<D extends Draft, Defense extends DefenseBase>(
-  item: Item<D>,
+  item: AskedItem<D>,
   able: readonly Seat[],
   lots: ReadonlyMap<SeatId, number>,
   { setup, voices, roleDistance }: CrossExamineInput<D, Defense>,
@@ -98,38 +103,60 @@ function lotsOf<D extends Draft, Defense extends DefenseBase>(
 }
 
 /** Every author that can answer is asked about its own challenged findings. */
-export function defendAsks<D extends Draft, Defense extends DefenseBase>(
-  setup: FindingDebateSetup,
-  items: readonly Item<D>[],
-  round: number,
-): readonly AskOf<D, Defense, 'defend'>[] {
+export function defendAsks<D extends Draft, Defense extends DefenseBase>({
+  setup,
+  items,
+  round,
+  cut = inOneAsk,
+}: Pick<CrossExamineInput<D, Defense>, 'setup' | 'items' | 'round' | 'cut'>): readonly AskOf<D, Defense, 'defend'>[] {
   const contested = items.filter(({ positions }) => isContested(positions));
   return setup.seats.flatMap((seat) => {
     if (!seat.canDefend) return [];
     const own = contested.filter(({ members }) => members.some(({ finding, conceded }) => finding.seat === seat.id && !conceded));
-    if (own.length === 0) return [];
-    const challenged = own.map((item) => ({ finding: shown(item, seat.id), challenges: challengesTo(item) }));
-    return [{ id: askId(round, 'defend', seat.id), seat: seat.id, phase: 'defend' as const, brief: { challenged } }];
+    return cut(own).map((piece) => ({
+      id: askId(round, 'defend', seat.id, piece.name),
+      seat: seat.id,
+      phase: 'defend' as const,
+      brief: {
+        challenged: piece.items.map((item) => ({ finding: shown(item, seat.id), challenges: challengesTo(item) })),
+        ...briefPart(piece),
+      },
+    }));
   });
 }
 
+export interface RulingInput<D extends Draft> {
+  readonly setup: FindingDebateSetup;
+  readonly items: readonly AskedItem<D>[];
+  /** What the arbiter said, where it is asked once more. */
+  readonly again: CheckedRulings | undefined;
+  readonly cut?: Cut<D> | undefined;
+}
+
 /** Even votes, lost votes and rival diagnoses, for the arbiter; what it could not ground is asked once more. */
-export function rulingAsks<D extends Draft, Defense extends DefenseBase>(
-  setup: FindingDebateSetup,
-  items: readonly Item<D>[],
-  again: CheckedRulings | undefined,
-): readonly AskOf<D, Defense, 'rule'>[] {
+export function rulingAsks<D extends Draft, Defense extends DefenseBase>({
+  setup,
+  items,
+  again,
+  cut = inOneAsk,
+}: RulingInput<D>): readonly AskOf<D, Defense, 'rule'>[] {
   const { arbiter } = setup;
   if (arbiter === undefined) return [];
   const faulty = again && new Set(again.faulty.map(({ ruling }) => ruling.finding));
   const open = items.filter(
     (item) => isOpenQuestion(item) && (!faulty || item.members.some(({ finding }) => faulty.has(finding.id))),
   );
-  if (open.length === 0) return [];
-  const questions = open.map((item) => ({ finding: shown(item), challenges: challengesTo(item) }));
   const name = RULING_ROUNDS[again === undefined ? 0 : 1];
-  const id: AskId = askId(setup.agenda.length + 2, name, arbiter);
-  return [{ id, seat: arbiter, phase: 'rule', brief: { questions, again: again !== undefined } }];
+  return cut(open).map((piece) => ({
+    id: askId(setup.agenda.length + 2, name, arbiter, piece.name),
+    seat: arbiter,
+    phase: 'rule',
+    brief: {
+      questions: piece.items.map((item) => ({ finding: shown(item), challenges: challengesTo(item) })),
+      again: again !== undefined,
+      ...briefPart(piece),
+    },
+  }));
 }
 
 function isOpenQuestion({ facts, verdict }: Judged<MemberBase>): boolean {
@@ -144,7 +171,7 @@ const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['cha
     .map(({ stance, reasoning, evidence }) => ({ stance, reasoning, ...(evidence === undefined ? {} : { evidence }) }));
 
 /** The item as a seat may see it; an author is shown its own words. */
-function shown<D extends Draft>(item: Item<D>, to?: SeatId): Shown<D> {
+function shown<D extends Draft>(item: AskedItem<D>, to?: SeatId): Shown<D> {
   const own = item.deciding.find(({ finding }) => finding.seat === to) ?? item.lead;
   const { seat: _seat, origin: _origin, ...rest } = own.finding;
   return { ...rest, description: own.description, severity: own.severity } as unknown as Shown<D>;

@@ -157,6 +157,8 @@ export interface FailedAsk {
   readonly failure: Failure;
   /** What it was about where that is not what its round is about: these findings, or whatever somebody challenged. */
   readonly about?: ReadonlySet<FindingId> | 'challenged';
+  /** The part of the material that was shown with it, where there are several. */
+  readonly part?: string;
   /** Part of it was answered. */
   readonly inPart?: true;
 }

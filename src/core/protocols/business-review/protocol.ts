@@ -16,7 +16,7 @@ export const businessReview: Protocol<BusinessReviewSetup, BusinessReviewPhases,
     const round =
       record.curtailed === undefined
         ? (reviewRound(setup, record) ??
-          debateRound(setup, record, standing, roleDistance) ??
+          debateRound(setup, record, standing, { roleDistance }) ??
           rulingRound(setup, record, standing))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };

@@ -3,26 +3,33 @@ import { type Deliberation, deliberateOn } from '../../finding-debate/deliberati
 import { bucket } from '../../finding-debate/dockets.ts';
 import { lookedAt } from '../../finding-debate/eligible.ts';
 import { shouldEscalate } from '../../finding-debate/escalate.ts';
-import { hear } from '../../finding-debate/hearing.ts';
+import { type Hearing, hear } from '../../finding-debate/hearing.ts';
 import { place } from '../../finding-debate/placed.ts';
 import { proceedingsOf } from '../../finding-debate/proceedings.ts';
+import type { Voices } from '../../finding-debate/said.ts';
 import { sourcesOf } from '../../finding-debate/sources.ts';
 import { toldOf } from '../../finding-debate/told.ts';
-import type { FindingId, SeatId } from '../../ids.ts';
+import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
+import { notExaminedNotes } from './contested.ts';
 import { coverageOf, quorumOf, unseenParts } from './coverage.ts';
 import { type Grounding, groundingOf } from './evidence.ts';
 import { evidenceLevelOf } from './evidence-level.ts';
 import { Grouper } from './grouping.ts';
+import { impactsOf } from './impact.ts';
 import { type CodeItem, judge } from './judge.ts';
 import type { CodeReviewOutcome, DecidedItem } from './outcome.ts';
 import { overlappingPairs } from './overlaps.ts';
+import { repeatNotes, repeatsAcrossParts, repeatsIn } from './part-repeats.ts';
+import { lookedInParts, type Place } from './parts.ts';
 import { seenBy } from './parts-seen.ts';
 import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 import { statisticsOf } from './statistics.ts';
 import { belowThreshold } from './threshold.ts';
+
+type CodeHearing = Hearing<CodeFindingDraft, CodeDefense>;
 
 /** Judges every group on what has been said so far. */
 export function deliberate(
@@ -32,17 +39,19 @@ export function deliberate(
   const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, setup.independence, answered);
-  const looked = lookedAt(hearing.reviews, setup.seats, sources);
-  const bench = { voices: sources, groundingOf: grounder(setup) };
+  const looked = lookedBy(setup, hearing, sources);
+  const repeats = setup.parts && repeatsAcrossParts(hearing.findings, hearing.partOf, setup.mergeLines);
+  const bench = { voices: sources, groundingOf: grounder(setup), repeatsOf: repeatsIn(hearing, repeats) };
   return deliberateOn({
     setup,
-    hearing,
+    hearing: { ...hearing, notes: [...hearing.notes, ...repeatNotes(hearing, repeats, sources)] },
     sources,
+    repeats,
     grouper: new Grouper(setup),
     judging: (groupOf) => {
       const advisories = bucket(setup.advisories, ({ finding }) => groupOf.get(finding));
       return (docket, index) =>
-        judge({ advisories: advisories.get(index) ?? [], looked: looked(docket.group.file), ...docket }, bench);
+        judge({ advisories: advisories.get(index) ?? [], looked: looked(docket.group), ...docket }, bench);
     },
     overlapping: overlappingPairs,
     rivalry: { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER },
@@ -66,13 +75,17 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     folded.filter(({ id }) => below.has(id)),
     comparePlace,
   ).map((item) => ({ needed: below.get(item.id) ?? 0, ...view(item) }));
-  const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
+  const proceedings = proceedingsOf({
+    ...{ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed },
+    impacts: impactsOf({ setup, hearing, items, voices: sources }),
+  });
   const coverage = coverageOf(setup, hearing);
   const quorum = quorumOf(setup, hearing);
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
     ...placed,
     ...proceedings,
+    notes: [...proceedings.notes, ...notExaminedNotes(setup, record, items)],
     recommendation: recommendationOf(placed.accepted, coverage),
     related: relatedItems(overlappingPairs(folded)),
     told: toldOf(record, items),
@@ -87,6 +100,13 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     quorate: quorum.answered >= quorum.needed,
     quorum,
   };
+}
+
+/** Who looked at a place: by part where the material is in parts, else by file. */
+function lookedBy(setup: CodeReviewSetup, { reviews }: CodeHearing, voices: Voices): (place: Place) => ReadonlySet<SourceId> {
+  if (setup.parts !== undefined) return lookedInParts(setup, reviews, voices);
+  const looked = lookedAt(reviews, setup.seats, voices);
+  return ({ file }) => looked(file);
 }
 
 const isAccepted = ({ verdict, absorbed }: CodeItem): boolean => verdict.status === 'accepted' && absorbed === undefined;

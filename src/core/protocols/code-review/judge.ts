@@ -9,7 +9,7 @@ import { atLeast, medianSeverity, oneDown } from '../../finding-debate/severity.
 import { ADVISORY_SOURCE } from '../../finding-debate/sides.ts';
 import { sourceTerm } from '../../finding-debate/source-term.ts';
 import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
-import type { SourceId } from '../../ids.ts';
+import type { FindingId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Grounding } from './evidence.ts';
 import type { Group } from './grouping.ts';
@@ -23,6 +23,8 @@ export interface CodeItem extends Judged<Member> {
   readonly start: number;
   readonly end: number;
   readonly advisories: readonly Advisory[];
+  /** What authors of its members reported of it in other parts of the material too. */
+  readonly repeats: readonly CodeFinding[];
 }
 
 /** All that was said about one group of code findings. */
@@ -35,6 +37,7 @@ export interface CodeDocket extends Docket<Group, CodeDefense> {
 export interface Bench {
   readonly voices: Voices;
   readonly groundingOf: (finding: CodeFinding) => Grounding;
+  readonly repeatsOf: (finding: FindingId) => readonly CodeFinding[];
 }
 
 /** Decides one group of findings on what was said about it. */
@@ -64,7 +67,8 @@ export function judge(docket: CodeDocket, bench: Bench): { readonly item: CodeIt
   });
   const { group, advisories } = docket;
   const { start, end } = linesOf(group.members);
-  const item = { file: group.file, start, end, advisories, ...judged };
+  const repeats = group.members.flatMap(({ id }) => bench.repeatsOf(id));
+  const item = { file: group.file, start, end, advisories, repeats, ...judged };
   return { item, notes: [...heard.notes, ...remarks(item, patched)] };
 }
 

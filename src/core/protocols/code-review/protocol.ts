@@ -6,8 +6,10 @@ import type { Item } from '../../item.ts';
 import type { Protocol } from '../../protocol.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
 import { roleDistance } from './categories.ts';
+import { contested } from './contested.ts';
 import { explainFilter, explainReason } from './explain.ts';
 import type { CodeReviewOutcome, FilteredItem } from './outcome.ts';
+import { cutOf } from './parts.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from './said.ts';
 
 /** Review blind, examine each other's findings, defend one's own; then the rules decide. */
@@ -15,11 +17,13 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
   id: 'code-review/1',
   next(setup, record) {
     const standing = () => deliberate(setup, record);
+    const cut = cutOf(setup);
+    const examined = setup.contestedOnly === true ? contested : undefined;
     const round =
       record.curtailed === undefined
-        ? (reviewRound(setup, record) ??
-          debateRound(setup, record, standing, roleDistance) ??
-          rulingRound(setup, record, standing))
+        ? (reviewRound(setup, record, setup.parts !== undefined) ??
+          debateRound(setup, record, standing, { roleDistance, examined, cut }) ??
+          rulingRound(setup, record, standing, cut))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
@@ -37,8 +41,8 @@ const filteredItem = (item: FilteredItem): Item => ({
   confidence: total(item.confidence),
 });
 
-/** A vote knows no threshold. */
+/** A vote looks at who spoke, wherever an item was placed, and knows no threshold. */
 const beforeThreshold = (outcome: CodeReviewOutcome): CodeReviewOutcome => ({
   ...outcome,
-  accepted: [...outcome.accepted, ...outcome.filtered],
+  rejected: [...outcome.rejected, ...outcome.filtered],
 });

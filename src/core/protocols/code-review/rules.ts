@@ -65,6 +65,16 @@ export const LADDER: LadderRules = {
 /** What winning a conflict over the root cause costs. Row C2. */
 export const ROOT_CAUSE_WINNER = -10;
 
+/** Findings of one seat in several parts are one where they are this near. Row M1. */
+export const MERGE_LINES = 3;
+
+/** The most that one ask of a later round is about, where the material is in parts. Row M3. */
+export const FINDINGS_PER_ASK = 25;
+export const FINDING_CHARACTERS_PER_ASK = 40_000;
+
+/** From this severity on a finding is examined whoever agrees on it. Row M4. */
+export const EXAMINED_SEVERITY = 'high';
+
 /** What severity adds to the confidence that an accepted finding needs to be reported. Row T1. */
 export const THRESHOLD_BY_SEVERITY = { critical: -30, high: -15, medium: 0, low: 10 } as const;
 

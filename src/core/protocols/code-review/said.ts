@@ -71,6 +71,8 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly parts?: readonly MaterialPart[];
   /** Findings of one seat in several parts are one where they are this near; 3 unless told. */
   readonly mergeLines?: number;
+  /** The most findings that one ask of a later round is about; undefined: 25 where there are parts, else all. */
+  readonly findingsPerAsk?: number;
   /** Round 2 asks only about findings that are contested, severe or alone. */
   readonly contestedOnly?: true;
   /** The confidence that an accepted finding needs to be reported; its severity moves it. Undefined: none. */
