@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { formats, type RawRun, runOptions, withDir, withRunOptions } from './command-options.ts';
 import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
+import { addExplain } from './explain-command.ts';
 import { duration, filled, wholeNumber } from './option-values.ts';
 import type { Format } from './print-report.ts';
 
@@ -18,6 +19,7 @@ export function addCaseCommands(program: Command, finish: Finish): void {
       const { runScenario } = await import('./run.ts');
       finish(await runScenario(file, { ...runOptions(raw), id: raw.id }, openConsole()));
     });
+  addExplain(program, finish);
   addRule(program, finish);
   const cases = program.command('cases').description('look at cases, go on with them, check them');
   addLooking(cases, finish);

@@ -4,7 +4,7 @@ import { type ShowOptions, showCase } from './cases.ts';
 
 test.each([
   [{ log: true, format: 'json' }, '--log prints text, not json'],
-  [{ explain: '1', format: 'json' }, '--explain prints text, not json'],
+  [{ explain: '1', format: 'md' }, '--explain prints text or json, not md'],
   [{ log: true, format: 'md' }, '--log prints text, not md'],
 ] satisfies readonly [Omit<ShowOptions, 'dir'>, string][])(
   'what is told as text is not given as anything else: %j',

@@ -16,7 +16,7 @@ import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
 import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
-import { type Format, printJson, printReport } from './print-report.ts';
+import { checkStoryFormat, type Format, printJson, printReport } from './print-report.ts';
 
 interface Where {
   readonly dir: string;
@@ -43,10 +43,9 @@ export interface ShowOptions extends Where {
 
 /** Prints what a case came to, or how it stands; with `log`, how it went. */
 export async function showCase(wanted: string, options: ShowOptions, console: Console): Promise<ExitCode> {
-  if ((options.explain !== undefined || options.log) && options.format !== 'text')
-    throw new UserError('usage', `${options.log ? '--log' : '--explain'} prints text, not ${options.format}`, {
-      hint: 'leave --format away',
-    });
+  if (options.log && options.format !== 'text')
+    throw new UserError('usage', `--log prints text, not ${options.format}`, { hint: 'leave --format away' });
+  if (options.explain !== undefined) checkStoryFormat(options.format);
   const loaded = await loadCase(wanted, options.dir);
   if (loaded.stored.tornBytes > 0)
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);

@@ -7,6 +7,7 @@ import type { BusinessReviewOutcome } from '../core/protocols/business-review/ou
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
+import { changedPlaces } from '../diff/changed-places.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
@@ -73,16 +74,17 @@ const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --mod
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
   const material = setup?.material;
   const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
-  const result = codeReviewResult(outcome, extra, { material, panel });
+  const changed = setup?.change === undefined || outcome.unseenParts.length === 0 ? undefined : changedPlaces(setup.change);
+  const result = codeReviewResult(outcome, extra, { material, panel, changed, threshold: setup?.threshold });
   // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
   const isInPart = outcome.recommendation === 'incomplete' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
     result,
-    view: () => ruledView(printableDeep(codeReviewView(result))),
+    view: () => ruledView(printableDeep({ ...codeReviewView(result), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
     // Analysers do not stand in for models that were to speak.
-    quorate: panel === undefined || !panel.reasons.some(({ kind }) => kind === 'no-model-answered'),
+    quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),
     gaps: isUnseen || hasGaps(outcome, extra),
     ...(setup?.analysersAlone === 'for-want-of-models' ? { wanting: WANTS_A_MODEL } : {}),
   };
@@ -107,7 +109,7 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
   const result = businessReviewResult(outcome, extra, document);
   return {
     result,
-    view: () => ruledView(printableDeep(businessReviewView(result))),
+    view: () => ruledView(printableDeep({ ...businessReviewView(result), showDebateLog: extra.showDebateLog })),
     answered: outcome.reviewers.length > 0,
     quorate: !outcome.degraded,
     gaps: hasGaps(outcome, extra),

@@ -1,7 +1,8 @@
 import { UserError } from '../contracts/user-error.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
 import { markdownReport } from '../reports/markdown.ts';
-import { findItem, itemStory } from '../reports/story.ts';
+import { findItem, findStory, itemStory } from '../reports/story.ts';
+import { storyJson } from '../reports/story-json.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { allItems, type ReportView, type ViewItem } from '../reports/view.ts';
 import type { Console } from './console.ts';
@@ -23,10 +24,26 @@ export async function printReport(
   { format, explain, caseName }: PrintOptions,
   console: Console,
 ): Promise<void> {
-  if (explain !== undefined) await console.result(itemStory(itemNamed(report.view(), explain), console));
+  if (explain !== undefined) await printStory(report.view(), explain, { format, console });
   else if (format === 'json') await printJson(report.result, 2, console);
   else if (format === 'md') await console.result(markdownReport(report.view()));
   else await console.result(terminalReport(report.view(), { ...console, caseName }));
+}
+
+/** A story is text or JSON. */
+export function checkStoryFormat(format: Format): void {
+  if (format === 'md') throw new UserError('usage', '--explain prints text or json, not md', { hint: 'leave --format away' });
+}
+
+/** Prints the story of one item. */
+async function printStory(
+  view: ReportView,
+  wanted: string,
+  { format, console }: { readonly format: Format; readonly console: Console },
+): Promise<void> {
+  const item = findStory(view, wanted) ?? itemNamed(view, wanted);
+  if (format === 'json') await printJson(storyJson(item, view), 2, console);
+  else await console.result(itemStory(item, console));
 }
 
 export async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {

@@ -4,7 +4,7 @@ import { assert } from '../core/assert.ts';
 import { findCase } from '../journal/case-folders.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { readOpening } from '../journal/opening.ts';
-import type { ReportView, ViewItem } from '../reports/view.ts';
+import { type ReportView, standingWords, type ViewItem } from '../reports/view.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -61,5 +61,5 @@ export async function ruleOn(
 /** `disputed → upheld`, or what the ruling says where it says something else. */
 function ruledText({ rulingMeans, standing }: ViewItem, ruling: RuleOptions['ruling'], { words }: ReportView): string {
   if (rulingMeans !== undefined) return `ruled that ${rulingMeans[ruling]},`;
-  return `${words.standings[standing].word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'}`;
+  return `${standingWords(words, standing).word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'}`;
 }

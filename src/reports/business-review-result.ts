@@ -52,6 +52,7 @@ export function businessReviewResult(
       rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
       disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
     },
+    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome)) }),
     quality_scorecard: scorecardResult(outcome),
     scorecard_terms: scorecardTerms(outcome),
     recommendation: outcome.recommendation,
@@ -65,6 +66,15 @@ export function businessReviewResult(
     debate_statistics: statisticsResult(outcome.statistics),
     summary: businessSummaryOf(outcome),
   };
+}
+
+function absorbedResult(
+  item: DecidedItem,
+  outcome: BusinessReviewOutcome,
+): NonNullable<BusinessReviewResult['absorbed']>[number] {
+  const { description, suggestion } = mergeTexts(item.deciding, item.members);
+  const { into = '', why = 'subset' } = item.absorbed ?? {};
+  return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, outcome) };
 }
 
 function base(item: DecidedItem, outcome: BusinessReviewOutcome) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentScope } from './document-scope.ts';
 import {
+  absorption,
   acceptance,
   acceptedFinding,
   commonCounts,
@@ -9,9 +10,11 @@ import {
   decision,
   dispute,
   envelope,
+  moreSaid,
   rejection,
   reports,
   severity,
+  words,
 } from './finding-schema.ts';
 
 const category = z.enum(['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence']);
@@ -67,6 +70,7 @@ const trail = z.strictObject({
     defenses: z.array(defense),
   }),
   final_confidence_calculation: z.string(),
+  more: moreSaid.optional(),
 });
 
 /** What the document says elsewhere; `stands` is null where nobody could check it. */
@@ -156,6 +160,8 @@ export const businessReviewResult = z.strictObject({
     ),
     disputed: z.array(z.strictObject({ ...item, ...dispute, factual_dispute: z.boolean() })),
   }),
+  /** Findings that went into another one. */
+  absorbed: z.array(z.strictObject({ ...item, ...words, into: z.string(), why: absorption })).optional(),
   quality_scorecard: z.strictObject({
     accuracy: score,
     audience_fit: score,

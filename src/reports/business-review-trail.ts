@@ -3,6 +3,7 @@ import { NO_INTERACTIVE_DEFENSE } from '../core/protocols/business-review/judge.
 import type { BusinessReviewOutcome, DecidedItem } from '../core/protocols/business-review/outcome.ts';
 import type { BusinessReviewResult } from './business-review-schema.ts';
 import { reportsOf } from './decision.ts';
+import { moreSaidOf } from './more-said.ts';
 
 type Trail = BusinessReviewResult['findings'][number]['review_trail'];
 
@@ -40,6 +41,7 @@ export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): Trai
     },
     round3: round3Of(item, outcome),
     final_confidence_calculation: formula(item.confidence),
+    ...moreSaidOf(item, outcome),
   };
 }
 

@@ -1,14 +1,16 @@
 import type { BusinessReviewResult } from './business-review-schema.ts';
 import { madeOf } from './business-score-terms.ts';
 import { caseView } from './case-view.ts';
-import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
+import { absorbedView, type ItemTelling, itemView } from './common-view.ts';
 import { documentScopeView } from './document-scope.ts';
 import { FINDING_WORDS } from './finding-words.ts';
+import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
 import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
 type AnyItem =
+  | NonNullable<BusinessReviewResult['absorbed']>[number]
   | BusinessReviewResult['findings'][number]
   | BusinessReviewResult['consensus']['disputed'][number]
   | BusinessReviewResult['consensus']['rejected'][number];
@@ -39,6 +41,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     recommendation: result.recommendation,
     incomplete: gapsIn(result, all),
     items,
+    absorbed: (result.absorbed ?? []).map((item) => absorbedView(viewOf(item, 0, undefined), item, items)),
     scope: withNotices(result.scope && documentScopeView(result.scope), result),
     speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
     scorecard: {
@@ -87,6 +90,9 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     answers: answersIn(trail),
     defenses: defensesIn(trail),
     stances: stancesOf(trail),
+    more: trail.more,
+    actions: { ...ANSWERED, ...ANSWERS },
+    hasLines: false,
   });
   return {
     ...(item.contradicts === null ? {} : { opposed: opposedIn(item, item.contradicts) }),
@@ -127,6 +133,10 @@ const answersIn = (trail: Trail): ItemTelling['answers'] =>
   }));
 
 const ACTIONS = { defend: 'defends it', revise: 'revises it', withdraw: 'withdraws it' } as const;
+
+/** The same by the words of the record. */
+const ANSWERED = { agree: WORDS.support, disagree: WORDS.challenge, partial: WORDS.partial };
+const ANSWERS = { defend: ACTIONS.defend, modify: ACTIONS.revise, concede: ACTIONS.withdraw };
 
 function defensesIn({ round1, round3 }: Trail): readonly Saying[] {
   const silence: Saying = {

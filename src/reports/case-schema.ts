@@ -36,6 +36,16 @@ const notices = z.array(
   }),
 );
 
+/** What the debate lacks because somebody did not answer. */
+const impact = z.strictObject({
+  /** Items that stay open because of it. */
+  kept_open: z.array(z.string()),
+  /** Roles that nobody else had there. */
+  roles: z.array(z.string()),
+  /** Parts of the work that nobody else looked at. */
+  unseen_parts: z.array(z.strictObject({ part: z.string(), changed_lines: z.int().min(0), files: z.array(z.string()) })),
+});
+
 /** What every result says besides what was decided. */
 export const caseEnvelope = {
   schema_version: z.literal(1),
@@ -52,6 +62,8 @@ export const caseEnvelope = {
       kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
       reason: z.string(),
       in_part: z.literal(true).optional(),
+      /** What the debate lacks because of it. */
+      impact: impact.optional(),
     }),
   ),
   ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),

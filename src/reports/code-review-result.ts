@@ -3,28 +3,27 @@ import { total } from '../core/consensus/confidence.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
 import { reviewerName } from '../core/finding-debate/sources.ts';
 import type { SeatId } from '../core/ids.ts';
-import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
 import { changeScopeResult } from './change-scope.ts';
+import { absorbedResult, filteredResult, itemResult, ownWords, thresholdResult } from './code-review-apart.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { statisticsResult } from './code-review-statistics.ts';
 import { summaryOf } from './code-review-summary.ts';
-import { trailOf } from './code-review-trail.ts';
-import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
+import { byTarget, challengeTo, perspectivesOn } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from './panel-words.ts';
 import {
   type CaseExtra,
   caseParts,
   failureResult,
-  flagsOf,
   incompleteLines,
   originalOf,
   unmatchedResult,
   wasAdjusted,
 } from './result-parts.ts';
+import type { ChangedPlace } from './unseen-lines.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
@@ -32,15 +31,20 @@ type ResultFinding = CodeReviewResult['findings'][number];
 export interface ReviewedChange {
   readonly material?: ReviewedMaterial | undefined;
   readonly panel?: SeenPanel | undefined;
+  /** The confidence that an accepted finding needs to be reported. */
+  readonly threshold?: number | undefined;
+  readonly intensity?: string | undefined;
+  /** The changed lines of each file, where they are at hand. */
+  readonly changed?: ReadonlyMap<string, readonly ChangedPlace[]> | undefined;
 }
 
 /** The outcome as the document every report is made from. */
 export function codeReviewResult(
   outcome: CodeReviewOutcome,
   extra: CaseExtra = {},
-  { material, panel }: ReviewedChange = {},
+  { material, panel, threshold, intensity, changed }: ReviewedChange = {},
 ): CodeReviewResult {
-  const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected];
+  const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered];
   const files = new Set(all.map(({ file }) => file));
   const foldedInto = byTarget(outcome.absorbed);
   return {
@@ -56,38 +60,33 @@ export function codeReviewResult(
       rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
       disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
     },
-    filtered_out: [],
+    filtered_out: outcome.filtered.map((item) => filteredResult(item, outcome)),
+    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome)) }),
+    ...(threshold === undefined ? {} : { threshold: thresholdResult(threshold) }),
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: [...(extra.notes ?? []), ...outcome.notes],
     intra_family: outcome.intraFamily,
-    ...(panel === undefined ? {} : { panel_level: panelResult(panel) }),
+    ...(panel === undefined ? {} : { panel_level: panelResult(panel), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
+    ...(intensity === undefined ? {} : { intensity }),
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures),
-    failures: failureResult(outcome.failures),
-    ...(material === undefined ? {} : { scope: changeScopeResult(material) }),
+    failures: failureResult(outcome.failures, material?.parts),
+    ...(material === undefined ? {} : { scope: scopeResult(material, outcome, changed) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: summaryOf(outcome, isAnalysersWord(panel)),
   };
 }
 
-function base(item: DecidedItem, outcome: CodeReviewOutcome) {
-  const { finding } = item.lead;
-  return {
-    id: item.id,
-    finding_ids: item.members.map((member) => member.finding.id),
-    file: item.file,
-    line: finding.line,
-    end_line: finding.endLine,
-    category: finding.category,
-    severity: item.severity,
-    confidence: total(item.confidence),
-    flags: flagsOf(item, isExtraordinary),
-    evidence_level: item.evidenceLevel,
-    cross_examination_trail: trailOf(item, outcome),
-    decision: decisionOf(item, explainReason(item), reversalOf(item)),
-  };
-}
+const scopeResult = (
+  material: ReviewedMaterial,
+  { unseenParts, seenBy, names }: CodeReviewOutcome,
+  changed: ReviewedChange['changed'],
+): NonNullable<CodeReviewResult['scope']> =>
+  changeScopeResult({
+    ...{ material, unseenParts, changed },
+    answeredBy: (part) => (seenBy.get(part) ?? []).map((seat) => names.get(seat) ?? seat),
+  });
 
 function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: CodeReviewOutcome): ResultFinding {
   const members = [...item.members, ...folded.flatMap((other) => other.members)];
@@ -115,7 +114,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
       why: other.absorbed?.why ?? '',
     })),
     variants: [...texts.variants],
-    ...base(item, outcome),
+    ...itemResult(item, outcome),
   };
 }
 
@@ -148,18 +147,13 @@ const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly stri
     .map(({ by, reasoning }) => `${outcome.names.get(by.id)} dissents: ${reasoning}`);
 
 function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['rejected'][number] {
-  const { finding } = item.lead;
-  const texts = mergeTexts(item.deciding, item.members);
-  const quote = quoteOf(item.deciding);
   return {
-    original_model: modelOf(finding.seat, outcome),
-    description: texts.description,
-    suggestion: texts.suggestion,
-    ...(quote === undefined ? {} : { quote }),
+    original_model: modelOf(item.lead.finding.seat, outcome),
+    ...ownWords(item),
     rejection_reason: explainReason(item),
     reversal_criteria: reversalOf(item),
     ...originalOf(item),
-    ...base(item, outcome),
+    ...itemResult(item, outcome),
   };
 }
 
@@ -185,7 +179,7 @@ function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeRevi
     recommended_action: challenge.test,
     challenge,
     escalate: item.escalate,
-    ...base(item, outcome),
+    ...itemResult(item, outcome),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { changeScope } from './change-scope.ts';
 import {
+  absorption,
   acceptance,
   acceptedFinding,
   commonCounts,
@@ -9,9 +10,11 @@ import {
   decision,
   dispute,
   envelope,
+  moreSaid,
   rejection,
   reports,
   severity,
+  words,
 } from './finding-schema.ts';
 import { panelScope } from './panel-words.ts';
 
@@ -40,6 +43,7 @@ const trail = z.strictObject({
   round2: z.record(z.string(), z.union([response, z.array(response)])),
   round3: defense.extend({ defenses: z.array(defense.extend({ counts: z.boolean(), substantive: z.boolean() })) }),
   final_confidence_calculation: z.string(),
+  more: moreSaid.optional(),
 });
 
 const item = {
@@ -103,6 +107,35 @@ export const codeReviewResult = z.strictObject({
     ),
     disputed: z.array(z.strictObject({ ...item, ...dispute })),
   }),
+  /** Accepted by the panel, and not sure enough to be reported. */
+  filtered_out: z.array(
+    z.strictObject({
+      ...item,
+      ...words,
+      quote: z.string().optional(),
+      /** The confidence that a finding of its severity needs. */
+      needed: confidence,
+      reason: z.string().min(1),
+      reversal_criteria: z.string().min(1),
+    }),
+  ),
+  /** Findings that went into another one. */
+  absorbed: z
+    .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), into: z.string(), why: absorption }))
+    .optional(),
+  /** The confidence that an accepted finding needs to be reported, and what that is for each severity. */
+  threshold: z
+    .strictObject({
+      confidence: z.number(),
+      needed: z.strictObject({ critical: confidence, high: confidence, medium: confidence, low: confidence }),
+    })
+    .optional(),
+  /** How many reviewers answered the first round, and how many must have. */
+  quorum: z
+    .strictObject({ needed: z.int().min(0), answered: z.int().min(0), seated: z.int().min(0), reached: z.boolean() })
+    .optional(),
+  /** How thorough the review was meant to be. */
+  intensity: z.string().optional(),
   intra_family: z.boolean(),
   panel_level: panelScope.optional(),
   recommendation: z.enum(['do-not-merge', 'fix-before-merge', 'fix-soon', 'merge', 'incomplete', 'no-verdict']),

@@ -17,9 +17,9 @@ const WITHOUT_MODELS = 'No model took part: analysers report what they know, and
 
 /** What a reader must know before anything else, from counts alone. */
 export function summaryOf(outcome: CodeReviewOutcome, withoutModels = false): string {
-  const { accepted, disputed, rejected, failures } = outcome;
+  const { accepted, disputed, rejected, filtered, failures } = outcome;
   const gap = gapSentences(failures);
-  const isQuiet = accepted.length + disputed.length + rejected.length === 0;
+  const isQuiet = accepted.length + disputed.length + rejected.length + filtered.length === 0;
   if (withoutModels) return [isQuiet ? nothingSaid(outcome) : standingCounts(outcome), WITHOUT_MODELS, ...gap].join(' ');
   if (isQuiet) return [quiet(outcome), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;

@@ -2,6 +2,7 @@ import { formula } from '../core/consensus/confidence.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { reportsOf } from './decision.ts';
+import { moreSaidOf } from './more-said.ts';
 
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 
@@ -18,6 +19,7 @@ export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome): Trail {
     round2: round2Of(item, outcome),
     round3: round3Of(item, outcome),
     final_confidence_calculation: formula(item.confidence),
+    ...moreSaidOf(item, outcome),
   };
 }
 

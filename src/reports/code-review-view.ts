@@ -1,14 +1,21 @@
 import { caseView } from './case-view.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
-import { gapsIn, type ItemTelling, itemView } from './common-view.ts';
+import { absorbedView, type ItemTelling, itemView } from './common-view.ts';
 import { FINDING_WORDS } from './finding-words.ts';
+import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
 import { isAnalysersWord } from './panel-words.ts';
 import { speakerName, statedNumber } from './sayings.ts';
 import { scopeView } from './scope-view.ts';
-import type { ReportView, Saying, ViewItem } from './view.ts';
+import { rangesText } from './unseen-lines.ts';
+import type { ReportView, Saying, ViewFact, ViewItem } from './view.ts';
+import { count } from './wording.ts';
 
+type Filtered = CodeReviewResult['filtered_out'][number];
+type Absorbed = NonNullable<CodeReviewResult['absorbed']>[number];
 type AnyItem =
+  | Filtered
+  | Absorbed
   | CodeReviewResult['findings'][number]
   | CodeReviewResult['consensus']['disputed'][number]
   | CodeReviewResult['consensus']['rejected'][number];
@@ -16,18 +23,22 @@ type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 
 /** A code debate for people. */
 export function codeReviewView(result: CodeReviewResult): ReportView {
-  const { findings, consensus, debate_statistics: stats } = result;
-  const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected];
+  const { findings, consensus, debate_statistics: stats, absorbed = [] } = result;
+  // In the order of the outcome's items: people rule on them by number.
+  const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected, ...result.filtered_out];
   const levels = new Map(
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
+  const items = all.map((item, index) => withThreshold(viewOf(item, index + 1, levels.get(item.id)), item, result));
   return {
     title: 'Code review',
     ...caseView(result),
     words: FINDING_WORDS,
     recommendation: result.recommendation,
-    incomplete: [...withoutModels(result), ...gapsIn(result, all)],
-    items: all.map((item, index) => viewOf(item, index + 1, levels.get(item.id))),
+    header: headerOf(result),
+    incomplete: [...withoutModels(result), ...withoutQuorum(result), ...unseenText(result), ...gapsIn(result, all)],
+    items,
+    absorbed: absorbed.map((item) => absorbedView(viewOf(item, 0, undefined), item, items)),
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
     ].sort(),
@@ -48,6 +59,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
         `${stats.round3_defense.defended} / ${stats.round3_defense.modified} / ${stats.round3_defense.conceded}`,
       ],
       ['advisories checked', String(stats.security_advisories_checked)],
+      ...(result.threshold === undefined ? [] : [['filtered below the threshold', String(result.filtered_out.length)] as const]),
     ],
   };
 }
@@ -57,6 +69,50 @@ const withoutModels = ({ panel_level: panel }: CodeReviewResult): readonly strin
   panel !== undefined && isAnalysersWord(panel)
     ? [`${panel.reasons[0]}: analysers alone looked at the change (level ${panel.level})`]
     : [];
+
+/** Too few reviewers for a valid debate. */
+const withoutQuorum = ({ quorum }: CodeReviewResult): readonly string[] =>
+  quorum === undefined || quorum.reached
+    ? []
+    : [
+        `quorum not reached: ${quorum.answered} of ${count(quorum.seated, 'reviewer')} answered round 1, and it takes ${quorum.needed}`,
+      ];
+
+/** Which changed lines nobody saw. */
+const unseenText = ({ scope, recommendation }: CodeReviewResult): readonly string[] =>
+  scope?.unseen === undefined || recommendation === 'no-verdict'
+    ? []
+    : [
+        `${scope.unseen.lines} of ${count(scope.changed_lines, 'changed line')} seen by nobody${scope.unseen.places.length === 0 ? '' : `: ${rangesText(scope.unseen.places)}`}`,
+      ];
+
+/** How thorough it was, and who sat on the panel. */
+const headerOf = ({ intensity, panel_level: panel }: CodeReviewResult): readonly ViewFact[] => [
+  ...(intensity === undefined ? [] : [{ name: 'Intensity', value: intensity }]),
+  ...(panel === undefined ? [] : [{ name: 'Panel', value: [`level ${panel.level}`, ...panel.warnings].join('; ') }]),
+];
+
+/** What an accepted item needed to be reported; one that is filtered says so in its decision. */
+function withThreshold(view: ViewItem, item: AnyItem, { threshold }: CodeReviewResult): ViewItem {
+  if (threshold === undefined || item.decision.status !== 'accepted') return view;
+  const needed = threshold.needed[item.severity];
+  const base = threshold.confidence;
+  const measured = {
+    ...view,
+    threshold: { base, severity: item.severity, delta: needed - base, needed, reached: item.confidence },
+  };
+  if (!('needed' in item)) return measured;
+  return {
+    ...measured,
+    standing: 'filtered',
+    decision: {
+      ...view.decision,
+      word: 'filtered',
+      because: `${view.decision.because}, but ${item.reason}`,
+      reversal: item.reversal_criteria,
+    },
+  };
+}
 
 const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_examination']): string =>
   `${round.agreements} / ${round.partial_agreements} / ${round.disagreements}`;
@@ -74,8 +130,20 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     answers: answersIn(trail),
     defenses: defensesIn(trail),
     stances: stancesOf(trail),
+    more: trail.more,
+    actions: ACTIONS,
+    hasLines: true,
   });
 }
+
+const ACTIONS = {
+  agree: 'agrees',
+  disagree: 'disagrees',
+  partial: 'agrees in part',
+  defend: 'defends',
+  modify: 'modifies',
+  concede: 'concedes',
+} as const;
 
 const placeOf = ({
   file,
@@ -97,7 +165,7 @@ function answersIn(trail: Trail): ItemTelling['answers'] {
   return responsesIn(trail).map((one) => ({
     round: 2,
     who: speakerName(one),
-    what: one.action === 'agree' ? 'agrees' : one.action === 'disagree' ? 'disagrees' : 'agrees in part',
+    what: ACTIONS[one.action],
     words: one.reasoning,
     effect: statedNumber(one.confidence_adjustment, one.counted),
     side: one.action === 'agree' ? 'for' : one.action === 'disagree' ? 'against' : 'between',
@@ -108,7 +176,7 @@ function defensesIn(trail: Trail): readonly Saying[] {
   return trail.round3.defenses.map((one) => ({
     round: 3,
     who: one.defender,
-    what: one.action === 'defend' ? 'defends' : one.action === 'modify' ? 'modifies' : 'concedes',
+    what: one.action === 'N/A' ? 'does not answer' : ACTIONS[one.action],
     words: one.reasoning,
     effect: one.counts
       ? one.action === 'defend' && !one.substantive

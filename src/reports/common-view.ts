@@ -1,10 +1,11 @@
 import type { Severity } from '../core/finding-debate/severity.ts';
 import { backingOf } from './backing.ts';
-import type { Challenge, Decision } from './finding-schema.ts';
+import { rungOf } from './evidence-rung.ts';
+import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
+import { type ActionWords, withMoreSaid } from './more-said.ts';
 import { UNGROUNDED } from './result-parts.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
 import type { Saying, ViewDecision, ViewItem } from './view.ts';
-import { count, listed } from './wording.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {
@@ -40,6 +41,12 @@ export interface ItemTelling {
   readonly answers: readonly (Saying & { readonly side: 'for' | 'against' | 'between' })[];
   readonly defenses: readonly Saying[];
   readonly stances: ReadonlyMap<string, string>;
+  /** What was said beyond one answer and one defense each. */
+  readonly more: MoreSaid | undefined;
+  /** What the protocol calls what was answered there. */
+  readonly actions: ActionWords;
+  /** False where the work is a document. */
+  readonly hasLines: boolean;
 }
 
 /** One item of a result document for people. */
@@ -84,11 +91,43 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       { name: 'Evidence', value: item.evidence_level },
     ],
     marks: item.flags,
-    sayings: [...reportSayings(reports), ...answers, ...defenses],
+    rung: rungOf({
+      level: item.evidence_level,
+      isUngrounded: item.flags.includes(UNGROUNDED),
+      isChallenged: on('against').length > 0,
+      hasLines: telling.hasLines,
+    }),
+    sayings: withMoreSaid([...reportSayings(reports), ...answers, ...defenses], telling.more, telling.actions),
     stances,
     perspectives: item.perspectives ?? {},
     openQuestion: item.challenge,
     escalate: item.escalate ?? false,
+  };
+}
+
+/** Where an item went, in words. */
+const FOLDED: { readonly [W in 'subset' | 'same-root-cause' | 'merged-diagnoses']: string } = {
+  subset: 'its lines lie within those of another finding, and it says the same',
+  'same-root-cause': 'another finding has the same cause elsewhere',
+  'merged-diagnoses': 'it and another finding were merged into one',
+};
+
+/** An item that went into another one: its own story, and where it is to be found now. */
+export function absorbedView(
+  item: ViewItem,
+  { into, why }: { readonly into: string; readonly why: keyof typeof FOLDED },
+  items: readonly ViewItem[],
+): ViewItem {
+  const target = items.find(({ id }) => id === into);
+  const to = target === undefined ? into : `${target.number} ${target.title}`;
+  return {
+    ...item,
+    into: { id: into, number: target?.number, why },
+    decision: {
+      ...item.decision,
+      word: 'absorbed',
+      because: `${FOLDED[why]}: it is part of ${to} (by itself: ${item.decision.word}, ${item.decision.because})`,
+    },
   };
 }
 
@@ -105,61 +144,3 @@ const decisionView = (decision: Decision): ViewDecision => ({
     ...(decision.did_not_respond.length === 0 ? [] : [`did not respond: ${decision.did_not_respond.join(', ')}`]),
   ],
 });
-
-/** A result document as far as it tells what it does not know. */
-interface Gaps {
-  readonly failures: readonly {
-    readonly who: string;
-    readonly round: number;
-    readonly about?: string | undefined;
-    readonly kind: string;
-    readonly reason: string;
-    readonly in_part?: true | undefined;
-  }[];
-  readonly ended_early?: string | undefined;
-  readonly absent?: readonly { readonly who: string; readonly reason: string }[] | undefined;
-}
-
-/** `a and b had no say in round 1 and 2`, for all whose rounds are the same. */
-function unheardIn(unheard: Gaps['failures']): readonly string[] {
-  const roundsOf = (name: string): string =>
-    listed([...new Set(unheard.filter(({ who }) => who === name).map(({ round }) => String(round)))].sort());
-  const byRounds = new Map<string, string[]>();
-  for (const name of new Set(unheard.map(({ who }) => who))) {
-    const rounds = roundsOf(name);
-    byRounds.set(rounds, [...(byRounds.get(rounds) ?? []), name]);
-  }
-  return [...byRounds].map(([rounds, names]) => `${listed(names)} had no say in round ${rounds}`);
-}
-
-/** That a debate ended before its rules say so, and why. */
-export const endedText = (why: string): string =>
-  why === 'unfinished' ? 'the debate is not over' : `the debate was ended early (${why})`;
-
-/** Who did not answer, when and why, and what that kept open. */
-export function gapsIn(
-  { failures, ended_early, absent = [] }: Gaps,
-  items: readonly { readonly decision: Decision }[],
-): readonly string[] {
-  const because = (names: readonly string[]): string => {
-    const kept = items.filter(
-      ({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who)),
-    ).length;
-    return kept === 0 ? '' : `; ${count(kept, 'finding')} kept open because of it`;
-  };
-  const isEarly = ({ kind, in_part }: Gaps['failures'][number]): boolean =>
-    ended_early !== undefined && kind === 'curtailed' && in_part === undefined;
-  const unheard = failures.filter(isEarly);
-  const names = [...new Set(unheard.map(({ who }) => who))];
-  const missed = unheardIn(unheard)
-    .map((part) => `, ${part}`)
-    .join('');
-  const early = ended_early === undefined ? [] : [`${endedText(ended_early)}${missed}${because(names)}`];
-  const silent = failures
-    .filter((failure) => !isEarly(failure))
-    .map(({ who, round, about, reason, in_part }) => {
-      const did = in_part ? 'answered only in part' : 'did not respond';
-      return `${who} ${did} in round ${round} (${about === undefined ? '' : `${about}: `}${reason})${round === 1 ? '' : because([who])}`;
-    });
-  return [...absent.map(({ who, reason }) => `${who} did not take part (${reason})`), ...early, ...silent];
-}

@@ -98,6 +98,22 @@ export const acceptedFinding = {
   variants: z.array(z.strictObject({ finding_id: z.string(), ...words })),
 };
 
+/** Why a finding went into another one. */
+export const absorption = z.enum(['subset', 'same-root-cause', 'merged-diagnoses']);
+
+/** What was said of an item beyond one answer and one defense each: in later rounds, before somebody changed its mind, and by the arbiter. */
+export const moreSaid = z.array(
+  z.strictObject({
+    round: z.int(),
+    who: z.string(),
+    phase: z.enum(['cross-examine', 'defend', 'rule']),
+    action: z.string(),
+    reasoning: z.string(),
+    cites: z.array(z.string()).optional(),
+    replaced: z.literal(true).optional(),
+  }),
+);
+
 /** What every finding debate's result says besides its findings. */
 export const envelope = {
   ...caseEnvelope,
@@ -106,5 +122,6 @@ export const envelope = {
 };
 
 export type Decision = z.infer<typeof decision>;
+export type MoreSaid = z.infer<typeof moreSaid>;
 export type Challenge = z.infer<typeof challenge>;
 export type UnmatchedResponse = z.infer<typeof unmatchedResponse>;

@@ -1,8 +1,8 @@
 import { ARBITER_ROUND, SCAN_ROUND } from '../core/protocols/flag-resolution/rules.ts';
 import { articleScope } from './article-scope.ts';
 import { caseView } from './case-view.ts';
-import { gapsIn } from './common-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
+import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
 import type { ReportView, Saying, ViewCitation, ViewItem, ViewStanding, ViewWords } from './view.ts';
 import { count, listed } from './wording.ts';

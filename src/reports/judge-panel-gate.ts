@@ -1,4 +1,4 @@
-import { endedText } from './common-view.ts';
+import { endedText } from './gaps.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { listed, namedFew } from './wording.ts';
 

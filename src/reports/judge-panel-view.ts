@@ -1,5 +1,5 @@
 import { caseView } from './case-view.ts';
-import { gapsIn } from './common-view.ts';
+import { gapsIn } from './gaps.ts';
 import { gapsBefore, type JudgedGate, judgedGate } from './judge-panel-gate.ts';
 import { criticalItems, verdictItem } from './judge-panel-items.ts';
 import { minorityGrounds } from './judge-panel-minority.ts';

@@ -1,5 +1,13 @@
 import { code, fence, linkTo, table, text } from './markdown-text.ts';
-import type { ReportView, ViewCitation, ViewEdit, ViewItem, ViewRuling, ViewWords } from './view.ts';
+import {
+  type ReportView,
+  standingWords,
+  type ViewCitation,
+  type ViewEdit,
+  type ViewItem,
+  type ViewRuling,
+  type ViewWords,
+} from './view.ts';
 
 /** An item with all that is known of it. */
 export function wholeItem(item: ViewItem): string {
@@ -39,9 +47,10 @@ function quoted({ quote, opposed }: ViewItem): readonly string[] {
 const itemHeading = (item: ViewItem): string => `### ${item.number}. [${text(item.label)}] ${text(item.title)}`;
 
 const measureLine = ({ measure }: ViewItem): readonly string[] =>
-  measure === undefined
-    ? []
-    : [`- **${measure.name}:** ${measure.value}${measure.formula === '' ? '' : ` (${text(measure.formula)})`}`];
+  measure === undefined ? [] : [`- **${measure.name}:** ${measure.value}${formulaText(measure)}`];
+
+/** Why the number is what it is. */
+const formulaText = ({ formula }: NonNullable<ViewItem['measure']>): string => (formula === '' ? '' : ` (${text(formula)})`);
 
 const quotedLines = ({ citations = [], struck = [] }: ViewItem): readonly string[] => [
   ...citations.map((one) => `- **Quoted by ${text(one.by)}:** ${placeText(one)} “${text(one.quote)}”`),
@@ -90,6 +99,7 @@ export const lesserItems = (items: readonly ViewItem[], { columns }: NonNullable
 const lesserDetails = (item: ViewItem): string =>
   [
     `**${item.number}. ${text(item.title)}**${item.description === '' ? '' : `: ${text(item.description)}`}`,
+    ...measureLine(item),
     ...quoted(item),
     ...suggested(item),
   ].join('\n\n');
@@ -99,7 +109,7 @@ export function disputedItem(item: ViewItem): string {
   const { measure } = item;
   const about = [
     ...(item.place === undefined ? [] : [code(item.place)]),
-    ...(measure === undefined ? [] : [`${measure.name.toLowerCase()} ${measure.value}`]),
+    ...(measure === undefined ? [] : [`${measure.name.toLowerCase()} ${measure.value}${formulaText(measure)}`]),
     text(item.decision.because),
     ...(item.escalate ? ['**escalated**'] : []),
   ];
@@ -134,16 +144,28 @@ export const verdictItem = (item: ViewItem): string =>
 /** What was dismissed, why, and what would bring it back, where the protocol names that. */
 export function rejectedItems(items: readonly ViewItem[]): string {
   const isReversible = items.some(({ decision }) => decision.reversal !== '');
+  const isMeasured = items.some(({ measure }) => measure !== undefined && measure.formula !== '');
   return table(
-    ['#', 'Place', 'Title', 'Why', ...(isReversible ? ['Would be reversed by'] : [])],
+    ['#', 'Place', 'Title', ...(isMeasured ? ['Confidence'] : []), 'Why', ...(isReversible ? ['Would be reversed by'] : [])],
     items.map((item) => [
       String(item.number),
       item.place === undefined ? '' : code(item.place),
       text(item.title),
+      ...(isMeasured ? [item.measure === undefined ? '' : `${item.measure.value}${formulaText(item.measure)}`] : []),
       text(item.ruling === undefined ? item.decision.because : ruledText(item.ruling, item)),
       ...(isReversible ? [text(item.decision.reversal)] : []),
     ]),
   );
+}
+
+/** What the panel accepted and the threshold leaves out, in a line, and how to see it. */
+export function filteredItems(items: readonly ViewItem[], story: string): string {
+  const named = items.map(({ number, title, label, place, threshold }) =>
+    text(
+      `${number}. ${title} (${label}, ${threshold?.reached ?? '–'} of ${threshold?.needed ?? '–'}${place === undefined ? '' : `, ${place}`})`,
+    ),
+  );
+  return `filtered ${items.length} below the threshold: ${named.join('; ')}. The story of each: ${code(story)}`;
 }
 
 /** Who holds what of each item, and what came of it. */
@@ -153,7 +175,7 @@ export const matrix = ({ items, speakers, words }: ReportView): string =>
     items.map((item) => [
       `${item.number}. ${text(item.title)}`,
       ...speakers.map((speaker) => text(item.stances.get(speaker) ?? '–')),
-      text(words.standings[item.standing].result),
+      text(standingWords(words, item.standing).result),
     ]),
   );
 

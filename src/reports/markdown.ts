@@ -1,10 +1,21 @@
-import { disputedItem, itemLog, lesserItems, matrix, rejectedItems, titled, verdictItem, wholeItem } from './markdown-items.ts';
+import {
+  disputedItem,
+  filteredItems,
+  itemLog,
+  lesserItems,
+  matrix,
+  rejectedItems,
+  titled,
+  verdictItem,
+  wholeItem,
+} from './markdown-items.ts';
 import { code, quotation, table, text } from './markdown-text.ts';
 import { costText } from './usage-text.ts';
 import {
   allItems,
   pulledDownBy,
   type ReportView,
+  standingWords,
   type ViewScorecard,
   type ViewUsage,
   type ViewUsed,
@@ -40,6 +51,7 @@ export function markdownReport(view: ReportView): string {
     ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage), ...roundCosts(usage, view.words)])]),
     ...(view.notes.length === 0 ? [] : [section('Notes', [view.notes.map(noteLine).join('\n')])]),
     ...unmatchedSection(view),
+    ...(allItems(view).length === 0 ? [] : [`The whole story of a ${view.words.item}: ${code(storyCommand(view))}`]),
     ...closingSection(view),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -47,11 +59,16 @@ export function markdownReport(view: ReportView): string {
 
 const section = (title: string, parts: readonly string[]): string => [`## ${title}`, ...parts].join('\n\n');
 
+/** How a reader gets the story of an item: a case that was held here is kept. */
+const storyCommand = ({ id, openedAt }: ReportView): string =>
+  openedAt === undefined || id === undefined ? 'tribunal arbitrate FILE --explain NUMBER' : `tribunal explain ${id} NUMBER`;
+
 /** When, what and who, as far as the report knows. */
-function headerLines({ openedAt, scope, usage }: ReportView): readonly string[] {
+function headerLines({ openedAt, scope, usage, header = [] }: ReportView): readonly string[] {
   const lines = [
     ...(openedAt === undefined ? [] : [`**Date:** ${openedAt}`]),
     ...(scope === undefined ? [] : [`**Scope:** ${text(`${scope.title}, ${scope.extent}`)}`]),
+    ...header.map(({ name, value }) => `**${name}:** ${text(value)}`),
     ...(scope?.digest === undefined ? [] : [`**SHA-256:** ${code(scope.digest)}`]),
     ...(usage?.panelists === undefined
       ? []
@@ -69,11 +86,15 @@ function itemSections(view: ReportView): readonly string[] {
   const light = accepted.filter((item) => !whole.includes(item));
   const disputed = withStanding(view, 'disputed');
   const rejected = withStanding(view, 'rejected');
+  const filtered = withStanding(view, 'filtered');
   return [
     ...(whole.length === 0 ? [] : [section(standings.accepted.section, whole.map(wholeItem))]),
     ...(lesser === undefined || light.length === 0 ? [] : [section(lesser.title, [lesserItems(light, lesser)])]),
     ...(disputed.length === 0 ? [] : [section(standings.disputed.section, disputed.map(disputedItem))]),
     ...(rejected.length === 0 ? [] : [section(standings.rejected.section, [rejectedItems(rejected)])]),
+    ...(filtered.length === 0
+      ? []
+      : [section(standingWords(view.words, 'filtered').section, [filteredItems(filtered, storyCommand(view))])]),
   ];
 }
 
@@ -82,7 +103,7 @@ function debateSections(view: ReportView): readonly string[] {
   const told = allItems(view).filter(({ sayings }) => sayings.length > 0);
   return [
     ...(view.items.length === 0 || view.speakers.length === 0 ? [] : [section(view.words.matrix.title, [matrix(view)])]),
-    ...(told.length === 0 ? [] : [section('Debate Log', told.map(itemLog))]),
+    ...(told.length === 0 || view.showDebateLog === false ? [] : [section('Debate Log', told.map(itemLog))]),
   ];
 }
 

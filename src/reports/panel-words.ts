@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { unreachable } from '../core/assert.ts';
 import type { LevelReason, PanelStanding } from '../core/panel-level.ts';
+import { listed } from './wording.ts';
 
 /** How much of a panel there was. */
 export const panelScope = z.strictObject({
@@ -11,6 +13,8 @@ export const panelScope = z.strictObject({
   /** Files that no analyser reads, where nobody else looked. */
   unread: z.array(z.string()).optional(),
   reasons: z.array(z.string()),
+  /** What a user should be warned of, a line each. */
+  warnings: z.array(z.string()),
 });
 
 type PanelResult = z.infer<typeof panelScope>;
@@ -30,7 +34,27 @@ export const panelResult = ({ level, families, analysers, people, unread, reason
   people,
   ...(unread.length === 0 ? {} : { unread: [...unread] }),
   reasons: reasons.map(reasonText),
+  warnings: [...levelWarnings({ families, reasons })],
 });
+
+/** What a panel that is less than all of it is warned of, before and after it was held. */
+export const levelWarnings = ({ families, reasons }: Pick<PanelStanding, 'families' | 'reasons'>): readonly string[] =>
+  reasons.map((reason) => {
+    switch (reason.kind) {
+      case 'missing':
+        return `${reason.who} not found - continuing with ${listed(families) || 'nobody'}`;
+      case 'one-family':
+        return `models of other families not available - running a review by ${reason.family} only, whose roles check each other`;
+      case 'solo':
+        return `no team - one solo review by ${reason.family}, without a debate`;
+      case 'no-model':
+        return 'no model available - analysers report what they know, without a debate';
+      case 'no-model-answered':
+        return 'no model answered - what analysers report is not the word of a panel';
+      default:
+        return unreachable(reason);
+    }
+  });
 
 /** Why a panel is less than all of it, in words. */
 export function reasonText(reason: LevelReason): string {

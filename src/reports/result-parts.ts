@@ -6,7 +6,7 @@ import type { SaidUnmatched } from '../core/finding-debate/hearing.ts';
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { medianSeverity, type Severity, votesBySource } from '../core/finding-debate/severity.ts';
-import type { NotedFailure } from '../core/noted-failure.ts';
+import type { FailureImpact, NotedFailure } from '../core/noted-failure.ts';
 import type { ResultNote } from './case-schema.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
 import { listed } from './wording.ts';
@@ -68,16 +68,38 @@ export function gapSentences(failures: readonly NotedFailure[]): readonly string
   return said.length === 0 ? [] : [`${said.join(', ')}, so this is not the whole panel's word.`];
 }
 
+/** A part of the work as far as it tells what nobody saw. */
+export interface WorkPart {
+  readonly id: string;
+  readonly spans: readonly { readonly file: string }[];
+  readonly changed: number;
+}
+
 /** Every ask that was not answered, for people. */
-export const failureResult = (failures: readonly NotedFailure[]) =>
-  failures.map(({ who, round, about, failure, inPart }) => ({
+export const failureResult = (failures: readonly NotedFailure[], parts: readonly WorkPart[] = []) =>
+  failures.map(({ who, round, about, failure, inPart, impact }) => ({
     who,
     round,
     ...(about === undefined ? {} : { about }),
     kind: failure.kind,
     reason: failure.message,
     ...(inPart && { in_part: inPart }),
+    ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
   }));
+
+function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
+  const unseen = new Set(unseenParts);
+  const dark = parts.filter(({ id }) => unseen.has(id));
+  return {
+    kept_open: [...keptOpen],
+    roles: [...roles],
+    unseen_parts: dark.map(({ id, spans, changed }) => ({
+      part: id,
+      changed_lines: changed,
+      files: [...new Set(spans.map(({ file }) => file))],
+    })),
+  };
+}
 
 /** Who reported it first, and with what. */
 export const originalOf = ({ lead }: Judged<MemberBase>) => ({
@@ -98,6 +120,8 @@ export interface CaseExtra {
   readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
   readonly absent?: readonly AbsentMember[];
   readonly notices?: readonly Notice[];
+  /** Whether a report in Markdown tells who said what; it does unless told. */
+  readonly showDebateLog?: boolean;
 }
 
 /** What was used up; an unknown cost is null, never 0. */

@@ -15,12 +15,24 @@ export function findItem(view: ReportView, wanted: string): ViewItem | undefined
   );
 }
 
+/** The story a reader asks for: of an item, or by its id of one that went into another, or as `2.1` of the first that went into item 2. */
+export function findStory(view: ReportView, wanted: string): ViewItem | undefined {
+  const { absorbed = [] } = view;
+  const [, number, place] = /^(\d{1,6})\.(\d{1,6})$/.exec(wanted.trim()) ?? [];
+  const within = absorbed.filter(({ into }) => number !== undefined && String(into?.number) === number);
+  return (
+    within[Number(place) - 1] ??
+    absorbed.find(({ id, aliases }) => id === wanted || aliases.includes(wanted)) ??
+    findItem(view, wanted)
+  );
+}
+
 /** Who said what about one item, each term of its number, which rule decided and what would reverse it. */
 export function itemStory(item: ViewItem, options: TerminalOptions): string {
   const { width, paint } = options;
   const about = [...(item.place === undefined ? [] : [item.place]), ...item.about].join(' · ');
   const opening = [
-    paint.bold(wrap(`${item.title}  (${item.id})`, width, '')),
+    paint.bold(wrap(`${item.number === 0 ? '' : `${item.number}  `}${item.title}  (${item.id})`, width, '')),
     ...(about === '' ? [] : [paint.dim(wrap(about, width, ''))]),
     ...(item.description === '' ? [] : [wrap(item.description, width, '')]),
     ...opposedLines(item.opposed, options, '  '),
@@ -31,7 +43,9 @@ export function itemStory(item: ViewItem, options: TerminalOptions): string {
     said(item, options),
     evidence(item, options),
     measured(item, options),
+    weighed(item, options),
     decided(item, options),
+    backed(item, options),
     ruled(item, options),
   ];
   return `${parts
@@ -72,6 +86,24 @@ function measured({ measure }: ViewItem, { width, paint }: TerminalOptions): Lin
     ...(measure.formula === '' ? [] : [wrap(measure.formula, width, '  ')]),
   ];
 }
+
+/** What the threshold asked of it. */
+function weighed({ threshold }: ViewItem, { width, paint }: TerminalOptions): Lines {
+  if (threshold === undefined) return [];
+  const { base, severity, delta, needed, reached } = threshold;
+  const terms = `${base} ${delta < 0 ? '-' : '+'}${Math.abs(delta)} ${severity} = ${needed} needed`;
+  const end = reached >= needed ? `${reached} reached: reported` : `${reached} reached, ${needed - reached} too few: filtered`;
+  return [paint.bold(`Threshold ${needed}`), wrap(`${terms}, ${end}`, width, '  ')];
+}
+
+/** How well it is backed, and why not better. */
+const backed = ({ rung }: ViewItem, { width, paint }: TerminalOptions): Lines =>
+  rung === undefined
+    ? []
+    : [
+        paint.bold(`Evidence level: ${rung.level}`),
+        ...(rung.next === null ? [] : [wrap(`not ${rung.next}: ${rung.lacks}`, width, '  ')]),
+      ];
 
 const decided = ({ decision }: ViewItem, { width, paint }: TerminalOptions): Lines => [
   paint.bold(`Decision: ${decision.word}${decision.rule === '' ? '' : ` (${decision.rule})`}`),

@@ -27,7 +27,7 @@ export function headingWidths(items: readonly ViewItem[]): HeadingWidths {
   };
 }
 
-const MARKS = { accepted: ' ', disputed: '?', rejected: '×' } as const;
+const MARKS = { accepted: ' ', disputed: '?', rejected: '×', filtered: '×' } as const;
 
 function heading(item: ViewItem, { width, paint, widths }: Page): string {
   const start = `${String(item.number).padStart(2)}${MARKS[item.standing]} `;
@@ -106,9 +106,36 @@ export function rejectedBlock(items: readonly ViewItem[], title: string, page: P
   const lines = items.map((item) => {
     const number = `${String(item.number).padStart(2)}${MARKS[item.standing]} `;
     const why = rulingLine(item, page)[0] ?? paint.dim(wrap(item.decision.because, width, INDENT));
-    return `${number}${titleAndPlace(item, { used: columns(number), emphasis: plain }, page)}\n${why}`;
+    return [
+      `${number}${titleAndPlace(item, { used: columns(number), emphasis: plain }, page)}`,
+      why,
+      ...whyLine(item, page),
+    ].join('\n');
   });
   return [paint.bold(title), ...lines].join('\n');
+}
+
+const FILTERED_MAX = 3;
+
+/** What the panel accepted and the threshold leaves out, in a line, and how to see it. */
+export function filteredBlock(items: readonly ViewItem[], { width, paint, caseName }: Page): string {
+  const [first] = items;
+  if (first === undefined) return '';
+  const named = items
+    .slice(0, FILTERED_MAX)
+    .map(
+      ({ number, title, label, threshold }) =>
+        `${number} ${shorten(title, 40)} (${label}, ${threshold?.reached ?? '–'} of ${threshold?.needed ?? '–'})`,
+    );
+  const more = items.length > FILTERED_MAX ? ` and ${items.length - FILTERED_MAX} more` : '';
+  const see = caseName === undefined ? `--explain ${first.number}` : `tribunal explain ${caseName} ${first.number}`;
+  return paint.dim(
+    wrap(
+      `filtered ${items.length} below the threshold: ${named.join(', ')}${more} · see one: ${see}, all: --format json (filtered_out)`,
+      width,
+      '',
+    ),
+  );
 }
 
 const plain = (text: string): string => text;

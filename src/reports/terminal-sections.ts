@@ -40,14 +40,18 @@ function whyOf({ basis, score }: ViewScore, by: readonly number[], outOf: number
 }
 
 /** A table in columns; where it is too wide, its widest columns give way. */
-export function tableBlock({ title, head, rows }: ViewTable, { width, paint }: TerminalOptions): string {
+export function tableBlock({ title, head, rows, numbers = [] }: ViewTable, { width, paint }: TerminalOptions): string {
   const room = width - INDENT.length - GAP.length * (head.length - 1);
   const widths = fitted(
     head.map((name, index) => rows.reduce((widest, row) => Math.max(widest, columns(row[index] ?? '')), columns(name))),
     room,
   );
+  const cell = (words: string, wide: number, index: number): string => {
+    const short = shorten(words, wide);
+    return numbers.includes(index) ? `${' '.repeat(Math.max(0, wide - columns(short)))}${short}` : pad(short, wide);
+  };
   const line = (cells: readonly string[]): string =>
-    `${INDENT}${widths.map((wide, index) => pad(shorten(cells[index] ?? '', wide), wide)).join(GAP)}`.trimEnd();
+    `${INDENT}${widths.map((wide, index) => cell(cells[index] ?? '', wide, index)).join(GAP)}`.trimEnd();
   return [paint.bold(shorten(title, width)), paint.dim(line(head)), ...rows.map(line)].join('\n');
 }
 

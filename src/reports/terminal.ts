@@ -1,9 +1,9 @@
 import { shorten, wrap } from './layout.ts';
-import { acceptedBlock, disputedBlock, headingWidths, rejectedBlock } from './terminal-items.ts';
+import { acceptedBlock, disputedBlock, filteredBlock, headingWidths, rejectedBlock } from './terminal-items.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { scorecardBlock, tableBlock, textBlock } from './terminal-sections.ts';
 import { usageText } from './usage-text.ts';
-import { allItems, type ReportView, type ViewScorecard, withStanding } from './view.ts';
+import { allItems, type ReportView, standingWords, type ViewScorecard, withStanding } from './view.ts';
 import { count } from './wording.ts';
 
 /** The report for a terminal: what to do first, why it can be trusted, what was left out. */
@@ -21,6 +21,7 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
     ...withStanding(view, 'accepted').map((item) => acceptedBlock(item, page)),
     ...withStanding(view, 'disputed').map((item) => disputedBlock(item, page)),
     ...(rejected.length === 0 ? [] : [rejectedBlock(rejected, view.words.standings.rejected.counted, page)]),
+    filteredBlock(withStanding(view, 'filtered'), page),
     ...texts.map((text) => textBlock(text, options)),
     footer(view, options),
     closingBlock(view, options),
@@ -57,9 +58,13 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
 
 /** How many items stand where; beside a verdict only what there is. */
 const countsIn = (view: ReportView): readonly string[] =>
-  (['accepted', 'disputed', 'rejected'] as const)
-    .map((standing) => ({ number: withStanding(view, standing).length, word: view.words.standings[standing].counted }))
-    .filter(({ number }) => number > 0 || view.verdict === undefined)
+  (['accepted', 'disputed', 'rejected', 'filtered'] as const)
+    .map((standing) => ({
+      standing,
+      number: withStanding(view, standing).length,
+      word: standingWords(view.words, standing).counted,
+    }))
+    .filter(({ standing, number }) => number > 0 || (standing !== 'filtered' && view.verdict === undefined))
     .map(({ number, word }) => `${number} ${word}`);
 
 /** A dispute that could change the recommendation comes first. */
@@ -81,6 +86,6 @@ function footer(view: ReportView, { width, paint, caseName }: TerminalOptions): 
   const story =
     allItems(view).length === 0
       ? []
-      : [`the whole story of a ${item}: ${caseName === undefined ? '' : `tribunal cases show ${caseName} `}--explain NUMBER`];
+      : [`the whole story of a ${item}: ${caseName === undefined ? '--explain NUMBER' : `tribunal explain ${caseName} NUMBER`}`];
   return paint.dim(wrap([...unmatched, ...notes, ...story].join(' · '), width, ''));
 }

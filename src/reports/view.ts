@@ -11,7 +11,7 @@ export interface Saying {
 }
 
 /** Where an item stands; what that is called is the protocol's: `ViewWords`. */
-export type ViewStanding = 'accepted' | 'disputed' | 'rejected';
+export type ViewStanding = 'accepted' | 'disputed' | 'rejected' | 'filtered';
 
 /** One item as every report shows it; what a protocol does not know is left out. */
 export interface ViewItem {
@@ -49,6 +49,12 @@ export interface ViewItem {
   readonly marks?: readonly string[];
   /** Quotes that were checked and stand, the best first. */
   readonly citations?: readonly ViewCitation[];
+  /** How well it is backed by what code could check, and why not better. */
+  readonly rung?: ViewRung | undefined;
+  /** What it needed to be reported, where the case has a threshold. */
+  readonly threshold?: ViewThreshold | undefined;
+  /** Where it went, where it is no longer listed by itself. */
+  readonly into?: { readonly id: string; readonly number: number | undefined; readonly why: string } | undefined;
   /** What was said and does not count, each with why. */
   readonly struck?: readonly string[];
   readonly sayings: readonly Saying[];
@@ -76,6 +82,24 @@ export interface ViewDecision {
   readonly reversal: string;
   /** More lines on what it rests on. */
   readonly particulars: readonly string[];
+}
+
+/** A level of evidence, the next one, and what it lacks for that. */
+export interface ViewRung {
+  readonly level: string;
+  /** Null at the top. */
+  readonly next: string | null;
+  readonly lacks: string;
+}
+
+/** The threshold of a case for one severity. */
+export interface ViewThreshold {
+  readonly base: number;
+  readonly severity: string;
+  /** What the severity adds to it. */
+  readonly delta: number;
+  readonly needed: number;
+  readonly reached: number;
 }
 
 /** A number, as text in its own scale, and the sum or formula it comes from. */
@@ -168,6 +192,8 @@ export interface ViewScore {
 export interface ViewTable {
   readonly title: string;
   readonly head: readonly string[];
+  /** The columns that hold numbers, counted from 0: they end below each other. */
+  readonly numbers?: readonly number[];
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -208,7 +234,7 @@ export interface ViewScope {
 export interface ViewWords {
   /** One item, in lower case: `finding`. */
   readonly item: string;
-  readonly standings: Readonly<Record<ViewStanding, StandingWords>>;
+  readonly standings: Readonly<Record<Exclude<ViewStanding, 'filtered'>, StandingWords>>;
   /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the facts in it. */
   readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly fact: string }[] };
   /** What rounds are called, where their number does not say it all. */
@@ -229,6 +255,17 @@ export interface StandingWords {
   readonly section: string;
 }
 
+const FILTERED: StandingWords = {
+  word: 'filtered',
+  counted: 'filtered',
+  result: 'FILTERED',
+  section: 'Filtered Below the Threshold',
+};
+
+/** What a protocol calls a standing; what a threshold leaves out is called the same everywhere. */
+export const standingWords = ({ standings }: ViewWords, standing: ViewStanding): StandingWords =>
+  standing === 'filtered' ? FILTERED : standings[standing];
+
 /** The outcome of a debate in the shape every report is written from. */
 export interface ReportView {
   readonly title: string;
@@ -244,6 +281,8 @@ export interface ReportView {
   /** The one item that is about the whole, where there is one; it stands first and is not counted. */
   readonly verdict?: ViewItem | undefined;
   readonly items: readonly ViewItem[];
+  /** Items that went into another one: they have a story and no number. */
+  readonly absorbed?: readonly ViewItem[];
   readonly speakers: readonly string[];
   readonly scorecard?: ViewScorecard | undefined;
   readonly tables?: readonly ViewTable[];
@@ -254,6 +293,10 @@ export interface ReportView {
   readonly openedAt: string | undefined;
   /** What was reviewed, and whether all of it was seen. */
   readonly scope: ViewScope | undefined;
+  /** More lines for the head of a report, by name: how thorough it was, who sat on the panel. */
+  readonly header?: readonly ViewFact[];
+  /** Whether Markdown tells who said what; it does unless told. */
+  readonly showDebateLog?: boolean | undefined;
   readonly notes: readonly {
     readonly kind: string;
     readonly message: string;

@@ -132,6 +132,7 @@ test('beside models an analyser only reports; what they doubt it cannot defend, 
     panel_level: {
       ...{ level: 2, families: ['claude'], analysers: ['secrets'], people: 0 },
       reasons: ['one family of models only: claude'],
+      warnings: ['models of other families not available - running a review by claude only, whose roles check each other'],
     },
   });
   expect(consensus.disputed.map(({ title, decision }) => [title, decision.rule, decision.held_open])).toEqual([

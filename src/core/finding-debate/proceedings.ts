@@ -8,6 +8,7 @@ import type { Hearing, SaidUnmatched } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { type CheckedRulings, faultNotes, idleRulingNotes } from './rulings.ts';
 import type { DefenseBase, Draft, Voices } from './said.ts';
+import type { Told } from './told.ts';
 
 /** What an outcome tells of how the debate went, whatever it decided. */
 export interface Proceedings {
@@ -23,6 +24,8 @@ export interface Proceedings {
 export interface DebateOutcome extends Proceedings {
   /** Items on the same place that say different things. */
   readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
+  /** What was said of an item beyond one answer and one defense each. */
+  readonly told: ReadonlyMap<ItemId, readonly Told[]>;
 }
 
 export interface ProceedingsInput<D extends Draft, Defense extends DefenseBase> {

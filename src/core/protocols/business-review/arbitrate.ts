@@ -6,6 +6,7 @@ import { hear } from '../../finding-debate/hearing.ts';
 import { place } from '../../finding-debate/placed.ts';
 import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { sourcesOf } from '../../finding-debate/sources.ts';
+import { toldOf } from '../../finding-debate/told.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
 import { groundingOf } from './evidence.ts';
@@ -73,6 +74,7 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
     recommendation: recommendationOf(placed.accepted, reviewers.length === 0 ? 'none' : degraded ? 'in-part' : 'whole'),
     degraded,
     related: relatedItems(samePassage(folded)),
+    told: toldOf(record, items),
     reviewers,
     statistics: statisticsOf(setup, hearing, folded),
     notes: [

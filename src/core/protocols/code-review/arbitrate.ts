@@ -8,6 +8,7 @@ import { place } from '../../finding-debate/placed.ts';
 import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sourcesOf } from '../../finding-debate/sources.ts';
+import { toldOf } from '../../finding-debate/told.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { notExaminedNotes } from './contested.ts';
@@ -21,6 +22,7 @@ import type { CodeReviewOutcome, DecidedItem } from './outcome.ts';
 import { overlappingPairs } from './overlaps.ts';
 import { repeatNotes, repeatsAcrossParts, repeatsIn } from './part-repeats.ts';
 import { lookedInParts, type Place } from './parts.ts';
+import { seenBy } from './parts-seen.ts';
 import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
@@ -86,6 +88,8 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     notes: [...proceedings.notes, ...notExaminedNotes(setup, record, items)],
     recommendation: recommendationOf(placed.accepted, coverage),
     related: relatedItems(overlappingPairs(folded)),
+    told: toldOf(record, items),
+    seenBy: seenBy(setup, hearing),
     intraFamily: sources.intraFamily,
     models: [...new Set(hearing.reviews.map(({ seat }) => modelOf(seat)))].sort(compareText),
     answered: hearing.reviews.length,

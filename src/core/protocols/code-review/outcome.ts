@@ -1,5 +1,6 @@
 import type { Placed } from '../../finding-debate/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/proceedings.ts';
+import type { SeatId } from '../../ids.ts';
 import type { EvidenceLevel } from './evidence-level.ts';
 import type { CodeItem } from './judge.ts';
 import type { Coverage } from './recommendation.ts';
@@ -65,6 +66,8 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly coverage: Coverage;
   /** Parts that no model and no person answered for in the first round. */
   readonly unseenParts: readonly string[];
+  /** Who answered for each part in the first round, analysers too. */
+  readonly seenBy: ReadonlyMap<string, readonly SeatId[]>;
   /** Enough reviewers answered the first round. */
   readonly quorate: boolean;
   readonly quorum: Quorum;

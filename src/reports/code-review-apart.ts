@@ -1,0 +1,69 @@
+import { total } from '../core/consensus/confidence.ts';
+import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
+import { explainFilter, explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
+import type { CodeReviewOutcome, DecidedItem, FilteredItem } from '../core/protocols/code-review/outcome.ts';
+import { neededConfidence } from '../core/protocols/code-review/threshold.ts';
+import type { CodeReviewResult } from './code-review-schema.ts';
+import { trailOf } from './code-review-trail.ts';
+import { decisionOf } from './decision.ts';
+import { mergeTexts, quoteOf } from './finding-texts.ts';
+import { flagsOf } from './result-parts.ts';
+
+/** What every item of a code debate says of itself, wherever it stands. */
+export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome) {
+  const { finding } = item.lead;
+  return {
+    id: item.id,
+    finding_ids: item.members.map((member) => member.finding.id),
+    file: item.file,
+    line: finding.line,
+    end_line: finding.endLine,
+    category: finding.category,
+    severity: item.severity,
+    confidence: total(item.confidence),
+    flags: flagsOf(item, isExtraordinary),
+    evidence_level: item.evidenceLevel,
+    cross_examination_trail: trailOf(item, outcome),
+    decision: decisionOf(item, explainReason(item), reversalOf(item)),
+  };
+}
+
+/** The words an item is told in, where nothing was folded into it. */
+export function ownWords(item: DecidedItem) {
+  const { description, suggestion } = mergeTexts(item.deciding, item.members);
+  const quote = quoteOf(item.deciding);
+  return { description, suggestion, ...(quote === undefined ? {} : { quote }) };
+}
+
+/** An accepted finding that is not sure enough to be reported. */
+export const filteredResult = (item: FilteredItem, outcome: CodeReviewOutcome): CodeReviewResult['filtered_out'][number] => ({
+  title: item.lead.finding.title,
+  ...ownWords(item),
+  needed: item.needed,
+  reason: explainFilter(item),
+  reversal_criteria: `${item.needed - total(item.confidence)} more points of confidence (from a second source, say), a person's ruling, or a lower --threshold`,
+  ...itemResult(item, outcome),
+});
+
+/** A finding that went into another one. */
+export const absorbedResult = (
+  item: DecidedItem,
+  outcome: CodeReviewOutcome,
+): NonNullable<CodeReviewResult['absorbed']>[number] => ({
+  title: item.lead.finding.title,
+  ...ownWords(item),
+  into: item.absorbed?.into ?? '',
+  why: item.absorbed?.why ?? 'subset',
+  ...itemResult(item, outcome),
+});
+
+/** What a finding of each severity needs. */
+export const thresholdResult = (threshold: number): NonNullable<CodeReviewResult['threshold']> => ({
+  confidence: threshold,
+  needed: {
+    critical: neededConfidence(threshold, 'critical'),
+    high: neededConfidence(threshold, 'high'),
+    medium: neededConfidence(threshold, 'medium'),
+    low: neededConfidence(threshold, 'low'),
+  },
+});

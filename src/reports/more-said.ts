@@ -1,0 +1,54 @@
+import type { DebateOutcome } from '../core/finding-debate/proceedings.ts';
+import type { ItemId } from '../core/ids.ts';
+import type { MoreSaid } from './finding-schema.ts';
+import type { Saying } from './view.ts';
+
+/** What was said of an item beyond one answer and one defense each; nothing where that is all. */
+export function moreSaidOf({ id }: { readonly id: ItemId }, { told, names }: DebateOutcome): { readonly more?: MoreSaid } {
+  const words = told.get(id);
+  if (words === undefined) return {};
+  return {
+    more: words.map(({ round, by, phase, word, reasoning, cites, replaced }) => ({
+      ...{ round, who: names.get(by) ?? by, phase, action: word, reasoning },
+      ...(cites.length === 0 ? {} : { cites: [...cites] }),
+      ...(replaced ? { replaced: true as const } : {}),
+    })),
+  };
+}
+
+/** Words for what was answered, as a protocol calls it. */
+export type ActionWords = Readonly<Record<string, string>>;
+
+/** What became of the sayings of one item when some were said again: each in the round it was said in, the arbiter's at the end. */
+export function withMoreSaid(sayings: readonly Saying[], more: MoreSaid | undefined, words: ActionWords): readonly Saying[] {
+  if (more === undefined) return sayings;
+  // In the debate each seat's last word stands in the trail; the round of it stands here.
+  const later = more.filter(({ phase, replaced }) => phase !== 'rule' && !replaced);
+  const placed = sayings.map((saying) => {
+    const again = later.find(({ reasoning, round }) => reasoning === saying.words && round > 3);
+    return again === undefined ? saying : { ...saying, round: again.round };
+  });
+  const replaced = more
+    .filter((one) => one.phase !== 'rule' && one.replaced)
+    .map(
+      (one): Saying => ({
+        round: one.round,
+        who: one.who,
+        what: words[one.action] ?? one.action,
+        words: one.reasoning,
+        effect: 'replaced by a later answer',
+      }),
+    );
+  const rulings = more
+    .filter(({ phase }) => phase === 'rule')
+    .map(
+      (one): Saying => ({
+        who: one.who,
+        what: `rules: ${one.action}`,
+        words: one.reasoning,
+        evidence: one.cites === undefined ? undefined : one.cites.join(', '),
+        effect: one.replaced ? 'replaced by a later ruling' : '',
+      }),
+    );
+  return [...[...placed, ...replaced].sort((a, b) => (a.round ?? 0) - (b.round ?? 0)), ...rulings];
+}
