@@ -15,8 +15,8 @@ export interface Steps {
 /** Any number of folders, or of characters. */
 const ANY_NUMBER = '**';
 
-/** One name on the way: as it is, or character by character. */
-type Name = { readonly is: string } | { readonly marks: readonly (Mark | typeof ANY_NUMBER)[] };
+/** One name on the way: as it is, by its end (`*.ts`), or character by character. */
+type Name = { readonly is: string } | { readonly ends: string } | { readonly marks: readonly (Mark | typeof ANY_NUMBER)[] };
 
 type Mark = (character: string) => boolean;
 
@@ -34,7 +34,7 @@ export function readGlob(text: string): Glob | undefined {
   const parts = body.replace(/^\//, '').split('/');
   const names: Glob['names'][number][] = isRooted ? [] : [ANY_NUMBER];
   for (const [at, part] of parts.entries()) {
-    if (part === '**') {
+    if (/^\*{2,}$/.test(part)) {
       // Below the last name there must be something.
       if (at === parts.length - 1) names.push(ANY_NAME);
       names.push(ANY_NUMBER);
@@ -63,6 +63,7 @@ const follows = (pattern: Glob['names'], path: readonly string[], steps: Steps):
   inOrder(pattern, path, (name, part) => {
     steps.left--;
     if ('is' in name) return name.is === part;
+    if ('ends' in name) return part.endsWith(name.ends);
     return inOrder(name.marks, [...part], (mark, character) => {
       steps.left--;
       return mark(character);
@@ -124,7 +125,8 @@ function readName(part: string): Name | undefined {
       if (plain !== undefined) plain += literal;
     }
   }
-  return plain === undefined ? { marks } : { is: plain };
+  if (plain !== undefined) return { is: plain };
+  return /^\*[^*?[\\]+$/.test(part) ? { ends: part.slice(1) } : { marks };
 }
 
 /** `[a-z]`, `[!.]`, `[]x]`; undefined where it is not closed, or names a class of characters by a word. */
