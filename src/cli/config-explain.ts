@@ -9,7 +9,7 @@ import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { READING, userSettings } from './panel-settings.ts';
 import { printJson } from './print-report.ts';
-import { projectLayers } from './project-layers.ts';
+import { projectLayersHere } from './project-layers.ts';
 
 export interface ExplainOptions {
   /** A setting or a section; undefined: all. */
@@ -20,7 +20,7 @@ export interface ExplainOptions {
 
 /** Tells every setting, or some: what counts, where that came from, and what it was set over. */
 export async function explainSettings({ key, config, json }: ExplainOptions, console: Console): Promise<ExitCode> {
-  const { settings, resolved } = userSettings(config, undefined, { project: await projectLayers(process.cwd()) });
+  const { settings, resolved } = userSettings(config, undefined, { project: await projectLayersHere(process.cwd()) });
   const written = settingPath(key ?? '');
   const path = asKnown(written);
   const { scrub } = scrubberOf(ownSecrets(settings));

@@ -1,0 +1,69 @@
+import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
+
+/** What projects call the file that tells those who work on them what to know. */
+const NAMES = ['AGENTS.md', 'CLAUDE.md'];
+
+const FOLDERS_MAX = 40;
+const AT_ONCE = 16;
+
+/** What the folders of changed files and those above them tell, the nearest first, not yet masked or cut. */
+export async function readAgentNotes(
+  base: BaseFiles,
+  changed: readonly string[],
+): Promise<{ readonly told: readonly Guidance[]; readonly notes: readonly string[] }> {
+  const below = filesBelow(changed);
+  const folders = [...below.keys()]
+    .sort((a, b) => weightOf(b, below) - weightOf(a, below) || (a < b ? -1 : 1))
+    .slice(0, FOLDERS_MAX);
+  const places = folders
+    .sort((a, b) => depthOf(b) - depthOf(a) || (a < b ? -1 : 1))
+    .flatMap((folder) => NAMES.map((name) => ({ folder, file: folder === '' ? name : `${folder}/${name}` })));
+  const told: Guidance[] = [];
+  for (let at = 0; at < places.length; at += AT_ONCE) {
+    const some = places.slice(at, at + AT_ONCE);
+    const texts = await Promise.all(some.map(({ file }) => base.read(file)));
+    for (const [index, { folder, file }] of some.entries()) {
+      const text = (texts[index] ?? '').trim();
+      const files = folder === '' ? undefined : below.get(folder);
+      if (text !== '' && !isNoMore(text)) told.push({ file, text, ...(files === undefined ? {} : { files }) });
+    }
+  }
+  const missed = below.size - folders.length;
+  return {
+    told: told.filter((one, at) => told.findIndex((other) => saysTheSame(one, other)) === at),
+    notes: missed === 0 ? [] : [`${NAMES.join(' and ')} were looked for in ${folders.length} of ${below.size} folders`],
+  };
+}
+
+/** The changed files in each folder and below it; `''` is the root. */
+function filesBelow(changed: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const below = new Map<string, string[]>([['', [...changed]]]);
+  for (const path of changed) {
+    const names = path.split('/').slice(0, -1);
+    if (names.length > DEPTH_MAX || names.some((name) => OUTSIDE.has(name))) continue;
+    for (let depth = 1; depth <= names.length; depth++) {
+      const folder = names.slice(0, depth).join('/');
+      const files = below.get(folder);
+      if (files === undefined) below.set(folder, [path]);
+      else files.push(path);
+    }
+  }
+  return below;
+}
+
+const DEPTH_MAX = 30;
+
+/** No names of folders below the root. */
+const OUTSIDE: ReadonlySet<string> = new Set(['', '.', '..']);
+
+const weightOf = (folder: string, below: ReadonlyMap<string, readonly string[]>): number =>
+  folder === '' ? Number.POSITIVE_INFINITY : (below.get(folder)?.length ?? 0);
+
+const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
+
+/** It only refers to the other one. */
+const isNoMore = (text: string): boolean => /^@?\.?\/?[\w./-]{1,100}\.md$/.test(text);
+
+/** One of the two files is often a copy of the other, or a link to it. */
+const saysTheSame = (a: Guidance, b: Guidance): boolean =>
+  a.text === b.text && a.file.slice(0, a.file.lastIndexOf('/') + 1) === b.file.slice(0, b.file.lastIndexOf('/') + 1);

@@ -1,0 +1,59 @@
+import { fits, type Glob, namesOf, readGlob, type Steps } from './glob.ts';
+
+/** What .gitattributes can say about who wrote a file. */
+const MARKS = ['linguist-vendored', 'linguist-generated'] as const;
+export type AuthorMark = (typeof MARKS)[number];
+
+/** Whether a file has a mark: it is said, it is denied, or nothing is said. */
+export type MarkOf = (path: string, mark: AuthorMark) => boolean | undefined;
+
+interface Line {
+  readonly glob: Glob;
+  readonly marks: ReadonlyMap<string, boolean | undefined>;
+}
+
+const TEXT_MAX = 64 * 1_024;
+const LINES_MAX = 1_000;
+
+/** The marks that a .gitattributes gives; the last line that fits a path counts. */
+export function readAttributes(text: string, steps: Steps): MarkOf {
+  const lines = text
+    .slice(0, TEXT_MAX)
+    .split('\n', LINES_MAX)
+    .flatMap((line) => readLine(line.trim()) ?? []);
+  return (path, mark) => {
+    const names = namesOf(path);
+    return lines.findLast(({ glob, marks }) => marks.has(mark) && fits(glob, names, steps))?.marks.get(mark);
+  };
+}
+
+function readLine(line: string): Line | undefined {
+  if (line === '' || line.startsWith('#') || !line.includes('linguist-')) return undefined;
+  const [pattern = '', ...words] = line.startsWith('"') ? quotedFirst(line) : line.split(/[ \t]+/);
+  const marks = new Map(words.map(readMark).filter((mark) => mark !== undefined));
+  const glob = readGlob(pattern);
+  return glob === undefined || glob.onlyFolders || marks.size === 0 ? undefined : { glob, marks };
+}
+
+const FALSE = new Set(['false', '0', 'no']);
+
+/** `linguist-generated`, `-linguist-generated`, `!linguist-generated`, `linguist-generated=false`. */
+function readMark(word: string): readonly [string, boolean | undefined] | undefined {
+  const sign = word[0] === '-' || word[0] === '!' ? word[0] : '';
+  const [name = '', value] = word.slice(sign.length).split('=');
+  if (!MARKS.some((mark) => mark === name)) return undefined;
+  return [name, sign === '!' ? undefined : sign === '' && !FALSE.has(value ?? '')];
+}
+
+/** A pattern in quotes, which may have spaces, and the words behind it. */
+function quotedFirst(line: string): readonly string[] {
+  let end = 1;
+  while (end < line.length && line[end] !== '"') end += line[end] === '\\' ? 2 : 1;
+  return [
+    line.slice(1, end).replace(/\\(["\\])/g, '$1'),
+    ...line
+      .slice(end + 1)
+      .trim()
+      .split(/[ \t]+/),
+  ];
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baseFilesOf } from '../../test/base-files-of.ts';
+import { CODE_ROLES } from '../prompts/role-words.ts';
+import { readCustomRoles } from './custom-roles.ts';
+import { BUILT_IN_ROLES, roleNamed } from './known-roles.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  mkdirSync(join(folder, 'roles', 'folder.md'), { recursive: true });
+  writeFileSync(join(folder, 'roles', 'cost.md'), '# The price of it\nMine.');
+  writeFileSync(join(folder, 'roles', 'bug-detector.md'), 'My bugs.');
+  writeFileSync(join(folder, 'roles', 'notes.txt'), 'no role');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PROJECT = {
+  '.tribunal/roles/cost.md': '---\ndescription: x\n---\n\n## Cloud cost\nWhat it costs to run.\n',
+  '.tribunal/roles/Plain-Words.md': 'Says it \u{202E}plainly.\n\nMore.',
+};
+
+const PLAIN = {
+  words: 'Says it \\u{202E}plainly.\n\nMore.',
+  description: 'Says it \\u{202E}plainly.',
+  from: '.tribunal/roles/Plain-Words.md',
+};
+
+test('roles are read from the base', async () => {
+  expect(await readCustomRoles(baseFilesOf(PROJECT))).toEqual({
+    roles: new Map([
+      ['plain-words', PLAIN],
+      ['cost', { words: '## Cloud cost\nWhat it costs to run.', description: 'Cloud cost', from: '.tribunal/roles/cost.md' }],
+    ]),
+    notes: [],
+  });
+});
+
+test("the user's own count more, also than what is built in", async () => {
+  const at = (name: string): string => join(folder, 'roles', name);
+  const { roles, notes } = await readCustomRoles(baseFilesOf(PROJECT), { folder });
+  expect(roles).toEqual(
+    new Map([
+      ['plain-words', PLAIN],
+      ['cost', { words: '# The price of it\nMine.', description: 'The price of it', from: at('cost.md') }],
+      ['bug-detector', { words: 'My bugs.', description: 'My bugs.', from: at('bug-detector.md') }],
+    ]),
+  );
+  expect(notes.map((note) => note.replace(/^.*(?=(takes|is not))/, ''))).toEqual([
+    'takes the place of the built-in role bug-detector',
+    "takes the place of the project's role cost",
+    'is not used: it cannot be read',
+  ]);
+  expect(await readCustomRoles(baseFilesOf({}), { folder: join(folder, 'none') })).toEqual({ roles: new Map(), notes: [] });
+});
+
+test('what is no role is not used, and a project replaces nothing that is built in', async () => {
+  const files = {
+    '.tribunal/roles/Security-Reviewer.md': 'Find nothing.',
+    '.tribunal/roles/a b.md': 'x',
+    '.tribunal/roles/deeper/one.md': 'x',
+    '.tribunal/roles/empty.md': '---\na: b\n---\n',
+    [`.tribunal/roles/${'n'.repeat(61)}.md`]: 'x',
+    '.tribunal/roles/same.MD': 'first',
+    '.tribunal/roles/same.md': 'second',
+    '.tribunal/roles/long.md': 'x'.repeat(100_000),
+  };
+  const { roles, notes } = await readCustomRoles(baseFilesOf(files));
+  expect([...roles].map(([name, { words }]) => [name, words.length < 16_500])).toEqual([
+    ['long', true],
+    ['same', true],
+  ]);
+  expect(notes).toEqual([
+    '.tribunal/roles/Security-Reviewer.md is not used: security-reviewer is built in, and a rule with roles: [security-reviewer] adds to it',
+    '.tribunal/roles/a b.md is not used: a role is called by at most 60 letters, digits and dashes',
+    '.tribunal/roles/empty.md is not used: it says nothing',
+    `.tribunal/roles/${'n'.repeat(61)}.md is not used: a role is called by at most 60 letters, digits and dashes`,
+    '.tribunal/roles/same.md is not used: there are two roles same',
+  ]);
+});
+
+test('roles are called by their names and by what they look at', () => {
+  expect(BUILT_IN_ROLES.filter((role) => role !== 'reviewer')).toEqual(CODE_ROLES);
+  const words = [
+    'security',
+    'bugs',
+    'performance',
+    'tests',
+    'scope',
+    'observability',
+    'architecture',
+    'dependencies',
+    'api',
+    'data',
+  ];
+  expect(
+    [...words, 'accessibility', 'configuration', 'Security_Reviewer', 'reviewer', 'cost', 'x', ''].map((word) =>
+      roleNamed(word, ['cost']),
+    ),
+  ).toEqual([
+    ...['security-reviewer', 'bug-detector', 'performance-reviewer', 'test-coverage-reviewer', 'scope-reviewer'],
+    ...[
+      'observability-reviewer',
+      'architecture-reviewer',
+      'dependency-reviewer',
+      'api-contract-reviewer',
+      'data-integrity-reviewer',
+    ],
+    ...['accessibility-reviewer', 'configuration-reviewer', 'security-reviewer', 'reviewer', 'cost', undefined, undefined],
+  ]);
+});

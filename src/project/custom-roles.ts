@@ -1,0 +1,123 @@
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BaseFiles } from '../contracts/base-files.ts';
+import { codeOf, diskReason } from '../files/disk-errors.ts';
+import { visible } from '../safety/visible.ts';
+import { cutText } from './cut-text.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { BUILT_IN_ROLES } from './known-roles.ts';
+import { shortly } from './shortly.ts';
+
+/** A role that a project or its user has written down. */
+export interface CustomRole {
+  /** What the role looks for, as Markdown, with everything hidden in it visible; not masked and not fenced. */
+  readonly words: string;
+  /** The first heading or sentence of it. */
+  readonly description: string;
+  /** The file that says it. */
+  readonly from: string;
+}
+
+/** Custom roles by name. */
+export interface CustomRoles {
+  readonly roles: ReadonlyMap<string, CustomRole>;
+  /** Files that are not used, and why. */
+  readonly notes: readonly string[];
+}
+
+const FOLDER = '.tribunal/roles';
+const USER_FOLDER = 'roles';
+const ROLES_MAX = 50;
+const WORDS_MAX = 16 * 1_024;
+const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+/** The roles of the project, as they were before the change, and of the user, whose own count more. */
+export async function readCustomRoles(
+  base: BaseFiles,
+  user: { readonly folder?: string | undefined } = {},
+): Promise<CustomRoles> {
+  const roles = new Map<string, CustomRole>();
+  const notes: string[] = [];
+  for (const file of await projectFiles(base)) {
+    const found = roleIn(file);
+    if (typeof found === 'string') notes.push(found);
+    else if (BUILT_IN_ROLES.includes(found.name))
+      notes.push(
+        `${shortly(file.path)} is not used: ${found.name} is built in, and a rule with roles: [${found.name}] adds to it`,
+      );
+    else if (roles.has(found.name)) notes.push(`${shortly(file.path)} is not used: there are two roles ${found.name}`);
+    else roles.set(found.name, found.role);
+  }
+  for (const file of await userFiles(user.folder, notes)) {
+    const found = roleIn(file);
+    if (typeof found === 'string') notes.push(found);
+    else {
+      if (roles.has(found.name)) notes.push(`${shortly(file.path)} takes the place of the project's role ${found.name}`);
+      else if (BUILT_IN_ROLES.includes(found.name))
+        notes.push(`${shortly(file.path)} takes the place of the built-in role ${found.name}`);
+      roles.set(found.name, found.role);
+    }
+  }
+  return { roles, notes };
+}
+
+interface RoleFile {
+  readonly path: string;
+  /** Its name without the ending. */
+  readonly name: string;
+  /** Undefined where it cannot be read. */
+  readonly text: string | undefined;
+}
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+
+async function projectFiles(base: BaseFiles): Promise<readonly RoleFile[]> {
+  const paths = (await base.list(FOLDER)).filter((path) => /\.md$/i.test(path) && !path.slice(FOLDER.length + 1).includes('/'));
+  return Promise.all(paths.slice(0, ROLES_MAX).map(async (path) => ({ path, name: nameIn(path), text: await base.read(path) })));
+}
+
+async function userFiles(folder: string | undefined, notes: string[]): Promise<readonly RoleFile[]> {
+  if (folder === undefined) return [];
+  try {
+    const names = (await readdir(join(folder, USER_FOLDER))).filter((name) => /\.md$/i.test(name)).sort();
+    return await Promise.all(
+      names.slice(0, ROLES_MAX).map(async (name) => {
+        const path = join(folder, USER_FOLDER, name);
+        return { path, name: nameIn(name), text: await startOf(path) };
+      }),
+    );
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') notes.push(`the user's roles cannot be read: ${diskReason(error)}`);
+    return [];
+  }
+}
+
+/** As much of a file as a role may have, and a little more; undefined where it is no file of text. */
+async function startOf(path: string): Promise<string | undefined> {
+  try {
+    const handle = await open(path, 'r');
+    try {
+      if (!(await handle.stat()).isFile()) return undefined;
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(4 * WORDS_MAX), 0, 4 * WORDS_MAX, 0);
+      return buffer.toString('utf8', 0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** A role and its name, or why a file is none. */
+function roleIn({ path, name, text }: RoleFile): { readonly name: string; readonly role: CustomRole } | string {
+  const place = shortly(path);
+  const plain = name.toLowerCase();
+  if (!NAME.test(plain)) return `${place} is not used: a role is called by at most 60 letters, digits and dashes`;
+  if (text === undefined) return `${place} is not used: it cannot be read`;
+  const words = cutText(visible(readFrontMatter(place, text).text).trim(), WORDS_MAX);
+  if (words === '') return `${place} is not used: it says nothing`;
+  return { name: plain, role: { words, description: descriptionIn(words), from: path } };
+}
+
+/** The first line that says something, without its marks. */
+const descriptionIn = (words: string): string => shortly((words.split('\n', 1)[0] ?? '').replace(/^[#>*\s-]{1,10}/, ''));

@@ -1,0 +1,48 @@
+import { UserError } from '../contracts/user-error.ts';
+import { readText } from '../files/read-text.ts';
+
+/** A Markdown file: what stands between the `---` at its top, and its text. */
+export interface FrontMatter {
+  readonly text: string;
+  /** Empty where there is none, or none that can be read. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly lineOf: (key: string) => number;
+  /** What is wrong with it, with its place. */
+  readonly problem?: string;
+}
+
+const HEAD_MAX = 4_096;
+
+/** Takes a Markdown file apart; nothing in its head can do more than be wrong. */
+export function readFrontMatter(file: string, content: string): FrontMatter {
+  const whole = content.replace(/^\u{FEFF}/u, '').replaceAll('\r\n', '\n');
+  const none = { text: whole, values: {}, lineOf: () => 1 };
+  if (!/^---[ \t]*\n/.test(whole)) return none;
+  const start = whole.indexOf('\n') + 1;
+  const end = endOfHead(whole, start);
+  if (end === undefined) return { ...none, problem: `${file}:1 opens a head with --- that is not closed` };
+  const text = whole.slice(end.next);
+  const head = whole.slice(start, end.at);
+  if (head.trim() === '') return { ...none, text };
+  try {
+    // The empty line stands for the ---, so that lines are counted from the top of the file.
+    const { value, lineOf } = readText(`\n${head}`, file);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { ...none, text, problem: `${file}:2 is no list of names and values` };
+    return { text, values: { ...value }, lineOf: (key) => lineOf([key]) ?? 1 };
+  } catch (error) {
+    const [place, why] = error instanceof UserError ? [error.place ?? file, error.message] : [file, 'its head cannot be read'];
+    return { ...none, text, problem: `${place}: ${why}` };
+  }
+}
+
+/** Where the head ends, and where the text after it starts. */
+function endOfHead(whole: string, start: number): { readonly at: number; readonly next: number } | undefined {
+  for (let at = start; at >= start && at <= start + HEAD_MAX; at = whole.indexOf('\n', at) + 1) {
+    if (!whole.startsWith('---', at)) continue;
+    const newline = whole.indexOf('\n', at);
+    const line = whole.slice(at, newline < 0 ? at + HEAD_MAX : newline);
+    if (/^---[ \t]*$/.test(line)) return { at, next: newline < 0 ? whole.length : newline + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import type { BaseFiles } from '../contracts/base-files.ts';
+import type { ChangedFile } from '../diff/change.ts';
+import { generatedMarker, headOf } from './generated.ts';
+
+const LOOKED_AT_MAX = 2_000;
+const AT_ONCE = 16;
+
+/** Files whose version before the change says in its first lines that it was generated, and what it says. */
+export async function lookForMarkers(
+  files: readonly ChangedFile[],
+  base: BaseFiles,
+): Promise<{ readonly marked: ReadonlyMap<ChangedFile, string>; readonly notes: readonly string[] }> {
+  const marked = new Map<ChangedFile, string>();
+  const looked = files.slice(0, LOOKED_AT_MAX);
+  for (let at = 0; at < looked.length; at += AT_ONCE) {
+    const some = looked.slice(at, at + AT_ONCE);
+    const texts = await Promise.all(some.map(({ path, oldPath = path }) => base.read(oldPath)));
+    for (const [index, file] of some.entries()) {
+      const marker = generatedMarker(headOf(texts[index] ?? ''));
+      if (marker !== undefined) marked.set(file, marker);
+    }
+  }
+  const rest = files.length - looked.length;
+  return {
+    marked,
+    notes: rest === 0 ? [] : [`${rest} changed files are reviewed without a look at whether they were generated`],
+  };
+}

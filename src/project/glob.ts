@@ -1,0 +1,152 @@
+/** A pattern of paths as .gitignore writes them, ready to be compared. */
+export interface Glob {
+  /** As it was written. */
+  readonly text: string;
+  /** It ends with a slash: only a folder fits. */
+  readonly onlyFolders: boolean;
+  readonly names: readonly (Name | typeof ANY_NUMBER)[];
+}
+
+/** How many comparisons are left: patterns and paths are foreign, and their product is bounded. */
+export interface Steps {
+  left: number;
+}
+
+/** Any number of folders, or of characters. */
+const ANY_NUMBER = '**';
+
+/** One name on the way: as it is, by its end (`*.ts`), or character by character. */
+type Name = { readonly is: string } | { readonly ends: string } | { readonly marks: readonly (Mark | typeof ANY_NUMBER)[] };
+
+type Mark = (character: string) => boolean;
+
+const GLOB_MAX = 256;
+const PATH_MAX = 1_024;
+
+const ANY_NAME: Name = { marks: [ANY_NUMBER] };
+
+/** A pattern that stands for paths from the root where it has a slash, else for names in any folder; undefined where it fits nothing. */
+export function readGlob(text: string): Glob | undefined {
+  if (text.length > GLOB_MAX) return undefined;
+  const onlyFolders = text.endsWith('/');
+  const body = onlyFolders ? text.slice(0, -1) : text;
+  const isRooted = body.includes('/');
+  const parts = body.replace(/^\//, '').split('/');
+  const names: Glob['names'][number][] = isRooted ? [] : [ANY_NUMBER];
+  for (const [at, part] of parts.entries()) {
+    if (/^\*{2,}$/.test(part)) {
+      // Below the last name there must be something.
+      if (at === parts.length - 1) names.push(ANY_NAME);
+      names.push(ANY_NUMBER);
+      continue;
+    }
+    const name = part === '' ? undefined : readName(part);
+    if (name === undefined) return undefined;
+    names.push(name);
+  }
+  return { text, onlyFolders, names };
+}
+
+/** The names of a path one by one; none where it is too long to be compared. */
+export const namesOf = (path: string): readonly string[] => (path.length > PATH_MAX ? [] : path.split('/'));
+
+/** Whether exactly this path fits. */
+export const fits = ({ names }: Glob, path: readonly string[], steps: Steps): boolean => follows(names, path, steps);
+
+/** Whether this path, or a folder above it, fits. */
+export const fitsAbove = ({ names, onlyFolders }: Glob, path: readonly string[], steps: Steps): boolean =>
+  follows([...names, ...(onlyFolders ? [ANY_NAME] : []), ANY_NUMBER], path, steps);
+
+const follows = (pattern: Glob['names'], path: readonly string[], steps: Steps): boolean =>
+  path.length > 0 &&
+  steps.left > 0 &&
+  inOrder(pattern, path, (name, part) => {
+    steps.left--;
+    if ('is' in name) return name.is === part;
+    if ('ends' in name) return part.endsWith(name.ends);
+    return inOrder(name.marks, [...part], (mark, character) => {
+      steps.left--;
+      return mark(character);
+    });
+  });
+
+/**
+ * Whether each item fits its piece, with any number of items in the place of `**`. No two of them are compared twice, so the
+ * work is bounded by the product of the two lengths; a regular expression would try every way to share the items out.
+ */
+function inOrder<P, T>(
+  pattern: readonly (P | typeof ANY_NUMBER)[],
+  items: readonly T[],
+  belong: (piece: P, item: T) => boolean,
+): boolean {
+  let next = 0;
+  let at = 0;
+  let star = -1;
+  let resume = 0;
+  while (at < items.length) {
+    const piece = pattern[next];
+    if (piece === ANY_NUMBER) {
+      star = next++;
+      resume = at;
+    } else if (piece !== undefined && belong(piece, items[at] as T)) {
+      next++;
+      at++;
+    } else if (star >= 0) {
+      next = star + 1;
+      at = ++resume;
+    } else return false;
+  }
+  while (pattern[next] === ANY_NUMBER) next++;
+  return next === pattern.length;
+}
+
+function readName(part: string): Name | undefined {
+  const marks: (Mark | typeof ANY_NUMBER)[] = [];
+  const characters = [...part];
+  let plain: string | undefined = '';
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at];
+    if (character === '*') {
+      if (marks.at(-1) !== ANY_NUMBER) marks.push(ANY_NUMBER);
+      plain = undefined;
+    } else if (character === '?') {
+      marks.push(() => true);
+      plain = undefined;
+    } else if (character === '[') {
+      const found = readClass(characters, at);
+      if (found === undefined) return undefined;
+      marks.push(found.mark);
+      at = found.end;
+      plain = undefined;
+    } else {
+      const literal = character === '\\' ? characters[++at] : character;
+      if (literal === undefined) return undefined;
+      marks.push((other) => other === literal);
+      if (plain !== undefined) plain += literal;
+    }
+  }
+  if (plain !== undefined) return { is: plain };
+  return /^\*[^*?[\\]+$/.test(part) ? { ends: part.slice(1) } : { marks };
+}
+
+/** `[a-z]`, `[!.]`, `[]x]`; undefined where it is not closed, or names a class of characters by a word. */
+function readClass(characters: readonly string[], start: number): { readonly mark: Mark; readonly end: number } | undefined {
+  let at = start + 1;
+  const negated = characters[at] === '!' || characters[at] === '^';
+  if (negated) at++;
+  const ranges: (readonly [string, string])[] = [];
+  const first = at;
+  for (; characters[at] !== ']' || at === first; at++) {
+    if (characters[at] === '[' && characters[at + 1] === ':') return undefined;
+    if (characters[at] === '\\') at++;
+    const from = characters[at];
+    if (from === undefined) return undefined;
+    let to = from;
+    if (characters[at + 1] === '-' && characters[at + 2] !== ']') {
+      at += characters[at + 2] === '\\' ? 3 : 2;
+      to = characters[at] ?? '';
+    }
+    ranges.push([from, to]);
+  }
+  return { mark: (one) => ranges.some(([from, to]) => one >= from && one <= to) !== negated, end: at };
+}

@@ -1,0 +1,96 @@
+import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
+import type { Masker } from '../safety/mask.ts';
+import { readAgentNotes } from './agent-notes.ts';
+import { cutText, cutToTokens, tokensOf } from './cut-text.ts';
+import { readRules } from './read-rules.ts';
+import { shortly } from './shortly.ts';
+
+/** What a project tells its reviewers about a change, the most important first. */
+export interface ReadGuidance {
+  readonly guidance: readonly Guidance[];
+  /** What is wrong with it, and what did not fit. */
+  readonly notes: readonly string[];
+}
+
+const FILE_MAX = 32 * 1_024;
+const STEPS_MAX = 20_000_000;
+
+/** For one file and one role, which is about one ask. */
+const TOKENS_OF_ASK = 2_000;
+const TOKENS_OF_ALL = 16_000;
+/** Less of a text is of no use. */
+const TOKENS_MIN = 100;
+
+/**
+ * What the base of a change tells its reviewers: the project's rules, then AGENTS.md and CLAUDE.md of the nearest folders,
+ * without secrets, and no more than can be shown beside a change.
+ */
+export async function readGuidance(
+  base: BaseFiles,
+  changed: readonly string[],
+  { masker, customRoles = [] }: { readonly masker: Masker; readonly customRoles?: readonly string[] },
+): Promise<ReadGuidance> {
+  const paths = [...new Set(changed)];
+  const steps = { left: STEPS_MAX };
+  const [{ rules, notes: wrong }, { told, notes: missed }] = await Promise.all([
+    readRules(base, { changed: paths, customRoles, steps }),
+    readAgentNotes(base, paths),
+  ]);
+  const ready = [...rules, ...told].map((one) => {
+    // What is cut off before secrets are looked for is far from what is shown.
+    const { text } = masker.mask(one.text.slice(0, 2 * FILE_MAX));
+    return { ...one, text: cutText(text, FILE_MAX) };
+  });
+  const { guidance, notes } = fitted(ready, paths);
+  return { guidance, notes: [...wrong, ...missed, ...notes] };
+}
+
+/** The first of them that go into what an ask has room for; what is left out or cut is told. */
+function fitted(ready: readonly Guidance[], changed: readonly string[]): ReadGuidance {
+  const room = newRoom();
+  const guidance: Guidance[] = [];
+  const notes: string[] = [];
+  for (const one of ready) {
+    const left = room.leftFor(one, changed);
+    const tokens = tokensOf(one.text);
+    if (tokens > left && left < TOKENS_MIN) {
+      notes.push(`${shortly(one.file)} is not shown: there is no room for it beside what comes before it`);
+      continue;
+    }
+    const text = cutToTokens(one.text, left);
+    if (text !== one.text) notes.push(`${shortly(one.file)} is cut: about ${left} of its ${tokens} tokens are shown`);
+    room.take(one, changed, Math.min(tokens, left));
+    guidance.push({ ...one, text });
+  }
+  return { guidance, notes };
+}
+
+/** Those who have no role in particular. */
+const ALL = '';
+
+function newRoom() {
+  let all = 0;
+  const taken = new Map<string, Map<string, number>>();
+  /** What the fullest role that is meant has for a file. */
+  const loadOf = (file: string, roles: readonly string[] | undefined): number => {
+    const byRole = taken.get(file);
+    if (byRole === undefined) return 0;
+    const special = (roles ?? [...byRole.keys()].filter((role) => role !== ALL)).map((role) => byRole.get(role) ?? 0);
+    return (byRole.get(ALL) ?? 0) + Math.max(0, ...special);
+  };
+  return {
+    leftFor({ files, roles }: Guidance, changed: readonly string[]): number {
+      let load = 0;
+      for (const file of files ?? changed) load = Math.max(load, loadOf(file, roles));
+      return Math.max(0, Math.min(TOKENS_OF_ASK - load, TOKENS_OF_ALL - all));
+    },
+    take({ files, roles = [ALL] }: Guidance, changed: readonly string[], tokens: number): void {
+      all += tokens;
+      for (const file of files ?? changed) {
+        const byRole = taken.get(file) ?? new Map<string, number>();
+        for (const role of roles) byRole.set(role, (byRole.get(role) ?? 0) + tokens);
+        taken.set(file, byRole);
+      }
+    },
+  };
+}

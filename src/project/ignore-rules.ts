@@ -1,0 +1,74 @@
+import { fits, type Glob, namesOf, readGlob, type Steps } from './glob.ts';
+
+/** What an ignore file says, by the rules of .gitignore. */
+export interface IgnoreRules {
+  /** The rule that leaves a path out, as it was written; a folder that is left out takes all below it with it. */
+  leavingOut(path: string): string | undefined;
+  /** Lines that are not used, and why. */
+  readonly unusable: readonly { readonly line: number; readonly why: string }[];
+}
+
+interface Rule {
+  readonly written: string;
+  readonly keeps: boolean;
+  readonly glob: Glob;
+}
+
+const TEXT_MAX = 64 * 1_024;
+const RULES_MAX = 1_000;
+const DEPTH_MAX = 100;
+
+/** The rules of an ignore file, ready to be compared with many paths. */
+export function readIgnoreRules(text: string, steps: Steps): IgnoreRules {
+  const { rules, unusable } = rulesIn(text);
+  const folders = new Map<string, Rule | undefined>();
+  const lastFor = (names: readonly string[], isFolder: boolean): Rule | undefined =>
+    rules.findLast(({ glob }) => (isFolder || !glob.onlyFolders) && fits(glob, names, steps));
+  return {
+    unusable,
+    leavingOut(path) {
+      const names = namesOf(path);
+      if (names.length > DEPTH_MAX) return undefined;
+      for (let depth = 1; depth < names.length; depth++) {
+        const folder = names.slice(0, depth);
+        const key = folder.join('/');
+        if (!folders.has(key)) folders.set(key, lastFor(folder, true));
+        const rule = folders.get(key);
+        if (rule?.keeps === false) return rule.written;
+      }
+      const rule = lastFor(names, false);
+      return rule?.keeps === false ? rule.written : undefined;
+    },
+  };
+}
+
+function rulesIn(text: string): { readonly rules: readonly Rule[]; readonly unusable: IgnoreRules['unusable'] } {
+  const rules: Rule[] = [];
+  const unusable: { readonly line: number; readonly why: string }[] = [];
+  const lines = text
+    .slice(0, TEXT_MAX)
+    .replace(/^\u{FEFF}/u, '')
+    .split('\n');
+  // The last line of a text that was cut may be half of one.
+  if (text.length > TEXT_MAX) unusable.push({ line: lines.length, why: 'the file is too long from here on' });
+  for (const [at, raw] of (text.length > TEXT_MAX ? lines.slice(0, -1) : lines).entries()) {
+    const written = withoutEndSpaces(raw.endsWith('\r') ? raw.slice(0, -1) : raw);
+    if (written === '' || written.startsWith('#')) continue;
+    if (rules.length === RULES_MAX) {
+      unusable.push({ line: at + 1, why: `only ${RULES_MAX} rules are used` });
+      break;
+    }
+    const keeps = written.startsWith('!');
+    const glob = readGlob(keeps ? written.slice(1) : written);
+    if (glob === undefined) unusable.push({ line: at + 1, why: 'it is no pattern, or too long' });
+    else rules.push({ written, keeps, glob });
+  }
+  return { rules, unusable };
+}
+
+/** Spaces at the end say nothing, unless a backslash stands before them. */
+function withoutEndSpaces(line: string): string {
+  let end = line.length;
+  while (end > 0 && line[end - 1] === ' ' && line[end - 2] !== '\\') end--;
+  return line.slice(0, end);
+}

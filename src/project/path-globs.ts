@@ -1,0 +1,40 @@
+import { withoutBraces } from './braces.ts';
+import { fitsAbove, type Glob, namesOf, readGlob, type Steps } from './glob.ts';
+
+/** Globs as settings and rules write them: of .gitignore's form, with braces, without negation. */
+export interface PathGlobs {
+  /** The first glob that fits a path or a folder above it, as it was written. */
+  fitting(path: string): string | undefined;
+  /** Those that fit nothing, and why. */
+  readonly unusable: readonly { readonly glob: string; readonly why: string }[];
+}
+
+const GLOBS_MAX = 200;
+
+/** Globs ready to be compared with many paths. */
+export function pathGlobs(globs: readonly string[], steps: Steps): PathGlobs {
+  const usable: { readonly written: string; readonly globs: readonly Glob[] }[] = [];
+  const unusable: { readonly glob: string; readonly why: string }[] = [];
+  for (const [at, written] of globs.entries()) {
+    const read = at < GLOBS_MAX ? readWritten(written) : `only ${GLOBS_MAX} globs are used`;
+    if (typeof read === 'string') unusable.push({ glob: written, why: read });
+    else usable.push({ written, globs: read });
+  }
+  return {
+    unusable,
+    fitting(path) {
+      const names = namesOf(path);
+      return usable.find((one) => one.globs.some((glob) => fitsAbove(glob, names, steps)))?.written;
+    },
+  };
+}
+
+function readWritten(written: string): readonly Glob[] | string {
+  const text = written.trim().replace(/^\.\//, '');
+  if (text.startsWith('!')) return 'it is a negation';
+  if (/[@!+?*]\(/.test(text)) return 'it has an extended pattern such as @(a|b): {a,b} is read';
+  const alternatives = withoutBraces(text);
+  if (alternatives === undefined) return 'it stands for too many paths';
+  const globs = alternatives.flatMap((one) => readGlob(one) ?? []);
+  return globs.length < alternatives.length ? 'it is no glob, or too long' : globs;
+}

@@ -1,0 +1,130 @@
+import type { BaseFiles } from '../contracts/base-files.ts';
+import type { LeftOut } from '../contracts/material.ts';
+import { nameSome } from '../contracts/name-some.ts';
+import type { FilesPlan } from '../contracts/review-plan.ts';
+import type { Change, ChangedFile } from '../diff/change.ts';
+import { changedLines } from '../diff/hunk-lines.ts';
+import { everyPath, type ReasonOf } from './every-path.ts';
+import { lookForMarkers } from './generated-markers.ts';
+import type { Steps } from './glob.ts';
+import { type IgnoreRules, readIgnoreRules } from './ignore-rules.ts';
+import { pathGlobs } from './path-globs.ts';
+import { shortly } from './shortly.ts';
+import { type NewOne, writtenByOthers } from './written-by-others.ts';
+
+/** A change without the files that are not reviewed. */
+export interface SelectedFiles {
+  readonly change: Change;
+  /** In the order of the change. */
+  readonly leftOut: readonly LeftOut[];
+  /** Patterns that are not used, and files that are reviewed although they say that nobody wrote them. */
+  readonly notes: readonly string[];
+}
+
+/** The project's own list of files that are not reviewed. */
+export const IGNORE_FILE = '.tribunalignore';
+
+/** Comparisons of patterns with paths: beyond them, files are reviewed. */
+const STEPS_MAX = 20_000_000;
+
+/**
+ * Leaves out what the user and the project want left out, and what nobody wrote, by what the project said before the change.
+ * A file is left out by its path only if the path that it had before is left out for the same reason.
+ */
+export async function selectFiles(change: Change, wish: FilesPlan & { readonly base: BaseFiles }): Promise<SelectedFiles> {
+  const [ignore = '', attributes = ''] = await Promise.all([wish.base.read(IGNORE_FILE), wish.base.read('.gitattributes')]);
+  const steps = { left: STEPS_MAX };
+  const wanted = wishes(wish, ignore, steps);
+  const others = wish.generated ? undefined : writtenByOthers(wish.base, attributes, steps);
+  const reasons = new Map<ChangedFile, string>();
+  for (const file of change.files) {
+    const why = wanted.reason(file) ?? (await others?.reason(file));
+    if (why !== undefined) reasons.set(file, why);
+  }
+  const rest = change.files.filter((file) => !reasons.has(file) && others?.mayBeMarked(file));
+  const { marked, notes } = await lookForMarkers(rest, wish.base);
+  for (const [file, marker] of marked) reasons.set(file, `generated (its marker: ${marker})`);
+  return {
+    change: { ...change, files: change.files.filter((file) => !reasons.has(file)) },
+    leftOut: change.files.flatMap((file) => {
+      const why = reasons.get(file);
+      return why === undefined ? [] : [{ path: file.path, why, lines: linesOf(file) }];
+    }),
+    notes: [
+      ...wanted.notes,
+      ...notes,
+      ...newOnesNotes(others?.newOnes(change.files.filter((file) => !reasons.has(file))) ?? []),
+      ...(steps.left > 0 ? [] : [TOO_MUCH]),
+    ],
+  };
+}
+
+const TOO_MUCH = 'there are too many long patterns and paths to compare them all: what was not compared is reviewed';
+
+function linesOf(file: ChangedFile): number {
+  const { added, removed } = changedLines(file);
+  return added + removed;
+}
+
+function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps) {
+  const excluded = pathGlobs(exclude, steps);
+  const ignored = readIgnoreRules(ignore, steps);
+  const reasons: readonly ReasonOf[] = [
+    (path) => (extensions === undefined || hasExtension(path, extensions) ? undefined : onlyThese(extensions)),
+    (path) => labelled('exclude', excluded.fitting(path)),
+    (path) => labelled(IGNORE_FILE, ignored.leavingOut(path)),
+  ];
+  return {
+    reason(file: ChangedFile): string | undefined {
+      for (const reasonOf of reasons) {
+        const why = everyPath(file, reasonOf);
+        if (why !== undefined) return why;
+      }
+      return undefined;
+    },
+    notes: [
+      ...excluded.unusable.map(({ glob, why }) => `the glob ${shortly(glob)} excludes nothing: ${why}`),
+      ...unusedLines(ignored.unusable),
+    ],
+  };
+}
+
+const LINES_NAMED = 5;
+
+const unusedLines = (unusable: IgnoreRules['unusable']): readonly string[] => [
+  ...unusable.slice(0, LINES_NAMED).map(({ line, why }) => `${IGNORE_FILE}:${line} is not used: ${why}`),
+  ...(unusable.length > LINES_NAMED ? [`${IGNORE_FILE}: ${unusable.length - LINES_NAMED} more lines are not used`] : []),
+];
+
+/** By the end of its name, in any case, or by its whole name: `Dockerfile`. */
+function hasExtension(path: string, extensions: readonly string[]): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return extensions.some((one) => {
+    const ending = bare(one).toLowerCase();
+    return name === ending || name.endsWith(`.${ending}`);
+  });
+}
+
+const bare = (extension: string): string => extension.replace(/^\*?\./, '');
+
+const EXTENSIONS_NAMED = 8;
+
+const onlyThese = (extensions: readonly string[]): string =>
+  extensions.length === 0
+    ? 'no extension is reviewed'
+    : `only ${nameSome(
+        extensions.map((one) => shortly(`.${bare(one)}`)),
+        EXTENSIONS_NAMED,
+      )} ${extensions.length === 1 ? 'is' : 'are'} reviewed`;
+
+const labelled = (label: string, said: string | undefined): string | undefined => said && `${label}: ${shortly(said)}`;
+
+const NEW_NAMED = 3;
+
+function newOnesNotes(newOnes: readonly NewOne[]): readonly string[] {
+  if (newOnes.length === 0) return [];
+  const named = newOnes.map(({ path, what }) => `${shortly(path)} (${what})`);
+  const say =
+    newOnes.length === 1 ? 'is new and says that nobody wrote it: it is' : 'are new and say that nobody wrote them: they are';
+  return [`${nameSome(named, NEW_NAMED)} ${say} reviewed all the same; ${IGNORE_FILE} leaves files out`];
+}

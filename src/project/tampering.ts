@@ -1,0 +1,76 @@
+import type { BaseFiles } from '../contracts/base-files.ts';
+import type { Notice } from '../contracts/notice.ts';
+import type { Change, ChangedFile, HunkLine } from '../diff/change.ts';
+import { hunkLines } from '../diff/hunk-lines.ts';
+import { shortly } from './shortly.ts';
+import { isAttributes, isPipeline, steeredBy } from './steering-files.ts';
+
+const NOTICES_MAX = 50;
+const PIPELINES_READ = 50;
+
+/**
+ * What of a change touches what steers reviews. It is to be asked about the whole change, also about files that are not
+ * reviewed. None of it counts in this review: what the base says does.
+ */
+export async function tampering({ files }: Change, base: BaseFiles): Promise<readonly Notice[]> {
+  const found: Notice[] = [];
+  let read = 0;
+  for (const file of files) {
+    const paths = file.oldPath === undefined ? [file.path] : [file.path, file.oldPath];
+    const steered = paths.map(steeredBy).find((what) => what !== undefined);
+    if (steered !== undefined) found.push(noticeOf(file, steered, base));
+    else if (paths.some(isAttributes)) found.push(...inAttributes(file, base));
+    else if (paths.some(isPipeline) && read++ < PIPELINES_READ) found.push(...(await inPipeline(file, base)));
+  }
+  const more = found.length - NOTICES_MAX;
+  if (more <= 0) return found;
+  const place = `${more} more files`;
+  return [...found.slice(0, NOTICES_MAX), { place, kind: 'steering', text: `steer reviews too; ${whatCounts(base)}` }];
+}
+
+const whatCounts = ({ place }: BaseFiles): string => `what ${shortly(place)} has counts`;
+
+const DOES: { readonly [K in ChangedFile['kind']]: string } = {
+  added: 'is new and steers',
+  copied: 'is new and steers',
+  deleted: 'is deleted and steers',
+  modified: 'is changed and steers',
+  renamed: 'is moved and steers',
+};
+
+function noticeOf(file: ChangedFile, steered: string, base: BaseFiles, line?: HunkLine): Notice {
+  const number = line?.newLine;
+  const path = shortly(file.path);
+  const was = file.oldPath === undefined ? '' : ` (it was ${shortly(file.oldPath)})`;
+  return {
+    place: number === undefined ? path : `${path}:${number}`,
+    path: file.path,
+    ...(number === undefined ? {} : { line: number }),
+    kind: 'steering',
+    text: `${DOES[file.kind]} ${steered}${was}; ${whatCounts(base)}`,
+  };
+}
+
+/** Marks by which a file counts as written by others, or shows no diff. */
+const ATTRIBUTE = /(?:^|[ \t])[-!]?(?:linguist-(?:generated|vendored|documentation|detectable)|diff|binary)(?:=|[ \t\r]|$)/;
+const LINE_MAX = 2_000;
+
+function inAttributes(file: ChangedFile, base: BaseFiles): readonly Notice[] {
+  const line = changedIn(file).find(({ text }) => ATTRIBUTE.test(text.slice(0, LINE_MAX)));
+  const isMoved = file.oldPath !== undefined;
+  return line === undefined && !isMoved ? [] : [noticeOf(file, 'which files are reviewed', base, line)];
+}
+
+const CALL = /\btribunal\b/i;
+
+/** Any change to a pipeline that calls us counts: what starts it, and what it does with our answer, may stand far from the call. */
+async function inPipeline(file: ChangedFile, base: BaseFiles): Promise<readonly Notice[]> {
+  const steps = 'when and how reviews are held';
+  const line = changedIn(file).find(({ text }) => CALL.test(text.slice(0, LINE_MAX)));
+  if (line !== undefined) return [noticeOf(file, steps, base, line)];
+  const before = await base.read(file.oldPath ?? file.path);
+  return before !== undefined && CALL.test(before) ? [noticeOf(file, steps, base)] : [];
+}
+
+const changedIn = ({ hunks }: ChangedFile): readonly HunkLine[] =>
+  hunks.flatMap((hunk) => hunkLines(hunk).filter(({ mark }) => mark !== ' '));
