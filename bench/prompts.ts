@@ -1,7 +1,6 @@
 import { EventEmitter, setMaxListeners } from 'node:events';
 import { analysedChange } from '../src/cli/analysed-change.ts';
 import { codeReviewLookout } from '../src/cli/code-review-lookout.ts';
-import { prepareMaterial } from '../src/cli/review-material.ts';
 import { reviewSetup } from '../src/cli/review-setup.ts';
 import { systemClock } from '../src/contracts/clock.ts';
 import { NO_PANEL_CONFIG } from '../src/contracts/panel-config.ts';
@@ -18,6 +17,7 @@ import { drive } from '../src/runtime/drive.ts';
 import { RETRY } from '../src/runtime/retry.ts';
 import { newMasker } from '../src/safety/mask.ts';
 import { readGitChange } from '../src/sources/git-change.ts';
+import { prepared, usualPlan } from '../test/prepared.ts';
 import { type Phase, phaseOf } from '../test/review/debate-script.ts';
 import type { ScratchRepository } from '../test/scratch-repository.ts';
 import { openWires } from '../test/vendor/route.ts';
@@ -107,8 +107,9 @@ async function setupOf({ root, env }: ScratchRepository, first: Family): Promise
     kind: 'model' as const,
     canDefend: true,
   }));
-  const prepared = prepareMaterial(read, 'bench', newMasker([KEY]));
-  return reviewSetup(seats, prepared, { seated: [], named: undefined, analysed: analysedChange(prepared) });
+  const ready = await prepared(read, { caseId: 'bench', masker: newMasker([KEY]) });
+  const terms = { seated: [], named: undefined, plan: usualPlan(), roleWords: new Map() };
+  return reviewSetup(seats, ready, { ...terms, analysed: analysedChange(ready) });
 }
 
 /** What one answer used, and to whom and in which round it was given. */

@@ -63,6 +63,8 @@ export interface SeatedBy {
 export interface Around {
   readonly id: string;
   readonly settings: PanelSettings;
+  /** Where pull requests are read from, where the user says so. */
+  readonly githubUrl: string | undefined;
   /** Masks the work, what is looked at and what is said of it, alike. */
   readonly masker: Masker;
 }

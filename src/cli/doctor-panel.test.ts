@@ -24,9 +24,14 @@ const away = (name: string, state: DoctorPanelist['state'], family?: string): Su
   family,
 });
 
+const PLAN = { roles: ['a', 'b', 'c'], familyRoles: { '': ['a', 'b'] }, order: [] };
+
 const panelOf = (sitters: readonly Surveyed[], absent: readonly string[] = []): Foreseen & { readonly kind: 'panel' } => ({
   kind: 'panel',
-  seated: seatModels(sitters.map(({ row, family = '' }) => ({ spec: row.spec ?? '', family, sits: 'model' }))),
+  seated: seatModels(
+    sitters.map(({ row, family = '' }) => ({ spec: row.spec ?? '', family, sits: 'model' })),
+    PLAN,
+  ),
   absent: absent.map((who) => ({ who, why: 'W' })),
 });
 

@@ -1,4 +1,5 @@
 import type { AbsentMember } from '../contracts/material.ts';
+import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { type LevelReason, panelStanding } from '../core/panel-level.ts';
 import { serversSetUp } from '../panelists/endpoint.ts';
@@ -8,10 +9,11 @@ import type { PanelSettings } from '../panelists/settings.ts';
 import type { DoctorAnalyser, DoctorPanel, DoctorPanelist } from '../reports/doctor-schema.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { Surveyed } from './doctor-panelists.ts';
-import { findSetUp } from './find-panel.ts';
+import { type FamilyWish, findSetUp } from './find-panel.ts';
 import type { Lookup } from './look-up-sitters.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
-import { type SeatedModel, seatModels } from './seat-models.ts';
+import type { SeatedModel } from './seat-models.ts';
+import { seatReview } from './seat-review.ts';
 
 /** Who would sit in a review in which nobody is named, or why there would be none. */
 export type Foreseen =
@@ -19,10 +21,15 @@ export type Foreseen =
   | { readonly kind: 'mistake' | 'nobody'; readonly message: string; readonly hint: string | null };
 
 /** Finds the panel as a review does, from the same lookup. */
-export async function foresee(lookup: Lookup, hasAnalysers: boolean): Promise<Foreseen> {
+export async function foresee(
+  lookup: Lookup,
+  { plan, families, hasAnalysers }: { readonly plan: ReviewPlan; readonly families?: FamilyWish; readonly hasAnalysers: boolean },
+): Promise<Foreseen> {
   try {
-    const { sitters, absent } = await findSetUp(lookup, { needsPrices: false, hasOthers: hasAnalysers });
-    return { kind: 'panel', seated: seatModels(sitters), absent };
+    const wish = { needsPrices: false, hasOthers: hasAnalysers, ...(families === undefined ? {} : { families }) };
+    const panel = await findSetUp(lookup, wish);
+    const { arbiter: _ruling, ...reviewing } = plan;
+    return { kind: 'panel', seated: seatReview(panel, reviewing), absent: panel.absent };
   } catch (error) {
     if (error instanceof UserError) return { kind: 'mistake', message: error.message, hint: error.hint ?? null };
     if (error instanceof NobodyToAsk) return { kind: 'nobody', message: error.message, hint: error.hint };

@@ -1,3 +1,4 @@
+import { familiesOf, planOf } from '../config/plan-of.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
 import { scrubberOf } from '../panelists/scrub.ts';
 import type { DoctorReport } from '../reports/doctor-schema.ts';
@@ -29,14 +30,15 @@ const SILENCE_MS = 60_000;
 
 /** Tells who could sit on a panel here and why not, and which panel a review would have. */
 export async function examine(options: DoctorOptions, console: Console): Promise<ExitCode> {
-  const { settings, file } = userSettings(options.config);
+  const { settings, file, resolved } = userSettings(options.config);
   const lookup = openLookup(settings, options.timeoutMs);
   const { root, ...around } = await surveySurroundings(process.cwd(), options.dir);
   const [everybody, analysers] = await Promise.all([surveyPanelists(lookup), surveyAnalysers(root)]);
-  const foreseen = await foresee(
-    lookup,
-    analysers.some(({ sits, state }) => sits && state === 'ready'),
-  );
+  const foreseen = await foresee(lookup, {
+    plan: planOf(resolved),
+    families: familiesOf(resolved.config),
+    hasAnalysers: analysers.some(({ sits, state }) => sits && state === 'ready'),
+  });
   const seated = withSeats(everybody, foreseen, settings);
   const interrupt = onInterrupt((again) => console.log(again ? 'ended' : 'ending what is still asked; again to end at once'));
   const surveyed = options.check

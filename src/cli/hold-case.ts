@@ -1,10 +1,12 @@
 import { systemClock } from '../contracts/clock.ts';
 import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
+import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
 import { ruled } from '../core/item.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
+import { preDebateSummary } from '../reports/pre-debate-text.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
 import type { Seating } from '../runtime/panel.ts';
@@ -76,6 +78,11 @@ export async function holdCase<S extends Seated, P, O>(
     quiet: options.quiet,
   });
   options.screen?.drawnBy(progress);
+  let held = 0;
+  const tellReview = (state: Case<S, P, O>): void => {
+    const found = kind.afterReview?.(state);
+    if (found !== undefined) for (const line of preDebateSummary(found, console).trimEnd().split('\n')) progress.log(line);
+  };
   const mayConvene =
     (kind: Kind<S, P, O>, setup: S, { mayGoOn }: Interactive) =>
     async (round: string, asks: readonly AnyAsk<P>[]): Promise<boolean> => {
@@ -124,6 +131,9 @@ export async function holdCase<S extends Seated, P, O>(
       watch: (entry, state, ledger) => {
         const isNew = entry.number > known;
         progress.watch(entry, state, ledger.spent, isNew);
+        const rounds = state.record.rounds.length;
+        if (isNew && held === 0 && rounds === 1 && state.outcome === undefined && !options.quiet) tellReview(state);
+        held = rounds;
         if (isNew) events?.write(entry);
       },
     });

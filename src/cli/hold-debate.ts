@@ -36,7 +36,11 @@ export async function holdPrepared<S extends Seated>(
   }
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;
   const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
-  return openAndHold({ id, opening, panel, title, masker }, { ...options, reviewMs: debate.reviewMs, debateMs: debate.debateMs, limits, deadlineMs: left }, console);
+  return openAndHold(
+    { id, opening, panel, title, masker },
+    { ...options, reviewMs: debate.reviewMs, debateMs: debate.debateMs, limits, deadlineMs: left },
+    console,
+  );
 }
 
 /** Names of files may have ends of lines in them. */

@@ -2,6 +2,7 @@ import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
+import type { Case } from '../core/case.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -21,6 +22,7 @@ import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import type { SeenPanel } from '../reports/panel-words.ts';
+import { type PreDebate, preDebateOf } from '../reports/pre-debate.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
 import type { ReportView } from '../reports/view.ts';
@@ -60,6 +62,8 @@ export interface Kind<S extends Seated, P, O> {
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
   /** What the debate leaves behind besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
+  /** What the first round said, told before others answer it. */
+  readonly afterReview?: (state: Case<S, P, O>) => PreDebate;
   /** What analysers on the panel look at, where there are any. */
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
   /** The work beyond what the panel is shown, where it may look further. */
@@ -77,7 +81,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   const changed = setup?.change === undefined || outcome.unseenParts.length === 0 ? undefined : changedPlaces(setup.change);
   const result = codeReviewResult(outcome, extra, { material, panel, changed, threshold: setup?.threshold });
   // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
-  const isInPart = outcome.recommendation === 'incomplete' || setup?.shownInPart === true;
+  const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
     result,
@@ -93,10 +97,16 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 const seenPanel = (
   { models }: CodeReviewOutcome,
   { absent = [] }: CaseExtra,
-  { seats, unread = [] }: CodeReviewCase,
+  { seats, unread = [], arbiter, solo }: CodeReviewCase,
 ): SeenPanel => ({
   unread,
-  ...panelStanding({ seats, heard: models, absent: absent.map(({ who }) => who) }),
+  ...panelStanding({
+    // Who only rules was not to be heard in the first round.
+    seats: seats.filter(({ id }) => id !== arbiter),
+    heard: models,
+    absent: absent.map(({ who }) => who),
+    isSolo: solo === true,
+  }),
   analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
   people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
@@ -167,6 +177,8 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
         lookout: codeReviewLookout,
         analysed: codeReviewAnalysed,
         present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
+        documents: ({ view }) => [{ path: 'review-report.md', text: markdownReport(view()) }],
+        afterReview: (state) => preDebateOf(state.setup, state.record),
       });
     case businessReviewDesk.protocol.id:
       return use({

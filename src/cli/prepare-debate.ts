@@ -47,10 +47,10 @@ export async function prepareDebate<S extends Seated>(
   console: Console,
 ): Promise<PreparedDebate<S> | ExitCode> {
   const startedAt = systemClock.now();
-  const { settings, terms: usual } = userSettings(options.config, options.language);
+  const { settings, terms: usual, resolved } = userSettings(options.config, options.language);
   const id = options.id === undefined ? newCaseId(startedAt) : checkCaseId(options.id);
   const masker = newMasker(ownSecrets(settings));
-  const debate = await read({ id, settings, masker });
+  const debate = await read({ id, settings, masker, githubUrl: resolved.config.github.api_url });
   if (typeof debate === 'number') return debate;
   const { analysed, terms = usual, limits = options.limits, deadlineMs = options.deadlineMs } = debate;
   const named = debate.models ?? options.models;

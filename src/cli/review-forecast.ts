@@ -4,12 +4,13 @@ import { openCase, wants } from '../core/case.ts';
 import { subjectOf } from '../core/ids.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { Seat } from '../core/seat.ts';
+import { changedPlaces } from '../diff/changed-places.ts';
 import { likelyCostMicros } from '../panelists/likely-cost.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
-import { linesOfParts } from '../reports/unseen-lines.ts';
+import { unseenLines } from '../reports/unseen-lines.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
@@ -60,6 +61,11 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
   const unasked = (material?.parts ?? []).filter(({ id }) => !asked.has(id));
+  const { lines, places } = unseenLines({
+    parts: material?.parts ?? [],
+    unseen: unasked.map(({ id }) => id),
+    ...(setup.change === undefined ? {} : { changed: changedPlaces(setup.change) }),
+  });
   return {
     schema_version: 1,
     scope: {
@@ -104,8 +110,8 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       changed_lines: material?.lines.changed ?? 0,
       parts: material?.parts?.length ?? 1,
       parts_asked: (material?.parts?.length ?? 1) - unasked.length,
-      unasked_lines: unasked.reduce((sum, { changed }) => sum + changed, 0),
-      unasked: linesOfParts(setup, unasked),
+      unasked_lines: lines,
+      unasked: places,
     },
     notes: debate.notes,
   };

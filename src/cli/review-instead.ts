@@ -31,7 +31,9 @@ export async function showForecast(
 /** Shows what is in, what is out, and exactly what would be sent to whom, in place of holding the review. */
 export async function showPreview(prepared: PreparedDebate<CodeReviewCase>, { options, console }: Telling): Promise<ExitCode> {
   const preview = previewOf(prepared);
-  await console.result(options.format === 'json' ? `${JSON.stringify(preview, null, 2)}\n` : `${previewView(preview, console)}\n`);
+  await console.result(
+    options.format === 'json' ? `${JSON.stringify(preview, null, 2)}\n` : `${previewView(preview, console)}\n`,
+  );
   return EXIT.passed;
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepared } from '../../test/prepared.ts';
 import { type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
 import { newMasker } from '../safety/mask.ts';
 import { type GitChange, readGitChange } from '../sources/git-change.ts';
-import { prepareMaterial } from './review-material.ts';
 
 let repository: ScratchRepository;
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function framing(base?: string): Promise<string | undefined> {
     env: repository.env,
     scope: base === undefined ? { kind: 'uncommitted' } : { kind: 'base', ref: base },
   });
-  return prepareMaterial(read as GitChange, 'case', newMasker(['our-own-key'])).material.framing;
+  return (await prepared(read as GitChange, { caseId: 'case', masker: newMasker(['our-own-key']) })).material.framing;
 }
 
 const said = (message: string): string => repository.git('commit', '--quiet', '--all', '--allow-empty', `--message=${message}`);

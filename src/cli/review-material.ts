@@ -4,7 +4,7 @@ import { type MaskedPlace, maskChange } from '../context/mask-change.ts';
 import { noticesInChange } from '../context/material-notices.ts';
 import { functionsOf, outlinesOf } from '../context/outline.ts';
 import type { Guidance } from '../contracts/base-files.ts';
-import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { ReviewedMaterial, ReviewedPart } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { sha256 } from '../contracts/sha256.ts';
@@ -23,6 +23,8 @@ export interface Prepared {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
+  /** What is shown: all of it as one part without a name, or its parts. */
+  readonly laidOut: readonly ReviewedPart[];
 }
 
 /** How a change is made ready. */
@@ -38,7 +40,10 @@ export interface MaterialTerms {
 }
 
 /** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
-export async function prepareMaterial({ read, said }: Pick<ReviewWork, 'read' | 'said'>, terms: MaterialTerms): Promise<Prepared> {
+export async function prepareMaterial(
+  { read, said }: Pick<ReviewWork, 'read' | 'said'>,
+  terms: MaterialTerms,
+): Promise<Prepared> {
   const { caseId, masker, plan, selected, guidance, steering } = terms;
   const { change, texts, masked } = maskChange(selected.change, textsOf(selected.change, read.texts), masker);
   const besides: MaskedPlace[] = [];
@@ -68,9 +73,9 @@ export async function prepareMaterial({ read, said }: Pick<ReviewWork, 'read' | 
     nonce: nonceFor(caseId, whole ?? parts.map(({ shown }) => shown).join('\n')),
     unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked: [...masked, ...besides],
-    notices: [...steering, ...noticesInChange(change, { pages, title, framing })],
+    notices: [...steering, ...noticesInChange(change, { shown: pages, title, framing })],
   };
-  return { material, change, texts, outlines: functionsOf(outlines) };
+  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts };
 }
 
 /** Masks a text and notes where secrets were. */
@@ -93,7 +98,9 @@ const BODY_CHARACTERS = 8_000;
 function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['said'], mask: MaskAt): string | undefined {
   const first = count - texts.length + 1;
   const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
-  const messages = texts.map((text, at) => shortened(mask(text, `message of commit ${first + at} of ${count}`), MESSAGE_CHARACTERS));
+  const messages = texts.map((text, at) =>
+    shortened(mask(text, `message of commit ${first + at} of ${count}`), MESSAGE_CHARACTERS),
+  );
   const pull =
     said === undefined
       ? []

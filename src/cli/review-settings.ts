@@ -1,12 +1,11 @@
-import { type FamiliesPlan, familiesOf, planOf } from '../config/plan-of.ts';
 import { limitsOf, type RunLimits } from '../config/limits-of.ts';
+import { type FamiliesPlan, familiesOf, planOf } from '../config/plan-of.ts';
 import { type Resolved, resolveConfig } from '../config/resolve-config.ts';
 import { userLayers } from '../config/user-config.ts';
 import type { BaseFiles } from '../contracts/base-files.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
-import { familyNamed } from '../panelists/family-choice.ts';
 import type { PanelTerms } from '../runtime/panel-terms.ts';
-import { KNOWN } from './panel-settings.ts';
+import { READING } from './panel-settings.ts';
 import { projectLayers } from './project-layers.ts';
 import type { ReviewOptions } from './review.ts';
 
@@ -27,8 +26,7 @@ export async function resolveReview(base: BaseFiles, options: ReviewOptions): Pr
     project: await projectLayers(base),
     env: process.env,
     flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
-    known: KNOWN,
-    familyOf: familyNamed,
+    ...READING,
   });
 }
 

@@ -1,7 +1,6 @@
-import { assignParts } from '../context/assign-parts.ts';
+import { type AssignedParts, assignParts } from '../context/assign-parts.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
-import type { Assignment } from '../core/finding-debate/said.ts';
 import type { Seat } from '../core/seat.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { filesLookedAt, filesUnread } from './analyser-choice.ts';
@@ -28,8 +27,8 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
   const arbiter = seats.find(({ role, kind }) => role === ARBITER && kind === 'model');
   const reviewers = seats.filter(({ id }) => id !== arbiter?.id && !analysers.has(id));
   const { assignments, uncovered } = assigned(reviewers, reviewed, plan);
+  const { outlines, material, change, texts } = reviewed;
   const used = reviewers.flatMap(({ role }) => (roleWords.has(role) ? [[role, roleWords.get(role) ?? ''] as const] : []));
-  const { outlines, material } = reviewed;
   return {
     seats,
     assignments: [
@@ -55,8 +54,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
     ...(unread.length === 0 ? {} : { unread }),
     ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),
-    ...reviewed,
-    outlines,
+    ...{ material, change, texts, outlines },
   };
 }
 
@@ -70,13 +68,6 @@ export function agendaOf(rounds: number): CodeReviewCase['agenda'] {
 const isSolo = (plan: ReviewPlan, reviewers: readonly Seat[]): boolean =>
   plan.roles.length === 0 && reviewers.filter(({ kind }) => kind === 'model').length === 1;
 
-function assigned(
-  reviewers: readonly Seat[],
-  { material, change }: Prepared,
-  plan: ReviewPlan,
-): { readonly assignments: readonly Assignment[]; readonly uncovered: readonly string[] } {
-  const { parts } = material;
-  if (parts === undefined)
-    return { assignments: reviewers.map(({ id }) => ({ seat: id, part: '', files: undefined })), uncovered: [] };
-  return assignParts({ parts, seats: reviewers, change, perSeat: plan.context.parts });
-}
+/** Who is asked about what of the change. */
+export const assigned = (reviewers: readonly Seat[], { laidOut, change }: Prepared, plan: ReviewPlan): AssignedParts =>
+  assignParts({ parts: laidOut, seats: reviewers, change, perSeat: plan.context.parts });

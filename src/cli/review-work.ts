@@ -81,7 +81,10 @@ function givenBy(
   const shared = { root: cwd, scope: 'range' as const, title: nameOf(pull), remarks, besides: NOTHING_BESIDES };
   if (change.files.length > 0 && files.length === 0)
     throw new UserError('no-such-path', `the pull request changes nothing in ${paths.join(', ')}`, {
-      hint: `it changes ${change.files.slice(0, 5).map(({ path }) => path).join(', ')}`,
+      hint: `it changes ${change.files
+        .slice(0, 5)
+        .map(({ path }) => path)
+        .join(', ')}`,
     });
   if (files.length === 0) return { kind: 'nothing', ...shared };
   return {

@@ -1,11 +1,10 @@
-import type { Notice } from '../contracts/notice.ts';
+import type { FlagSettings } from '../config/flag-layer.ts';
+import { usualFolder } from '../config/user-config.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { readCustomRoles } from '../project/custom-roles.ts';
 import { readGuidance } from '../project/guidance.ts';
 import { type SelectedFiles, selectFiles } from '../project/select-files.ts';
 import { tampering } from '../project/tampering.ts';
-import { usualFolder } from '../config/user-config.ts';
-import type { FlagSettings } from '../config/flag-layer.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
 import type { GitChange } from '../sources/git-change.ts';
@@ -105,12 +104,12 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
   const guided = await readGuidance(
     work.base,
     selected.change.files.map(({ path }) => path),
-    masker,
+    { masker, customRoles: [...roleWords.keys()] },
   );
   const prepared = await prepareMaterial(work, {
     ...{ caseId: around.id, masker, plan, selected },
     guidance: guided.guidance,
-    steering: steeringOf(work),
+    steering: await tampering(work.read.change, work.base),
   });
   const { material } = prepared;
   const gate = { failOn: options.failOn, failOnDisputed: options.failOnDisputed };
@@ -147,7 +146,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
     seat: (panel) => seatReview(panel, plan),
     setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),
-    tables: (setup) => reviewTables(setup, console),
+    tables: ({ seats, arbiter }) => reviewTables(prepared, { seats: seats.filter(({ id }) => id !== arbiter), plan }, console),
   };
 }
 
@@ -157,9 +156,6 @@ function limitsFor({ limits: { costMicros, tokens, deadlineMs, reviewMs, debateM
     ...{ deadlineMs, reviewMs, debateMs },
   };
 }
-
-/** What a change does to what steers reviews: of it nothing counts. */
-const steeringOf = ({ read, base }: ReviewWork): readonly Notice[] => tampering(read.change, base);
 
 /** A change of the repository that we are in, whose own tools may be used where somebody names them. */
 const isHere = ({ repository, revision }: GitChange): boolean => repository !== '' && revision !== 'given diff';

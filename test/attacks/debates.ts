@@ -3,7 +3,6 @@ import { businessSetup } from '../../src/cli/business.ts';
 import { prepareDocument } from '../../src/cli/business-material.ts';
 import { prepareArticle } from '../../src/cli/flags-material.ts';
 import { prepareWork } from '../../src/cli/judge-material.ts';
-import { prepareMaterial } from '../../src/cli/review-material.ts';
 import { reviewSetup } from '../../src/cli/review-setup.ts';
 import { openLookout } from '../../src/context/lookout.ts';
 import type { Notice } from '../../src/contracts/notice.ts';
@@ -17,6 +16,7 @@ import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks.ts';
 import { flagResolutionDesk } from '../../src/runtime/flag-desk.ts';
 import { judgePanelDesk } from '../../src/runtime/judge-desk.ts';
 import { newMasker } from '../../src/safety/mask.ts';
+import { prepared, usualPlan } from '../prepared.ts';
 import { dataIn, type HeldDebate, holdDebate, type Planted } from './held-debate.ts';
 
 /** A debate that was held on planted words: what was noticed before it, and all that came of it. */
@@ -142,18 +142,19 @@ export async function debateCode(words: Planted): Promise<Debated> {
     remarks: [],
     inPart: [],
   };
-  const prepared = prepareMaterial(read, CASE.id, CASE.masker);
-  const { material } = prepared;
+  const ready = await prepared(read, { caseId: CASE.id, masker: CASE.masker });
+  const { material } = ready;
+  const terms = { seated: [], named: undefined, plan: usualPlan(), roleWords: new Map() };
   const planted = withNonce(words, material.nonce);
   const seats = [seat('first', 'security-reviewer'), seat('second', 'bug-detector'), seat('third', 'scope-reviewer')];
   const arbiter = seat('fourth', 'arbiter');
   const setup = {
-    ...reviewSetup(seats, prepared, { seated: [], named: undefined, analysed: analysedChange(prepared) }),
+    ...reviewSetup(seats, ready, { ...terms, analysed: analysedChange(ready) }),
     seats: [...seats, arbiter],
     arbiter: arbiter.id,
   };
   const lookout = openLookout(filesOf(new Map([['lib/other.ts', `one();\n// ${planted('tool result')}\n`]])), {
-    ...prepared,
+    ...ready,
     ...CASE,
   });
   const held = await holdDebate({
