@@ -1,6 +1,7 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import type { BaseFiles } from '../contracts/base-files.ts';
+import { plainPath } from '../contracts/plain-path.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { agrees } from '../diff/apply.ts';
 import { readSmallBlobs } from './blobs.ts';
@@ -9,7 +10,7 @@ import type { GitChange } from './git-change.ts';
 import { openRepository } from './repository.ts';
 import { GIVEN } from './same-repository.ts';
 import { leadsOut } from './text-file.ts';
-import { type TreeEntry, treeEntries } from './tree-entries.ts';
+import { allTreeEntries, type TreeEntry } from './tree-entries.ts';
 import { workTree } from './work-tree.ts';
 
 const MIB = 1024 * 1024;
@@ -29,9 +30,9 @@ export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
  */
 export function baseFilesOf(read: BaseOf, cwd: string, env: NodeJS.ProcessEnv = process.env): BaseFiles {
   if (read.revision === GIVEN) return beforeGiven(read, cwd, env);
-  const isOfNow = read.revision === 'index' || read.revision === 'working tree';
-  const before = read.base === null ? NOTHING : filesOfCommit(read.base, cwd, env);
-  return isOfNow ? aroundChange(read, before) : before;
+  if (read.base === null) return NOTHING;
+  const before = filesOfCommit(read.base, { cwd, env });
+  return read.revision === 'index' || read.revision === 'working tree' ? aroundChange(read, before) : before;
 }
 
 const NOTHING: BaseFiles = { place: 'nothing before it', read: async () => undefined, list: async () => [] };
@@ -41,34 +42,42 @@ interface Tree {
   readonly entries: ReadonlyMap<string, TreeEntry>;
 }
 
-function filesOfCommit(commit: string, cwd: string, env: NodeJS.ProcessEnv): BaseFiles {
+interface CommitOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Whether what stands at a path is the work of the change, and not what was there before it. */
+  readonly isMade?: (path: string, text: string) => boolean;
+}
+
+function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: CommitOptions): BaseFiles {
   let opening: Promise<Tree> | undefined;
   const tree = (): Promise<Tree> => {
-    opening ??= openRepository(cwd, env).then(async ({ git }) => ({ git, entries: await treeEntries(git, { commit }) }));
+    opening ??= openRepository(cwd, env).then(async ({ git }) => ({ git, entries: await allTreeEntries(git, { commit }) }));
     return opening;
   };
   return {
     place: `commit ${commit.slice(0, 7)}`,
     read: async (path) => {
-      const { git, entries } = await tree();
-      return readEntry(git, entries, path);
+      let place = posix.normalize(path);
+      for (let links = 0; links <= LINKS_MAX; links++) {
+        const entry = (await tree()).entries.get(place);
+        const text = entry === undefined ? undefined : await textAt(await tree(), entry);
+        if (text === undefined || isMade(place, text)) return undefined;
+        if (entry?.kind === 'file') return text;
+        // A link counts as what it leads to, inside of the same commit.
+        place = posix.normalize(posix.join(posix.dirname(place), text));
+      }
+      return undefined;
     },
     list: async (folder) => listed((await tree()).entries.keys(), folder),
   };
 }
 
-/** The text at a path of a commit; a link counts as what it leads to, inside of the same commit. */
-async function readEntry(git: Git, entries: ReadonlyMap<string, TreeEntry>, path: string): Promise<string | undefined> {
-  let place = posix.normalize(path);
-  for (let links = 0; links <= LINKS_MAX; links++) {
-    const entry = entries.get(place);
-    if (entry === undefined || entry.kind === 'submodule' || entry.kind === 'unmerged') return undefined;
-    const blob = (await readSmallBlobs(git, [entry.id], { each: MIB, all: MIB })).get(entry.id);
-    const text = blob?.kind === 'bytes' ? textOf(blob.bytes) : undefined;
-    if (text === undefined || entry.kind === 'file') return text;
-    place = posix.normalize(posix.join(posix.dirname(place), text));
-  }
-  return undefined;
+/** The text of a file, or where a link leads. */
+async function textAt({ git }: Tree, { id, kind }: TreeEntry): Promise<string | undefined> {
+  if (kind === 'submodule' || kind === 'unmerged') return undefined;
+  const blob = (await readSmallBlobs(git, [id], { each: MIB, all: MIB })).get(id);
+  return blob?.kind === 'bytes' ? textOf(blob.bytes) : undefined;
 }
 
 const textOf = (bytes: Buffer): string | undefined => (bytes.includes(0) ? undefined : bytes.toString('utf8'));
@@ -82,21 +91,24 @@ function listed(paths: Iterable<string>, folder: string): readonly string[] {
 
 /** The working tree, but for what a change touches: that is as it was before. */
 function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
-  const touched = new Set(change.files.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath])));
+  const names = change.files.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath]));
+  // Some disks take names for the same that git takes for two.
+  const plain = new Set(names.map(plainPath));
+  const isTouched = (path: string): boolean => plain.has(plainPath(path));
   const readDisk = workTree(root, MIB);
   return {
     place: `the working tree, and ${before.place} for what changed`,
     read: async (path) => {
-      if (touched.has(posix.normalize(path))) return before.read(path);
+      if (isTouched(posix.normalize(path))) return before.read(path);
       const real = await realPath(root, path);
       if (real === undefined) return undefined;
-      if (touched.has(real)) return before.read(real);
+      if (isTouched(real)) return before.read(real);
       const content = await readDisk(real);
       return content.kind === 'bytes' ? textOf(content.bytes) : undefined;
     },
     list: async (folder) => {
-      const onDisk = (await below(root, folder)).filter((path) => !touched.has(path));
-      const was = (await before.list(folder)).filter((path) => touched.has(path));
+      const onDisk = (await below(root, folder)).filter((path) => !isTouched(path));
+      const was = (await before.list(folder)).filter(isTouched);
       return listed([...onDisk, ...was], folder);
     },
   };
@@ -144,12 +156,18 @@ async function leadsToFile(root: string, path: string): Promise<boolean> {
   );
 }
 
-/** As of HEAD; a file that the diff changes only where HEAD does not have the change yet. */
+/** As of HEAD; of a file that the diff changes only where HEAD does not have the change yet. */
 function beforeGiven({ change }: BaseOf, cwd: string, env: NodeJS.ProcessEnv): BaseFiles {
+  const files = new Map(change.files.map((file) => [file.path, file]));
+  const isMade = (path: string, text: string): boolean => {
+    const file = files.get(path);
+    if (file === undefined || file.kind === 'deleted') return false;
+    return file.kind === 'modified' && file.hunks.length === 0 ? false : agrees(file, text);
+  };
   let opening: Promise<BaseFiles> | undefined;
   const head = (): Promise<BaseFiles> => {
     opening ??= openRepository(cwd, env).then(
-      (found) => (found.head === undefined ? NOTHING : filesOfCommit(found.head, cwd, env)),
+      (found) => (found.head === undefined ? NOTHING : filesOfCommit(found.head, { cwd, env, isMade })),
       (error: unknown) => {
         if (error instanceof UserError) return NOTHING;
         throw error;
@@ -157,15 +175,9 @@ function beforeGiven({ change }: BaseOf, cwd: string, env: NodeJS.ProcessEnv): B
     );
     return opening;
   };
-  const files = new Map(change.files.map((file) => [file.path, file]));
   return {
     place: 'HEAD',
-    read: async (path) => {
-      const file = files.get(posix.normalize(path));
-      const text = await (await head()).read(path);
-      const isMade = text !== undefined && file !== undefined && file.kind !== 'deleted' && agrees(file, text);
-      return isMade ? undefined : text;
-    },
+    read: async (path) => (await head()).read(path),
     list: async (folder) => (await head()).list(folder),
   };
 }

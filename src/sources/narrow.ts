@@ -4,7 +4,7 @@ import type { Git } from './git.ts';
 import { changedEntries, type GitDiff, gitDiff, joinDiffs, pathspecOf, type RawEntry } from './git-diff.ts';
 import { insideOf, knownPlaces, type NamedPath, onOneLine, unknownPath } from './named-paths.ts';
 import { type Reviewed, sidesOf } from './reviewed-sides.ts';
-import { type TreeEntry, treeEntries } from './tree-entries.ts';
+import { allTreeEntries, type TreeEntry } from './tree-entries.ts';
 
 /** The part of a change that lies in what the user named. */
 export interface Narrowed {
@@ -19,7 +19,7 @@ export async function narrowedDiff(git: Git, reviewed: Reviewed, named: readonly
   const sides = await sidesOf(git, reviewed);
   if (named.length === 0) return { diff: await gitDiff(git, { sides }), whole: [], remarks: [] };
   const entries = await changedEntries(git, { sides });
-  const standing = await treeEntries(
+  const standing = await allTreeEntries(
     git,
     reviewed.to === 'index' || reviewed.to === 'working tree' ? 'index' : { commit: reviewed.to },
   );

@@ -7,8 +7,16 @@ export interface TreeEntry {
   readonly id: string;
 }
 
+/** What there is at every path of a commit, or of the index, but for what is ours in it. */
+export async function treeEntries(git: Git, of: TreeOf): Promise<ReadonlyMap<string, TreeEntry>> {
+  return new Map([...(await allTreeEntries(git, of))].filter(([path]) => !isOurs(path)));
+}
+
+/** A commit, or the index. */
+export type TreeOf = { readonly commit: string } | 'index';
+
 /** What there is at every path of a commit, or of the index. */
-export async function treeEntries(git: Git, of: { readonly commit: string } | 'index'): Promise<ReadonlyMap<string, TreeEntry>> {
+export async function allTreeEntries(git: Git, of: TreeOf): Promise<ReadonlyMap<string, TreeEntry>> {
   const args = of === 'index' ? ['ls-files', '--stage', '--full-name', '-z'] : ['ls-tree', '-r', '--full-tree', '-z', of.commit];
   const out = await gitOutput(git, args);
   const entries = new Map<string, TreeEntry>();
@@ -16,7 +24,6 @@ export async function treeEntries(git: Git, of: { readonly commit: string } | 'i
     const tab = record.indexOf('\t');
     if (tab < 0) continue;
     const path = record.slice(tab + 1);
-    if (isOurs(path)) continue;
     // `mode type id` of a commit, `mode id stage` of the index.
     const [mode = '', second = '', third = ''] = record.slice(0, tab).split(' ');
     if (of !== 'index') entries.set(path, { kind: kindOf(mode), id: third });
