@@ -8,7 +8,7 @@ const NO_NEWLINE = '\\ No newline at end of file';
 /** The hunks between two texts, as lines of a diff; rough ones take no time to find. */
 export function makeHunks(before: string, after: string, effort: 'fine' | 'rough' = 'fine'): readonly string[] {
   if (before === after) return [];
-  if (effort === 'rough') return roughHunk(before, after);
+  if (effort === 'rough' || before === '' || after === '') return roughHunk(before, after);
   const patch = structuredPatch('a', 'b', before, after, undefined, undefined, { context: CONTEXT, maxEditLength: EDITS_MAX });
   if (patch === undefined) return roughHunk(before, after);
   return patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [

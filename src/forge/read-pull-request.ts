@@ -106,6 +106,7 @@ const REMARKS: Readonly<Record<PullRequest['state'], readonly string[]>> = {
 };
 
 const MESSAGES_MAX = 20;
+const MESSAGE_LENGTH_MAX = 256 * 1024;
 
 async function comparisonOf(
   api: GithubApi,
@@ -122,6 +123,9 @@ async function comparisonOf(
   const first = await page(1);
   const pages = Math.ceil(first.total_commits / MESSAGES_MAX);
   const last = pages > 1 ? await Promise.all([pages > 2 ? page(pages - 1) : first, page(pages)]) : [first];
-  const texts = last.flatMap(({ commits }) => commits.map(({ commit }) => commit.message.trim()));
+  const texts = last.flatMap(({ commits }) => commits.map(({ commit }) => messageOf(commit.message)));
   return { mergeBase: first.merge_base_commit.sha, messages: { count: first.total_commits, texts: texts.slice(-MESSAGES_MAX) } };
 }
+
+const messageOf = (text: string): string =>
+  text.length > MESSAGE_LENGTH_MAX ? '(its message is too long to be read)' : text.trim();

@@ -205,3 +205,40 @@ test('a head that moves while it is read is read again once', async () => {
   moves('feature', first);
   await expect(read('acme/shop#11')).rejects.toMatchObject({ name: 'WorldFailure', code: 'pull-request-moves' });
 });
+
+test('a change of many files is listed page by page, and what the list shows whole is not asked for', async () => {
+  const { git, write, mergeBase } = repository;
+  git('checkout', '--quiet', '-b', 'many', mergeBase);
+  write(Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`many/${at}.ts`, `export const n = ${at};\n`])));
+  write({ 'src/app.ts': numbered(40, { 7: 'changed among many' }) });
+  git('add', '--all', '--', 'many', 'src');
+  git('commit', '--quiet', '--message=many');
+  git('checkout', '--quiet', '--force', 'feature');
+  server.addPull('acme/shop', { number: 12, head: 'many' });
+  // A repository of many files has trees that GitHub does not list whole: they are read folder by folder.
+  server.intercept = ({ path }) =>
+    path.includes('recursive') ? { status: 200, body: { sha: mergeBase, tree: [], truncated: true } } : undefined;
+  const { change, texts, unread } = await read('acme/shop#12');
+  expect([change.files.length, texts.size, unread, texts.get('many/300.ts')]).toEqual([302, 302, [], 'export const n = 300;\n']);
+  const asked = (part: string): string[] => server.paths.filter((path) => path.includes(part));
+  expect(asked('/files').sort()).toEqual([1, 2, 3, 4].map((page) => `/repos/acme/shop/pulls/12/files?per_page=100&page=${page}`));
+  // Both trees as a whole, then the top and `src` before the change, and the top, `many` and `src` after it.
+  expect([asked('/git/blobs/').length, asked('/git/trees/').length]).toEqual([1, 2 + 2 + 3]);
+});
+
+test.each([
+  ['fewer lines than are listed', (diff: string) => diff.replace(/^@@ -27,7[\s\S]*?(?=^diff )/m, '')],
+  ['other lines than are stored', (diff: string) => diff.replace('+const thirty = 30;', '+const thirty = 31;')],
+  ['no diff', () => 'Sorry, come back later'],
+])('where GitHub shows %s, what is stored counts', async (_, tamper) => {
+  const diff = repository.git('diff', `${repository.mergeBase}..feature`);
+  expect(tamper(`${diff}\n`)).not.toBe(`${diff}\n`);
+  server.intercept = ({ accept }) => (accept?.includes('diff') ? { status: 200, body: tamper(`${diff}\n`) } : undefined);
+  const { change, texts } = await read();
+  const app = change.files.find(({ path }) => path === 'src/app.ts');
+  expect(app?.hunks.map(({ lines }) => lines.filter((line) => !line.startsWith(' ')))).toEqual([
+    ['-line 2', '+const two = 2;'],
+    ['-line 30', '+const thirty = 30;\r'],
+  ]);
+  expect([kinds(change.files), Object.fromEntries(texts)]).toEqual([KINDS, TEXTS]);
+});
