@@ -2,8 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readUserConfig } from '../src/config/user-config.ts';
-import { SECTIONS } from '../src/config/user-config-shape.ts';
+import { DEFAULTS } from '../src/config/config.ts';
+import { panelConfigIn } from '../src/config/panel-config.ts';
+import { projectRight } from '../src/config/project-rules.ts';
+import { resolveConfig } from '../src/config/resolve-config.ts';
+import { SETTINGS, settingName } from '../src/config/settings-list.ts';
+import { userLayers } from '../src/config/user-config.ts';
 import { askId, seatId } from '../src/core/ids.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { scriptPanelist } from '../src/panelists/agents/script-panelist.ts';
@@ -22,31 +26,56 @@ const page = textOf('docs/panel.md');
 const quoted = (document: string, language: string): readonly string[] =>
   [...document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, named, text = '']) => (named === language ? [text] : []));
 
-test('the config that the page of the panel shows is the example, and the page has every key', () => {
-  const [config = ''] = quoted(page, 'yaml');
-  expect(config).toBe(textOf('examples/panel/config.yaml'));
-  expect(readUserConfig(join(root, 'examples/panel/config.yaml'), {})).toEqual({
-    file: join(root, 'examples/panel/config.yaml'),
-    language: 'en',
-    reveals: { confidence: false, verdicts: false },
-    panel: {
-      providers: {
-        openai: { keyVariable: 'WORK_OPENAI_KEY', concurrency: 2 },
-        ollama: { baseUrl: 'http://localhost:11434', silenceMs: 600_000 },
-      },
-      compatible: { lab: { baseUrl: 'http://localhost:8000/v1', api: 'chat', keyVariable: 'LAB_KEY' } },
-      clis: {
-        claude: { command: '/opt/claude/bin/claude', silenceMs: 900_000 },
-        codex: { args: ['-c', 'model_reasoning_effort="high"'], concurrency: 1 },
-      },
-      prices: {
-        'compatible:lab/qwen3-coder': { input: 0, output: 0 },
-        'openrouter:vendor/model': { input: 0.4, output: 1.6, cacheRead: 0.1 },
-      },
+const configPage = textOf('docs/config.md');
+const configIn = (file: string) => resolveConfig({ user: userLayers(file, {}), project: [], env: {}, flags: {} }).config;
+
+test('the config that the page on settings shows is the example, and sets what it says', () => {
+  const [shown = ''] = quoted(configPage, 'yaml');
+  expect(shown).toBe(textOf('examples/panel/config.yaml'));
+  const config = configIn(join(root, 'examples/panel/config.yaml'));
+  expect(panelConfigIn(config)).toEqual({
+    providers: {
+      openai: { keyVariable: 'WORK_OPENAI_KEY', concurrency: 2 },
+      ollama: { baseUrl: 'http://localhost:11434', silenceMs: 600_000 },
+    },
+    compatible: { lab: { baseUrl: 'http://localhost:8000/v1', api: 'chat', keyVariable: 'LAB_KEY' } },
+    clis: {
+      claude: { command: '/opt/claude/bin/claude', silenceMs: 900_000 },
+      codex: { args: ['-c', 'model_reasoning_effort="high"'], concurrency: 1 },
+    },
+    prices: {
+      'compatible:lab/qwen3-coder': { input: 0, output: 0 },
+      'openrouter:vendor/model': { input: 0.4, output: 1.6, cacheRead: 0.1 },
     },
   });
-  const keys = Object.entries(SECTIONS).flatMap(([section, names]) => [section, ...names]);
-  expect(keys.filter((key) => !page.includes(key))).toEqual([]);
+  expect([config.limits.max_cost, config.models]).toEqual([
+    2,
+    { order: ['claude', 'gpt'], grok: { enabled: false }, gpt: { roles: ['bugs', 'tests'], model: 'openai:MODEL' } },
+  ]);
+});
+
+test('the page on settings has every setting, with its default and what a project may do with it', () => {
+  const rows = new Map(
+    [...configPage.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|/gm)].map(([, name = '', ...cells]) => [name, cells]),
+  );
+  const told = SETTINGS.map(({ path }) => settingName(path)).map((name) =>
+    name.replace(/^intensity_presets\.\w+/, 'intensity_presets.*').replace(/^(providers|compatible)\./, 'providers.'),
+  );
+  expect([...new Set(told)].filter((name) => !rows.has(name))).toEqual([]);
+  expect([...rows.keys()].filter((name) => !told.includes(name))).toEqual([]);
+  const { review, debate, context_density: density, limits, output } = DEFAULTS;
+  for (const [section, values] of Object.entries({ review, debate, context_density: density, limits, output }))
+    for (const [name, value] of Object.entries(values).filter(([, one]) => typeof one !== 'object'))
+      expect(rows.get(`${section}.${name}`)?.[0]).toBe(`\`${value}\``);
+  for (const { path } of SETTINGS)
+    if (projectRight(path) !== 'sets' && !['providers', 'compatible', 'clis', 'prices'].includes(path[0] ?? ''))
+      expect([settingName(path), configPage.includes(`\`${settingName(path)}\``)]).toEqual([settingName(path), true]);
+});
+
+test('the file of a project that the page on settings shows is one', () => {
+  const [, text = ''] = quoted(configPage, 'yaml');
+  const project = [{ file: 'tribunal.config.yaml', text, kind: 'ours' } as const];
+  expect(resolveConfig({ user: [], project, env: {}, flags: {} }).config.review.intensity).toBe('deep');
 });
 
 test('the page of the panel names every provider', () => {
@@ -57,13 +86,11 @@ test('the config of the README is one', () => {
   const configs = quoted(textOf('README.md'), 'yaml').filter((text) => !text.startsWith('protocol:'));
   expect(configs).toHaveLength(1);
   writeFileSync(join(folder, 'config.yaml'), configs[0] ?? '');
-  expect(readUserConfig(join(folder, 'config.yaml'), {}).panel.compatible).toEqual({
-    lab: { baseUrl: 'http://localhost:8000/v1' },
-  });
+  expect(configIn(join(folder, 'config.yaml')).compatible).toEqual({ lab: { base_url: 'http://localhost:8000/v1' } });
 });
 
 test('the answers that the page of the panel shows can be read', () => {
-  const [, answers = ''] = quoted(page, 'yaml');
+  const [answers = ''] = quoted(page, 'yaml');
   const { concurrency, replyTo } = readRecorded(answers, 'answers.yaml');
   expect(concurrency).toBe(4);
   const seat: Seat = { id: seatId('s1'), model: 'm', role: 'r', kind: 'model', canDefend: true };

@@ -32,7 +32,8 @@ export function notASetting(path: SettingPath, known: KnownNames): ConfigProblem
 
 /** The setting that may have been meant by a name. */
 function meant(path: SettingPath, known: KnownNames): string | undefined {
-  const near = nearest(path.at(-1) ?? '', choicesFor(path, known), 3);
+  const name = path.at(-1) ?? '';
+  const near = nearest(name, choicesFor(path, known), Math.min(3, Math.ceil(name.length / 3)));
   return near === undefined ? undefined : shownName([...path.slice(0, -1), near]);
 }
 
@@ -68,8 +69,7 @@ function foundText(path: SettingPath, found: unknown): string {
 /** Where the name of a key should stand, the key itself may: it is not shown. */
 const isPrivate = (path: SettingPath): boolean => path.some((part) => /key|token$|secret|password/i.test(part));
 
-const KEYS =
-  /\b(sk|pk|rk|ghp|gho|ghu|ghs|github_pat|glpat|xai|AIza|AKIA|xox[a-z])[-_]?[\w-]{12}|:\/\/[^/\s@]{0,200}:[^/\s@]{0,200}@/;
+const KEYS = /\b(sk|pk|rk|ghp|gho|ghu|ghs|github_pat|glpat|AIza|AKIA|xox[a-z])[-_]?[\w-]{12}|:\/\/[^/\s@]{0,200}:[^/\s@]{0,200}@/;
 
 /** Something in it looks like a key, or like a login in an address. */
 export function holdsKey(value: unknown): boolean {

@@ -40,7 +40,7 @@ function roleNamed(word: string, custom: readonly string[], place: string): stri
   const all = [...custom, ...OWN_ROLES];
   const role = all.find((one) => one === wanted) ?? all.find((one) => one.toLowerCase() === plain) ?? WORDS.get(plain);
   if (role !== undefined) return role;
-  const near = nearest(wanted, [...WORDS.keys(), ...all], 3);
+  const near = nearest(wanted, [...WORDS.keys(), ...all], Math.min(3, Math.ceil(wanted.length / 3)));
   throw new UserError('no-such-role', `"${wanted.slice(0, 60)}" is no role`, {
     ...{ place, hint: near === undefined ? `choose among ${[...OWN_ROLES, ...custom].join(', ')}` : `did you mean ${near}?` },
   });

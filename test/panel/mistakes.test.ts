@@ -181,32 +181,32 @@ describe('a script that is none', () => {
 });
 
 describe('a config that is none', () => {
-  const format = '       the format: docs/panel.md';
+  const explain = 'tribunal config explain';
   const at = 'error  HOME/config.yaml';
   check([
     {
       models: 'anthropic',
       config: 'provders: {}',
       status: 2,
-      says: [`${at}:1  provders: expected no such key, found {} (did you mean providers?)`, format],
+      says: [`${at}:1  provders is not a setting`, `       did you mean providers?   ${explain}`],
     },
     {
       models: 'anthropic',
       config: 'prices: {}\nproviders:\n  antropic: { base_url: "http://127.0.0.1:9" }',
       status: 2,
-      says: [`${at}:3  providers.antropic: expected no such key, found settings (did you mean anthropic?)`, format],
+      says: [`${at}:3  providers.antropic is not a setting`, `       did you mean providers.anthropic?   ${explain} providers`],
     },
     {
       models: 'anthropic',
       config: 'clis:\n  cursor: { command: x }',
       status: 2,
-      says: [`${at}:2  clis.cursor: expected no such key, found settings (it has claude, codex, gemini)`, format],
+      says: [`${at}:2  clis.cursor is not a setting`, `       clis has claude, codex, gemini   ${explain} clis`],
     },
     {
       models: 'anthropic',
       config: 'clis:\n  claude:\n    timout: 5s',
       status: 2,
-      says: [`${at}:3  clis.claude.timout: expected no such key, found "5s" (did you mean timeout?)`, format],
+      says: [`${at}:3  clis.claude.timout is not a setting`, `       did you mean clis.claude.timeout?   ${explain} clis.claude`],
     },
     {
       models: 'anthropic',
@@ -237,8 +237,8 @@ describe('a config that is none', () => {
       config: `providers: { openai: { api_key: ${KEYS.OPENAI_API_KEY} } }`,
       status: 2,
       says: [
-        `${at}:1  providers.openai.api_key: expected no such key, found "[something else]" (it has base_url, api, key_variable, concurrency, timeout)`,
-        format,
+        `${at}:1  providers.openai.api_key is not a setting`,
+        `       providers.openai has base_url, api, key_variable, concurrency, timeout   ${explain} providers.openai`,
       ],
     },
   ]);
@@ -248,7 +248,7 @@ describe('a config that is none', () => {
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr:
-        'error  none.yaml  the config cannot be read: it does not exist\n       give the path of a file of settings; what it may say: docs/panel.md\n',
+        'error  none.yaml  the config cannot be read: it does not exist\n       give the path of a file of settings; what it may say: docs/config.md\n',
     });
   });
 
