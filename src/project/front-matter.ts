@@ -12,6 +12,8 @@ export interface FrontMatter {
 }
 
 const HEAD_MAX = 4_096;
+/** What is nested deep takes long to read. */
+const BRACKETS_MAX = 100;
 
 /** Takes a Markdown file apart; nothing in its head can do more than be wrong. */
 export function readFrontMatter(file: string, content: string): FrontMatter {
@@ -24,6 +26,7 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
   const text = whole.slice(end.next);
   const head = whole.slice(start, end.at);
   if (head.trim() === '') return { ...none, text };
+  if ((head.match(/[[{]/g)?.length ?? 0) > BRACKETS_MAX) return { ...none, text, problem: `${file}:2 has too many brackets` };
   try {
     // The empty line stands for the ---, so that lines are counted from the top of the file.
     const { value, lineOf } = readText(`\n${head}`, file);

@@ -47,24 +47,31 @@ export function readGlob(text: string): Glob | undefined {
   return { text, onlyFolders, names };
 }
 
+/** One name of a path, ready to be compared with many patterns. */
+export interface PathName {
+  readonly text: string;
+  readonly characters: readonly string[];
+}
+
 /** The names of a path one by one; none where it is too long to be compared. */
-export const namesOf = (path: string): readonly string[] => (path.length > PATH_MAX ? [] : path.split('/'));
+export const namesOf = (path: string): readonly PathName[] =>
+  path.length > PATH_MAX ? [] : path.split('/').map((text) => ({ text, characters: [...text] }));
 
 /** Whether exactly this path fits. */
-export const fits = ({ names }: Glob, path: readonly string[], steps: Steps): boolean => follows(names, path, steps);
+export const fits = ({ names }: Glob, path: readonly PathName[], steps: Steps): boolean => follows(names, path, steps);
 
 /** Whether this path, or a folder above it, fits. */
-export const fitsAbove = ({ names, onlyFolders }: Glob, path: readonly string[], steps: Steps): boolean =>
+export const fitsAbove = ({ names, onlyFolders }: Glob, path: readonly PathName[], steps: Steps): boolean =>
   follows([...names, ...(onlyFolders ? [ANY_NAME] : []), ANY_NUMBER], path, steps);
 
-const follows = (pattern: Glob['names'], path: readonly string[], steps: Steps): boolean =>
+const follows = (pattern: Glob['names'], path: readonly PathName[], steps: Steps): boolean =>
   path.length > 0 &&
   steps.left > 0 &&
-  inOrder(pattern, path, (name, part) => {
+  inOrder(pattern, path, (name, { text, characters }) => {
     steps.left--;
-    if ('is' in name) return name.is === part;
-    if ('ends' in name) return part.endsWith(name.ends);
-    return inOrder(name.marks, [...part], (mark, character) => {
+    if ('is' in name) return name.is === text;
+    if ('ends' in name) return text.endsWith(name.ends);
+    return inOrder(name.marks, characters, (mark, character) => {
       steps.left--;
       return mark(character);
     });

@@ -42,7 +42,9 @@ export async function readGuidance(
     return { ...one, text: cutText(text, FILE_MAX) };
   });
   const { guidance, notes } = fitted(ready, paths);
-  return { guidance, notes: [...wrong, ...missed, ...notes] };
+  const unfinished =
+    steps.left > 0 ? [] : ['there are too many globs and changed files to compare them all: some rules are not shown'];
+  return { guidance, notes: [...wrong, ...unfinished, ...missed, ...notes] };
 }
 
 /** The first of them that go into what an ask has room for; what is left out or cut is told. */

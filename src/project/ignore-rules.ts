@@ -1,9 +1,11 @@
-import { fits, type Glob, namesOf, readGlob, type Steps } from './glob.ts';
+import { fits, type Glob, namesOf, type PathName, readGlob, type Steps } from './glob.ts';
 
 /** What an ignore file says, by the rules of .gitignore. */
 export interface IgnoreRules {
   /** The rule that leaves a path out, as it was written; a folder that is left out takes all below it with it. */
   leavingOut(path: string): string | undefined;
+  /** Whether a rule with `!` is the last word on a path or on a folder above it. */
+  keeps(path: string): boolean;
   /** Lines that are not used, and why. */
   readonly unusable: readonly { readonly line: number; readonly why: string }[];
 }
@@ -22,23 +24,28 @@ const DEPTH_MAX = 100;
 export function readIgnoreRules(text: string, steps: Steps): IgnoreRules {
   const { rules, unusable } = rulesIn(text);
   const folders = new Map<string, Rule | undefined>();
-  const lastFor = (names: readonly string[], isFolder: boolean): Rule | undefined =>
+  const lastFor = (names: readonly PathName[], isFolder: boolean): Rule | undefined =>
     rules.findLast(({ glob }) => (isFolder || !glob.onlyFolders) && fits(glob, names, steps));
+  const lastWord = (path: string): Rule | undefined => {
+    const names = namesOf(path);
+    if (names.length > DEPTH_MAX) return undefined;
+    let word: Rule | undefined;
+    for (let depth = 1; depth < names.length; depth++) {
+      const folder = names.slice(0, depth);
+      const key = folder.map(({ text }) => text).join('/');
+      if (!folders.has(key)) folders.set(key, lastFor(folder, true));
+      word = folders.get(key) ?? word;
+      if (word?.keeps === false) return word;
+    }
+    return lastFor(names, false) ?? word;
+  };
   return {
     unusable,
     leavingOut(path) {
-      const names = namesOf(path);
-      if (names.length > DEPTH_MAX) return undefined;
-      for (let depth = 1; depth < names.length; depth++) {
-        const folder = names.slice(0, depth);
-        const key = folder.join('/');
-        if (!folders.has(key)) folders.set(key, lastFor(folder, true));
-        const rule = folders.get(key);
-        if (rule?.keeps === false) return rule.written;
-      }
-      const rule = lastFor(names, false);
-      return rule?.keeps === false ? rule.written : undefined;
+      const word = lastWord(path);
+      return word?.keeps === false ? word.written : undefined;
     },
+    keeps: (path) => lastWord(path)?.keeps === true,
   };
 }
 

@@ -38,10 +38,10 @@ export async function selectFiles(change: Change, wish: FilesPlan & { readonly b
   const others = wish.generated ? undefined : writtenByOthers(wish.base, attributes, steps);
   const reasons = new Map<ChangedFile, string>();
   for (const file of change.files) {
-    const why = wanted.reason(file) ?? (await others?.reason(file));
+    const why = wanted.reason(file) ?? (wanted.keeps(file) ? undefined : await others?.reason(file));
     if (why !== undefined) reasons.set(file, why);
   }
-  const rest = change.files.filter((file) => !reasons.has(file) && others?.mayBeMarked(file));
+  const rest = change.files.filter((file) => !reasons.has(file) && !wanted.keeps(file) && others?.mayBeMarked(file));
   const { marked, notes } = await lookForMarkers(rest, wish.base);
   for (const [file, marker] of marked) reasons.set(file, `generated (its marker: ${marker})`);
   return {
@@ -82,6 +82,7 @@ function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps
       }
       return undefined;
     },
+    keeps: ({ path, oldPath = path }: ChangedFile): boolean => ignored.keeps(path) || ignored.keeps(oldPath),
     notes: [
       ...excluded.unusable.map(({ glob, why }) => `the glob ${shortly(glob)} excludes nothing: ${why}`),
       ...unusedLines(ignored.unusable),
