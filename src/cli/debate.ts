@@ -5,6 +5,7 @@ import type { Limits } from '../core/event.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { Seated } from '../runtime/desk.ts';
+import type { Seating } from '../runtime/panel.ts';
 import type { PanelTerms } from '../runtime/panel-terms.ts';
 import type { Masker } from '../safety/mask.ts';
 import type { FamilyWish, FoundPanel } from './find-panel.ts';
@@ -42,6 +43,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly debateMs?: number | undefined;
   /** What analysers look at, where the work is a change of code. */
   readonly analysed?: AnalysedChange;
+  /** What all rounds will probably cost, where that can be told; null where somebody's price is unknown. */
+  readonly likelyMicros?: (prepared: Foreseeable<S>) => number | null;
   /** What is told of the setup before anybody is paid, a line each. */
   readonly tables?: (setup: S) => readonly string[];
   /** Who sits where. */
@@ -50,6 +53,13 @@ export interface Debate<S extends Seated = Seated> {
   readonly setup: (seats: readonly Seat[], panel: SeatedBy) => S;
   /** The folder of the work: what the debate leaves behind is written there too. */
   readonly folder?: string;
+}
+
+/** A debate with everybody in their seats, as far as its price is told from it. */
+export interface Foreseeable<S> {
+  readonly setup: S;
+  readonly seated: readonly SeatedModel[];
+  readonly seating: Seating;
 }
 
 /** How a panel came to sit as it does. */

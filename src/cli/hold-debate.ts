@@ -54,9 +54,13 @@ export const linesBefore = <S extends Seated>({
   opening,
   price,
   limits,
+  panel,
 }: PreparedDebate<S>): readonly string[] => [
   ...panelLines(found.sitters, seated, found.absent),
-  ...priceLines(price, limits, debate.firstRound),
+  ...priceLines(price, limits, {
+    round: debate.firstRound,
+    likelyMicros: debate.likelyMicros?.({ setup: opening.setup, seated, seating: panel.seating }),
+  }),
   ...debate.notes,
   ...(debate.tables?.(opening.setup) ?? []),
   ...noticeLines(debate.notices ?? []).map((text) => `notice   ${text}`),

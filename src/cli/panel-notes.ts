@@ -40,16 +40,25 @@ function levelNotes(
   ];
 }
 
+/** What is known of a price besides the most that one round may cost. */
+interface Foretold {
+  /** What that round is for. */
+  readonly round?: string | undefined;
+  /** What all rounds will probably cost; null where that is not known. */
+  readonly likelyMicros?: number | null | undefined;
+}
+
 /** What it may cost, as far as anybody knows beforehand. */
 export const priceLines = (
   { roundMicros, isFree }: FirstRoundPrice,
   { costMicros }: Limits,
-  round = 'the first round',
+  { round = 'the first round', likelyMicros }: Foretold = {},
 ): readonly string[] => {
   if (isFree) return ['price    nothing: no model is asked'];
   const limit = costMicros === undefined ? '' : ` (limit ${dollars(costMicros)} for all rounds)`;
+  const about = typeof likelyMicros === 'number' ? `about ${dollars(likelyMicros)} in all, ` : '';
   return [
-    `price    ${roundMicros === undefined ? 'unknown' : `at most ${dollars(roundMicros)} for ${round}, by prices of ${pricesAsOf()}`}${limit}`,
+    `price    ${about}${roundMicros === undefined ? 'unknown' : `at most ${dollars(roundMicros)} for ${round}, by prices of ${pricesAsOf()}`}${limit}`,
   ];
 };
 

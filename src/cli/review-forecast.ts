@@ -13,7 +13,14 @@ import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.t
 import { unseenLines } from '../reports/unseen-lines.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
+import type { Foreseeable } from './debate.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
+
+/** What a review is foreseen from. */
+export interface ForeseenFrom {
+  readonly held: Foreseeable<CodeReviewCase>;
+  readonly settings: PanelSettings;
+}
 
 /** What is known of a review before anybody is asked. */
 export interface ForecastInput {
@@ -21,6 +28,19 @@ export interface ForecastInput {
   readonly plan: ReviewPlan;
   readonly settings: PanelSettings;
 }
+
+/** What all rounds of a review will probably cost, in micro-dollars; null where somebody's price is unknown. */
+export function likelyMicros(from: ForeseenFrom): number | null {
+  const usd = summed(roundsOf(foreseenCalls(from.held), from).map((round) => round.likely_usd));
+  return usd === null ? null : Math.round(usd * 1_000_000);
+}
+
+/** A prepared debate as it is foreseen. */
+export const foreseeable = ({ opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({
+  setup: opening.setup,
+  seated,
+  seating: panel.seating,
+});
 
 /** A call as it would be made, and to whom. */
 export interface ForeseenCall {
@@ -30,7 +50,7 @@ export interface ForeseenCall {
 }
 
 /** The first round as it would be asked. */
-export function foreseenCalls({ opening: { setup }, seated, panel }: PreparedDebate<CodeReviewCase>): readonly ForeseenCall[] {
+export function foreseenCalls({ setup, seated, seating }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
   const answers = codeReviewDesk.answers(setup);
   const specs = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
@@ -38,7 +58,7 @@ export function foreseenCalls({ opening: { setup }, seated, panel }: PreparedDeb
     const seat = seats.get(ask.seat);
     if (seat === undefined || seat.kind === 'analyser') return [];
     const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: true });
-    const spec = specs.get(seat.id) ?? panel.seating.get(seat.id)?.name ?? seat.model;
+    const spec = specs.get(seat.id) ?? seating.get(seat.id)?.name ?? seat.model;
     return [{ call, spec, part: subjectOf(ask.id) }];
   });
 }
@@ -55,8 +75,9 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const { debate, found, seated, opening, limits } = prepared;
   const { setup } = opening;
   const { material } = setup;
-  const calls = foreseenCalls(prepared);
-  const rounds = roundsOf(calls, { prepared, plan, settings });
+  const held = foreseeable(prepared);
+  const calls = foreseenCalls(held);
+  const rounds = roundsOf(calls, { held, settings });
   const { level, reasons } = panelStanding({ seats: setup.seats, absent: found.absent.map(({ who }) => who) });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
@@ -117,9 +138,8 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   };
 }
 
-function roundsOf(calls: readonly ForeseenCall[], input: ForecastInput): readonly ForecastRound[] {
-  const { prepared, plan } = input;
-  const { setup } = prepared.opening;
+function roundsOf(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly ForecastRound[] {
+  const { setup } = input.held;
   const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
   const examiners = pairs(
     setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter),
@@ -135,7 +155,7 @@ function roundsOf(calls: readonly ForeseenCall[], input: ForecastInput): readonl
   const arbiter = setup.seats.filter(({ id }) => id === setup.arbiter);
   const ruling = pairs(arbiter, calls).map(withFindings);
   const last =
-    plan.arbiter === undefined || ruling.length === 0
+    ruling.length === 0
       ? []
       : [
           roundOf(
@@ -173,11 +193,11 @@ function roundOf(
   round: number,
   name: string,
   { calls, share, output }: Asked,
-  { prepared: { panel }, settings }: ForecastInput,
+  { held: { seating }, settings }: ForeseenFrom,
 ): ForecastRound {
   const seen = new Set<string>();
   const each = calls.map(({ call, spec }) => {
-    const panelist = panel.seating.get(call.seat.id);
+    const panelist = seating.get(call.seat.id);
     const { costMicros, inputTokens = 0, outputTokens = 0 } = panelist?.estimate(call) ?? {};
     const { rules, shared, own } = call.prompt;
     const prefix = `${panelist?.name}\n${rules.length}\n${shared}`;

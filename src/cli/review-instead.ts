@@ -9,7 +9,7 @@ import type { DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { userSettings } from './panel-settings.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
-import { forecastOf, foreseenCalls } from './review-forecast.ts';
+import { forecastOf, foreseeable, foreseenCalls } from './review-forecast.ts';
 
 interface Telling {
   readonly options: Pick<DebateOptions, 'format' | 'config'>;
@@ -40,7 +40,7 @@ export async function showPreview(prepared: PreparedDebate<CodeReviewCase>, { op
 function previewOf(prepared: PreparedDebate<CodeReviewCase>): ReviewPreview {
   const { debate, opening } = prepared;
   const { material } = opening.setup;
-  const calls = foreseenCalls(prepared).map(({ call, spec, part }) => ({
+  const calls = foreseenCalls(foreseeable(prepared)).map(({ call, spec, part }) => ({
     ...{ ask: call.ask, to: spec, role: call.seat.role, part },
     prompt: call.prompt,
   }));

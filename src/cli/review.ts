@@ -17,6 +17,7 @@ import { holdPrepared } from './hold-debate.ts';
 import { interactiveHere } from './interactive.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
 import { prepareDebate } from './prepare-debate.ts';
+import { likelyMicros } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
 import { isShownInPart, longestShown, prepareMaterial } from './review-material.ts';
 import { besidesLines, extentOf, leftOutLines, nothingLeft, nothingToRead, nothingToReview } from './review-notes.ts';
@@ -77,7 +78,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<Debate<C
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
     return EXIT.passed;
   }
-  const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
+  const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, around.masker.mask(words).text]));
   const notes = [...settings.warnings.map(warning), ...[...custom.notes, ...selected.notes, ...work.read.remarks].map(note)];
   return debateOn(work, { reading, settings, selected, roleWords, notes });
 }
@@ -144,6 +145,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     terms: settings.terms,
     ...limitsFor(settings),
     ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
+    likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
     seat: (panel) => seatReview(panel, plan),
     setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),
     tables: ({ seats, arbiter }) => reviewTables(prepared, { seats: seats.filter(({ id }) => id !== arbiter), plan }, console),
