@@ -27,6 +27,8 @@ const SETTINGS: readonly string[] = [
   'core.quotePath=off',
   'core.pager=cat',
   'core.bigFileThreshold=512m',
+  // Else a part of our own copy of the index would be written into the repository.
+  'core.splitIndex=false',
   'color.ui=false',
   'color.diff=false',
   'submodule.recurse=false',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainGitEnvironment, type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
-import type { GitChange } from './git-change.ts';
+import type { GitChange, NothingToReview } from './git-change.ts';
 import { type GivenDiffOptions, readGivenDiff } from './given-diff.ts';
 import { reviewedFiles } from './reviewed-files.ts';
 import { whyNotReviewed } from './same-repository.ts';
@@ -84,6 +84,29 @@ const EVERYTHING = {
   'was-file': 'a.ts',
 };
 
+/** All but what depends on the diff itself. */
+const readWhole = () => ({
+  kind: 'change',
+  root: repository.root,
+  repository: expect.stringMatching(/^[0-9a-f]{64}$/),
+  scope: 'given',
+  title: 'given diff',
+  base: null,
+  revision: 'given diff',
+  besides,
+  remarks: [],
+  inPart: [],
+  unread: [
+    { path: 'pic.png', why: 'it is binary', isBinary: true },
+    { path: 'run.sh', why: 'the diff has no lines of it', isBinary: false },
+  ],
+});
+
+function told(read: GitChange | NothingToReview) {
+  const { change, texts, ...rest } = read as GitChange;
+  return { rest, texts: Object.fromEntries(texts) };
+}
+
 test.each([
   ['git diff', ['diff', 'HEAD~1', 'HEAD'], unsaid],
   ['git diff without prefixes', ['diff', '--no-prefix', 'HEAD~1', 'HEAD'], unsaid],
@@ -91,37 +114,20 @@ test.each([
   ['git show', ['show', '--format=medium'], { count: 1, texts: [message] }],
   ['git show of all', ['show', '--format=fuller', '--stat', '--patch'], { count: 1, texts: [message] }],
   ['git format-patch', ['format-patch', '--stdout', '-1'], { count: 1, texts: [message] }],
-])('%s is read whole where its files are, whether it is applied or not', async (_, args, messages) => {
+])('%s is read whole where its files are', async (_, args, messages) => {
   const diff = git(...args);
-  const expected = {
-    kind: 'change',
-    root: repository.root,
-    repository: expect.stringMatching(/^[0-9a-f]{64}$/),
-    scope: 'given',
-    title: 'given diff',
-    base: null,
-    revision: 'given diff',
-    diff,
-    besides,
-    messages,
-    remarks: [],
-    inPart: [],
-    unread: [
-      { path: 'pic.png', why: 'it is binary', isBinary: true },
-      { path: 'run.sh', why: 'the diff has no lines of it', isBinary: false },
-    ],
-  };
-  const told = ({ change, texts, ...rest }: GitChange) => ({ rest, texts: Object.fromEntries(texts) });
-  expect(told((await given(diff)) as GitChange)).toEqual({ rest: expected, texts: EVERYTHING });
-  expect(told((await given(diff, { cwd: join(repository.root, 'src') })) as GitChange)).toEqual({
-    rest: expected,
-    texts: EVERYTHING,
-  });
+  expect(told(await given(diff))).toEqual({ rest: { ...readWhole(), diff, messages }, texts: EVERYTHING });
+});
+
+test('whether a diff is applied or not, and wherever we are, makes no difference', async () => {
+  const diff = git('diff', 'HEAD~1', 'HEAD');
+  const expected = { rest: { ...readWhole(), diff, messages: unsaid }, texts: EVERYTHING };
+  expect(told(await given(diff, { cwd: join(repository.root, 'src') }))).toEqual(expected);
   repository.git('checkout', '--quiet', '--detach', 'HEAD~1');
-  expect(told((await given(diff)) as GitChange)).toEqual({ rest: expected, texts: EVERYTHING });
-  // Neither on disk as it was nor as it is, and yet in HEAD.
+  expect(told(await given(diff))).toEqual(expected);
+  // On disk neither as it was nor as it is, and yet in HEAD.
   repository.write({ 'a.ts': 'something else\n' });
-  expect(told((await given(diff)) as GitChange)).toEqual({ rest: expected, texts: EVERYTHING });
+  expect(told(await given(diff))).toEqual(expected);
   repository.git('checkout', '--quiet', '--force', 'main');
 });
 

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
 import { gitIn, gitOutput } from './git.ts';
 import { type GitChange, readGitChange } from './git-change.ts';
+import { readGivenDiff } from './given-diff.ts';
 
 let repository: ScratchRepository;
 beforeEach(() => {
@@ -160,6 +161,12 @@ test('nothing that the repository names is started', async () => {
   const result = await read({ ...repository.env, GIT_EXTERNAL_DIFF: program('env'), GIT_PAGER: program('pager') });
   expect(Object.fromEntries(result.texts)).toEqual({ 'a.ts': 'two\n', 'c.filtered': 'two\n', 'd.processed': 'two\n' });
   await readGitChange({ cwd: repository.root, env: repository.env, scope: { kind: 'base', ref: 'main' } });
+  const scope = { kind: 'uncommitted' } as const;
+  repository.write({ 'e.filtered': 'new\n', 'f.processed': 'new\n', 'g.ts': 'new\n' });
+  const whole = { paths: ['b.ts', 'a.ts', 'c.filtered', 'f.processed'], untracked: true };
+  const named = await readGitChange({ cwd: repository.root, env: repository.env, scope, ...whole });
+  expect(named).toMatchObject({ change: { files: { length: 4 } } });
+  await readGivenDiff((named as GitChange).diff, { cwd: repository.root, env: repository.env });
   expect(names.filter((name) => traps.get(name)?.sprung())).toEqual([]);
   // They are traps indeed.
   for (const key of ['filter.a=b.required', 'filter.process.process']) repository.git('config', '--unset', key);
@@ -226,10 +233,18 @@ test('reading changes nothing in the repository', async () => {
   const state = () =>
     readdirSync(join(repository.root, '.git'), { recursive: true, encoding: 'utf8' }).map((file) => {
       const place = join(repository.root, '.git', file);
-      return [file, statSync(place).isFile() ? readFileSync(place, 'hex') : '', statSync(place).mtimeMs];
+      // Whoever reads the part of an index that others share, touches it.
+      const time = file.startsWith('sharedindex.') ? 0 : statSync(place).mtimeMs;
+      return [file, statSync(place).isFile() ? readFileSync(place, 'hex') : '', time];
     });
+  repository.git('config', 'core.splitIndex', 'true');
+  repository.git('update-index', '--split-index');
+  repository.write({ 'c.ts': 'new\n' });
   const before = state();
   await read();
+  const options = { cwd: repository.root, env: repository.env, paths: ['b.ts', 'c.ts'], untracked: true };
+  const named = await readGitChange({ ...options, scope: { kind: 'uncommitted' } });
+  expect(named).toMatchObject({ change: { files: [{ path: 'c.ts' }, { path: 'b.ts' }] } });
   expect(state()).toEqual(before);
 });
 

@@ -9,6 +9,8 @@ import { allTreeEntries, type TreeEntry } from './tree-entries.ts';
 /** The part of a change that lies in what the user named. */
 export interface Narrowed {
   readonly diff: GitDiff;
+  /** What was named, by the names that git has for it; nothing where all is meant. */
+  readonly parts: readonly string[];
   /** Named files without a change, which are in the diff as if they were new. */
   readonly whole: readonly string[];
   readonly remarks: readonly string[];
@@ -17,7 +19,7 @@ export interface Narrowed {
 /** The diff of what is reviewed, of everything or of what was named: a file without a change is taken whole. */
 export async function narrowedDiff(git: Git, reviewed: Reviewed, named: readonly NamedPath[]): Promise<Narrowed> {
   const sides = await sidesOf(git, reviewed);
-  if (named.length === 0) return { diff: await gitDiff(git, { sides }), whole: [], remarks: [] };
+  if (named.length === 0) return { diff: await gitDiff(git, { sides }), parts: [], whole: [], remarks: [] };
   const entries = await changedEntries(git, { sides });
   const standing = await allTreeEntries(
     git,
@@ -32,7 +34,7 @@ export async function narrowedDiff(git: Git, reviewed: Reviewed, named: readonly
       ? []
       : [gitDiff(git, { sides: await sidesOf(git, { from: 'nothing', to: reviewed.to }), paths: found.whole.map(pathspecOf) })]),
   ]);
-  return { diff: joinDiffs(diffs), whole: found.whole, remarks: [...found.remarks, ...cross.remarks] };
+  return { diff: joinDiffs(diffs), parts: found.parts, whole: found.whole, remarks: [...found.remarks, ...cross.remarks] };
 }
 
 const whereOf = (to: string): string =>
@@ -46,6 +48,7 @@ interface Around {
 }
 
 interface Placed {
+  readonly parts: readonly string[];
   readonly changed: readonly NamedPath[];
   readonly whole: readonly string[];
   readonly remarks: readonly string[];
@@ -57,18 +60,20 @@ function place(named: readonly NamedPath[], { entries, standing, where }: Around
   const changes = knownPlaces(touched);
   const places = knownPlaces(standing.keys());
   const changed: NamedPath[] = [];
+  const parts: string[] = [];
   const whole = new Set<string>();
   const remarks: string[] = [];
   for (const one of named) {
     const path = changes.has(one.path) || places.has(one.path) ? one.path : spelledIn(one.path, [changes, places]);
     if (path === undefined) throw inSubmodule(one, standing) ?? unknownPath(one, where, [...touched, ...standing.keys()]);
     const kind = standing.get(path)?.kind;
+    if (changes.has(path) || kind === undefined || kind === 'submodule') parts.push(path);
     if (changes.has(path)) changed.push({ ...one, path });
     else if (kind === 'submodule') remarks.push(`${onOneLine(path)} is a submodule, and points to the same commit as before`);
     else if (kind !== undefined) whole.add(path);
   }
   if (whole.size > 0) remarks.push(`no change here, so reviewed whole, as if new: ${nameSome([...whole].map(onOneLine), 5)}`);
-  return { changed, whole: [...whole], remarks };
+  return { changed, parts, whole: [...whole], remarks };
 }
 
 function spelledIn(path: string, known: readonly ReturnType<typeof knownPlaces>[]): string | undefined {

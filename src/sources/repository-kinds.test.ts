@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,4 +108,26 @@ test('a shallow clone says what it does not have, and how to get it', async () =
   expect(await refused({ cwd: shallow, scope: { kind: 'base', ref: 'far-away' } })).toMatchObject({
     hint: 'this is a shallow clone: git fetch origin NAME brings a branch, git fetch --unshallow the rest',
   });
+});
+
+test('a submodule that stands still is no file, and what is in it is elsewhere', async () => {
+  const clone = join(around, 'with-submodule');
+  repository.git('clone', '--quiet', repository.root, clone);
+  const { env } = repository;
+  const add = ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', repository.root, 'lib'];
+  execFileSync('git', ['-C', clone, ...add], { env });
+  execFileSync('git', ['-C', clone, 'commit', '--quiet', '--message=x'], { env });
+  expect(await seen({ cwd: clone, paths: ['lib'] })).toEqual({
+    nothing: 'uncommitted',
+    title: 'uncommitted changes on main, in lib',
+    remarks: ['lib is a submodule, and points to the same commit as before'],
+  });
+  expect(await refused({ cwd: clone, paths: ['lib/a.ts'] })).toEqual({
+    name: 'UserError',
+    code: 'no-such-path',
+    message: 'lib/a.ts lies in the submodule lib',
+    hint: 'a submodule is a repository of its own: review it from its folder',
+  });
+  const added = await read({ cwd: clone, scope: { kind: 'commit', rev: 'HEAD' } });
+  expect(added).toMatchObject({ change: { files: [{ path: '.gitmodules' }, { path: 'lib', commits: { new: head } }] } });
 });

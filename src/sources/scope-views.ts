@@ -5,7 +5,7 @@ import { type CommitMessages, commitMessages } from './commit-messages.ts';
 import type { GitDiff } from './git-diff.ts';
 import { changedPaths } from './git-diff.ts';
 import { insideOf, type NamedPath, onOneLine } from './named-paths.ts';
-import { narrowedDiff } from './narrow.ts';
+import { type Narrowed, narrowedDiff } from './narrow.ts';
 import { commitAndParents } from './parents.ts';
 import { needsWorkTree, type Repository } from './repository.ts';
 import type { ReviewScope, Scope } from './review-scope.ts';
@@ -63,15 +63,15 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
   const mayBeStaged = !withNew && (named.length === 0 || (await areStaged(repository, named)));
   const staged = mayBeStaged ? await narrowedDiff(git, { from: head, to: 'index' }, named) : undefined;
   if (staged !== undefined && staged.diff.entries.length > 0) {
-    const { diff, whole, remarks } = staged;
-    const title = `staged changes on ${place}${within(named, whole)}`;
+    const { diff, remarks } = staged;
+    const title = `staged changes on ${place}${within(staged)}`;
     return { ...shared, scope: 'staged', title, revision: 'index', diff, remarks };
   }
   const scope = head === undefined && !withNew ? 'unstaged' : 'uncommitted';
   const from = head ?? (withNew ? 'nothing' : undefined);
-  const { diff, whole, remarks } = await narrowedDiff(git, { from, to: 'working tree' }, named);
-  const title = `${scope} changes${withNew ? ' with untracked files' : ''} on ${place}${within(named, whole)}`;
-  return { ...shared, scope, title, revision: 'working tree', diff, remarks: [...left, ...remarks] };
+  const narrowed = await narrowedDiff(git, { from, to: 'working tree' }, named);
+  const title = `${scope} changes${withNew ? ' with untracked files' : ''} on ${place}${within(narrowed)}`;
+  return { ...shared, scope, title, revision: 'working tree', diff: narrowed.diff, remarks: [...left, ...narrowed.remarks] };
 }
 
 /** The untracked files to be taken in: all in what was named, or else those that were named themselves. */
@@ -108,10 +108,10 @@ interface Since {
 
 async function sinceView(repository: Repository, { from, to, scope, named }: Since): Promise<View> {
   const { base, head } = await partedAt(repository, from, to);
-  const { diff, whole, remarks } = await narrowedDiff(repository.git, { from: base, to: head }, named);
+  const narrowed = await narrowedDiff(repository.git, { from: base, to: head }, named);
   const messages = await commitMessages(repository.git, base, head);
-  const title = `${calledIn(repository, to)} since ${calledIn(repository, from)}${within(named, whole)}`;
-  return { scope, title, base, revision: head, diff, messages, remarks };
+  const title = `${calledIn(repository, to)} since ${calledIn(repository, from)}${within(narrowed)}`;
+  return { scope, title, base, revision: head, diff: narrowed.diff, messages, remarks: narrowed.remarks };
 }
 
 async function commitView(repository: Repository, rev: string, named: readonly NamedPath[]): Promise<View> {
@@ -119,11 +119,11 @@ async function commitView(repository: Repository, rev: string, named: readonly N
   const id = await commitOf(repository, rev);
   const { parents, message } = await commitAndParents(git, id);
   const base = parents[0] ?? null;
-  const { diff, whole, remarks } = await narrowedDiff(git, { from: base ?? 'nothing', to: id }, named);
+  const narrowed = await narrowedDiff(git, { from: base ?? 'nothing', to: id }, named);
   const merged = parents.length < 2 ? [] : [mergeRemark(id, parents)];
-  const title = `commit ${id.slice(0, 7)}${within(named, whole)}`;
+  const title = `commit ${id.slice(0, 7)}${within(narrowed)}`;
   const messages = { count: 1, texts: [message] };
-  return { scope: 'commit', title, base, revision: id, diff, messages, remarks: [...merged, ...remarks] };
+  return { scope: 'commit', title, base, revision: id, diff: narrowed.diff, messages, remarks: [...merged, ...narrowed.remarks] };
 }
 
 const mergeRemark = (id: string, parents: readonly string[]): string =>
@@ -142,16 +142,16 @@ async function rangeView(repository: Repository, text: string, named: readonly N
   const { git } = repository;
   const base = await commitOf(repository, ends.from);
   const head = await commitOf(repository, ends.to);
-  const { diff, whole, remarks } = await narrowedDiff(git, { from: base, to: head }, named);
+  const narrowed = await narrowedDiff(git, { from: base, to: head }, named);
   const parted = (await isAncestor(git, base, head)) ? [] : [partedRemark(ends)];
   return {
     scope: 'range',
-    title: `${calledIn(repository, ends.to)} compared with ${calledIn(repository, ends.from)}${within(named, whole)}`,
+    title: `${calledIn(repository, ends.to)} compared with ${calledIn(repository, ends.from)}${within(narrowed)}`,
     base,
     revision: head,
-    diff,
+    diff: narrowed.diff,
     messages: await commitMessages(git, base, head),
-    remarks: [...parted, ...remarks],
+    remarks: [...parted, ...narrowed.remarks],
   };
 }
 
@@ -164,11 +164,11 @@ const calledIn = ({ place, head }: Repository, ref: string): string => (ref === 
 const NAMED_MAX = 3;
 
 /** What of it is reviewed, where that is not all. */
-function within(named: readonly NamedPath[], whole: readonly string[]): string {
-  const isWhole = new Set(whole);
-  const parts = named.filter(({ path }) => !isWhole.has(path)).map(({ path }) => onOneLine(path === '' ? '.' : path));
-  return [
-    ...(parts.length === 0 ? [] : [`, in ${nameSome(parts, NAMED_MAX)}`]),
-    ...(whole.length === 0 ? [] : [`, whole: ${nameSome(whole.map(onOneLine), NAMED_MAX)}`]),
-  ].join('');
+function within({ parts, whole }: Narrowed): string {
+  const names = (paths: readonly string[]): string =>
+    nameSome(
+      paths.map((path) => onOneLine(path === '' ? '.' : path)),
+      NAMED_MAX,
+    );
+  return `${parts.length === 0 ? '' : `, in ${names(parts)}`}${whole.length === 0 ? '' : `, whole: ${names(whole)}`}`;
 }
