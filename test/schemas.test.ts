@@ -55,6 +55,22 @@ test('every debate that can be decided fits its input schema, and every outcome 
   expect(counts.judges).toBeGreaterThanOrEqual(40);
 });
 
+test('files of settings fit their schema, and what is no setting does not', () => {
+  const fits = validator('config');
+  expect(fits(parse(readFileSync(join(root, 'examples/panel/config.yaml'), 'utf8')))).toBe(true);
+  const presets = { deep: { reviewer_roles: null } };
+  expect(
+    fits({ $schema: 'x', intensity_presets: presets, models: { order: ['a'], a: { roles: [] } }, limits: { deadline: '5m' } }),
+  ).toBe(true);
+  const wrong = [
+    { reviw: {} },
+    { review: { intensity: 'hard' } },
+    { models: { a: { timeout: '5s' } } },
+    { compatible: { a: {} } },
+  ];
+  expect(wrong.filter((config) => fits(config))).toEqual([]);
+});
+
 test('a wrong outcome does not fit', () => {
   const output = validator('code-review-result');
   expect(output({ schema_version: 1 })).toBe(false);

@@ -22,7 +22,7 @@ export function addConfigCommands(program: Command, finish: Finish): void {
     .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
     .action(async (key: string | undefined, { config: file, format }: RawExplain) => {
       const { explainSettings } = await import('./config-explain.ts');
-      finish(await explainSettings({ key, config: file, json: format === 'json' }, openConsole()));
+      finish(await explainSettings({ key, config: file, json: format === 'json', cwd: process.cwd() }, openConsole()));
     });
   config
     .command('schema')

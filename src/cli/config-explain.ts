@@ -16,11 +16,13 @@ export interface ExplainOptions {
   readonly key: string | undefined;
   readonly config: string | undefined;
   readonly json: boolean;
+  /** The folder whose project counts. */
+  readonly cwd: string;
 }
 
 /** Tells every setting, or some: what counts, where that came from, and what it was set over. */
-export async function explainSettings({ key, config, json }: ExplainOptions, console: Console): Promise<ExitCode> {
-  const { settings, resolved } = userSettings(config, undefined, { project: await projectLayersHere(process.cwd()) });
+export async function explainSettings({ key, config, json, cwd }: ExplainOptions, console: Console): Promise<ExitCode> {
+  const { settings, resolved } = userSettings(config, undefined, { project: await projectLayers(cwd) });
   const written = settingPath(key ?? '');
   const path = asKnown(written);
   const { scrub } = scrubberOf(ownSecrets(settings));

@@ -42,7 +42,7 @@ const bomb = [
 ].join('\n');
 
 test.each([
-  ['a key twice, YAML', 'a: 1\nb: 2\na: 3', 'c.yaml', 'not-yaml', 'c.yaml:3'],
+  ['a key twice, YAML', 'a: 1\nb: 2\na: 3', 'c.yaml', 'twice', 'c.yaml:3'],
   ['a key twice, JSON', '{"a": 1,\n "a": 2}', 'c.json', 'twice', 'c.json:2'],
   ['__proto__, YAML', 'review:\n  __proto__: { intensity: deep }', 'c.yaml', 'bad-name', 'c.yaml:2'],
   ['__proto__, JSON', '{"__proto__": {"polluted": true}}', 'c.json', 'bad-name', 'c.json:1'],

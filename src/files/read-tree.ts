@@ -4,7 +4,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { notJson, notYaml, type ReadValue } from './read-text.ts';
 
 /** What a text of settings may be at most: whoever wrote it may mean harm. */
-const LIMITS = { characters: 262_144, depth: 12, values: 5_000, aliases: 100 } as const;
+const LIMITS = { characters: 65_536, depth: 12, values: 2_000, aliases: 100 } as const;
 
 /** Names that mean something to every object of this language. */
 const NO_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
@@ -111,7 +111,8 @@ function readJson(text: string, name: string, comments: boolean): ReadValue {
 
 function readYaml(text: string, name: string): ReadValue {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  // Keys that stand twice are found here: the parser would compare each with each.
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false });
   const [error] = document.errors;
   if (error !== undefined) throw notYaml(error, counter, name);
   const reading = new Reading(name);
