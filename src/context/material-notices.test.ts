@@ -36,14 +36,15 @@ test('of a change in parts: each line once, and words that a cut has parted', ()
   const change: Change = { files: [{ path: 'a.md', kind: 'added', content: 'text', diffLine: 1, hunks }] };
   const whole = noticesInChange(change, { shown: layOut(change, new Map()).text, title: 'main' });
   expect(whole.map(({ line }) => line)).toEqual([3, 7]);
-  for (const [overlap, parts] of [
-    [0, 2],
-    [3, 3],
-  ] as const) {
-    const laid = layOutInParts(change, new Map(), { context: { enabled: true, tokens: 32, overlap, fileLines: 10 } });
-    expect(laid.parts.length).toBe(parts);
-    expect(noticesInChange(change, { shown: laid.pages, title: 'main' })).toEqual(whole);
+  const ends = new Set<number>();
+  for (let tokens = 24; tokens < 60; tokens++) {
+    const { parts, pages } = layOutInParts(change, new Map(), {
+      context: { enabled: true, tokens, overlap: tokens % 4, fileLines: 10 },
+    });
+    expect({ tokens, found: noticesInChange(change, { shown: pages, title: 'main' }) }).toEqual({ tokens, found: whole });
+    for (const { spans } of parts) ends.add(spans.at(-1)?.end ?? 0);
   }
+  expect(ends.has(3)).toBe(true);
 });
 
 test('of a document, an article with sources and flags, and a plan', () => {
