@@ -14,7 +14,7 @@ const asShown = (number: number, line: string): string =>
 
 test('whatever is cut, every changed line stands in a part under its file, parts keep to their size, and counts add up', () => {
   let cut = 0;
-  for (let seed = 0; seed < 150; seed++) {
+  for (let seed = 0; seed < 60; seed++) {
     const roll = dice(seed);
     const edits = Array.from({ length: 1 + roll(6) }, (_, at) =>
       editedFile(roll, `${roll(2) === 0 ? 'src' : 'test'}/f${at >> 1}.ts`),
@@ -56,7 +56,7 @@ test('whatever is cut, every changed line stands in a part under its file, parts
     else expect(parts.map(({ id, shown }) => ({ id, shown }))).toEqual([{ id: '', shown: whole }]);
     expect(layOutInParts(change, texts, options)).toEqual(laid);
   }
-  expect(cut).toBeGreaterThan(40);
+  expect(cut).toBeGreaterThan(20);
 });
 
 test('what fits is laid out as ever', () => {
@@ -93,6 +93,103 @@ test('neighbours share lines, a cut is made where a block starts, and what is on
   expect(whole).toBe(undefined);
   expect(parts.map(({ id, spans, changed }) => ({ id, spans, changed }))).toEqual([
     { id: 'p1', spans: [{ file: 'a.ts', start: 76, end: 189 }], changed: 89 },
-    { id: 'p2', spans: [{ file: 'a.ts', start: 180, end: 324 }], changed: 111 },
+    { id: 'p2', spans: [{ file: 'a.ts', start: 180, end: 325 }], changed: 111 },
   ]);
+});
+
+test('a source stands with its tests, what does not fit goes on in the next part, and a page is cut only where it must be', () => {
+  const files = [
+    ...['src/a.ts', 'src/b.ts', 'src/c.ts', 'test/a.test.ts', 'test/c.test.ts'].map((path) =>
+      longFile(path, 60, (line) => line === 30),
+    ),
+    longFile('z.md', 900, (line) => line <= 200),
+  ];
+  const { parts, pages } = laidOut(files, { context: { ...context, tokens: 700 } });
+  expect(parts.map(({ spans }) => spans.map(({ file, start, end }) => `${file} ${start}-${end}`))).toEqual([
+    ['src/a.ts 1-60', 'test/a.test.ts 1-60'],
+    ['src/b.ts 1-60'],
+    ['src/c.ts 1-60', 'test/c.test.ts 1-60'],
+    ['z.md 1-137'],
+    ['z.md 128-225'],
+  ]);
+  expect(pages.map(({ path }) => path)).toEqual(files.map(({ file }) => file.path));
+  // Each line once, and no gap where a part ends.
+  expect(
+    pages
+      .at(-1)
+      ?.text.split('\n')
+      .slice(1)
+      .map((line) => Number.parseInt(line, 10) || line),
+  ).toEqual([...Array.from({ length: 225 }, (_, at) => at + 1), '     …']);
+});
+
+test('where there would be more parts than can be read, there is less around what changed', () => {
+  const file = longFile('a.ts', 4_000, (line) => line % 100 === 0);
+  const most = [100, 9, 4, 1].map((partsMost) => {
+    const { parts, coverage } = laidOut([file], { partsMost, context: { ...context, tokens: 1_000 } });
+    return { partsMost, parts: parts.length, lines: parts[0]?.spans[0], shown: coverage.shown };
+  });
+  const lines = (start: number, end: number) => ({ file: 'a.ts', start, end });
+  expect(most).toEqual([
+    { partsMost: 100, parts: 13, lines: lines(75, 125), shown: 40 },
+    { partsMost: 9, parts: 6, lines: lines(90, 110), shown: 40 },
+    { partsMost: 4, parts: 2, lines: lines(97, 103), shown: 40 },
+    { partsMost: 1, parts: 1, lines: lines(100, 100), shown: 40 },
+  ]);
+});
+
+test('without parts: files from the top, as long as they may be, and what changed below', () => {
+  const { whole, parts, coverage } = laidOut([longFile('a.ts', 1_000, (line) => line === 20 || line === 700)], {
+    context: { ...context, enabled: false, tokens: 10, fileLines: 50 },
+  });
+  expect(parts).toEqual([
+    {
+      id: '',
+      shown: whole,
+      spans: [
+        { file: 'a.ts', start: 1, end: 50 },
+        { file: 'a.ts', start: 675, end: 725 },
+      ],
+      changed: 2,
+    },
+  ]);
+  expect(coverage).toEqual({ changed: 2, shown: 2, cut: 0, unshown: [] });
+});
+
+test('what has no lines has a place, too: files without lines, and lines that are gone', () => {
+  const bare = (path: string, hunks: ChangedFile['hunks'] = []): ChangedFile => ({
+    ...{ path, kind: 'modified', content: 'text', diffLine: 1, hunks },
+  });
+  const change: Change = {
+    files: [
+      { ...bare('logo.png'), content: 'binary' },
+      bare('a.txt', [
+        { diffLine: 1, oldStart: 5, newStart: 5, lines: ['-five'] },
+        { diffLine: 1, oldStart: 9, newStart: 8, lines: [' eight', '-nine', '+new'] },
+      ]),
+      { ...bare('gone.txt', [{ diffLine: 1, oldStart: 1, newStart: 0, lines: ['-a', '-b'] }]), kind: 'deleted' },
+    ],
+  };
+  expect(layOutInParts(change, new Map(), { context }).parts).toEqual([
+    {
+      id: '',
+      shown: [
+        '=== logo.png (modified; binary, not shown)',
+        '',
+        '=== a.txt (modified; only the parts that changed)',
+        ...['     …', '     - five', '     …', '   8   eight', '     - nine', '   9 + new'],
+        '',
+        '=== gone.txt (deleted)',
+        ...['   1 - a', '   2 - b'],
+      ].join('\n'),
+      spans: [
+        { file: 'logo.png', start: 0, end: 0 },
+        { file: 'a.txt', start: 5, end: 5 },
+        { file: 'a.txt', start: 8, end: 9 },
+        { file: 'gone.txt', start: 1, end: 2 },
+      ],
+      changed: 5,
+    },
+  ]);
+  expect(layOutInParts({ files: [] }, new Map(), { context }).parts).toEqual([{ id: '', shown: '', spans: [], changed: 0 }]);
 });

@@ -42,7 +42,7 @@ export interface LaidOutInParts {
 const WHOLE_FILE_LINES_IN_PARTS = 120;
 
 /** How many lines around what changed are shown, from as many as there are to none. */
-const NARROWER = [Number.POSITIVE_INFINITY, 10, 3, 0] as const;
+const NARROWER = [Number.POSITIVE_INFINITY, 25, 10, 3, 0] as const;
 
 /** Lays a change out at once where that is short enough, else in parts; every changed line stands in one of them. */
 export function layOutInParts(
