@@ -93,10 +93,11 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 const seenPanel = (
   { models }: CodeReviewOutcome,
   { absent = [] }: CaseExtra,
-  { seats, unread = [] }: CodeReviewCase,
+  { seats, arbiter, unread = [] }: CodeReviewCase,
 ): SeenPanel => ({
   unread,
-  ...panelStanding({ seats, heard: models, absent: absent.map(({ who }) => who) }),
+  // An arbiter reviews nothing, so nobody misses its review.
+  ...panelStanding({ seats: seats.filter(({ id }) => id !== arbiter), heard: models, absent: absent.map(({ who }) => who) }),
   analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
   people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
