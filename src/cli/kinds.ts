@@ -98,6 +98,7 @@ const seenPanel = (
   unread,
   // An arbiter reviews nothing, so nobody misses its review.
   ...panelStanding({ seats: seats.filter(({ id }) => id !== arbiter), heard: models, absent: absent.map(({ who }) => who) }),
+  seated: seats.filter(({ id, kind }) => kind === 'model' && id !== arbiter).map(({ model }) => model),
   analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
   people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
