@@ -22,7 +22,7 @@ export interface ExplainOptions {
 
 /** Tells every setting, or some: what counts, where that came from, and what it was set over. */
 export async function explainSettings({ key, config, json, cwd }: ExplainOptions, console: Console): Promise<ExitCode> {
-  const { settings, resolved } = userSettings(config, undefined, { project: await projectLayers(cwd) });
+  const { settings, resolved } = userSettings(config, undefined, { project: await projectLayersHere(cwd) });
   const written = settingPath(key ?? '');
   const path = asKnown(written);
   const { scrub } = scrubberOf(ownSecrets(settings));

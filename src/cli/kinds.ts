@@ -107,6 +107,7 @@ const seenPanel = (
     absent: absent.map(({ who }) => who),
     isSolo: solo === true,
   }),
+  seated: seats.filter(({ id, kind }) => kind === 'model' && id !== arbiter).map(({ model }) => model),
   analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
   people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });

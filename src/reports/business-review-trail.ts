@@ -14,6 +14,12 @@ const STANCES = { agree: 'support', disagree: 'challenge', partial: 'partial' } 
 export const reviewerOf = (seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string =>
   outcome.seats.get(seat)?.role || seat;
 
+/** The same for whoever answers: an external model goes by its own name. */
+function speakerOf(seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string {
+  const role = reviewerOf(seat, outcome);
+  return role === 'business-cross-review' || role === seat ? (outcome.seats.get(seat)?.model ?? seat) : role;
+}
+
 /** Who said what about an item, round by round. */
 export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): Trail {
   const { finding } = item.lead;
@@ -41,7 +47,7 @@ export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): Trai
     },
     round3: round3Of(item, outcome),
     final_confidence_calculation: formula(item.confidence),
-    ...moreSaidOf(item, outcome),
+    ...moreSaidOf(item, outcome, ({ by }) => speakerOf(by, outcome)),
   };
 }
 

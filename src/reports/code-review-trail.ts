@@ -1,4 +1,6 @@
 import { formula } from '../core/consensus/confidence.ts';
+import { reviewerName } from '../core/finding-debate/sources.ts';
+import type { Told } from '../core/finding-debate/told.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { reportsOf } from './decision.ts';
@@ -19,9 +21,17 @@ export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome): Trail {
     round2: round2Of(item, outcome),
     round3: round3Of(item, outcome),
     final_confidence_calculation: formula(item.confidence),
-    ...moreSaidOf(item, outcome),
+    ...moreSaidOf(item, outcome, nameIn(outcome)),
   };
 }
+
+/** Authors go by the names of defenders, everybody else by model and role. */
+const nameIn =
+  ({ names, seats }: CodeReviewOutcome) =>
+  ({ by, phase }: Told): string => {
+    const seat = seats.get(by);
+    return phase === 'defend' || seat === undefined ? (names.get(by) ?? by) : reviewerName(seat);
+  };
 
 /** By model; a model that sits in several roles answers under `<model>_reviewers`. */
 function round2Of(item: DecidedItem, outcome: CodeReviewOutcome): Trail['round2'] {

@@ -27,6 +27,7 @@ export interface ResultItem {
   readonly challenge?: Challenge;
   readonly escalate?: boolean;
   readonly locations?: readonly { readonly finding_ids: readonly string[] }[];
+  readonly variants?: readonly { readonly finding_id: string; readonly description: string }[];
 }
 
 /** What differs by protocol: places, and how the trail is told. */
@@ -54,6 +55,9 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
   const { number, level, place, places, formula, reports, answers, defenses, stances } = telling;
   const on = (side: 'for' | 'against'): readonly string[] =>
     answers.filter((answer) => answer.side === side).map(({ who }) => who);
+  const variants = new Map((item.variants ?? []).map(({ finding_id, description }) => [finding_id, description]));
+  const wordsOf = (finding: string): string | undefined =>
+    variants.get(finding) === item.description ? undefined : variants.get(finding);
   const reporters = reports.map((report) => ({
     name: telling.reporterName(report),
     source: report.source,
@@ -97,7 +101,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       isChallenged: on('against').length > 0,
       hasLines: telling.hasLines,
     }),
-    sayings: withMoreSaid([...reportSayings(reports), ...answers, ...defenses], telling.more, telling.actions),
+    sayings: withMoreSaid([...reportSayings(reports, wordsOf), ...answers, ...defenses], telling.more, telling.actions),
     stances,
     perspectives: item.perspectives ?? {},
     openQuestion: item.challenge,

@@ -111,6 +111,8 @@ export const moreSaid = z.array(
     reasoning: z.string(),
     cites: z.array(z.string()).optional(),
     replaced: z.literal(true).optional(),
+    /** Why a ruling of the arbiter does not count. */
+    ignored: z.string().optional(),
   }),
 );
 

@@ -61,13 +61,9 @@ export function gapsIn(
   const silent = together(failures.filter((failure) => !isEarly(failure))).map((group) => {
     const { first, who, asks } = group;
     const did = first.in_part ? 'answered only in part' : 'did not respond';
-    const why = [
-      ...(first.about === undefined ? [] : [`${first.about}: `]),
-      first.reason,
-      ...(asks > who.length ? [`, ${asks} asks`] : []),
-    ];
+    const why = `${aboutText(group)}${first.reason}${asks > who.length ? `, ${asks} asks` : ''}`;
     const open = group.impact !== undefined ? openText(group.impact) : first.round === 1 ? '' : because(who);
-    return `${namesText(who)} ${did} in round ${first.round} (${why.join('')})${open}${missingText(group.impact)}`;
+    return `${namesText(who)} ${did} in round ${first.round} (${why})${open}${missingText(group.impact)}`;
   });
   return [...absent.map(({ who, reason }) => `${who} did not take part (${reason})`), ...early, ...silent];
 }
@@ -79,6 +75,8 @@ interface FailedTogether {
   readonly first: Failure;
   readonly who: readonly string[];
   readonly asks: number;
+  /** What they were asked about, where that is one of several things. */
+  readonly about: readonly string[];
   /** Undefined where nobody worked it out. */
   readonly impact: Impact | undefined;
 }
@@ -86,8 +84,9 @@ interface FailedTogether {
 function together(failures: readonly Failure[]): readonly FailedTogether[] {
   const groups = new Map<string, Failure[]>();
   for (const failure of failures) {
-    const { who, round, about, reason, in_part } = failure;
-    const key = JSON.stringify([who.split('/')[0], round, about, reason, in_part]);
+    const { who, round, about, reason, in_part, impact } = failure;
+    // What parts a silence cost is told from its impact.
+    const key = JSON.stringify([who.split('/')[0], round, impact === undefined ? about : undefined, reason, in_part]);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [failure]);
     else known.push(failure);
@@ -96,7 +95,15 @@ function together(failures: readonly Failure[]): readonly FailedTogether[] {
     const [first] = group;
     if (first === undefined) return [];
     const impacts = group.flatMap(({ impact }) => impact ?? []);
-    return [{ first, who: [...new Set(group.map(({ who }) => who))], asks: group.length, impact: joined(impacts) }];
+    return [
+      {
+        first,
+        who: [...new Set(group.map(({ who }) => who))],
+        asks: group.length,
+        about: [...new Set(group.flatMap(({ about }) => about ?? []))],
+        impact: joined(impacts),
+      },
+    ];
   });
 }
 
@@ -109,6 +116,9 @@ function joined(impacts: readonly Impact[]): Impact | undefined {
     unseen_parts: [...parts.values()],
   };
 }
+
+/** `part p2: `, where that is one thing. */
+const aboutText = ({ about }: FailedTogether): string => (about.length === 1 ? `${about[0]}: ` : '');
 
 /** `claude/security-reviewer`, or `claude (6 roles)` where it is many. */
 function namesText(who: readonly string[]): string {

@@ -1,20 +1,26 @@
 import type { DebateOutcome } from '../core/finding-debate/proceedings.ts';
+import type { Told } from '../core/finding-debate/told.ts';
 import type { ItemId } from '../core/ids.ts';
 import type { MoreSaid } from './finding-schema.ts';
 import type { Saying } from './view.ts';
 
 /** What was said of an item beyond one answer and one defense each; nothing where that is all. */
-export function moreSaidOf({ id }: { readonly id: ItemId }, { told, names }: DebateOutcome): { readonly more?: MoreSaid } {
+export function moreSaidOf(
+  { id }: { readonly id: ItemId },
+  { told }: DebateOutcome,
+  nameOf: (word: Told) => string,
+): { readonly more?: MoreSaid } {
   const words = told.get(id);
   if (words === undefined) return {};
-  return {
-    more: words.map(({ round, by, phase, word, reasoning, cites, replaced }) => ({
-      ...{ round, who: names.get(by) ?? by, phase, action: word, reasoning },
-      ...(cites.length === 0 ? {} : { cites: [...cites] }),
-      ...(replaced ? { replaced: true as const } : {}),
-    })),
-  };
+  return { more: words.map((one) => moreOf(one, nameOf(one))) };
 }
+
+const moreOf = ({ round, phase, word, reasoning, cites, replaced, ignored }: Told, who: string): MoreSaid[number] => ({
+  ...{ round, who, phase, action: word, reasoning },
+  ...(cites.length === 0 ? {} : { cites: [...cites] }),
+  ...(replaced ? { replaced: true as const } : {}),
+  ...(ignored === undefined ? {} : { ignored }),
+});
 
 /** Words for what was answered, as a protocol calls it. */
 export type ActionWords = Readonly<Record<string, string>>;
@@ -25,7 +31,7 @@ export function withMoreSaid(sayings: readonly Saying[], more: MoreSaid | undefi
   // In the debate each seat's last word stands in the trail; the round of it stands here.
   const later = more.filter(({ phase, replaced }) => phase !== 'rule' && !replaced);
   const placed = sayings.map((saying) => {
-    const again = later.find(({ reasoning, round }) => reasoning === saying.words && round > 3);
+    const again = later.find(({ who, reasoning, round }) => who === saying.who && reasoning === saying.words && round > 3);
     return again === undefined ? saying : { ...saying, round: again.round };
   });
   const replaced = more
@@ -47,7 +53,7 @@ export function withMoreSaid(sayings: readonly Saying[], more: MoreSaid | undefi
         what: `rules: ${one.action}`,
         words: one.reasoning,
         evidence: one.cites === undefined ? undefined : one.cites.join(', '),
-        effect: one.replaced ? 'replaced by a later ruling' : '',
+        effect: one.ignored !== undefined ? `ignored: ${one.ignored}` : one.replaced ? 'replaced by a later ruling' : '',
       }),
     );
   return [...[...placed, ...replaced].sort((a, b) => (a.round ?? 0) - (b.round ?? 0)), ...rulings];

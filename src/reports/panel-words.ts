@@ -23,26 +23,31 @@ type PanelResult = z.infer<typeof panelScope>;
 export interface SeenPanel extends PanelStanding {
   readonly analysers: readonly string[];
   readonly people: number;
+  /** The families that had a seat, heard or not. */
+  readonly seated?: readonly string[];
   /** Files that none of the analysers reads, where nobody else looked. */
   readonly unread: readonly string[];
 }
 
-export const panelResult = ({ level, families, analysers, people, unread, reasons }: SeenPanel): PanelResult => ({
+export const panelResult = ({ level, families, analysers, people, unread, reasons, seated = [] }: SeenPanel): PanelResult => ({
   level,
   families: [...families],
   analysers: [...analysers],
   people,
   ...(unread.length === 0 ? {} : { unread: [...unread] }),
   reasons: reasons.map(reasonText),
-  warnings: [...levelWarnings({ families, reasons })],
+  warnings: [...levelWarnings({ families, reasons }, seated)],
 });
 
-/** What a panel that is less than all of it is warned of, before and after it was held. */
-export const levelWarnings = ({ families, reasons }: Pick<PanelStanding, 'families' | 'reasons'>): readonly string[] =>
+/** What a panel that is less than all of it is warned of, before and after it was held; who has a seat was found, and did not answer. */
+export const levelWarnings = (
+  { families, reasons }: Pick<PanelStanding, 'families' | 'reasons'>,
+  seated: readonly string[] = [],
+): readonly string[] =>
   reasons.map((reason) => {
     switch (reason.kind) {
       case 'missing':
-        return `${reason.who} not found - continuing with ${listed(families) || 'nobody'}`;
+        return `${reason.who} ${seated.includes(reason.who) ? 'did not answer' : 'not found'} - continuing with ${listed(families) || 'nobody'}`;
       case 'one-family':
         return `models of other families not available - running a review by ${reason.family} only, whose roles check each other`;
       case 'solo':

@@ -15,13 +15,16 @@ export interface RoundOneReport {
 export const speakerName = ({ model, reviewer }: { readonly model: string; readonly reviewer: string }): string =>
   reviewer === '' ? model : `${model}/${reviewer}`;
 
-/** Round 1 as sayings. */
-export const reportSayings = (reports: readonly RoundOneReport[]): readonly Saying[] =>
+/** Round 1 as sayings; `wordsOf` a report where they are not those that the item is told in. */
+export const reportSayings = (
+  reports: readonly RoundOneReport[],
+  wordsOf: (finding: string) => string | undefined = () => undefined,
+): readonly Saying[] =>
   reports.map((report) => ({
     round: 1,
     who: speakerName(report),
     what: `reports it as ${report.severity}, confidence ${report.confidence}`,
-    words: '',
+    words: wordsOf(report.finding_id) ?? '',
     effect: report.conceded ? 'conceded later' : '',
   }));
 

@@ -1,5 +1,6 @@
 import { type ItemId, roundOf, type SeatId } from '../ids.ts';
 import type { Judged, MemberBase } from './judged.ts';
+import type { CheckedRulings } from './rulings.ts';
 import type { ArbiterRuling, DefenseBase, Draft, FindingRecord, Response, Target } from './said.ts';
 
 /** A word on an item that its counted positions and defenses do not tell: said again in a later round, replaced by one, or the arbiter's. */
@@ -13,16 +14,20 @@ export interface Told {
   readonly cites: readonly string[];
   /** The same seat said something else of it later. */
   readonly replaced: boolean;
+  /** Why a ruling of the arbiter does not count. */
+  readonly ignored?: string;
 }
 
 /** What was said of each item beyond one answer and one defense each, in the order of the record. */
 export function toldOf<D extends Draft, Defense extends DefenseBase, More>(
   { rounds }: FindingRecord<D, Defense, More>,
   items: readonly Judged<MemberBase>[],
+  { faulty }: CheckedRulings,
 ): ReadonlyMap<ItemId, readonly Told[]> {
   const itemOf = new Map(items.flatMap(({ id, members }) => members.map(({ finding }) => [finding.id, id] as const)));
   const told = new Map<ItemId, Told[]>();
   const last = new Map<string, Told>();
+  const why = new Map(faulty.map((one) => [one.ruling, one.why]));
   const add = (said: Target & { readonly reasoning: string }, from: Omit<Told, 'reasoning' | 'replaced'>): void => {
     const item = itemOf.get(said.finding);
     if (item === undefined || (said.alsoNamed ?? []).some((other) => itemOf.get(other) !== item)) return;
@@ -40,7 +45,11 @@ export function toldOf<D extends Draft, Defense extends DefenseBase, More>(
       for (const said of answer.responses) add(said, { ...from, phase: 'cross-examine', word: said.stance });
     else if ('defenses' in answer) for (const said of answer.defenses) add(said, { ...from, phase: 'defend', word: said.action });
     else if ('rulings' in answer)
-      for (const said of answer.rulings) add(said, { ...from, phase: 'rule', word: said.ruling, cites: said.cites });
+      for (const said of answer.rulings) {
+        const ignored = why.get(said);
+        const word = { ...from, phase: 'rule' as const, word: said.ruling, cites: said.cites };
+        add(said, ignored === undefined ? word : { ...word, ignored });
+      }
   }
   const standing = new Set(last.values());
   const more = [...told].map(([item, words]) => [item, words.map((one) => ({ ...one, replaced: !standing.has(one) }))] as const);

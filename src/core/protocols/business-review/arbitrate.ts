@@ -74,7 +74,7 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
     recommendation: recommendationOf(placed.accepted, reviewers.length === 0 ? 'none' : degraded ? 'in-part' : 'whole'),
     degraded,
     related: relatedItems(samePassage(folded)),
-    told: toldOf(record, items),
+    told: toldOf(record, items, rulings),
     reviewers,
     statistics: statisticsOf(setup, hearing, folded),
     notes: [

@@ -88,7 +88,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     notes: [...proceedings.notes, ...notExaminedNotes(setup, record, items)],
     recommendation: recommendationOf(placed.accepted, coverage),
     related: relatedItems(overlappingPairs(folded)),
-    told: toldOf(record, items),
+    told: toldOf(record, items, rulings),
     seenBy: seenBy(setup, hearing),
     intraFamily: sources.intraFamily,
     models: [...new Set(hearing.reviews.map(({ seat }) => modelOf(seat)))].sort(compareText),
