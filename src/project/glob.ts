@@ -5,6 +5,8 @@ export interface Glob {
   /** It ends with a slash: only a folder fits. */
   readonly onlyFolders: boolean;
   readonly names: readonly (Name | typeof ANY_NUMBER)[];
+  /** The same with all that is below a folder. */
+  readonly withBelow: readonly (Name | typeof ANY_NUMBER)[];
 }
 
 /** How many comparisons are left: patterns and paths are foreign, and their product is bounded. */
@@ -44,7 +46,7 @@ export function readGlob(text: string): Glob | undefined {
     if (name === undefined) return undefined;
     names.push(name);
   }
-  return { text, onlyFolders, names };
+  return { text, onlyFolders, names, withBelow: [...names, ...(onlyFolders ? [ANY_NAME] : []), ANY_NUMBER] };
 }
 
 /** One name of a path, ready to be compared with many patterns. */
@@ -61,13 +63,12 @@ export const namesOf = (path: string): readonly PathName[] =>
 export const fits = ({ names }: Glob, path: readonly PathName[], steps: Steps): boolean => follows(names, path, steps);
 
 /** Whether this path, or a folder above it, fits. */
-export const fitsAbove = ({ names, onlyFolders }: Glob, path: readonly PathName[], steps: Steps): boolean =>
-  follows([...names, ...(onlyFolders ? [ANY_NAME] : []), ANY_NUMBER], path, steps);
+export const fitsAbove = ({ withBelow }: Glob, path: readonly PathName[], steps: Steps): boolean =>
+  follows(withBelow, path, steps);
 
-const follows = (pattern: Glob['names'], path: readonly PathName[], steps: Steps): boolean =>
-  path.length > 0 &&
-  steps.left > 0 &&
-  inOrder(pattern, path, (name, { text, characters }) => {
+const follows = (pattern: Glob['names'], path: readonly PathName[], steps: Steps): boolean => {
+  if (path.length === 0 || steps.left <= 0) return false;
+  const isNamed = (name: Name, { text, characters }: PathName): boolean => {
     steps.left--;
     if ('is' in name) return name.is === text;
     if ('ends' in name) return text.endsWith(name.ends);
@@ -75,7 +76,13 @@ const follows = (pattern: Glob['names'], path: readonly PathName[], steps: Steps
       steps.left--;
       return mark(character);
     });
-  });
+  };
+  // Most patterns are names in any folder: their end tells.
+  const last = pattern.at(-1);
+  const name = path.at(-1);
+  if (last !== undefined && last !== ANY_NUMBER && name !== undefined && !isNamed(last, name)) return false;
+  return inOrder(pattern, path, isNamed);
+};
 
 /**
  * Whether each item fits its piece, with any number of items in the place of `**`. No two of them are compared twice, so the

@@ -24,9 +24,14 @@ const DEPTH_MAX = 100;
 export function readIgnoreRules(text: string, steps: Steps): IgnoreRules {
   const { rules, unusable } = rulesIn(text);
   const folders = new Map<string, Rule | undefined>();
+  const words = new Map<string, Rule | undefined>();
   const lastFor = (names: readonly PathName[], isFolder: boolean): Rule | undefined =>
     rules.findLast(({ glob }) => (isFolder || !glob.onlyFolders) && fits(glob, names, steps));
   const lastWord = (path: string): Rule | undefined => {
+    if (!words.has(path)) words.set(path, wordOn(path));
+    return words.get(path);
+  };
+  const wordOn = (path: string): Rule | undefined => {
     const names = namesOf(path);
     if (names.length > DEPTH_MAX) return undefined;
     let word: Rule | undefined;

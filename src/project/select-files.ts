@@ -25,7 +25,7 @@ export interface SelectedFiles {
 export const IGNORE_FILE = '.tribunalignore';
 
 /** Comparisons of patterns with paths: beyond them, files are reviewed. */
-const STEPS_MAX = 20_000_000;
+const STEPS_MAX = 30_000_000;
 
 /**
  * Leaves out what the user and the project want left out, and what nobody wrote, by what the project said before the change.
