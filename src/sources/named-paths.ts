@@ -63,8 +63,8 @@ export interface KnownPlaces {
 
 /** The places that some paths make. */
 export function knownPlaces(paths: Iterable<string>): KnownPlaces {
-  const places = new Set<string>(['']);
-  for (const path of paths) for (const place of foldersOf(path)) places.add(place);
+  const places = new Set<string>();
+  for (const path of paths) for (const place of [...foldersOf(path), '']) places.add(place);
   let composed: Map<string, string> | undefined;
   return {
     has: (path) => places.has(path),
