@@ -323,6 +323,7 @@ test('named paths narrow it, from where we are', async () => {
     message: 'there is no lib/nwe.ts in the given diff',
     hint: 'did you mean lib/new.ts, new.ts?',
   });
+  expect(await refused(given(diff, { paths: ['nwe.ts'] }))).toMatchObject({ hint: 'did you mean new.ts, lib/new.ts?' });
 });
 
 test('lines that stand very far down are shown without a text, and take no long time', async () => {

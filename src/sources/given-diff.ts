@@ -156,7 +156,7 @@ async function narrowed(
     );
   const known = knownPlaces(change.files.flatMap(places));
   const meant = named.map((one) => {
-    const path = known.has(one.path) ? one.path : known.spelled(one.path);
+    const path = one.path === '' || known.has(one.path) ? one.path : known.spelled(one.path);
     if (path === undefined) throw unknownPath(one, 'the given diff', change.files.flatMap(places));
     return { ...one, path };
   });

@@ -63,8 +63,8 @@ export interface KnownPlaces {
 
 /** The places that some paths make. */
 export function knownPlaces(paths: Iterable<string>): KnownPlaces {
-  const places = new Set<string>(['']);
-  for (const path of paths) for (const place of foldersOf(path)) places.add(place);
+  const places = new Set<string>();
+  for (const path of paths) for (const place of [...foldersOf(path), '']) places.add(place);
   let composed: Map<string, string> | undefined;
   return {
     has: (path) => places.has(path),
@@ -88,7 +88,7 @@ export function unknownPath({ typed, path }: NamedPath, where: string, known: It
   });
 }
 
-/** Places with the same name elsewhere, or with one that differs in a letter or two. */
+/** Places with the same name elsewhere, or with one that differs in a letter or two; first those in the same folder. */
 function alike(path: string, known: Iterable<string>): readonly string[] {
   const byName = new Map<string, Set<string>>();
   for (const file of known)
@@ -99,7 +99,9 @@ function alike(path: string, known: Iterable<string>): readonly string[] {
     }
   const name = lastOf(path);
   const found = byName.has(name) ? name : nearest(name, [...byName.keys()]);
-  return [...(found === undefined ? [] : (byName.get(found) ?? []))].sort();
+  const places = [...(found === undefined ? [] : (byName.get(found) ?? []))].sort();
+  const isBeside = (place: string): boolean => place.slice(0, -lastOf(place).length) === path.slice(0, -name.length);
+  return [...places.filter(isBeside), ...places.filter((place) => !isBeside(place))];
 }
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

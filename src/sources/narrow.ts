@@ -64,7 +64,8 @@ function place(named: readonly NamedPath[], { entries, standing, where }: Around
   const whole = new Set<string>();
   const remarks: string[] = [];
   for (const one of named) {
-    const path = changes.has(one.path) || places.has(one.path) ? one.path : spelledIn(one.path, [changes, places]);
+    const path =
+      one.path === '' || changes.has(one.path) || places.has(one.path) ? one.path : spelledIn(one.path, [changes, places]);
     if (path === undefined) throw inSubmodule(one, standing) ?? unknownPath(one, where, [...touched, ...standing.keys()]);
     const kind = standing.get(path)?.kind;
     if (changes.has(path) || kind === undefined || kind === 'submodule') parts.push(path);

@@ -49,6 +49,7 @@ test('a repository without commits has what is there', async () => {
   const look = (options: Partial<GitChangeOptions>) => seen({ cwd: empty.root, env: empty.env, ...options });
   try {
     expect(await look({ untracked: true })).toMatchObject({ nothing: 'uncommitted' });
+    expect(await look({ paths: ['.'] })).toMatchObject({ nothing: 'unstaged', title: 'unstaged changes on main, in .' });
     empty.write({ 'a.ts': 'one\n', 'b.ts': 'two\n' });
     empty.git('add', 'a.ts');
     expect(await look({ untracked: true })).toEqual({

@@ -251,6 +251,7 @@ describe('named paths', () => {
     ['src/kpet.ts', 'did you mean src/kept.ts?'],
     ['kept.ts', 'did you mean src/kept.ts?'],
     ['scr', 'did you mean src?'],
+    ['lib/new.tsx', 'did you mean lib/new.ts?'],
     ['src/*.ts', 'did you mean *.ts?'],
     [':(top)a.ts', 'name a file or a folder, seen from the folder we are in; patterns are not understood'],
     ['third.ts', 'name a file or a folder, seen from the folder we are in; patterns are not understood'],

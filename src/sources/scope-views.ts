@@ -4,7 +4,7 @@ import { unreachable } from '../core/assert.ts';
 import { type CommitMessages, commitMessages } from './commit-messages.ts';
 import type { GitDiff } from './git-diff.ts';
 import { changedPaths } from './git-diff.ts';
-import { insideOf, type NamedPath, onOneLine } from './named-paths.ts';
+import { insideOf, knownPlaces, type NamedPath, onOneLine } from './named-paths.ts';
 import { type Narrowed, narrowedDiff } from './narrow.ts';
 import { commitAndParents } from './parents.ts';
 import { needsWorkTree, type Repository } from './repository.ts';
@@ -89,14 +89,10 @@ async function wantedFiles({ git }: Repository, named: readonly NamedPath[], unt
 /** Whether something in the named paths is staged, and none of them has changes in the working tree alone. */
 async function areStaged({ git, head }: Repository, named: readonly NamedPath[]): Promise<boolean> {
   const from = head === undefined ? [] : [head];
-  const staged = await changedPaths(git, { sides: ['--cached', ...from] });
-  const isNamed = insideOf(named);
-  if (!staged.some(isNamed)) return false;
-  const unstaged = await changedPaths(git, { sides: [] });
-  return named.every((one) => {
-    const isInside = insideOf([one]);
-    return staged.some(isInside) || !unstaged.some(isInside);
-  });
+  const staged = knownPlaces(await changedPaths(git, { sides: ['--cached', ...from] }));
+  if (!named.some(({ path }) => staged.has(path))) return false;
+  const unstaged = knownPlaces(await changedPaths(git, { sides: [] }));
+  return named.every(({ path }) => staged.has(path) || !unstaged.has(path));
 }
 
 interface Since {
