@@ -240,6 +240,12 @@ describe('a project', () => {
     ]);
   });
 
+  test('is held to what the user says, not to another file of its own', () => {
+    const user = [mine('limits: { max_cost: 2 }')];
+    const project = [alias('{"limits": {"max_cost": 1}}'), ours('limits: { max_cost: 1.5 }')];
+    expect(resolve({ user, project }).config.limits.max_cost).toBe(1.5);
+  });
+
   test('may say again what the user says', () => {
     const text = 'limits: { max_cost: 2 }\noutput: { post_to_github: true }\nmodels: { a: { enabled: true } }';
     expect(resolve({ user: [mine(text)], project: [ours(text)] }).config.limits.max_cost).toBe(2);

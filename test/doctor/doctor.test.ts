@@ -306,7 +306,7 @@ describe('around it', () => {
     expect(plain).toEqual({
       status: 2,
       stdout: '',
-      stderr: expect.stringContaining(`${config}:1  provders: expected no such key`),
+      stderr: expect.stringContaining(`${config}:1  provders is not a setting`),
     });
     expect([json, review]).toEqual([plain, plain]);
   });
