@@ -156,6 +156,22 @@ describe('what nobody saw', () => {
     expect(roles.outcome.failures.map(({ impact }) => impact?.roles)).toEqual([['bug-detector']]);
   });
 
+  test('a failure costs what its own round was about', () => {
+    const { outcome } = hold(setupOf([a, b, c]), {
+      '1:review:claude-bug-detector': { findings: [finding('mine', 3)] },
+      '1:review:codex-bug-detector': { findings: [finding('yours', 3, { file: 'b.ts' })] },
+      '2:cross-examine:claude-bug-detector': null,
+      '2:cross-examine:codex-bug-detector': { responses: [respond('mine', 'disagree')] },
+      '2:cross-examine:gemini-bug-detector': { responses: [respond('mine', 'disagree')] },
+      '3:defend:claude-bug-detector': null,
+    });
+    expect(outcome.disputed.map(({ id }) => id)).toEqual(['mine']);
+    expect(outcome.failures.map(({ round, impact }) => [round, impact?.keptOpen])).toEqual([
+      [2, []],
+      [3, ['mine']],
+    ]);
+  });
+
   test('a quorum counts the models and people that answered', () => {
     const setup = setupOf([a, b, c, sarif], { parts: PARTS, agenda: [], quorum: 3 });
     const quorum = (...lost: readonly string[]) => {

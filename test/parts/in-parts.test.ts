@@ -176,6 +176,19 @@ describe('what a seat reports in two parts', () => {
     expect(outcome.accepted.map(({ members, repeats }) => [members.length, repeats.length])).toEqual([[3, 0]]);
   });
 
+  test('a finding stands for one report of each other part', () => {
+    const { outcome } = hold(setupOf([a, b], { parts: PARTS, agenda: [] }), {
+      '1:review:claude-bug-detector:p1': { findings: [finding('null deref', 9, { id: 'A' })] },
+      '1:review:claude-bug-detector:p2': {
+        findings: [
+          finding('null deref', 9, { id: 'B', confidence: 70 }),
+          finding('null deref', 9, { id: 'C', confidence: 70, suggestion: '' }),
+        ],
+      },
+    });
+    expect(outcome.accepted.map(({ members, repeats }) => [members.length, repeats.length])).toEqual([[2, 1]]);
+  });
+
   test('inputs are counted, the merge is noted, and the number is that of the surest alone', () => {
     const { outcome } = hold(setupOf([a, b], { parts: PARTS, agenda: [] }), {
       '1:review:claude-bug-detector:p1': { findings: [finding('null deref', 9, { id: 'A', confidence: 70 })] },
