@@ -53,7 +53,8 @@ export function cutPage(page: PricedPage, cutting: Cutting): readonly Section[] 
     fresh = end;
   }
   // What shows nothing that changed is context, and gives way.
-  return sections.filter(({ rows, repeated }) => rows.some(({ row }, at) => at >= repeated && row.mark !== ' '));
+  const changed = sections.filter(({ rows, repeated }) => rows.some(({ row }, at) => at >= repeated && row.mark !== ' '));
+  return changed.length > 0 ? changed : sections.slice(0, 1);
 }
 
 function sectionOf(page: PricedPage, { start, fresh, end }: { start: number; fresh: number; end: number }): Section {

@@ -59,7 +59,6 @@ function blocksAround(outline: readonly Outlined[]): (place: LineRange) => reado
       open = open.filter(({ end }) => end >= start);
       open.push(next);
     }
-    open = open.filter(({ end }) => end >= place.start);
     return open.filter(({ end }) => end >= place.end);
   };
 }
