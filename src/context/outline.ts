@@ -17,8 +17,13 @@ export type Outlines = ReadonlyMap<string, readonly Outlined[]>;
 const CHARACTERS_MAX = 1_048_576;
 /** Of all files together no more is parsed. */
 const CHARACTERS_OF_ALL = 33_554_432;
-/** What takes longer is not what its name says, or is made to be slow. */
-const PATIENCE = { file: 500, all: 5_000 } as const;
+/** What takes longer is not what its name says, or is made to be slow; in milliseconds of this process, so that a busy machine changes nothing. */
+const PATIENCE = { file: 1_000, all: 8_000 } as const;
+
+const milliseconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
 const BLOCKS_MAX = 10_000;
 /** What is nested deeper is told by what is around it. */
 const DEPTH_MAX = 24;
@@ -37,15 +42,15 @@ export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: P
   if (readable.length === 0) return outlines;
   const outliner = await openOutliner();
   if (outliner === undefined) return outlines;
-  let [characters, milliseconds] = [CHARACTERS_OF_ALL, patience.all];
+  let [characters, patienceLeft] = [CHARACTERS_OF_ALL, patience.all];
   for (const { path, text, grammar } of readable) {
     characters -= text.length;
-    if (characters < 0 || milliseconds < 0) break;
+    if (characters < 0 || patienceLeft < 0) break;
     const loaded = await outliner.load(grammar);
     if (loaded === undefined) continue;
-    const start = performance.now();
-    const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(milliseconds, patience.file) });
-    milliseconds -= performance.now() - start;
+    const start = milliseconds();
+    const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(patienceLeft, patience.file) });
+    patienceLeft -= milliseconds() - start;
     if (blocks.length > 0) outlines.set(path, blocks);
   }
   outliner.parser.delete();
@@ -106,7 +111,7 @@ function blocksIn(
   parser: Parser,
   { language, query, until }: Loaded & { readonly until: number },
 ): readonly Outlined[] {
-  const isLate = (): boolean => performance.now() > until;
+  const isLate = (): boolean => milliseconds() > until;
   try {
     parser.setLanguage(language);
     parser.reset();
