@@ -141,6 +141,13 @@ test('what is shared is a small part of a part, and context alone is none', () =
   expect(placesIn(mostly.parts)).toEqual([['a.md 1-71']]);
 });
 
+test('a name that is too long for a part does not make a part of every line', () => {
+  const { parts, coverage } = laidOut([longFile('ab/'.repeat(20_000), 400, () => true)], {
+    context: { ...context, tokens: 1_000 },
+  });
+  expect({ parts: parts.length, shown: coverage.shown }).toEqual({ parts: 5, shown: 400 });
+});
+
 test('a gap stays a gap where less is shown', () => {
   const hunk = (start: number) => ({ diffLine: 1, oldStart: start, newStart: start, lines: ['+new', ' around', ' around'] });
   const file: ChangedFile = { path: 'a.md', kind: 'modified', content: 'text', diffLine: 1, hunks: [hunk(5), hunk(9)] };

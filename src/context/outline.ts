@@ -35,7 +35,7 @@ const CHARACTERS_A_LOOK = 40;
 const LOOKS_LEAST = 1_000;
 
 /** How many milliseconds one file may take, and all together. */
-export type Patience = { readonly [K in keyof typeof PATIENCE]: number };
+type Patience = { readonly [K in keyof typeof PATIENCE]: number };
 
 /** The functions and classes of these files, by their paths; what cannot be parsed, or not soon, has none. */
 export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: Patience = PATIENCE): Promise<Outlines> {

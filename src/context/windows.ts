@@ -4,7 +4,7 @@ import type { Outlined } from './outline.ts';
 import { placeOf } from './rows.ts';
 
 /** Lines of a file, both ends included. */
-export interface LineRange {
+interface LineRange {
   readonly start: number;
   readonly end: number;
 }
