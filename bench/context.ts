@@ -110,6 +110,6 @@ export async function measureContext({ name, diff, texts }: LongChange) {
       assigned.table.reduce((sum, { parts: all }) => sum + all, 0) /
       context.tokens,
     steps,
-    megabytes: Math.round(process.memoryUsage().rss / 1e6),
+    megabytes: Math.round(process.resourceUsage().maxRSS / 1000),
   };
 }

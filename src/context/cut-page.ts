@@ -31,7 +31,8 @@ export interface Cutting {
 /** The page in sections of at most so many tokens, in order; one where it fits. */
 export function cutPage(page: PricedPage, cutting: Cutting): readonly Section[] {
   if (page.cost <= cutting.tokens) return [wholePage(page)];
-  const room = cutting.tokens - page.headerCost - 2 * GAP_COST;
+  // A name that is too long for a part does not make a part of every line.
+  const room = Math.max(cutting.tokens / 2, cutting.tokens - page.headerCost - 2 * GAP_COST);
   const sections: Section[] = [];
   let start = 0;
   let fresh = 0;
@@ -53,7 +54,8 @@ export function cutPage(page: PricedPage, cutting: Cutting): readonly Section[] 
     fresh = end;
   }
   // What shows nothing that changed is context, and gives way.
-  return sections.filter(({ rows, repeated }) => rows.some(({ row }, at) => at >= repeated && row.mark !== ' '));
+  const changed = sections.filter(({ rows, repeated }) => rows.some(({ row }, at) => at >= repeated && row.mark !== ' '));
+  return changed.length > 0 ? changed : sections.slice(0, 1);
 }
 
 function sectionOf(page: PricedPage, { start, fresh, end }: { start: number; fresh: number; end: number }): Section {

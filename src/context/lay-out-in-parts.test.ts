@@ -1,6 +1,7 @@
 import { estimateTokenCount } from 'tokenx';
 import { expect, test } from 'vitest';
 import { dice, editedFile } from '../../test/edited-file.ts';
+import type { ReviewedPart } from '../contracts/material.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { layOut } from './lay-out.ts';
 import { layOutInParts, type PartsOptions } from './lay-out-in-parts.ts';
@@ -77,6 +78,10 @@ function longFile(path: string, count: number, isNew: (line: number) => boolean)
   };
 }
 
+/** Where parts stand, as `file first-last`. */
+const placesIn = (parts: readonly ReviewedPart[]): readonly (readonly string[])[] =>
+  parts.map(({ spans }) => spans.map(({ file, start, end }) => `${file} ${start}-${end}`));
+
 const laidOut = (files: readonly { file: ChangedFile; text: string }[], more: Partial<PartsOptions> = {}) =>
   layOutInParts({ files: files.map(({ file }) => file) }, new Map(files.map(({ file, text }) => [file.path, text])), {
     ...more,
@@ -105,7 +110,7 @@ test('a source stands with its tests, what does not fit goes on in the next part
     longFile('z.md', 900, (line) => line <= 200),
   ];
   const { parts, pages } = laidOut(files, { context: { ...context, tokens: 700 } });
-  expect(parts.map(({ spans }) => spans.map(({ file, start, end }) => `${file} ${start}-${end}`))).toEqual([
+  expect(placesIn(parts)).toEqual([
     ['src/a.ts 1-60', 'test/a.test.ts 1-60'],
     ['src/b.ts 1-60'],
     ['src/c.ts 1-60', 'test/c.test.ts 1-60'],
@@ -114,13 +119,40 @@ test('a source stands with its tests, what does not fit goes on in the next part
   ]);
   expect(pages.map(({ path }) => path)).toEqual(files.map(({ file }) => file.path));
   // Each line once, and no gap where a part ends.
-  expect(
-    pages
-      .at(-1)
-      ?.text.split('\n')
-      .slice(1)
-      .map((line) => Number.parseInt(line, 10) || line),
-  ).toEqual([...Array.from({ length: 225 }, (_, at) => at + 1), '     …']);
+  const last = [
+    ...Array.from({ length: 225 }, (_, at) => `${String(at + 1).padStart(4)} ${at < 200 ? '+' : ' '} line ${at + 1}`),
+    '     …',
+  ];
+  expect(pages.at(-1)?.text.split('\n').slice(1)).toEqual(last);
+  const without = laidOut(files, { context: { ...context, tokens: 700, overlap: 0 } });
+  expect(placesIn(without.parts).slice(3)).toEqual([['z.md 1-137'], ['z.md 138-225']]);
+  expect(without.pages).toEqual(pages);
+});
+
+test('what is shared is a small part of a part, and context alone is none', () => {
+  const fat = longFile('a.md', 60, () => true);
+  const lines = Array.from({ length: 60 }, (_, at) => `${at + 1}: ${'word '.repeat(90)}`);
+  const hunks = [{ diffLine: 1, oldStart: 1, newStart: 1, lines: lines.map((line) => `+${line}`) }];
+  const { parts } = laidOut([{ file: { ...fat.file, hunks }, text: `${lines.join('\n')}\n` }], {
+    context: { ...context, tokens: 1_000 },
+  });
+  expect(placesIn(parts).slice(0, 3)).toEqual([['a.md 1-10'], ['a.md 9-18'], ['a.md 17-26']]);
+  const mostly = laidOut([longFile('a.md', 120, (line) => line === 5)], { context: { ...context, tokens: 300 } });
+  expect(placesIn(mostly.parts)).toEqual([['a.md 1-71']]);
+});
+
+test('a name that is too long for a part does not make a part of every line', () => {
+  const { parts, coverage } = laidOut([longFile('ab/'.repeat(20_000), 400, () => true)], {
+    context: { ...context, tokens: 1_000 },
+  });
+  expect({ parts: parts.length, shown: coverage.shown }).toEqual({ parts: 5, shown: 400 });
+});
+
+test('a gap stays a gap where less is shown', () => {
+  const hunk = (start: number) => ({ diffLine: 1, oldStart: start, newStart: start, lines: ['+new', ' around', ' around'] });
+  const file: ChangedFile = { path: 'a.md', kind: 'modified', content: 'text', diffLine: 1, hunks: [hunk(5), hunk(9)] };
+  const { whole } = layOutInParts({ files: [file] }, new Map(), { partsMost: 1, context: { ...context, tokens: 32 } });
+  expect(whole?.split('\n').slice(1)).toEqual(['     …', '   5 + new', '     …', '   9 + new', '     …']);
 });
 
 test('where there would be more parts than can be read, there is less around what changed', () => {

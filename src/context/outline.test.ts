@@ -55,13 +55,19 @@ const FUNCTION = 'function f() {\n  return 1;\n}\n';
 
 test('what is too long, unknown, broken or too slow has no outline, and the others still have theirs', async () => {
   const long = FUNCTION.repeat(Math.ceil(1_048_577 / FUNCTION.length));
-  const files = { 'long.js': long, 'note.txt': FUNCTION, 'deep.js': `${'{'.repeat(50_000)}`, 'fine.js': FUNCTION };
+  const files = {
+    'long.js': long,
+    'note.txt': FUNCTION,
+    'deep.js': `${FUNCTION}${'(a,'.repeat(1_100)}`,
+    'rough.ts': `${FUNCTION}${'a<'.repeat(70_000)}`,
+    'fine.js': FUNCTION,
+  };
   expect(await told(files)).toEqual({ 'fine.js': ['function f 1-3'] });
   const slow = { 'slow.js': FUNCTION.repeat(500), 'fine.js': FUNCTION };
   expect(Object.keys(await told(slow))).toEqual(['slow.js', 'fine.js']);
   // A short text is parsed before anybody looks at the time.
-  expect(await told(slow, { file: -1, all: 5_000 })).toEqual({ 'fine.js': ['function f 1-3'] });
-  expect(await told(slow, { file: 500, all: -1 })).toEqual({});
+  expect(await told(slow, { file: -1, all: 8_000 })).toEqual({ 'fine.js': ['function f 1-3'] });
+  expect(await told(slow, { file: 1_000, all: -1 })).toEqual({});
 });
 
 test('of blocks within blocks so many are told, and of one on the same lines the outer one', async () => {

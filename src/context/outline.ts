@@ -17,39 +17,60 @@ export type Outlines = ReadonlyMap<string, readonly Outlined[]>;
 const CHARACTERS_MAX = 1_048_576;
 /** Of all files together no more is parsed. */
 const CHARACTERS_OF_ALL = 33_554_432;
-/** What takes longer is not what its name says, or is made to be slow. */
-const PATIENCE = { file: 500, all: 5_000 } as const;
+/** What takes longer is not what its name says, or is made to be slow; in milliseconds of this process, so that a busy machine changes nothing. */
+const PATIENCE = { file: 1_000, all: 8_000 } as const;
+
+const milliseconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
 const BLOCKS_MAX = 10_000;
 /** What is nested deeper is told by what is around it. */
 const DEPTH_MAX = 24;
 const NAME_MAX = 100;
+/** So many brackets that wait to be closed make a parser that looks for what is wrong slow, and it cannot be stopped then. */
+const BRACKETS_MAX = 1_000;
+/** A parser looks up more often where a text is not of its language: so many characters it must come forward between two looks. */
+const CHARACTERS_A_LOOK = 40;
+const LOOKS_LEAST = 1_000;
 
 /** How many milliseconds one file may take, and all together. */
-export type Patience = { readonly [K in keyof typeof PATIENCE]: number };
+type Patience = { readonly [K in keyof typeof PATIENCE]: number };
 
 /** The functions and classes of these files, by their paths; what cannot be parsed, or not soon, has none. */
 export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: Patience = PATIENCE): Promise<Outlines> {
   const outlines = new Map<string, readonly Outlined[]>();
   const readable = [...texts].flatMap(([path, text]) => {
-    const grammar = text.length > CHARACTERS_MAX ? undefined : grammarOf(path);
+    const grammar = text.length > CHARACTERS_MAX || isTooDeep(text) ? undefined : grammarOf(path);
     return grammar === undefined ? [] : [{ path, text, grammar }];
   });
   if (readable.length === 0) return outlines;
   const outliner = await openOutliner();
   if (outliner === undefined) return outlines;
-  let [characters, milliseconds] = [CHARACTERS_OF_ALL, patience.all];
+  let [characters, patienceLeft] = [CHARACTERS_OF_ALL, patience.all];
   for (const { path, text, grammar } of readable) {
     characters -= text.length;
-    if (characters < 0 || milliseconds < 0) break;
+    if (characters < 0 || patienceLeft < 0) break;
     const loaded = await outliner.load(grammar);
     if (loaded === undefined) continue;
-    const start = performance.now();
-    const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(milliseconds, patience.file) });
-    milliseconds -= performance.now() - start;
+    const start = milliseconds();
+    const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(patienceLeft, patience.file) });
+    patienceLeft -= milliseconds() - start;
     if (blocks.length > 0) outlines.set(path, blocks);
   }
   outliner.parser.delete();
   return outlines;
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const one = text.charAt(at);
+    if (one === '(' || one === '[' || one === '{') {
+      if (++depth > BRACKETS_MAX) return true;
+    } else if ((one === ')' || one === ']' || one === '}') && depth > 0) depth--;
+  }
+  return false;
 }
 
 /** Only what a debate calls a function: functions and methods that have a name. */
@@ -106,14 +127,15 @@ function blocksIn(
   parser: Parser,
   { language, query, until }: Loaded & { readonly until: number },
 ): readonly Outlined[] {
-  const isLate = (): boolean => performance.now() > until;
+  let looks = LOOKS_LEAST + text.length / CHARACTERS_A_LOOK;
+  const isLate = (): boolean => looks-- < 0 || milliseconds() > until;
   try {
     parser.setLanguage(language);
     parser.reset();
     const tree = parser.parse(text, null, { progressCallback: isLate });
     if (tree === null) return [];
     try {
-      const found = query.captures(tree.rootNode, { progressCallback: isLate });
+      const found = query.captures(tree.rootNode, { progressCallback: () => milliseconds() > until });
       return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, name === 'class' ? 'class' : 'function')));
     } finally {
       tree.delete();

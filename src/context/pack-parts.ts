@@ -12,9 +12,9 @@ export interface Packing extends Pick<Cutting, 'tokens' | 'overlap'> {
 export function packParts(pages: readonly PricedPage[], packing: Packing): readonly (readonly Section[])[] {
   const parts: Section[][] = [];
   let left = 0;
-  const put = (sections: readonly Section[], isApart = false): void => {
+  const put = (sections: readonly Section[]): void => {
     const cost = sections.reduce((sum, section) => sum + section.cost, 0);
-    const part = isApart || cost > left ? undefined : parts.at(-1);
+    const part = cost > left ? undefined : parts.at(-1);
     if (part === undefined) [parts[parts.length], left] = [[...sections], packing.tokens];
     else part.push(...sections);
     left -= cost;
@@ -26,8 +26,7 @@ export function packParts(pages: readonly PricedPage[], packing: Packing): reado
     });
     const together = cluster.reduce((sum, { cost }) => sum + cost, 0);
     if (together <= packing.tokens) put(cut.flat());
-    // Sections of one page are cut apart to be read apart.
-    else for (const sections of cut) for (const [at, section] of sections.entries()) put([section], at > 0);
+    else for (const section of cut.flat()) put([section]);
   }
   return parts;
 }

@@ -17,6 +17,10 @@ const OUTLINE = [
   block('function', 100, 500),
   block('function', 200, 320),
   block('function', 300, 309),
+  block('function', 510, 700),
+  block('function', 520, 690),
+  block('function', 530, 680),
+  block('function', 540, 549),
 ];
 
 /** The windows of a file of 1,000 lines as `first-last`. */
@@ -27,6 +31,7 @@ test('the largest function around a place that is not too long, and the first li
   expect(shown(edited([32, '+new']))).toEqual(['10-10', '20-60']);
   expect(shown(edited([305, '+new']))).toEqual(['10-10', '100-100', '200-200', '300-309']);
   expect(shown(edited([150, '+new']))).toEqual(['10-10', '100-100', '125-175']);
+  expect(shown(edited([545, '+new']))).toEqual(['510-510', '520-520', '530-530', '540-549']);
   expect(shown(edited([950, '+new']))).toEqual(['925-975']);
   expect(shown(edited([32, '+new']), [])).toEqual(['7-57']);
 });

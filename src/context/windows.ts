@@ -4,7 +4,7 @@ import type { Outlined } from './outline.ts';
 import { placeOf } from './rows.ts';
 
 /** Lines of a file, both ends included. */
-export interface LineRange {
+interface LineRange {
   readonly start: number;
   readonly end: number;
 }
@@ -59,7 +59,6 @@ function blocksAround(outline: readonly Outlined[]): (place: LineRange) => reado
       open = open.filter(({ end }) => end >= start);
       open.push(next);
     }
-    open = open.filter(({ end }) => end >= place.start);
     return open.filter(({ end }) => end >= place.end);
   };
 }
