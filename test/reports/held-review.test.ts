@@ -184,7 +184,7 @@ test('a story as a document has every word, every term and what decided', () => 
         "reason": "the arbiter ruled: dispute",
         "rests_on": [
           "for: claude · against: codex, gemini",
-          "evidence quality 3 of 3 · validation score 6",
+          "evidence quality 3 of 3 · validation score 6 = 3 (confidence ≥ 80) + 3 (evidence quality 3)",
         ],
         "reversal_criteria": "evidence that the arbiter did not have",
         "rule": "step 2, rule-of-arbiter",
