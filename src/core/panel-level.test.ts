@@ -28,6 +28,14 @@ test.each([
       { kind: 'missing', who: 'a' },
     ],
   ],
+  [3, 'one solo review', { seats: [model('a')], absent: [], isSolo: true }, ['a'], [{ kind: 'solo', family: 'a' }]],
+  [
+    3,
+    'one solo review that failed',
+    { seats: [model('a')], heard: [], absent: [], isSolo: true },
+    [],
+    [{ kind: 'no-model-answered' }, { kind: 'missing', who: 'a' }],
+  ],
   [3, 'none', { seats: ANALYSERS, absent: [] }, [], [{ kind: 'no-model' }]],
   [
     3,

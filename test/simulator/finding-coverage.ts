@@ -1,4 +1,4 @@
-import type { FindingItem, FindingRun } from './finding-debate.ts';
+import type { FindingAsk, FindingItem, FindingOutcome, FindingRun } from './finding-debate.ts';
 import { allItems } from './places.ts';
 
 const BOTH = [
@@ -25,6 +25,7 @@ export const NEEDED_OF_FINDINGS = {
     'patched',
     'ungrounded',
     'evidence anchored',
+    ...['filtered', 'repeated in a part', 'unseen part', 'not quorate', 'not examined', 'cut round', 'ruled in parts', 'cost'],
   ],
   business: [
     ...BOTH,
@@ -50,6 +51,7 @@ export function sawFindings({ outcome, asks, events }: FindingRun): readonly str
     asks.some(({ id }) => id.startsWith('4:cross-examine')),
   );
   saw('nobody answered', asks.length > 0 && !events.some(({ type }) => type === 'ask-answered'));
+  sawInFull(outcome, asks, saw);
   saw('degraded', 'degraded' in outcome && outcome.degraded);
   for (const { kind, message } of outcome.notes) {
     saw('clamped', kind === 'clamped');
@@ -61,6 +63,34 @@ export function sawFindings({ outcome, asks, events }: FindingRun): readonly str
   }
   for (const item of allItems(outcome)) sawItem(item, saw);
   return seen;
+}
+
+/** What happens only in a review that is held here. */
+function sawInFull(outcome: FindingOutcome, asks: readonly FindingAsk[], saw: (what: string, really?: boolean) => void): void {
+  if (!('filtered' in outcome)) return;
+  saw('filtered', outcome.filtered.length > 0);
+  saw(
+    'repeated in a part',
+    outcome.accepted.some(({ repeats }) => repeats.length > 0),
+  );
+  saw('unseen part', outcome.unseenParts.length > 0);
+  saw('not quorate', !outcome.quorate);
+  saw(
+    'not examined',
+    outcome.notes.some(({ message }) => message.startsWith('nobody was asked about it')),
+  );
+  saw(
+    'cut round',
+    asks.some(({ id }) => /^2:.*p\d\.2$/.test(id)),
+  );
+  saw(
+    'ruled in parts',
+    asks.some(({ phase, brief }) => phase === 'rule' && brief.part === 'p2'),
+  );
+  saw(
+    'cost',
+    outcome.failures.some(({ impact }) => impact !== undefined && impact.keptOpen.length > 0),
+  );
 }
 
 function sawItem(item: FindingItem, saw: (what: string, really?: boolean) => void): void {

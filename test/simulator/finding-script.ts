@@ -1,6 +1,6 @@
 import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/said.ts';
 import { type SeatId, subjectOf } from '../../src/core/ids.ts';
-import { FINDINGS_PER_ASK } from '../../src/core/protocols/code-review/rules.ts';
+import { PER_ASK } from '../../src/core/protocols/code-review/rules.ts';
 import type { MaterialPart } from '../../src/core/protocols/code-review/said.ts';
 import { type Options, roundOf } from './debate.ts';
 import { LOST } from './drive.ts';
@@ -46,7 +46,7 @@ interface Own {
 const piecesMost = ({ parts, findingsPerAsk }: Own, findings: number): number =>
   parts === undefined && findingsPerAsk === undefined
     ? 1
-    : (parts?.length ?? 1) + Math.ceil((findings * 4) / (findingsPerAsk ?? FINDINGS_PER_ASK));
+    : (parts?.length ?? 1) + Math.ceil((findings * 4) / (findingsPerAsk ?? PER_ASK.findings));
 
 /** The arbiter is asked, and once more where its words are faulty. */
 const RULINGS_MOST = 2;

@@ -1,6 +1,6 @@
 import { contentOf } from '../../src/core/finding-debate/content.ts';
 import { drive, LOST } from './drive.ts';
-import type { FindingOutcome } from './finding-debate.ts';
+import type { FindingAsk, FindingOutcome, FindingReply } from './finding-debate.ts';
 import { allItems, hostOf, ownMembers, speech } from './places.ts';
 import { Dice } from './rng.ts';
 import { propertyOfFindings } from './seeds.ts';
@@ -11,11 +11,12 @@ const FAILURES = 2;
 propertyOfFindings('a Round 2 or 3 ask that fails never turns a standing finding into a rejected one', 0.8, (debate, seed) => {
   const agenda = debate().setup.agenda.slice(0, 2);
   const held = debate({ nobodyFails: true, agenda });
-  const base = drive(held);
+  const reply = (ask: FindingAsk): FindingReply => asAsked(ask, held.reply(ask));
+  const base = drive(held, { reply });
   const standing = statusOf(base.outcome);
   const later = base.asks.filter(({ phase }) => phase === 'cross-examine' || phase === 'defend');
   for (const lost of new Dice(seed, 'lost').shuffle(later).slice(0, FAILURES)) {
-    const { outcome } = drive(held, { reply: (ask) => (ask.id === lost.id ? { failure: LOST } : held.reply(ask)) });
+    const { outcome } = drive(held, { reply: (ask) => (ask.id === lost.id ? { failure: LOST } : reply(ask)) });
     for (const [finding, { status, told }] of statusOf(outcome)) {
       const before = standing.get(finding);
       if (status === 'rejected' && before !== undefined && before.status !== 'rejected')
@@ -23,6 +24,12 @@ propertyOfFindings('a Round 2 or 3 ask that fails never turns a standing finding
     }
   }
 });
+
+/** An ask that names all it is about is not silent on what its seat might have remarked besides. */
+function asAsked({ phase, brief }: FindingAsk, reply: FindingReply): FindingReply {
+  const isNamed = phase === 'cross-examine' && brief.part !== undefined;
+  return isNamed && 'answer' in reply ? { ...reply, answer: { ...reply.answer, observations: [] } } : reply;
+}
 
 interface Standing {
   readonly status: string;

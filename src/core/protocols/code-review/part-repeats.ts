@@ -94,6 +94,8 @@ const surestFirst = (findings: readonly CodeFinding[]): readonly CodeFinding[] =
 
 type Repeats = ReadonlyMap<FindingId, FindingId> | undefined;
 
+const NONE: readonly CodeFinding[] = [];
+
 /** The findings that another one stands for, by that one. */
 export function repeatsIn(
   { findings }: Pick<CodeHearing, 'findings'>,
@@ -107,7 +109,7 @@ export function repeatsIn(
     if (known === undefined) byOriginal.set(original, [finding]);
     else known.push(finding);
   }
-  return (id) => byOriginal.get(id) ?? [];
+  return (id) => byOriginal.get(id) ?? NONE;
 }
 
 /** That a report is kept beside the one that stands for it. */

@@ -1,7 +1,7 @@
 import type { AskedItem, Cut, Piece } from '../../finding-debate/pieces.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import type { SeatId, SourceId } from '../../ids.ts';
-import { FINDING_CHARACTERS_PER_ASK, FINDINGS_PER_ASK } from './rules.ts';
+import { PER_ASK } from './rules.ts';
 import type { CodeFindingDraft, CodeReviewSetup, MaterialPart } from './said.ts';
 
 /** Lines of a file; 0 for all of it. */
@@ -47,7 +47,7 @@ export function partFinder(parts: readonly MaterialPart[]): (place: Place) => st
 export function cutOf({ parts, findingsPerAsk }: CodeReviewSetup): Cut<CodeFindingDraft> | undefined {
   if (parts === undefined && findingsPerAsk === undefined) return undefined;
   const partOf = parts === undefined ? () => '' : partFinder(parts);
-  const most = findingsPerAsk ?? FINDINGS_PER_ASK;
+  const most = findingsPerAsk ?? PER_ASK.findings;
   const order = parts === undefined ? [''] : parts.map(({ id }) => id);
   return (items) => {
     const byPart = new Map<string, AskedItem<CodeFindingDraft>[]>(order.map((part) => [part, []]));
@@ -69,7 +69,7 @@ function piecesOf(part: string, items: readonly AskedItem<CodeFindingDraft>[], m
   for (const item of items) {
     const length = lengthOf(item);
     const open = lists.at(-1);
-    if (open !== undefined && open.length < most && characters + length <= FINDING_CHARACTERS_PER_ASK) {
+    if (open !== undefined && open.length < most && characters + length <= PER_ASK.characters) {
       open.push(item);
       characters += length;
     } else {

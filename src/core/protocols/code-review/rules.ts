@@ -69,8 +69,7 @@ export const ROOT_CAUSE_WINNER = -10;
 export const MERGE_LINES = 3;
 
 /** The most that one ask of a later round is about, where the material is in parts. Row M3. */
-export const FINDINGS_PER_ASK = 25;
-export const FINDING_CHARACTERS_PER_ASK = 40_000;
+export const PER_ASK = { findings: 25, characters: 40_000 } as const;
 
 /** From this severity on a finding is examined whoever agrees on it. Row M4. */
 export const EXAMINED_SEVERITY = 'high';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Panelist } from '../contracts/panelist.ts';
+import type { Call } from './call-for.ts';
+import { WarmUp } from './warm-up.ts';
+
+const panelist = (name: string): Panelist => ({ name, cachesPrefix: true }) as unknown as Panelist;
+const call = (phase: string, shared: string): Call =>
+  ({ phase, prompt: { rules: '', shared: shared.repeat(5000), own: '' } }) as unknown as Call;
+
+test('one call goes ahead for each prefix: by panelist, phase and part of the material', () => {
+  const warmUp = new WarmUp({ now: () => 1000 } as never);
+  const calls = ['review', 'defend'].flatMap((phase) => ['a', 'b'].map((shared) => call(phase, shared)));
+  const all = ['x', 'y'].flatMap((name) => calls.map((one) => [panelist(name), one] as const));
+  const ahead = all.map(([who, one]) => warmUp.begin(who, one));
+  expect(ahead.filter((one) => one !== undefined).length).toBe(8);
+  expect(all.map(([who, one]) => warmUp.begin(who, one))).toEqual(all.map(() => undefined));
+  expect(all.map(([who, one]) => warmUp.readyAt(who, one))).toEqual(all.map(() => 21_000));
+  ahead[0]?.begun();
+  ahead[1]?.failed();
+  expect(all.map(([who, one]) => warmUp.readyAt(who, one))).toEqual([0, 0, ...all.slice(2).map(() => 21_000)]);
+  // Who failed lets another one go ahead; who has begun leaves nobody waiting.
+  expect(warmUp.begin(panelist('x'), call('review', 'a'))).toBeUndefined();
+  expect(warmUp.begin(panelist('x'), call('review', 'b'))).toBeDefined();
+});
