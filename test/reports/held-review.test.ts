@@ -212,6 +212,25 @@ test('a story as a document has every word, every term and what decided', () => 
   `);
 });
 
+test('a ruling that has no ground is told, with why it was ignored', () => {
+  const rounds = RECORD.rounds.map((round) => ({
+    ...round,
+    heard: round.heard.map((one) =>
+      one.ask.phase === 'rule' && one.answer !== undefined && 'rulings' in one.answer
+        ? {
+            ...one,
+            answer: { ...one.answer, rulings: one.answer.rulings.map((said) => ({ ...said, cites: ['what nobody said'] })) },
+          }
+        : one,
+    ),
+  })) as typeof RECORD.rounds;
+  const told = presentCodeReview(arbitrate(SETUP, { ...RECORD, rounds }), {}, SETUP).view();
+  expect(storyOf(told, 'race').sayings.at(-1)).toEqual({
+    ...{ who: 'arbiter', what: 'rules: dispute', words: 'Nobody shows who calls it.', evidence: 'what nobody said' },
+    effect: 'ignored: it cites what nobody said: "what nobody said"',
+  });
+});
+
 test('without a quorum the first line says so', () => {
   const few = { ...SETUP, quorum: 5 };
   const { view: told, quorate } = presentCodeReview(arbitrate(few, RECORD), {}, few);
