@@ -1,6 +1,7 @@
 import type { ReviewedDocument } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
-import { isExtraordinary } from '../core/protocols/business-review/evidence.ts';
+import type { ScoreTerm } from '../core/finding-debate/score.ts';
+import { isExtraordinary, scoreTerms } from '../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../core/protocols/business-review/explain.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../core/protocols/business-review/rules.ts';
@@ -9,7 +10,7 @@ import { scorecardResult, scorecardTerms } from './business-review-scorecard.ts'
 import { statisticsResult } from './business-review-statistics.ts';
 import { businessSummaryOf } from './business-review-summary.ts';
 import { reviewerOf, trailOf } from './business-review-trail.ts';
-import { byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
+import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
 import { documentScopeResult } from './document-scope.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
 import {
@@ -77,6 +78,12 @@ function absorbedResult(
   return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, outcome) };
 }
 
+/** What the validation score of an item is made of. */
+function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessReviewOutcome): readonly ScoreTerm[] {
+  const { finding, severity, grounding } = bestScored(deciding, lead);
+  return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat)?.role ?? '');
+}
+
 function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
   const { finding } = item.lead;
   return {
@@ -93,7 +100,7 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     flags: flagsOf(item, isExtraordinary),
     evidence_level: item.evidenceLevel,
     review_trail: trailOf(item, outcome),
-    decision: decisionOf(item, explainReason(item), reversalOf(item)),
+    decision: decisionOf(item, { reason: explainReason(item), reversal: reversalOf(item), score: scoreOf(item, outcome) }),
   };
 }
 

@@ -1,17 +1,18 @@
 import { total } from '../core/consensus/confidence.ts';
-import { isExtraordinary } from '../core/protocols/code-review/evidence.ts';
+import { isExtraordinary, scoreTerms } from '../core/protocols/code-review/evidence.ts';
 import { explainFilter, explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem, FilteredItem } from '../core/protocols/code-review/outcome.ts';
 import { neededConfidence } from '../core/protocols/code-review/threshold.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { trailOf } from './code-review-trail.ts';
-import { decisionOf } from './decision.ts';
+import { bestScored, decisionOf } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
 import { flagsOf } from './result-parts.ts';
 
 /** What every item of a code debate says of itself, wherever it stands. */
 export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome) {
   const { finding } = item.lead;
+  const best = bestScored(item.deciding, item.lead);
   return {
     id: item.id,
     finding_ids: item.members.map((member) => member.finding.id),
@@ -24,7 +25,11 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome) {
     flags: flagsOf(item, isExtraordinary),
     evidence_level: item.evidenceLevel,
     cross_examination_trail: trailOf(item, outcome),
-    decision: decisionOf(item, explainReason(item), reversalOf(item)),
+    decision: decisionOf(item, {
+      reason: explainReason(item),
+      reversal: reversalOf(item),
+      score: scoreTerms(best.finding, best.severity, best.grounding.quality),
+    }),
   };
 }
 

@@ -137,6 +137,15 @@ export function absorbedView(
 
 const GRAVITIES = { critical: 'grave', high: 'grave', medium: 'moderate', low: 'slight' } as const;
 
+/** ` = 3 (confidence ≥ 80) + 3 (evidence quality 3)`. */
+const scoreText = ({ score_terms: terms }: Decision): string =>
+  terms.length === 0
+    ? ''
+    : ` = ${terms
+        .map(({ term, points }) => `${points} (${term})`)
+        .join(' + ')
+        .replaceAll('+ -', '- ')}`;
+
 const decisionView = (decision: Decision): ViewDecision => ({
   word: decision.status,
   rule: `step ${decision.step}, ${decision.rule}`,
@@ -144,7 +153,7 @@ const decisionView = (decision: Decision): ViewDecision => ({
   reversal: decision.reversal_criteria,
   particulars: [
     `for: ${decision.sources_for.join(', ') || 'nobody'} · against: ${decision.sources_against.join(', ') || 'nobody'}`,
-    `evidence quality ${decision.evidence_quality} of 3 · validation score ${decision.validation_score}`,
+    `evidence quality ${decision.evidence_quality} of 3 · validation score ${decision.validation_score}${scoreText(decision)}`,
     ...(decision.did_not_respond.length === 0 ? [] : [`did not respond: ${decision.did_not_respond.join(', ')}`]),
   ],
 });

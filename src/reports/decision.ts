@@ -1,5 +1,6 @@
 import { type Adjustment, type Confidence, exactTotal, tidy } from '../core/consensus/confidence.ts';
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
+import type { ScoreTerm } from '../core/finding-debate/score.ts';
 import { sourceLabel } from '../core/finding-debate/sources.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
@@ -7,8 +8,16 @@ import { longest } from './wording.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
+/** The member whose validation score is that of the item. */
+export function bestScored<M extends { readonly score: number }>(deciding: readonly M[], lead: M): M {
+  return deciding.reduce((best, member) => (member.score > best.score ? member : best), lead);
+}
+
 /** The rule that decided, what it rests on, and what would reverse it. */
-export function decisionOf(item: AnyJudged, reason: string, reversal: string): Decision {
+export function decisionOf(
+  item: AnyJudged,
+  { reason, reversal, score }: { readonly reason: string; readonly reversal: string; readonly score: readonly ScoreTerm[] },
+): Decision {
   const { verdict, sides, facts, confidence } = item;
   return {
     status: verdict.status,
@@ -20,6 +29,7 @@ export function decisionOf(item: AnyJudged, reason: string, reversal: string): D
     sources_against: sides.opponents.map(sourceLabel).sort(),
     evidence_quality: facts.evidence,
     validation_score: facts.score,
+    score_terms: score.map((one) => ({ ...one })),
     terms: [{ term: 'base', delta: confidence.base }, ...confidence.adjustments, ...statedTerm(confidence)],
     did_not_respond: [...item.silent],
     held_open: verdict.heldOpen,

@@ -17,7 +17,7 @@ export interface RungFacts {
 /** The level of an item, the next one, and what it lacks for that. */
 export function rungOf(facts: RungFacts): ViewRung {
   const rungs = facts.hasLines ? RUNGS : RUNGS.filter((rung) => rung !== 'anchored');
-  const next = rungs[rungs.findIndex((rung) => rung === facts.level) + 1];
+  const next = rungs[(rungs as readonly string[]).indexOf(facts.level) + 1];
   return { level: facts.level, next: next ?? null, lacks: next === undefined ? '' : LACKS[next](facts) };
 }
 

@@ -28,6 +28,8 @@ export const decision = z.strictObject({
   sources_against: z.array(z.string()),
   evidence_quality: z.int().min(1).max(3),
   validation_score: z.int(),
+  /** What the validation score is made of. */
+  score_terms: z.array(z.strictObject({ term: z.string(), points: z.int() })),
   terms: z.array(z.strictObject({ term: z.string(), delta: z.number() })),
   did_not_respond: z.array(z.string()),
   /** It would have been rejected, had everybody answered. */

@@ -32,7 +32,7 @@ test('what two sources report within three lines is cross-validated, and near on
   const record = recordOf([
     [security, [found('a.ts', 10, { severity: 'high', confidence: 81, title: 'token' }), found('a.ts', 0)]],
     [bugs, [found('a.ts', 11), found('b.ts', 5)]],
-    [codex, [found('a.ts', 13, { confidence: 60 }), found('a.ts', 16, { severity: 'low' }), found('a.ts', 0)]],
+    [codex, [found('a.ts', 13, { confidence: 60 }), found('a.ts', 16, { severity: 'low', confidence: 20 }), found('a.ts', 0)]],
     [gemini, 'silent'],
   ]);
   expect(preDebateOf({ seats, independence: 'auto' }, record)).toEqual({

@@ -52,6 +52,14 @@ test('a part that shows the middle of what nobody saw cuts it in two', () => {
   expect(unseenLines({ parts: nested, unseen: ['p1'] }).places).toEqual([span('a.ts', 1, 39), span('a.ts', 51, 94)]);
 });
 
+test('a part that shows the end of one place and the beginning of the next leaves neither of them whole', () => {
+  const across = [
+    { id: 'p1', spans: [span('a.ts', 1, 10), span('a.ts', 20, 30)], changed: 20 },
+    { id: 'p2', spans: [span('a.ts', 8, 24)], changed: 0 },
+  ];
+  expect(unseenLines({ parts: across, unseen: ['p1'] }).places).toEqual([span('a.ts', 1, 7), span('a.ts', 25, 30)]);
+});
+
 test('many places are named by the first of them', () => {
   const places = [span('a.ts', 1, 1), span('b.ts', 2, 4), span('c.ts', 5, 5), span('d.ts', 6, 6)];
   expect(rangesText(places)).toBe('a.ts:1, b.ts:2-4, c.ts:5 and 1 more');

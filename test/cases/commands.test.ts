@@ -142,7 +142,10 @@ describe('looking at cases', () => {
     const shown = json(['cases', 'show', 'one']);
     expect(shown).toMatchObject({ id: 'one', protocol: 'code-review/1', usage: { input_tokens: 11000, cost_usd: 0.11 } });
     expect(json(['cases', 'replay', 'one'])).toEqual(shown);
-    expect(bench.run(['cases', 'show', 'on', '--explain', '1']).stdout).toContain('What was said');
+    const story = bench.run(['explain', 'on', '1']).stdout;
+    expect(story).toContain('What was said');
+    expect(bench.run(['cases', 'show', 'on', '--explain', '1']).stdout).toBe(story);
+    expect(json(['explain', 'one', '1'])).toMatchObject({ case: 'one', item: 1, id: shown.findings[0].id });
   });
 
   test('show --log tells the debate: rounds, messages, tasks, shutdowns', () => {

@@ -184,7 +184,7 @@ test('a story as a document has every word, every term and what decided', () => 
         "reason": "the arbiter ruled: dispute",
         "rests_on": [
           "for: claude · against: codex, gemini",
-          "evidence quality 3 of 3 · validation score 6",
+          "evidence quality 3 of 3 · validation score 6 = 3 (confidence ≥ 80) + 3 (evidence quality 3)",
         ],
         "reversal_criteria": "evidence that the arbiter did not have",
         "rule": "step 2, rule-of-arbiter",
@@ -210,6 +210,25 @@ test('a story as a document has every word, every term and what decided', () => 
       "title": "Two calls race",
     }
   `);
+});
+
+test('a ruling that has no ground is told, with why it was ignored', () => {
+  const rounds = RECORD.rounds.map((round) => ({
+    ...round,
+    heard: round.heard.map((one) =>
+      one.ask.phase === 'rule' && one.answer !== undefined && 'rulings' in one.answer
+        ? {
+            ...one,
+            answer: { ...one.answer, rulings: one.answer.rulings.map((said) => ({ ...said, cites: ['what nobody said'] })) },
+          }
+        : one,
+    ),
+  })) as typeof RECORD.rounds;
+  const told = presentCodeReview(arbitrate(SETUP, { ...RECORD, rounds }), {}, SETUP).view();
+  expect(storyOf(told, 'race').sayings.at(-1)).toEqual({
+    ...{ who: 'arbiter', what: 'rules: dispute', words: 'Nobody shows who calls it.', evidence: 'what nobody said' },
+    effect: 'ignored: it cites what nobody said: "what nobody said"',
+  });
 });
 
 test('without a quorum the first line says so', () => {
