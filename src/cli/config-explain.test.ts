@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../contracts/user-error.ts';
 import { PLAIN } from '../reports/paint.ts';
 import { explainSettings } from './config-explain.ts';
-import { projectLayers } from './project-layers.ts';
 
 let home: string;
 beforeEach(() => {
@@ -92,14 +91,4 @@ test('no key is shown that came from the environment', async () => {
   const { result } = await explain('clis');
   expect(result).toContain('codex.args');
   expect(result + (await explain('clis', true)).result).not.toContain(key);
-});
-
-test('a project’s files are those of its root, and no links', async () => {
-  write('elsewhere.yaml', 'review: { quorum: 9 }');
-  symlinkSync(join(home, 'elsewhere.yaml'), join(home, 'work/tribunal.config.yaml'));
-  write('work/deep/tribunal.config.json', '{}');
-  write('work/tribunal.config.yml', 'review: {}');
-  expect(await projectLayers(join(home, 'work/deep'))).toEqual([
-    { file: 'tribunal.config.yml', kind: 'ours', text: 'review: {}' },
-  ]);
 });

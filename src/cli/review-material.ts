@@ -55,7 +55,10 @@ export async function prepareMaterial(
   const title = mask(read.title, 'title');
   const framing = framingOf(read.messages, said, mask);
   const outlines = await outlinesOf(texts);
-  const { parts, coverage, whole, pages } = layOutInParts(change, texts, { outlines, context: plan.context });
+  const { parts, coverage, whole, pages } = layOutInParts(change, wholeTexts(texts, read.inPart), {
+    outlines,
+    context: plan.context,
+  });
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
   const material: ReviewedMaterial = {
     title,
@@ -89,6 +92,14 @@ function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): Readonl
       return text === undefined ? [] : [[path, text] as const];
     }),
   );
+}
+
+/** Of a file of which only the lines of a diff are known, those are all that is shown. */
+function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[]): ReadonlyMap<string, string> {
+  if (inPart.length === 0) return texts;
+  const whole = new Map(texts);
+  for (const path of inPart) whole.delete(path);
+  return whole;
 }
 
 const MESSAGE_CHARACTERS = 2_000;

@@ -9,6 +9,7 @@ import { isShownInPart, type Prepared } from './review-material.ts';
 import { ARBITER } from './seat-models.ts';
 
 const RESPONDERS = 3;
+const FINDINGS_PER_ASK = 25;
 
 /** What a setup is made of besides its seats and the change. */
 export interface ReviewTerms extends SeatedBy {
@@ -43,6 +44,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     advisories: [],
     onlyTexts: true,
     ruleByRule: true,
+    findingsPerAsk: FINDINGS_PER_ASK,
     threshold: plan.threshold,
     ...(isAlone ? {} : { quorum: plan.quorum }),
     ...(material.parts === undefined

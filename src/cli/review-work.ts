@@ -32,7 +32,7 @@ export async function readWork(wanted: ReadScope, around: WorkAround): Promise<R
   if (scope.kind === 'pull-request') return readPull(scope.wanted, paths, around);
   const read =
     scope.kind === 'diff'
-      ? await readGivenDiff((await readStandardInput()).toString('utf8'), { cwd, paths })
+      ? await readGivenDiff(await readStandardInput(), { cwd, paths })
       : await readGitChange({ cwd, scope, paths, untracked });
   return read.kind === 'nothing' ? read : { kind: 'work', read, base: baseFilesOf(read, cwd) };
 }

@@ -7,7 +7,7 @@ export interface ReviewedMaterial {
   readonly title: string;
   /** The commit the change starts from; null where there is none. */
   readonly base: string | null;
-  /** The commit that was reviewed, or `index` or `working tree`. */
+  /** The commit that was reviewed, or `index`, `working tree` or `given diff`. */
   readonly revision: string;
   /** Tells the repository from all others on its machine, and not where it is. */
   readonly repository?: string;
