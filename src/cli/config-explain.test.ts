@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +12,8 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'tribunal-explain-'));
   vi.stubEnv('HOME', home);
   vi.stubEnv('XDG_CONFIG_HOME', '');
-  mkdirSync(join(home, 'work/.git'), { recursive: true });
+  mkdirSync(join(home, 'work'));
+  execFileSync('git', ['init', '--quiet', join(home, 'work')]);
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -31,7 +31,7 @@ export interface Prepared {
 export interface MaterialTerms {
   readonly caseId: string;
   readonly masker: Masker;
-  readonly plan: Pick<ReviewPlan, 'context'>;
+  readonly plan: Pick<ReviewPlan, 'context' | 'roles'>;
   readonly selected: Pick<SelectedFiles, 'change' | 'leftOut'>;
   /** What the project tells reviewers, without its secrets. */
   readonly guidance: readonly Guidance[];
@@ -58,6 +58,8 @@ export async function prepareMaterial(
   const { parts, coverage, whole, pages } = layOutInParts(change, wholeTexts(texts, read.inPart), {
     outlines,
     context: plan.context,
+    // However few of them there are, one model can look at so many.
+    partsMost: Math.max(1, plan.roles.length) * plan.context.parts,
   });
   const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
   const material: ReviewedMaterial = {

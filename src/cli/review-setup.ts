@@ -47,7 +47,8 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     findingsPerAsk: FINDINGS_PER_ASK,
     threshold: plan.threshold,
     ...(isAlone ? {} : { quorum: plan.quorum }),
-    ...(material.parts === undefined
+    // Analysers look at files, not at parts.
+    ...(material.parts === undefined || isAlone
       ? {}
       : { parts: material.parts.map(({ id, spans, changed }) => ({ id, spans, changed })), mergeLines: plan.context.mergeLines }),
     // Analysers know what they look for and nothing else.
