@@ -1,6 +1,6 @@
 import type { AbsentMember } from '../contracts/material.ts';
 import type { Limits } from '../core/event.ts';
-import { type LevelReason, type PanelLevel, panelStanding } from '../core/panel-level.ts';
+import { type LevelReason, type PanelLevel, type PanelSeen, panelStanding } from '../core/panel-level.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { Sitter } from '../panelists/sitter.ts';
 import { dollars } from '../reports/amounts.ts';
@@ -8,20 +8,26 @@ import { count } from '../reports/wording.ts';
 import type { FirstRoundPrice } from './first-round-price.ts';
 import type { SeatedModel } from './seat-models.ts';
 
+/** Who is not there, and who makes the level of the panel, where that is not everybody in a seat. */
+interface Standing extends Partial<Pick<PanelSeen, 'seats' | 'isSolo'>> {
+  readonly absent: readonly AbsentMember[];
+}
+
 /** Who takes part, said before anybody is paid. */
 export function panelLines(
-  sitters: readonly Sitter[],
+  found: readonly Sitter[],
   seated: readonly SeatedModel[],
-  absent: readonly AbsentMember[],
+  { absent, seats: counted = seated.map(({ seat }) => seat), isSolo = false }: Standing,
 ): readonly string[] {
   const seats = (spec: string): string => count(seated.filter((one) => one.spec === spec).length, 'seat');
+  const sitters = found.filter(({ spec }) => seated.some((one) => one.spec === spec));
   const analysers = sitters.filter(({ sits }) => sits === 'analyser');
   const lines = sitters
     .filter((sitter) => !analysers.includes(sitter))
     .map(({ spec, remark }) => `panel    ${spec} (${seats(spec)}${remark === '' ? '' : `, ${remark}`})`);
   const tools = analysers.length === 0 ? [] : [`panel    ${analysers.map(({ spec }) => spec).join(' · ')} (analysers)`];
   const isAlone = analysers.length === sitters.length;
-  const { level, reasons } = panelStanding({ seats: seated.map(({ seat }) => seat), absent: absent.map(({ who }) => who) });
+  const { level, reasons } = panelStanding({ seats: counted, isSolo, absent: absent.map(({ who }) => who) });
   const warnings = absent.map(({ why }) => `warning  ${why}; the panel goes on without it`);
   return [...lines, ...tools, ...reasons.flatMap(({ kind }) => levelNotes(kind, { level, isAlone })), ...warnings];
 }
@@ -33,6 +39,7 @@ function levelNotes(
 ): readonly string[] {
   if (reason === 'one-family')
     return ['note     one family of models only: its roles check each other, which is less than independent models would'];
+  if (reason === 'solo') return [`note     one solo review, without a debate (level ${level})`];
   if (reason !== 'no-model' || !isAlone) return [];
   return [
     `note     no model takes part (level ${level}): analysers report what they know, and there is no debate`,
