@@ -16,6 +16,7 @@ import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import type { Foreseeable } from './debate.ts';
 import { everybodyIn } from './find-panel.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
+import { quorumLines } from './review-notes.ts';
 import { levelSeats } from './review-setup.ts';
 
 /** What a review is foreseen from. */
@@ -136,7 +137,7 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       unasked_lines: lines,
       unasked: places,
     },
-    notes: debate.notes,
+    notes: [...debate.notes, ...quorumLines(levelSeats(setup).seats, plan)],
   };
 }
 
