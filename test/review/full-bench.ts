@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { showCase } from '../../src/cli/cases.ts';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import { PLAIN } from '../../src/reports/paint.ts';
 import { type Ended, ended } from '../ended.ts';
 import { MODELS } from '../panel/panel-bench.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
@@ -105,6 +107,15 @@ export class FullBench {
       result: (stdout === '' ? undefined : JSON.parse(stdout)) as CodeReviewResult,
       asked: this.vendor.calls.slice(before).map(readAsk),
     };
+  }
+
+  /** What the command would print of a case, or of one item of it, without a process for it. */
+  async told(id: string, format: 'text' | 'json' | 'md', explain?: string): Promise<string> {
+    const said: string[] = [];
+    const result = async (text: string): Promise<void> => void said.push(text);
+    const dir = join(this.repository.root, '.tribunal', 'cases');
+    await showCase(id, { dir, format, explain }, { width: 100, paint: PLAIN, result, log: () => {} });
+    return said.join('');
   }
 
   async close(): Promise<void> {

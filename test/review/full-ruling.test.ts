@@ -63,6 +63,7 @@ test('a ruling that cites what nobody said is asked for once more, then ignored,
     rejected: result.consensus.rejected.length,
     notes: result.notes.map(({ message }) => message),
   }).toEqual({ status: 5, disputed: [ANCHOR.title], rejected: 0, notes: [ignored, ignored] });
-  const told = await bench.run(['explain', id, ANCHOR.title]);
-  expect(told.stdout).toContain('x');
+  expect((await bench.told(id, 'text', ANCHOR.title)).replaceAll(/\s+/g, ' ')).toContain(
+    'finally gemini/arbiter rules: reject (ignored: it cites what nobody said: "the manual says otherwise"): It is so.',
+  );
 });
