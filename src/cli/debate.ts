@@ -44,6 +44,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly debateMs?: number | undefined;
   /** What analysers look at, where the work is a change of code. */
   readonly analysed?: AnalysedChange;
+  /** False: nobody can look beyond what is shown. */
+  readonly mayLook?: boolean;
   /** Who makes the level of the panel, where that is not everybody in a seat. */
   readonly level?: (setup: S) => Pick<PanelSeen, 'seats' | 'isSolo'>;
   /** What all rounds will probably cost, where that can be told; null where somebody's price is unknown. */
@@ -63,6 +65,7 @@ export interface Foreseeable<S> {
   readonly setup: S;
   readonly seated: readonly SeatedModel[];
   readonly seating: Seating;
+  readonly mayLook: boolean;
 }
 
 /** How a panel came to sit as it does. */

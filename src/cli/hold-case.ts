@@ -89,7 +89,7 @@ export async function holdCase<S extends Seated, P, O>(
       if (asks.every(({ id }) => roundOf(id) <= 1)) return true;
       const release = progress.hold(console.log);
       try {
-        const micros = priceOfAsks(kind, setup, { asks, seating });
+        const micros = priceOfAsks(kind, setup, { asks, seating, mayLook: options.lookout !== undefined });
         return await mayGoOn({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
       } finally {
         release();

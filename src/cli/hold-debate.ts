@@ -60,7 +60,10 @@ export const linesBefore = <S extends Seated>({
   ...panelLines(everybodyIn(found), seated, { absent: found.absent, ...debate.level?.(opening.setup) }),
   ...priceLines(price, limits, {
     round: debate.firstRound,
-    likelyMicros: debate.likelyMicros?.({ setup: opening.setup, seated, seating: panel.seating }),
+    likelyMicros: debate.likelyMicros?.({
+      ...{ setup: opening.setup, seated, seating: panel.seating },
+      mayLook: debate.mayLook ?? true,
+    }),
   }),
   ...debate.notes,
   ...(debate.tables?.(opening.setup) ?? []),

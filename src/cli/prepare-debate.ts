@@ -76,7 +76,10 @@ export async function prepareDebate<S extends Seated>(
   const panel = seatedPanel(frozen, settings, analysed);
   const opening = { protocol: debate.protocol, setup, panel: frozen };
   const price = withKind(debate.protocol, (kind) =>
-    priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),
+    priceOfFirstRound(kind, setupFor(kind, opening), {
+      ...{ seating: panel.seating, reads: debate.reads.text },
+      mayLook: kind.lookout !== undefined && debate.mayLook !== false,
+    }),
   );
   checkAffordable(price, limits);
   return { id, debate, found, seated, opening, panel, price, masker, limits, deadlineMs, startedAt };
