@@ -12,7 +12,8 @@ import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
 import { type Asked, loopOver, readAsk, type Scene, said } from './full-scene.ts';
 
-const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
+/** The built command. */
+export const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
 const KEY = 'key-of-all-three-0123456789';
 
 /** Words of the author, for the scope role and nobody else. */
@@ -82,9 +83,10 @@ export class FullBench {
     return ['--config', file];
   }
 
-  async run(args: readonly string[], env: Readonly<Record<string, string>> = this.env): Promise<Ended> {
+  /** Runs the command to its end; `input` is what stands on its standard input. */
+  async run(args: readonly string[], env: Readonly<Record<string, string>> = this.env, input = ''): Promise<Ended> {
     const child = spawn(process.execPath, [ENTRY, ...args], { cwd: this.repository.root, env: this.environment(env) });
-    child.stdin.end();
+    child.stdin.end(input);
     return ended(child);
   }
 
