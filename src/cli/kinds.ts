@@ -79,7 +79,11 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   const material = setup?.material;
   const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
   const changed = setup?.change === undefined || outcome.unseenParts.length === 0 ? undefined : changedPlaces(setup.change);
-  const result = codeReviewResult(outcome, extra, { material, panel, changed, threshold: setup?.threshold });
+  const result = codeReviewResult(outcome, extra, {
+    ...{ material, panel, changed },
+    threshold: setup?.threshold,
+    intensity: setup?.intensity,
+  });
   // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
   const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));

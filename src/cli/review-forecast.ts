@@ -78,7 +78,11 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const held = foreseeable(prepared);
   const calls = foreseenCalls(held);
   const rounds = roundsOf(calls, { held, settings });
-  const { level, reasons } = panelStanding({ seats: setup.seats, absent: found.absent.map(({ who }) => who) });
+  const { level, reasons } = panelStanding({
+    seats: setup.seats.filter(({ id }) => id !== setup.arbiter),
+    absent: found.absent.map(({ who }) => who),
+    isSolo: setup.solo === true,
+  });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
   const unasked = (material?.parts ?? []).filter(({ id }) => !asked.has(id));
