@@ -1,16 +1,15 @@
 import { estimateTokenCount } from 'tokenx';
+import { unseenLines } from '../context/unseen-lines.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { openCase, wants } from '../core/case.ts';
 import { subjectOf } from '../core/ids.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { Seat } from '../core/seat.ts';
-import { changedPlaces } from '../diff/changed-places.ts';
 import { likelyCostMicros } from '../panelists/likely-cost.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
-import { unseenLines } from '../reports/unseen-lines.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import type { Foreseeable } from './debate.ts';
@@ -86,11 +85,11 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
   const unasked = (material?.parts ?? []).filter(({ id }) => !asked.has(id));
-  const { lines, places } = unseenLines({
-    parts: material?.parts ?? [],
-    unseen: unasked.map(({ id }) => id),
-    ...(setup.change === undefined ? {} : { changed: changedPlaces(setup.change) }),
-  });
+  const { lines, places } = unseenLines(
+    setup.change ?? { files: [] },
+    material?.parts ?? [],
+    new Set(unasked.map(({ id }) => id)),
+  );
   return {
     schema_version: 1,
     scope: {
