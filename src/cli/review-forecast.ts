@@ -81,9 +81,10 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const { level, reasons } = panelStanding({ seats: setup.seats, absent: found.absent.map(({ who }) => who) });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
-  const unasked = (material?.parts ?? []).filter(({ id }) => !asked.has(id));
+  const parts = material?.parts ?? [];
+  const unasked = parts.filter(({ id }) => !asked.has(id));
   const { lines, places } = unseenLines({
-    parts: material?.parts ?? [],
+    parts,
     unseen: unasked.map(({ id }) => id),
     ...(setup.change === undefined ? {} : { changed: changedPlaces(setup.change) }),
   });
@@ -127,15 +128,30 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       limit_usd: limits.costMicros === undefined ? null : limits.costMicros / 1_000_000,
       prices_as_of: pricesAsOf(),
     },
-    coverage: {
-      changed_lines: material?.lines.changed ?? 0,
-      parts: material?.parts?.length ?? 1,
-      parts_asked: (material?.parts?.length ?? 1) - unasked.length,
-      unasked_lines: lines,
-      unasked: places,
-    },
-    notes: debate.notes,
+    coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
+    notes: debate.notes.map((line) => line.replace(/^(?:note|warning) +/, '')),
   };
+}
+
+interface Unasked {
+  /** Calls of the first round. */
+  readonly calls: number;
+  /** Parts that nobody is asked about, and their changed lines. */
+  readonly unasked: number;
+  readonly lines: number;
+  readonly places: ReviewForecast['coverage']['unasked'];
+}
+
+/** Analysers are asked about nothing: they know what they look for, and nothing else. */
+function coverageOf(
+  material: CodeReviewCase['material'],
+  { calls, unasked, lines, places }: Unasked,
+): ReviewForecast['coverage'] {
+  const changed = material?.lines.changed ?? 0;
+  const parts = material?.parts?.length ?? 1;
+  return calls === 0
+    ? { changed_lines: changed, parts, parts_asked: 0, unasked_lines: changed, unasked: [] }
+    : { changed_lines: changed, parts, parts_asked: parts - unasked, unasked_lines: lines, unasked: places };
 }
 
 function roundsOf(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly ForecastRound[] {
