@@ -24,7 +24,7 @@ export async function projectLayersHere(cwd: string): Promise<readonly WrittenLa
   try {
     const read = await readGitChange({ cwd, scope: { kind: 'uncommitted' } });
     const { root } = read;
-    const unchanged = { root, base: null, revision: 'working tree', change: { files: [] } };
+    const unchanged = { root, base: 'HEAD', revision: 'working tree', change: { files: [] } };
     return await projectLayers(baseFilesOf(read.kind === 'change' ? read : unchanged, cwd));
   } catch (error) {
     if (error instanceof UserError && error.code === 'no-repository') return [];
