@@ -8,6 +8,7 @@ import { changedPlaces } from '../diff/changed-places.ts';
 import { likelyCostMicros } from '../panelists/likely-cost.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
+import { noticeLines } from '../reports/notice-words.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
 import { unseenLines } from '../reports/unseen-lines.ts';
@@ -129,7 +130,7 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       prices_as_of: pricesAsOf(),
     },
     coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
-    notes: debate.notes.map((line) => line.replace(/^(?:note|warning) +/, '')),
+    notes: [...debate.notes.map((line) => line.replace(/^(?:note|warning) +/, '')), ...noticeLines(debate.notices ?? [])],
   };
 }
 
