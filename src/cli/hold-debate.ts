@@ -5,7 +5,6 @@ import type { Seated } from '../runtime/desk.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { everybodyIn } from './find-panel.ts';
 import { openAndHold } from './open-case.ts';
 import { panelLines, priceLines } from './panel-notes.ts';
 import { type PreparedDebate, prepareDebate } from './prepare-debate.ts';
@@ -57,7 +56,7 @@ export const linesBefore = <S extends Seated>({
   limits,
   panel,
 }: PreparedDebate<S>): readonly string[] => [
-  ...panelLines(everybodyIn(found), seated, { absent: found.absent, ...debate.level?.(opening.setup) }),
+  ...panelLines({ sitters: found.sitters, absent: found.absent, seated, ...debate.seating?.(opening.setup) }),
   ...priceLines(price, limits, {
     round: debate.firstRound,
     likelyMicros: debate.likelyMicros?.({

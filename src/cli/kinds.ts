@@ -1,3 +1,4 @@
+import { unseenLines } from '../context/unseen-lines.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
@@ -8,7 +9,6 @@ import type { BusinessReviewOutcome } from '../core/protocols/business-review/ou
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
-import { changedPlaces } from '../diff/changed-places.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
@@ -79,11 +79,12 @@ const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --mod
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
   const material = setup?.material;
   const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
-  const changed = setup?.change === undefined || outcome.unseenParts.length === 0 ? undefined : changedPlaces(setup.change);
+  const unseen =
+    setup?.change === undefined || outcome.unseenParts.length === 0
+      ? undefined
+      : unseenLines(setup.change, material?.parts ?? [], new Set(outcome.unseenParts));
   const result = codeReviewResult(outcome, extra, {
-    material,
-    panel,
-    changed,
+    ...{ material, panel, unseen },
     threshold: setup?.threshold,
     intensity: setup?.intensity,
   });

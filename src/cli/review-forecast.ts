@@ -1,16 +1,16 @@
 import { estimateTokenCount } from 'tokenx';
+import { unseenLines } from '../context/unseen-lines.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { openCase, wants } from '../core/case.ts';
 import { subjectOf } from '../core/ids.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { Seat } from '../core/seat.ts';
-import { changedPlaces } from '../diff/changed-places.ts';
 import { likelyCostMicros } from '../panelists/likely-cost.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
+import { noticeLines } from '../reports/notice-words.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
-import { unseenLines } from '../reports/unseen-lines.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import type { Foreseeable } from './debate.ts';
@@ -85,12 +85,10 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const { level, reasons } = panelStanding({ ...levelSeats(setup), absent: found.absent.map(({ who }) => who) });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
-  const unasked = (material?.parts ?? []).filter(({ id }) => !asked.has(id));
-  const { lines, places } = unseenLines({
-    parts: material?.parts ?? [],
-    unseen: unasked.map(({ id }) => id),
-    ...(setup.change === undefined ? {} : { changed: changedPlaces(setup.change) }),
-  });
+  const parts = material?.parts ?? [];
+  // Whoever is asked about no part is asked about all of them.
+  const unasked = asked.has('') ? [] : parts.filter(({ id }) => !asked.has(id));
+  const { lines, places } = unseenLines(setup.change ?? { files: [] }, parts, new Set(unasked.map(({ id }) => id)));
   return {
     schema_version: 1,
     scope: {
@@ -131,15 +129,33 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       limit_usd: limits.costMicros === undefined ? null : limits.costMicros / 1_000_000,
       prices_as_of: pricesAsOf(),
     },
-    coverage: {
-      changed_lines: material?.lines.changed ?? 0,
-      parts: material?.parts?.length ?? 1,
-      parts_asked: (material?.parts?.length ?? 1) - unasked.length,
-      unasked_lines: lines,
-      unasked: places,
-    },
-    notes: [...debate.notes, ...quorumLines(levelSeats(setup).seats, plan)],
+    coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
+    notes: [
+      ...[...debate.notes, ...quorumLines(levelSeats(setup).seats, plan)].map((line) => line.replace(/^(?:note|warning) +/, '')),
+      ...noticeLines(debate.notices ?? []),
+    ],
   };
+}
+
+interface Unasked {
+  /** Calls of the first round. */
+  readonly calls: number;
+  /** Parts that nobody is asked about, and their changed lines. */
+  readonly unasked: number;
+  readonly lines: number;
+  readonly places: ReviewForecast['coverage']['unasked'];
+}
+
+/** Analysers are asked about nothing: they know what they look for, and nothing else. */
+function coverageOf(
+  material: CodeReviewCase['material'],
+  { calls, unasked, lines, places }: Unasked,
+): ReviewForecast['coverage'] {
+  const changed = material?.lines.changed ?? 0;
+  const parts = material?.parts?.length ?? 1;
+  return calls === 0
+    ? { changed_lines: changed, parts, parts_asked: 0, unasked_lines: changed, unasked: [] }
+    : { changed_lines: changed, parts, parts_asked: parts - unasked, unasked_lines: lines, unasked: places };
 }
 
 function roundsOf(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly ForecastRound[] {

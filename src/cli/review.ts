@@ -24,7 +24,7 @@ import { isShownInPart, longestShown, prepareMaterial } from './review-material.
 import { besidesLines, extentOf, leftOutLines, nothingLeft, nothingToRead, nothingToReview } from './review-notes.ts';
 import { type ReadScope, readScope, type ScopeWords } from './review-scope.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from './review-settings.ts';
-import { levelSeats, reviewSetup } from './review-setup.ts';
+import { reviewSetup } from './review-setup.ts';
 import { reviewTables } from './review-tables.ts';
 import { type ReviewWork, readWork } from './review-work.ts';
 import { seatReview } from './seat-review.ts';
@@ -147,7 +147,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     terms: settings.terms,
     ...limitsFor(settings),
     ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
-    level: levelSeats,
+    seating: ({ arbiter, solo }) => ({ arbiter, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
     seat: (panel) => seatReview(panel, plan),
     setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),

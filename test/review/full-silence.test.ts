@@ -103,7 +103,9 @@ describe('how much of a panel there was', () => {
         warnings: ['openai not found - continuing with claude and gemini'],
       },
     });
-    expect(stderr).toMatch(/^warning {2}openai at .* does not accept OPENAI_API_KEY \(401\).*; the panel goes on without it$/m);
+    expect(stderr).toMatch(
+      /^warning {2}openai at .* does not accept OPENAI_API_KEY \(401\).* - continuing with claude, gemini \(level 1\)$/m,
+    );
     expect(await bench.told(id, 'text')).toMatch(/^partial: openai did not take part \(/);
     expect(await bench.told(id, 'md')).toContain('**Panel:** level 1; openai not found - continuing with claude and gemini');
   });
@@ -134,7 +136,7 @@ describe('how much of a panel there was', () => {
       },
       intraFamily: true,
     });
-    expect(stderr).toContain('note     one family of models only: its roles check each other');
+    expect(stderr).toContain(`note     ${warning} (level 2)\n`);
     expect(await bench.told(id, 'text')).toContain('one family of models only: its roles count as sources of their own');
     expect(await bench.told(id, 'md')).toContain(`**Panel:** level 2; ${warning}`);
   });
@@ -145,7 +147,7 @@ describe('how much of a panel there was', () => {
       status: 4,
       first: 'partial: no model took part: analysers alone looked at the change (level 3)',
     });
-    expect(stderr).toContain('note     no model takes part (level 3)');
+    expect(stderr).toContain('note     no model available - analysers report what they know, without a debate (level 3)\n');
     expect(JSON.parse(await bench.told('alone', 'json')).panel_level).toMatchObject({
       ...{ level: 3, families: [], people: 0, reasons: ['no model took part'] },
       warnings: ['no model available - analysers report what they know, without a debate'],
