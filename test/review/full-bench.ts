@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { showCase } from '../../src/cli/cases.ts';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
-import { PLAIN } from '../../src/reports/paint.ts';
 import { type Ended, ended } from '../ended.ts';
 import { MODELS } from '../panel/panel-bench.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
@@ -113,6 +111,8 @@ export class FullBench {
 
   /** What the command would print of a case, or of one item of it, without a process for it. */
   async told(id: string, format: 'text' | 'json' | 'md', explain?: string): Promise<string> {
+    // Only some tests need it, and it takes a while to load.
+    const [{ showCase }, { PLAIN }] = await Promise.all([import('../../src/cli/cases.ts'), import('../../src/reports/paint.ts')]);
     const said: string[] = [];
     const result = async (text: string): Promise<void> => void said.push(text);
     const dir = join(this.repository.root, '.tribunal', 'cases');

@@ -125,10 +125,6 @@ describe('before a review', () => {
         { panelist: 'openai:gpt-5.5', is_ready: false, remark: 'openai cannot be asked: OPENAI_API_KEY is not set' },
       ],
     });
-    const named = await bench.run([...REVIEW, '--dry-run', '--models', 'claude,openai'], env);
-    expect({ status: named.status, stderr: named.stderr.split('\n')[0] }).toEqual({
-      ...{ status: 3, stderr: 'error  openai cannot be asked: OPENAI_API_KEY is not set' },
-    });
   });
 });
 

@@ -28,6 +28,7 @@ async function held(scene: Scene, args: readonly string[]) {
   const gate = 'partial  not everybody answered, or not everything was seen: the gate (--fail-on critical) is not passed';
   expect(stderr.split('\n')).toContain(gate);
   return {
+    id,
     status,
     first: (await bench.told(id, 'text')).split('\n')[0],
     failures: result.failures.map(({ who, round, kind, impact }) => ({ who, round, kind, ...impact })),
@@ -35,10 +36,12 @@ async function held(scene: Scene, args: readonly string[]) {
     disputed: result.consensus.disputed.map(({ title }) => title),
     rejected: result.consensus.rejected.map(({ original_title }) => original_title),
     unseen: result.scope?.unseen,
+    level: result.panel_level,
   };
 }
 
 const NOTHING = { kept_open: [], unseen_parts: [], roles: [] };
+/** What was silent in a later round leaves the weak finding open. */
 const SILENT = { status: 4, accepted: [HELD.title], disputed: [WEAK.title], rejected: [], unseen: undefined };
 
 describe('somebody who is silent costs what the report says, dismisses nothing, and passes no gate', () => {
@@ -48,20 +51,31 @@ describe('somebody who is silent costs what the report says, dismisses nothing, 
     expect({ status, rejected, failures: result.failures }).toEqual({ status: 0, rejected: [WEAK.title], failures: [] });
   });
 
-  test('in Round 1, alone in its role', async () => {
-    silence(({ seat, phase }) => phase === 'review' && seat === 'claude/performance-reviewer');
+  test('in Round 1: one alone in its role, and a whole family', async () => {
+    silence(({ seat, family }) => seat === 'claude/performance-reviewer' || family === 'gpt');
     const scene = { reports: { 'claude/security-reviewer': [HELD] } };
-    expect(await held(scene, ['--focus', 'security,performance', '--models', 'claude,gpt'])).toEqual({
+    const { id, level, ...rest } = await held(scene, ['--roles', 'security,performance', '--rounds', '1']);
+    const refused = { ...NOTHING, round: 1, kind: 'refused' };
+    expect({ ...rest, level }).toEqual({
       ...{ ...SILENT, disputed: [] },
       first:
         'partial: claude/performance-reviewer did not respond in round 1 (anthropic refused to answer (refusal)); 1 role missing (performance-reviewer)',
-      failures: [{ ...NOTHING, who: 'claude/performance-reviewer', round: 1, kind: 'refused', roles: ['performance-reviewer'] }],
+      failures: [
+        { ...refused, who: 'claude/performance-reviewer', roles: ['performance-reviewer'] },
+        { ...refused, who: 'gpt/security-reviewer' },
+        { ...refused, who: 'gpt/bug-detector' },
+      ],
+      level: {
+        ...{ level: 1, families: ['claude', 'gemini'], analysers: [], people: 0 },
+        reasons: ['gpt is missing'],
+        warnings: ['gpt did not answer - continuing with claude and gemini'],
+      },
     });
   });
 
   test('in Round 2', async () => {
     silence(({ seat, phase }) => phase === 'cross-examine' && seat === 'gpt/security-reviewer');
-    expect(await held(SCENE, ['--focus', 'security'])).toEqual({
+    expect(await held(SCENE, ['--focus', 'security'])).toMatchObject({
       ...SILENT,
       first: 'partial: gpt did not respond in round 2 (openai refused to answer (refusal)); 1 finding kept open because of it',
       failures: [{ ...NOTHING, who: 'gpt', round: 2, kind: 'refused', kept_open: ['F2'] }],
@@ -70,7 +84,7 @@ describe('somebody who is silent costs what the report says, dismisses nothing, 
 
   test('in Round 3', async () => {
     silence(({ phase }) => phase === 'defend');
-    expect(await held(SCENE, ['--focus', 'security'])).toEqual({
+    expect(await held(SCENE, ['--focus', 'security'])).toMatchObject({
       ...SILENT,
       first:
         'partial: claude did not respond in round 3 (anthropic refused to answer (refusal)); 1 finding kept open because of it',
@@ -80,7 +94,7 @@ describe('somebody who is silent costs what the report says, dismisses nothing, 
 
   test('the arbiter', async () => {
     silence(({ phase }) => phase === 'rule');
-    expect(await held(SCENE, ['--focus', 'security', '--models', 'claude,gpt', '--arbiter', 'gemini'])).toEqual({
+    expect(await held(SCENE, ['--focus', 'security', '--models', 'claude,gpt', '--arbiter', 'gemini'])).toMatchObject({
       ...SILENT,
       first:
         'partial: gemini did not respond in round 4 (google refused to answer (PROHIBITED_CONTENT)); 1 finding kept open because of it',
@@ -108,17 +122,6 @@ describe('how much of a panel there was', () => {
     );
     expect(await bench.told(id, 'text')).toMatch(/^partial: openai did not take part \(/);
     expect(await bench.told(id, 'md')).toContain('**Panel:** level 1; openai not found - continuing with claude and gemini');
-  });
-
-  test('level 1: a family of which nobody answers', async () => {
-    silence(({ family }) => family === 'gpt');
-    const { id, result } = await bench.review({}, ['--focus', 'security']);
-    expect(result.panel_level).toEqual({
-      ...{ level: 1, ...two },
-      reasons: ['gpt is missing'],
-      warnings: ['gpt did not answer - continuing with claude and gemini'],
-    });
-    expect(await bench.told(id, 'text')).toMatch(/^partial: gpt did not respond in round 1 /);
   });
 
   test('level 2: one family only', async () => {
