@@ -22,7 +22,8 @@ export interface ExplainOptions {
 
 /** Tells every setting, or some: what counts, where that came from, and what it was set over. */
 export async function explainSettings({ key, config, json, cwd }: ExplainOptions, console: Console): Promise<ExitCode> {
-  const { settings, resolved } = userSettings(config, undefined, { project: await projectLayersHere(cwd) });
+  const { layers, edited } = await projectLayersHere(cwd);
+  const { settings, resolved } = userSettings(config, undefined, { project: layers });
   const written = settingPath(key ?? '');
   const path = asKnown(written);
   const { scrub } = scrubberOf(ownSecrets(settings));
@@ -32,6 +33,7 @@ export async function explainSettings({ key, config, json, cwd }: ExplainOptions
       hint: suggestion(written, READING.known),
     });
   for (const warning of resolved.warnings) console.log(`warning  ${scrub(warning)}`);
+  for (const file of edited) console.log(`note     ${file} has changes that are not committed: they do not count yet`);
   const [first] = told;
   if (json) await printJson({ schema_version: 1, settings: told.map((one) => document(one, scrub)) }, 2, console);
   else if (first !== undefined && settingAt(path) !== undefined) await console.result(scrub(settingText(first, console)));

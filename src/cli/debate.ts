@@ -2,6 +2,7 @@ import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Language } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
 import type { Limits } from '../core/event.ts';
+import type { SeatId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -43,6 +44,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly debateMs?: number | undefined;
   /** What analysers look at, where the work is a change of code. */
   readonly analysed?: AnalysedChange;
+  /** Who only rules, and whether one review is all that is wanted, for what is told of the panel. */
+  readonly seating?: (setup: S) => { readonly arbiter?: SeatId | undefined; readonly isSolo?: boolean };
   /** What all rounds will probably cost, where that can be told; null where somebody's price is unknown. */
   readonly likelyMicros?: (prepared: Foreseeable<S>) => number | null;
   /** What is told of the setup before anybody is paid, a line each. */

@@ -56,7 +56,7 @@ export const linesBefore = <S extends Seated>({
   limits,
   panel,
 }: PreparedDebate<S>): readonly string[] => [
-  ...panelLines(found.sitters, seated, found.absent),
+  ...panelLines({ sitters: found.sitters, absent: found.absent, seated, ...debate.seating?.(opening.setup) }),
   ...priceLines(price, limits, {
     round: debate.firstRound,
     likelyMicros: debate.likelyMicros?.({ setup: opening.setup, seated, seating: panel.seating }),

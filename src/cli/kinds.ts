@@ -34,6 +34,7 @@ import { alsoNoticed } from './also-noticed.ts';
 import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
 import { isShownInPart } from './review-material.ts';
+import { levelSeats } from './review-setup.ts';
 
 /** An outcome made ready to be printed. */
 export interface Presented {
@@ -82,7 +83,11 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     setup?.change === undefined || outcome.unseenParts.length === 0
       ? undefined
       : unseenLines(setup.change, material?.parts ?? [], new Set(outcome.unseenParts));
-  const result = codeReviewResult(outcome, extra, { material, panel, unseen, threshold: setup?.threshold });
+  const result = codeReviewResult(outcome, extra, {
+    ...{ material, panel, unseen },
+    threshold: setup?.threshold,
+    intensity: setup?.intensity,
+  });
   // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
   const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
@@ -97,22 +102,12 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   };
 }
 
-const seenPanel = (
-  { models }: CodeReviewOutcome,
-  { absent = [] }: CaseExtra,
-  { seats, unread = [], arbiter, solo }: CodeReviewCase,
-): SeenPanel => ({
-  unread,
-  ...panelStanding({
-    // Who only rules was not to be heard in the first round.
-    seats: seats.filter(({ id }) => id !== arbiter),
-    heard: models,
-    absent: absent.map(({ who }) => who),
-    isSolo: solo === true,
-  }),
-  seated: seats.filter(({ id, kind }) => kind === 'model' && id !== arbiter).map(({ model }) => model),
-  analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
-  people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
+const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
+  unread: setup.unread ?? [],
+  ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
+  seated: setup.seats.filter(({ id, kind }) => kind === 'model' && id !== setup.arbiter).map(({ model }) => model),
+  analysers: setup.seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 
 /** Somebody wants no more than analysers, and those were shown everything. */

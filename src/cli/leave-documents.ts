@@ -17,6 +17,8 @@ export interface Ended<S extends Seated, P, O> {
   readonly dir: string;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
+  /** What stays in the folder of the case is not told. */
+  readonly quiet?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Ended<S extends Seated, P, O> {
  * written through a link, and nothing is written over but what this case or an earlier one has left, unchanged.
  */
 export async function leaveDocuments<S extends Seated, P, O>(ended: Ended<S, P, O>, console: Console): Promise<void> {
-  const { kind, presented, setup, id, dir, openedAt } = ended;
+  const { kind, presented, setup, id, dir, openedAt, quiet = false } = ended;
   for (const { path, text } of kind.documents?.(presented, setup) ?? []) {
     const copy = join(dir, id, path);
     const document = { path, text: markDocument(path, text, { id, openedAt }) };
@@ -33,8 +35,9 @@ export async function leaveDocuments<S extends Seated, P, O>(ended: Ended<S, P, 
       workFolder === undefined ? undefined : await writeBeside(document, resolve(dir, id, workFolder), { id, openedAt });
     const kept = await putFile(copy, document.text).then(() => copy, diskReason);
     if (kept !== copy) console.log(`warning  ${copy} cannot be written: ${kept}`);
-    if (told === undefined) console.log(`written  ${copy}`);
-    else if ('path' in told) console.log(`written  ${told.path}`);
+    if (told === undefined) {
+      if (!quiet) console.log(`written  ${copy}`);
+    } else if ('path' in told) console.log(`written  ${told.path}`);
     else console.log(`warning  ${told.problem}; this one is in ${copy}`);
   }
 }

@@ -19,15 +19,27 @@ export async function projectLayers(base: BaseFiles): Promise<readonly WrittenLa
   return layers.flatMap(({ file, kind, text }) => (text === undefined ? [] : [{ file, kind, text }]));
 }
 
+/** The project's settings in a folder, and which of their files were edited since. */
+export interface LayersHere {
+  readonly layers: readonly WrittenLayer[];
+  /** What stands in these now does not count. */
+  readonly edited: readonly string[];
+}
+
 /** The same as a review of what is not committed would find it here; nothing outside of a repository. */
-export async function projectLayersHere(cwd: string): Promise<readonly WrittenLayer[]> {
+export async function projectLayersHere(cwd: string): Promise<LayersHere> {
   try {
     const read = await readGitChange({ cwd, scope: { kind: 'uncommitted' } });
     const { root } = read;
-    const unchanged = { root, base: null, revision: 'working tree', change: { files: [] } };
-    return await projectLayers(baseFilesOf(read.kind === 'change' ? read : unchanged, cwd));
+    const unchanged = { root, base: 'HEAD', revision: 'working tree', change: { files: [] } };
+    const { change, ...base } = read.kind === 'change' ? read : unchanged;
+    const changed = new Set(change.files.map(({ path }) => path));
+    return {
+      layers: await projectLayers(baseFilesOf({ ...base, change }, cwd)),
+      edited: PROJECT_FILES.flatMap(({ file }) => (changed.has(file) ? [file] : [])),
+    };
   } catch (error) {
-    if (error instanceof UserError && error.code === 'no-repository') return [];
+    if (error instanceof UserError && error.code === 'no-repository') return { layers: [], edited: [] };
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import type { Seat } from '../core/seat.ts';
 import { likelyCostMicros } from '../panelists/likely-cost.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
+import { noticeLines } from '../reports/notice-words.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
@@ -77,15 +78,17 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const held = foreseeable(prepared);
   const calls = foreseenCalls(held);
   const rounds = roundsOf(calls, { held, settings });
-  const { level, reasons } = panelStanding({ seats: setup.seats, absent: found.absent.map(({ who }) => who) });
+  const { level, reasons } = panelStanding({
+    seats: setup.seats.filter(({ id }) => id !== setup.arbiter),
+    absent: found.absent.map(({ who }) => who),
+    isSolo: setup.solo === true,
+  });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
-  const unasked = (material?.parts ?? []).filter(({ id }) => !asked.has(id));
-  const { lines, places } = unseenLines(
-    setup.change ?? { files: [] },
-    material?.parts ?? [],
-    new Set(unasked.map(({ id }) => id)),
-  );
+  const parts = material?.parts ?? [];
+  // Whoever is asked about no part is asked about all of them.
+  const unasked = asked.has('') ? [] : parts.filter(({ id }) => !asked.has(id));
+  const { lines, places } = unseenLines(setup.change ?? { files: [] }, parts, new Set(unasked.map(({ id }) => id)));
   return {
     schema_version: 1,
     scope: {
@@ -126,15 +129,30 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       limit_usd: limits.costMicros === undefined ? null : limits.costMicros / 1_000_000,
       prices_as_of: pricesAsOf(),
     },
-    coverage: {
-      changed_lines: material?.lines.changed ?? 0,
-      parts: material?.parts?.length ?? 1,
-      parts_asked: (material?.parts?.length ?? 1) - unasked.length,
-      unasked_lines: lines,
-      unasked: places,
-    },
-    notes: debate.notes,
+    coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
+    notes: [...debate.notes.map((line) => line.replace(/^(?:note|warning) +/, '')), ...noticeLines(debate.notices ?? [])],
   };
+}
+
+interface Unasked {
+  /** Calls of the first round. */
+  readonly calls: number;
+  /** Parts that nobody is asked about, and their changed lines. */
+  readonly unasked: number;
+  readonly lines: number;
+  readonly places: ReviewForecast['coverage']['unasked'];
+}
+
+/** Analysers are asked about nothing: they know what they look for, and nothing else. */
+function coverageOf(
+  material: CodeReviewCase['material'],
+  { calls, unasked, lines, places }: Unasked,
+): ReviewForecast['coverage'] {
+  const changed = material?.lines.changed ?? 0;
+  const parts = material?.parts?.length ?? 1;
+  return calls === 0
+    ? { changed_lines: changed, parts, parts_asked: 0, unasked_lines: changed, unasked: [] }
+    : { changed_lines: changed, parts, parts_asked: parts - unasked, unasked_lines: lines, unasked: places };
 }
 
 function roundsOf(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly ForecastRound[] {

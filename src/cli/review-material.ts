@@ -1,7 +1,7 @@
 import { layOutInParts } from '../context/lay-out-in-parts.ts';
 import { shortened } from '../context/margin.ts';
 import { type MaskedPlace, maskChange } from '../context/mask-change.ts';
-import { noticesInChange } from '../context/material-notices.ts';
+import { noticesInChange, noticesInDocument } from '../context/material-notices.ts';
 import { functionsOf, outlinesOf } from '../context/outline.ts';
 import type { Guidance } from '../contracts/base-files.ts';
 import type { ReviewedMaterial, ReviewedPart } from '../contracts/material.ts';
@@ -78,7 +78,11 @@ export async function prepareMaterial(
     nonce: nonceFor(caseId, whole ?? parts.map(({ shown }) => shown).join('\n')),
     unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
     masked: [...masked, ...besides],
-    notices: [...steering, ...noticesInChange(change, { shown: pages, title, framing })],
+    notices: [
+      ...steering,
+      ...noticesInChange(change, { shown: pages, title, framing }),
+      ...guidance.flatMap(({ file, text }) => noticesInDocument(file, text)),
+    ],
   };
   return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts };
 }

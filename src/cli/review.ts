@@ -145,6 +145,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     terms: settings.terms,
     ...limitsFor(settings),
     ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
+    seating: ({ arbiter, solo }) => ({ arbiter, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
     seat: (panel) => seatReview(panel, plan),
     setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),

@@ -109,9 +109,18 @@ async function send(url: URL, init: Init, { silenceMs, bytesMax }: Wire & { byte
   }
 }
 
-/** The system's name of what went wrong, such as ECONNREFUSED; Node puts it around the cause. */
+const TROUBLE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host name cannot be looked up now',
+  ECONNRESET: 'the connection broke',
+  UND_ERR_SOCKET: 'the connection broke',
+  UND_ERR_CONNECT_TIMEOUT: 'it takes no connection',
+};
+
+/** What went wrong in words, else the system's name of it; Node puts it around the cause. */
 function whyBroken(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return /^[A-Z_]{3,60}$/.test(code) ? code : 'the connection broke';
+  return TROUBLE[code] ?? (/^[A-Z_]{3,60}$/.test(code) ? code : 'the connection broke');
 }

@@ -25,7 +25,10 @@ export async function tampering({ files }: Change, base: BaseFiles): Promise<rea
   const more = found.length - NOTICES_MAX;
   if (more <= 0) return found;
   const place = `${more} more files`;
-  return [...found.slice(0, NOTICES_MAX), { place, kind: 'steering', text: `steer reviews too; ${whatCounts(base)}` }];
+  const firsts = new Set(new Map(found.toReversed().map((one) => [one.text.split(' (it was ', 1)[0], one])).values());
+  // Many of one kind must not push the only one of another out.
+  const kept = [...found.filter((one) => firsts.has(one)), ...found.filter((one) => !firsts.has(one))].slice(0, NOTICES_MAX);
+  return [...kept, { place, kind: 'steering', text: `steer reviews too; ${whatCounts(base)}` }];
 }
 
 const whatCounts = ({ place }: BaseFiles): string => `what ${shortly(place)} has counts`;

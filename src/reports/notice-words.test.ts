@@ -11,3 +11,14 @@ test('what would steer reviews is told first and apart, however much else speaks
     '2 more notices of text that is data and nothing else',
   ]);
 });
+
+test('many of one kind push no other kind out of sight, and the rest is named', () => {
+  const steers = (place: string, what: string): Notice => ({ place, kind: 'steering', text: `is new and steers ${what}` });
+  const rules = Array.from({ length: 6 }, (_, at) => steers(`rules/${at}.md`, 'rules'));
+  expect(noticeLines([...rules, steers('tribunal.config.yaml', 'settings')])).toEqual([
+    'rules/0.md is new and steers rules',
+    'tribunal.config.yaml is new and steers settings',
+    ...[1, 2, 3].map((at) => `rules/${at}.md is new and steers rules`),
+    '2 more notices of what would steer reviews: rules/4.md and rules/5.md',
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Notice, NoticeKind } from '../contracts/notice.ts';
 import type { ViewScope } from './view.ts';
-import { count } from './wording.ts';
+import { count, namedFew } from './wording.ts';
 
 type Told = Pick<Notice, 'place' | 'kind' | 'text'>;
 
@@ -26,13 +26,24 @@ const FEW = 5;
 export function noticeLines(notices: readonly Told[]): readonly string[] {
   const steering = notices.filter(({ kind }) => kind === 'steering');
   const speaking = notices.filter(({ kind }) => kind !== 'steering');
-  return [...few(steering, 'of what would steer reviews'), ...few(speaking, 'of text that is data and nothing else')];
+  const ordered = oneOfEachFirst(steering);
+  const places = ordered.slice(FEW).map(({ place }) => place);
+  return [
+    ...few(ordered, `of what would steer reviews: ${namedFew(places)}`),
+    ...few(speaking, 'of text that is data and nothing else'),
+  ];
 }
 
 const few = (notices: readonly Told[], what: string): readonly string[] => [
   ...notices.slice(0, FEW).map(noticeText),
   ...(notices.length > FEW ? [`${count(notices.length - FEW, 'more notice')} ${what}`] : []),
 ];
+
+/** Many of one kind must not push the only one of another out of sight. */
+function oneOfEachFirst(notices: readonly Told[]): readonly Told[] {
+  const firsts = new Set(new Map(notices.toReversed().map((one) => [one.text.split(' (it was ', 1)[0], one])).values());
+  return [...notices.filter((one) => firsts.has(one)), ...notices.filter((one) => !firsts.has(one))];
+}
 
 /** What was reviewed, with what a reader should know of how it spoke to the panel. */
 export const withNotices = (

@@ -53,6 +53,7 @@ const money = (usd: number | null): string => (usd === null ? 'unknown' : dollar
 /** That somebody will be asked about every line, or which ones nobody will be asked about. */
 function coverageText({ changed_lines, parts, parts_asked, unasked_lines, unasked }: ForecastCoverage): string {
   const inParts = parts < 2 ? '' : ` in ${parts_asked} of ${count(parts, 'part')}`;
+  if (parts_asked === 0) return 'no changed line will be shown to a reviewer: analysers look at the files they understand';
   if (unasked_lines === 0) return `all ${count(changed_lines, 'changed line')} will be shown to a reviewer${inParts}`;
   const asked = changed_lines - unasked_lines;
   return `${asked} of ${count(changed_lines, 'changed line')} will be shown to a reviewer${inParts}; nobody is asked about ${rangesText(unasked)}`;

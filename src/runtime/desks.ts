@@ -27,8 +27,12 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly analysersAlone?: 'wanted' | 'for-want-of-models';
   /** Files that none of these analysers reads as code. */
   readonly unread?: readonly string[];
+  /** How thorough the review is meant to be. */
+  readonly intensity?: string;
   /** One review without a debate is all that somebody wants. */
   readonly solo?: true;
+  /** How thorough it is meant to be. */
+  readonly intensity?: string;
   /** What roles of one's own look for, in Markdown, by role: from the user, or from the project as it was before the change. */
   readonly roleWords?: Readonly<Record<string, string>>;
 }

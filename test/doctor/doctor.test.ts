@@ -37,12 +37,18 @@ const said = (row: DoctorPanelist | undefined) => {
   return { state, spec, key_variable, seats, why, fix };
 };
 
+/** What the first model of a review looks at. */
+const STANDARD = [
+  ...['security-reviewer', 'bug-detector', 'performance-reviewer', 'scope-reviewer'],
+  ...['test-coverage-reviewer', 'observability-reviewer'],
+];
+
 describe('servers', () => {
   test('with a key that is taken: which model, whose key, and its seats', async () => {
     expect(rowIn(await whereOneKeyIs(), 'anthropic')).toEqual({
       ...{ name: 'anthropic', kind: 'provider', state: 'ready', spec: 'anthropic:claude-sonnet-5', family: 'claude' },
       ...{ version: null, program: null, address: `${doctor.bench.vendor.url}/v1`, key_variable: 'ANTHROPIC_API_KEY' },
-      ...{ price_known: true, seats: 3, why: null, fix: null, check: null },
+      ...{ price_known: true, seats: 6, why: null, fix: null, check: null },
     });
   });
 
@@ -106,7 +112,7 @@ describe('servers', () => {
       [
         'compatible:lab',
         'gpt',
-        { state: 'ready', spec: 'compatible:lab/gpt-5.5', key_variable: 'LAB_KEY', seats: 3, why: null, fix: null },
+        { state: 'ready', spec: 'compatible:lab/gpt-5.5', key_variable: 'LAB_KEY', seats: 6, why: null, fix: null },
       ],
       [
         'compatible:den',
@@ -138,7 +144,7 @@ describe('agents', () => {
     expect(row).toEqual({
       ...{ name: 'cli:codex', kind: 'agent', state: 'ready', spec: 'cli:codex', family: 'gpt', version: '0.166.0' },
       ...{ program: join(doctor.bench.home.path, 'bin', 'codex'), address: null, key_variable: 'CODEX_API_KEY' },
-      ...{ price_known: false, seats: 3, why: null, fix: null, check: null },
+      ...{ price_known: false, seats: 6, why: null, fix: null, check: null },
     });
   });
 
@@ -211,7 +217,7 @@ describe('the panel', () => {
     const { report } = await doctor.examine(doctor.anthropic, [], { path: [doctor.bench.tools] });
     expect(report.panel).toMatchObject({
       ...{ level: 2, families: ['claude'], reasons: ['one family of models only: claude'] },
-      seats: ['security-reviewer', 'bug-detector', 'test-coverage-reviewer'].map((role) => ({
+      seats: STANDARD.map((role) => ({
         ...{ panelist: 'anthropic:claude-sonnet-5', family: 'claude', role },
       })),
     });
@@ -251,7 +257,9 @@ describe('the panel', () => {
     );
     const { report } = await nothing.examine(here);
     const id = name.replaceAll(/\W+/g, '-');
-    const { stderr, stdout } = await nothing.bench.run(['review', '--id', id, '--format', 'json'], { env: here });
+    const { stderr, stdout } = await nothing.bench.run(['review', '--roles', STANDARD.join(), '--id', id, '--format', 'json'], {
+      env: here,
+    });
     const seats = [...stderr.matchAll(/^panel {4}(\S+) \((\d) seat/gm)].map(([, spec, number]) => [spec, Number(number)]);
     const foreseen = report.panelists.filter((row) => row.seats > 0).map((row) => [row.spec, row.seats]);
     expect(foreseen).toEqual(seats);
@@ -316,7 +324,7 @@ describe('around it', () => {
     const { status, stdout, stderr } = await doctor.bench.run(['doctor'], { env });
     expectNoKeys(stdout, stderr);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/key in ANTHROPIC_API_KEY ·\s+3 seats\n/);
+    expect(stdout).toMatch(/key in ANTHROPIC_API_KEY ·\s+6 seats\n/);
     expect(stdout).toContain('panel of tribunal review here: level 2, one family of models only: claude');
     expect(stdout).not.toContain('\u001b');
   });

@@ -77,8 +77,11 @@ describe('a config where there was none', () => {
     const uncommented = lines.map((line) => line.replace(/^# /, '')).join('\n');
     const all: unknown = parse(uncommented);
     expect(new Set(namesIn(all))).toEqual(new Set(SETTINGS.map(({ path }) => settingName(path))));
-    writeFileSync(file, uncommented);
-    const { status } = await doctor.bench.run(['doctor'], { env: { OPENAI_BASE_URL: 'http://127.0.0.1:9' } });
+    // Who sits there is the one thing that nobody can say for others.
+    writeFileSync(file, uncommented.replaceAll('PROVIDER:MODEL', 'anthropic'));
+    const { status } = await doctor.bench.run(['doctor'], {
+      env: { ...doctor.anthropic, OPENAI_BASE_URL: 'http://127.0.0.1:9' },
+    });
     expect(status).toBe(0);
   });
 

@@ -119,7 +119,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
     'a cut line',
     'cut',
     'github-unreachable',
-    'HOST cannot be reached: UND_ERR_SOCKET',
+    'HOST cannot be reached: the connection broke',
     'asked twice; look at the network, and at github.api_url in your config if there is one',
     [1_000],
   ],

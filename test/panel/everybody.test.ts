@@ -179,6 +179,8 @@ describe('keys', () => {
 });
 
 describe('what was sent', () => {
+  /** A prompt without what the project tells reviewers: names of files, and whatever they say. */
+  const unguided = (prompt: string): string => prompt.replace(/<<<guidance (\w+)>>>[\s\S]*?<<<end of guidance \1>>>/g, '');
   const later = (): readonly Sent[] => sent.filter(({ prompt }) => phaseIn(prompt) !== 'review');
   const NAMES = /claude|anthropic|gpt|openai|codex|gemini|google|grok|deepseek|qwen|mistral|house-rules|recorded\.yaml/i;
   const ROLES = ['security reviewer', 'bug detector', 'test coverage reviewer'];
@@ -186,7 +188,7 @@ describe('what was sent', () => {
   test('tells nobody who another is: no name, no family, no role but its own', () => {
     expect(later().length).toBeGreaterThan(50);
     for (const { who, prompt } of later()) {
-      expect([who, NAMES.exec(prompt)?.[0]]).toEqual([who, undefined]);
+      expect([who, NAMES.exec(unguided(prompt))?.[0]]).toEqual([who, undefined]);
       const own = roleOf({ prompt }).replaceAll('-', ' ');
       expect(ROLES.filter((role) => prompt.toLowerCase().replaceAll('-', ' ').includes(role))).toEqual([own]);
     }
@@ -215,9 +217,12 @@ describe('what was sent', () => {
     expect(inOrder.filter((order, at) => order === sorted[at])).toEqual([]);
   });
 
-  test('has no word of the author, and nothing that agents would obey', () => {
+  test('has no word of the author, and nothing that agents would obey but between marks', () => {
     for (const { who, prompt, besides } of sent)
-      expect([who, [FRAMING, HOSTILE].filter((words) => prompt.includes(words) || besides.includes(words))]).toEqual([who, []]);
+      expect([
+        who,
+        [FRAMING, HOSTILE].filter((words) => unguided(prompt).includes(words) || unguided(besides).includes(words)),
+      ]).toEqual([who, []]);
     const folders = bench.oracle.runs.map(({ folder }) => folder);
     expect(folders.length).toBeGreaterThan(15);
     for (const folder of folders) {

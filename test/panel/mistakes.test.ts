@@ -72,14 +72,6 @@ describe('somebody who cannot sit', () => {
       ],
     },
     {
-      models: 'anthropic,claude',
-      status: 2,
-      says: [
-        'error  "claude" is no provider of models',
-        '       did you mean cli:claude, the agent on your machine, or a model behind an API: PROVIDER:MODEL?',
-      ],
-    },
-    {
       models: 'cli:cluade',
       status: 2,
       says: [

@@ -70,7 +70,9 @@ describe('somebody whose price nobody knows', () => {
       ...['--max-cost', '20'],
     );
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stderr).toMatch(/^price {4}at most \$\d+\.\d+ for the first round, .* \(limit \$20\.00 for all rounds\)$/m);
+    expect(stderr).toMatch(
+      /^price {4}about \$\d+\.\d+ in all, at most \$\d+\.\d+ for the first round, .* \(limit \$20\.00 for all rounds\)$/m,
+    );
     expect(
       usage?.panelists?.map(({ panelist, calls, cost_usd }) => [panelist.replace(bench.home.path, 'HOME'), calls, cost_usd]),
     ).toEqual(

@@ -59,9 +59,7 @@ describe('a case in which half of the panel misbehaves', () => {
       'partial  not everybody answered, or not everything was seen: the gate (--fail-on critical) is not passed',
     );
     const { stdout } = await bench.run(['cases', 'show', 'case']);
-    expect(stdout.split('\n')[0]).toMatch(
-      /^partial: claude\/security-reviewer did not respond in round 1 \(anthropic answered 529: Overloaded\)/,
-    );
+    expect(stdout.split('\n')[0]).toMatch(/^partial: claude\/security-reviewer and .* did not respond in round 1/);
     expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
   });
 

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { run as Run } from '../../src/cli/program.ts';
+import type { Ended } from '../ended.ts';
+
+/** Where a command is run, and everything that it finds set. */
+export interface Here {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'cli');
+
+/** The built command line, without the process around it. */
+function built(): typeof Run {
+  const [, chunk] = /import\("\.\/(program-\w+\.js)"\)/.exec(readFileSync(join(BUILT, 'main.js'), 'utf8')) ?? [];
+  if (chunk === undefined) throw new Error('dist/cli/main.js does not load the program: is it built?');
+  // Node itself loads it: nothing of it is to be read and changed by the test runner.
+  return createRequire(import.meta.url)(join(BUILT, chunk)).run;
+}
+
+/** Runs the built command in this process, which costs no start of another one; one at a time. */
+export async function runHere(argv: readonly string[], { cwd, env }: Here): Promise<Ended> {
+  const before = { cwd: process.cwd(), env: process.env };
+  const said = { stdout: '', stderr: '' };
+  const kept = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text, ...rest: readonly unknown[]) => {
+      said[name] += text.toString();
+      const written = rest.at(-1);
+      if (typeof written === 'function') written();
+      return true;
+    }),
+  );
+  try {
+    process.chdir(cwd);
+    process.env = { ...env };
+    const status = await built()(argv);
+    return { status, ...said };
+  } finally {
+    process.chdir(before.cwd);
+    process.env = before.env;
+    for (const one of kept) one.mockRestore();
+  }
+}
