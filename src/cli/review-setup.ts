@@ -41,7 +41,6 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     respondersPerFinding: plan.debate === 'all' ? Math.max(1, seats.length) : RESPONDERS,
     ...(plan.debate === 'contested' ? { contestedOnly: true as const } : {}),
     independence: 'auto',
-    intensity: plan.intensity,
     ...(arbiter === undefined ? {} : { arbiter: arbiter.id }),
     advisories: [],
     onlyTexts: true,

@@ -27,8 +27,6 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly analysersAlone?: 'wanted' | 'for-want-of-models';
   /** Files that none of these analysers reads as code. */
   readonly unread?: readonly string[];
-  /** How thorough the review is meant to be. */
-  readonly intensity?: string;
   /** One review without a debate is all that somebody wants. */
   readonly solo?: true;
   /** How thorough it is meant to be. */

@@ -99,7 +99,7 @@ describe('without anybody named', () => {
       warnings: 1,
     });
     expect(warnings[0]).toMatch(
-      /^warning {2}nobody knows what (ollama:\S+) costs \(prices\."\1" in the config\); the panel goes on/,
+      /^warning {2}nobody knows what (ollama:\S+) costs \(prices\."\1" in the config\) - continuing with/,
     );
   });
 

@@ -44,7 +44,7 @@ test('an arbiter rules on an even vote, by what was said, and reviews nothing', 
     // Who only rules makes no panel of two families, and is missed in none.
     level: { level: 0, families: ['claude', 'gpt'], analysers: [], people: 0, reasons: [], warnings: [] },
   });
-  expect(stderr).toContain('panel    google:gemini-3.1-pro-preview (1 seat)');
+  expect(stderr).toContain('panel    google:gemini-3.1-pro-preview (arbiter)');
 });
 
 test('a ruling that cites what nobody said is asked for once more, then ignored, and the finding stays open', async () => {
