@@ -116,6 +116,19 @@ describe('out of money in every round', () => {
   const MISSING = ['gpt/security-reviewer', 'gpt/bug-detector', 'claude', 'gpt/bug-detector', 'claude', 'gpt/arbiter'];
   const inPlace = ['--dir', 'poor', '--format', 'json', '--quiet'];
 
+  test('before all was covered: what nobody saw is said', async () => {
+    const { status, stdout } = await here([...REVIEW, '--dir', 'poorest', '--quiet', ...enoughFor(1)]);
+    expect({ status, lines: stdout.split('\n').slice(0, 4) }).toEqual({
+      status: 4,
+      lines: [
+        'partial: 108 of 240 changed lines seen by nobody: src/values.js:133-240',
+        expect.stringMatching(/^partial: the debate was ended early \(budget\), /),
+        'Code review · staged changes on main · 1 file, 240 changed lines · case',
+        expect.stringContaining(' · incomplete · 132 of 240 changed lines seen · '),
+      ],
+    });
+  });
+
   test.each(ROUNDS.map(([name], round) => ({ name, round })))('in the $name', async ({ round }) => {
     const first = bench.vendor.calls.length;
     // The first round has two parts: what two asks cover is everything.
