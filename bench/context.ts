@@ -93,7 +93,7 @@ export async function measureContext({ name, diff, texts }: LongChange) {
   const assigned = await timed('assign the parts', () => assignParts({ parts, seats: SEATS, change, perSeat: 6 }));
   await timed('look for notices', () => noticesInChange(change, { shown: pages, title: name }));
   const unseen = await timed('tell what is unseen', () =>
-    unseenLines(change, parts, new Set(parts.slice(1).map(({ id }) => id))),
+    unseenLines(change, parts, new Set(parts.slice(0, 1).map(({ id }) => id))),
   );
   await timed('lay out at once', () => layOut(change, texts, { outlines }));
   return {
@@ -104,7 +104,7 @@ export async function measureContext({ name, diff, texts }: LongChange) {
     parts: parts.length,
     asks: assigned.assignments.length,
     uncovered: assigned.uncovered.length,
-    unseen: unseen.reduce((sum, { lines }) => sum + lines, 0),
+    unseen: unseen.lines,
     fill:
       assigned.table.reduce((sum, { tokens }) => sum + tokens, 0) /
       assigned.table.reduce((sum, { parts: all }) => sum + all, 0) /

@@ -1,41 +1,146 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Phase, phaseOfCall, roleOf, scriptedAnswer } from '../test/review/debate-script.ts';
+import { factsOfProvider } from '../src/panelists/providers.ts';
+import { phaseIn } from '../test/panel/panel-debate.ts';
+import { NULL_SESSION, type Phase, shownIn, TIMING } from '../test/review/debate-script.ts';
 import { loginRepository } from '../test/review/repository.ts';
-import { openVendor } from '../test/vendor/vendor-server.ts';
+import type { VendorCall } from '../test/vendor/vendor-call.ts';
+import { openVendor, type Vendor } from '../test/vendor/vendor-server.ts';
+import type { VendorRequest } from '../test/vendor/wire.ts';
 
 const KEY = 'bench-key';
-/** The slowest reviewer of a round takes this share of the latency, the others less. */
-const SHARE = { 'security-reviewer': 1, 'bug-detector': 0.8, 'test-coverage-reviewer': 0.6 } as const;
 const PHASES: readonly Phase[] = ['review', 'cross-examine', 'defend'];
+const MODELS = ['claude-sonnet-5', 'gpt-5.5', 'gemini-3.1-pro-preview'].map((id) => ({
+  ...{ id, created: new Date('2026-06-30'), takesJsonWithTools: true },
+}));
+/** Of the time that a call takes, what passes before its answer begins. */
+const FIRST_BYTE = 0.1;
 
-/** One review by the built command at fixed latencies: how long it took, and how long its slowest calls did, one round after the other. */
-export async function oneReview(root: string, latencyMs: number): Promise<{ readonly wallMs: number; readonly pathMs: number }> {
-  const repository = loginRepository();
-  const latencyOf = (role: keyof typeof SHARE): number => latencyMs * SHARE[role];
-  const vendor = await openVendor({
-    key: KEY,
-    models: [{ id: 'claude-sonnet-5', created: new Date('2026-06-30') }],
-    answer: scriptedAnswer,
-    latencyMs: (request) => latencyOf(roleOf(request)),
-  });
-  try {
+/** How long a review took, and what of that no order of the same calls could have saved. */
+export interface ReviewTime {
+  readonly wallMs: number;
+  readonly calls: number;
+  /** The slowest chain of each round, one round after the other, with as many calls at once as each provider takes. */
+  readonly pathMs: number;
+  /** The same where one call of each phase and model goes ahead until its answer begins (decision 0016). */
+  readonly aheadMs: number;
+}
+
+/** One standard review by three families at fixed latencies, by the built command. */
+export const oneReview = (root: string, callMs: number): Promise<ReviewTime> =>
+  atServer(callMs, async ({ vendor, cwd, env }) => {
     const start = performance.now();
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(process.execPath, [join(root, 'bin', 'tribunal.js'), 'review', '--quiet'], {
-        cwd: repository.root,
-        stdio: 'ignore',
-        env: { ...repository.env, ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url },
-      });
-      child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`tribunal review ended with ${code}`))));
+    const child = begin(root, cwd, env);
+    let told = '';
+    child.stderr.on('data', (piece) => {
+      told += String(piece);
     });
+    const [code] = await once(child, 'close');
     const wallMs = performance.now() - start;
-    const slowest = PHASES.map((phase) =>
-      Math.max(...vendor.calls.filter((call) => phaseOfCall(call) === phase).map((call) => latencyOf(roleOf(call)))),
-    );
-    return { wallMs, pathMs: slowest.reduce((sum, each) => sum + each, 0) };
+    if (code !== 0) throw new Error(`tribunal review ended with ${code}\n${told}`);
+    const roundsOf = (isAhead: boolean): number =>
+      PHASES.map((phase) => vendor.calls.filter(({ prompt }) => phaseIn(prompt) === phase))
+        .map((calls) => roundMs(calls, callMs, isAhead))
+        .reduce((sum, each) => sum + each, 0);
+    return { wallMs, calls: vendor.calls.length, pathMs: roundsOf(false), aheadMs: roundsOf(true) };
+  });
+
+/** How long each of some reviews takes to say anything, with how long node takes to start before each. */
+export const firstOutputs = (
+  root: string,
+  runs: number,
+): Promise<readonly { readonly nodeMs: number; readonly firstMs: number }[]> =>
+  atServer(60_000, async ({ cwd, env }) => {
+    const times: { readonly nodeMs: number; readonly firstMs: number }[] = [];
+    for (let run = 0; run < runs; run++) {
+      const bare = performance.now();
+      spawnSync(process.execPath, ['-e', '0'], { stdio: 'ignore' });
+      const start = performance.now();
+      const child = begin(root, cwd, env);
+      await once(child.stderr, 'data');
+      times.push({ nodeMs: start - bare, firstMs: performance.now() - start });
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    }
+    return times;
+  });
+
+interface AtServer {
+  readonly vendor: Vendor;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+async function atServer<T>(callMs: number, act: (at: AtServer) => Promise<T>): Promise<T> {
+  const repository = loginRepository();
+  const vendor = await openVendor({
+    ...{ key: KEY, models: MODELS, answer: answerOf },
+    ...{ latencyMs: callMs * FIRST_BYTE, streamMs: callMs * (1 - FIRST_BYTE) },
+  });
+  const env = {
+    ...repository.env,
+    ...{ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url, OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${vendor.url}/v1` },
+    ...{ GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: vendor.url },
+  };
+  try {
+    return await act({ vendor, cwd: repository.root, env });
   } finally {
     await vendor.close();
     repository.remove();
   }
 }
+
+const begin = (root: string, cwd: string, env: NodeJS.ProcessEnv) =>
+  spawn(
+    process.execPath,
+    [join(root, 'bin', 'tribunal.js'), 'review', '--models', 'anthropic,openai,google', '--intensity', 'standard'],
+    { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+
+/** The least time that the calls of a round take, however they are put to those who take part. */
+function roundMs(calls: readonly VendorCall[], callMs: number, isAhead: boolean): number {
+  const lanes = new Set(calls.map(({ vendor }) => vendor));
+  return Math.max(
+    0,
+    ...[...lanes].map((vendor) => {
+      const { length } = calls.filter((call) => call.vendor === vendor);
+      const atOnce = factsOfProvider(vendor === 'gemini' ? 'google' : vendor).concurrency;
+      const free = Array.from({ length: atOnce }, (_, at) => (isAhead && at > 0 ? callMs * FIRST_BYTE : 0));
+      for (let call = 0; call < length; call++) {
+        const next = free.indexOf(Math.min(...free));
+        free[next] = (free[next] ?? 0) + callMs;
+      }
+      return Math.max(...free.slice(0, length));
+    }),
+  );
+}
+
+/** Two reviewers find something; one of the findings is doubted and defended, so that there are three rounds. */
+function answerOf(request: VendorRequest): unknown {
+  const { prompt } = request;
+  if (phaseIn(prompt) === 'review')
+    return {
+      findings: prompt.includes('# Your role: security reviewer')
+        ? [TIMING]
+        : prompt.includes('# Your role: bug detector')
+          ? [NULL_SESSION]
+          : [],
+    };
+  if (phaseIn(prompt) === 'cross-examine')
+    return {
+      responses: shownIn(request).map(({ id }) => ({
+        ...{ finding_id: id, reasoning: 'The caller has checked it in src/store.js.', evidence: null },
+        ...{ action: 'disagree', confidence_adjustment: -5 },
+      })),
+      new_observations: [],
+    };
+  return defensesOf(request);
+}
+
+const defensesOf = (request: VendorRequest): unknown => ({
+  defenses: shownIn(request).map(({ id }) => ({
+    ...{ finding_id: id, reasoning: 'src/store.js checks nothing: load gives what there is.', action: 'defend' },
+    ...{ confidence_adjustment: 5, revised_severity: null, revised_description: null },
+  })),
+});

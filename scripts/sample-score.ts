@@ -30,7 +30,8 @@ export interface Entry {
 /** One thing that an analyser says of one place, and that was not rejected. */
 export interface Claim {
   readonly analyser: string;
-  readonly isDisputed: boolean;
+  /** Reported as a finding, as a dispute, or kept back because it is not sure enough. */
+  readonly standing: 'accepted' | 'disputed' | 'below';
   readonly file: string;
   readonly line: number;
   readonly endLine: number;
@@ -65,22 +66,32 @@ function lineOf(text: string, { file, anchor }: { readonly file: string; readonl
   return line;
 }
 
-/** Whatever stands or is disputed, taken apart into who says what where. */
-export function claimsOf({ findings, consensus }: CodeReviewResult): readonly Claim[] {
-  const standing = findings.map((finding) => ({ ...finding, isDisputed: false }));
-  const disputed = consensus.disputed.map((finding) => ({ ...finding, locations: [], variants: [], isDisputed: true }));
-  return [...standing, ...disputed].flatMap((item) => {
+/** Whatever was not rejected, taken apart into who says what where. */
+export function claimsOf({ findings, consensus, filtered_out }: CodeReviewResult): readonly Claim[] {
+  const alone = { locations: [], variants: [] };
+  const items = [
+    ...findings.map((finding) => ({ ...finding, standing: 'accepted' as const })),
+    ...consensus.disputed.map((finding) => ({ ...finding, ...alone, standing: 'disputed' as const })),
+    ...filtered_out.map((finding) => ({ ...finding, ...alone, standing: 'below' as const })),
+  ];
+  return items.flatMap((item) => {
     const { reports } = item.cross_examination_trail.round1;
     return [item, ...item.locations].flatMap(({ file, line, end_line, finding_ids }) =>
       finding_ids.map((id) => {
         const words = item.variants.find(({ finding_id }) => finding_id === id) ?? item;
         const analyser = (reports.find(({ finding_id }) => finding_id === id) ?? reports[0])?.model ?? '';
         const text = `${words.title}\n${words.description}`;
-        return { analyser, isDisputed: item.isDisputed, file, line, endLine: Math.max(line, end_line), title: words.title, text };
+        return { analyser, standing: item.standing, file, line, endLine: Math.max(line, end_line), title: words.title, text };
       }),
     );
   });
 }
+
+/** Whether somebody reads of it: what is below the threshold is no finding of the report. */
+export const isReported = (claims: readonly Claim[]): boolean => claims.some(({ standing }) => standing !== 'below');
+
+/** Whether something was said of it, and all of that is below the threshold. */
+export const isBelow = (claims: readonly Claim[]): boolean => claims.length > 0 && !isReported(claims);
 
 /** Gives each claim to the nearest entry that it is about; what is about none is held against the judged list. */
 export function scoreSample(planted: PlantedFile, textOf: (file: string) => string, claims: readonly Claim[]): Score {

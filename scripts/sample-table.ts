@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { codeReviewResult } from '../src/reports/code-review-schema.ts';
-import { type Claim, claimsOf, plantedFile, type Score, scoreSample } from './sample-score.ts';
+import { type Claim, claimsOf, isBelow, isReported, plantedFile, type Score, scoreSample } from './sample-score.ts';
 
 /** What is compared, as it was read. */
 export interface SampleReview {
@@ -28,14 +28,20 @@ function faultRows(score: Score): readonly string[] {
   const faults = faultsOf(score);
   const rows = score.kinds.map((kind) => {
     const planted = faults.filter(({ entry }) => entry.kind === kind);
-    const found = planted.filter(({ claims }) => claims.length > 0);
+    const found = planted.filter(({ claims }) => isReported(claims));
+    const below = planted.filter(({ claims }) => isBelow(claims)).length;
     const missed = planted.filter(({ claims }) => claims.length === 0);
-    const by = analysersOf(found.flatMap(({ claims }) => claims)).map((name) => `\`${name}\``);
-    const disputed = found.filter(({ claims }) => claims.every(({ isDisputed }) => isDisputed)).length;
-    const foundWords = [`${found.length} by ${by.join(', ')}`, ...(disputed > 0 ? [`${disputed} disputed`] : [])].join(', ');
+    const reported = found.flatMap(({ claims }) => claims.filter((claim) => isReported([claim])));
+    const by = analysersOf(reported).map((name) => `\`${name}\``);
+    const disputed = found.filter(({ claims }) => !claims.some(({ standing }) => standing === 'accepted')).length;
+    const foundWords = [
+      ...(found.length > 0 ? [`${found.length} by ${by.join(', ')}`] : []),
+      ...(disputed > 0 ? [`${disputed} disputed`] : []),
+      ...(below > 0 ? [`${below} below the threshold`] : []),
+    ].join(', ');
     const needsReader = missed.filter(({ entry }) => entry.needsReader).length;
     const missedWords = `${missed.length}${needsReader === 0 ? '' : ` (${needsReader} for a reader)`}`;
-    return `| ${kind} | ${planted.length} | ${found.length > 0 ? foundWords : ''} | ${missed.length > 0 ? missedWords : ''} |`;
+    return `| ${kind} | ${planted.length} | ${foundWords} | ${missed.length > 0 ? missedWords : ''} |`;
   });
   return ['| kind of fault | planted | found | missed |', '| --- | --- | --- | --- |', ...rows];
 }
@@ -43,9 +49,13 @@ function faultRows(score: Score): readonly string[] {
 function summary(score: Score): string {
   const faults = faultsOf(score);
   const [reader, plain] = [true, false].map((needs) => faults.filter(({ entry }) => entry.needsReader === needs));
-  const share = (of: typeof faults = []): string => `${of.filter(({ claims }) => claims.length > 0).length} of ${of.length}`;
+  const share = (of: typeof faults = []): string => `${of.filter(({ claims }) => isReported(claims)).length} of ${of.length}`;
+  const further = (of: typeof faults): string => {
+    const below = of.filter(({ claims }) => isBelow(claims)).length;
+    return below === 0 ? '' : `, and ${below} more below the threshold (\`--threshold 0\` shows them)`;
+  };
   const likenesses = score.entries.filter(({ entry }) => entry.what === 'look-alike');
-  return `Found without a model: ${share(faults)} planted faults; ${share(plain)} that show in the code itself, ${share(reader)} that take a reader who knows what it is for. Wrongly hit: ${share(likenesses)} look-alikes that are right as they are.`;
+  return `Found without a model: ${share(faults)} planted faults${further(faults)}; ${share(plain)} that show in the code itself, ${share(reader)} that take a reader who knows what it is for. Wrongly hit: ${share(likenesses)} look-alikes that are right as they are${further(likenesses)}.`;
 }
 
 function wrongHits({ entries }: Score): readonly string[] {
@@ -55,7 +65,7 @@ function wrongHits({ entries }: Score): readonly string[] {
     ({ entry, claims }) =>
       `| ${placeOf(entry)} | ${entry.kind} | ${analysersOf(claims)
         .map((name) => `\`${name}\``)
-        .join(', ')} | ${entry.why} |`,
+        .join(', ')}${isBelow(claims) ? ', below the threshold' : ''} | ${entry.why} |`,
   );
   return ['', '| wrongly hit | taken for | by | but |', '| --- | --- | --- | --- |', ...rows];
 }
@@ -69,7 +79,7 @@ function otherFindings({ others }: Score): readonly string[] {
   ]);
   const rows = others.map(
     ({ claim, right, why }) =>
-      `| ${placeOf(claim)} | \`${claim.analyser}\`: ${inCell(claim.title)} | ${judgement.get(right)}${why === '' ? '' : `: ${why}`} |`,
+      `| ${placeOf(claim)} | \`${claim.analyser}\`: ${inCell(claim.title)}${isBelow([claim]) ? ', below the threshold' : ''} | ${judgement.get(right)}${why === '' ? '' : `: ${why}`} |`,
   );
   return ['', '| said besides | what | judged |', '| --- | --- | --- |', ...rows];
 }

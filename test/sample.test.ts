@@ -58,7 +58,7 @@ describe('whose finding it is', () => {
     others: [{ rule: 'style/x', file: 'a.py', anchor: 'x', why: 'a habit', right: false }],
   };
   const claim = (line: number, words: string, more: Partial<Claim> = {}): Claim => ({
-    ...{ analyser: 'a', isDisputed: false, file: 'a.py', line, endLine: line, title: words, text: words, ...more },
+    ...{ analyser: 'a', standing: 'accepted', file: 'a.py', line, endLine: line, title: words, text: words, ...more },
   });
   const score = (claims: readonly Claim[]) => {
     const { entries, others } = scoreSample(list, () => text, claims);

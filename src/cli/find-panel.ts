@@ -50,6 +50,14 @@ export interface FoundPanel {
   readonly besides?: ReadonlyMap<string, Sitter>;
 }
 
+/** Everybody who was found, each once, for whatever they are needed. */
+export const everybodyIn = ({ sitters, besides = new Map() }: FoundPanel): readonly Sitter[] => [
+  ...sitters,
+  ...[...new Map([...besides.values()].map((sitter) => [sitter.spec, sitter])).values()].filter(
+    ({ spec }) => !sitters.some((other) => other.spec === spec),
+  ),
+];
+
 const NOBODY_NAMED: FoundPanel['named'] = new Map();
 
 /**

@@ -1,3 +1,4 @@
+import { unseenLines } from '../context/unseen-lines.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
@@ -8,7 +9,6 @@ import type { BusinessReviewOutcome } from '../core/protocols/business-review/ou
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
 import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
-import { changedPlaces } from '../diff/changed-places.ts';
 import { businessReviewResult } from '../reports/business-review-result.ts';
 import { businessReviewView } from '../reports/business-review-view.ts';
 import { codeReviewResult } from '../reports/code-review-result.ts';
@@ -34,6 +34,7 @@ import { alsoNoticed } from './also-noticed.ts';
 import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
 import { isShownInPart } from './review-material.ts';
+import { levelSeats } from './review-setup.ts';
 
 /** An outcome made ready to be printed. */
 export interface Presented {
@@ -78,8 +79,15 @@ const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --mod
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
   const material = setup?.material;
   const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
-  const changed = setup?.change === undefined || outcome.unseenParts.length === 0 ? undefined : changedPlaces(setup.change);
-  const result = codeReviewResult(outcome, extra, { material, panel, changed, threshold: setup?.threshold });
+  const unseen =
+    setup?.change === undefined || outcome.unseenParts.length === 0
+      ? undefined
+      : unseenLines(setup.change, material?.parts ?? [], new Set(outcome.unseenParts));
+  const result = codeReviewResult(outcome, extra, {
+    ...{ material, panel, unseen },
+    threshold: setup?.threshold,
+    intensity: setup?.intensity,
+  });
   // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
   const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
@@ -94,22 +102,12 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   };
 }
 
-const seenPanel = (
-  { models }: CodeReviewOutcome,
-  { absent = [] }: CaseExtra,
-  { seats, unread = [], arbiter, solo }: CodeReviewCase,
-): SeenPanel => ({
-  unread,
-  ...panelStanding({
-    // Who only rules was not to be heard in the first round.
-    seats: seats.filter(({ id }) => id !== arbiter),
-    heard: models,
-    absent: absent.map(({ who }) => who),
-    isSolo: solo === true,
-  }),
-  seated: seats.filter(({ id, kind }) => kind === 'model' && id !== arbiter).map(({ model }) => model),
-  analysers: seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
-  people: seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
+const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
+  unread: setup.unread ?? [],
+  ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
+  seated: setup.seats.filter(({ id, kind }) => kind === 'model' && id !== setup.arbiter).map(({ model }) => model),
+  analysers: setup.seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 
 /** Somebody wants no more than analysers, and those were shown everything. */

@@ -93,12 +93,13 @@ export async function presentCase<S extends Seated, P, O>(
 ): Promise<Presented> {
   const { entries } = journal;
   const openedAt = entries[0]?.at;
-  const { absent } = state.setup;
+  const { absent, showDebateLog } = state.setup;
   const extra: CaseExtra = {
     id,
     rulings: [...state.rulings.values()],
     notices: noticesInDebate({ entries, seats: state.setup.seats, lookedAt: await lookedAtIn(journal) }),
     ...(absent === undefined ? {} : { absent }),
+    ...(showDebateLog === undefined ? {} : { showDebateLog }),
     ...(openedAt === undefined ? {} : { openedAt }),
     usage: knownUsage(ledger.spent),
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),

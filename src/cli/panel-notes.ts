@@ -1,42 +1,56 @@
 import type { AbsentMember } from '../contracts/material.ts';
 import type { Limits } from '../core/event.ts';
-import { type LevelReason, type PanelLevel, panelStanding } from '../core/panel-level.ts';
+import type { SeatId } from '../core/ids.ts';
+import { type PanelStanding, panelStanding } from '../core/panel-level.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { Sitter } from '../panelists/sitter.ts';
 import { dollars } from '../reports/amounts.ts';
+import { levelWarnings } from '../reports/panel-words.ts';
 import { count } from '../reports/wording.ts';
 import type { FirstRoundPrice } from './first-round-price.ts';
 import type { SeatedModel } from './seat-models.ts';
 
-/** Who takes part, said before anybody is paid. */
-export function panelLines(
-  sitters: readonly Sitter[],
-  seated: readonly SeatedModel[],
-  absent: readonly AbsentMember[],
-): readonly string[] {
-  const seats = (spec: string): string => count(seated.filter((one) => one.spec === spec).length, 'seat');
-  const analysers = sitters.filter(({ sits }) => sits === 'analyser');
-  const lines = sitters
-    .filter((sitter) => !analysers.includes(sitter))
-    .map(({ spec, remark }) => `panel    ${spec} (${seats(spec)}${remark === '' ? '' : `, ${remark}`})`);
-  const tools = analysers.length === 0 ? [] : [`panel    ${analysers.map(({ spec }) => spec).join(' · ')} (analysers)`];
-  const isAlone = analysers.length === sitters.length;
-  const { level, reasons } = panelStanding({ seats: seated.map(({ seat }) => seat), absent: absent.map(({ who }) => who) });
-  const warnings = absent.map(({ why }) => `warning  ${why}; the panel goes on without it`);
-  return [...lines, ...tools, ...reasons.flatMap(({ kind }) => levelNotes(kind, { level, isAlone })), ...warnings];
+/** A panel that is about to be asked. */
+export interface SeatedPanelists {
+  readonly sitters: readonly Sitter[];
+  readonly seated: readonly SeatedModel[];
+  readonly absent: readonly AbsentMember[];
+  /** The seat of who only rules. */
+  readonly arbiter?: SeatId | undefined;
+  /** One review without a debate is all that somebody wants. */
+  readonly isSolo?: boolean;
 }
 
-/** What a panel is less than, where that is not said of everybody who is missing. */
-function levelNotes(
-  reason: LevelReason['kind'],
-  { level, isAlone }: { readonly level: PanelLevel; readonly isAlone: boolean },
-): readonly string[] {
-  if (reason === 'one-family')
-    return ['note     one family of models only: its roles check each other, which is less than independent models would'];
-  if (reason !== 'no-model' || !isAlone) return [];
+/** Who takes part, and how much of a panel that is, said before anybody is paid. */
+export function panelLines({ sitters, seated, absent, arbiter, isSolo = false }: SeatedPanelists): readonly string[] {
+  const reviewers = seated.filter(({ seat }) => seat.id !== arbiter);
+  const seatsOf = (spec: string): number => reviewers.filter((one) => one.spec === spec).length;
+  const analysers = sitters.filter(({ sits }) => sits === 'analyser');
+  const others = sitters.filter((sitter) => !analysers.includes(sitter));
+  const lines = others
+    .filter(({ spec }) => seatsOf(spec) > 0)
+    .map(({ spec, remark }) => `panel    ${spec} (${count(seatsOf(spec), 'seat')}${remark === '' ? '' : `, ${remark}`})`);
+  const ruling = seated.filter(({ seat }) => seat.id === arbiter).map(({ spec }) => `panel    ${spec} (arbiter)`);
+  const tools = analysers.length === 0 ? [] : [`panel    ${analysers.map(({ spec }) => spec).join(' · ')} (analysers)`];
+  const idle = others.filter(({ spec }) => seatsOf(spec) === 0).map(({ spec }) => `note     ${spec} has no seat by this plan`);
+  const seats = reviewers.map(({ seat }) => seat);
+  const standing = panelStanding({ seats, absent: absent.map(({ who }) => who), isSolo });
+  const left = standing.families.length === 0 ? 'no model' : standing.families.join(', ');
+  const away = absent.map(({ why }) => `warning  ${why} - continuing with ${left} (level ${standing.level})`);
+  return [...lines, ...ruling, ...tools, ...idle, ...levelLines(standing), ...away];
+}
+
+/** What a panel is less than, and where that can be mended. */
+function levelLines(standing: PanelStanding): readonly string[] {
+  const { level } = standing;
+  if (level === 0) return [];
+  // Of whoever is missing it is told why.
+  const reasons = standing.reasons.filter(({ kind }) => kind !== 'missing');
   return [
-    `note     no model takes part (level ${level}): analysers report what they know, and there is no debate`,
-    'note     how to have models on the panel: tribunal doctor',
+    ...levelWarnings({ ...standing, reasons }).map((text) => `note     ${text} (level ${level})`),
+    ...(standing.reasons.some(({ kind }) => kind === 'no-model')
+      ? ['note     how to have models on the panel: tribunal doctor']
+      : []),
   ];
 }
 

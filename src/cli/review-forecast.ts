@@ -1,21 +1,23 @@
 import { estimateTokenCount } from 'tokenx';
+import { unseenLines } from '../context/unseen-lines.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { openCase, wants } from '../core/case.ts';
 import { subjectOf } from '../core/ids.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { Seat } from '../core/seat.ts';
-import { changedPlaces } from '../diff/changed-places.ts';
 import { likelyCostMicros } from '../panelists/likely-cost.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { noticeLines } from '../reports/notice-words.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
-import { unseenLines } from '../reports/unseen-lines.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import type { Foreseeable } from './debate.ts';
+import { everybodyIn } from './find-panel.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
+import { quorumLines } from './review-notes.ts';
+import { levelSeats } from './review-setup.ts';
 
 /** What a review is foreseen from. */
 export interface ForeseenFrom {
@@ -79,16 +81,13 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
   const held = foreseeable(prepared);
   const calls = foreseenCalls(held);
   const rounds = roundsOf(calls, { held, settings });
-  const { level, reasons } = panelStanding({ seats: setup.seats, absent: found.absent.map(({ who }) => who) });
+  const { level, reasons } = panelStanding({ ...levelSeats(setup), absent: found.absent.map(({ who }) => who) });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
   const parts = material?.parts ?? [];
-  const unasked = parts.filter(({ id }) => !asked.has(id));
-  const { lines, places } = unseenLines({
-    parts,
-    unseen: unasked.map(({ id }) => id),
-    ...(setup.change === undefined ? {} : { changed: changedPlaces(setup.change) }),
-  });
+  // Whoever is asked about no part is asked about all of them.
+  const unasked = asked.has('') ? [] : parts.filter(({ id }) => !asked.has(id));
+  const { lines, places } = unseenLines(setup.change ?? { files: [] }, parts, new Set(unasked.map(({ id }) => id)));
   return {
     schema_version: 1,
     scope: {
@@ -111,7 +110,7 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       level,
       reasons: reasons.map(reasonText),
       panelists: [
-        ...found.sitters.map(({ spec, remark }) => ({ panelist: spec, is_ready: true, remark })),
+        ...everybodyIn(found).map(({ spec, remark }) => ({ panelist: spec, is_ready: true, remark })),
         ...found.absent.map(({ who, why }) => ({ panelist: who, is_ready: false, remark: why })),
       ],
     },
@@ -130,7 +129,10 @@ export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewF
       prices_as_of: pricesAsOf(),
     },
     coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
-    notes: [...debate.notes.map((line) => line.replace(/^(?:note|warning) +/, '')), ...noticeLines(debate.notices ?? [])],
+    notes: [
+      ...[...debate.notes, ...quorumLines(levelSeats(setup).seats, plan)].map((line) => line.replace(/^(?:note|warning) +/, '')),
+      ...noticeLines(debate.notices ?? []),
+    ],
   };
 }
 
@@ -161,6 +163,7 @@ function roundsOf(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly
   const examiners = pairs(
     setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter),
     calls,
+    input.held,
   );
   const reach = Math.min(1, setup.respondersPerFinding / Math.max(1, new Set(examiners.map(({ call }) => call.seat.id)).size));
   const later = setup.agenda.map((phase, index): ForecastRound => {
@@ -170,7 +173,7 @@ function roundsOf(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly
     return roundOf(index + 2, phase, { calls: asked.map(withFindings), share, output: LIKELY_OUTPUT.debate }, input);
   });
   const arbiter = setup.seats.filter(({ id }) => id === setup.arbiter);
-  const ruling = pairs(arbiter, calls).map(withFindings);
+  const ruling = pairs(arbiter, calls, input.held).map(withFindings);
   const last =
     ruling.length === 0
       ? []
@@ -186,9 +189,13 @@ function roundsOf(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly
 }
 
 /** Every one of these seats asked about every part. */
-function pairs(seats: readonly Seat[], calls: readonly ForeseenCall[]): readonly ForeseenCall[] {
+function pairs(
+  seats: readonly Seat[],
+  calls: readonly ForeseenCall[],
+  { seated }: Foreseeable<CodeReviewCase>,
+): readonly ForeseenCall[] {
   const byPart = new Map(calls.map((one) => [one.part, one]));
-  const own = new Map(calls.map((one) => [one.call.seat.id, one.spec]));
+  const own = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   return seats.flatMap((seat) =>
     [...byPart.values()].map((one) => ({ ...one, call: { ...one.call, seat }, spec: own.get(seat.id) ?? '' })),
   );

@@ -1,5 +1,7 @@
 import type { LeftOut, ReviewedMaterial } from '../contracts/material.ts';
 import { nameSome } from '../contracts/name-some.ts';
+import type { ReviewPlan } from '../contracts/review-plan.ts';
+import type { Seat } from '../core/seat.ts';
 import { count } from '../reports/wording.ts';
 import type { GitChange, NothingToReview } from '../sources/git-change.ts';
 
@@ -23,6 +25,14 @@ export function nothingToReview({ scope, title, besides: { untracked } }: Nothin
       ? 'new files count with --untracked, or once git knows them: git add FILE'
       : 'what a branch changed: tribunal review --base main, or another branch or commit';
   return `nothing to review: nothing that git tracks has uncommitted changes; ${next}`;
+}
+
+/** That there are too few reviewers for a valid debate, whoever answers; analysers alone hold none. */
+export function quorumLines(reviewers: readonly Pick<Seat, 'kind'>[], { quorum }: Pick<ReviewPlan, 'quorum'>): readonly string[] {
+  const sitting = reviewers.filter(({ kind }) => kind !== 'analyser').length;
+  return sitting === 0 || sitting >= quorum
+    ? []
+    : [`warning  a valid debate takes ${count(quorum, 'reviewer')} (review.quorum), and only ${sitting} can be asked`];
 }
 
 /** Everything that changed is left out, and what would bring it in. */

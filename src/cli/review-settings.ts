@@ -42,7 +42,7 @@ export function reviewSettings(resolved: Resolved, customRoles: readonly string[
     terms: {
       ...(language === 'en' ? {} : { language }),
       ...(confidence || verdicts ? { reveals: { confidence, verdicts } } : {}),
-      ...(show_debate_log ? { showDebateLog: true as const } : {}),
+      ...(show_debate_log ? {} : { showDebateLog: false }),
     },
     warnings,
   };

@@ -1,6 +1,7 @@
 import { type AssignedParts, assignParts } from '../context/assign-parts.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
+import type { PanelSeen } from '../core/panel-level.ts';
 import type { Seat } from '../core/seat.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { filesLookedAt, filesUnread } from './analyser-choice.ts';
@@ -55,11 +56,18 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(isAlone || isShownInPart(material) || uncovered.length > 0 ? { shownInPart: true as const } : {}),
     ...(isAlone ? { analysersAlone: named === undefined ? ('for-want-of-models' as const) : ('wanted' as const) } : {}),
     ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
+    intensity: plan.intensity,
     ...(unread.length === 0 ? {} : { unread }),
     ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),
     ...{ material, change, texts, outlines },
   };
 }
+
+/** Who makes the level of a panel: who only rules is not to be heard in the first round. */
+export const levelSeats = ({ seats, arbiter, solo }: CodeReviewCase): Pick<PanelSeen, 'seats' | 'isSolo'> => ({
+  seats: seats.filter(({ id }) => id !== arbiter),
+  isSolo: solo === true,
+});
 
 /** 1 review, 2 and cross-examination, 3 and defense; each one more asks both again about what is disputed. */
 export function agendaOf(rounds: number): CodeReviewCase['agenda'] {

@@ -4,6 +4,7 @@ import { filteringTable } from '../reports/filtering-table.ts';
 import { scopeTable } from '../reports/scope-table.ts';
 import type { Console } from './console.ts';
 import type { Prepared } from './review-material.ts';
+import { quorumLines } from './review-notes.ts';
 import { assigned } from './review-setup.ts';
 
 /** What is reviewed, and how much of it each role is shown; told before anybody is paid. */
@@ -25,5 +26,5 @@ export function reviewTables(
             console,
           ),
         ];
-  return tables.flatMap((text) => ['', ...text.trimEnd().split('\n')]);
+  return [...quorumLines(seats, plan), ...tables.flatMap((text) => ['', ...text.trimEnd().split('\n')])];
 }

@@ -125,6 +125,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     protocol: 'code-review/1',
     title: material.title,
     extent: extentOf(material),
+    manner: plan.intensity,
     reads: {
       what: material.parts === undefined ? 'the change' : 'a part of the change',
       text: longestShown(material),
@@ -145,6 +146,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     terms: settings.terms,
     ...limitsFor(settings),
     ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
+    seating: ({ arbiter, solo }) => ({ arbiter, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
     seat: (panel) => seatReview(panel, plan),
     setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),

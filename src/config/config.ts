@@ -105,7 +105,7 @@ export const DEFAULTS: Config = {
     chunking: { max_chunks_per_role: 6, overlap_lines: 10, merge_dedup_line_proximity: 3 },
   },
   limits: { timeout_review: '2m', timeout_debate: '3m' },
-  output: { language: 'en', show_debate_log: false, post_to_github: false },
+  output: { language: 'en', show_debate_log: true, post_to_github: false },
   github: {},
   providers: {},
   compatible: {},

@@ -29,20 +29,19 @@ test('what nobody answered is unseen, but for the lines that somebody saw in ano
     ['a.ts 1-21'],
     ['a.ts 19-30', 'b.ts 5-5', 'b.ts 7-7', 'c.ts 1-2'],
   ]);
-  expect(unseenLines(change, parts, new Set(['p1', 'p2']))).toEqual([]);
-  expect(unseenLines(change, parts, new Set(['p2']))).toEqual([{ path: 'a.ts', lines: 18, ranges: [{ start: 1, end: 18 }] }]);
-  expect(unseenLines(change, parts, new Set(['p1']))).toEqual([
-    { path: 'a.ts', lines: 9, ranges: [{ start: 22, end: 30 }] },
-    {
-      path: 'b.ts',
-      lines: 3,
-      ranges: [
-        { start: 5, end: 5 },
-        { start: 7, end: 7 },
-      ],
-    },
-    { path: 'c.ts', lines: 2, ranges: [{ start: 1, end: 2 }] },
-  ]);
+  expect(unseenLines(change, parts, new Set())).toEqual({ lines: 0, places: [] });
+  expect(unseenLines(change, parts, new Set(['p1']))).toEqual({ lines: 18, places: [{ file: 'a.ts', start: 1, end: 18 }] });
+  expect(unseenLines(change, parts, new Set(['p2']))).toEqual({
+    lines: 14,
+    places: [
+      { file: 'a.ts', start: 22, end: 30 },
+      { file: 'b.ts', start: 5, end: 5 },
+      { file: 'b.ts', start: 7, end: 7 },
+      { file: 'c.ts', start: 1, end: 2 },
+    ],
+  });
+  // What stands in no part is told of elsewhere.
+  expect(unseenLines(change, parts.slice(1), new Set(['p2'])).lines).toBe(12 + 3 + 2);
 });
 
 test('of removed lines that stand in two parts nobody knows which were seen: both must be', () => {
@@ -54,8 +53,8 @@ test('of removed lines that stand in two parts nobody knows which were seen: bot
   };
   const { parts } = layOutInParts(change, new Map(), { context: { ...context, tokens: 90 } });
   const unseen = (...ids: readonly string[]) => unseenLines(change, parts, new Set(ids));
-  const all = [{ path: 'a.ts', lines: 30, ranges: [{ start: 1, end: 1 }] }];
-  expect([parts.length, unseen('p1'), unseen('p2'), unseen('p1', 'p2')]).toEqual([2, all, all, []]);
+  const all = { lines: 30, places: [{ file: 'a.ts', start: 1, end: 1 }] };
+  expect([parts.length, unseen('p1'), unseen('p2'), unseen('p1', 'p2'), unseen().lines]).toEqual([2, all, all, all, 0]);
 });
 
 test('with every part that is answered less is unseen, and a line is seen only where a part that was answered has it', () => {
@@ -64,18 +63,18 @@ test('with every part that is answered less is unseen, and a line is seen only w
     const { file, text, added } = editedFile(roll, 'f');
     const change = { files: [file] };
     const { parts, coverage } = layOutInParts(change, new Map([['f', text]]), { context });
-    const answered = new Set<string>();
-    const count = (): number => unseenLines(change, parts, answered).reduce((sum, { lines }) => sum + lines, 0);
+    const unanswered = new Set(parts.map(({ id }) => id));
+    const count = (): number => unseenLines(change, parts, unanswered).lines;
     let before = count();
     expect({ seed, before }).toEqual({ seed, before: coverage.changed });
     for (const { id } of parts.toSorted(() => roll(3) - 1)) {
-      answered.add(id);
+      unanswered.delete(id);
       const now = count();
       expect({ seed, now: now <= before }).toEqual({ seed, now: true });
       before = now;
-      const shown = parts.flatMap((part) => (answered.has(part.id) ? part.shown.split('\n') : []));
+      const shown = parts.flatMap((part) => (unanswered.has(part.id) ? [] : part.shown.split('\n')));
       const there = new Set(shown.flatMap((line) => /^ *(\d+) \+ /.exec(line)?.[1] ?? []));
-      const unseen = unseenLines(change, parts, answered).flatMap(({ ranges }) => ranges);
+      const unseen = unseenLines(change, parts, unanswered).places;
       const claimed = added.filter(([line]) => !unseen.some(({ start, end }) => start <= line && line <= end));
       expect({ seed, wrongly: claimed.filter(([line]) => !there.has(String(line))) }).toEqual({ seed, wrongly: [] });
     }

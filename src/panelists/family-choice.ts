@@ -11,7 +11,7 @@ export function familyNamed(word: string): string {
   return agent === undefined ? word.trim().toLowerCase() : factsOfAgent(agent).family;
 }
 
-/** Reads whom somebody wants; the bare name of an agent means its family: behind its API where there is a key, else the agent. */
+/** Reads whom somebody wants; the bare name of an agent or its family: behind its API where there is a key, else the agent. */
 export function readChoice(text: string, settings: PanelSettings): PanelistChoice {
   const agent = agentNamed(text);
   if (agent === undefined) return readPanelistChoice(text);
@@ -21,4 +21,7 @@ export function readChoice(text: string, settings: PanelSettings): PanelistChoic
     : readPanelistChoice(agentSpecOf({ agent }));
 }
 
-const agentNamed = (text: string) => AGENT_NAMES.find((one) => one === text.trim().toLowerCase());
+const agentNamed = (text: string) => {
+  const word = text.trim().toLowerCase();
+  return AGENT_NAMES.find((one) => one === word || factsOfAgent(one).family === word);
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ReviewedMaterial } from '../contracts/material.ts';
-import { type ChangedPlace, filesOf, unseenLines } from './unseen-lines.ts';
+import type { PartSpan, ReviewedMaterial } from '../contracts/material.ts';
+import { filesOf } from './places.ts';
 
 const lines = z.int().min(0);
 
@@ -52,14 +52,20 @@ export interface SeenChange {
   readonly unseenParts: readonly string[];
   /** The names of those who answered for a part. */
   readonly answeredBy: (part: string) => readonly string[];
-  /** The changed lines of each file, where they are at hand. */
-  readonly changed?: ReadonlyMap<string, readonly ChangedPlace[]> | undefined;
+  /** The changed lines that stand in no other part, where the change is at hand. */
+  readonly unseen?: UnseenPlaces | undefined;
+}
+
+/** Changed lines that nobody saw: how many, and where. */
+export interface UnseenPlaces {
+  readonly lines: number;
+  readonly places: readonly PartSpan[];
 }
 
 /** The same as it was laid before the panel. */
-export function changeScopeResult({ material, unseenParts, answeredBy, changed }: SeenChange): z.infer<typeof changeScope> {
+export function changeScopeResult({ material, unseenParts, answeredBy, unseen }: SeenChange): z.infer<typeof changeScope> {
   const { leftOut = [], guidance = [], parts = [], files } = material;
-  const unseen = unseenLines({ parts, unseen: unseenParts, changed });
+  const { lines, places } = unseen ?? unseenWhole(parts.filter(({ id }) => unseenParts.includes(id)));
   return {
     title: material.title,
     base: material.base,
@@ -84,6 +90,12 @@ export function changeScopeResult({ material, unseenParts, answeredBy, changed }
         }),
     ...(unseenParts.length === 0
       ? {}
-      : { unseen: { parts: [...unseenParts], lines: unseen.lines, places: unseen.places.map((one) => ({ ...one })) } }),
+      : { unseen: { parts: [...unseenParts], lines, places: places.map((one) => ({ ...one })) } }),
   };
 }
+
+/** All that some parts hold. */
+const unseenWhole = (parts: NonNullable<ReviewedMaterial['parts']>): UnseenPlaces => ({
+  lines: parts.reduce((sum, { changed }) => sum + changed, 0),
+  places: parts.flatMap(({ spans }) => spans),
+});

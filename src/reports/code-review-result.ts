@@ -6,7 +6,7 @@ import type { SeatId } from '../core/ids.ts';
 import { explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
-import { changeScopeResult } from './change-scope.ts';
+import { changeScopeResult, type UnseenPlaces } from './change-scope.ts';
 import { absorbedResult, filteredResult, itemResult, ownWords, thresholdResult } from './code-review-apart.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { statisticsResult } from './code-review-statistics.ts';
@@ -23,7 +23,6 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from './result-parts.ts';
-import type { ChangedPlace } from './unseen-lines.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
@@ -34,15 +33,15 @@ export interface ReviewedChange {
   /** The confidence that an accepted finding needs to be reported. */
   readonly threshold?: number | undefined;
   readonly intensity?: string | undefined;
-  /** The changed lines of each file, where they are at hand. */
-  readonly changed?: ReadonlyMap<string, readonly ChangedPlace[]> | undefined;
+  /** The changed lines that nobody saw, where they are known by the line. */
+  readonly unseen?: UnseenPlaces | undefined;
 }
 
 /** The outcome as the document every report is made from. */
 export function codeReviewResult(
   outcome: CodeReviewOutcome,
   extra: CaseExtra = {},
-  { material, panel, threshold, intensity, changed }: ReviewedChange = {},
+  { material, panel, threshold, intensity, unseen }: ReviewedChange = {},
 ): CodeReviewResult {
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered];
   const files = new Set(all.map(({ file }) => file));
@@ -71,7 +70,7 @@ export function codeReviewResult(
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures, material?.parts),
-    ...(material === undefined ? {} : { scope: scopeResult(material, outcome, changed) }),
+    ...(material === undefined ? {} : { scope: scopeResult(material, outcome, unseen) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
     summary: summaryOf(outcome, isAnalysersWord(panel)),
@@ -81,10 +80,10 @@ export function codeReviewResult(
 const scopeResult = (
   material: ReviewedMaterial,
   { unseenParts, seenBy, names }: CodeReviewOutcome,
-  changed: ReviewedChange['changed'],
+  unseen: ReviewedChange['unseen'],
 ): NonNullable<CodeReviewResult['scope']> =>
   changeScopeResult({
-    ...{ material, unseenParts, changed },
+    ...{ material, unseenParts, unseen },
     answeredBy: (part) => (seenBy.get(part) ?? []).map((seat) => names.get(seat) ?? seat),
   });
 

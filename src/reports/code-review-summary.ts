@@ -12,6 +12,11 @@ const ADVICE: { readonly [R in Recommendation]: string } = {
   'no-verdict': 'There is no verdict.',
 };
 
+const TOO_FEW = 'Too few reviewers answered for a word on whether it can be merged.';
+
+const adviceOf = ({ recommendation, quorate, coverage }: CodeReviewOutcome): string =>
+  recommendation === 'incomplete' && !quorate && coverage === 'whole' ? TOO_FEW : ADVICE[recommendation];
+
 /** What analysers alone come to: they know what they look for, and nothing else. */
 const WITHOUT_MODELS = 'No model took part: analysers report what they know, and there is no word on the rest.';
 
@@ -25,18 +30,19 @@ export function summaryOf(outcome: CodeReviewOutcome, withoutModels = false): st
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome),
-    ADVICE[outcome.recommendation],
+    adviceOf(outcome),
     ...(escalated === 0 ? [] : [`${count(escalated, 'dispute')} could change this: a person should decide.`]),
     ...gap,
   ].join(' ');
 }
 
 /** Nothing was reported: that all agree is said only where all answered. */
-function quiet({ answered, models, failures, recommendation }: CodeReviewOutcome): string {
+function quiet(outcome: CodeReviewOutcome): string {
+  const { answered, models, failures, recommendation } = outcome;
   if (answered === 0) return 'Nobody answered: there is no verdict.';
   if (failures.length === 0 && recommendation !== 'incomplete')
     return `${listed(models)} looked and reported nothing: all agree that the change passes.`;
-  return `${nothingSaid({ answered, models })}${recommendation === 'incomplete' ? ` ${ADVICE.incomplete}` : ''}`;
+  return `${nothingSaid({ answered, models })}${recommendation === 'incomplete' ? ` ${adviceOf(outcome)}` : ''}`;
 }
 
 const nothingSaid = ({ answered, models }: Pick<CodeReviewOutcome, 'answered' | 'models'>): string =>

@@ -5,9 +5,9 @@ import { FINDING_WORDS } from './finding-words.ts';
 import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
 import { isAnalysersWord } from './panel-words.ts';
+import { rangesText } from './places.ts';
 import { speakerName, statedNumber } from './sayings.ts';
 import { scopeView } from './scope-view.ts';
-import { rangesText } from './unseen-lines.ts';
 import type { ReportView, Saying, ViewFact, ViewItem } from './view.ts';
 import { count } from './wording.ts';
 

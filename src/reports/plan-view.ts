@@ -1,9 +1,9 @@
 import { dollars, tokens } from './amounts.ts';
 import { pad, printableDeep, wrap } from './layout.ts';
+import { rangesText } from './places.ts';
 import type { ForecastCoverage, ForecastPlan, ReviewForecast } from './review-forecast.ts';
 import type { TerminalOptions } from './terminal-options.ts';
 import { tableBlock } from './terminal-sections.ts';
-import { rangesText } from './unseen-lines.ts';
 import { count } from './wording.ts';
 
 const LABEL = 9;

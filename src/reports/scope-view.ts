@@ -23,7 +23,7 @@ export function scopeView({
     remarks: [
       ...(isSolo(panel_level) ? [`${panel_level?.reasons[0]} (level 3)`] : []),
       ...(parts.length === 0 ? [] : [`shown in ${count(parts.length, 'part')}`]),
-      ...(intra_family
+      ...(intra_family && !isSolo(panel_level)
         ? [`one family of models only${models.length === 1 ? ` (${models[0]})` : ''}: its roles count as sources of their own`]
         : []),
       ...(panel_level?.unread === undefined ? [] : [`read by no analyser but for secrets: ${namedFew(panel_level.unread)}`]),

@@ -29,6 +29,8 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly unread?: readonly string[];
   /** One review without a debate is all that somebody wants. */
   readonly solo?: true;
+  /** How thorough it is meant to be. */
+  readonly intensity?: string;
   /** What roles of one's own look for, in Markdown, by role: from the user, or from the project as it was before the change. */
   readonly roleWords?: Readonly<Record<string, string>>;
 }

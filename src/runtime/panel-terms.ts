@@ -7,8 +7,8 @@ export interface PanelTerms {
   readonly language?: Language;
   /** What later rounds do not hide of others. */
   readonly reveals?: Reveals;
-  /** The report tells the whole debate. */
-  readonly showDebateLog?: true;
+  /** Whether the report tells the whole debate, where somebody says so. */
+  readonly showDebateLog?: boolean;
   /** Who was set up to take part and could not be reached. */
   readonly absent?: readonly AbsentMember[];
   /** The folder of the work, seen from that of the case: what the debate leaves behind is written there too. */

@@ -65,7 +65,7 @@ test('ordinary code is met with silence', async () => {
   expect(findings.map(({ path, line, rule, quote }) => `${path}:${line} ${rule} ${quote}`)).toEqual([]);
 });
 
-test('no comment silences a finding: it is kept, says so, and weighs less', async () => {
+test('no comment silences a finding: it is kept, says so, and is as sure as it was', async () => {
   const silenced = {
     'line.js': 'debugger; // eslint-disable-line\n',
     'line-rule.js': 'debugger; // oxlint-disable-line no-debugger -- later\n',
@@ -78,7 +78,7 @@ test('no comment silences a finding: it is kept, says so, and weighs less', asyn
   };
   const findings = await found(oxlintAnalyser(), silenced);
   expect(findings.map(({ path, rule, confidence }) => ({ path, rule, confidence }))).toEqual(
-    Object.keys(silenced).map((path) => ({ path, rule: 'no-debugger', confidence: 65 })),
+    Object.keys(silenced).map((path) => ({ path, rule: 'no-debugger', confidence: 95 })),
   );
   for (const { path, line, quote, description } of findings) {
     expect(description).toContain('A comment in the file asks linters to be silent about this.');

@@ -142,7 +142,7 @@ test('words of the reviewed text make no finding harmless', async () => {
   expect(kept.map(({ rule }) => rule)).toEqual(['S604', 'B033']);
 });
 
-test('no comment silences a finding: it is kept, says so, and weighs less', async () => {
+test('no comment silences a finding: it is kept, says so, and is as sure as it was', async () => {
   const comments = {
     'a.py': 'breakpoint()  # noqa\n',
     'b.py': 'breakpoint()  #NoQA:T100\n',
@@ -159,7 +159,7 @@ test('no comment silences a finding: it is kept, says so, and weighs less', asyn
   };
   const findings = await found(ruffAnalyser(), comments);
   expect(findings.map(({ path, rule, confidence }) => ({ path, rule, confidence }))).toEqual(
-    Object.keys(comments).map((path) => ({ path, rule: 'T100', confidence: 55 })),
+    Object.keys(comments).map((path) => ({ path, rule: 'T100', confidence: 85 })),
   );
   for (const { path, line, quote, description } of findings) {
     expect(description).toContain('A comment in the file asks linters to be silent about this.');

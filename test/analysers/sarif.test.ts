@@ -44,7 +44,7 @@ test('CodeQL: rules of extensions, a security score, files by index', () => {
   ]);
 });
 
-test('Semgrep: a fix is the suggestion; what a bare comment silenced is kept and weighs less', () => {
+test('Semgrep: a fix is the suggestion; what a bare comment silenced is kept, as sure as it was', () => {
   const findings = read(SEMGREP, changeOf({ 'app/calc.py': CALC }));
   expect(findings).toMatchObject([
     {
@@ -56,7 +56,7 @@ test('Semgrep: a fix is the suggestion; what a bare comment silenced is kept and
       suggestion: 'Read literals only. Put there: ast.literal_eval(text)',
       reference: 'CWE-95',
     },
-    { line: 3, confidence: 60, quote: 'eval(text)  # nosemgrep' },
+    { line: 3, confidence: 90, quote: 'eval(text)  # nosemgrep' },
   ]);
   expect(findings[1]?.description).toBe(
     'Detected the use of eval(). A comment in the file asks linters to be silent about this.',

@@ -75,7 +75,7 @@ describe('without anybody named', () => {
     expect({ status, panel, warnings }).toEqual({
       status: 0,
       panel: ['anthropic:claude-sonnet-5 3'],
-      warnings: [`warning  ${why}; the panel goes on without it`],
+      warnings: [`warning  ${why} - continuing with claude (level 2)`],
     });
     expect(stdout.split('\n')[0]).toBe(`partial: cli:codex did not take part (${why})`);
   });
@@ -99,7 +99,7 @@ describe('without anybody named', () => {
       warnings: 1,
     });
     expect(warnings[0]).toMatch(
-      /^warning {2}nobody knows what (ollama:\S+) costs \(prices\."\1" in the config\); the panel goes on/,
+      /^warning {2}nobody knows what (ollama:\S+) costs \(prices\."\1" in the config\) - continuing with/,
     );
   });
 

@@ -21,10 +21,13 @@ const PAY = Array.from({ length: 20 }, (_, index) => `  charge(order${index});`)
 const added = (path: string, lines: readonly string[]): string =>
   `diff --git a/${path} b/${path}\nnew file mode 100644\n--- /dev/null\n+++ b/${path}\n@@ -0,0 +1,${lines.length} @@\n${lines.map((line) => `+${line}\n`).join('')}`;
 
-const parts = [
-  { id: 'p1', shown: '', spans: [{ file: 'src/auth.ts', start: 1, end: 40 }], changed: 40 },
-  { id: 'p2', shown: '', spans: [{ file: 'src/pay.ts', start: 1, end: 20 }], changed: 20 },
-];
+const part = (id: string, file: string, lines: readonly string[]) => ({
+  id,
+  shown: [`=== ${file} (added)`, ...lines.map((line, at) => `${String(at + 1).padStart(4)} + ${line}`)].join('\n'),
+  spans: [{ file, start: 1, end: lines.length }],
+  changed: lines.length,
+});
+const parts = [part('p1', 'src/auth.ts', AUTH), part('p2', 'src/pay.ts', PAY)];
 
 const material: ReviewedMaterial = {
   ...{ title: 'feature/login since main', base: 'a1b2c3d', revision: 'd4e5f6a', digest: 'ab'.repeat(32), shown: '', parts },

@@ -36,7 +36,7 @@ test('without a key analysers review alone, and the first line says that no mode
   });
   expect(stdout).toContain('A secret is written into the code: connection password');
   expect(stdout).not.toMatch(/lines? seen|did not respond|s3cr3t/);
-  expect(stderr).toContain('note     no model takes part (level 3)');
+  expect(stderr).toContain('note     no model available - analysers report what they know, without a debate (level 3)');
   expect(stderr).toContain('price    nothing: no model is asked');
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
 });

@@ -16,7 +16,7 @@ describe('the gate', () => {
   test('holds its word whoever closes the pipe first', async () => {
     const bench = await open();
     const line =
-      'node "$ENTRY" review --fail-on high --format json --quiet 2>/dev/null | head -c 10 >/dev/null; echo $PIPESTATUS';
+      'node "$ENTRY" review --roles security,bugs,tests --fail-on high --format json --quiet 2>/dev/null | head -c 10 >/dev/null; echo $PIPESTATUS';
     expect((await bench.shell(line)).stdout.trim()).toBe('1');
   });
 

@@ -87,13 +87,16 @@ test('nothing to review', async () => {
   }
 });
 
-test('a change that no model can read whole is not sent in part', async () => {
+test('where a change is to be shown at once, one that no model can read whole is not sent in part', async () => {
   const repository = scratchRepository();
   const line = 'export const value = "some text that takes a few tokens each time it is written down here";\n';
   repository.write({ 'large.js': line.repeat(40_000) });
   repository.git('add', '-A');
   const large = await ReviewBench.open({}, repository);
-  large.env = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${large.vendor.url}/v1` };
+  large.env = {
+    ...{ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${large.vendor.url}/v1` },
+    TRIBUNAL_CONTEXT_DENSITY_ENABLED: 'false',
+  };
   try {
     const { status, stderr } = await large.run(['review', '--models', 'openai:gpt-4o-mini']);
     expect(status).toBe(2);

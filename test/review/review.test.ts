@@ -222,7 +222,7 @@ describe('who reviews', () => {
     const { status, stdout, stderr } = await bench.run(['review', '--id', 'case', '--fail-on', 'low']);
     expect(status).toBe(4);
     expect(stdout).toMatch(/^partial: openai did not take part \(openai at .* does not accept OPENAI_API_KEY \(401\)/);
-    expect(stderr).toContain('the panel goes on without it');
+    expect(stderr).toContain(' - continuing with claude (level 2)');
     const shown = JSON.parse((await bench.run(['cases', 'show', 'case', '--format', 'json'])).stdout);
     expect(shown.absent).toMatchObject([{ who: 'openai' }]);
   });

@@ -7,7 +7,8 @@ Faults that \`rules\` finds without a model and without a network, by the struct
 leave alone (\`misses\`); a test runs both in each of the rule's languages.
 
 - **Severity** is the rule's. **Confidence** is how probable a finding of the rule is to be right, in hundred: an estimate, lowered where
-  samples of real code showed false alarms. What is shown alone depends on it; the rest can still agree with another reviewer.
+  samples of real code showed false alarms. What is shown alone depends on it (at the default threshold from 50 on for critical, 65 for high, 80 for
+  medium, 90 for low: nobody else says it, which costs 5 points); the rest is filtered, and can still agree with another reviewer.
 - A rule that speaks of *request data* follows it within one function: from \`req.query\`, \`request.args\` and the like, and in Python from
   the parameters of a route, through assignments, templates and joins to where it is used. What was turned into a number, escaped, looked up in a
   list or tested on the way is clean; a default given in one branch alone cleans nothing. It does not follow data through functions of the program.

@@ -2,7 +2,7 @@ import type { AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts'
 import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { linesOf, oneLine, quoteOf } from './code-line.ts';
 import type { RuleFacts } from './rule-facts.ts';
-import { SILENCED, whenSilenced } from './silenced.ts';
+import { SILENCED } from './silenced.ts';
 
 /** What a linter says of some lines, and what the house knows of the rule. */
 export interface Spoken extends LineRange {
@@ -56,8 +56,7 @@ function tellingOf(linter: string, { rule, message, facts, isSilenced = false }:
     ...(more === 0 ? [] : [`The same rule is broken at ${more} more ${more === 1 ? 'place' : 'places'} of this file.`]),
   ];
   return {
-    ...{ rule, category, severity, title, trigger },
-    confidence: isSilenced ? whenSilenced(confidence) : confidence,
+    ...{ rule, category, severity, title, trigger, confidence },
     description: words.join(' '),
     suggestion: fix,
     ...(reference === undefined ? {} : { reference }),

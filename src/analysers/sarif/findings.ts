@@ -1,7 +1,7 @@
 import type { AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
 import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { lineFinder, linesOf, oneLine, quoteOf } from '../linters/code-line.ts';
-import { SILENCED, whenSilenced } from '../linters/silenced.ts';
+import { SILENCED } from '../linters/silenced.ts';
 import type { SarifArtifact, SarifDocument, SarifRegion, SarifResult, SarifRule, SarifRun } from './document.ts';
 import { pathFinder } from './place.ts';
 import { type NamedRule, ruleFinder } from './rule-of.ts';
@@ -51,7 +51,6 @@ function findingOf(
     ...(isOtherCode ? ['The report quotes other code for this line; it may be about another version of the file.'] : []),
     ...(place.line === place.reported ? [] : [`The report begins at line ${place.reported}; the change wrote this one.`]),
   ];
-  const stated = confidenceOf(result, rule);
   const points = isOtherCode ? OTHER_CODE_POINTS : 0;
   const reference = referenceOf(result, rule);
   return {
@@ -61,7 +60,7 @@ function findingOf(
     rule: oneLine(id),
     category: categoryOf(result, rule),
     severity: severityOf(result, rule),
-    confidence: Math.max(0, (isSilenced ? whenSilenced(stated) : stated) - points),
+    confidence: Math.max(0, confidenceOf(result, rule) - points),
     title: titleOf(id, rule),
     description: [messageOf(run, result, rule), ...notes].join(' '),
     suggestion: suggestionOf(result, rule),

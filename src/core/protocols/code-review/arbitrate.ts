@@ -81,12 +81,13 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   });
   const coverage = coverageOf(setup, hearing);
   const quorum = quorumOf(setup, hearing);
+  const quorate = quorum.answered >= quorum.needed;
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
     ...placed,
     ...proceedings,
     notes: [...proceedings.notes, ...notExaminedNotes(setup, record, items)],
-    recommendation: recommendationOf(placed.accepted, coverage),
+    recommendation: recommendationOf(placed.accepted, { coverage, quorate }),
     related: relatedItems(overlappingPairs(folded)),
     told: toldOf(record, items, rulings),
     seenBy: seenBy(setup, hearing),
@@ -97,7 +98,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     filtered,
     coverage,
     unseenParts: unseenParts(setup, hearing),
-    quorate: quorum.answered >= quorum.needed,
+    quorate,
     quorum,
   };
 }

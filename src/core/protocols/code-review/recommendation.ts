@@ -8,10 +8,13 @@ const BY_RANK: readonly Recommendation[] = ['merge', 'merge', 'fix-soon', 'fix-b
 /** How much of the material was looked at: no positive word about what nobody saw. */
 export type Coverage = 'whole' | 'in-part' | 'none';
 
-/** What the accepted findings come to: the gravest one decides. */
-export function recommendationOf(accepted: readonly CodeItem[], coverage: Coverage): Recommendation {
+/** What the accepted findings come to: the gravest one decides. Too few reviewers give no positive word either. */
+export function recommendationOf(
+  accepted: readonly CodeItem[],
+  { coverage, quorate }: { readonly coverage: Coverage; readonly quorate: boolean },
+): Recommendation {
   if (coverage === 'none') return 'no-verdict';
   const gravest = maxOf([0, ...accepted.map(({ severity }) => severityRank(severity))], (rank) => rank);
-  if (coverage === 'in-part' && gravest < severityRank('high')) return 'incomplete';
+  if ((coverage === 'in-part' || !quorate) && gravest < severityRank('high')) return 'incomplete';
   return BY_RANK[gravest] ?? 'no-verdict';
 }
