@@ -83,10 +83,13 @@ export async function holdCase<S extends Seated, P, O>(
     const found = kind.afterReview?.(state);
     if (found !== undefined) for (const line of preDebateSummary(found, console).trimEnd().split('\n')) progress.log(line);
   };
+  let isAsked = false;
   const mayConvene =
     (kind: Kind<S, P, O>, setup: S, { mayGoOn }: Interactive) =>
     async (round: string, asks: readonly AnyAsk<P>[]): Promise<boolean> => {
-      if (asks.every(({ id }) => roundOf(id) <= 1)) return true;
+      // Who wants the debate wants it to its end.
+      if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
+      isAsked = true;
       const release = progress.hold(console.log);
       try {
         const micros = priceOfAsks(kind, setup, { asks, seating, mayLook: options.lookout !== undefined });

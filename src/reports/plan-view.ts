@@ -99,7 +99,7 @@ function rounds({ rounds: all }: ReviewForecast, options: TerminalOptions): stri
     money(summed(all.map(({ likely_usd }) => likely_usd))),
     money(summed(all.map(({ at_most_usd }) => at_most_usd))),
   ];
-  const head = ['Round', 'Calls', 'Input', 'Output', 'Likely', 'At most'];
+  const head = ['Round', 'Calls', 'Input ≤', 'Output ≤', 'Likely', 'At most'];
   return tableBlock({ title: 'Calls', head, rows: [...rows, total], numbers: [1, 2, 3, 4, 5] }, options);
 }
 

@@ -184,7 +184,7 @@ describe('--interactive', () => {
       status: 4,
       asked: [
         `Proceed with the review? (${firstPrice(said)}) [y/N]`,
-        expect.stringMatching(/^Go on to cross-examine\? \(2 calls, at most \$\d+\.\d\d\) \[y\/N\]$/),
+        expect.stringMatching(/^Proceed to the debate\? \(2 calls to cross-examine, at most \$\d+\.\d\d; .*\) \[y\/N\]$/),
       ],
       phases: ['review', 'review', 'review'],
     });
