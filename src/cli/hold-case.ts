@@ -57,7 +57,7 @@ export interface HoldOptions extends Gate {
   readonly format: Format;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
-  /** Who is asked before each further round. */
+  /** Who is asked before the debate. */
   readonly interactive?: Interactive | undefined;
 }
 
