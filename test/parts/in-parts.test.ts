@@ -80,6 +80,19 @@ describe('asks', () => {
     );
   });
 
+  test('a round that was passed over stays so: who is first challenged in Round 4 answers once, after it', () => {
+    const setup = setupOf([a, b], { agenda: ['cross-examine', 'defend', 'cross-examine', 'defend'] });
+    const { asks } = hold(setup, {
+      '1:review:claude-bug-detector': { findings: [finding('one', 3, { severity: 'critical' })] },
+      '4:cross-examine:codex-bug-detector': { responses: [respond('one', 'disagree')] },
+    });
+    expect(later(asks).map(([id]) => id)).toEqual([
+      '2:cross-examine:codex-bug-detector',
+      '4:cross-examine:codex-bug-detector',
+      '5:defend:claude-bug-detector',
+    ]);
+  });
+
   test('the arbiter is asked part by part and nothing else, and once more about what it could not ground', () => {
     const arbiter = seat('judge', 'arbiter');
     const setup = setupOf([a, b, arbiter], { parts: PARTS, arbiter: arbiter.id });
@@ -105,7 +118,7 @@ describe('asks', () => {
       ['one', 'accept'],
       ['three', 'accept'],
     ]);
-    expect(outcome.quorum).toEqual({ needed: 1, answered: 2, seated: 2 });
+    expect(outcome.quorum).toEqual({ needed: 0, answered: 2, seated: 2 });
   });
 });
 
@@ -164,6 +177,14 @@ describe('what a seat reports in two parts', () => {
     expect(report({ line: 6, endLine: 6 }, { line: 9, endLine: 9 }, { mergeLines: 2 })).toEqual([[['A', 'B'], []]]);
     expect(report({}, { title: 'Token is leaked', ...LEAK }).length).toBe(2);
     expect(report({}, { file: 'b.ts' }).flat(2)).not.toContain('A');
+  });
+
+  test('a report that is graver or better proved than the surest is not lost in it', () => {
+    expect(report({ severity: 'high' }, {})).toEqual([[['A', 'B'], []]]);
+    expect(report({}, { severity: 'high' })).toEqual([[['B'], ['A']]]);
+    const unproved = { evidence: { trigger: 'none', practice: 'none' } };
+    expect(report({}, unproved)).toEqual([[['A', 'B'], []]]);
+    expect(report(unproved, {})).toEqual([[['B'], ['A']]]);
   });
 
   test('two reports in one part stay two, and two seats are two', () => {

@@ -45,7 +45,7 @@ export function reviewRound<D extends Draft, Defense extends DefenseBase>(
   return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup, isInParts));
 }
 
-/** The first round of the agenda that was not held and has something to ask; a repeated one is about disputes only. */
+/** The next round of the agenda that has something to ask; a repeated one is about disputes only, and what was passed over stays so. */
 export function debateRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
@@ -53,7 +53,7 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   { roleDistance, examined = (items) => items, cut }: Ways<D, I>,
 ): Convened<D, Defense> | undefined {
   const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
-  const pending = agenda.filter(({ name }) => !wasHeld(record, name));
+  const pending = agenda.slice(agenda.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
   if (pending.length === 0) return undefined;
   const { hearing, sources, items: all } = standing();
   for (const { phase, index, name } of pending) {
