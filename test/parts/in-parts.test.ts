@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openCase, wants } from '../../src/core/case.ts';
 import { total } from '../../src/core/consensus/confidence.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
+import { codeReviewResult } from '../../src/reports/code-review-result.ts';
 import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
 const LEAK = { category: 'security', description: 'Anybody can read the key, because it is printed into the log file.' };
@@ -179,6 +180,19 @@ describe('what a seat reports in two parts', () => {
     expect(report({}, { file: 'b.ts' }).flat(2)).not.toContain('A');
   });
 
+  test('two faults on neighbouring lines are two reports, however much they have in common', () => {
+    const ignored = {
+      title: 'The downsize loop ignores what convert_with returns',
+      description:
+        'When convert_with fails, the downsize loop goes on with the old file and never terminates, because nothing changes its size.',
+    };
+    const unchecked = {
+      title: 'The downsize loop ends without enforcing the size limit',
+      description: 'After five rounds the downsize loop ends, and a file that is still larger than the limit is uploaded.',
+    };
+    expect(report(ignored, unchecked).flatMap(([, repeats]) => repeats)).toEqual([]);
+  });
+
   test('a report that is graver or better proved than the surest is not lost in it', () => {
     expect(report({ severity: 'high' }, {})).toEqual([[['A', 'B'], []]]);
     expect(report({}, { severity: 'high' })).toEqual([[['B'], ['A']]]);
@@ -250,5 +264,20 @@ test('unanimous are those who were shown the place, not all who sit there', () =
   expect(held(setup.assignments)).toEqual(['majority']);
   expect(held(setup.assignments.filter(({ seat: id, part }) => part !== 'p2' || !id.startsWith('gemini')))).toEqual([
     'unanimous',
+  ]);
+});
+
+test('the words of a report that was merged stand among the variants of the one that stands', () => {
+  const said = 'The session is read before it is checked, so the handler throws when load gives undefined.';
+  const again = 'The session is read before anybody checked it, so the handler throws when load gives undefined.';
+  const { outcome } = hold(setupOf([a, b], { parts: PARTS, agenda: [] }), {
+    '1:review:claude-bug-detector:p1': { findings: [finding('null deref', 9, { id: 'A', confidence: 70, description: again })] },
+    '1:review:claude-bug-detector:p2': { findings: [finding('null deref', 9, { id: 'B', confidence: 90, description: said })] },
+  });
+  expect(codeReviewResult(outcome).findings.map(({ id, description, variants }) => ({ id, description, variants }))).toEqual([
+    {
+      ...{ id: 'B', description: said },
+      variants: [{ finding_id: 'A', title: 'null deref', description: again, suggestion: 'Check `null deref` first.' }],
+    },
   ]);
 });

@@ -5,7 +5,7 @@ import { atLeast } from '../../finding-debate/severity.ts';
 import type { FindingId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
-import { plainlyDifferent, sayTheSame } from '../../text/similarity.ts';
+import { sayTheSame } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import { MERGE_LINES } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft } from './said.ts';
@@ -77,10 +77,7 @@ function nearest(kept: readonly Kept[], candidate: Candidate, mergeLines: number
 
 function isSame({ finding, sketch, quality }: Kept, candidate: Candidate): boolean {
   if (!atLeast(finding.severity, candidate.finding.severity) || candidate.quality > quality) return false;
-  if (sayTheSame(sketch, candidate.sketch)) return true;
-  // About a whole file anything can be said: there the place says nothing.
-  const isPlaced = finding.line > 0;
-  return isPlaced && finding.category === candidate.finding.category && !plainlyDifferent(sketch, candidate.sketch);
+  return sayTheSame(sketch, candidate.sketch);
 }
 
 /** Lines between two findings; a whole file is near no line. */
