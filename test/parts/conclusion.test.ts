@@ -4,6 +4,7 @@ import { ruled } from '../../src/core/item.ts';
 import { itemsUnder } from '../../src/core/protocol.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import { neededConfidence } from '../../src/core/protocols/code-review/threshold.ts';
+import { summaryOf } from '../../src/reports/code-review-summary.ts';
 import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
 const [a, b, c] = [seat('claude'), seat('codex'), seat('gemini')];
@@ -215,6 +216,13 @@ describe('what nobody saw', () => {
     });
     expect([outcome.quorate, outcome.quorum]).toEqual([false, { needed: 2, answered: 1, seated: 2 }]);
     expect(outcome.recommendation).toBe('incomplete');
+  });
+
+  test('where nobody answered, nobody is said to have looked', () => {
+    const { outcome } = hold(setupOf([a], { agenda: [] }), failing('claude-bug-detector'));
+    expect(summaryOf(outcome, true)).toBe(
+      "Nobody answered: there is no verdict. claude did not respond, so this is not the whole panel's word.",
+    );
   });
 
   test('a case that knows of no quorum is decided without one', () => {
