@@ -62,6 +62,9 @@ export const setupOf = (seats: readonly Seat[], more: Partial<CodeReviewSetup> =
 
 const EMPTY = { findings: [], responses: [], observations: [], defenses: [], rulings: [], unmatched: [], notes: [] };
 
+/** What is said to an ask. */
+export const answerTo = (answers: Answers, ask: string): object => ({ ...EMPTY, ...answers[ask] });
+
 /** A debate held to its end with these answers, and who stood in for whom, by ask: what was asked, and what came of it. */
 export function hold(
   setup: CodeReviewSetup,
@@ -79,7 +82,7 @@ export function hold(
         state,
         answer === null
           ? { type: 'ask-failed', ask, failure: LOST, willRetry: false }
-          : { type: 'ask-answered', ask, answer: { ...EMPTY, ...answer }, ...(by === undefined ? {} : { by }) },
+          : { type: 'ask-answered', ask, answer: answerTo(answers, ask), ...(by === undefined ? {} : { by }) },
       );
     }
   }

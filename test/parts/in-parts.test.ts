@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { openCase, wants } from '../../src/core/case.ts';
+import { apply, openCase, wants } from '../../src/core/case.ts';
 import { total } from '../../src/core/consensus/confidence.ts';
+import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import { codeReviewResult } from '../../src/reports/code-review-result.ts';
-import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
+import { type Answers, answerTo, finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
 const LEAK = { category: 'security', description: 'Anybody can read the key, because it is printed into the log file.' };
+
+const THEORY = { trigger: 'theoretical', practice: 'none' } as const;
 
 const [a, b] = [seat('claude'), seat('codex')];
 
@@ -144,6 +147,39 @@ describe('silence', () => {
         impact: { keptOpen: ['one'], unseenParts: [], roles: [] },
       },
     ]);
+  });
+
+  describe('who is asked again and does not answer keeps open what it was asked about', () => {
+    const setup = setupOf([a, b, seat('gemini')], { agenda: ['cross-examine', 'defend', 'cross-examine', 'defend'] });
+    const defended = { defenses: [{ ...respond('one', 'agree'), action: 'defend' }] };
+    const disagrees = { responses: [respond('one', 'disagree')] };
+    const torn = {
+      '1:review:claude-bug-detector': { findings: [finding('one', 3, { evidence: THEORY })] },
+      '2:cross-examine:codex-bug-detector': disagrees,
+      '3:defend:claude-bug-detector': defended,
+      '4:cross-examine:gemini-bug-detector': disagrees,
+    };
+    const end = (answers: Answers) => {
+      const { rejected, disputed } = hold(setup, answers).outcome;
+      return { rejected: rejected.map(({ id }) => id), disputed: disputed.map(({ silent }) => silent) };
+    };
+
+    test('it was rejected by all who were asked', () => {
+      expect(end({ ...torn, '5:defend:claude-bug-detector': defended })).toEqual({ rejected: ['one'], disputed: [] });
+    });
+    test('its author is lost after it was challenged once more', () => {
+      expect(end({ ...torn, '5:defend:claude-bug-detector': null })).toEqual({ rejected: [], disputed: [['claude']] });
+    });
+    test('it is ended before its author could answer', () => {
+      let state = openCase(codeReview, setup);
+      for (let open = wants(state); open.length > 0 && !open[0]?.id.startsWith('5'); open = wants(state))
+        for (const { id: ask } of open) state = apply(state, { type: 'ask-answered', ask, answer: answerTo(torn, ask) });
+      const ended = apply(state, { type: 'case-curtailed', reason: 'budget', partial: [] });
+      expect(ended.outcome?.disputed.map(({ silent }) => silent)).toEqual([['claude']]);
+      const { rounds } = state.record;
+      const { outcome } = codeReview.next(setup, { rounds, curtailed: 'budget' }) as { outcome: CodeReviewOutcome };
+      expect(outcome.disputed.map(({ silent }) => silent)).toEqual([['claude']]);
+    });
   });
 
   test('a defense that fails in one part leaves the others as they are', () => {
