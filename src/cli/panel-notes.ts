@@ -2,6 +2,7 @@ import type { AbsentMember } from '../contracts/material.ts';
 import type { Limits } from '../core/event.ts';
 import type { SeatId } from '../core/ids.ts';
 import { type PanelStanding, panelStanding } from '../core/panel-level.ts';
+import type { Seat } from '../core/seat.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { Sitter } from '../panelists/sitter.ts';
 import { dollars } from '../reports/amounts.ts';
@@ -37,17 +38,20 @@ export function panelLines({ sitters, seated, absent, arbiter, isSolo = false }:
   const standing = panelStanding({ seats, absent: absent.map(({ who }) => who), isSolo });
   const left = standing.families.length === 0 ? 'no model' : standing.families.join(', ');
   const away = absent.map(({ why }) => `warning  ${why} - continuing with ${left} (level ${standing.level})`);
-  return [...lines, ...ruling, ...tools, ...idle, ...levelLines(standing), ...away];
+  return [...lines, ...ruling, ...tools, ...idle, ...levelLines(standing, seats), ...away];
 }
 
 /** What a panel is less than, and where that can be mended. */
-function levelLines(standing: PanelStanding): readonly string[] {
+function levelLines(standing: PanelStanding, seats: readonly Seat[]): readonly string[] {
   const { level } = standing;
   if (level === 0) return [];
   // Of whoever is missing it is told why.
   const reasons = standing.reasons.filter(({ kind }) => kind !== 'missing');
+  const sitting = (kind: Seat['kind']): number => seats.filter((seat) => seat.kind === kind).length;
   return [
-    ...levelWarnings({ ...standing, reasons }).map((text) => `note     ${text} (level ${level})`),
+    ...levelWarnings({ ...standing, reasons }, { analysers: sitting('analyser'), people: sitting('person') }).map(
+      (text) => `note     ${text} (level ${level})`,
+    ),
     ...(standing.reasons.some(({ kind }) => kind === 'no-model')
       ? ['note     how to have models on the panel: tribunal doctor']
       : []),

@@ -12,7 +12,7 @@ import type { CodeReviewResult } from './code-review-schema.ts';
 import { statisticsResult } from './code-review-statistics.ts';
 import { summaryOf } from './code-review-summary.ts';
 import { byTarget, challengeTo, perspectivesOn } from './decision.ts';
-import { mergeTexts, quoteOf } from './finding-texts.ts';
+import { mergeTexts, quoteOf, repeatedWords } from './finding-texts.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from './panel-words.ts';
 import {
   type CaseExtra,
@@ -112,7 +112,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
       confidence: total(other.confidence),
       why: other.absorbed?.why ?? '',
     })),
-    variants: [...texts.variants],
+    variants: [...texts.variants, ...item.repeats.flatMap((repeat) => repeatedWords(repeat, texts))],
     ...itemResult(item, outcome),
   };
 }

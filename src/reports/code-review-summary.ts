@@ -25,7 +25,8 @@ export function summaryOf(outcome: CodeReviewOutcome, withoutModels = false): st
   const { accepted, disputed, rejected, filtered, failures } = outcome;
   const gap = gapSentences(failures);
   const isQuiet = accepted.length + disputed.length + rejected.length + filtered.length === 0;
-  if (withoutModels) return [isQuiet ? nothingSaid(outcome) : standingCounts(outcome), WITHOUT_MODELS, ...gap].join(' ');
+  if (withoutModels && outcome.answered > 0)
+    return [isQuiet ? nothingSaid(outcome) : standingCounts(outcome), WITHOUT_MODELS, ...gap].join(' ');
   if (isQuiet) return [quiet(outcome), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [

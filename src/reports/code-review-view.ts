@@ -65,8 +65,8 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
 }
 
 /** That no model took part stands before everything else. */
-const withoutModels = ({ panel_level: panel }: CodeReviewResult): readonly string[] =>
-  panel !== undefined && isAnalysersWord(panel)
+const withoutModels = ({ panel_level: panel, recommendation }: CodeReviewResult): readonly string[] =>
+  panel !== undefined && isAnalysersWord(panel) && recommendation !== 'no-verdict'
     ? [`${panel.reasons[0]}: analysers alone looked at the change (level ${panel.level})`]
     : [];
 

@@ -1,4 +1,5 @@
 import type { MemberBase } from '../core/finding-debate/judged.ts';
+import type { Reported } from '../core/finding-debate/said.ts';
 import { citesSomething, isConcreteSuggestion } from '../core/finding-debate/speech.ts';
 import { longest } from './wording.ts';
 
@@ -30,6 +31,15 @@ export function mergeTexts(deciding: readonly MemberBase[], all: readonly Member
     }));
   return { description, suggestion, variants };
 }
+
+/** What an author said of an item once more, in another part of the work, where it said it in other words. */
+export const repeatedWords = (
+  { id, title, description, suggestion }: Reported,
+  reported: Pick<MergedTexts, 'description' | 'suggestion'>,
+): readonly Variant[] =>
+  description === reported.description && suggestion === reported.suggestion
+    ? []
+    : [{ finding_id: id, title, description, suggestion }];
 
 function bestSuggestion(suggestions: readonly string[]): string {
   const concrete = suggestions.filter(isConcreteSuggestion);

@@ -16,15 +16,27 @@ test.each([
     ],
   ],
   [3, { seats: [model('claude')], absent: [], isSolo: true }, ['no team - one solo review by claude, without a debate']],
-  [3, { seats: [], absent: [] }, ['no model available - analysers report what they know, without a debate']],
+  [
+    3,
+    { seats: [{ model: 'oxlint', kind: 'analyser' }], absent: [] },
+    ['no model available - analysers report what they know, without a debate'],
+  ],
+  [3, { seats: [{ model: 'person', kind: 'person' }], absent: [] }, ['no model available - people look at it without one']],
+  [
+    3,
+    { seats: [model('claude'), { model: 'oxlint', kind: 'analyser' }], heard: [], absent: [] },
+    ['no model answered - what analysers report is not the word of a panel', 'claude did not answer - continuing with nobody'],
+  ],
   [
     3,
     { seats: [model('claude')], heard: [], absent: [] },
-    ['no model answered - what analysers report is not the word of a panel', 'claude did not answer - continuing with nobody'],
+    ['no model answered', 'claude did not answer - continuing with nobody'],
   ],
 ] as const)('level %i warns of every reason for it', (level, seen, warnings) => {
   const standing = panelStanding(seen);
-  const seated = 'heard' in seen ? seen.seats.map((seat) => seat.model) : [];
-  expect({ level: standing.level, warnings: levelWarnings(standing, seated) }).toEqual({ level, warnings });
+  const sitting = (kind: string) => seen.seats.filter((seat) => seat.kind === kind);
+  const seated = 'heard' in seen ? sitting('model').map((seat) => seat.model) : [];
+  const besides = { seated, analysers: sitting('analyser').length, people: sitting('person').length };
+  expect({ level: standing.level, warnings: levelWarnings(standing, besides) }).toEqual({ level, warnings });
   expect(standing.reasons.map(reasonText)).toHaveLength(warnings.length);
 });

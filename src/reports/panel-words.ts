@@ -36,13 +36,23 @@ export const panelResult = ({ level, families, analysers, people, unread, reason
   people,
   ...(unread.length === 0 ? {} : { unread: [...unread] }),
   reasons: reasons.map(reasonText),
-  warnings: [...levelWarnings({ families, reasons }, seated)],
+  warnings: [...levelWarnings({ families, reasons }, { seated, people, analysers: analysers.length })],
 });
+
+const NO_MODEL = 'no model available - analysers report what they know, without a debate';
+
+/** Who sits there besides what a level is made of. */
+export interface Besides {
+  /** The families that have a seat: they were found. */
+  readonly seated?: readonly string[];
+  readonly analysers: number;
+  readonly people: number;
+}
 
 /** What a panel that is less than all of it is warned of, before and after it was held; who has a seat was found, and did not answer. */
 export const levelWarnings = (
   { families, reasons }: Pick<PanelStanding, 'families' | 'reasons'>,
-  seated: readonly string[] = [],
+  { seated = [], analysers, people }: Besides,
 ): readonly string[] =>
   reasons.map((reason) => {
     switch (reason.kind) {
@@ -53,9 +63,9 @@ export const levelWarnings = (
       case 'solo':
         return `no team - one solo review by ${reason.family}, without a debate`;
       case 'no-model':
-        return 'no model available - analysers report what they know, without a debate';
+        return people > 0 ? 'no model available - people look at it without one' : NO_MODEL;
       case 'no-model-answered':
-        return 'no model answered - what analysers report is not the word of a panel';
+        return analysers > 0 ? 'no model answered - what analysers report is not the word of a panel' : 'no model answered';
       default:
         return unreachable(reason);
     }

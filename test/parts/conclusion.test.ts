@@ -4,6 +4,7 @@ import { ruled } from '../../src/core/item.ts';
 import { itemsUnder } from '../../src/core/protocol.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import { neededConfidence } from '../../src/core/protocols/code-review/threshold.ts';
+import { summaryOf } from '../../src/reports/code-review-summary.ts';
 import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
 const [a, b, c] = [seat('claude'), seat('codex'), seat('gemini')];
@@ -76,6 +77,26 @@ describe('the threshold', () => {
     const held = { rounds: [{ name: '1:review', heard }], curtailed: undefined };
     expect(itemsUnder(codeReview, 'seed', setup, held)?.map(({ standing }) => standing)).toEqual(['dismissed']);
     expect(itemsUnder(codeReview, 'vote', setup, held)?.map(({ standing }) => standing)).toEqual(['upheld']);
+  });
+
+  test('a finding that is sure enough does not go down with one that it repeats elsewhere', () => {
+    const { outcome } = hold(setupOf([a, b], { agenda: [], threshold: 75 }), {
+      '1:review:claude-bug-detector': {
+        findings: [
+          finding('unread', 3, { id: 'grave', file: 'a.ts', confidence: 60, severity: 'high' }),
+          finding('unread', 3, { id: 'sure', file: 'b.ts', confidence: 95 }),
+          finding('unread', 3, { id: 'too', file: 'c.ts', confidence: 90 }),
+          finding('unread', 3, { id: 'unsure', file: 'd.ts', confidence: 60 }),
+        ],
+      },
+    });
+    expect(outcome.accepted.map(({ id }) => id)).toEqual(['sure']);
+    expect(outcome.filtered.map(({ id }) => id)).toEqual(['grave']);
+    expect(outcome.absorbed.map(({ id, absorbed }) => [id, absorbed?.into])).toEqual([
+      ['too', 'sure'],
+      ['unsure', 'grave'],
+    ]);
+    expect(outcome.recommendation).toBe('fix-soon');
   });
 
   test('what is not reported decides neither the recommendation nor what is escalated', () => {
@@ -181,7 +202,45 @@ describe('what nobody saw', () => {
     expect(quorum()).toEqual([true, { needed: 3, answered: 3, seated: 3 }]);
     expect(quorum('codex-bug-detector:p1', 'codex-bug-detector:p2')).toEqual([true, { needed: 3, answered: 3, seated: 3 }]);
     expect(quorum(...PARTS.map(({ id }) => `codex-bug-detector:${id}`))).toEqual([false, { needed: 3, answered: 2, seated: 3 }]);
+    const alone = hold({ ...setup, assignments: setup.assignments.filter(({ seat: id }) => id === sarif.id) }, {}).outcome;
+    expect(alone.recommendation).toBe('incomplete');
     const tools = hold(setupOf([sarif], { agenda: [] }), {}).outcome;
     expect([tools.quorate, tools.quorum]).toEqual([true, { needed: 0, answered: 0, seated: 0 }]);
+  });
+
+  test('a stand-in is no second reviewer beside the one it took over from', () => {
+    const standIn = seat('qwen', 'bug-detector', { standsInFor: a.id });
+    const setup = setupOf([a, b, standIn], { parts: PARTS, agenda: [], quorum: 2 });
+    const { outcome } = hold(setup, failing(...PARTS.map(({ id }) => `codex-bug-detector:${id}`)), {
+      '1:review:claude-bug-detector:p3': standIn.id,
+    });
+    expect([outcome.quorate, outcome.quorum]).toEqual([false, { needed: 2, answered: 1, seated: 2 }]);
+    expect(outcome.recommendation).toBe('incomplete');
+  });
+
+  test('where nobody answered, nobody is said to have looked', () => {
+    const { outcome } = hold(setupOf([a], { agenda: [] }), failing('claude-bug-detector'));
+    expect(summaryOf(outcome, true)).toBe(
+      "Nobody answered: there is no verdict. claude did not respond, so this is not the whole panel's word.",
+    );
+  });
+
+  test('a case that knows of no quorum is decided without one', () => {
+    const files = ['a.ts'];
+    const setup = setupOf([a, sarif], { agenda: [], assignments: [a, sarif].map(({ id }) => ({ seat: id, part: '', files })) });
+    const { outcome } = hold(setup, failing('claude-bug-detector'));
+    expect([outcome.quorate, outcome.recommendation]).toEqual([true, 'merge']);
+  });
+
+  test('an analyser answered for the parts that have something of its files', () => {
+    const setup = setupOf([a, sarif], { parts: PARTS, agenda: [] });
+    const ofTool = { seat: sarif.id, part: '', files: ['b.ts'] };
+    const { outcome } = hold({ ...setup, assignments: [...setup.assignments.slice(0, 1), ofTool] }, {});
+    expect([...outcome.seenBy]).toEqual([
+      ['p1', [a.id]],
+      ['p2', []],
+      ['p3', [sarif.id]],
+    ]);
+    expect(outcome.unseenParts).toEqual(['p2', 'p3']);
   });
 });

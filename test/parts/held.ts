@@ -1,6 +1,6 @@
 import { apply, openCase, wants } from '../../src/core/case.ts';
 import type { Failure } from '../../src/core/event.ts';
-import { type FindingId, findingId, seatId } from '../../src/core/ids.ts';
+import { type FindingId, findingId, type SeatId, seatId } from '../../src/core/ids.ts';
 import type { AnyAsk } from '../../src/core/protocol.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
@@ -62,10 +62,14 @@ export const setupOf = (seats: readonly Seat[], more: Partial<CodeReviewSetup> =
 
 const EMPTY = { findings: [], responses: [], observations: [], defenses: [], rulings: [], unmatched: [], notes: [] };
 
-/** A debate held to its end with these answers, by ask: what was asked, and what came of it. */
+/** What is said to an ask. */
+export const answerTo = (answers: Answers, ask: string): object => ({ ...EMPTY, ...answers[ask] });
+
+/** A debate held to its end with these answers, and who stood in for whom, by ask: what was asked, and what came of it. */
 export function hold(
   setup: CodeReviewSetup,
   answers: Answers,
+  standIns: Readonly<Record<string, SeatId>> = {},
 ): { readonly asks: readonly CodeAsk[]; readonly outcome: CodeReviewOutcome } {
   const asks: CodeAsk[] = [];
   let state = openCase(codeReview, setup);
@@ -73,11 +77,12 @@ export function hold(
     asks.push(...open);
     for (const { id: ask } of open) {
       const answer = answers[ask];
+      const by = standIns[ask];
       state = apply(
         state,
         answer === null
           ? { type: 'ask-failed', ask, failure: LOST, willRetry: false }
-          : { type: 'ask-answered', ask, answer: { ...EMPTY, ...answer } },
+          : { type: 'ask-answered', ask, answer: answerTo(answers, ask), ...(by === undefined ? {} : { by }) },
       );
     }
   }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { openCase, wants } from '../../src/core/case.ts';
+import { apply, openCase, wants } from '../../src/core/case.ts';
 import { total } from '../../src/core/consensus/confidence.ts';
+import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
-import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
+import { codeReviewResult } from '../../src/reports/code-review-result.ts';
+import { type Answers, answerTo, finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
 const LEAK = { category: 'security', description: 'Anybody can read the key, because it is printed into the log file.' };
+
+const THEORY = { trigger: 'theoretical', practice: 'none' } as const;
 
 const [a, b] = [seat('claude'), seat('codex')];
 
@@ -80,6 +84,19 @@ describe('asks', () => {
     );
   });
 
+  test('a round that was passed over stays so: who is first challenged in Round 4 answers once, after it', () => {
+    const setup = setupOf([a, b], { agenda: ['cross-examine', 'defend', 'cross-examine', 'defend'] });
+    const { asks } = hold(setup, {
+      '1:review:claude-bug-detector': { findings: [finding('one', 3, { severity: 'critical' })] },
+      '4:cross-examine:codex-bug-detector': { responses: [respond('one', 'disagree')] },
+    });
+    expect(later(asks).map(([id]) => id)).toEqual([
+      '2:cross-examine:codex-bug-detector',
+      '4:cross-examine:codex-bug-detector',
+      '5:defend:claude-bug-detector',
+    ]);
+  });
+
   test('the arbiter is asked part by part and nothing else, and once more about what it could not ground', () => {
     const arbiter = seat('judge', 'arbiter');
     const setup = setupOf([a, b, arbiter], { parts: PARTS, arbiter: arbiter.id });
@@ -105,7 +122,7 @@ describe('asks', () => {
       ['one', 'accept'],
       ['three', 'accept'],
     ]);
-    expect(outcome.quorum).toEqual({ needed: 1, answered: 2, seated: 2 });
+    expect(outcome.quorum).toEqual({ needed: 0, answered: 2, seated: 2 });
   });
 });
 
@@ -130,6 +147,39 @@ describe('silence', () => {
         impact: { keptOpen: ['one'], unseenParts: [], roles: [] },
       },
     ]);
+  });
+
+  describe('who is asked again and does not answer keeps open what it was asked about', () => {
+    const setup = setupOf([a, b, seat('gemini')], { agenda: ['cross-examine', 'defend', 'cross-examine', 'defend'] });
+    const defended = { defenses: [{ ...respond('one', 'agree'), action: 'defend' }] };
+    const disagrees = { responses: [respond('one', 'disagree')] };
+    const torn = {
+      '1:review:claude-bug-detector': { findings: [finding('one', 3, { evidence: THEORY })] },
+      '2:cross-examine:codex-bug-detector': disagrees,
+      '3:defend:claude-bug-detector': defended,
+      '4:cross-examine:gemini-bug-detector': disagrees,
+    };
+    const end = (answers: Answers) => {
+      const { rejected, disputed } = hold(setup, answers).outcome;
+      return { rejected: rejected.map(({ id }) => id), disputed: disputed.map(({ silent }) => silent) };
+    };
+
+    test('it was rejected by all who were asked', () => {
+      expect(end({ ...torn, '5:defend:claude-bug-detector': defended })).toEqual({ rejected: ['one'], disputed: [] });
+    });
+    test('its author is lost after it was challenged once more', () => {
+      expect(end({ ...torn, '5:defend:claude-bug-detector': null })).toEqual({ rejected: [], disputed: [['claude']] });
+    });
+    test('it is ended before its author could answer', () => {
+      let state = openCase(codeReview, setup);
+      for (let open = wants(state); open.length > 0 && !open[0]?.id.startsWith('5'); open = wants(state))
+        for (const { id: ask } of open) state = apply(state, { type: 'ask-answered', ask, answer: answerTo(torn, ask) });
+      const ended = apply(state, { type: 'case-curtailed', reason: 'budget', partial: [] });
+      expect(ended.outcome?.disputed.map(({ silent }) => silent)).toEqual([['claude']]);
+      const { rounds } = state.record;
+      const { outcome } = codeReview.next(setup, { rounds, curtailed: 'budget' }) as { outcome: CodeReviewOutcome };
+      expect(outcome.disputed.map(({ silent }) => silent)).toEqual([['claude']]);
+    });
   });
 
   test('a defense that fails in one part leaves the others as they are', () => {
@@ -164,6 +214,27 @@ describe('what a seat reports in two parts', () => {
     expect(report({ line: 6, endLine: 6 }, { line: 9, endLine: 9 }, { mergeLines: 2 })).toEqual([[['A', 'B'], []]]);
     expect(report({}, { title: 'Token is leaked', ...LEAK }).length).toBe(2);
     expect(report({}, { file: 'b.ts' }).flat(2)).not.toContain('A');
+  });
+
+  test('two faults on neighbouring lines are two reports, however much they have in common', () => {
+    const ignored = {
+      title: 'The downsize loop ignores what convert_with returns',
+      description:
+        'When convert_with fails, the downsize loop goes on with the old file and never terminates, because nothing changes its size.',
+    };
+    const unchecked = {
+      title: 'The downsize loop ends without enforcing the size limit',
+      description: 'After five rounds the downsize loop ends, and a file that is still larger than the limit is uploaded.',
+    };
+    expect(report(ignored, unchecked).flatMap(([, repeats]) => repeats)).toEqual([]);
+  });
+
+  test('a report that is graver or better proved than the surest is not lost in it', () => {
+    expect(report({ severity: 'high' }, {})).toEqual([[['A', 'B'], []]]);
+    expect(report({}, { severity: 'high' })).toEqual([[['B'], ['A']]]);
+    const unproved = { evidence: { trigger: 'none', practice: 'none' } };
+    expect(report({}, unproved)).toEqual([[['A', 'B'], []]]);
+    expect(report(unproved, {})).toEqual([[['B'], ['A']]]);
   });
 
   test('two reports in one part stay two, and two seats are two', () => {
@@ -229,5 +300,20 @@ test('unanimous are those who were shown the place, not all who sit there', () =
   expect(held(setup.assignments)).toEqual(['majority']);
   expect(held(setup.assignments.filter(({ seat: id, part }) => part !== 'p2' || !id.startsWith('gemini')))).toEqual([
     'unanimous',
+  ]);
+});
+
+test('the words of a report that was merged stand among the variants of the one that stands', () => {
+  const said = 'The session is read before it is checked, so the handler throws when load gives undefined.';
+  const again = 'The session is read before anybody checked it, so the handler throws when load gives undefined.';
+  const { outcome } = hold(setupOf([a, b], { parts: PARTS, agenda: [] }), {
+    '1:review:claude-bug-detector:p1': { findings: [finding('null deref', 9, { id: 'A', confidence: 70, description: again })] },
+    '1:review:claude-bug-detector:p2': { findings: [finding('null deref', 9, { id: 'B', confidence: 90, description: said })] },
+  });
+  expect(codeReviewResult(outcome).findings.map(({ id, description, variants }) => ({ id, description, variants }))).toEqual([
+    {
+      ...{ id: 'B', description: said },
+      variants: [{ finding_id: 'A', title: 'null deref', description: again, suggestion: 'Check `null deref` first.' }],
+    },
   ]);
 });

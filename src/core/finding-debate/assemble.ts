@@ -51,25 +51,31 @@ export interface FoldRules<J> {
   readonly comparePlace: (a: J, b: J) => number;
   /** Two items that have no cause in common, whatever they are called. */
   readonly areApart?: (a: J, b: J) => boolean;
+  /** An item that is not sure enough to be reported: it takes none with it that is. */
+  readonly isUnsure?: (item: J) => boolean;
 }
 
 /** Removes accepted items that repeat another: a part of its place, or the same root cause elsewhere. */
 export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: FoldRules<J>): readonly J[] {
   const sketch = sketchBook();
+  const { isUnsure = () => false } = rules;
   const absorbed = new Map<ItemId, AnyJudged['absorbed']>();
   const accepted = items.filter(({ verdict, absorbed: gone }) => verdict.status === 'accepted' && gone === undefined);
   for (const [a, b] of rules.overlapping(accepted)) {
     const inner = rules.liesWithin(b, a) ? b : rules.liesWithin(a, b) ? a : undefined;
     const outer = inner === a ? b : a;
     if (inner === undefined || absorbed.has(inner.id) || absorbed.has(outer.id)) continue;
+    if (isUnsure(outer) && !isUnsure(inner)) continue;
     if (sayTheSame(sketch(inner), sketch(outer))) absorbed.set(inner.id, { into: outer.id, why: 'subset' });
   }
   for (const alike of sameTitles(accepted.filter(({ id }) => !absorbed.has(id)))) {
     const [first, ...others] = inReportOrder(alike, rules.comparePlace);
     if (first === undefined) continue;
+    const firstSure = isUnsure(first) ? others.find((one) => !isUnsure(one)) : first;
     for (const other of others) {
-      if (rules.areApart?.(first, other)) continue;
-      if (sayTheSame(sketch(first), sketch(other))) absorbed.set(other.id, { into: first.id, why: 'same-root-cause' });
+      const host = isUnsure(other) ? first : firstSure;
+      if (host === undefined || host === other || rules.areApart?.(host, other)) continue;
+      if (sayTheSame(sketch(host), sketch(other))) absorbed.set(other.id, { into: host.id, why: 'same-root-cause' });
     }
   }
   return items.map((item) => {

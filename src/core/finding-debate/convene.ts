@@ -1,4 +1,5 @@
 import type { AnyAsk, Step } from '../protocol.ts';
+import { askedIn, type HeldRounds } from './asked-in.ts';
 import type { Hearing } from './hearing.ts';
 import type { AskedItem, Cut } from './pieces.ts';
 import { crossExamineAsks, debateRoundName, defendAsks, REVIEW_ROUND, RULING_ROUNDS, reviewAsks, rulingAsks } from './rounds.ts';
@@ -9,14 +10,6 @@ type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
   Step<FindingPhases<D, Defense>, never>,
   { kind: 'convene' }
 >;
-
-/** The record as far as convening looks at it. */
-interface HeldRounds {
-  readonly rounds: readonly {
-    readonly name: string;
-    readonly heard: readonly { readonly ask: { readonly phase: string; readonly brief: object } }[];
-  }[];
-}
 
 /** How a debate stands before its next round. */
 export interface StandingSoFar<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D> = AskedItem<D>> {
@@ -45,7 +38,7 @@ export function reviewRound<D extends Draft, Defense extends DefenseBase>(
   return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup, isInParts));
 }
 
-/** The first round of the agenda that was not held and has something to ask; a repeated one is about disputes only. */
+/** The next round of the agenda that has something to ask; a repeated one is about disputes only, and what was passed over stays so. */
 export function debateRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
@@ -53,13 +46,14 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   { roleDistance, examined = (items) => items, cut }: Ways<D, I>,
 ): Convened<D, Defense> | undefined {
   const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
-  const pending = agenda.filter(({ name }) => !wasHeld(record, name));
+  const pending = agenda.slice(agenda.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
   if (pending.length === 0) return undefined;
   const { hearing, sources, items: all } = standing();
   for (const { phase, index, name } of pending) {
     const round = index + 2;
     const repeated = setup.agenda.indexOf(phase) < index;
-    const askedBefore = repeated ? askedIn(record, agenda[index - 1]?.name) : new Set<unknown>();
+    // Who was challenged there may answer, whatever the challenge made of it.
+    const askedBefore: ReadonlySet<unknown> = repeated ? askedIn(record, agenda[index - 1]?.name) : new Set();
     const items = all.filter(
       ({ verdict, members }) =>
         !repeated || verdict.status === 'disputed' || members.some(({ finding }) => askedBefore.has(finding.id)),
@@ -91,15 +85,6 @@ export function rulingRound<D extends Draft, Defense extends DefenseBase>(
   const { items, rulings } = standing();
   const repeat = wasHeld(record, first);
   return convene(repeat ? again : first, rulingAsks<D, Defense>({ setup, items, again: repeat ? rulings : undefined, cut }));
-}
-
-/** The findings that the round before asked about: who was challenged there may answer, whatever the challenge made of it. */
-function askedIn({ rounds }: HeldRounds, name: string | undefined): ReadonlySet<unknown> {
-  const asks = rounds.find((round) => round.name === name)?.heard ?? [];
-  const shown = asks.flatMap(({ ask }) =>
-    'findings' in ask.brief && Array.isArray(ask.brief.findings) ? ask.brief.findings : [],
-  );
-  return new Set(shown.map((finding: { readonly id: unknown }) => finding.id));
 }
 
 const wasHeld = ({ rounds }: HeldRounds, name: string): boolean => rounds.some((round) => round.name === name);

@@ -9,6 +9,7 @@ import type {
   Entered,
   FailedAsk,
   FindingDebateSetup,
+  InTurn,
   SaidResponse,
   Target,
   Voices,
@@ -75,7 +76,7 @@ export function docketsOf<G extends { readonly members: readonly Entered<D>[] },
   const dockets = groups.map((group, index): Docket<G, Defense> => {
     const responses = spoken.get(index) ?? [];
     const answers = defenses.get(index) ?? [];
-    const answered = { inRound2: seatsOf(responses), inRound3: seatsOf(answers) };
+    const answered = { inRound2: lastTurns(responses), inRound3: lastTurns(answers) };
     const challenged = responses.some(({ stance }) => stance !== 'agree');
     const silent = silentOn({ members: group.members, answered, challenged, failedAsks, voices });
     return { group, responses, defenses: answers, ruling: rulings.get(index)?.at(-1)?.ruling, silent };
@@ -101,6 +102,9 @@ const ambiguousNote = ({ by, reference }: SaidUnmatched, voices: Voices): Note =
   by: voices.nameOf(by.id),
 });
 
+/** Whoever observed something in whichever round did speak. */
+const LAST = Number.POSITIVE_INFINITY;
+
 /** An observation about a known issue is an agreement, unless its author said something about that issue outright. */
 function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
   { hearing, voices, known }: DocketsInput<G, D, Defense>,
@@ -117,7 +121,7 @@ function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
     if (!outright)
       spoken.set(index, [
         ...responses,
-        { finding: about, stance: 'agree', adjustment: 0, reasoning: observation.description, by },
+        { finding: about, stance: 'agree', adjustment: 0, reasoning: observation.description, by, turn: LAST },
       ]);
     const message = outright
       ? 'an observation about a finding it had already answered'
@@ -130,11 +134,12 @@ function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
 function cannotDefend(setup: FindingDebateSetup): readonly FailedAsk[] {
   if (!setup.agenda.includes('defend')) return [];
   const failure = { kind: 'unavailable', message: 'cannot answer in a debate' } as const;
-  return setup.seats.filter(({ canDefend }) => !canDefend).map((by) => ({ by, round: 3, failure }));
+  return setup.seats.filter(({ canDefend }) => !canDefend).map((by) => ({ by, round: 3, failure, turn: 0 }));
 }
 
-const seatsOf = (said: readonly { readonly by: { readonly id: SeatId } }[]): ReadonlySet<SeatId> =>
-  new Set(said.map(({ by }) => by.id));
+/** When each speaker spoke last. */
+const lastTurns = (said: readonly (InTurn & { readonly by: { readonly id: SeatId } })[]): ReadonlyMap<SeatId, number> =>
+  new Map(said.toSorted((a, b) => a.turn - b.turn).map(({ by, turn }) => [by.id, turn]));
 
 /** Things by the index they belong to; what belongs nowhere is left out. */
 export function bucket<T>(things: readonly T[], indexOf: (thing: T) => number | undefined): Map<number, T[]> {

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts';
 import type { Failure } from '../event.ts';
 import { type AskId, type FindingId, findingId, type SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
-import { heardIn } from '../protocol.ts';
+import { type CaseRecord, heardIn } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
 import { briefPart } from './pieces.ts';
 import type {
@@ -16,13 +16,14 @@ import type {
   FindingPhases,
   FindingRecord,
   InPart,
+  InTurn,
   SaidResponse,
   Unmatched,
 } from './said.ts';
 import { unheldAsks } from './unheld.ts';
 
 /** An author's answer with who gave it. */
-export type SaidDefense<Defense extends DefenseBase> = Defense & { readonly by: Seat };
+export type SaidDefense<Defense extends DefenseBase> = Defense & { readonly by: Seat } & InTurn;
 
 /** Something said about no known finding, with who said it and when. */
 export interface SaidUnmatched extends Unmatched {
@@ -75,6 +76,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   const unmatched: SaidUnmatched[] = [];
   const failedAsks: FailedAsk[] = [...unheldAsks(setup, record)];
   const inPart = partlyAnswered(record);
+  const turnOf = turnsOf(record);
   const enter = numbering<D>(notes);
   const remark = (round: number, by: Seat, answer: AnswerRemarks): void => {
     for (const note of answer.notes) notes.push(note);
@@ -98,11 +100,18 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'cross-examine'>(record, 'cross-examine')) {
     const by = seatOf(speaker);
     if (failure !== undefined) {
-      failedAsks.push({ by, round: 2, failure, ...onlyAbout(ask.brief, ask.brief.findings), ...inPart(ask.id) });
+      failedAsks.push({
+        by,
+        round: 2,
+        failure,
+        ...turnOf(ask.id),
+        ...onlyAbout(ask.brief, ask.brief.findings),
+        ...inPart(ask.id),
+      });
       continue;
     }
     remark(2, by, answer);
-    for (const response of answer.responses) responses.push({ by, ...response });
+    for (const response of answer.responses) responses.push({ by, ...turnOf(ask.id), ...response });
     for (const draft of answer.observations) {
       const late = { ...draft, confidence: Math.max(0, draft.confidence + lateCost) };
       observations.push(enter(late, speaker, 'round2_observation'));
@@ -115,12 +124,12 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
       const asked = ask.brief.challenged.map(({ finding }) => finding);
-      failedAsks.push({ by, round: 3, failure, ...onlyAbout(ask.brief, asked), ...inPart(ask.id) });
+      failedAsks.push({ by, round: 3, failure, ...turnOf(ask.id), ...onlyAbout(ask.brief, asked), ...inPart(ask.id) });
       continue;
     }
     remark(3, by, answer);
     for (const defense of answer.defenses) {
-      if (speaker === ask.seat || defense.action !== 'concede') defenses.push({ by, ...defense });
+      if (speaker === ask.seat || defense.action !== 'concede') defenses.push({ by, ...turnOf(ask.id), ...defense });
       else {
         notes.push({ kind: 'not-counted', message: STAND_IN_CONCEDES, finding: defense.finding, by: speaker });
         failedAsks.push({
@@ -128,6 +137,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
           round: 3,
           failure: { kind: 'unavailable', message: STAND_IN_CONCEDES },
           about: new Set([defense.finding]),
+          ...turnOf(ask.id),
         });
       }
     }
@@ -137,7 +147,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     const by = seatOf(ask.seat);
     if (failure !== undefined) {
       const about = new Set(ask.brief.questions.map(({ finding }) => finding.id));
-      failedAsks.push({ by, round: 4, failure, about, ...briefPart(ask.brief), ...inPart(ask.id) });
+      failedAsks.push({ by, round: 4, failure, about, ...turnOf(ask.id), ...briefPart(ask.brief), ...inPart(ask.id) });
       return [];
     }
     remark(4, by, answer);
@@ -171,6 +181,12 @@ const onlyAbout = (brief: InPart, asked: readonly { readonly id: FindingId }[]):
   brief.part === undefined ? {} : { about: new Set(asked.map(({ id }) => id)), ...briefPart(brief) };
 
 const STAND_IN_CONCEDES = 'a stand-in cannot concede what another reported';
+
+/** The turn of each ask: the place of its round on the record. */
+function turnsOf<P>({ rounds }: CaseRecord<P>): (ask: AskId) => InTurn {
+  const turns = new Map(rounds.flatMap(({ heard }, turn) => heard.map(({ ask }) => [ask.id, turn] as const)));
+  return (ask) => ({ turn: turns.get(ask) ?? 0 });
+}
 
 /** Which asks were answered in part: what was said stands on the record, and the failure beside it. */
 function partlyAnswered<D extends Draft, Defense extends DefenseBase, More>({

@@ -145,13 +145,18 @@ export interface FindingDebateSetup {
   readonly arbiter?: SeatId;
 }
 
+/** When something was said or asked: later rounds of the record have higher numbers. */
+export interface InTurn {
+  readonly turn: number;
+}
+
 /** A response with who gave it. */
-export interface SaidResponse extends Response {
+export interface SaidResponse extends Response, InTurn {
   readonly by: Seat;
 }
 
 /** An ask of Round 2 or 3, or of the arbiter in Round 4, that was not answered. */
-export interface FailedAsk {
+export interface FailedAsk extends InTurn {
   readonly by: Seat;
   readonly round: 2 | 3 | 4;
   readonly failure: Failure;

@@ -40,8 +40,11 @@ export function deliberate(
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, setup.independence, answered);
   const looked = lookedBy(setup, hearing, sources);
-  const repeats = setup.parts && repeatsAcrossParts(hearing.findings, hearing.partOf, setup.mergeLines);
-  const bench = { voices: sources, groundingOf: grounder(setup), repeatsOf: repeatsIn(hearing, repeats) };
+  const groundingOf = grounder(setup);
+  const qualityOf = (finding: CodeFinding): number => groundingOf(finding).quality;
+  const repeats =
+    setup.parts && repeatsAcrossParts(hearing.findings, { partOf: hearing.partOf, mergeLines: setup.mergeLines, qualityOf });
+  const bench = { voices: sources, groundingOf, repeatsOf: repeatsIn(hearing, repeats) };
   return deliberateOn({
     setup,
     hearing: { ...hearing, notes: [...hearing.notes, ...repeatNotes(hearing, repeats, sources)] },
@@ -62,8 +65,9 @@ export function deliberate(
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
   const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
   const areApart = setup.ruleByRule === true ? inOtherLanguages : undefined;
+  const unsure = belowThreshold(items, setup.threshold);
   const folded = foldRepeats(items, {
-    ...{ overlapping: overlappingPairs, liesWithin, comparePlace },
+    ...{ overlapping: overlappingPairs, liesWithin, comparePlace, isUnsure: ({ id }: CodeItem) => unsure.has(id) },
     ...(areApart === undefined ? {} : { areApart }),
   });
   const below = belowThreshold(folded, setup.threshold);

@@ -23,12 +23,13 @@ export function coverageOf(setup: CodeReviewSetup, hearing: CodeHearing): Covera
   return setup.shownInPart === true || isUnseen ? 'in-part' : 'whole';
 }
 
-/** How many reviewers answered the first round, and how many must have; an arbiter reviews nothing. */
+/** How many reviewers answered the first round, and how many must have; an arbiter reviews nothing, and a stand-in is no second reviewer. Row M8. */
 export function quorumOf({ seats, arbiter, quorum }: CodeReviewSetup, { reviews }: CodeHearing): Quorum {
   const readers = readersOf(seats.filter(({ id }) => id !== arbiter));
   const seated = seats.filter(({ id, standsInFor }) => readers.has(id) && standsInFor === undefined).length;
-  const answered = new Set(reviews.flatMap(({ seat }) => (readers.has(seat) ? [seat] : []))).size;
-  return { needed: quorum ?? Math.min(1, seated), answered, seated };
+  const ownSeat = new Map(seats.map(({ id, standsInFor = id }) => [id, standsInFor]));
+  const answered = new Set(reviews.flatMap(({ seat }) => (readers.has(seat) ? [ownSeat.get(seat)] : []))).size;
+  return { needed: quorum ?? 0, answered, seated };
 }
 
 const readersOf = (seats: CodeReviewSetup['seats']): ReadonlySet<SeatId> =>

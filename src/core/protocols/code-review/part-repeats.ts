@@ -1,10 +1,11 @@
 import { contentOf } from '../../finding-debate/content.ts';
 import type { Hearing } from '../../finding-debate/hearing.ts';
 import type { Voices } from '../../finding-debate/said.ts';
+import { atLeast } from '../../finding-debate/severity.ts';
 import type { FindingId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
-import { plainlyDifferent, sayTheSame } from '../../text/similarity.ts';
+import { sayTheSame } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import { MERGE_LINES } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft } from './said.ts';
@@ -15,18 +16,28 @@ const COMPARED_MAX = 32;
 interface Kept {
   readonly finding: CodeFinding;
   readonly sketch: TextSketch;
+  readonly quality: number;
   /** The parts in which its author reported it. */
   readonly parts: Set<string>;
 }
 
+/** What is known of findings besides their words. */
+export interface Reported {
+  /** The part in which each was reported. */
+  readonly partOf: ReadonlyMap<FindingId, string>;
+  readonly mergeLines?: number | undefined;
+  /** How good its evidence is. */
+  readonly qualityOf: (finding: CodeFinding) => number;
+}
+
 /**
  * What a seat reported again in another part, each with the finding that stands for it: the surest, then the longest, then by
- * text. Two reports in one part are two findings, for their author says so. Row M1.
+ * text. Two reports in one part are two findings, for their author says so. One that is graver or better proved than the
+ * surest stays a report of its own: neither is to be lost. Row M1.
  */
 export function repeatsAcrossParts(
   findings: readonly CodeFinding[],
-  partOf: ReadonlyMap<FindingId, string>,
-  mergeLines = MERGE_LINES,
+  { partOf, mergeLines = MERGE_LINES, qualityOf }: Reported,
 ): ReadonlyMap<FindingId, FindingId> {
   const repeats = new Map<FindingId, FindingId>();
   for (const list of bySeatAndFile(findings.filter(({ id }) => partOf.has(id)))) {
@@ -35,8 +46,9 @@ export function repeatsAcrossParts(
     for (const finding of surestFirst(list)) {
       const part = partOf.get(finding.id) ?? '';
       const sketch = sketchOf(finding.title, finding.description);
-      const host = nearest(kept, { finding, sketch, part }, mergeLines);
-      if (host === undefined) kept.push({ finding, sketch, parts: new Set([part]) });
+      const quality = qualityOf(finding);
+      const host = nearest(kept, { finding, sketch, part, quality }, mergeLines);
+      if (host === undefined) kept.push({ finding, sketch, quality, parts: new Set([part]) });
       else {
         host.parts.add(part);
         repeats.set(finding.id, host.finding.id);
@@ -50,6 +62,7 @@ interface Candidate {
   readonly finding: CodeFinding;
   readonly sketch: TextSketch;
   readonly part: string;
+  readonly quality: number;
 }
 
 function nearest(kept: readonly Kept[], candidate: Candidate, mergeLines: number): Kept | undefined {
@@ -62,11 +75,9 @@ function nearest(kept: readonly Kept[], candidate: Candidate, mergeLines: number
   return near.sort((a, b) => a.apart - b.apart).find(({ host }) => isSame(host, candidate))?.host;
 }
 
-function isSame({ finding, sketch }: Kept, candidate: Candidate): boolean {
-  if (sayTheSame(sketch, candidate.sketch)) return true;
-  // About a whole file anything can be said: there the place says nothing.
-  const isPlaced = finding.line > 0;
-  return isPlaced && finding.category === candidate.finding.category && !plainlyDifferent(sketch, candidate.sketch);
+function isSame({ finding, sketch, quality }: Kept, candidate: Candidate): boolean {
+  if (!atLeast(finding.severity, candidate.finding.severity) || candidate.quality > quality) return false;
+  return sayTheSame(sketch, candidate.sketch);
 }
 
 /** Lines between two findings; a whole file is near no line. */

@@ -77,7 +77,7 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly contestedOnly?: true;
   /** The confidence that an accepted finding needs to be reported; its severity moves it. Undefined: none. */
   readonly threshold?: number;
-  /** How many reviewers must have answered the first round for a valid debate; 1 unless told. */
+  /** How many reviewers must have answered the first round for a valid debate. Undefined: there is no quorum. */
   readonly quorum?: number;
   readonly advisories: readonly Advisory[];
 }
