@@ -2,7 +2,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { dollars } from '../reports/amounts.ts';
 
 /** What a review may probably cost, and how many calls it may begin with, where its user set no limit. */
-export const UNLIMITED_MOST = { micros: 10_000_000, calls: 400 } as const;
+export const UNLIMITED_MOST = { micros: 20_000_000, calls: 400 } as const;
 
 /** How large a review is. */
 export interface ReviewSize {
