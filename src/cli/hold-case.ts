@@ -57,7 +57,7 @@ export interface HoldOptions extends Gate {
   readonly format: Format;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
-  /** Who is asked before each further round. */
+  /** Who is asked before the debate. */
   readonly interactive?: Interactive | undefined;
 }
 
@@ -83,13 +83,16 @@ export async function holdCase<S extends Seated, P, O>(
     const found = kind.afterReview?.(state);
     if (found !== undefined) for (const line of preDebateSummary(found, console).trimEnd().split('\n')) progress.log(line);
   };
+  let isAsked = false;
   const mayConvene =
     (kind: Kind<S, P, O>, setup: S, { mayGoOn }: Interactive) =>
     async (round: string, asks: readonly AnyAsk<P>[]): Promise<boolean> => {
-      if (asks.every(({ id }) => roundOf(id) <= 1)) return true;
+      // Who wants the debate wants it to its end.
+      if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
+      isAsked = true;
       const release = progress.hold(console.log);
       try {
-        const micros = priceOfAsks(kind, setup, { asks, seating });
+        const micros = priceOfAsks(kind, setup, { asks, seating, mayLook: options.lookout !== undefined });
         return await mayGoOn({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
       } finally {
         release();

@@ -7,7 +7,7 @@ import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { openAndHold } from './open-case.ts';
 import { panelLines, priceLines } from './panel-notes.ts';
-import { type PreparedDebate, prepareDebate } from './prepare-debate.ts';
+import { oneLine, type PreparedDebate, prepareDebate } from './prepare-debate.ts';
 
 /**
  * The way of every debate: the work is read, the panel is found and seated, size and price are checked, and the case is
@@ -43,9 +43,6 @@ export async function holdPrepared<S extends Seated>(
   );
 }
 
-/** Names of files may have ends of lines in them. */
-const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');
-
 /** All that is told before anybody is paid. */
 export const linesBefore = <S extends Seated>({
   debate,
@@ -59,7 +56,10 @@ export const linesBefore = <S extends Seated>({
   ...panelLines({ sitters: found.sitters, absent: found.absent, seated, ...debate.seating?.(opening.setup) }),
   ...priceLines(price, limits, {
     round: debate.firstRound,
-    likelyMicros: debate.likelyMicros?.({ setup: opening.setup, seated, seating: panel.seating }),
+    likelyMicros: debate.likelyMicros?.({
+      ...{ setup: opening.setup, seated, seating: panel.seating },
+      mayLook: debate.mayLook ?? true,
+    }),
   }),
   ...debate.notes,
   ...(debate.tables?.(opening.setup) ?? []),

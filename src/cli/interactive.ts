@@ -7,7 +7,7 @@ import type { FirstRoundPrice } from './first-round-price.ts';
 /** Somebody who is asked before money is spent. */
 export interface Interactive {
   readonly mayBegin: (price: FirstRoundPrice, tell: (line: string) => void) => Promise<boolean>;
-  /** Before each round after the first. */
+  /** Before the debate: the first round after the review. */
   readonly mayGoOn: (round: RoundPrice) => Promise<boolean>;
 }
 
@@ -30,7 +30,10 @@ export function interactiveHere({ stdin, stderr } = process): Interactive {
   return {
     mayBegin: ({ roundMicros, isFree }) =>
       isFree ? Promise.resolve(true) : ask(`Proceed with the review? (${priced(roundMicros)} for the first round)`),
-    mayGoOn: ({ phase, calls, micros }) => ask(`Go on to ${phase}? (${count(calls, 'call')}, ${priced(micros)})`),
+    mayGoOn: ({ phase, calls, micros }) =>
+      ask(
+        `Proceed to the debate? (${count(calls, 'call')} to ${phase}, ${priced(micros)}; what follows depends on what is said)`,
+      ),
   };
 }
 

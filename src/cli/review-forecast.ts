@@ -46,10 +46,11 @@ export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>, settings: Panel
 });
 
 /** A prepared debate as it is foreseen. */
-export const foreseeable = ({ opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({
+export const foreseeable = ({ debate, opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({
   setup: opening.setup,
   seated,
   seating: panel.seating,
+  mayLook: debate.mayLook ?? true,
 });
 
 /** A call as it would be made, and to whom. */
@@ -60,14 +61,14 @@ export interface ForeseenCall {
 }
 
 /** The first round as it would be asked. */
-export function foreseenCalls({ setup, seated, seating }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
+export function foreseenCalls({ setup, seated, seating, mayLook }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
   const answers = codeReviewDesk.answers(setup);
   const specs = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   return wants(openCase(codeReviewDesk.protocol, setup)).flatMap((ask) => {
     const seat = seats.get(ask.seat);
     if (seat === undefined || seat.kind === 'analyser') return [];
-    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: true });
+    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook });
     const spec = specs.get(seat.id) ?? seating.get(seat.id)?.name ?? seat.model;
     return [{ call, spec, part: subjectOf(ask.id) }];
   });

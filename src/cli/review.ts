@@ -7,6 +7,7 @@ import { tampering } from '../project/tampering.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
 import type { GitChange } from '../sources/git-change.ts';
+import { whyNotReviewed } from '../sources/same-repository.ts';
 import { analysedChange } from './analysed-change.ts';
 import { checkBudget } from './check-budget.ts';
 import type { Console } from './console.ts';
@@ -128,6 +129,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     protocol: 'code-review/1',
     title: material.title,
     extent: extentOf(material),
+    manner: plan.intensity,
     reads: {
       what: material.parts === undefined ? 'the change' : 'a part of the change',
       text: longestShown(material),
@@ -144,6 +146,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
       ...besidesLines(work.read.besides),
     ],
     analysed,
+    mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,
     families: settings.families,
     terms: settings.terms,
     ...limitsFor(settings),
