@@ -13,6 +13,7 @@ import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
+import type { ReviewSize } from './check-budget.ts';
 import type { Foreseeable } from './debate.ts';
 import { everybodyIn } from './find-panel.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
@@ -37,6 +38,12 @@ export function likelyMicros(from: ForeseenFrom): number | null {
   const usd = summed(roundsOf(foreseenCalls(from.held), from).map((round) => round.likely_usd));
   return usd === null ? null : Math.round(usd * 1_000_000);
 }
+
+/** How large a review is, for whoever set no limit. */
+export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>, settings: PanelSettings): ReviewSize => ({
+  calls: foreseenCalls(foreseeable(prepared)).length,
+  likelyMicros: () => likelyMicros({ held: foreseeable(prepared), settings }),
+});
 
 /** A prepared debate as it is foreseen. */
 export const foreseeable = ({ debate, opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({

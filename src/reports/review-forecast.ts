@@ -69,6 +69,7 @@ export interface ForecastRound {
   readonly is_exact: boolean;
   /** How an inexact number was estimated. */
   readonly estimated_by: string | null;
+  /** The most that its calls may use, looks and whole answers among it. */
   readonly input_tokens: number;
   readonly output_tokens: number;
   readonly at_most_usd: number | null;

@@ -38,6 +38,13 @@ test('the scope says what is in, what is out and why, and what the project asks'
   ]);
 });
 
+test('of a path without room its end stays', () => {
+  const deep = `${'deep/'.repeat(30)}login.ts`;
+  const table = scopeTable({ files: [file(deep, 1)], leftOut: [{ path: deep, why: 'generated', lines: 1 }] }, options);
+  expect(lines(table).filter((line) => /…[deep/]+login\.ts /.test(line))).toHaveLength(2);
+  expect(widest(table)).toBeLessThanOrEqual(80);
+});
+
 test('a scope of many files is counted, however long their names are', () => {
   const files = Array.from({ length: 50_000 }, (_, index) => file(`src/${'x'.repeat(index % 90)}/${index}.ts`, 1, 2));
   const table = scopeTable({ files }, options);

@@ -26,6 +26,9 @@ const NO_SECRETS = ['AWSAccountID', 'AWSAccessKeyID'];
 /** A longer text is not read by secretlint: its rules are not ours, and what they cost is not known. */
 const TEXT_MAX = 2_000_000;
 
+/** So long are the texts together that it reads at once, unless one is longer. */
+const BATCH_MAX = 200_000;
+
 type LintSource = typeof import('@secretlint/core').lintSource;
 
 /** Secretlint, loaded and told what to look for. */
@@ -61,8 +64,7 @@ export const findSecrets = async (texts: Iterable<string>): Promise<readonly Fou
 
 async function readBy({ lintSource, config }: Lint, texts: Iterable<string>): Promise<readonly FoundSecret[]> {
   const found = new Map<string, FoundSecret>();
-  for (const content of texts) {
-    if (content.length > TEXT_MAX) continue;
+  for (const content of inBatches(texts)) {
     const source = { filePath: 'text', content, contentType: 'text' as const };
     const { messages } = await lintSource({ source, options: { config, noPhysicFilePath: true } });
     for (const { ruleId, data } of messages) {
@@ -72,6 +74,23 @@ async function readBy({ lintSource, config }: Lint, texts: Iterable<string>): Pr
     }
   }
   return [...found.values()];
+}
+
+/**
+ * Small texts below each other: secretlint keeps marks of every text that it ever read, and goes through all of them for each,
+ * so that many texts would take it the square of their number. Where a find stands is of no interest.
+ */
+function* inBatches(texts: Iterable<string>): Generator<string> {
+  let batch = '';
+  for (const text of texts) {
+    if (text.length > TEXT_MAX) continue;
+    if (batch !== '' && batch.length + text.length > BATCH_MAX) {
+      yield batch;
+      batch = '';
+    }
+    batch += `${text}\n\n`;
+  }
+  if (batch !== '') yield batch;
 }
 
 /** Where a rule says its find stands is not always right; what it found is. */
