@@ -10,7 +10,7 @@ import { pricesAsOf } from '../panelists/model-facts.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { noticeLines } from '../reports/notice-words.ts';
 import { reasonText } from '../reports/panel-words.ts';
-import type { ForecastRound, ReviewForecast } from '../reports/review-forecast.ts';
+import type { ForecastRound, ReviewForecast } from '../reports/review-forecast-schema.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import type { Foreseeable } from './debate.ts';
