@@ -21,6 +21,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly title: string;
   /** How much of it there is: `6 files, 214 changed lines`. */
   readonly extent: string;
+  /** How it is to be debated, in a word: `standard`. */
+  readonly manner?: string;
   /** What every panelist reads of it, and what to do where that is too long. */
   readonly reads: { readonly what: string; readonly text: string; readonly hint: string };
   /** What the first round is for, where that is not the debate itself: its price says nothing of the rest. */

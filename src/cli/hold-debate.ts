@@ -7,7 +7,7 @@ import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { openAndHold } from './open-case.ts';
 import { panelLines, priceLines } from './panel-notes.ts';
-import { type PreparedDebate, prepareDebate } from './prepare-debate.ts';
+import { oneLine, type PreparedDebate, prepareDebate } from './prepare-debate.ts';
 
 /**
  * The way of every debate: the work is read, the panel is found and seated, size and price are checked, and the case is
@@ -42,9 +42,6 @@ export async function holdPrepared<S extends Seated>(
     console,
   );
 }
-
-/** Names of files may have ends of lines in them. */
-const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');
 
 /** All that is told before anybody is paid. */
 export const linesBefore = <S extends Seated>({

@@ -52,6 +52,11 @@ export async function prepareDebate<S extends Seated>(
   const masker = newMasker(ownSecrets(settings));
   const debate = await read({ id, settings, masker, githubUrl: resolved.config.github.api_url });
   if (typeof debate === 'number') return debate;
+  // Whoever is looked up may take their time: what is at stake is told before.
+  if (!options.quiet)
+    console.log(
+      oneLine(`tribunal ${debate.title} · ${debate.extent}${debate.manner === undefined ? '' : ` · ${debate.manner}`}`),
+    );
   const { analysed, terms = usual, limits = options.limits, deadlineMs = options.deadlineMs } = debate;
   const named = debate.models ?? options.models;
   const found = await findPanel({
@@ -84,3 +89,6 @@ export async function prepareDebate<S extends Seated>(
 
 /** A case keeps no path of the machine: only how its work is reached from it. */
 const seenFrom = (caseFolder: string, folder: string): string => relative(resolve(caseFolder), resolve(folder)) || '.';
+
+/** Names of files may have ends of lines in them. */
+export const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');

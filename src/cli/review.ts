@@ -125,6 +125,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
     protocol: 'code-review/1',
     title: material.title,
     extent: extentOf(material),
+    manner: plan.intensity,
     reads: {
       what: material.parts === undefined ? 'the change' : 'a part of the change',
       text: longestShown(material),

@@ -4,8 +4,7 @@ import type { BaseFiles } from '../contracts/base-files.ts';
 import { plainPath } from '../contracts/plain-path.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { agrees } from '../diff/apply.ts';
-import { readSmallBlobs } from './blobs.ts';
-import type { Git } from './git.ts';
+import { type BlobReader, blobReader } from './blob-reader.ts';
 import type { GitChange } from './git-change.ts';
 import { openRepository } from './repository.ts';
 import { GIVEN } from './same-repository.ts';
@@ -38,7 +37,7 @@ export function baseFilesOf(read: BaseOf, cwd: string, env: NodeJS.ProcessEnv = 
 const NOTHING: BaseFiles = { place: 'nothing before it', read: async () => undefined, list: async () => [] };
 
 interface Tree {
-  readonly git: Git;
+  readonly blob: BlobReader;
   readonly entries: ReadonlyMap<string, TreeEntry>;
 }
 
@@ -52,7 +51,10 @@ interface CommitOptions {
 function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: CommitOptions): BaseFiles {
   let opening: Promise<Tree> | undefined;
   const tree = (): Promise<Tree> => {
-    opening ??= openRepository(cwd, env).then(async ({ git }) => ({ git, entries: await allTreeEntries(git, { commit }) }));
+    opening ??= openRepository(cwd, env).then(async ({ git }) => ({
+      blob: blobReader(git, MIB),
+      entries: await allTreeEntries(git, { commit }),
+    }));
     return opening;
   };
   return {
@@ -74,9 +76,9 @@ function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: Commi
 }
 
 /** The text of a file, or where a link leads. */
-async function textAt({ git }: Tree, { id, kind }: TreeEntry): Promise<string | undefined> {
+async function textAt({ blob: blobOf }: Tree, { id, kind }: TreeEntry): Promise<string | undefined> {
   if (kind === 'submodule' || kind === 'unmerged') return undefined;
-  const blob = (await readSmallBlobs(git, [id], { each: MIB, all: MIB })).get(id);
+  const blob = await blobOf(id);
   return blob?.kind === 'bytes' ? textOf(blob.bytes) : undefined;
 }
 

@@ -101,7 +101,7 @@ describe.each([
     Object.assign(seen, ended);
     result = JSON.parse(ended.stdout);
     prompts = bench.vendor.calls.slice(before).map(({ prompt }) => prompt);
-  });
+  }, 60_000);
 
   test('settings, roles and threshold are those of the base', () => {
     expect(prompts.map((prompt) => /# Your role: (.*)/.exec(prompt)?.[1]).sort()).toEqual(['house', 'security reviewer']);

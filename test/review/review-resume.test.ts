@@ -1,17 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { type Phase, phaseOfCall, roleOf } from './debate-script.ts';
+import { expect, test } from 'vitest';
+import { type Phase, phaseOfCall } from './debate-script.ts';
 import { ReviewBench } from './review-bench.ts';
 
 const LATENCY_MS = 250;
-const PHASES: readonly Phase[] = ['review', 'cross-examine', 'defend'];
 /** What an undisturbed review asks. */
 const ASKS = 7;
 
 const open = () => ReviewBench.open({ latencyMs: LATENCY_MS });
-const key = (call: Parameters<typeof phaseOfCall>[0] & Parameters<typeof roleOf>[0]) => `${phaseOfCall(call)} ${roleOf(call)}`;
 
 /** Strikes once as many calls of a phase have reached the vendor. */
 function onCall(bench: ReviewBench, phase: Phase, strike: (child: ChildProcess) => void) {
@@ -43,35 +41,6 @@ const undisturbed = (async () => {
     await bench.close();
   }
 })();
-
-describe.each(PHASES)('killed in the round of %s', (phase) => {
-  test('the next run goes on, and no answer is bought twice', async () => {
-    const bench = await open();
-    try {
-      const killed = await bench.run(
-        ['review', '--id', 'case'],
-        onCall(bench, phase, (child) => child.kill('SIGKILL')),
-      );
-      expect(killed.status).toBeNull();
-      const inFlight = bench.vendor.calls.filter(({ outcome }) => outcome !== 'answered').map(key);
-      const bought = bench.vendor.calls.filter(({ outcome }) => outcome === 'answered').map(key);
-      expect(inFlight.length).toBeGreaterThan(0);
-      const before = bench.vendor.calls.length;
-      const resumed = await bench.run(['cases', 'resume', 'case', '--format', 'json']);
-      expect({ status: resumed.status, stderr: resumed.status === 0 ? '' : resumed.stderr }).toEqual({ status: 0, stderr: '' });
-      const again = bench.vendor.calls.slice(before).map(key);
-      expect(again.filter((one) => bought.includes(one))).toEqual([]);
-      expect(bench.vendor.answered).toBe(ASKS);
-      expect(bench.vendor.calls.length).toBe(ASKS + inFlight.length);
-      expect(await verdictOf(bench)).toEqual(await undisturbed);
-      // What the killed calls cost nobody knows.
-      expect(JSON.parse(resumed.stdout).usage).toMatchObject({ cost_usd: null, panelists: [{ calls: ASKS + inFlight.length }] });
-      expect((await bench.run(['cases', 'verify', 'case'])).status).toBe(0);
-    } finally {
-      await bench.close();
-    }
-  });
-});
 
 test('Ctrl-C waits for what is in flight, and what was heard is not asked again', async () => {
   const bench = await open();
