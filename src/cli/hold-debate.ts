@@ -44,7 +44,7 @@ export async function holdPrepared<S extends Seated>(
 }
 
 /** All that is told before anybody is paid. */
-export const linesBefore = <S extends Seated>({
+const linesBefore = <S extends Seated>({
   debate,
   found,
   seated,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dice, editedFile } from '../../test/edited-file.ts';
+import { layOut } from '../../test/lay-out.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
-import { layOut } from './lay-out.ts';
 
 const modified = (path: string, hunks: ChangedFile['hunks']): ChangedFile => ({
   path,
