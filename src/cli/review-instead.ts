@@ -8,9 +8,10 @@ import type { CodeReviewCase } from '../runtime/desks.ts';
 import type { Console } from './console.ts';
 import type { DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { foreseenCalls } from './foreseen-rounds.ts';
 import { userSettings } from './panel-settings.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
-import { forecastOf, foreseeable, foreseenCalls } from './review-forecast.ts';
+import { forecastOf, foreseeable } from './review-forecast.ts';
 
 interface Telling {
   readonly options: Pick<DebateOptions, 'format' | 'config'>;

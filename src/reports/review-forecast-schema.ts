@@ -48,6 +48,7 @@ const round = z.strictObject({
   is_exact: z.boolean(),
   /** How an inexact number was estimated. */
   estimated_by: text.nullable(),
+  /** The most that its calls may use, looks and whole answers among it. */
   input_tokens: count,
   output_tokens: count,
   at_most_usd: usd,
