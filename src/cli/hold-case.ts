@@ -27,7 +27,7 @@ import { openProgress } from './progress.ts';
 import { resumeCommand } from './resume-command.ts';
 import type { SharedScreen } from './shared-screen.ts';
 
-/** How patient a run is; what is undefined is as PROTOCOLS says. */
+/** How patient a run is; what is undefined is as usual. */
 export interface Patience {
   readonly reviewMs?: number | undefined;
   readonly debateMs?: number | undefined;

@@ -1,4 +1,5 @@
 import { UserError } from '../contracts/user-error.ts';
+import { assert } from '../core/assert.ts';
 import type { Change } from '../diff/change.ts';
 import type { CommitMessages } from './commit-messages.ts';
 import { gitOutput } from './git.ts';
@@ -88,10 +89,7 @@ export async function readGitChange({
   untracked = false,
   env = process.env,
 }: GitChangeOptions): Promise<GitChange | NothingToReview> {
-  if (untracked && scope.kind !== 'uncommitted')
-    throw new UserError('untracked-and-commits', 'untracked files are no part of commits', {
-      hint: 'review them with what is not committed: leave the base, commit or range out',
-    });
+  assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
   const repository = await openRepository(cwd, env);
   const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : cwd, root: repository.root });
   return withOwnIndex(repository.git, (git) => readFrom({ ...repository, git }, { scope, named, untracked }));
