@@ -25,7 +25,7 @@ export interface ExplainOptions {
 /** Tells every setting, or some: what counts, where that came from, and what it was set over. */
 export async function explainSettings({ key, config, json, cwd }: ExplainOptions, console: Console): Promise<ExitCode> {
   const { layers, edited } = await projectLayersHere(cwd);
-  const { settings, resolved } = userSettings(config, undefined, { project: layers });
+  const { settings, resolved } = userSettings(config, undefined, layers);
   const written = settingPath(key ?? '');
   const path = asKnown(written);
   const { scrub } = scrubberOf(ownSecrets(settings));

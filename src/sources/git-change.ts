@@ -1,3 +1,4 @@
+import { nameSome } from '../contracts/name-some.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
 import type { Change } from '../diff/change.ts';
@@ -70,6 +71,7 @@ export interface PathList {
 
 const PATHS_SHOWN = 50;
 
+/** Which change of which repository is wanted. */
 export interface GitChangeOptions {
   readonly cwd: string;
   readonly scope: ReviewScope;
@@ -149,8 +151,7 @@ function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, u
 function refuseUnmerged({ entries }: GitDiff): void {
   const paths = entries.flatMap(({ status, path }) => (status === 'U' ? [path] : []));
   if (paths.length === 0) return;
-  const named = paths.slice(0, 5).join(', ');
-  throw new UserError('unmerged', `a merge is not finished: ${named}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}`, {
+  throw new UserError('unmerged', `a merge is not finished: ${nameSome(paths, 5)}`, {
     hint: 'settle the conflicts and `git add` the files, or name a base to review what is committed',
   });
 }
