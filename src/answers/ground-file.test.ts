@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { fileNamed } from './ground-file.ts';
 
 const change = {
-  files: ['back\\slash.js', 'cafe\u0301/한글.ts'.normalize('NFD'), 'a.ts'].map((path) => ({
+  files: [
+    'back\\slash.js',
+    '"q".js',
+    'a\nb.js',
+    'bidi\u202Egnp.js',
+    '\u2028"x.js',
+    'cafe\u0301/한글.ts'.normalize('NFD'),
+    'a.ts',
+  ].map((path) => ({
     path,
     kind: 'modified' as const,
     content: 'text' as const,
@@ -18,4 +26,17 @@ test.each([
   ['A.TS', 'a.ts'],
 ])('%s is found however its letters and slashes are written', (said, path) => {
   expect(fileNamed(said, change)).toEqual({ path });
+});
+
+test.each([
+  ['"\\"q\\".js"', '"q".js'],
+  ['"/"q/".js"', '"q".js'],
+  ['"a\\nb.js"', 'a\nb.js'],
+  ['"a/nb.js":7', 'a\nb.js'],
+  ['bidi\\u{202E}gnp.js', 'bidi\u202Egnp.js'],
+  ['bidi/u{202e}gnp.js', 'bidi\u202Egnp.js'],
+  ['"\\u{2028}\\"x.js"', '\u2028"x.js'],
+  ['bidi\\u{FFFFFF}gnp.js', undefined],
+])('%s is found as its header writes it', (said, path) => {
+  expect(fileNamed(said, change)?.path).toBe(path);
 });

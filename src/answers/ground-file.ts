@@ -24,6 +24,7 @@ function pathMeant(said: string, { files }: Change): string | undefined {
     (path) => files.some((file) => file.path === path && file.oldPath === bare),
     (path) => said.endsWith(`/${path}`) || path.endsWith(`/${bare}`),
     (path) => folded(path) === folded(bare),
+    (path) => [path, JSON.stringify(path)].some((written) => folded(written) === folded(spelt(bare))),
   ];
   for (const fits of ways) {
     const meant = [...paths].filter(fits);
@@ -35,3 +36,10 @@ function pathMeant(said: string, { files }: Change): string | undefined {
 
 /** A path in whatever case, form of its letters and slashes it is written. */
 const folded = (path: string): string => path.normalize('NFC').replaceAll('\\', '/').toLowerCase();
+
+/** What cannot be seen in a path is written out where it is shown, and a path with quotes or ends of lines stands in quotes there. */
+const spelt = (path: string): string =>
+  path.replace(/[\\/]u\{([0-9a-f]{1,6})\}/gi, (written, digits: string) => {
+    const code = Number.parseInt(digits, 16);
+    return code > 0x10_ff_ff ? written : String.fromCodePoint(code);
+  });

@@ -7,6 +7,7 @@ import { noticeLines } from '../reports/notice-words.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast-schema.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
+import type { ReviewSize } from './check-budget.ts';
 import type { Foreseeable } from './debate.ts';
 import { everybodyIn } from './find-panel.ts';
 import { type ForeseenFrom, type ForeseenRound, foreseenCalls, foreseenRounds, summed } from './foreseen-rounds.ts';
@@ -25,6 +26,12 @@ export interface ForecastInput {
 export function likelyMicros(from: ForeseenFrom): number | null {
   return summed(foreseenRounds(foreseenCalls(from.held), from).map((round) => round.likelyMicros));
 }
+
+/** How large a review is, for whoever set no limit. */
+export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>, settings: PanelSettings): ReviewSize => ({
+  calls: foreseenCalls(foreseeable(prepared)).length,
+  likelyMicros: () => likelyMicros({ held: foreseeable(prepared), settings }),
+});
 
 /** A prepared debate as it is foreseen. */
 export const foreseeable = ({ opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({

@@ -1,17 +1,18 @@
 import { estimateTokenCount } from 'tokenx';
-import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { planView } from '../reports/plan-view.ts';
 import { previewView } from '../reports/preview-view.ts';
 import { previewTexts } from '../reports/review-preview.ts';
 import type { ReviewPreview } from '../reports/review-preview-schema.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
+import { tooLargeWithoutLimit } from './check-budget.ts';
 import type { Console } from './console.ts';
 import type { DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { foreseenCalls } from './foreseen-rounds.ts';
 import { userSettings } from './panel-settings.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
-import { forecastOf, foreseeable } from './review-forecast.ts';
+import { forecastOf, foreseeable, sizeOf } from './review-forecast.ts';
+import type { ReviewSettings } from './review-settings.ts';
 
 interface Telling {
   readonly options: Pick<DebateOptions, 'format' | 'config'>;
@@ -21,11 +22,14 @@ interface Telling {
 /** Tells the plan, its calls, its price and what it would cover, in place of holding the review. */
 export async function showForecast(
   prepared: PreparedDebate<CodeReviewCase>,
-  plan: ReviewPlan,
+  { plan, isLimited }: Pick<ReviewSettings, 'plan' | 'isLimited'>,
   { options, console }: Telling,
 ): Promise<ExitCode> {
   const { settings } = userSettings(options.config);
-  const forecast = forecastOf({ prepared, plan, settings });
+  const foreseen = forecastOf({ prepared, plan, settings });
+  const refused = isLimited ? undefined : tooLargeWithoutLimit(sizeOf(prepared, settings));
+  const forecast =
+    refused === undefined ? foreseen : { ...foreseen, notes: [`not held without --max-cost: ${refused}`, ...foreseen.notes] };
   await console.result(options.format === 'json' ? `${JSON.stringify(forecast, null, 2)}\n` : `${planView(forecast, console)}\n`);
   return EXIT.passed;
 }

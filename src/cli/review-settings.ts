@@ -1,10 +1,11 @@
-import { limitsOf, type RunLimits } from '../config/limits-of.ts';
+import { isLimitedByUser, limitsOf, type RunLimits } from '../config/limits-of.ts';
 import { type FamiliesPlan, familiesOf, planOf } from '../config/plan-of.ts';
 import { type Resolved, resolveConfig } from '../config/resolve-config.ts';
 import { userLayers } from '../config/user-config.ts';
 import type { BaseFiles } from '../contracts/base-files.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import type { PanelTerms } from '../runtime/panel-terms.ts';
+import { UNLIMITED_MOST } from './check-budget.ts';
 import { READING } from './panel-settings.ts';
 import { projectLayers } from './project-layers.ts';
 import type { ReviewOptions } from './review.ts';
@@ -14,6 +15,8 @@ export interface ReviewSettings {
   readonly plan: ReviewPlan;
   readonly families: FamiliesPlan;
   readonly limits: RunLimits;
+  /** The user said how much a case may use, or the project that it may use little. */
+  readonly isLimited: boolean;
   readonly terms: PanelTerms;
   readonly warnings: readonly string[];
 }
@@ -34,11 +37,13 @@ export async function resolveReview(base: BaseFiles, options: ReviewOptions): Pr
 export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
   const { config, warnings } = resolved;
   const { language, show_debate_log } = config.output;
+  const limits = limitsOf(resolved);
   const { show_confidence: confidence, show_verdicts: verdicts } = config.debate;
   return {
     plan: planOf(resolved, customRoles),
     families: familiesOf(config),
-    limits: limitsOf(resolved),
+    limits,
+    isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
     terms: {
       ...(language === 'en' ? {} : { language }),
       ...(confidence || verdicts ? { reveals: { confidence, verdicts } } : {}),

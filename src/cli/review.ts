@@ -1,6 +1,5 @@
 import type { FlagSettings } from '../config/flag-layer.ts';
 import { usualFolder } from '../config/user-config.ts';
-import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { readCustomRoles } from '../project/custom-roles.ts';
 import { readGuidance } from '../project/guidance.ts';
 import { type SelectedFiles, selectFiles } from '../project/select-files.ts';
@@ -9,6 +8,7 @@ import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
 import type { GitChange } from '../sources/git-change.ts';
 import { analysedChange } from './analysed-change.ts';
+import { checkBudget } from './check-budget.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -16,8 +16,9 @@ import { gateWords, isGated } from './gate.ts';
 import { holdPrepared } from './hold-debate.ts';
 import { interactiveHere } from './interactive.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
+import { userSettings } from './panel-settings.ts';
 import { prepareDebate } from './prepare-debate.ts';
-import { likelyMicros } from './review-forecast.ts';
+import { likelyMicros, sizeOf } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
 import { isShownInPart, longestShown, prepareMaterial } from './review-material.ts';
 import { besidesLines, extentOf, leftOutLines, nothingLeft, nothingToRead, nothingToReview } from './review-notes.ts';
@@ -44,14 +45,16 @@ export interface ReviewOptions extends DebateOptions {
 export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
   const interactive = options.interactively === true ? interactiveHere() : undefined;
   const wanted = readScope(options.scope);
-  let plan: ReviewPlan | undefined;
+  let settings: ReviewSettings | undefined;
   const read = (around: Around): Promise<Debate<CodeReviewCase> | ExitCode> =>
-    readReview(wanted, { options, around, console, planned: (one) => (plan = one) });
+    readReview(wanted, { options, around, console, planned: (one) => (settings = one) });
   const presumed = options.instead !== undefined;
   const prepared = await prepareDebate(read, { ...options, presumed }, console);
   if (typeof prepared === 'number') return prepared;
-  if (plan !== undefined && options.instead === 'dry-run') return showForecast(prepared, plan, { options, console });
+  if (settings !== undefined && options.instead === 'dry-run') return showForecast(prepared, settings, { options, console });
   if (options.instead === 'preview') return showPreview(prepared, { options, console });
+  if (settings?.isLimited === false && interactive === undefined)
+    checkBudget(sizeOf(prepared, userSettings(options.config).settings));
   return holdPrepared(prepared, { ...options, interactive }, console);
 }
 
@@ -59,7 +62,7 @@ interface Reading {
   readonly options: ReviewOptions;
   readonly around: Around;
   readonly console: Console;
-  readonly planned: (plan: ReviewPlan) => void;
+  readonly planned: (settings: ReviewSettings) => void;
 }
 
 async function readReview(wanted: ReadScope, reading: Reading): Promise<Debate<CodeReviewCase> | ExitCode> {
@@ -73,7 +76,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<Debate<C
   const resolved = await resolveReview(work.base, options);
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
-  reading.planned(settings.plan);
+  reading.planned(settings);
   const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
   if (selected.change.files.length === 0) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);

@@ -1,4 +1,5 @@
 import { parseDuration } from '../files/duration.ts';
+import type { Origin } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
 
 /** What a run may take, as far as somebody said so. */
@@ -11,6 +12,16 @@ export interface RunLimits {
   /** And in later ones. */
   readonly debateMs?: number;
 }
+
+/** Whether the user, and not a project alone, said how much a case may use. */
+export const isLimitedByUser = ({ origins }: Pick<Resolved, 'origins'>): boolean =>
+  ['limits.max_cost', 'limits.max_tokens'].some((name) => {
+    const traced = origins.get(name);
+    return traced !== undefined && [traced, ...traced.overrode].some(({ origin }) => isUsers(origin));
+  });
+
+const isUsers = (origin: Origin): boolean =>
+  origin.kind === 'variable' || origin.kind === 'flag' || (origin.kind === 'file' && origin.owner === 'user');
 
 /** The limits that somebody set; defaults are left to those who know the panel. */
 export function limitsOf({ config: { limits }, origins }: Pick<Resolved, 'config' | 'origins'>): RunLimits {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UserError } from '../contracts/user-error.ts';
 import type { FlagSettings } from './flag-layer.ts';
-import { limitsOf } from './limits-of.ts';
+import { isLimitedByUser, limitsOf } from './limits-of.ts';
 import { familiesOf, planOf } from './plan-of.ts';
 import { resolveConfig } from './resolve-config.ts';
 
@@ -126,4 +126,16 @@ test('limits are those that somebody set', () => {
   expect(
     limitsOf(resolved('limits: { max_cost: 0.1, max_tokens: 5, deadline: 1h, timeout_review: 90s }', { timeoutMs: 5_000 })),
   ).toEqual({ costMicros: 100_000, tokens: 5, deadlineMs: 3_600_000, reviewMs: 5_000, debateMs: 5_000 });
+});
+
+test.each([
+  ['', '', {}, false],
+  ['', 'limits: { max_cost: 1000 }', {}, false],
+  ['limits: { deadline: 1h }', '', {}, false],
+  ['limits: { max_cost: 20 }', 'limits: { max_cost: 15 }', {}, true],
+  ['limits: { max_tokens: 5 }', '', {}, true],
+  ['', 'limits: { max_cost: 1000 }', { maxCost: 1 }, true],
+])('a limit of %j and a project’s of %j, with %j', (user, project, flags, isLimited) => {
+  const layer = (text: string) => [{ file: 'x.yaml', text, kind: 'ours' as const }];
+  expect(isLimitedByUser(resolveConfig({ user: layer(user), project: layer(project), env: {}, flags }))).toBe(isLimited);
 });

@@ -4,7 +4,6 @@ import { runChild } from '../contracts/child-process.ts';
 import { pickEnvironment } from '../contracts/pick-environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { type Environment, isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
-import { placeOfRemote } from './repository-place.ts';
 
 /** A token, and who gave it: the name of a variable, or `gh`. */
 export interface Token {
@@ -34,7 +33,8 @@ const isToken = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 
 /**
  * The variables whose tokens are for a host. The general ones are for GitHub's own hosts, or for a configured one that has no
- * token of its own; those for other hosts go only where the user's surroundings point to, and not wherever an address leads.
+ * token of its own; those for other hosts go only where the user says, and not wherever an address or a remote leads: a remote
+ * comes with a clone, and nobody looked at it.
  */
 function variablesFor(host: string, around: Surroundings): readonly string[] {
   const { env } = around;
@@ -42,8 +42,7 @@ function variablesFor(host: string, around: Surroundings): readonly string[] {
   const areGeneralForHome =
     home !== undefined && !isGithubs(home) && ENTERPRISE.every((name) => variable(env, name) === undefined);
   if (isGithubs(host)) return areGeneralForHome ? [] : GENERAL;
-  const remote = around.remoteUrl === undefined ? undefined : placeOfRemote(around.remoteUrl)?.host;
-  const known = [home, variable(env, 'GH_HOST')?.toLowerCase(), remote].includes(host);
+  const known = [home, variable(env, 'GH_HOST')?.toLowerCase()].includes(host);
   return [...(known ? ENTERPRISE : []), ...(host === home && areGeneralForHome ? GENERAL : [])];
 }
 

@@ -54,6 +54,20 @@ const NAME_MAX = 60;
 /** A name from outside, on one line and of a bearable length. */
 export const nameText = (name: string): string => shorten(name, NAME_MAX);
 
+/** Cuts a text to `width` columns from its start: the end of a path says most. */
+export function shortenStart(text: string, width: number): string {
+  const line = shorten(text, Number.POSITIVE_INFINITY);
+  if (columns(line) <= width) return line;
+  const kept: string[] = [];
+  let room = width - 1;
+  for (const character of [...line].reverse()) {
+    room -= columns(character);
+    if (room < 0) break;
+    kept.push(character);
+  }
+  return `…${kept.reverse().join('')}`;
+}
+
 /** Cuts a text like `shorten`, with its white space as it is. */
 export const cut = (text: string, width: number): string => (columns(text) <= width ? text : `${fitting(text, width - 1)}…`);
 

@@ -35,6 +35,9 @@ function placesTable({ crossValidated }: PreDebate, options: TerminalOptions): r
     ]);
   const more = crossValidated.length - rows.length;
   const title = `Reported by two or more${more === 0 ? '' : ` (${rows.length} of ${crossValidated.length})`}`;
-  const table = tableBlock({ title, head: ['Place', 'Severity', 'Title', 'By', 'Average+10'], rows, numbers: [4] }, options);
+  const table = tableBlock(
+    { title, head: ['Place', 'Severity', 'Title', 'By', 'Average+10'], rows, paths: [0], numbers: [4] },
+    options,
+  );
   return [table];
 }

@@ -38,6 +38,13 @@ test('the scope says what is in, what is out and why, and what the project asks'
   ]);
 });
 
+test('of a path without room its end stays', () => {
+  const deep = `${'deep/'.repeat(30)}login.ts`;
+  const table = scopeTable({ files: [file(deep, 1)], leftOut: [{ path: deep, why: 'generated', lines: 1 }] }, options);
+  expect(lines(table).filter((line) => /…[deep/]+login\.ts /.test(line))).toHaveLength(2);
+  expect(widest(table)).toBeLessThanOrEqual(80);
+});
+
 test('a scope of many files is counted, however long their names are', () => {
   const files = Array.from({ length: 50_000 }, (_, index) => file(`src/${'x'.repeat(index % 90)}/${index}.ts`, 1, 2));
   const table = scopeTable({ files }, options);
@@ -129,9 +136,9 @@ test('a dry run says what would be done, by whom, at what price, and what nobody
     '',
     'Calls',
     '    Round            Calls  Input  Output  Likely  At most',
-    '    1 review             3   ~24k     ~3k   $0.20    $0.50',
-    '    2 cross-examine    ≤ 2   ~20k     ~2k   $0.10    $0.40',
-    '    total              ≤ 5   ~44k     ~5k   $0.30    $0.90',
+    '    1 review             3  ≤ 24k    ≤ 3k   $0.20    $0.50',
+    '    2 cross-examine    ≤ 2  ≤ 20k    ≤ 2k   $0.10    $0.40',
+    '    total              ≤ 5  ≤ 44k    ≤ 5k   $0.30    $0.90',
     '',
     '         round 2: every part has a finding to examine',
     '         nobody was asked; without --dry-run the review is held',
@@ -153,7 +160,7 @@ test('an unknown price stays unknown, and a quick review says that it is one', (
   expect(told).toContain('         no roles: one solo review, no debate');
   expect(told).toContain('price    unknown: somebody has no price');
   expect(told).toContain('coverage all 214 changed lines will be shown to a reviewer');
-  expect(told).toContain('    total         3   ~24k     ~3k  unknown  unknown');
+  expect(told).toContain('    total         3  ≤ 24k    ≤ 3k  unknown  unknown');
 });
 
 test('a preview names each text once and says of which of them every ask is made', () => {

@@ -21,7 +21,7 @@ export function scopeTable(scope: ScopeSummary, options: TerminalOptions): strin
   const { files, leftOut = [], guidance = [] } = scope;
   const blocks = [
     tableBlock(
-      { title: `Scope: ${count(files.length, 'file')}`, head: FILE_HEAD, rows: fileRows(scope, LISTED_MAX), numbers: [2, 3] },
+      { title: `Scope: ${count(files.length, 'file')}`, head: FILE_HEAD, rows: fileRows(scope, LISTED_MAX), ...FILE_COLUMNS },
       options,
     ),
     ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut, options, LISTED_MAX)]),
@@ -29,7 +29,7 @@ export function scopeTable(scope: ScopeSummary, options: TerminalOptions): strin
       ? []
       : [
           tableBlock(
-            { title: 'What the project tells reviewers', head: ['File'], rows: guidance.map((file) => [file]) },
+            { title: 'What the project tells reviewers', head: ['File'], rows: guidance.map((file) => [file]), paths: [0] },
             options,
           ),
         ]),
@@ -38,6 +38,7 @@ export function scopeTable(scope: ScopeSummary, options: TerminalOptions): strin
 }
 
 const FILE_HEAD = ['File', 'Change', 'Added', 'Removed', 'Remark'];
+const FILE_COLUMNS = { paths: [0], numbers: [2, 3] };
 
 function fileRows({ files, unshown = [] }: ScopeSummary, most: number): readonly (readonly string[])[] {
   const why = new Map(unshown.map((one) => [one.path, one.why]));
@@ -62,7 +63,7 @@ export function leftOutTable(leftOut: readonly LeftOut[], options: TerminalOptio
     ...(rest.length === 0 ? [] : [[moreFiles(rest.length), '', String(rest.reduce((total, { lines }) => total + lines, 0))]]),
   ];
   const title = `Left out: ${count(leftOut.length, 'file')}, ${count(all, 'changed line')}`;
-  return tableBlock({ title, head: ['File', 'Why', 'Lines'], rows, numbers: [2] }, options);
+  return tableBlock({ title, head: ['File', 'Why', 'Lines'], rows, paths: [0], numbers: [2] }, options);
 }
 
 /** All files that are in, as `--preview` lists them. */
@@ -72,7 +73,7 @@ export const filesInTable = (scope: Pick<ScopeSummary, 'files' | 'unshown'>, opt
       title: `In: ${count(scope.files.length, 'file')}`,
       head: FILE_HEAD,
       rows: fileRows(scope, scope.files.length),
-      numbers: [2, 3],
+      ...FILE_COLUMNS,
     },
     options,
   );

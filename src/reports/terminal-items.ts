@@ -1,4 +1,4 @@
-import { columns, cut, pad, shorten, wrap } from './layout.ts';
+import { columns, cut, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import type { ViewCitation, ViewEdit, ViewItem } from './view.ts';
 
@@ -45,10 +45,15 @@ interface TitleStyle {
   readonly emphasis: (text: string) => string;
 }
 
-/** The title, and the place at the end of the line. */
+/** More of a place is of no use to anybody. */
+const PLACE_MAX = 400;
+
+/** The title, and the place at the end of the line; one that takes more than half of it stands whole on the next. */
 function titleAndPlace(item: ViewItem, { used, emphasis }: TitleStyle, { width, paint }: TerminalOptions): string {
   if (item.place === undefined) return emphasis(shorten(item.title, Math.max(20, width - used)));
-  const place = shorten(item.place, Math.max(20, Math.floor(width / 2)));
+  const place = shortenStart(item.place, PLACE_MAX);
+  if (columns(place) > Math.max(20, Math.floor(width / 2)))
+    return `${emphasis(shorten(item.title, Math.max(20, width - used)))}\n${INDENT}${paint.dim(place)}`;
   const title = shorten(item.title, Math.max(20, width - used - columns(place) - 2));
   const gap = ' '.repeat(Math.max(2, width - used - columns(title) - columns(place)));
   return `${emphasis(title)}${gap}${paint.dim(place)}`;

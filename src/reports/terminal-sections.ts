@@ -1,4 +1,4 @@
-import { columns, pad, shorten, wrap } from './layout.ts';
+import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { pulledDownBy, type ViewItem, type ViewScore, type ViewScorecard, type ViewTable, type ViewText } from './view.ts';
 
@@ -40,14 +40,17 @@ function whyOf({ basis, score }: ViewScore, by: readonly number[], outOf: number
 }
 
 /** A table in columns; where it is too wide, its widest columns give way. */
-export function tableBlock({ title, head, rows, numbers = [] }: ViewTable, { width, paint }: TerminalOptions): string {
+export function tableBlock(
+  { title, head, rows, numbers = [], paths = [] }: ViewTable,
+  { width, paint }: TerminalOptions,
+): string {
   const room = width - INDENT.length - GAP.length * (head.length - 1);
   const widths = fitted(
     head.map((name, index) => rows.reduce((widest, row) => Math.max(widest, columns(row[index] ?? '')), columns(name))),
     room,
   );
   const cell = (words: string, wide: number, index: number): string => {
-    const short = shorten(words, wide);
+    const short = paths.includes(index) ? shortenStart(words, wide) : shorten(words, wide);
     return numbers.includes(index) ? `${' '.repeat(Math.max(0, wide - columns(short)))}${short}` : pad(short, wide);
   };
   const line = (cells: readonly string[]): string =>

@@ -194,6 +194,8 @@ export interface ViewTable {
   readonly head: readonly string[];
   /** The columns that hold numbers, counted from 0: they end below each other. */
   readonly numbers?: readonly number[];
+  /** The columns that hold paths, counted from 0: where there is no room, their ends stay. */
+  readonly paths?: readonly number[];
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -126,6 +126,33 @@ test('of a given diff they are as of HEAD, without what the diff has made of it'
   expect(await before(await given(outside), outside)).toEqual({ ...NOTHING, place: 'HEAD' });
 });
 
+test('a link that the change turns elsewhere, somewhere on the way, leads where it led before', async () => {
+  const linked = scratchRepository();
+  const link = (target: string, path: string) => {
+    rmSync(join(linked.root, path), { force: true });
+    symlinkSync(target, join(linked.root, path));
+  };
+  const read = async (path: string) => {
+    const found = (await readGitChange({ cwd: linked.root, env: linked.env, scope: { kind: 'uncommitted' } })) as GitChange;
+    return baseFilesOf(found, linked.root, linked.env).read(path);
+  };
+  try {
+    linked.write({ 'strict.yaml': 'strict', 'lax.yaml': 'lax', 'a/x.yaml': 'a', 'b/x.yaml': 'b', 'z.js': 'z' });
+    link('strict.yaml', 'current.yaml');
+    link('./current.yaml', 'settings.yaml');
+    link('a', 'folder');
+    link(join(linked.root, 'folder/x.yaml'), 'far.yaml');
+    linked.commit();
+    linked.write({ 'z.js': 'changed' });
+    expect([await read('settings.yaml'), await read('far.yaml')]).toEqual(['strict', 'a']);
+    link('lax.yaml', 'current.yaml');
+    link('b', 'folder');
+    expect([await read('settings.yaml'), await read('far.yaml')]).toEqual(['strict', undefined]);
+  } finally {
+    linked.remove();
+  }
+});
+
 test('no more than 200 are listed, of everything too', async () => {
   const many = scratchRepository();
   try {

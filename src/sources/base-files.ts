@@ -1,5 +1,5 @@
-import { lstat, readdir, realpath } from 'node:fs/promises';
-import { join, posix, relative, sep } from 'node:path';
+import { lstat, readdir, readlink, realpath } from 'node:fs/promises';
+import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import type { BaseFiles } from '../contracts/base-files.ts';
 import { plainPath } from '../contracts/plain-path.ts';
 import { UserError } from '../contracts/user-error.ts';
@@ -18,6 +18,8 @@ const LISTED_MAX = 200;
 const SEEN_MAX = 5_000;
 /** Links that lead to links. */
 const LINKS_MAX = 5;
+/** The same in the working tree, where the system itself follows no more. */
+const LINKS_FOLLOWED_MAX = 40;
 
 /** What is read of a change to know what was there before it. */
 export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
@@ -105,6 +107,8 @@ function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
       const real = await realPath(root, path);
       if (real === undefined) return undefined;
       if (isTouched(real)) return before.read(real);
+      // A link that the change has turned elsewhere leads where it led before.
+      if ((await linksOnTheWay(root, path)).some(isTouched)) return before.read(path);
       const content = await readDisk(real);
       return content.kind === 'bytes' ? textOf(content.bytes) : undefined;
     },
@@ -125,6 +129,26 @@ async function realPath(root: string, path: string): Promise<string | undefined>
   } catch {
     return undefined;
   }
+}
+
+/** The links that a path leads over in the working tree, by their own paths, as far as they stay in it. */
+async function linksOnTheWay(root: string, path: string): Promise<readonly string[]> {
+  const top = await realpath(root);
+  const links: string[] = [];
+  const left = path.split('/');
+  let at = '';
+  for (let name = left.shift(); name !== undefined && links.length < LINKS_FOLLOWED_MAX; name = left.shift()) {
+    const next = posix.join(at, name);
+    const target = next === '.' ? undefined : await readlink(join(top, next)).catch(() => undefined);
+    if (target === undefined) {
+      at = next === '.' ? '' : next;
+      continue;
+    }
+    links.push(next);
+    if (isAbsolute(target)) at = '';
+    left.unshift(...(isAbsolute(target) ? relative(top, target) : target).split(sep));
+  }
+  return links;
 }
 
 const isOfGit = (way: string): boolean => way.split(sep)[0]?.toLowerCase() === '.git';

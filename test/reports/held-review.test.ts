@@ -30,6 +30,13 @@ test('a review in parts says what nobody saw, what was filtered and what a silen
   expect(markdownReport({ ...view, showDebateLog: false })).not.toContain('## Debate Log');
 });
 
+test('a place that is too long to stand beside the title is told whole', () => {
+  const place = 'packages/application-server/src/components/account-settings/ChangePassword.container.ts:123';
+  const items = view.items.map((item) => (item.standing === 'accepted' ? { ...item, place } : item));
+  for (const width of [60, 80])
+    expect(terminalReport({ ...view, items }, { ...options, width }).split('\n')).toContain(`    ${place}`);
+});
+
 test('every item has a story: accepted, absorbed, disputed, rejected, filtered', async () => {
   const stories = ['timing', 'again', 'race', 'slow', 'naming'].map((id) => itemStory(storyOf(view, id), options));
   await expect(stories.join('\n')).toMatchFileSnapshot('held-review.stories.txt');

@@ -102,3 +102,20 @@ test('an edit that is not committed does not count, which is told; once it is, i
 `,
   });
 });
+
+test('what a project makes of a review is not begun without a limit of the user, beyond what everybody expects', async () => {
+  const config = `review: { intensity: comprehensive }
+debate: { enabled: false }
+context_density: { agent_context_budget_tokens: 500, chunking: { max_chunks_per_role: 100 } }
+limits: { max_cost: 1000 }
+`;
+  repository.commit({ 'tribunal.config.yaml': config, '.ai-review-arena.json': '{}' });
+  repository.write({ 'a.js': Array.from({ length: 1_000 }, (_, at) => `call(${at}, one, two, three);\n`).join('') });
+  const why = /the first round alone would be \d{3,} calls, and without a limit of yours no more than 400 are made$/m;
+  const panel = join(repository.root, '.git', 'panel.yaml');
+  writeFileSync(panel, 'answers: {}\n');
+  const { status, stdout, stderr } = await run(['review', '--no-analysers', '--models', `script:${panel}`]);
+  expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({
+    ...{ status: 2, stdout: '', first: expect.stringMatching(why) },
+  });
+});
