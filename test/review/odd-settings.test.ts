@@ -115,7 +115,6 @@ limits: { max_cost: 1000 }
   const panel = join(repository.root, '.git', 'panel.yaml');
   writeFileSync(panel, 'answers: {}\n');
   const { status, stdout, stderr } = await run(['review', '--no-analysers', '--models', `script:${panel}`]);
-  expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({
-    ...{ status: 2, stdout: '', first: expect.stringMatching(why) },
-  });
+  const error = stderr.split('\n').find((line) => line.startsWith('error'));
+  expect({ status, stdout, error }).toEqual({ status: 2, stdout: '', error: expect.stringMatching(why) });
 });
