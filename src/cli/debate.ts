@@ -46,6 +46,8 @@ export interface Debate<S extends Seated = Seated> {
   readonly debateMs?: number | undefined;
   /** What analysers look at, where the work is a change of code. */
   readonly analysed?: AnalysedChange;
+  /** False: nobody can look beyond what is shown. */
+  readonly mayLook?: boolean;
   /** Who only rules, and whether one review is all that is wanted, for what is told of the panel. */
   readonly seating?: (setup: S) => { readonly arbiter?: SeatId | undefined; readonly isSolo?: boolean };
   /** What all rounds will probably cost, where that can be told; null where somebody's price is unknown. */
@@ -65,6 +67,7 @@ export interface Foreseeable<S> {
   readonly setup: S;
   readonly seated: readonly SeatedModel[];
   readonly seating: Seating;
+  readonly mayLook: boolean;
 }
 
 /** How a panel came to sit as it does. */

@@ -23,12 +23,11 @@ export interface FirstRoundPrice {
 
 /** Prices the first round as it will be asked; who has no part in it is taken to be asked as long a question about `reads`. */
 export function priceOfFirstRound<S extends Seated, P, O>(
-  { desk, lookout }: Kind<S, P, O>,
+  { desk }: Kind<S, P, O>,
   setup: S,
-  { seating, reads }: { readonly seating: Seating; readonly reads: string },
+  { seating, reads, mayLook }: { readonly seating: Seating; readonly reads: string; readonly mayLook: boolean },
 ): FirstRoundPrice {
   const answers = desk.answers(setup);
-  const mayLook = lookout !== undefined;
   const asks = wants(openCase(desk.protocol, setup)).map((ask) => {
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     assert(seat !== undefined, 'whoever is asked has a seat');
@@ -54,16 +53,16 @@ export function priceOfFirstRound<S extends Seated, P, O>(
 
 /** The most that some asks of a case may cost; undefined where somebody's price is unknown. */
 export function priceOfAsks<S extends Seated, P, O>(
-  { desk, lookout }: Kind<S, P, O>,
+  { desk }: Kind<S, P, O>,
   setup: S,
-  { asks, seating }: { readonly asks: readonly AnyAsk<P>[]; readonly seating: Seating },
+  { asks, seating, mayLook }: { readonly asks: readonly AnyAsk<P>[]; readonly seating: Seating; readonly mayLook: boolean },
 ): number | undefined {
   const answers = desk.answers(setup);
   let sum = 0;
   for (const ask of asks) {
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     assert(seat !== undefined, 'whoever is asked has a seat');
-    const call = callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook: lookout !== undefined });
+    const call = callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
     const { micros } = estimated(call, seating);
     if (micros === undefined) return undefined;
     sum += micros;

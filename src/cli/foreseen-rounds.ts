@@ -22,14 +22,14 @@ export interface ForeseenCall {
 }
 
 /** The first round as it would be asked. */
-export function foreseenCalls({ setup, seated, seating }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
+export function foreseenCalls({ setup, seated, seating, mayLook }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
   const answers = codeReviewDesk.answers(setup);
   const specs = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   return wants(openCase(codeReviewDesk.protocol, setup)).flatMap((ask) => {
     const seat = seats.get(ask.seat);
     if (seat === undefined || seat.kind === 'analyser') return [];
-    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook: true });
+    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook });
     const spec = specs.get(seat.id) ?? seating.get(seat.id)?.name ?? seat.model;
     return [{ call, spec, part: subjectOf(ask.id) }];
   });

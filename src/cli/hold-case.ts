@@ -56,7 +56,7 @@ export interface HoldOptions extends Gate {
   readonly format: Format;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
-  /** Who is asked before each further round. */
+  /** Who is asked before the debate. */
   readonly interactive?: Interactive | undefined;
 }
 
@@ -107,7 +107,8 @@ export async function holdCase<S extends Seated, P, O>(
         ? {}
         : {
             mayConvene: askedBefore(kind, setup, {
-              ...{ interactive: options.interactive, seating, hold: () => progress.hold(console.log) },
+              ...{ interactive: options.interactive, seating, mayLook: options.lookout !== undefined },
+              hold: () => progress.hold(console.log),
             }),
           }),
       onHeard: (ask, characters) => progress.heard(ask, characters),

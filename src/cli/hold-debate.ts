@@ -56,7 +56,10 @@ const linesBefore = <S extends Seated>({
   ...panelLines({ sitters: found.sitters, absent: found.absent, seated, ...debate.seating?.(opening.setup) }),
   ...priceLines(price, limits, {
     round: debate.firstRound,
-    likelyMicros: debate.likelyMicros?.({ setup: opening.setup, seated, seating: panel.seating }),
+    likelyMicros: debate.likelyMicros?.({
+      ...{ setup: opening.setup, seated, seating: panel.seating },
+      mayLook: debate.mayLook ?? true,
+    }),
   }),
   ...debate.notes,
   ...(debate.tables?.(opening.setup) ?? []),

@@ -34,8 +34,10 @@ test('the question has what it may cost', async () => {
   await interactiveHere(first).mayBegin(PRICE);
   expect(first.shown()).toContain('Proceed with the review? (at most $1.20 for the first round) [y/N] ');
   const later = terminal('y');
-  await interactiveHere(later).mayGoOn({ phase: 'defend', calls: 2, micros: undefined });
-  expect(later.shown()).toContain('Go on to defend? (2 calls, price unknown) [y/N] ');
+  await interactiveHere(later).mayGoOn({ phase: 'cross-examine', calls: 2, micros: undefined });
+  expect(later.shown()).toContain(
+    'Proceed to the debate? (2 calls to cross-examine, price unknown; what follows depends on what is said) [y/N] ',
+  );
 });
 
 test('where nobody is paid nobody is asked', async () => {

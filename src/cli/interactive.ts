@@ -12,7 +12,7 @@ import type { Kind } from './kinds.ts';
 /** Somebody who is asked before money is spent. */
 export interface Interactive {
   readonly mayBegin: (price: FirstRoundPrice) => Promise<boolean>;
-  /** Before each round after the first. */
+  /** Before the debate: the first round after the review. */
   readonly mayGoOn: (round: RoundPrice) => Promise<boolean>;
 }
 
@@ -41,7 +41,10 @@ export function interactiveHere({ stdin, stderr }: Terminal = process): Interact
   return {
     mayBegin: ({ roundMicros, isFree }) =>
       isFree ? Promise.resolve(true) : ask(`Proceed with the review? (${priced(roundMicros)} for the first round)`),
-    mayGoOn: ({ phase, calls, micros }) => ask(`Go on to ${phase}? (${count(calls, 'call')}, ${priced(micros)})`),
+    mayGoOn: ({ phase, calls, micros }) =>
+      ask(
+        `Proceed to the debate? (${count(calls, 'call')} to ${phase}, ${priced(micros)}; what follows depends on what is said)`,
+      ),
   };
 }
 
@@ -49,23 +52,30 @@ export function interactiveHere({ stdin, stderr }: Terminal = process): Interact
 export interface Asking {
   readonly interactive: Interactive;
   readonly seating: Seating;
+  readonly mayLook: boolean;
   /** Keeps the terminal free of progress until it is called off. */
   readonly hold: () => () => void;
 }
 
-/** Asks before each round but the first, which was asked about with the debate itself. */
-export const askedBefore =
-  <S extends Seated, P, O>(kind: Kind<S, P, O>, setup: S, { interactive, seating, hold }: Asking) =>
-  async (round: string, asks: readonly AnyAsk<P>[]): Promise<boolean> => {
-    if (asks.every(({ id }) => roundOf(id) <= 1)) return true;
+/** Asks once, before the debate: the review was asked about before it began, and who wants the debate wants it to its end. */
+export function askedBefore<S extends Seated, P, O>(
+  kind: Kind<S, P, O>,
+  setup: S,
+  { interactive, seating, mayLook, hold }: Asking,
+): (round: string, asks: readonly AnyAsk<P>[]) => Promise<boolean> {
+  let isAsked = false;
+  return async (round, asks) => {
+    if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
+    isAsked = true;
     const release = hold();
     try {
-      const micros = priceOfAsks(kind, setup, { asks, seating });
+      const micros = priceOfAsks(kind, setup, { asks, seating, mayLook });
       return await interactive.mayGoOn({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
     } finally {
       release();
     }
   };
+}
 
 const priced = (micros: number | undefined): string => (micros === undefined ? 'price unknown' : `at most ${dollars(micros)}`);
 

@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { systemClock } from '../contracts/clock.ts';
 import type { Limits } from '../core/event.ts';
+import { tokensIn } from '../forge/token.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
 import type { Opening } from '../journal/opening.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
@@ -49,7 +50,7 @@ export async function prepareDebate<S extends Seated>(
   const startedAt = systemClock.now();
   const { settings, terms: usual, resolved } = userSettings(options.config, options.language);
   const id = options.id === undefined ? newCaseId(startedAt) : checkCaseId(options.id);
-  const masker = newMasker(ownSecrets(settings));
+  const masker = newMasker([...ownSecrets(settings), ...tokensIn(settings.env)]);
   const debate = await read({ id, settings, masker, githubUrl: resolved.config.github.api_url });
   if (typeof debate === 'number') return debate;
   // Whoever is looked up may take their time: what is at stake is told before.
@@ -81,7 +82,10 @@ export async function prepareDebate<S extends Seated>(
   const panel = seatedPanel(frozen, settings, analysed);
   const opening = { protocol: debate.protocol, setup, panel: frozen };
   const price = withKind(debate.protocol, (kind) =>
-    priceOfFirstRound(kind, setupFor(kind, opening), { seating: panel.seating, reads: debate.reads.text }),
+    priceOfFirstRound(kind, setupFor(kind, opening), {
+      ...{ seating: panel.seating, reads: debate.reads.text },
+      mayLook: kind.lookout !== undefined && debate.mayLook !== false,
+    }),
   );
   checkAffordable(price, limits);
   return { id, debate, found, seated, opening, panel, price, masker, limits, deadlineMs, startedAt };

@@ -34,10 +34,11 @@ export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>, settings: Panel
 });
 
 /** A prepared debate as it is foreseen. */
-export const foreseeable = ({ opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({
+export const foreseeable = ({ debate, opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({
   setup: opening.setup,
   seated,
   seating: panel.seating,
+  mayLook: debate.mayLook ?? true,
 });
 
 /** What a review would be, take and cost; nobody is asked. */

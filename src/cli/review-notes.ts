@@ -35,9 +35,22 @@ export function quorumLines(reviewers: readonly Pick<Seat, 'kind'>[], { quorum }
     : [`warning  a valid debate takes ${count(quorum, 'reviewer')} (review.quorum), and only ${sitting} can be asked`];
 }
 
-/** Everything that changed is left out. */
-export const nothingLeft = (leftOut: readonly LeftOut[]): string =>
-  `nothing to review: ${leftOut.length === 1 ? 'the one changed file is' : `all ${leftOut.length} changed files are`} left out; to have them reviewed: --include-generated, or fewer excludes`;
+/** Everything that changed is left out, and what would bring it in. */
+export function nothingLeft(leftOut: readonly LeftOut[]): string {
+  const what = leftOut.length === 1 ? 'the one changed file is' : `all ${leftOut.length} changed files are`;
+  const helps = BRINGS_IN.flatMap(([reason, help]) => (leftOut.some(({ why }) => why.startsWith(reason)) ? [help] : []));
+  return `nothing to review: ${what} left out; to have ${leftOut.length === 1 ? 'it' : 'them'} reviewed: ${[...new Set(helps)].join(', ')}`;
+}
+
+/** Why a file is left out, by its first words, and what would bring it in. */
+const BRINGS_IN: readonly (readonly [reason: string, help: string])[] = [
+  ['only ', 'other extensions (--ext)'],
+  ['no extension', 'other extensions (--ext)'],
+  ['exclude: ', 'fewer excludes'],
+  ['.tribunalignore: ', 'fewer lines in .tribunalignore'],
+  ['vendored ', '--include-generated'],
+  ['generated ', '--include-generated'],
+];
 
 /** What changed and is not reviewed, and why. */
 export const leftOutLines = (leftOut: readonly LeftOut[]): readonly string[] =>

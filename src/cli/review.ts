@@ -7,6 +7,7 @@ import { tampering } from '../project/tampering.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
 import type { GitChange } from '../sources/git-change.ts';
+import { whyNotReviewed } from '../sources/same-repository.ts';
 import { analysedChange } from './analysed-change.ts';
 import { checkBudget } from './check-budget.ts';
 import type { Console } from './console.ts';
@@ -146,6 +147,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
       ...besidesLines(work.read.besides),
     ],
     analysed,
+    mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,
     families: settings.families,
     terms: settings.terms,
     ...limitsFor(settings),

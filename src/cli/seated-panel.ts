@@ -3,6 +3,7 @@ import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Panelist } from '../contracts/panelist.ts';
 import { assert } from '../core/assert.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
+import { tokensIn } from '../forge/token.ts';
 import { openPanelist, type PanelistMeans } from '../panelists/open-panelist.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../panelists/panelist-choice.ts';
@@ -102,7 +103,7 @@ export function seatedPanel(
     ),
     concurrency: CONCURRENCY,
     patience: {},
-    ownKeys: ownSecrets(settings),
+    ownKeys: [...ownSecrets(settings), ...tokensIn(settings.env)],
     screen,
     unpriced:
       unpriced === undefined

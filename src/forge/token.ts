@@ -14,6 +14,10 @@ export interface Token {
 const GENERAL = ['GH_TOKEN', 'GITHUB_TOKEN'];
 const ENTERPRISE = ['GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN'];
 
+/** Every token of GitHub that is set, for whichever host: secrets wherever they turn up. */
+export const tokensIn = (env: Environment): readonly string[] =>
+  [...GENERAL, ...ENTERPRISE].flatMap((name) => variable(env, name) ?? []);
+
 /** The token for a host: from the variables that are for it, else the one that `gh` has for it; undefined without any. */
 export async function tokenFor(host: string, around: Surroundings): Promise<Token | undefined> {
   for (const from of variablesFor(host, around)) {

@@ -157,7 +157,6 @@ function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeRevi
 }
 
 function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['disputed'][number] {
-  const texts = mergeTexts(item.deciding, item.members);
   const { line } = item.lead.finding;
   const place = line > 0 ? `${item.file}:${line}` : item.file;
   const challenge = challengeTo(item, {
@@ -170,8 +169,7 @@ function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeRevi
   });
   return {
     title: item.lead.finding.title,
-    description: texts.description,
-    suggestion: texts.suggestion,
+    ...ownWords(item),
     // Where one family stands on all sides, its roles tell who says what.
     perspectives: perspectivesOn(item, outcome.seats, outcome.intraFamily ? reviewerName : ({ model }) => model),
     unresolved_questions: [challenge.question],

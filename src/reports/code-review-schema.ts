@@ -105,7 +105,7 @@ export const codeReviewResult = z.strictObject({
         quote: z.string().optional(),
       }),
     ),
-    disputed: z.array(z.strictObject({ ...item, ...dispute })),
+    disputed: z.array(z.strictObject({ ...item, ...dispute, quote: z.string().optional() })),
   }),
   /** Accepted by the panel, and not sure enough to be reported. */
   filtered_out: z.array(

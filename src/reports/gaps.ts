@@ -23,16 +23,17 @@ interface Gaps {
   readonly absent?: readonly { readonly who: string; readonly reason: string }[] | undefined;
 }
 
-/** `a and b had no say in round 1 and 2`, for all whose rounds are the same. */
+/** `a and b had no say in round 1 and 2`, for all whose rounds are the same; whoever was asked in parts may have said some. */
 function unheardIn(unheard: Gaps['failures']): readonly string[] {
-  const roundsOf = (name: string): string =>
-    listed([...new Set(unheard.filter(({ who }) => who === name).map(({ round }) => String(round)))].sort());
   const byRounds = new Map<string, string[]>();
   for (const name of new Set(unheard.map(({ who }) => who))) {
-    const rounds = roundsOf(name);
-    byRounds.set(rounds, [...(byRounds.get(rounds) ?? []), name]);
+    const own = unheard.filter(({ who }) => who === name);
+    const rounds = listed([...new Set(own.map(({ round }) => String(round)))].sort());
+    const said = own.some(({ about }) => about !== undefined) ? 'did not have its whole say' : 'had no say';
+    const words = `${said} in round ${rounds}`;
+    byRounds.set(words, [...(byRounds.get(words) ?? []), name]);
   }
-  return [...byRounds].map(([rounds, names]) => `${listed(names)} had no say in round ${rounds}`);
+  return [...byRounds].map(([words, names]) => `${listed(names)} ${words}`);
 }
 
 /** That a debate ended before its rules say so, and why. */

@@ -84,8 +84,8 @@ function rounds({ rounds: all }: ReviewForecast, options: TerminalOptions): stri
   const rows = all.map((one) => [
     `${one.round} ${one.name}`,
     `${one.is_exact ? '' : '≤ '}${one.calls}`,
-    `≤ ${tokens(one.input_tokens)}`,
-    `≤ ${tokens(one.output_tokens)}`,
+    `~${tokens(one.input_tokens)}`,
+    `~${tokens(one.output_tokens)}`,
     money(one.likely_usd),
     money(one.at_most_usd),
   ]);
@@ -94,12 +94,12 @@ function rounds({ rounds: all }: ReviewForecast, options: TerminalOptions): stri
   const total = [
     'total',
     `${isExact ? '' : '≤ '}${sum('calls')}`,
-    `≤ ${tokens(sum('input_tokens'))}`,
-    `≤ ${tokens(sum('output_tokens'))}`,
+    `~${tokens(sum('input_tokens'))}`,
+    `~${tokens(sum('output_tokens'))}`,
     money(summed(all.map(({ likely_usd }) => likely_usd))),
     money(summed(all.map(({ at_most_usd }) => at_most_usd))),
   ];
-  const head = ['Round', 'Calls', 'Input', 'Output', 'Likely', 'At most'];
+  const head = ['Round', 'Calls', 'Input ≤', 'Output ≤', 'Likely', 'At most'];
   return tableBlock({ title: 'Calls', head, rows: [...rows, total], numbers: [1, 2, 3, 4, 5] }, options);
 }
 

@@ -135,10 +135,10 @@ test('a dry run says what would be done, by whom, at what price, and what nobody
     '    secrets            secrets           analyser     1',
     '',
     'Calls',
-    '    Round            Calls  Input  Output  Likely  At most',
-    '    1 review             3  ≤ 24k    ≤ 3k   $0.20    $0.50',
-    '    2 cross-examine    ≤ 2  ≤ 20k    ≤ 2k   $0.10    $0.40',
-    '    total              ≤ 5  ≤ 44k    ≤ 5k   $0.30    $0.90',
+    '    Round            Calls  Input ≤  Output ≤  Likely  At most',
+    '    1 review             3     ~24k       ~3k   $0.20    $0.50',
+    '    2 cross-examine    ≤ 2     ~20k       ~2k   $0.10    $0.40',
+    '    total              ≤ 5     ~44k       ~5k   $0.30    $0.90',
     '',
     '         round 2: every part has a finding to examine',
     '         nobody was asked; without --dry-run the review is held',
@@ -160,7 +160,7 @@ test('an unknown price stays unknown, and a quick review says that it is one', (
   expect(told).toContain('         no roles: one solo review, no debate');
   expect(told).toContain('price    unknown: somebody has no price');
   expect(told).toContain('coverage all 214 changed lines will be shown to a reviewer');
-  expect(told).toContain('    total         3  ≤ 24k    ≤ 3k  unknown  unknown');
+  expect(told).toContain('    total         3     ~24k       ~3k  unknown  unknown');
 });
 
 test('a preview names each text once and says of which of them every ask is made', () => {

@@ -38,6 +38,7 @@ async function told({ models, config, without = [], noAgents }: Mistake) {
   const args = ['review', '--models', models.replaceAll('HOME', home), ...file];
   const { status, stdout, stderr } = await bench.run(args, { env, ...(noAgents === true ? { path: [bench.tools] } : {}) });
   const said = stderr
+    .replace(/^tribunal .*\n/, '')
     .replaceAll(home, 'HOME')
     .replace(/config-\d+\.yaml/g, 'config.yaml')
     .replaceAll(bench.vendor.url, 'URL');

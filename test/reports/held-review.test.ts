@@ -207,7 +207,7 @@ test('a story as a document has every word, every term and what decided', () => 
       "label": "high",
       "place": "src/auth.ts:18",
       "protocol": "code-review/1",
-      "quote": null,
+      "quote": "token17 == stored17",
       "ruling": null,
       "schema_version": 1,
       "standing": "disputed",

@@ -10,7 +10,8 @@ import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
 import { type Asked, loopOver, readAsk, type Scene, said } from './full-scene.ts';
 
-const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
+/** The built command. */
+export const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
 const KEY = 'key-of-all-three-0123456789';
 
 /** Words of the author, for the scope role and nobody else. */
@@ -80,9 +81,10 @@ export class FullBench {
     return ['--config', file];
   }
 
-  async run(args: readonly string[], env: Readonly<Record<string, string>> = this.env): Promise<Ended> {
+  /** Runs the command to its end; `input` is what stands on its standard input. */
+  async run(args: readonly string[], env: Readonly<Record<string, string>> = this.env, input = ''): Promise<Ended> {
     const child = spawn(process.execPath, [ENTRY, ...args], { cwd: this.repository.root, env: this.environment(env) });
-    child.stdin.end();
+    child.stdin.end(input);
     return ended(child);
   }
 
@@ -105,6 +107,17 @@ export class FullBench {
       result: (stdout === '' ? undefined : JSON.parse(stdout)) as CodeReviewResult,
       asked: this.vendor.calls.slice(before).map(readAsk),
     };
+  }
+
+  /** What the command would print of a case, or of one item of it, without a process for it. */
+  async told(id: string, format: 'text' | 'json' | 'md', explain?: string): Promise<string> {
+    // Only some tests need it, and it takes a while to load.
+    const [{ showCase }, { PLAIN }] = await Promise.all([import('../../src/cli/cases.ts'), import('../../src/reports/paint.ts')]);
+    const said: string[] = [];
+    const result = async (text: string): Promise<void> => void said.push(text);
+    const dir = join(this.repository.root, '.tribunal', 'cases');
+    await showCase(id, { dir, format, explain }, { width: 100, paint: PLAIN, result, log: () => {} });
+    return said.join('');
   }
 
   async close(): Promise<void> {

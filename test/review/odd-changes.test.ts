@@ -266,6 +266,8 @@ describe('files that are left out', () => {
     expect(stderr).toMatch(
       /^nothing to review: all 9 changed files are left out; .*\nnote {5}left out, \d+ changed lines: .* and 4 more\n$/,
     );
-    expect((await run(repository, [...ALONE, 'old'])).stderr).toContain('nothing to review: the one changed file is left out');
+    expect((await run(repository, [...ALONE, 'old'])).stderr).toContain(
+      'nothing to review: the one changed file is left out; to have it reviewed: fewer lines in .tribunalignore\n',
+    );
   });
 });

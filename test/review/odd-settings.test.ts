@@ -85,6 +85,19 @@ test('variables count over files, and flags over variables', async () => {
   expect((await explained(set))['review.confidence_threshold']).toEqual([30, 'TRIBUNAL_REVIEW_CONFIDENCE_THRESHOLD']);
 });
 
+test('commits are reviewed under the settings that they started from', async () => {
+  repository.git('checkout', '--quiet', '-b', 'feature');
+  repository.write({ 'tribunal.config.yaml': 'review:\n  intensity: deep\n  confidence_threshold: 99\n' });
+  repository.commit();
+  for (const scope of [['--base', 'main'], ['--commit', 'HEAD'], ['main..feature']]) {
+    const { plan, notes } = await forecast(scope);
+    expect({ scope, ...plan }).toMatchObject({ scope, intensity: 'quick', threshold: 60 });
+    expect(notes.at(-1)).toMatch(/^tribunal\.config\.yaml is changed and steers the settings of reviews; what .* has counts$/);
+  }
+  repository.git('checkout', '--quiet', 'main');
+  repository.write({ 'a.js': 'b\n' });
+});
+
 test('an edit that is not committed does not count, which is told; once it is, its mistake is one', async () => {
   repository.write({ 'tribunal.config.yaml': 'review:\n  intensty: deep\n' });
   const { plan, notes } = await forecast();

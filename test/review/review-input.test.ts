@@ -27,10 +27,12 @@ const withEnv = async (env: Readonly<Record<string, string>>, args: readonly str
 test('without a key it says what is missing and how to get going', async () => {
   const { status, stdout, stderr } = await withEnv(WITHOUT_MODELS, []);
   expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
-  expect(stderr).toMatch(/^error {2}no model can be asked: ollama at .* cannot be reached/);
+  expect(stderr).toMatch(/^error {2}no model can be asked: ollama at .* cannot be reached/m);
   const none = await withEnv({ OLLAMA_HOST: '' }, ['--models', 'anthropic']);
   expect(none.status).toBe(3);
-  expect(none.stderr).toBe('error  anthropic cannot be asked: ANTHROPIC_API_KEY is not set\n       set ANTHROPIC_API_KEY\n');
+  expect(none.stderr.replace(/^tribunal .*\n/, '')).toBe(
+    'error  anthropic cannot be asked: ANTHROPIC_API_KEY is not set\n       set ANTHROPIC_API_KEY\n',
+  );
 });
 
 test('a key that the vendor refuses', async () => {

@@ -145,9 +145,11 @@ describe('out of money in every round', () => {
     expect([...result.consensus.rejected, ...result.filtered_out]).toEqual([]);
   });
 
-  test('it is said first, with who had no say', async () => {
+  test('it is said first, with who could not say all', async () => {
     const { stdout } = await here(['cases', 'show', 'case', '--dir', 'poor']);
-    expect(stdout.split('\n')[0]).toBe('partial: the debate was ended early (budget), gpt/arbiter had no say in round 4');
+    expect(stdout.split('\n')[0]).toBe(
+      'partial: the debate was ended early (budget), gpt/arbiter did not have its whole say in round 4',
+    );
   });
 
   test('with more of it the verdict is the same', async () => {
