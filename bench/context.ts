@@ -1,13 +1,13 @@
 import { assignParts } from '../src/context/assign-parts.ts';
-import { layOut } from '../src/context/lay-out.ts';
 import { layOutInParts } from '../src/context/lay-out-in-parts.ts';
 import { noticesInChange } from '../src/context/material-notices.ts';
 import { outlinesOf } from '../src/context/outline.ts';
 import { unseenLines } from '../src/context/unseen-lines.ts';
+import { CODE_ROLES } from '../src/contracts/review-roles.ts';
 import { seatId } from '../src/core/ids.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { parseDiff } from '../src/diff/parse-diff.ts';
-import { CODE_ROLES } from '../src/prompts/role-words.ts';
+import { layOut } from '../test/lay-out.ts';
 
 /** A change as git would tell it, and the files after it. */
 export interface LongChange {

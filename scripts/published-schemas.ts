@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { configSchema } from '../src/config/config-schema.ts';
+import { configExplanation } from '../src/config/explanation-schema.ts';
 import { businessReviewResult } from '../src/reports/business-review-schema.ts';
 import { codeReviewResult } from '../src/reports/code-review-schema.ts';
 import { doctorReport } from '../src/reports/doctor-schema.ts';
 import { flagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
 import { judgePanelResult } from '../src/reports/judge-panel-schema.ts';
+import { reviewForecast } from '../src/reports/review-forecast-schema.ts';
+import { reviewPreview } from '../src/reports/review-preview-schema.ts';
+import { story } from '../src/reports/story-schema.ts';
 import { publishedFlagDebate } from '../src/transcripts/flag-shapes.ts';
 import { judgeDebate } from '../src/transcripts/judge-shapes.ts';
 import { businessDebate, codeDebate } from '../src/transcripts/shapes.ts';
@@ -20,8 +24,12 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
     'flag-resolution-result': publish(flagResolutionResult, 'The outcome of a flag debate'),
     'judge-debate': publish(judgeDebate, 'A judge debate, as tribunal arbitrate reads it'),
     config: configSchema(),
+    'config-explanation': publish(configExplanation, 'Every setting and where it came from, as tribunal config explain tells it'),
     doctor: publish(doctorReport, 'What tribunal doctor found'),
     'judge-panel-result': publish(judgePanelResult, 'The outcome of a judge debate'),
+    'review-forecast': publish(reviewForecast, 'What a review would be, as tribunal review --dry-run tells it'),
+    'review-preview': publish(reviewPreview, 'What a review would send to whom, as tribunal review --preview shows it'),
+    story: publish(story, 'The story of one item, as tribunal explain tells it'),
   };
 }
 

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publishedSchemas } from '../scripts/published-schemas.ts';
 import { presentDecided } from '../src/cli/present-decided.ts';
+import { storyJson } from '../src/reports/story-json.ts';
+import { allItems } from '../src/reports/view.ts';
 import { decide } from '../src/transcripts/decide.ts';
+import { misfits, published } from './published-schema.ts';
 
 const root = join(import.meta.dirname, '..');
-const published = (name: string): object => JSON.parse(readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8'));
-const validator = (name: string) => new Ajv2020({ allErrors: true, strict: false }).compile(published(name));
 
 const debates: readonly unknown[] = [
   ...readFileSync(join(root, 'test/vectors/arbitration.jsonl'), 'utf8')
@@ -27,26 +27,26 @@ test('the published schemas are those of the code (npm run schemas writes them)'
   expect(written).toEqual(JSON.parse(JSON.stringify(publishedSchemas())));
 });
 
-test('every debate that can be decided fits its input schema, and every outcome fits its output schema', () => {
+test('every debate that can be decided fits its input schema, and every outcome fits its output schema, with the story of each item', () => {
   const check = {
-    code: [validator('code-debate'), validator('code-review-result')],
-    business: [validator('business-debate'), validator('business-review-result')],
-    flags: [validator('flag-debate'), validator('flag-resolution-result')],
-    judges: [validator('judge-debate'), validator('judge-panel-result')],
+    code: [misfits('code-debate'), misfits('code-review-result')],
+    business: [misfits('business-debate'), misfits('business-review-result')],
+    flags: [misfits('flag-debate'), misfits('flag-resolution-result')],
+    judges: [misfits('judge-debate'), misfits('judge-panel-result')],
   } as const;
+  const story = misfits('story');
   const counts = { code: 0, business: 0, flags: 0, judges: 0 };
   for (const debate of debates) {
     const decision = decide(debate);
     if (!('decided' in decision)) continue;
     const { decided } = decision;
     const [input, output] = check[decided.protocol];
-    const { result } = presentDecided(decided);
-    if (decided.faults.length === 0) {
-      input(debate);
-      expect(input.errors ?? []).toEqual([]);
-    }
-    output(JSON.parse(JSON.stringify(result)));
-    expect(output.errors ?? []).toEqual([]);
+    const { result, view } = presentDecided(decided);
+    if (decided.faults.length === 0) expect(input(debate)).toEqual([]);
+    expect(output(JSON.parse(JSON.stringify(result)))).toEqual([]);
+    const shown = view();
+    const stories = [...allItems(shown), ...(shown.absorbed ?? [])].map((item) => storyJson(item, shown));
+    expect(stories.flatMap((one) => story(JSON.parse(JSON.stringify(one))))).toEqual([]);
     counts[decided.protocol]++;
   }
   expect(counts.code).toBeGreaterThan(40);
@@ -56,22 +56,22 @@ test('every debate that can be decided fits its input schema, and every outcome 
 });
 
 test('files of settings fit their schema, and what is no setting does not', () => {
-  const fits = validator('config');
-  expect(fits(parse(readFileSync(join(root, 'examples/panel/config.yaml'), 'utf8')))).toBe(true);
+  const fits = misfits('config');
+  expect(fits(parse(readFileSync(join(root, 'examples/panel/config.yaml'), 'utf8')))).toEqual([]);
   const presets = { deep: { reviewer_roles: null } };
   expect(
     fits({ $schema: 'x', intensity_presets: presets, models: { order: ['a'], a: { roles: [] } }, limits: { deadline: '5m' } }),
-  ).toBe(true);
+  ).toEqual([]);
   const wrong = [
     { reviw: {} },
     { review: { intensity: 'hard' } },
     { models: { a: { timeout: '5s' } } },
     { compatible: { a: {} } },
   ];
-  expect(wrong.filter((config) => fits(config))).toEqual([]);
+  expect(wrong.filter((config) => fits(config).length === 0)).toEqual([]);
 });
 
 test('a wrong outcome does not fit', () => {
-  const output = validator('code-review-result');
-  expect(output({ schema_version: 1 })).toBe(false);
+  const output = misfits('code-review-result');
+  expect(output({ schema_version: 1 })).not.toEqual([]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../src/contracts/material.ts';
 import type { Prompt } from '../src/contracts/panelist.ts';
+import { CODE_ROLES, GENERALIST } from '../src/contracts/review-roles.ts';
 import { sha256 } from '../src/contracts/sha256.ts';
 import type { Shown } from '../src/core/finding-debate/said.ts';
 import { findingId, seatId } from '../src/core/ids.ts';
@@ -18,7 +19,7 @@ import { lookingRules } from '../src/prompts/panel-rules.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { promptsHash } from '../src/prompts/prompts-hash.ts';
 import { repairWords } from '../src/prompts/repair-words.ts';
-import { BUSINESS_ROLES, CODE_ROLES, SOLO_ROLE } from '../src/prompts/role-words.ts';
+import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
 import { shapeWords } from '../src/prompts/shape-words.ts';
 import { nonceFor } from '../src/safety/fence.ts';
 
@@ -72,7 +73,7 @@ interface Terms {
 const document = { title: 'P', type: 'strategy', shown: '# A\ntext', nonce };
 
 const codePrompts = (terms: Terms): readonly Prompt[] =>
-  [...CODE_ROLES, 'style-reviewer', SOLO_ROLE, 'house-rules'].flatMap((role) =>
+  [...CODE_ROLES, 'style-reviewer', GENERALIST, 'house-rules'].flatMap((role) =>
     asksAbout(inCode).flatMap((ask: CodeReviewQuestion) =>
       [undefined, 'A title'].map((framing) =>
         codeReviewPrompt({ ...inCodeReview, ask, seat: { role }, material: '=== a.ts', framing, ...terms }),

@@ -7,7 +7,7 @@ import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf, readInput } from './input.ts';
 import { presentDecided } from './present-decided.ts';
-import { type Format, printJson, printReport } from './print-report.ts';
+import { checkStoryFormat, type Format, printJson, printReport } from './print-report.ts';
 
 export interface ArbitrateOptions {
   readonly format: Format;
@@ -16,6 +16,7 @@ export interface ArbitrateOptions {
 
 /** Decides one debate from a file and prints it. */
 export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
+  if (options.explain !== undefined) checkStoryFormat(options.format);
   const name = file === '-' ? 'stdin' : file;
   const { decided, lineOf } = decideText(await readInput(file), name);
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DEFAULT_DIR } from '../journal/case-folders.ts';
+import { DEFAULT_DIR } from '../journal/default-dir.ts';
 import { FAIL_ON, type FailOn } from './gate.ts';
 import { dollars, duration, filled, limitsOf, names, positive } from './option-values.ts';
 import type { Format } from './print-report.ts';

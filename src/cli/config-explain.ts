@@ -1,5 +1,6 @@
 import { shownName, suggestion } from '../config/config-problem.ts';
 import { type ExplainedSetting, explainConfig } from '../config/explain-config.ts';
+import type { ConfigExplanation } from '../config/explanation-schema.ts';
 import { type SettingPath, settingAt, settingPath } from '../config/settings-list.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
@@ -11,6 +12,7 @@ import { READING, userSettings } from './panel-settings.ts';
 import { printJson } from './print-report.ts';
 import { projectLayersHere } from './project-layers.ts';
 
+/** What is to be told of the settings. */
 export interface ExplainOptions {
   /** A setting or a section; undefined: all. */
   readonly key: string | undefined;
@@ -23,7 +25,7 @@ export interface ExplainOptions {
 /** Tells every setting, or some: what counts, where that came from, and what it was set over. */
 export async function explainSettings({ key, config, json, cwd }: ExplainOptions, console: Console): Promise<ExitCode> {
   const { layers, edited } = await projectLayersHere(cwd);
-  const { settings, resolved } = userSettings(config, undefined, { project: layers });
+  const { settings, resolved } = userSettings(config, undefined, layers);
   const written = settingPath(key ?? '');
   const path = asKnown(written);
   const { scrub } = scrubberOf(ownSecrets(settings));
@@ -35,7 +37,7 @@ export async function explainSettings({ key, config, json, cwd }: ExplainOptions
   for (const warning of resolved.warnings) console.log(`warning  ${scrub(warning)}`);
   for (const file of edited) console.log(`note     ${file} has changes that are not committed: they do not count yet`);
   const [first] = told;
-  if (json) await printJson({ schema_version: 1, settings: told.map((one) => document(one, scrub)) }, 2, console);
+  if (json) await printJson(documentOf(told, scrub), 2, console);
   else if (first !== undefined && settingAt(path) !== undefined) await console.result(scrub(settingText(first, console)));
   else await console.result(scrub(settingsText(told, console)));
   return EXIT.passed;
@@ -58,10 +60,15 @@ function asKnown(path: SettingPath): SettingPath {
   return section === 'models' && name !== '' ? [section, READING.familyOf(name), ...rest] : path;
 }
 
-function document(
+const documentOf = (told: readonly ExplainedSetting[], scrub: (text: string) => string): ConfigExplanation => ({
+  schema_version: 1,
+  settings: told.map((one) => settingOf(one, scrub)),
+});
+
+function settingOf(
   { path: _path, value, isSet, from, usually, variable, ...told }: ExplainedSetting,
   scrub: (text: string) => string,
-) {
+): ConfigExplanation['settings'][number] {
   const scrubbed = (one: unknown): unknown =>
     typeof one === 'string' ? scrub(one) : Array.isArray(one) ? one.map(scrubbed) : (one ?? null);
   return {

@@ -4,11 +4,11 @@ import type { Lookout } from '../contracts/lookout.ts';
 import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
 import { ruled } from '../core/item.ts';
-import type { AnyAsk } from '../core/protocol.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
+import type { FloorOptions } from '../runtime/floor.ts';
 import type { Seating } from '../runtime/panel.ts';
 import { RETRY } from '../runtime/retry.ts';
 import type { Masker } from '../safety/mask.ts';
@@ -16,9 +16,8 @@ import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { priceOfAsks } from './first-round-price.ts';
 import { exitCodeOf, type Gate, gateWords } from './gate.ts';
-import type { Interactive } from './interactive.ts';
+import { askedBefore, type Interactive } from './interactive.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
@@ -28,7 +27,7 @@ import { openProgress } from './progress.ts';
 import { resumeCommand } from './resume-command.ts';
 import type { SharedScreen } from './shared-screen.ts';
 
-/** How patient a run is; what is undefined is as PROTOCOLS says. */
+/** How patient a run is; what is undefined is as usual. */
 export interface Patience {
   readonly reviewMs?: number | undefined;
   readonly debateMs?: number | undefined;
@@ -79,25 +78,6 @@ export async function holdCase<S extends Seated, P, O>(
   });
   options.screen?.drawnBy(progress);
   let held = 0;
-  const tellReview = (state: Case<S, P, O>): void => {
-    const found = kind.afterReview?.(state);
-    if (found !== undefined) for (const line of preDebateSummary(found, console).trimEnd().split('\n')) progress.log(line);
-  };
-  let isAsked = false;
-  const mayConvene =
-    (kind: Kind<S, P, O>, setup: S, { mayGoOn }: Interactive) =>
-    async (round: string, asks: readonly AnyAsk<P>[]): Promise<boolean> => {
-      // Who wants the debate wants it to its end.
-      if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
-      isAsked = true;
-      const release = progress.hold(console.log);
-      try {
-        const micros = priceOfAsks(kind, setup, { asks, seating, mayLook: options.lookout !== undefined });
-        return await mayGoOn({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
-      } finally {
-        release();
-      }
-    };
   const graceMs = patience.graceMs ?? GRACE_MS;
   const interrupt = onInterrupt((again) => {
     if (again) {
@@ -111,13 +91,7 @@ export async function holdCase<S extends Seated, P, O>(
       journal,
       seating,
       concurrency,
-      silenceMs: ({ ask, seat }, needed) => {
-        // A person thinks for as long as it takes.
-        if (seat.kind === 'person' && needed !== undefined) return needed;
-        const isFirst = roundOf(ask) <= 1;
-        const [said, usual] = isFirst ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
-        return said ?? needed ?? usual;
-      },
+      silenceMs: silenceIn(patience),
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
       mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
@@ -129,13 +103,21 @@ export async function holdCase<S extends Seated, P, O>(
       },
       stop: interrupt.signal,
       ...(deadlineMs === undefined ? {} : { deadlineAt: systemClock.now() + deadlineMs }),
-      ...(options.interactive === undefined ? {} : { mayConvene: mayConvene(kind, setup, options.interactive) }),
+      ...(options.interactive === undefined
+        ? {}
+        : {
+            mayConvene: askedBefore(kind, setup, {
+              ...{ interactive: options.interactive, seating, mayLook: options.lookout !== undefined },
+              hold: () => progress.hold(console.log),
+            }),
+          }),
       onHeard: (ask, characters) => progress.heard(ask, characters),
       watch: (entry, state, ledger) => {
         const isNew = entry.number > known;
         progress.watch(entry, state, ledger.spent, isNew);
         const rounds = state.record.rounds.length;
-        if (isNew && held === 0 && rounds === 1 && state.outcome === undefined && !options.quiet) tellReview(state);
+        if (isNew && held === 0 && rounds === 1 && state.outcome === undefined && !options.quiet)
+          for (const line of linesAfterReview(kind, state, console)) progress.log(line);
         held = rounds;
         if (isNew) events?.write(entry);
       },
@@ -156,6 +138,27 @@ export async function holdCase<S extends Seated, P, O>(
     await journal.close();
   }
 }
+
+/** What the first round found, told before the debate about it. */
+function linesAfterReview<S extends Seated, P, O>(
+  kind: Kind<S, P, O>,
+  state: Case<S, P, O>,
+  console: Console,
+): readonly string[] {
+  const found = kind.afterReview?.(state);
+  return found === undefined ? [] : preDebateSummary(found, console).trimEnd().split('\n');
+}
+
+/** How long nothing may arrive: as somebody says, else as the panelist needs, else as usual. */
+const silenceIn =
+  (patience: Patience): FloorOptions['silenceMs'] =>
+  ({ ask, seat }, needed) => {
+    // A person thinks for as long as it takes.
+    if (seat.kind === 'person' && needed !== undefined) return needed;
+    const isFirst = roundOf(ask) <= 1;
+    const [said, usual] = isFirst ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
+    return said ?? needed ?? usual;
+  };
 
 async function report<S extends Seated, P, O>(
   kind: Kind<S, P, O>,

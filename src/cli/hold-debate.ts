@@ -30,7 +30,7 @@ export async function holdPrepared<S extends Seated>(
 ): Promise<ExitCode> {
   const { id, debate, seated, opening, panel, masker, limits, deadlineMs, startedAt } = prepared;
   if (!options.quiet) for (const line of linesBefore(prepared)) console.log(oneLine(line));
-  if (options.interactive !== undefined && !(await options.interactive.mayBegin(prepared.price, console.log))) {
+  if (options.interactive !== undefined && !(await options.interactive.mayBegin(prepared.price))) {
     console.log('declined nothing was asked, and nothing is kept');
     return EXIT.passed;
   }
@@ -44,7 +44,7 @@ export async function holdPrepared<S extends Seated>(
 }
 
 /** All that is told before anybody is paid. */
-export const linesBefore = <S extends Seated>({
+const linesBefore = <S extends Seated>({
   debate,
   found,
   seated,

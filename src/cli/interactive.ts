@@ -1,12 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { UserError } from '../contracts/user-error.ts';
+import { roundOf } from '../core/ids.ts';
+import type { AnyAsk } from '../core/protocol.ts';
 import { dollars } from '../reports/amounts.ts';
 import { count } from '../reports/wording.ts';
-import type { FirstRoundPrice } from './first-round-price.ts';
+import type { Seated } from '../runtime/desk.ts';
+import type { Seating } from '../runtime/panel.ts';
+import { type FirstRoundPrice, priceOfAsks } from './first-round-price.ts';
+import type { Kind } from './kinds.ts';
 
 /** Somebody who is asked before money is spent. */
 export interface Interactive {
-  readonly mayBegin: (price: FirstRoundPrice, tell: (line: string) => void) => Promise<boolean>;
+  readonly mayBegin: (price: FirstRoundPrice) => Promise<boolean>;
   /** Before the debate: the first round after the review. */
   readonly mayGoOn: (round: RoundPrice) => Promise<boolean>;
 }
@@ -20,8 +25,14 @@ export interface RoundPrice {
   readonly micros: number | undefined;
 }
 
+/** Where somebody is asked, and answers. */
+export interface Terminal {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
 /** Asks in this terminal; without one nobody can be asked, which is a mistake and not a yes. */
-export function interactiveHere({ stdin, stderr } = process): Interactive {
+export function interactiveHere({ stdin, stderr }: Terminal = process): Interactive {
   if (stdin.isTTY !== true || stderr.isTTY !== true)
     throw new UserError('no-terminal', '--interactive asks in a terminal, and there is none', {
       hint: 'leave it away; --dry-run tells the price without asking anybody, --max-cost limits it',
@@ -37,10 +48,39 @@ export function interactiveHere({ stdin, stderr } = process): Interactive {
   };
 }
 
+/** How somebody is asked while a case is held. */
+export interface Asking {
+  readonly interactive: Interactive;
+  readonly seating: Seating;
+  readonly mayLook: boolean;
+  /** Keeps the terminal free of progress until it is called off. */
+  readonly hold: () => () => void;
+}
+
+/** Asks once, before the debate: the review was asked about before it began, and who wants the debate wants it to its end. */
+export function askedBefore<S extends Seated, P, O>(
+  kind: Kind<S, P, O>,
+  setup: S,
+  { interactive, seating, mayLook, hold }: Asking,
+): (round: string, asks: readonly AnyAsk<P>[]) => Promise<boolean> {
+  let isAsked = false;
+  return async (round, asks) => {
+    if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
+    isAsked = true;
+    const release = hold();
+    try {
+      const micros = priceOfAsks(kind, setup, { asks, seating, mayLook });
+      return await interactive.mayGoOn({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
+    } finally {
+      release();
+    }
+  };
+}
+
 const priced = (micros: number | undefined): string => (micros === undefined ? 'price unknown' : `at most ${dollars(micros)}`);
 
 /** Only a yes is a yes. */
-async function isYes(question: string, { stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Promise<boolean> {
+async function isYes(question: string, { stdin, stderr }: Terminal): Promise<boolean> {
   const lines = createInterface({ input: stdin, output: stderr });
   try {
     const closed = new Promise<string>((settle) => lines.once('close', () => settle('')));

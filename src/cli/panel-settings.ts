@@ -1,4 +1,3 @@
-import type { FlagSettings } from '../config/flag-layer.ts';
 import { panelConfigIn } from '../config/panel-config.ts';
 import { type Resolved, resolveConfig } from '../config/resolve-config.ts';
 import { userLayers } from '../config/user-config.ts';
@@ -29,23 +28,18 @@ export interface UserSettings {
   readonly resolved: Resolved;
 }
 
-/** What may set something beside the user's own files and the environment. */
-export interface Besides {
-  readonly project?: readonly WrittenLayer[];
-  readonly flags?: FlagSettings;
-}
-
+/** The user's settings as they count, with those of a project where there is one, and what of them is about the panel. */
 export function userSettings(
   config: string | undefined,
   language?: Language,
-  { project = [], flags = {} }: Besides = {},
+  project: readonly WrittenLayer[] = [],
 ): UserSettings {
   const { env } = process;
   const user = userLayers(config, env);
   const resolved = resolveConfig({
     ...READING,
     ...{ user, project, env },
-    flags: language === undefined ? flags : { ...flags, language },
+    flags: { language },
   });
   return {
     file: user.find(({ kind }) => kind === 'ours')?.file,
@@ -55,8 +49,8 @@ export function userSettings(
   };
 }
 
-/** A language that nobody chose is not put into a case. */
-function termsIn({ config: { debate, output }, origins }: Resolved): PanelTerms {
+/** On what terms a panel is asked by these settings; a language that nobody chose is not put into a case. */
+export function termsIn({ config: { debate, output }, origins }: Resolved): PanelTerms {
   const isChosen = origins.get('output.language')?.origin.kind !== 'default';
   const reveals = { confidence: debate.show_confidence, verdicts: debate.show_verdicts };
   return {

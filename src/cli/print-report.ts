@@ -11,6 +11,7 @@ import type { Presented } from './kinds.ts';
 /** How a report is printed. */
 export type Format = 'json' | 'text' | 'md';
 
+/** How and what of a report is printed. */
 export interface PrintOptions {
   readonly format: Format;
   readonly explain?: string | undefined;
@@ -46,6 +47,7 @@ async function printStory(
   else await console.result(itemStory(item, console));
 }
 
+/** Prints a document piece by piece, however long it is. */
 export async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {
   for (const piece of jsonChunks(result, step)) await console.result(piece);
   await console.result('\n');

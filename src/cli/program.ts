@@ -90,7 +90,5 @@ async function arbitrate(file: string | undefined, { batch, format, explain }: R
   }
   if (file === undefined)
     throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
-  if (explain !== undefined && format === 'md')
-    throw new UserError('usage', '--explain prints text or json, not md', { hint: 'leave --format away' });
   return arbitrateFile(file, { format: format ?? 'text', ...(explain === undefined ? {} : { explain }) }, console);
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_DIR } from '../journal/case-folders.ts';
+import { DEFAULT_DIR } from '../journal/default-dir.ts';
 
 /** What a person types to go on with a case. */
 export const resumeCommand = ({ id, dir }: { readonly id: string; readonly dir: string }): string =>

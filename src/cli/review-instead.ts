@@ -1,15 +1,17 @@
 import { estimateTokenCount } from 'tokenx';
 import { planView } from '../reports/plan-view.ts';
 import { previewView } from '../reports/preview-view.ts';
-import { previewTexts, type ReviewPreview } from '../reports/review-preview.ts';
+import { previewTexts } from '../reports/review-preview.ts';
+import type { ReviewPreview } from '../reports/review-preview-schema.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { tooLargeWithoutLimit } from './check-budget.ts';
 import type { Console } from './console.ts';
 import type { DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { foreseenCalls } from './foreseen-rounds.ts';
 import { userSettings } from './panel-settings.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
-import { forecastOf, foreseeable, foreseenCalls, sizeOf } from './review-forecast.ts';
+import { forecastOf, foreseeable, sizeOf } from './review-forecast.ts';
 import type { ReviewSettings } from './review-settings.ts';
 
 interface Telling {

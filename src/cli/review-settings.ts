@@ -6,7 +6,7 @@ import type { BaseFiles } from '../contracts/base-files.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import type { PanelTerms } from '../runtime/panel-terms.ts';
 import { UNLIMITED_MOST } from './check-budget.ts';
-import { READING } from './panel-settings.ts';
+import { READING, termsIn } from './panel-settings.ts';
 import { projectLayers } from './project-layers.ts';
 import type { ReviewOptions } from './review.ts';
 
@@ -36,19 +36,13 @@ export async function resolveReview(base: BaseFiles, options: ReviewOptions): Pr
 /** The same as the review needs it; `customRoles` are those that the project or the user has of its own. */
 export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
   const { config, warnings } = resolved;
-  const { language, show_debate_log } = config.output;
   const limits = limitsOf(resolved);
-  const { show_confidence: confidence, show_verdicts: verdicts } = config.debate;
   return {
     plan: planOf(resolved, customRoles),
     families: familiesOf(config),
     limits,
     isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
-    terms: {
-      ...(language === 'en' ? {} : { language }),
-      ...(confidence || verdicts ? { reveals: { confidence, verdicts } } : {}),
-      ...(show_debate_log ? {} : { showDebateLog: false }),
-    },
+    terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
     warnings,
   };
 }

@@ -33,6 +33,7 @@ import { seatReview } from './seat-review.ts';
 /** What the command line says about the plan. */
 export type ReviewFlags = FlagSettings;
 
+/** What the command line says about a review. */
 export interface ReviewOptions extends DebateOptions {
   readonly scope: ScopeWords;
   readonly flags: ReviewFlags;

@@ -1,4 +1,5 @@
 import type { ReviewPlan } from '../contracts/review-plan.ts';
+import { GENERALIST } from '../contracts/review-roles.ts';
 import { type SeatId, seatId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Sitter } from '../panelists/sitter.ts';
@@ -17,9 +18,6 @@ export type SeatingPlan = Pick<ReviewPlan, 'roles' | 'familyRoles' | 'order'>;
 
 /** An analyser has no role but its own: two reports of one tool are one voice. */
 const ANALYSER_ROLES = [''] as const;
-
-/** Whoever reviews alone, and every person, looks at all of it. */
-export const GENERALIST = 'reviewer';
 
 /** Who rules where votes are even. */
 export const ARBITER = 'arbiter';

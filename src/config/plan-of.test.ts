@@ -108,7 +108,7 @@ test.each([
     {},
     'config.yaml:1',
     '"x" is no role',
-    expect.stringMatching(/^choose among security-reviewer, .*, money$/),
+    expect.stringMatching(/^choose among accessibility-reviewer, .*, money$/),
   ],
 ])('%s %j names nobody', (text, flags, place, message, hint) => {
   let thrown: unknown;

@@ -2,7 +2,7 @@ import type { ContextPlan, FilesPlan, ReviewPlan } from '../contracts/review-pla
 import { type Config, FAMILY_ROLES, type FamilyConfig, ROLES_IF_MISSING } from './config.ts';
 import { placeOf } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
-import { rolesNamed } from './role-words.ts';
+import { rolesNamed } from './roles-named.ts';
 
 /** What settings come to for one review; `customRoles` are roles that a project or user has of its own. */
 export function planOf(

@@ -1,8 +1,10 @@
 import { parseDuration } from '../files/duration.ts';
 import { type SettingPath, valueAt } from './settings-list.ts';
 
+/** All that a project may do with settings. */
+export const PROJECT_RIGHTS = ['sets', 'never', 'lowers', 'switches-off'] as const;
 /** What a project may do with a setting. */
-export type ProjectRight = 'sets' | 'never' | 'lowers' | 'switches-off';
+export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
 
 /** They say which programs run, where the work is sent, as whom, and what it is taken to cost. */
 const NEVER_SECTIONS = new Set(['providers', 'compatible', 'clis', 'prices', 'github']);

@@ -35,30 +35,37 @@ const TEXT_MAX = 2_000;
 const LIST_MAX = 200;
 const DURATION_MAX = 30 * 86_400_000;
 
+/** Any text that is not empty. */
 export const text = (expects: string) => ({
   ...{ schema: z.string(expects).regex(/\S/, expects).max(TEXT_MAX, expects), expects, form: 'text' as const },
 });
 
+/** A text of a form. */
 export const pattern = (regex: RegExp, expects: string) => ({
   ...{ schema: z.string(expects).regex(regex, expects), expects, form: 'text' as const },
 });
 
+/** One of a few words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => {
   const expects = words.join(', ').replace(/, ([^,]+)$/, ' or $1');
   return { schema: z.enum(words, expects), expects, form: 'text' as const };
 };
 
+/** True or false. */
 export const yesOrNo = { schema: z.boolean('true or false'), expects: 'true or false', form: 'yes-no' as const };
 
+/** A whole number within bounds. */
 export const wholeNumber = (least: number, most: number) => {
   const expects = `a whole number from ${least} to ${most}`;
   return { schema: z.number(expects).int(expects).min(least, expects).max(most, expects), expects, form: 'number' as const };
 };
 
+/** A number from 0 on. */
 export const amount = (expects: string, most: number) => ({
   ...{ schema: z.number(expects).nonnegative(expects).max(most, expects), expects, form: 'number' as const },
 });
 
+/** A time such as `5m`, up to 30 days. */
 export const duration = {
   schema: z
     .string(DURATION_FORM)
@@ -67,6 +74,7 @@ export const duration = {
   form: 'text' as const,
 };
 
+/** A list of texts of a form. */
 export const listOf = (regex: RegExp, each: string) => {
   const expects = `a list of ${each}`;
   const one = z.string(`one of ${each}`).regex(regex, `one of ${each}`);

@@ -1,9 +1,9 @@
 import { estimateTokenCount } from 'tokenx';
 import { expect, test } from 'vitest';
 import { dice, editedFile } from '../../test/edited-file.ts';
+import { layOut } from '../../test/lay-out.ts';
 import type { ReviewedPart } from '../contracts/material.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
-import { layOut } from './lay-out.ts';
 import { layOutInParts, type PartsOptions } from './lay-out-in-parts.ts';
 import type { Outlined } from './outline.ts';
 

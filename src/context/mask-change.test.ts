@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { layOut } from '../../test/lay-out.ts';
 import type { Change } from '../diff/change.ts';
-import { layOut } from './lay-out.ts';
 import { maskChange } from './mask-change.ts';
 
 test('a line is masked by what stands around it in the whole file, before and after the change', () => {

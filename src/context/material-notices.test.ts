@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { layOut } from '../../test/lay-out.ts';
 import type { Change } from '../diff/change.ts';
-import { layOut } from './lay-out.ts';
 import { layOutInParts } from './lay-out-in-parts.ts';
 import { noticesInArticle, noticesInChange, noticesInDocument, noticesInWork } from './material-notices.ts';
 

@@ -19,6 +19,9 @@ export interface PageSettings extends Omit<Window, 'outline'> {
   readonly lineCharacters: number;
 }
 
+/** What is shown of a change that is not too long. */
+export const PAGE_SETTINGS: PageSettings = { wholeFileLines: 400, contextLines: 25, lineCharacters: 2000 };
+
 /** The page of a file; `text` is what the file is after the change. */
 export function pageOf(file: ChangedFile, text: string | undefined, settings: PageSettings & Pick<Window, 'outline'>): Page {
   const isThere = file.content === 'text' && file.kind !== 'deleted' && file.hunks.length > 0;

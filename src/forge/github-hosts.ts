@@ -26,6 +26,7 @@ export interface NamedApi {
   readonly servesAll: boolean;
 }
 
+/** The host that is meant where none is named. */
 export const GITHUB = 'github.com';
 
 /** A variable's value, if it has one. */

@@ -26,12 +26,7 @@ export interface FoundPullRequest {
 
 type Pull = z.infer<typeof PULL>;
 
-/** Reads a pull request and its change, all of it from GitHub. Rejects with a `UserError` or a `WorldFailure`. */
-export async function readPullRequest(wanted: string, around: ReadingOptions): Promise<PullRequestRead> {
-  return (await findPullRequest(wanted, around)).read();
-}
-
-/** Finds a pull request, where it starts and where it ends, without its change. */
+/** Finds a pull request, where it starts and where it ends, without its change. Rejects with a `UserError` or a `WorldFailure`. */
 export async function findPullRequest(wanted: string, around: ReadingOptions): Promise<FoundPullRequest> {
   const target = pullRequestOf(wanted, around);
   const api = await openApi({

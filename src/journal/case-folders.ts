@@ -3,10 +3,8 @@ import { lstat, open, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
+import { DEFAULT_DIR } from './default-dir.ts';
 import { JOURNAL_FILE } from './file-journal.ts';
-
-/** Where cases are kept unless told otherwise. */
-export const DEFAULT_DIR = join('.tribunal', 'cases');
 
 /** A case by name and place. */
 export interface CaseFolder {

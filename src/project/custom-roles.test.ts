@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseFilesOf } from '../../test/base-files-of.ts';
-import { CODE_ROLES } from '../prompts/role-words.ts';
 import { readCustomRoles } from './custom-roles.ts';
-import { BUILT_IN_ROLES, roleNamed } from './known-roles.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -78,36 +76,5 @@ test('what is no role is not used, and a project replaces nothing that is built 
     '.tribunal/roles/empty.md is not used: it says nothing',
     `.tribunal/roles/${'n'.repeat(61)}.md is not used: a role is called by at most 60 letters, digits and dashes`,
     '.tribunal/roles/same.md is not used: there are two roles same',
-  ]);
-});
-
-test('roles are called by their names and by what they look at', () => {
-  expect(BUILT_IN_ROLES.filter((role) => role !== 'reviewer')).toEqual(CODE_ROLES);
-  const words = [
-    'security',
-    'bugs',
-    'performance',
-    'tests',
-    'scope',
-    'observability',
-    'architecture',
-    'dependencies',
-    'api',
-    'data',
-  ];
-  expect(
-    [...words, 'accessibility', 'configuration', 'Security_Reviewer', 'reviewer', 'cost', 'x', ''].map((word) =>
-      roleNamed(word, ['cost']),
-    ),
-  ).toEqual([
-    ...['security-reviewer', 'bug-detector', 'performance-reviewer', 'test-coverage-reviewer', 'scope-reviewer'],
-    ...[
-      'observability-reviewer',
-      'architecture-reviewer',
-      'dependency-reviewer',
-      'api-contract-reviewer',
-      'data-integrity-reviewer',
-    ],
-    ...['accessibility-reviewer', 'configuration-reviewer', 'security-reviewer', 'reviewer', 'cost', undefined, undefined],
   ]);
 });

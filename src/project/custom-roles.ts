@@ -1,12 +1,14 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BaseFiles } from '../contracts/base-files.ts';
+import { CODE_ROLES, GENERALIST } from '../contracts/review-roles.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { visible } from '../safety/visible.ts';
 import { cutText } from './cut-text.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { BUILT_IN_ROLES } from './known-roles.ts';
 import { shortly } from './shortly.ts';
+
+const BUILT_IN: readonly string[] = [...CODE_ROLES, GENERALIST];
 
 /** A role that a project or its user has written down. */
 export interface CustomRole {
@@ -41,7 +43,7 @@ export async function readCustomRoles(
   for (const file of await projectFiles(base)) {
     const found = roleIn(file);
     if (typeof found === 'string') notes.push(found);
-    else if (BUILT_IN_ROLES.includes(found.name))
+    else if (BUILT_IN.includes(found.name))
       notes.push(
         `${shortly(file.path)} is not used: ${found.name} is built in, and a rule with roles: [${found.name}] adds to it`,
       );
@@ -53,7 +55,7 @@ export async function readCustomRoles(
     if (typeof found === 'string') notes.push(found);
     else {
       if (roles.has(found.name)) notes.push(`${shortly(file.path)} takes the place of the project's role ${found.name}`);
-      else if (BUILT_IN_ROLES.includes(found.name))
+      else if (BUILT_IN.includes(found.name))
         notes.push(`${shortly(file.path)} takes the place of the built-in role ${found.name}`);
       roles.set(found.name, found.role);
     }

@@ -1,8 +1,8 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
 import { nearest } from '../contracts/did-you-mean.ts';
+import { GENERALIST, roleMeant, roleNamed } from '../contracts/review-roles.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { Steps } from './glob.ts';
-import { roleMeant, roleNamed } from './known-roles.ts';
 import { pathGlobs } from './path-globs.ts';
 import { shortly } from './shortly.ts';
 
@@ -81,7 +81,8 @@ interface Wanted {
 function rolesIn(name: string, head: FrontMatter, custom: readonly string[]): Wanted {
   const { are: words, problems } = wordsIn(name, head, 'roles');
   if (words === undefined) return { are: undefined, problems };
-  const named = words.map((word) => ({ word, role: roleNamed(word, custom) }));
+  const others = [...custom, GENERALIST];
+  const named = words.map((word) => ({ word, role: roleNamed(word, others) }));
   const unknown = named.filter(({ role }) => role === undefined);
   const roles = [...new Set(named.flatMap(({ role }) => role ?? []))];
   return {
@@ -89,7 +90,7 @@ function rolesIn(name: string, head: FrontMatter, custom: readonly string[]): Wa
     problems: [
       ...problems,
       ...unknown.map(({ word }) => {
-        const meant = roleMeant(word, custom);
+        const meant = roleMeant(word, others);
         return `${name}:${head.lineOf('roles')} ${shortly(word)} is no role${meant === undefined ? '' : `: did you mean ${meant}?`}`;
       }),
       ...(roles.length === 0 ? [`${name} counts for all roles: it names none`] : []),

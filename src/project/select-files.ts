@@ -22,7 +22,7 @@ export interface SelectedFiles {
 }
 
 /** The project's own list of files that are not reviewed. */
-export const IGNORE_FILE = '.tribunalignore';
+const IGNORE_FILE = '.tribunalignore';
 
 /** Comparisons of patterns with paths: beyond them, files are reviewed. */
 const STEPS_MAX = 30_000_000;

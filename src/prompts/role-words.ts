@@ -1,22 +1,7 @@
+import { CODE_ROLES, GENERALIST } from '../contracts/review-roles.ts';
 import { DIMENSIONS, domainOf } from '../core/protocols/business-review/domains.ts';
 import { fenced } from '../safety/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
-
-/** The roles of a code debate that have words of their own. */
-export const CODE_ROLES = [
-  'accessibility-reviewer',
-  'api-contract-reviewer',
-  'architecture-reviewer',
-  'bug-detector',
-  'configuration-reviewer',
-  'data-integrity-reviewer',
-  'dependency-reviewer',
-  'observability-reviewer',
-  'performance-reviewer',
-  'scope-reviewer',
-  'security-reviewer',
-  'test-coverage-reviewer',
-] as const;
 
 /** A model from outside the team that examines what its reviewers found. */
 const CROSS_REVIEW = 'business-cross-review';
@@ -25,9 +10,6 @@ const CROSS_REVIEW = 'business-cross-review';
 export const BUSINESS_ROLES: readonly string[] = [...DIMENSIONS.map(({ role }) => `${role}-reviewer`), CROSS_REVIEW];
 
 const ROLE_MAX = 60;
-
-/** The role of whoever reviews alone. */
-export const SOLO_ROLE = 'reviewer';
 
 /** Roles that somebody described, and the mark of the fence around what they wrote. */
 export interface DescribedRoles {
@@ -40,7 +22,7 @@ export function roleWords(role: string, { roleWords: described = {}, nonce }: De
   const words = Object.hasOwn(described, role) ? described[role] : undefined;
   if (words !== undefined)
     return fill(loadTemplate('roles/custom.md'), { role: plainName(role), words: fenced('role', words, nonce) });
-  if (role === SOLO_ROLE) return loadTemplate('roles/solo-reviewer.md');
+  if (role === GENERALIST) return loadTemplate('roles/solo-reviewer.md');
   const worded = CODE_ROLES.find((one) => one === role);
   return worded === undefined ? wordsOfAny('any', role) : loadTemplate(`roles/${worded}.md`);
 }
@@ -62,5 +44,5 @@ function plainName(role: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, ROLE_MAX);
-  return name === '' ? SOLO_ROLE : name;
+  return name === '' ? GENERALIST : name;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { DeepReadonly } from './deep-readonly.ts';
 
 /** How somebody stands who could sit on a panel. */
 export const STATES = [
@@ -118,12 +119,6 @@ export const doctorReport = z.strictObject({
     })
     .nullable(),
 });
-
-type DeepReadonly<T> = T extends readonly (infer Each)[]
-  ? readonly DeepReadonly<Each>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
-    : T;
 
 export type DoctorReport = DeepReadonly<z.infer<typeof doctorReport>>;
 export type DoctorPanelist = DoctorReport['panelists'][number];

@@ -1,7 +1,7 @@
 import { dollars, tokens } from './amounts.ts';
 import { pad, printableDeep, wrap } from './layout.ts';
 import { rangesText } from './places.ts';
-import type { ForecastCoverage, ForecastPlan, ReviewForecast } from './review-forecast.ts';
+import type { ForecastCoverage, ForecastPlan, ReviewForecast } from './review-forecast-schema.ts';
 import type { TerminalOptions } from './terminal-options.ts';
 import { tableBlock } from './terminal-sections.ts';
 import { count } from './wording.ts';

@@ -35,7 +35,7 @@ interface Said {
   readonly title: string;
 }
 
-/** Reports are taken for one place where they are this near; PROTOCOLS 1.2 calls it aggregation. */
+/** Reports are taken for one place where they are this near. */
 const LINES_APART = 3;
 const DISPLAY_BOOST = 10;
 

@@ -1,6 +1,6 @@
 import { tokens } from './amounts.ts';
 import { columns, pad, printable, shorten, wrap } from './layout.ts';
-import type { PreviewAsk, PreviewText, ReviewPreview } from './review-preview.ts';
+import type { PreviewAsk, PreviewText, ReviewPreview } from './review-preview-schema.ts';
 import { filesInTable, leftOutTable } from './scope-table.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { count } from './wording.ts';

@@ -1,35 +1,5 @@
-import type { LeftOut, ReviewedFile } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
-
-/** Exactly what would be sent to whom: the document of `--preview`. */
-export interface ReviewPreview {
-  readonly schema_version: 1;
-  readonly scope: { readonly title: string; readonly changed_lines: number };
-  readonly files_in: readonly ReviewedFile[];
-  readonly files_out: readonly LeftOut[];
-  /** Changes that are part of the review and that nobody can be shown. */
-  readonly not_shown: readonly { readonly path: string; readonly why: string }[];
-  /** Every text that would be sent, once. */
-  readonly texts: readonly PreviewText[];
-  readonly asks: readonly PreviewAsk[];
-}
-
-/** A text that would be sent, under the name that asks call it by. */
-export interface PreviewText {
-  readonly name: string;
-  readonly tokens: number;
-  readonly text: string;
-}
-
-/** One ask of the first round. */
-export interface PreviewAsk {
-  readonly ask: string;
-  readonly to: string;
-  readonly role: string;
-  /** The names of the texts it is made of, in the order they are sent. */
-  readonly texts: readonly string[];
-  readonly tokens: number;
-}
+import type { PreviewText, ReviewPreview } from './review-preview-schema.ts';
 
 /** An ask as it would be put. */
 export interface PreviewCall {

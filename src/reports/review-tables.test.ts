@@ -4,7 +4,7 @@ import { columns } from './layout.ts';
 import { PLAIN } from './paint.ts';
 import { planView } from './plan-view.ts';
 import { previewView } from './preview-view.ts';
-import type { ReviewForecast } from './review-forecast.ts';
+import type { ReviewForecast } from './review-forecast-schema.ts';
 import { previewTexts } from './review-preview.ts';
 import { scopeTable } from './scope-table.ts';
 

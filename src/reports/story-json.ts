@@ -1,8 +1,8 @@
-import type { ReportView, ViewItem } from './view.ts';
-import { standingWords } from './view.ts';
+import type { Story } from './story-schema.ts';
+import { type ReportView, standingWords, type ViewItem } from './view.ts';
 
 /** The story of one item as a document: what was said in order, every term of its number, and what decided. */
-export function storyJson(item: ViewItem, view: ReportView): object {
+export function storyJson(item: ViewItem, view: ReportView): Story {
   const { measure, threshold, rung, decision, into, ruling } = item;
   return {
     schema_version: 1,

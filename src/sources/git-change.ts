@@ -1,4 +1,6 @@
+import { nameSome } from '../contracts/name-some.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { assert } from '../core/assert.ts';
 import type { Change } from '../diff/change.ts';
 import type { CommitMessages } from './commit-messages.ts';
 import { gitOutput } from './git.ts';
@@ -69,6 +71,7 @@ export interface PathList {
 
 const PATHS_SHOWN = 50;
 
+/** Which change of which repository is wanted. */
 export interface GitChangeOptions {
   readonly cwd: string;
   readonly scope: ReviewScope;
@@ -88,10 +91,7 @@ export async function readGitChange({
   untracked = false,
   env = process.env,
 }: GitChangeOptions): Promise<GitChange | NothingToReview> {
-  if (untracked && scope.kind !== 'uncommitted')
-    throw new UserError('untracked-and-commits', 'untracked files are no part of commits', {
-      hint: 'review them with what is not committed: leave the base, commit or range out',
-    });
+  assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
   const repository = await openRepository(cwd, env);
   const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : cwd, root: repository.root });
   return withOwnIndex(repository.git, (git) => readFrom({ ...repository, git }, { scope, named, untracked }));
@@ -151,8 +151,7 @@ function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, u
 function refuseUnmerged({ entries }: GitDiff): void {
   const paths = entries.flatMap(({ status, path }) => (status === 'U' ? [path] : []));
   if (paths.length === 0) return;
-  const named = paths.slice(0, 5).join(', ');
-  throw new UserError('unmerged', `a merge is not finished: ${named}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}`, {
+  throw new UserError('unmerged', `a merge is not finished: ${nameSome(paths, 5)}`, {
     hint: 'settle the conflicts and `git add` the files, or name a base to review what is committed',
   });
 }

@@ -13,6 +13,7 @@ import { patchMessages } from './patch-messages.ts';
 import { openRepository } from './repository.ts';
 import { GIVEN, repositoryMark } from './same-repository.ts';
 
+/** Where a given diff belongs, and what of it is wanted. */
 export interface GivenDiffOptions {
   /** Where the files of the diff may be; it need not be in a repository. */
   readonly cwd: string;

@@ -18,15 +18,13 @@ export async function sidesOf(git: Git, { from, to }: Reviewed): Promise<readonl
 }
 
 /** The id of a tree without files, by the repository's own kind of ids; nothing is written. */
-async function emptyTree(git: Git): Promise<string> {
-  const { code, out } = await askGit(git, ['hash-object', '-t', 'tree', '--stdin']);
-  assert(code === 0, 'git can tell the id of nothing');
-  return out.toString().trimEnd();
-}
+const emptyTree = (git: Git): Promise<string> => idOfNothing(git, ['-t', 'tree']);
 
 /** The id of a file without content, in the same way. */
-export async function emptyFile(git: Git): Promise<string> {
-  const { code, out } = await askGit(git, ['hash-object', '-t', 'blob', '--stdin', '--no-filters']);
+export const emptyFile = (git: Git): Promise<string> => idOfNothing(git, ['-t', 'blob', '--no-filters']);
+
+async function idOfNothing(git: Git, kind: readonly string[]): Promise<string> {
+  const { code, out } = await askGit(git, ['hash-object', ...kind, '--stdin']);
   assert(code === 0, 'git can tell the id of nothing');
   return out.toString().trimEnd();
 }

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { DoctorPanelist, DoctorReport } from '../../src/reports/doctor-schema.ts';
 import { KEYS, PanelBench, type PanelBenchOptions } from '../panel/panel-bench.ts';
+import { misfits } from '../published-schema.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const fits = new Ajv2020({ allErrors: true, strict: false }).compile(
-  JSON.parse(readFileSync(join(ROOT, 'schemas', 'doctor.schema.json'), 'utf8')),
-);
+const unfit = misfits('doctor');
 
 type RunOptions = NonNullable<Parameters<PanelBench['run']>[1]>;
 
@@ -47,8 +42,7 @@ export class DoctorBench {
     const { status, stdout, stderr } = await this.bench.run(['doctor', '--json', ...args], { env, ...options });
     expectNoKeys(stdout, stderr);
     const report = JSON.parse(stdout);
-    fits(report);
-    expect(fits.errors ?? []).toEqual([]);
+    expect(unfit(report)).toEqual([]);
     return { status, report, stderr };
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Clock } from '../../src/contracts/clock.ts';
-import { type ReadingOptions, readPullRequest } from '../../src/forge/read-pull-request.ts';
+import { findPullRequest, type ReadingOptions } from '../../src/forge/read-pull-request.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { GithubServer, type Misbehaviour, type Reply } from './github-server.ts';
 
@@ -35,13 +35,10 @@ beforeEach(() => {
   server.intercept = () => undefined;
 });
 
-const read = (more: Partial<ReadingOptions> = {}, wanted = SHOP) =>
-  readPullRequest(wanted, {
-    settings: { apiUrl: server.apiUrl },
-    env: { GH_TOKEN: 'secret-token' },
-    clock,
-    ...more,
-  });
+const read = async (more: Partial<ReadingOptions> = {}, wanted = SHOP) => {
+  const around = { settings: { apiUrl: server.apiUrl }, env: { GH_TOKEN: 'secret-token' }, clock, ...more };
+  return (await findPullRequest(wanted, around)).read();
+};
 
 const caught = (reading: Promise<unknown>): Promise<unknown> =>
   reading.then(

@@ -4,7 +4,7 @@ import { afterChange } from '../../src/diff/apply.ts';
 import type { ChangedFile } from '../../src/diff/change.ts';
 import { parseDiff } from '../../src/diff/parse-diff.ts';
 import type { PullRequestRead } from '../../src/forge/pull-request.ts';
-import { findPullRequest, readPullRequest } from '../../src/forge/read-pull-request.ts';
+import { findPullRequest } from '../../src/forge/read-pull-request.ts';
 import { GithubServer } from './github-server.ts';
 import { numbered, type PullRepository, pullRepository } from './pull-repository.ts';
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   server.intercept = () => undefined;
 });
 
-const read = (wanted = 'acme/shop#7'): Promise<PullRequestRead> =>
-  readPullRequest(wanted, { settings: { apiUrl: server.apiUrl }, env: { GH_TOKEN: 'a-token' } });
+const read = async (wanted = 'acme/shop#7'): Promise<PullRequestRead> =>
+  (await findPullRequest(wanted, { settings: { apiUrl: server.apiUrl }, env: { GH_TOKEN: 'a-token' } })).read();
 
 const TEXTS: Readonly<Record<string, string>> = {
   '.gitattributes': 'hidden.txt -diff\n',

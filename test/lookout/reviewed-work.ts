@@ -1,4 +1,3 @@
-import { layOut } from '../../src/context/lay-out.ts';
 import { type LookoutOptions, openLookout } from '../../src/context/lookout.ts';
 import { maskChange } from '../../src/context/mask-change.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
@@ -6,6 +5,7 @@ import { nonceFor } from '../../src/safety/fence.ts';
 import { newMasker } from '../../src/safety/mask.ts';
 import { type GitChange, readGitChange } from '../../src/sources/git-change.ts';
 import { reviewedFiles } from '../../src/sources/reviewed-files.ts';
+import { layOut } from '../lay-out.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 
 /** The mark of every fence here. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
-import type { ReviewPreview } from '../../src/reports/review-preview.ts';
+import type { ReviewPreview } from '../../src/reports/review-preview-schema.ts';
 import type { Ended } from '../ended.ts';
 import { KEYS, PanelBench } from '../panel/panel-bench.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';

@@ -3,8 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReviewPreview } from '../../src/reports/review-preview.ts';
+import type { ReviewPreview } from '../../src/reports/review-preview-schema.ts';
 import { ended } from '../ended.ts';
+import { misfits } from '../published-schema.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { runHere } from './run-here.ts';
 
@@ -30,9 +31,13 @@ const environment = ({ env }: ScratchRepository): NodeJS.ProcessEnv => ({
 const run = (repository: ScratchRepository, args: readonly string[], folder = '') =>
   runHere(args, { cwd: join(repository.root, folder), env: environment(repository) });
 
+const unfit = misfits('review-preview');
+
 /** What a review would show of the change: its title, its lines, each file with how it changed, and the text that is sent. */
 function shownBy(stdout: string) {
-  const { scope, files_in, files_out, not_shown, texts }: ReviewPreview = JSON.parse(stdout);
+  const shown: ReviewPreview = JSON.parse(stdout);
+  expect(unfit(shown)).toEqual([]);
+  const { scope, files_in, files_out, not_shown, texts } = shown;
   const text = texts.find(({ name }) => name === 'change')?.text ?? '';
   return {
     ...scope,

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReviewForecast } from '../../src/reports/review-forecast.ts';
+import type { ConfigExplanation } from '../../src/config/explanation-schema.ts';
+import type { ReviewForecast } from '../../src/reports/review-forecast-schema.ts';
+import { misfits } from '../published-schema.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { runHere } from './run-here.ts';
 
@@ -32,19 +34,23 @@ const run = (args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
   return runHere(args, { cwd: repository.root, env });
 };
 
+const unfit = { forecast: misfits('review-forecast'), explanation: misfits('config-explanation') };
 const DRY = ['review', '--no-analysers', '--models', 'anthropic:claude-sonnet-5', '--dry-run', '--format', 'json'];
 
 async function forecast(args: readonly string[] = [], more: NodeJS.ProcessEnv = {}): Promise<ReviewForecast> {
   const { status, stdout, stderr } = await run([...DRY, ...args], more);
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout);
+  const told = JSON.parse(stdout);
+  expect(unfit.forecast(told)).toEqual([]);
+  return told;
 }
 
 /** What `config explain` says of settings, by their names. */
 async function explained(more: NodeJS.ProcessEnv = {}) {
   const { stdout } = await run(['config', 'explain', '--format', 'json'], more);
-  const { settings }: { settings: readonly { name: string; value: unknown; from: string | null }[] } = JSON.parse(stdout);
-  return Object.fromEntries(settings.map(({ name, value, from }) => [name, [value, from]]));
+  const told: ConfigExplanation = JSON.parse(stdout);
+  expect(unfit.explanation(told)).toEqual([]);
+  return Object.fromEntries(told.settings.map(({ name, value, from }) => [name, [value, from]]));
 }
 
 const TWO_ROLES = ['bug-detector', 'test-coverage-reviewer'];
@@ -122,7 +128,6 @@ limits: { max_cost: 1000 }
   const panel = join(repository.root, '.git', 'panel.yaml');
   writeFileSync(panel, 'answers: {}\n');
   const { status, stdout, stderr } = await run(['review', '--no-analysers', '--models', `script:${panel}`]);
-  expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({
-    ...{ status: 2, stdout: '', first: expect.stringMatching(why) },
-  });
+  const error = stderr.split('\n').find((line) => line.startsWith('error'));
+  expect({ status, stdout, error }).toEqual({ status: 2, stdout: '', error: expect.stringMatching(why) });
 });

@@ -119,6 +119,41 @@ describe('the deadline', () => {
   });
 });
 
+describe('a person who is asked before each round', () => {
+  test('ends the debate with what there is by a no, and is asked again when it goes on', async () => {
+    const set = stage();
+    const before: (readonly [string, number])[] = [];
+    const asking = (mayBegin: (round: string) => boolean) => ({
+      mayConvene: async (round: string, asks: readonly unknown[]) => {
+        before.push([round, asks.length]);
+        return mayBegin(round);
+      },
+    });
+    const { state, end } = await set.drive(asking((round) => round === '1:say'));
+    expect([end, state.record.curtailed, set.calls.length]).toEqual(['curtailed', 'declined', 3]);
+    expect(state.outcome).toEqual([...WHOLE.slice(0, 3), '2 a: ? curtailed', '2 b: ? curtailed', '2 c: ? curtailed']);
+    await set.journal.append([{ type: 'case-resumed' }]);
+    const again = await set.drive(asking(() => true));
+    expect({ end: again.end, outcome: again.state.outcome, asked: asked(set) }).toEqual({
+      ...{ end: 'concluded', outcome: WHOLE, asked: ASKS },
+    });
+    expect(before).toEqual([
+      ['1:say', 3],
+      ['2:say', 3],
+      ['2:say', 3],
+    ]);
+  });
+
+  test('is not asked about a round of which something was answered', async () => {
+    const set = stage();
+    await set.drive({ deadlineAt: set.clock.now() + 2_000, graceMs: 500 });
+    await set.journal.append([{ type: 'case-resumed' }]);
+    const before: string[] = [];
+    await set.drive({ mayConvene: async (round) => before.push(round) > 0 });
+    expect(before).toEqual(['2:say']);
+  });
+});
+
 describe('a person who stops it', () => {
   async function stopped(afterMs: number, graceMs: number): Promise<Stage> {
     const set = stage();

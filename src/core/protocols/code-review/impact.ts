@@ -6,6 +6,7 @@ import { unseenParts } from './coverage.ts';
 import type { CodeItem } from './judge.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 
+/** What a failure cost is told from this. */
 export interface ImpactsInput {
   readonly setup: CodeReviewSetup;
   readonly hearing: Hearing<CodeFindingDraft, CodeDefense>;

@@ -31,7 +31,7 @@ function stretchesByFile(parts: readonly MaterialPart[]): ReadonlyMap<string, re
 }
 
 /** Which part a place belongs to: the first that shows it, else the first with a line of it, with its file, or at all. Row M2. */
-export function partFinder(parts: readonly MaterialPart[]): (place: Place) => string {
+function partFinder(parts: readonly MaterialPart[]): (place: Place) => string {
   const byFile = stretchesByFile(parts);
   const first = parts[0]?.id ?? '';
   return ({ file, start, end }) => {

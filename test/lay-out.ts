@@ -1,23 +1,20 @@
-import type { Change } from '../diff/change.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
-import type { Outlines } from './outline.ts';
-import { type PageSettings, pageOf, written } from './page.ts';
+import { type Coverage, coverageOf } from '../src/context/coverage.ts';
+import type { Outlines } from '../src/context/outline.ts';
+import { PAGE_SETTINGS, type PageSettings, pageOf, written } from '../src/context/page.ts';
+import type { Change } from '../src/diff/change.ts';
 
 /** How much of a change is laid out. */
-export interface LayOutOptions extends Partial<PageSettings> {
+interface LayOutOptions extends Partial<PageSettings> {
   readonly outlines?: Outlines;
 }
 
 /** A change as reviewers read it. */
-export interface LaidOut {
+interface LaidOut {
   readonly text: string;
   readonly coverage: Coverage;
 }
 
-/** What is shown of a change that is not too long. */
-export const PAGE_SETTINGS: PageSettings = { wholeFileLines: 400, contextLines: 25, lineCharacters: 2000 };
-
-/** Lays a change out, file by file, every line behind its number after the change; `texts` are the files as they are then. */
+/** Lays a change out at once, however long it is: every page as it is made, one after another. */
 export function layOut(
   change: Change,
   texts: ReadonlyMap<string, string>,

@@ -1,0 +1,13 @@
+import { CODE_ROLES, roleMeant, roleNamed } from '../contracts/review-roles.ts';
+import { UserError } from '../contracts/user-error.ts';
+
+/** The roles that words name, each once; a word that names none is a mistake, which `place` had. */
+export function rolesNamed(words: readonly string[], custom: readonly string[], place: string): readonly string[] {
+  return [...new Set(words.map((word) => roleNamed(word, custom) ?? noRole(word, custom, place)))];
+}
+
+function noRole(word: string, custom: readonly string[], place: string): never {
+  const near = roleMeant(word, custom);
+  const hint = near === undefined ? `choose among ${[...CODE_ROLES, ...custom].join(', ')}` : `did you mean ${near}?`;
+  throw new UserError('no-such-role', `"${word.trim().slice(0, 60)}" is no role`, { place, hint });
+}

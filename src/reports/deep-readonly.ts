@@ -1,0 +1,6 @@
+/** A document that nobody changes any more, however deep. */
+export type DeepReadonly<T> = T extends readonly (infer Each)[]
+  ? readonly DeepReadonly<Each>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '..', 'dist', 'cli');
+
+/** Every built file that these import before they do anything. */
+function loadedWith(files: readonly string[], loaded = new Map<string, string>()): ReadonlyMap<string, string> {
+  for (const file of files.filter((one) => !loaded.has(one))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    loaded.set(file, text);
+    loadedWith(
+      [...text.matchAll(/^(?:import|\} from|import .* from) "\.\/([\w.-]+)";$/gm)].map(([, name = '']) => name),
+      loaded,
+    );
+  }
+  return loaded;
+}
+
+/** The packages in the text of built files, bundled or imported. */
+const packagesIn = (files: ReadonlyMap<string, string>): readonly string[] => [
+  ...new Set(
+    [...files.values()].flatMap((text) =>
+      [...text.matchAll(/^\/\/ .*node_modules\/((?:@[^/]+\/)?[^/\n]+)|^import .*from "([^.n][^"]*)";$/gm)].map(
+        ([, bundled, imported]) => bundled ?? imported ?? '',
+      ),
+    ),
+  ),
+];
+
+const entries = (name: string): readonly string[] =>
+  readdirSync(folder).filter((file) => new RegExp(`^${name}(-\\w+)?\\.js$`).test(file));
+
+test('a version takes no package, and a help only what reads arguments and paints', () => {
+  expect(packagesIn(loadedWith(entries('main')))).toEqual([]);
+  expect(packagesIn(loadedWith([...entries('main'), ...entries('program')])).toSorted()).toEqual(['commander', 'picocolors']);
+});
+
+test('a review begins without clients of vendors and forges, and without parsers of code', () => {
+  expect(packagesIn(loadedWith(entries('review'))).toSorted()).toEqual([
+    'diff',
+    'jsonc-parser',
+    'jsonrepair',
+    'picocolors',
+    'tokenx',
+    'yaml',
+    'zod',
+  ]);
+});
