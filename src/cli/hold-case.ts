@@ -146,7 +146,7 @@ function linesAfterReview<S extends Seated, P, O>(
   console: Console,
 ): readonly string[] {
   const found = kind.afterReview?.(state);
-  return found === undefined ? [] : preDebateSummary(found, console).trimEnd().split('\n');
+  return found === undefined ? [] : ['', ...preDebateSummary(found, console).trimEnd().split('\n'), ''];
 }
 
 /** How long nothing may arrive: as somebody says, else as the panelist needs, else as usual. */

@@ -8,6 +8,7 @@ import { promptsHash } from '../prompts/prompts-hash.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
+import { isTracked } from '../sources/tracked.ts';
 import { caseMasker } from './case-masker.ts';
 import { type CasePanel, checkPriced, NOBODY, panelOf } from './case-panel.ts';
 import { lookoutHere } from './code-review-lookout.ts';
@@ -21,6 +22,12 @@ import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
   const { id, folder } = await findCase(options.dir, wanted);
+  // A case names programs that it is held with: one that somebody else wrote would run them.
+  if (await isTracked(folder))
+    throw new UserError('foreign-case', `the case ${id} came with the repository, and is not gone on with`, {
+      place: folder,
+      hint: 'what it says can be looked at: tribunal cases show; cases of your own are never committed',
+    });
   const events = eventFile(options.events, id, console);
   const journal = await FileJournal.open(folder, systemClock);
   try {

@@ -1,13 +1,17 @@
+import { unseenLines } from '../context/unseen-lines.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import type { Seat } from '../core/seat.ts';
+import { tokens } from '../reports/amounts.ts';
 import { filteringTable } from '../reports/filtering-table.ts';
+import { rangesText } from '../reports/places.ts';
 import { scopeTable } from '../reports/scope-table.ts';
+import { count } from '../reports/wording.ts';
 import type { Console } from './console.ts';
 import type { Prepared } from './review-material.ts';
 import { quorumLines } from './review-notes.ts';
 import { assigned } from './review-setup.ts';
 
-/** What is reviewed, and how much of it each role is shown; told before anybody is paid. */
+/** What is reviewed, how much of it each role is shown, and what nobody is; told before anybody is paid. */
 export function reviewTables(
   prepared: Prepared,
   { seats, plan }: { readonly seats: readonly Seat[]; readonly plan: ReviewPlan },
@@ -15,16 +19,27 @@ export function reviewTables(
 ): readonly string[] {
   const { files, leftOut = [], unshown, guidance = [] } = prepared.material;
   const scope = scopeTable({ files, leftOut, unshown, guidance: guidance.map(({ file }) => file) }, console);
-  const { table } = assigned(seats, prepared, plan);
-  const tables =
-    table.length === 0
-      ? [scope]
-      : [
-          scope,
-          filteringTable(
-            table.map(({ files: filesIn, ...row }) => ({ ...row, filesIn })),
-            console,
-          ),
-        ];
-  return [...quorumLines(seats, plan), ...tables.flatMap((text) => ['', ...text.trimEnd().split('\n')])];
+  const { table, uncovered } = assigned(seats, prepared, plan);
+  const isWhole = prepared.laidOut.length === 1;
+  const shares = table.map(({ files: filesIn, ...row }) => ({ ...row, filesIn }));
+  const tables = isWhole || shares.length === 0 ? [scope] : [scope, filteringTable(shares, console)];
+  const [first] = shares;
+  return [
+    ...quorumLines(seats, plan),
+    ...(isWhole && first !== undefined
+      ? [`context  every role is shown the whole change (~${tokens(first.tokens)} tokens)`]
+      : []),
+    ...(seats.some(({ kind }) => kind !== 'analyser') ? uncoveredLines(prepared, uncovered) : []),
+    ...tables.flatMap((text) => ['', ...text.trimEnd().split('\n')]),
+    '',
+  ];
+}
+
+/** That there is more of the change than its reviewers can be asked about. */
+function uncoveredLines({ change, laidOut }: Prepared, uncovered: readonly string[]): readonly string[] {
+  if (uncovered.length === 0) return [];
+  const { lines, places } = unseenLines(change, laidOut, new Set(uncovered));
+  return [
+    `warning  ${count(lines, 'changed line')} will be shown to nobody (${rangesText(places)}): have more roles or models, or raise context_density`,
+  ];
 }

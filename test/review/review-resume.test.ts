@@ -108,7 +108,7 @@ test('a limit on cost ends the review early, and more money goes on from there',
   }
 });
 
-test('a case from the future is not the last one', async () => {
+test('a case from the future is not the last one, and one that came with the repository is not gone on with', async () => {
   const bench = await open();
   try {
     expect((await bench.run(['review', '--id', 'mine', '--quiet'])).status).toBe(0);
@@ -117,6 +117,10 @@ test('a case from the future is not the last one', async () => {
     const journal = join(cases, 'planted', 'journal.jsonl');
     writeFileSync(journal, readFileSync(journal, 'utf8').replaceAll(/"at":"20\d\d/g, '"at":"2999'));
     expect((await bench.run(['cases', 'show', 'last', '--format', 'json'])).stdout).toContain('"id": "mine"');
+    bench.repository.git('add', '--force', '.tribunal/cases/planted');
+    const foreign = await bench.run(['cases', 'resume', 'planted']);
+    expect(foreign.status).toBe(2);
+    expect(foreign.stderr).toContain('the case planted came with the repository, and is not gone on with');
   } finally {
     await bench.close();
   }
