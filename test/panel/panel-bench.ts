@@ -5,6 +5,7 @@ import { makeStandInHome, type StandInHome } from '../clis/stand-in-home.ts';
 import { type Ended, ended } from '../ended.ts';
 import { modelsOnly } from '../models-only.ts';
 import { loginRepository } from '../review/repository.ts';
+import { runHere } from '../run-here.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -106,7 +107,8 @@ export class PanelBench {
 
   /** Runs the command to its end. */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-    const { disturb = () => {}, env = this.env, path = this.path, cwd = this.repository.root } = options;
+    const { disturb, env = this.env, path = this.path, cwd = this.repository.root } = options;
+    if (disturb === undefined) return runHere(modelsOnly(args), { cwd, env: this.#environment(env, path) });
     const child = spawn(process.execPath, [ENTRY, ...modelsOnly(args)], {
       cwd,
       env: this.#environment(env, path),

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
 import { type Ended, ended } from '../ended.ts';
 import { MODELS } from '../panel/panel-bench.ts';
+import { runHere } from '../run-here.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
@@ -83,6 +84,7 @@ export class FullBench {
 
   /** Runs the command to its end; `input` is what stands on its standard input. */
   async run(args: readonly string[], env: Readonly<Record<string, string>> = this.env, input = ''): Promise<Ended> {
+    if (input === '') return runHere(args, { cwd: this.repository.root, env: this.environment(env) });
     const child = spawn(process.execPath, [ENTRY, ...args], { cwd: this.repository.root, env: this.environment(env) });
     child.stdin.end(input);
     return ended(child);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import { runHere } from '../run-here.ts';
 import { scratchRepository } from '../scratch-repository.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
 import { ReviewBench } from './review-bench.ts';
-import { runHere } from './run-here.ts';
 
 const LINES = 240;
 const FAULTY = /^ *(\d+) \+ (export const value(\d*0) = load\(\d+\);)$/gm;

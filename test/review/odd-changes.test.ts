@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewPreview } from '../../src/reports/review-preview-schema.ts';
 import { ended } from '../ended.ts';
 import { misfits } from '../published-schema.ts';
+import { runHere } from '../run-here.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
-import { runHere } from './run-here.ts';
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
 const ALONE = ['review', '--no-analysers', '--models', 'anthropic:claude-sonnet-5', '--roles', 'security'];

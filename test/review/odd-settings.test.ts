@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConfigExplanation } from '../../src/config/explanation-schema.ts';
 import type { ReviewForecast } from '../../src/reports/review-forecast-schema.ts';
 import { misfits } from '../published-schema.ts';
+import { runHere } from '../run-here.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
-import { runHere } from './run-here.ts';
 
 let repository: ScratchRepository;
 beforeAll(() => {

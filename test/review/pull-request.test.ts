@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
 import { GithubServer } from '../forge/github-server.ts';
+import { runHere } from '../run-here.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { ReviewBench } from './review-bench.ts';
-import { runHere } from './run-here.ts';
 
 const TOKEN = 'gh-token-2b4d6f8a0c1e3579';
 let server: GithubServer;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Ended, ended } from '../ended.ts';
 import { modelsOnly } from '../models-only.ts';
+import { runHere } from '../run-here.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -13,8 +14,10 @@ const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'tribunal.js');
 export const KEY = 'test-key-0123456789abcdef';
 
 interface RunOptions {
-  /** Gets the process as soon as it runs. */
+  /** Gets the process as soon as it runs; without it no process is started, unless `isApart`. */
   readonly disturb?: (child: ChildProcess) => void;
+  /** In a process of its own, beside others. */
+  readonly isApart?: boolean;
   readonly entry?: string;
   readonly cwd?: string;
   /** Analysers sit beside the models, as they do for everybody. */
@@ -59,10 +62,12 @@ export class ReviewBench {
   /** Runs the command to its end. */
   async run(
     args: readonly string[],
-    { disturb = () => {}, entry = ENTRY, cwd = this.repository.root, analysers = false }: RunOptions = {},
+    { disturb, isApart = false, entry = ENTRY, cwd = this.repository.root, analysers = false }: RunOptions = {},
   ): Promise<Ended> {
-    const child = spawn(process.execPath, [entry, ...(analysers ? args : modelsOnly(args))], { cwd, env: this.#env() });
-    disturb(child);
+    const argv = analysers ? args : modelsOnly(args);
+    if (disturb === undefined && !isApart && entry === ENTRY) return runHere(argv, { cwd, env: this.#env() });
+    const child = spawn(process.execPath, [entry, ...argv], { cwd, env: this.#env() });
+    disturb?.(child);
     return ended(child);
   }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
 import { until } from '../clis/stand-in-home.ts';
 import { KEYS, PanelBench } from '../panel/panel-bench.ts';
+import { runHere } from '../run-here.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
 import { type Asked, askedIn, longRepository, quarrelInParts } from './quarrel-in-parts.ts';
-import { runHere } from './run-here.ts';
 
 /** What a review of two parts asks, round by round; half of each is about the second part. */
 const ROUNDS: readonly (readonly [name: string, asked: Asked, asks: number])[] = [

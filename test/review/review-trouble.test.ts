@@ -4,6 +4,9 @@ import type { Misbehaviour } from '../vendor/misbehave.ts';
 import { NULL_SESSION, OFF_BY_ONE, type Phase, phaseOf, phaseOfCall, type Role, roleOf, TIMING } from './debate-script.ts';
 import { ReviewBench } from './review-bench.ts';
 
+/** They wait for each other's sake only. */
+const APART = { isApart: true };
+
 interface Trouble {
   readonly name: string;
   readonly misbehaviour: Misbehaviour;
@@ -17,16 +20,10 @@ async function held({ misbehaviour, phase, role, times }: Trouble, ...args: read
   const bench = await ReviewBench.open();
   bench.vendor.when((request) => phaseOf(request) === phase && roleOf(request) === role, misbehaviour, times);
   try {
-    const { status, stdout, stderr } = await bench.run([
-      'review',
-      '--id',
-      'case',
-      '--format',
-      'json',
-      '--timeout',
-      '2s',
-      ...args,
-    ]);
+    const { status, stdout, stderr } = await bench.run(
+      ['review', '--id', 'case', '--format', 'json', '--timeout', '2s', ...args],
+      APART,
+    );
     expect(bench.vendor.problems).toEqual([]);
     const result: CodeReviewResult = JSON.parse(stdout);
     return {
@@ -141,7 +138,7 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
   ])('a refusal in the form of a review is none: %s', async (words) => {
     const bench = await ReviewBench.open({ answer: () => words });
     try {
-      const { status, stdout } = await bench.run(['review', '--fail-on', 'low']);
+      const { status, stdout } = await bench.run(['review', '--fail-on', 'low'], APART);
       expect(status).toBe(3);
       expect(stdout).not.toMatch(/all agree|seen/);
     } finally {
@@ -153,7 +150,7 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
     const bench = await ReviewBench.open();
     bench.vendor.when((request) => roleOf(request) === 'bug-detector', { kind: 'server-error' });
     try {
-      const { stdout } = await bench.run(['review', '--format', 'json', '--quiet']);
+      const { stdout } = await bench.run(['review', '--format', 'json', '--quiet'], APART);
       const { usage } = JSON.parse(stdout) as CodeReviewResult;
       expect(usage?.cost_usd).toBeNull();
       expect(usage?.cost_at_least_usd).toBeGreaterThan(0);
@@ -166,7 +163,7 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
     const bench = await ReviewBench.open();
     bench.vendor.when(() => true, { kind: 'prose' });
     try {
-      const { status, stdout, stderr } = await bench.run(['review']);
+      const { status, stdout, stderr } = await bench.run(['review'], APART);
       expect(status).toBe(3);
       expect(stdout).toContain('no verdict');
       expect(stdout).not.toMatch(/passes|seen|merge\b(?!.*no)/);

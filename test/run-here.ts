@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import type { run as Run } from '../../src/cli/program.ts';
-import type { Ended } from '../ended.ts';
+import type { run as Run } from '../src/cli/program.ts';
+import type { Ended } from './ended.ts';
 
 /** Where a command is run, and everything that it finds set. */
 export interface Here {
@@ -11,7 +11,7 @@ export interface Here {
   readonly env: NodeJS.ProcessEnv;
 }
 
-const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'cli');
+const BUILT = join(import.meta.dirname, '..', 'dist', 'cli');
 
 /** The built command line, without the process around it. */
 function built(): typeof Run {
@@ -21,8 +21,16 @@ function built(): typeof Run {
   return createRequire(import.meta.url)(join(BUILT, chunk)).run;
 }
 
-/** Runs the built command in this process, which costs no start of another one; one at a time. */
-export async function runHere(argv: readonly string[], { cwd, env }: Here): Promise<Ended> {
+let running: Promise<unknown> = Promise.resolve();
+
+/** Runs the built command in this process, which costs no start of another one; one after the other. */
+export function runHere(argv: readonly string[], here: Here): Promise<Ended> {
+  const next = running.then(() => runNow(argv, here));
+  running = next.catch(() => {});
+  return next;
+}
+
+async function runNow(argv: readonly string[], { cwd, env }: Here): Promise<Ended> {
   const before = { cwd: process.cwd(), env: process.env };
   const said = { stdout: '', stderr: '' };
   const kept = (['stdout', 'stderr'] as const).map((name) =>
