@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { askId, seatId } from '../../src/core/ids.ts';
 import { readRecorded } from '../../src/scenarios/recorded.ts';
 import { type Ended, ended } from '../ended.ts';
+import { runHere } from '../run-here.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -63,9 +64,10 @@ export class DebateBench {
   }
 
   /** Runs the command to its end. */
-  async run(args: readonly string[], disturb: (child: ChildProcess) => void = () => {}): Promise<Ended> {
+  async run(args: readonly string[], disturb?: (child: ChildProcess) => void): Promise<Ended> {
     const { PATH = '' } = process.env;
     const env = { PATH, HOME: this.root, LANG: 'C.UTF-8', CI: '1', OLLAMA_HOST: 'http://127.0.0.1:9', ...this.env };
+    if (disturb === undefined) return runHere(args, { cwd: this.root, env });
     const child = spawn(process.execPath, [ENTRY, ...args], { cwd: this.root, env, stdio: 'pipe' });
     child.stdin.end();
     disturb(child);
