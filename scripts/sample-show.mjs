@@ -34,6 +34,6 @@ if (isStopped) process.exit(INTERRUPTED);
 if (code !== 0) process.exit(code ?? 1);
 
 console.error(`
-A finding in full    node bin/tribunal.js cases show last --explain 1      here; the case is kept in .tribunal
+A finding in full    node bin/tribunal.js explain last 1      here; the case is kept in .tribunal
 Your own repository  node ${tribunal} review      in it: what is staged, else everything uncommitted
 With models          set a key or log in to an agent: node bin/tribunal.js doctor tells how; other debates: examples/README.md`);

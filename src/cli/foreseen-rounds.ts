@@ -21,6 +21,27 @@ export interface ForeseenCall {
   readonly part: string;
 }
 
+/** A review as far as it can be told before anybody is asked. */
+export interface Foreseen {
+  /** The first round as it would be asked. */
+  readonly calls: readonly ForeseenCall[];
+  /** Every round that there can be, with what it may take. */
+  readonly rounds: readonly ForeseenRound[];
+}
+
+const remembered = new WeakMap<CodeReviewCase, Foreseen>();
+
+/** What is foreseen of a review; its price, its size and its forecast ask for the same. */
+export function foreseen(from: ForeseenFrom): Foreseen {
+  const { setup } = from.held;
+  const known = remembered.get(setup);
+  if (known !== undefined) return known;
+  const calls = foreseenCalls(from.held);
+  const told = { calls, rounds: foreseenRounds(calls, { ...from, tokensIn: tokenCounter() }) };
+  remembered.set(setup, told);
+  return told;
+}
+
 /** The first round as it would be asked. */
 export function foreseenCalls({ setup, seated, seating, mayLook }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
   const answers = codeReviewDesk.answers(setup);
@@ -56,8 +77,11 @@ const FULL_ASK = 'a finding and what is said of it '.repeat(800);
 /** Of the asks that a later round could have, those it usually has. */
 const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25 } as const;
 
-/** Every round that there can be, with what it may take. */
-export function foreseenRounds(calls: readonly ForeseenCall[], input: ForeseenFrom): readonly ForeseenRound[] {
+interface Counting extends ForeseenFrom {
+  readonly tokensIn: (text: string) => number;
+}
+
+function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readonly ForeseenRound[] {
   const { setup } = input.held;
   const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
   const examiners = pairs(
@@ -108,7 +132,7 @@ function roundOf(
   round: number,
   name: string,
   { calls, share, output }: Asked,
-  { held: { seating }, settings }: ForeseenFrom,
+  { held: { seating }, settings, tokensIn }: Counting,
 ): ForeseenRound {
   const seen = new Set<string>();
   const each = calls.map(({ call, spec }) => {
@@ -135,13 +159,14 @@ function roundOf(
   };
 }
 
-const known = new Map<string, number>();
-
 /** The same long texts are counted again and again. */
-function tokensIn(text: string): number {
-  const count = known.get(text) ?? estimateTokenCount(text);
-  known.set(text, count);
-  return count;
+function tokenCounter(): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    const count = known.get(text) ?? estimateTokenCount(text);
+    known.set(text, count);
+    return count;
+  };
 }
 
 /** One unknown amount makes the sum unknown. */

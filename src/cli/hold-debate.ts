@@ -18,7 +18,7 @@ export async function holdDebate<S extends Seated>(
   options: DebateOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const prepared = await prepareDebate(read, options, console);
+  const prepared = await prepareDebate<S>(read, options, console);
   return typeof prepared === 'number' ? prepared : holdPrepared(prepared, options, console);
 }
 

@@ -5,6 +5,7 @@ import { tokensIn } from '../forge/token.ts';
 import { checkCaseId, newCaseId } from '../journal/case-folders.ts';
 import type { Opening } from '../journal/opening.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
+import type { PanelSettings } from '../panelists/settings.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Masker, newMasker } from '../safety/mask.ts';
 import type { CasePanel } from './case-panel.ts';
@@ -21,9 +22,10 @@ import type { SeatedModel } from './seat-models.ts';
 import { frozenModels, seatedPanel } from './seated-panel.ts';
 
 /** A debate that could be opened now: its work is read, its panel found and seated, its size and price checked. */
-export interface PreparedDebate<S extends Seated> {
+export interface PreparedDebate<S extends Seated, D extends Debate<S> = Debate<S>> {
   readonly id: string;
-  readonly debate: Debate<S>;
+  readonly debate: D;
+  readonly settings: PanelSettings;
   readonly found: FoundPanel;
   readonly seated: readonly SeatedModel[];
   readonly opening: Opening & { readonly setup: S };
@@ -42,11 +44,11 @@ export interface PrepareOptions extends DebateOptions {
 }
 
 /** Makes a debate ready to be opened. A command whose work leaves nothing to debate says so itself and gives the exit code. */
-export async function prepareDebate<S extends Seated>(
-  read: (around: Around) => Promise<Debate<S> | ExitCode>,
+export async function prepareDebate<S extends Seated, D extends Debate<S> = Debate<S>>(
+  read: (around: Around) => Promise<D | ExitCode>,
   options: PrepareOptions,
   console: Console,
-): Promise<PreparedDebate<S> | ExitCode> {
+): Promise<PreparedDebate<S, D> | ExitCode> {
   const startedAt = systemClock.now();
   const { settings, terms: usual, resolved } = userSettings(options.config, options.language);
   const id = options.id === undefined ? newCaseId(startedAt) : checkCaseId(options.id);
@@ -88,7 +90,7 @@ export async function prepareDebate<S extends Seated>(
     }),
   );
   checkAffordable(price, limits);
-  return { id, debate, found, seated, opening, panel, price, masker, limits, deadlineMs, startedAt };
+  return { id, debate, settings, found, seated, opening, panel, price, masker, limits, deadlineMs, startedAt };
 }
 
 /** A case keeps no path of the machine: only how its work is reached from it. */

@@ -2,7 +2,6 @@ import { unseenLines } from '../context/unseen-lines.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import { pricesAsOf } from '../panelists/model-facts.ts';
-import type { PanelSettings } from '../panelists/settings.ts';
 import { noticeLines } from '../reports/notice-words.ts';
 import { reasonText } from '../reports/panel-words.ts';
 import type { ForecastRound, ReviewForecast } from '../reports/review-forecast-schema.ts';
@@ -10,7 +9,7 @@ import type { CodeReviewCase } from '../runtime/desks.ts';
 import type { ReviewSize } from './check-budget.ts';
 import type { Foreseeable } from './debate.ts';
 import { everybodyIn } from './find-panel.ts';
-import { type ForeseenFrom, type ForeseenRound, foreseenCalls, foreseenRounds, summed } from './foreseen-rounds.ts';
+import { type ForeseenFrom, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
 import { quorumLines } from './review-notes.ts';
 import { levelSeats } from './review-setup.ts';
@@ -19,18 +18,17 @@ import { levelSeats } from './review-setup.ts';
 export interface ForecastInput {
   readonly prepared: PreparedDebate<CodeReviewCase>;
   readonly plan: ReviewPlan;
-  readonly settings: PanelSettings;
 }
 
 /** What all rounds of a review will probably cost, in micro-dollars; null where somebody's price is unknown. */
 export function likelyMicros(from: ForeseenFrom): number | null {
-  return summed(foreseenRounds(foreseenCalls(from.held), from).map((round) => round.likelyMicros));
+  return summed(foreseen(from).rounds.map((round) => round.likelyMicros));
 }
 
 /** How large a review is, for whoever set no limit. */
-export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>, settings: PanelSettings): ReviewSize => ({
+export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>): ReviewSize => ({
   calls: foreseenCalls(foreseeable(prepared)).length,
-  likelyMicros: () => likelyMicros({ held: foreseeable(prepared), settings }),
+  likelyMicros: () => likelyMicros({ held: foreseeable(prepared), settings: prepared.settings }),
 });
 
 /** A prepared debate as it is foreseen. */
@@ -42,13 +40,11 @@ export const foreseeable = ({ debate, opening, seated, panel }: PreparedDebate<C
 });
 
 /** What a review would be, take and cost; nobody is asked. */
-export function forecastOf({ prepared, plan, settings }: ForecastInput): ReviewForecast {
-  const { debate, found, seated, opening, limits } = prepared;
+export function forecastOf({ prepared, plan }: ForecastInput): ReviewForecast {
+  const { debate, found, seated, opening, limits, settings } = prepared;
   const { setup } = opening;
   const { material } = setup;
-  const held = foreseeable(prepared);
-  const calls = foreseenCalls(held);
-  const rounds = foreseenRounds(calls, { held, settings });
+  const { calls, rounds } = foreseen({ held: foreseeable(prepared), settings });
   const { level, reasons } = panelStanding({ ...levelSeats(setup), absent: found.absent.map(({ who }) => who) });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));

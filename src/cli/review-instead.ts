@@ -9,13 +9,12 @@ import type { Console } from './console.ts';
 import type { DebateOptions } from './debate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { foreseenCalls } from './foreseen-rounds.ts';
-import { userSettings } from './panel-settings.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
 import { forecastOf, foreseeable, sizeOf } from './review-forecast.ts';
 import type { ReviewSettings } from './review-settings.ts';
 
 interface Telling {
-  readonly options: Pick<DebateOptions, 'format' | 'config'>;
+  readonly options: Pick<DebateOptions, 'format'>;
   readonly console: Console;
 }
 
@@ -25,9 +24,8 @@ export async function showForecast(
   { plan, isLimited }: Pick<ReviewSettings, 'plan' | 'isLimited'>,
   { options, console }: Telling,
 ): Promise<ExitCode> {
-  const { settings } = userSettings(options.config);
-  const foreseen = forecastOf({ prepared, plan, settings });
-  const refused = isLimited ? undefined : tooLargeWithoutLimit(sizeOf(prepared, settings));
+  const foreseen = forecastOf({ prepared, plan });
+  const refused = isLimited ? undefined : tooLargeWithoutLimit(sizeOf(prepared));
   const forecast =
     refused === undefined ? foreseen : { ...foreseen, notes: [`not held without --max-cost: ${refused}`, ...foreseen.notes] };
   await console.result(options.format === 'json' ? `${JSON.stringify(forecast, null, 2)}\n` : `${planView(forecast, console)}\n`);

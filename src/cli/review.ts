@@ -17,7 +17,6 @@ import { gateWords, isGated } from './gate.ts';
 import { holdPrepared } from './hold-debate.ts';
 import { interactiveHere } from './interactive.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
-import { userSettings } from './panel-settings.ts';
 import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
@@ -46,27 +45,29 @@ export interface ReviewOptions extends DebateOptions {
 export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
   const interactive = options.interactively === true ? interactiveHere() : undefined;
   const wanted = readScope(options.scope);
-  let settings: ReviewSettings | undefined;
-  const read = (around: Around): Promise<Debate<CodeReviewCase> | ExitCode> =>
-    readReview(wanted, { options, around, console, planned: (one) => (settings = one) });
+  const read = (around: Around): Promise<ReviewDebate | ExitCode> => readReview(wanted, { options, around, console });
   const presumed = options.instead !== undefined;
-  const prepared = await prepareDebate(read, { ...options, presumed }, console);
+  const prepared = await prepareDebate<CodeReviewCase, ReviewDebate>(read, { ...options, presumed }, console);
   if (typeof prepared === 'number') return prepared;
-  if (settings !== undefined && options.instead === 'dry-run') return showForecast(prepared, settings, { options, console });
+  const { resolved } = prepared.debate;
+  if (options.instead === 'dry-run') return showForecast(prepared, resolved, { options, console });
   if (options.instead === 'preview') return showPreview(prepared, { options, console });
-  if (settings?.isLimited === false && interactive === undefined)
-    checkBudget(sizeOf(prepared, userSettings(options.config).settings));
+  if (!resolved.isLimited && interactive === undefined) checkBudget(sizeOf(prepared));
   return holdPrepared(prepared, { ...options, interactive }, console);
+}
+
+/** A review with all that settings and flags come to for it. */
+interface ReviewDebate extends Debate<CodeReviewCase> {
+  readonly resolved: ReviewSettings;
 }
 
 interface Reading {
   readonly options: ReviewOptions;
   readonly around: Around;
   readonly console: Console;
-  readonly planned: (settings: ReviewSettings) => void;
 }
 
-async function readReview(wanted: ReadScope, reading: Reading): Promise<Debate<CodeReviewCase> | ExitCode> {
+async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDebate | ExitCode> {
   const { options, around, console } = reading;
   const work = await readWork(wanted, { cwd: process.cwd(), apiUrl: around.githubUrl });
   if (work.kind === 'nothing') {
@@ -77,13 +78,12 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<Debate<C
   const resolved = await resolveReview(work.base, options);
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
-  reading.planned(settings);
   const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
   if (selected.change.files.length === 0) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
     return EXIT.passed;
   }
-  const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, around.masker.mask(words).text]));
+  const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
   const notes = [...settings.warnings.map(warning), ...[...custom.notes, ...selected.notes, ...work.read.remarks].map(note)];
   return debateOn(work, { reading, settings, selected, roleWords, notes });
 }
@@ -99,14 +99,16 @@ interface Chosen {
   readonly notes: readonly string[];
 }
 
-async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeReviewCase> | ExitCode> {
-  const { reading, settings, selected, roleWords, notes } = chosen;
+async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate | ExitCode> {
+  const { reading, settings, selected, notes } = chosen;
   const { options, around, console } = reading;
   const { masker } = around;
   const { plan } = settings;
   const said = work.said === undefined ? [] : [work.said.title, work.said.body];
   const { texts, diff, messages, title } = work.read;
-  const unlinted = await learnSecrets(masker, [...texts.values(), diff, ...messages.texts, title, ...said]);
+  const words = [...chosen.roleWords.values()];
+  const unlinted = await learnSecrets(masker, [...texts.values(), diff, ...messages.texts, title, ...said, ...words]);
+  const roleWords = new Map([...chosen.roleWords].map(([role, text]) => [role, masker.mask(text).text]));
   const guided = await readGuidance(
     work.base,
     selected.change.files.map(({ path }) => path),
@@ -128,6 +130,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<Debate<CodeRe
   const analysed = analysedChange(prepared, isHere(work.read) ? work.read.root : undefined);
   return {
     protocol: 'code-review/1',
+    resolved: settings,
     title: material.title,
     extent: extentOf(material),
     manner: plan.intensity,
