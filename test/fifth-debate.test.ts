@@ -82,7 +82,7 @@ const desk: Desk<Motion, Phases, Outcome> = {
 const standing = (word: string) => ({ word, counted: word, result: word, section: word });
 
 const viewOf = ({ motion, yes, no }: Outcome): ReportView => ({
-  ...{ title: 'Motion', protocol: 'motion/1', id: undefined, summary: motion, recommendation: '' },
+  ...{ language: 'en', title: 'Motion', protocol: 'motion/1', id: undefined, summary: motion, recommendation: '' },
   words: {
     item: 'motion',
     standings: { accepted: standing('carried'), disputed: standing('tied'), rejected: standing('lost') },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askId, seatId } from '../core/ids.ts';
+import { say } from '../core/phrases/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 import { businessReviewAnswersOn } from './business-review-answers.ts';
 import { sectionNamed } from './section-named.ts';
@@ -32,7 +33,7 @@ function placed(said: object) {
   expect(problems).toEqual([]);
   const [read] = answer?.findings ?? [];
   const { section, paragraph, claim, contradicts, evidence } = read ?? {};
-  const notes = (answer?.notes ?? []).map(({ kind, message }) => `${kind}: ${message.replace('"T": ', '')}`);
+  const notes = (answer?.notes ?? []).map(({ kind, message }) => `${kind}: ${say(message).replace('"T": ', '')}`);
   return { place: [section, paragraph], claim, quote: evidence?.quote, contradicts, notes };
 }
 const quoting = (quote: string) => ({ evidence: { quote, impact: 'concrete' } });

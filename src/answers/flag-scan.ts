@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { say } from '../core/phrases/phrase.ts';
 import type { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../core/protocols/flag-resolution/said.ts';
 import { problemText, shortened } from './describe-problem.ts';
@@ -63,7 +64,7 @@ function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | un
   const quoted = said(raw, NAMES.quote);
   const quote = quoteIn(quoted, article);
   if (quote !== quoted) remarks.note('coerced', `"${shortened(quoted, EXCERPT_MAX)}" is read as the words of the article in it`);
-  for (const { kind, message } of riskNotes(risk)) remarks.note(kind, message);
+  for (const { kind, message } of riskNotes(risk)) remarks.note(kind, say(message));
   const { id: _, ...flag } = readFlag(
     {
       quote,

@@ -13,6 +13,7 @@ import { reviewerOf, trailOf } from './business-review-trail.ts';
 import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from './decision.ts';
 import { documentScopeResult } from './document-scope.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
+import { noteResults } from './note-results.ts';
 import {
   type CaseExtra,
   caseParts,
@@ -59,7 +60,7 @@ export function businessReviewResult(
     recommendation: outcome.recommendation,
     filtered_out: [],
     unmatched_responses: unmatchedResult(outcome.unmatched),
-    notes: [...(extra.notes ?? []), ...outcome.notes],
+    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
     ...(document === undefined ? {} : { scope: documentScopeResult(document) }),

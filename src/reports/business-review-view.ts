@@ -84,6 +84,7 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     level,
     place: placeOf(item),
     places: 'locations' in item ? item.locations.map(placeOf) : [],
+    locations: [],
     formula: trail.final_confidence_calculation,
     reports: trail.round1.reports,
     reporterName: ({ model, reviewer }) => reviewer || model,

@@ -81,6 +81,8 @@ export const caseEnvelope = {
       rounds: z.array(z.strictObject({ round: z.int().min(0), calls: z.int().min(0), ...used })).optional(),
     })
     .optional(),
+  /** What its fixed sentences are written in, where that is not English. */
+  language: z.literal('ko').optional(),
   summary: z.string(),
 };
 

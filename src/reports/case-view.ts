@@ -1,3 +1,4 @@
+import type { Language } from '../contracts/material.ts';
 import type { ResultNote } from './case-schema.ts';
 import type { ReportView, ViewRuling, ViewUsage } from './view.ts';
 
@@ -10,8 +11,19 @@ interface CaseResult {
   readonly rulings?: readonly ViewRuling[] | undefined;
   readonly usage?: ViewUsage | undefined;
   readonly opened_at?: string | undefined;
+  readonly language?: Language | undefined;
 }
 
 /** What every view tells of its case. */
-export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, opened_at }: CaseResult) =>
-  ({ protocol, id, summary, notes, rulings, usage, openedAt: opened_at, scope: undefined }) satisfies Partial<ReportView>;
+export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, opened_at, language = 'en' }: CaseResult) =>
+  ({
+    language,
+    protocol,
+    id,
+    summary,
+    notes,
+    rulings,
+    usage,
+    openedAt: opened_at,
+    scope: undefined,
+  }) satisfies Partial<ReportView>;

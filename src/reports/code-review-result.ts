@@ -13,6 +13,7 @@ import { statisticsResult } from './code-review-statistics.ts';
 import { summaryOf } from './code-review-summary.ts';
 import { byTarget, challengeTo, perspectivesOn } from './decision.ts';
 import { mergeTexts, quoteOf, repeatedWords } from './finding-texts.ts';
+import { noteResults } from './note-results.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from './panel-words.ts';
 import {
   type CaseExtra,
@@ -63,7 +64,7 @@ export function codeReviewResult(
     ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome)) }),
     ...(threshold === undefined ? {} : { threshold: thresholdResult(threshold) }),
     unmatched_responses: unmatchedResult(outcome.unmatched),
-    notes: [...(extra.notes ?? []), ...outcome.notes],
+    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     intra_family: outcome.intraFamily,
     ...(panel === undefined ? {} : { panel_level: panelResult(panel), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
     ...(intensity === undefined ? {} : { intensity }),

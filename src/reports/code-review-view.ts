@@ -124,6 +124,9 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     level,
     place: placeOf(item),
     places: 'locations' in item ? item.locations.map(placeOf) : [],
+    locations: [item, ...('locations' in item ? item.locations : [])].map(({ file, line, end_line: endLine }) => ({
+      ...{ file, line, endLine },
+    })),
     formula: trail.final_confidence_calculation,
     reports: trail.round1.reports,
     reporterName: speakerName,

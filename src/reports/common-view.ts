@@ -5,7 +5,7 @@ import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { type ActionWords, withMoreSaid } from './more-said.ts';
 import { UNGROUNDED } from './result-parts.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewDecision, ViewItem } from './view.ts';
+import type { Saying, ViewDecision, ViewItem, ViewLocation } from './view.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {
@@ -36,6 +36,8 @@ export interface ItemTelling {
   readonly level: string | undefined;
   readonly place: string;
   readonly places: readonly string[];
+  /** The same for programs. */
+  readonly locations: readonly ViewLocation[];
   readonly formula: string;
   readonly reports: readonly RoundOneReport[];
   readonly reporterName: (report: RoundOneReport) => string;
@@ -81,6 +83,13 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     title: item.title ?? item.original_title ?? '',
     place,
     places,
+    data: {
+      category: item.category,
+      severity: item.severity,
+      confidence: item.confidence,
+      evidenceLevel: item.evidence_level,
+      locations: telling.locations,
+    },
     about: [item.category, item.severity, `evidence: ${item.evidence_level}`],
     quote: item.quote,
     description: item.description ?? '',

@@ -8,6 +8,7 @@ import type { Fix, Flag, Side } from '../core/protocols/flag-resolution/said.ts'
 import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { flagSummaryOf } from './flag-resolution-summary.ts';
+import { noteResults } from './note-results.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
 
 /** What a result says of the case, and of the article that was read for it. */
@@ -52,7 +53,7 @@ export function flagResolutionResult(
     statistics: statisticsOf(results, outcome),
     status: readiness.status,
     status_reasons: [...readiness.reasons],
-    notes: [...(extra.notes ?? []), ...outcome.notes],
+    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
     ...caseParts(extra, outcome.curtailed),

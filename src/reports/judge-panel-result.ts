@@ -6,6 +6,7 @@ import { opinionText, saidResult } from './judge-panel-said.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { scopeOfWork } from './judge-panel-scope.ts';
 import { GATE_RESULT, judgeSummaryOf } from './judge-panel-summary.ts';
+import { noteResults } from './note-results.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
 
 /** A part of a round that could not be read: the round itself, or an entry of a judge, named or not. */
@@ -63,7 +64,7 @@ export function judgePanelResult(
     ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink) }),
     debate_validation: stateResult(outcome),
     statistics: statisticsResult(outcome),
-    notes: [...(extra.notes ?? []), ...outcome.notes],
+    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
     ...about,

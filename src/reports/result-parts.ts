@@ -1,4 +1,4 @@
-import type { AbsentMember } from '../contracts/material.ts';
+import type { AbsentMember, Language } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
 import { total } from '../core/consensus/confidence.ts';
 import type { CurtailReason, Ruling } from '../core/event.ts';
@@ -6,8 +6,8 @@ import type { SaidUnmatched } from '../core/finding-debate/hearing.ts';
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
 import { EXTRAORDINARY } from '../core/finding-debate/score.ts';
 import { medianSeverity, type Severity, votesBySource } from '../core/finding-debate/severity.ts';
+import type { Note } from '../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../core/noted-failure.ts';
-import type { ResultNote } from './case-schema.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
 import { listed } from './wording.ts';
 
@@ -111,7 +111,7 @@ export const originalOf = ({ lead }: Judged<MemberBase>) => ({
 /** What a result says of the case it belongs to, besides what was decided. */
 export interface CaseExtra {
   readonly id?: string | number;
-  readonly notes?: readonly ResultNote[];
+  readonly notes?: readonly Note[];
   readonly rulings?: readonly Ruling[];
   /** When it was opened, in milliseconds since 1970. */
   readonly openedAt?: number;
@@ -120,6 +120,8 @@ export interface CaseExtra {
   readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
   readonly absent?: readonly AbsentMember[];
   readonly notices?: readonly Notice[];
+  /** What its fixed sentences are written in; English unless told. */
+  readonly language?: Language;
   /** Whether a report in Markdown tells who said what; it does unless told. */
   readonly showDebateLog?: boolean;
 }
@@ -140,12 +142,13 @@ const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
 export const caseParts = (
-  { rulings, usage, openedAt, accounts, rounds, absent, notices }: CaseExtra,
+  { rulings, usage, openedAt, accounts, rounds, absent, notices, language }: CaseExtra,
   curtailed: CurtailReason | undefined,
 ) => ({
   ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
   ...(absent === undefined || absent.length === 0 ? {} : { absent: absent.map(({ who, why }) => ({ who, reason: why })) }),
   ...(notices === undefined || notices.length === 0 ? {} : { notices: notices.map((one) => ({ ...one })) }),
+  ...(language === 'ko' ? { language } : {}),
   ...(curtailed === undefined ? {} : { ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
     ? {}

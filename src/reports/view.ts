@@ -1,3 +1,6 @@
+import type { Language } from '../contracts/material.ts';
+import type { Severity } from '../core/finding-debate/severity.ts';
+
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {
   /** Missing where it was said after all rounds, as an arbiter speaks. */
@@ -28,6 +31,10 @@ export interface ViewItem {
   readonly place?: string | undefined;
   /** Where else it is found. */
   readonly places?: readonly string[];
+  /** What programs go by: the same whatever language people read. */
+  readonly data?: ViewData | undefined;
+  /** The text around its place, with the lines that it is about. */
+  readonly excerpt?: ViewExcerpt | undefined;
   /** What it is, in a few words beside its place: category, severity, evidence. */
   readonly about: readonly string[];
   /** The text it is about, word for word. */
@@ -69,6 +76,47 @@ export interface ViewItem {
   readonly rulingMeans?: { readonly [R in ViewRuling['ruling']]: string };
   /** A person's word, which overlays what the panel decided. */
   readonly ruling?: ViewRuling;
+}
+
+/** An item as programs know it. */
+export interface ViewData {
+  /** What kind of thing it is, as one word: `security`, `accuracy`. */
+  readonly category: string;
+  /** Where items have one. */
+  readonly severity?: Severity | undefined;
+  /** From 0 to 100. */
+  readonly confidence?: number | undefined;
+  readonly evidenceLevel?: string | undefined;
+  /** Where it stands, where that is in a file; the first is its own place. */
+  readonly locations: readonly ViewLocation[];
+  /** Ids of advisories that confirm it. */
+  readonly advisories?: readonly string[] | undefined;
+}
+
+/** Lines of a file, both ends included; 0 for the whole file. */
+export interface ViewLocation {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+  /** The part of a document that it is in. */
+  readonly section?: string | undefined;
+}
+
+/** Lines of a text, and which of them are meant, counted as in the text. */
+export interface ViewExcerpt {
+  readonly firstLine: number;
+  readonly lines: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What somebody answered, as it came. */
+export interface ViewAnswer {
+  readonly round: number;
+  readonly who: string;
+  /** What it was asked for: `1:review:claude-security`. */
+  readonly ask: string;
+  readonly text: string;
 }
 
 /** What the panel decided on an item, whatever a person ruled later. */
@@ -270,6 +318,8 @@ export const standingWords = ({ standings }: ViewWords, standing: ViewStanding):
 
 /** The outcome of a debate in the shape every report is written from. */
 export interface ReportView {
+  /** What its labels and fixed sentences are written in. */
+  readonly language: Language;
   readonly title: string;
   readonly protocol: string;
   readonly id: string | number | undefined;
@@ -309,6 +359,8 @@ export interface ReportView {
   readonly statistics: readonly (readonly [string, string])[];
   /** After people have spoken. */
   readonly closing?: ViewClosing;
+  /** Every answer as it came, where the case has its journal at hand. */
+  readonly answers?: readonly ViewAnswer[] | undefined;
 }
 
 /** Everything a person can point at: the verdict, then the items. */

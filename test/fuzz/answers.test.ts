@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../../src/core/note.ts';
+import { say } from '../../src/core/phrases/phrase.ts';
 import { Dice } from '../simulator/rng.ts';
 import { damaged, misfit, textOf, wrapped } from './mutate.ts';
 import { type AnyAnswer, type Sample, sampleOf } from './samples.ts';
@@ -84,7 +85,7 @@ function readsWell(sample: Sample, text: string): void {
 
 /** Other notes on what was forgiven do not tell that something may be missing. */
 const tellsOfLoss = ({ kind, message }: Note): boolean =>
-  kind === 'not-counted' || kind === 'unmatched' || /repaired|text around/.test(message);
+  kind === 'not-counted' || kind === 'unmatched' || /repaired|text around/.test(say(message));
 
 const withoutNotes = (answer: AnyAnswer | undefined): object | undefined => answer && { ...answer, notes: [] };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { total } from '../../src/core/consensus/confidence.ts';
 import { ruled } from '../../src/core/item.ts';
+import { say } from '../../src/core/phrases/phrase.ts';
 import { itemsUnder } from '../../src/core/protocol.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import { neededConfidence } from '../../src/core/protocols/code-review/threshold.ts';
@@ -138,7 +139,7 @@ describe('only what is contested is examined', () => {
     const asked = later(asks).flatMap(([id, , names]) => (String(id).includes('gemini') ? String(names).split(' ') : []));
     expect(asked.map((name) => name.replace('2', '')).sort()).toEqual(['alone', 'leaky', 'severe', 'shared', 'torn']);
     expect(outcome.failures).toEqual([]);
-    expect(outcome.notes.filter(({ message }) => message.startsWith('nobody was asked'))).toEqual([
+    expect(outcome.notes.filter(({ message }) => say(message).startsWith('nobody was asked'))).toEqual([
       {
         kind: 'decided',
         message: 'nobody was asked about it in Round 2, which was only about what is contested, severe or alone',

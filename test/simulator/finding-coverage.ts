@@ -1,3 +1,4 @@
+import { say } from '../../src/core/phrases/phrase.ts';
 import type { FindingAsk, FindingItem, FindingOutcome, FindingRun } from './finding-debate.ts';
 import { allItems } from './places.ts';
 
@@ -55,11 +56,11 @@ export function sawFindings({ outcome, asks, events }: FindingRun): readonly str
   saw('degraded', 'degraded' in outcome && outcome.degraded);
   for (const { kind, message } of outcome.notes) {
     saw('clamped', kind === 'clamped');
-    saw('ungrounded', message.startsWith('ungrounded'));
-    saw('patched', message.startsWith('fixed in the version'));
-    saw('advisory', message === 'confirmed by an advisory');
-    saw('faulty ruling', message.startsWith("the arbiter's"));
-    saw('observation matched', message.startsWith('an observation about a known'));
+    saw('ungrounded', say(message).startsWith('ungrounded'));
+    saw('patched', say(message).startsWith('fixed in the version'));
+    saw('advisory', say(message) === 'confirmed by an advisory');
+    saw('faulty ruling', say(message).startsWith("the arbiter's"));
+    saw('observation matched', say(message).startsWith('an observation about a known'));
   }
   for (const item of allItems(outcome)) sawItem(item, saw);
   return seen;
@@ -77,7 +78,7 @@ function sawInFull(outcome: FindingOutcome, asks: readonly FindingAsk[], saw: (w
   saw('not quorate', !outcome.quorate);
   saw(
     'not examined',
-    outcome.notes.some(({ message }) => message.startsWith('nobody was asked about it')),
+    outcome.notes.some(({ message }) => say(message).startsWith('nobody was asked about it')),
   );
   saw(
     'cut round',

@@ -1,3 +1,4 @@
+import { say } from '../../src/core/phrases/phrase.ts';
 import type { DecidedFlag } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type { FlagRun } from './flag-debate.ts';
@@ -54,7 +55,7 @@ export function sawFlags({
   }
   seen.push(`scan ${scan}`, readinessOf({ flags, scan, curtailed }, new Map(), []).status);
   if (scan === 'whole' && flags.length === 0) seen.push('a clean article');
-  if (notes.some(({ message }) => message.startsWith('it was raised more than once'))) seen.push('raised twice');
+  if (notes.some(({ message }) => say(message).startsWith('it was raised more than once'))) seen.push('raised twice');
   if (readinessOf({ flags, scan, curtailed }, new Map(), []).clashes.size > 0) seen.push('edits that clash');
   if (end.setup.arbiter === undefined) seen.push('no arbiter');
   if (flags.length === 0) seen.push('no flags');

@@ -1,3 +1,4 @@
+import { say } from '../../src/core/phrases/phrase.ts';
 import type { JudgePanelOutcome } from '../../src/core/protocols/judge-panel/outcome.ts';
 import { roundOf } from './debate.ts';
 import type { JudgeRun } from './judge-debate.ts';
@@ -36,7 +37,7 @@ export function sawJudges({ outcome, asks, end }: JudgeRun): readonly string[] {
   for (const needed of NEEDED_OF_JUDGES) {
     const [kind, words = ''] = needed.split(': ');
     if (kind === 'no consensus' && whys.some((why) => why.includes(words))) seen.push(needed);
-    if (kind === 'noted' && notes.some(({ message }) => message.includes(words))) seen.push(needed);
+    if (kind === 'noted' && notes.some(({ message }) => say(message).includes(words))) seen.push(needed);
   }
   if (groupthink !== undefined) seen.push('groupthink');
   if (failures.some(({ inPart }) => inPart)) seen.push('broken off');

@@ -3,6 +3,7 @@ import type { CaseEvent } from '../../src/core/event.ts';
 import { contentOf } from '../../src/core/finding-debate/content.ts';
 import type { Draft, Reported } from '../../src/core/finding-debate/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
+import { say } from '../../src/core/phrases/phrase.ts';
 import type { FilteredItem } from '../../src/core/protocols/code-review/outcome.ts';
 import { expectSame } from './equal.ts';
 import type { FindingAnswer, FindingAsk, FindingItem, FindingOutcome, FindingProtocol } from './finding-debate.ts';
@@ -38,7 +39,7 @@ export function checkPlaces(protocol: FindingProtocol, outcome: FindingOutcome, 
     ...('repeats' in item ? item.repeats : []),
   ]);
   const reported = members.map((finding) => speech(finding.seat, finding.origin, contentOf(finding)));
-  const known = outcome.notes.filter(({ message }) => OBSERVATION_NOTE.test(message)).length;
+  const known = outcome.notes.filter(({ message }) => OBSERVATION_NOTE.test(say(message))).length;
   const lost = without(said, reported);
 
   expectSame(without(reported, said), []);

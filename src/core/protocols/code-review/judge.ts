@@ -11,6 +11,7 @@ import { sourceTerm } from '../../finding-debate/source-term.ts';
 import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
 import type { FindingId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import type { Grounding } from './evidence.ts';
 import type { Group } from './grouping.ts';
 import { type Member, memberOf } from './members.ts';
@@ -135,11 +136,11 @@ function remarks(item: CodeItem, patched: boolean): readonly Note[] {
   const about = { finding: item.id };
   const notes: Note[] = [];
   if (item.facts.keptByOthers) notes.push({ kind: 'kept', message: 'its author conceded it, others still support it', ...about });
-  if (patched) notes.push({ kind: 'decided', message: 'fixed in the version in use: one severity level down', ...about });
+  if (patched) notes.push({ kind: 'decided', message: phrase('advisory-patched'), ...about });
   if (item.sides.supporters.includes(ADVISORY_SOURCE))
-    notes.push({ kind: 'decided', message: 'confirmed by an advisory', ...about });
+    notes.push({ kind: 'decided', message: phrase('advisory-confirmed'), ...about });
   if (item.advisories.some(({ status }) => status === 'none')) {
-    notes.push({ kind: 'decided', message: 'no advisory is known for it: no change', ...about });
+    notes.push({ kind: 'decided', message: phrase('advisory-none'), ...about });
   }
   if (item.verdict.lowered) notes.push({ kind: 'decided', message: 'the challenge cost one severity level', ...about });
   if (item.verdict.heldOpen) {

@@ -1,0 +1,2 @@
+/** What the core says of flags, in English. */
+export const FLAG_PHRASES = {};

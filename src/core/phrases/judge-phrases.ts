@@ -1,0 +1,2 @@
+/** What the core says of judges, in English. */
+export const JUDGE_PHRASES = {};

@@ -1,0 +1,6 @@
+/** The shape of a set of words in another language: the same keys, sentences with the same gaps. */
+export type Like<T> = T extends string
+  ? string
+  : T extends (...gaps: infer G) => string
+    ? (...gaps: G) => string
+    : { readonly [K in keyof T]: Like<T[K]> };
