@@ -11,7 +11,16 @@ import { type Observed, observedIn } from './observations.ts';
 import { fitting, type ListReading, readList } from './read-list.ts';
 import type { AnswerReaders, Reading } from './reading.ts';
 import type { Remarks } from './remarks.ts';
-import { type AnswerContext, type Path, readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';
+import {
+  type AnswerContext,
+  type Path,
+  readDefenseAction,
+  readLookupStatus,
+  readLookups,
+  readResponses,
+  readRulings,
+  readStance,
+} from './responses.ts';
 import { lookup, type RawLookup, type RawResponse, type RawRuling, response, ruling } from './shapes.ts';
 import type { WantedAnswers } from './wanted.ts';
 import { wantedFrom } from './wanted-schema.ts';

@@ -105,8 +105,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
   unread: setup.unread ?? [],
   ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
-  seated: setup.seats.filter(({ id, kind }) => kind === 'model' && id !== setup.arbiter).map(({ model }) => model),
-  analysers: setup.seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  seated: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'model' ? [model] : [])),
+  analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { advisory } from './advisories.ts';
 import { changeScope } from './change-scope.ts';
 import {
   absorption,
@@ -57,6 +58,7 @@ const item = {
   confidence,
   flags: z.array(z.string()),
   evidence_level: z.enum(['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced']),
+  advisories: z.array(advisory).optional(),
   cross_examination_trail: trail,
   decision,
 };

@@ -1,3 +1,4 @@
+import { unansweredLookups, withAdvisories } from './advisories.ts';
 import { caseView } from './case-view.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { absorbedView, type ItemTelling, itemView } from './common-view.ts';
@@ -30,7 +31,9 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
   const levels = new Map(
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
-  const items = all.map((item, index) => withThreshold(viewOf(item, index + 1, levels.get(item.id)), item, result));
+  const items = all.map((item, index) =>
+    withThreshold(withAdvisories(viewOf(item, index + 1, levels.get(item.id)), item, result.language ?? 'en'), item, result),
+  );
   return {
     title: 'Code review',
     ...caseView(result),
@@ -60,6 +63,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
         `${stats.round3_defense.defended} / ${stats.round3_defense.modified} / ${stats.round3_defense.conceded}`,
       ],
       ['advisories checked', String(stats.security_advisories_checked)],
+      ...unansweredLookups(all, result.language ?? 'en'),
       ...(result.threshold === undefined ? [] : [['filtered below the threshold', String(result.filtered_out.length)] as const]),
     ],
   };

@@ -70,7 +70,19 @@ function oneOf(shapeOf: (value: unknown) => z.ZodType): z.ZodType<unknown> {
   });
 }
 
-const PHASES = ['scan', 'review', 'cross-examine', 'defend', 'rule', 'rule-again', 'advise', 'argue', 'rebut', 'assess', 'finalise'];
+const PHASES = [
+  'scan',
+  'review',
+  'cross-examine',
+  'defend',
+  'rule',
+  'rule-again',
+  'advise',
+  'argue',
+  'rebut',
+  'assess',
+  'finalise',
+];
 const PHASE = /^(?:\d{1,2}:)?([a-z][a-z-]{0,40})$/;
 
 /** A protocol that comes later may have phases of its own; what is nearly one of these is misspelt. */

@@ -8,7 +8,7 @@ import { adviceWays, isSameDatabase } from './advice.ts';
 import type { CodeItem } from './judge.ts';
 import type { Advisory, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 
-/** What was looked up about an item during the debate, and what did not count of it; that nobody answered is no gap. Row A7. */
+/** What was looked up about an item during the debate, and what did not count of it; that nobody answered is no gap. Row A9. */
 export function lookupNotes(
   { id, advisories }: { readonly id: ItemId; readonly advisories: readonly Advisory[] },
   { nameOf }: Voices,
@@ -19,13 +19,14 @@ export function lookupNotes(
     const { reference = one.link ?? '', detail = '', ignored } = one;
     const known = [reference, detail].filter((text) => text !== '').join(': ');
     if (one.status === 'unanswered') return [{ kind: 'decided', message: phrase('advisory-unanswered', detail), ...about }];
-    const told: readonly Note[] =
-      isKnownByAdviser(one) ? [{ kind: 'decided', message: phrase('advisory-looked-up', known), ...about }] : [];
+    const told: readonly Note[] = isKnownByAdviser(one)
+      ? [{ kind: 'decided', message: phrase('advisory-looked-up', known), ...about }]
+      : [];
     return ignored === undefined ? told : [...told, { kind: 'not-counted', message: ignored, ...about }];
   });
 }
 
-/** Whom nobody asked about a finding: the database that reported it, and everybody where the case was ended before. Rows A5, A7. */
+/** Whom nobody asked about a finding: the database that reported it, and everybody where the case was ended before. Rows A7, A9. */
 export function unaskedNotes(setup: CodeReviewSetup, record: CodeReviewRecord, items: readonly CodeItem[]): readonly Note[] {
   const advisers = setup.seats.filter(({ id }) => isAdviser(setup, id));
   if (advisers.length === 0) return [];

@@ -12,7 +12,7 @@ import type { Advisory, CodeFinding, CodeFindingDraft, CodeReviewSetup } from '.
 
 type Asked = AskedItem<CodeFindingDraft>;
 
-/** What advisers are asked: security findings that nobody withdrew, some at a time. Rows A1, A2. */
+/** What advisers are asked: security findings that nobody withdrew, some at a time. Rows A4, A5. */
 export function adviceWays({ seats }: CodeReviewSetup): AdviceWays<CodeFindingDraft, CodeItem> {
   const seatOf = new Map(seats.map((seat) => [seat.id, seat]));
   return {
@@ -47,7 +47,7 @@ function isAboutSecurity({ category, file, title, description, evidence }: CodeF
   );
 }
 
-/** A database that reported a finding has no second voice on it; a model that searches speaks for what it found. Row A5. */
+/** A database that reported a finding has no second voice on it; a model that searches speaks for what it found. Row A7. */
 export const isSameDatabase = (adviser: Seat, reporter: Seat | undefined): boolean =>
   adviser.kind === 'analyser' && reporter?.kind === 'analyser' && reporter.model === adviser.model;
 
@@ -58,7 +58,7 @@ export interface Counsel {
   readonly groupOf: ReadonlyMap<FindingId, number>;
 }
 
-/** What advisers know of each group, in the order in which they are believed. Rows A3 to A6. */
+/** What advisers know of each group, in the order in which they are believed. Rows A5 to A9. */
 export function adviceByGroup({ setup, advice, groupOf }: Counsel): ReadonlyMap<number, readonly Advisory[]> {
   const byGroup = new Map<number, Advisory[]>();
   for (const adviser of setup.advisers ?? []) {
@@ -97,7 +97,7 @@ function wordOn(said: readonly SaidAdvice[], { isAbout }: About): Advisory | und
 
 const STRONGEST_FIRST = ['confirmed', 'patched', 'none', 'unanswered'] as const;
 
-/** A lookup as it counts: what a model found by searching needs a link, and one that the search came back with. Row A4. */
+/** A lookup as it counts: what a model found by searching needs a link, and one that the search came back with. Row A6. */
 function advisoryOf(
   { finding, status, advisory, link, detail }: Lookup,
   by: Seat,
@@ -136,7 +136,7 @@ const plainLink = (link: string): string =>
 
 const hostOf = (link: string): string => plainLink(link).replace(/[/?:].*$/, '');
 
-/** Where advisers contradict each other, the first that knows something is believed. Row A6. */
+/** Where advisers contradict each other, the first that knows something is believed. Row A8. */
 function believed(words: readonly Advisory[]): readonly Advisory[] {
   const first = words.find(({ status }) => status === 'confirmed' || status === 'patched');
   if (first === undefined) return words;
