@@ -22,6 +22,8 @@ export interface ResultItem {
   readonly description?: string;
   readonly suggestion?: string;
   readonly quote?: string | undefined;
+  readonly references?: readonly string[] | undefined;
+  readonly analyser_rule?: string | undefined;
   readonly debate_status?: 'confirmed' | 'adjusted';
   readonly perspectives?: Readonly<Record<string, string>>;
   readonly challenge?: Challenge;
@@ -90,6 +92,9 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       confidence: item.confidence,
       evidenceLevel: item.evidence_level,
       locations: telling.locations,
+      references: item.references,
+      rule: item.analyser_rule,
+      sources: { for: item.decision.sources_for, against: item.decision.sources_against },
     },
     about: [item.category, item.severity, `evidence: ${item.evidence_level}`],
     quote: item.quote,

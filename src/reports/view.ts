@@ -98,6 +98,23 @@ export interface ViewData {
   readonly locations: readonly ViewLocation[];
   /** Ids of advisories that confirm it. */
   readonly advisories?: readonly string[] | undefined;
+  /** What else it is known by: `CWE-79`, the name of a rule. */
+  readonly references?: readonly string[] | undefined;
+  /** The rule of an analyser that found it: the same in every run. */
+  readonly rule?: string | undefined;
+  /** Who stands behind it, and who is against it. */
+  readonly sources?: { readonly for: readonly string[]; readonly against: readonly string[] } | undefined;
+  /** Where its edit can be made as it is. */
+  readonly edit?: ViewPlacedEdit | undefined;
+}
+
+/** An edit with the place of what it replaces, which stands there once: lines and columns from 1, the end not included. */
+export interface ViewPlacedEdit extends ViewEdit {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
 }
 
 /** Lines of a file, both ends included; 0 for the whole file. */
@@ -296,6 +313,8 @@ export interface ViewScope {
   readonly remarks: readonly string[];
   /** The SHA-256 of what was read, where that is one file. */
   readonly digest?: string;
+  /** Where a change begins and ends, in the words of its repository. */
+  readonly versions?: { readonly base: string | null; readonly revision: string } | undefined;
 }
 
 /** What a protocol calls its items and where they stand. */
