@@ -5,7 +5,8 @@ import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { type ActionWords, withMoreSaid } from './more-said.ts';
 import { UNGROUNDED } from './result-parts.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewDecision, ViewItem, ViewLocation, ViewSide } from './view.ts';
+import type { Saying, ViewDecision, ViewItem, ViewSide } from './view.ts';
+import type { ViewLocation } from './view-data.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {

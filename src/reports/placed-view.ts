@@ -1,6 +1,7 @@
 import { wordFinderIn } from '../documents/find-words.ts';
 import { printable } from './layout.ts';
-import type { ReportView, ViewData, ViewEdit, ViewItem, ViewPlacedEdit } from './view.ts';
+import type { ReportView, ViewItem } from './view.ts';
+import type { ViewData, ViewEdit, ViewPlacedEdit } from './view-data.ts';
 
 /** The one text that a debate is about. */
 export interface DebatedText {
