@@ -7,7 +7,7 @@ import { FINDING_WORDS } from './finding-words.ts';
 import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
 import { statedNumber } from './sayings.ts';
-import type { ReportView, Saying, ViewItem } from './view.ts';
+import type { ReportView, Saying, ViewItem, ViewSide } from './view.ts';
 
 type AnyItem =
   | NonNullable<BusinessReviewResult['absorbed']>[number]
@@ -91,6 +91,7 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     answers: answersIn(trail),
     defenses: defensesIn(trail),
     stances: stancesOf(trail),
+    sides: sidesOf(trail),
     more: trail.more,
     actions: { ...ANSWERED, ...ANSWERS },
     hasLines: false,
@@ -130,7 +131,7 @@ const answersIn = (trail: Trail): ItemTelling['answers'] =>
     words: reasoning,
     evidence: evidence ?? undefined,
     effect: statedNumber(confidence_adjustment, counted),
-    side: action === 'support' ? 'for' : action === 'challenge' ? 'against' : 'between',
+    side: ANSWER_SIDES[action],
   }));
 
 const ACTIONS = { defend: 'defends it', revise: 'revises it', withdraw: 'withdraws it' } as const;
@@ -156,6 +157,7 @@ function defensesIn({ round1, round3 }: Trail): readonly Saying[] {
       words: one.reasoning,
       evidence: one.additional_evidence ?? undefined,
       effect: one.counts ? (one.strength === null ? '' : `${one.strength} defense`) : 'does not count',
+      side: DEFENSE_SIDES[one.action],
     })),
   ];
 }
@@ -167,3 +169,13 @@ function stancesOf(trail: Trail): ReadonlyMap<string, string> {
   for (const { who, what } of answersIn(trail)) stances.set(who, what.replace(' it', ''));
   return stances;
 }
+
+const ANSWER_SIDES = { support: 'for', challenge: 'against', partial: 'between' } as const;
+const DEFENSE_SIDES = { defend: 'for', revise: 'between', withdraw: 'against' } as const;
+
+/** Where each of them ends up. */
+const sidesOf = (trail: Trail): ReadonlyMap<string, ViewSide> =>
+  new Map([
+    ...trail.round1.reports.map(({ model, reviewer, conceded }) => [reviewer || model, conceded ? 'against' : 'for'] as const),
+    ...answersIn(trail).map(({ who, side }) => [who, side] as const),
+  ]);

@@ -8,7 +8,8 @@ import { isAnalysersWord } from './panel-words.ts';
 import { rangesText } from './places.ts';
 import { speakerName, statedNumber } from './sayings.ts';
 import { scopeView } from './scope-view.ts';
-import type { ReportView, Saying, ViewFact, ViewItem } from './view.ts';
+import { joined } from './sides.ts';
+import type { ReportView, Saying, ViewFact, ViewItem, ViewSide } from './view.ts';
 import { count } from './wording.ts';
 
 type Filtered = CodeReviewResult['filtered_out'][number];
@@ -133,6 +134,7 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     answers: answersIn(trail),
     defenses: defensesIn(trail),
     stances: stancesOf(trail),
+    sides: sidesOf(trail),
     more: trail.more,
     actions: ACTIONS,
     hasLines: true,
@@ -171,7 +173,7 @@ function answersIn(trail: Trail): ItemTelling['answers'] {
     what: ACTIONS[one.action],
     words: one.reasoning,
     effect: statedNumber(one.confidence_adjustment, one.counted),
-    side: one.action === 'agree' ? 'for' : one.action === 'disagree' ? 'against' : 'between',
+    side: SIDES[one.action],
   }));
 }
 
@@ -186,8 +188,25 @@ function defensesIn(trail: Trail): readonly Saying[] {
         ? 'not substantive, counts 0'
         : ''
       : 'does not count: nobody challenged it',
+    ...(one.action === 'N/A' ? {} : { side: SIDES[one.action] }),
   }));
 }
+
+const SIDES = {
+  agree: 'for',
+  disagree: 'against',
+  partial: 'between',
+  defend: 'for',
+  modify: 'between',
+  concede: 'against',
+} as const;
+
+/** A model whose reviewers are not of one mind is between. */
+const sidesOf = (trail: Trail): ReadonlyMap<string, ViewSide> =>
+  joined([
+    ...trail.round1.reports.map(({ model, conceded }) => [model, conceded ? 'against' : 'for'] as const),
+    ...responsesIn(trail).map(({ model, action }) => [model, SIDES[action]] as const),
+  ]);
 
 function stancesOf(trail: Trail): ReadonlyMap<string, string> {
   const stances = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { type ActionWords, withMoreSaid } from './more-said.ts';
 import { UNGROUNDED } from './result-parts.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewDecision, ViewItem, ViewLocation } from './view.ts';
+import type { Saying, ViewDecision, ViewItem, ViewLocation, ViewSide } from './view.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {
@@ -41,9 +41,10 @@ export interface ItemTelling {
   readonly formula: string;
   readonly reports: readonly RoundOneReport[];
   readonly reporterName: (report: RoundOneReport) => string;
-  readonly answers: readonly (Saying & { readonly side: 'for' | 'against' | 'between' })[];
+  readonly answers: readonly (Saying & { readonly side: ViewSide })[];
   readonly defenses: readonly Saying[];
   readonly stances: ReadonlyMap<string, string>;
+  readonly sides: ReadonlyMap<string, ViewSide>;
   /** What was said beyond one answer and one defense each. */
   readonly more: MoreSaid | undefined;
   /** What the protocol calls what was answered there. */
@@ -54,7 +55,7 @@ export interface ItemTelling {
 
 /** One item of a result document for people. */
 export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
-  const { number, level, place, places, formula, reports, answers, defenses, stances } = telling;
+  const { number, level, place, places, formula, reports, answers, defenses, stances, sides } = telling;
   const on = (side: 'for' | 'against'): readonly string[] =>
     answers.filter((answer) => answer.side === side).map(({ who }) => who);
   const variants = new Map((item.variants ?? []).map(({ finding_id, description }) => [finding_id, description]));
@@ -112,6 +113,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     }),
     sayings: withMoreSaid([...reportSayings(reports, wordsOf), ...answers, ...defenses], telling.more, telling.actions),
     stances,
+    sides,
     perspectives: item.perspectives ?? {},
     openQuestion: item.challenge,
     escalate: item.escalate ?? false,

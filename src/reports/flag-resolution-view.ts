@@ -4,7 +4,7 @@ import { caseView } from './case-view.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
-import type { ReportView, Saying, ViewCitation, ViewItem, ViewStanding, ViewWords } from './view.ts';
+import type { ReportView, Saying, ViewCitation, ViewItem, ViewSide, ViewStanding, ViewWords } from './view.ts';
 import { count, listed } from './wording.ts';
 
 const WORDS: ViewWords = {
@@ -118,6 +118,7 @@ function viewOf(result: FlagResult, number: number): ViewItem {
     struck: result.struck.map(struckText),
     sayings: sayingsIn(result),
     stances: stancesIn(result),
+    sides: sidesIn(result),
     perspectives: standing === 'disputed' ? lastArguments(result) : {},
     openQuestion:
       standing === 'disputed' ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result) } : undefined,
@@ -197,6 +198,7 @@ function sayingsIn({ statements, arbiter_decision: ruling, decision, struck }: F
         position === null
           ? (failed ?? '')
           : [argument, ...gaps.map((gap) => `gap: ${gapText(gap)}`)].filter((part) => part !== '').join(' · '),
+      ...(position === null ? {} : { side: SIDES[position] }),
       effect: [...(gone === 0 ? [] : [`${gone} struck`]), ...(position !== null && failed !== null ? ['in part'] : [])].join(
         ', ',
       ),
@@ -204,7 +206,10 @@ function sayingsIn({ statements, arbiter_decision: ruling, decision, struck }: F
   });
   if (decision.by !== 'arbiter') return said;
   const effect = ruling.confidence === null ? '' : `confidence ${Math.round(ruling.confidence * 100)}`;
-  return [...said, { who: 'arbiter', what: `says ${ruling.resolution}`, words: ruling.reasoning, effect }];
+  return [
+    ...said,
+    { who: 'arbiter', what: `says ${ruling.resolution}`, words: ruling.reasoning, effect, side: SIDES[ruling.resolution] },
+  ];
 }
 
 function stancesIn({ statements, arbiter_decision: ruling, decision }: FlagResult): ReadonlyMap<string, string> {
@@ -212,6 +217,15 @@ function stancesIn({ statements, arbiter_decision: ruling, decision }: FlagResul
   for (const { by, position } of statements) if (position !== null) stances.set(by, position);
   if (decision.by === 'arbiter') stances.set('arbiter', ruling.resolution);
   return stances;
+}
+
+const SIDES = { FIX_REQUIRED: 'for', CLEARED: 'against', ESCALATED: 'between' } as const;
+
+function sidesIn({ statements, arbiter_decision: ruling, decision }: FlagResult): ReadonlyMap<string, ViewSide> {
+  const sides = new Map<string, ViewSide>();
+  for (const { by, position } of statements) if (position !== null) sides.set(by, SIDES[position]);
+  if (decision.by === 'arbiter') sides.set('arbiter', SIDES[ruling.resolution]);
+  return sides;
 }
 
 function lastArguments({ statements }: FlagResult): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { gapsBefore, type JudgedGate, VERDICT, VERDICT_RULING } from './judge-panel-gate.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { GATE_RESULT } from './judge-panel-summary.ts';
-import type { Saying, ViewItem } from './view.ts';
+import type { Saying, ViewItem, ViewSide } from './view.ts';
 import { count, listed } from './wording.ts';
 
 const GRAVITY = { RED: 'grave', YELLOW: 'moderate', GREEN: 'slight' } as const;
@@ -180,6 +180,7 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
       facts: [{ name: 'Held by', value: held_by.join(', ') || 'nobody' }],
       sayings: holdingOf(result, new Set(wordings)),
       stances: new Map(held_by.map((judge) => [judge, 'holds'])),
+      sides: new Map(held_by.map((judge) => [judge, 'for'])),
       perspectives:
         standing === 'disputed'
           ? {
@@ -203,9 +204,11 @@ function holdingOf({ rounds }: JudgePanelResult, wordings: ReadonlySet<string>):
     if (!('critical' in round)) return [];
     const same = round.critical.filter((one) => one.wordings.some((wording) => wordings.has(wording)));
     const now = [...new Set(same.flatMap(({ held_by }) => held_by))];
-    const said = (who: string, what: string): Saying => ({ round: round.round, who, what, words: '', effect: '' });
-    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, 'holds it'));
-    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, 'no longer holds it'));
+    const said = (who: string, what: string, side: ViewSide): Saying => ({
+      ...{ round: round.round, who, what, words: '', effect: '', side },
+    });
+    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, 'holds it', 'for'));
+    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, 'no longer holds it', 'against'));
     before = now;
     return [...came, ...left];
   });

@@ -7,7 +7,7 @@ import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { judgeScopeView } from './judge-panel-scope.ts';
 import { withNotices } from './notice-words.ts';
 import { costText } from './usage-text.ts';
-import type { ReportView, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from './view.ts';
+import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from './view.ts';
 
 const WORDS: ViewWords = {
   item: 'finding',
@@ -141,8 +141,23 @@ function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
       title: 'Scores by round',
       head: ['Judge', 'Stance', ...rounds.map(({ round }) => `Round ${round}`), ''],
       rows: [...rows, range, ...cost],
+      chart: chartOf(result),
     },
   ];
+}
+
+/** The same to be drawn; of a single round there is nothing to draw. */
+function chartOf(result: JudgePanelResult): ViewChart | undefined {
+  const rounds = countedRounds(result);
+  if (rounds.length < 2) return undefined;
+  return {
+    steps: rounds.map(({ round }) => `Round ${round}`),
+    ...{ least: 1, most: 5, decimals: 2 },
+    lines: result.judges.map(({ judge_id: name }) => ({
+      name,
+      values: rounds.map(({ positions }) => positions.find(({ judge_id }) => judge_id === name)?.score ?? null),
+    })),
+  };
 }
 
 const costCell = (used: ViewUsed): string =>

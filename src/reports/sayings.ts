@@ -26,6 +26,7 @@ export const reportSayings = (
     what: `reports it as ${report.severity}, confidence ${report.confidence}`,
     words: wordsOf(report.finding_id) ?? '',
     effect: report.conceded ? 'conceded later' : '',
+    side: 'for',
   }));
 
 /** What an adjustment counted for, where that is not what was asked. */

@@ -11,7 +11,12 @@ export interface Saying {
   /** What it points to, where it points to something. */
   readonly evidence?: string | undefined;
   readonly effect: string;
+  /** Where it puts who says it, where it takes a side. */
+  readonly side?: ViewSide | undefined;
 }
+
+/** For an item, against it, or neither quite. */
+export type ViewSide = 'for' | 'against' | 'between';
 
 /** Where an item stands; what that is called is the protocol's: `ViewWords`. */
 export type ViewStanding = 'accepted' | 'disputed' | 'rejected' | 'filtered';
@@ -67,6 +72,8 @@ export interface ViewItem {
   readonly sayings: readonly Saying[];
   /** What each speaker holds, in a word. */
   readonly stances: ReadonlyMap<string, string>;
+  /** Which side that puts each of them on, for a picture. */
+  readonly sides?: ReadonlyMap<string, ViewSide> | undefined;
   /** What each side of a dispute holds, in its own words. */
   readonly perspectives: Readonly<Record<string, string>>;
   readonly openQuestion?: ViewQuestion | undefined;
@@ -245,6 +252,17 @@ export interface ViewTable {
   /** The columns that hold paths, counted from 0: where there is no room, their ends stay. */
   readonly paths?: readonly number[];
   readonly rows: readonly (readonly string[])[];
+  /** The same as lines over steps, where it can be drawn. */
+  readonly chart?: ViewChart | undefined;
+}
+
+/** Numbers over steps that can be drawn: one line for each name; null where there is no number. */
+export interface ViewChart {
+  readonly steps: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  readonly decimals: number;
+  readonly lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
 }
 
 /** A text that belongs to no item, as a majority's opinion; its lines are paragraphs. */
