@@ -1,5 +1,5 @@
 import { ADVICE_ROUND } from '../../finding-debate/advise-asks.ts';
-import { isAdviser } from '../../finding-debate/advisers.ts';
+import { isAdviser, type SaidAdvice } from '../../finding-debate/advisers.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
@@ -42,6 +42,22 @@ export function unaskedNotes(setup: CodeReviewSetup, record: CodeReviewRecord, i
   const unasked = items.filter((item) => advisers.some((adviser) => isAsked(item, adviser)));
   const message = phrase('advisory-unanswered', phrase('ended-early', curtailed));
   return [...own, ...unasked.map(({ id }): Note => ({ kind: 'decided', message, finding: id }))];
+}
+
+/** That somebody who was asked about a finding had nothing to look up. Row A9. */
+export function nothingNamedNotes(
+  advice: readonly SaidAdvice[],
+  items: readonly CodeItem[],
+  { nameOf }: Voices,
+): readonly Note[] {
+  const itemOf = new Map(items.flatMap(({ id, members }) => members.map(({ finding }) => [finding.id, id] as const)));
+  return advice.flatMap(({ by, about, lookups, failure }) => {
+    if (failure !== undefined) return [];
+    const told = new Set(lookups.flatMap(({ finding, alsoNamed = [] }) => [finding, ...alsoNamed].map((id) => itemOf.get(id))));
+    const left = [...new Set(about.flatMap((id) => itemOf.get(id) ?? []))].filter((id) => !told.has(id));
+    const message = phrase('advisory-nothing-named');
+    return left.map((finding): Note => ({ kind: 'decided', message, finding, by: nameOf(by.id) }));
+  });
 }
 
 /** An adviser knows something of it. */

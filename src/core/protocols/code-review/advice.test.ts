@@ -157,7 +157,7 @@ describe('what is looked up', () => {
 
   test.each([
     ['fails', null, 'advisories could not be looked up: no change (nothing arrived)'],
-    ['leaves it out', [], 'advisories could not be looked up: no change'],
+    ['has nothing to look up', [], 'it names nothing that could be looked up: no change'],
     [
       'says that it has no answer',
       [{ status: 'unanswered', detail: 'api.osv.dev is out of reach' }],

@@ -88,11 +88,10 @@ function wordOn(said: readonly SaidAdvice[], { isAbout }: About): Advisory | und
   );
   const best = STRONGEST_FIRST.flatMap((status) => words.filter((word) => word.status === status))[0];
   if (best !== undefined) return best;
-  const asked = said.find(({ about }) => about.some((finding) => isAbout({ finding })));
-  const finding = asked?.about.find((id) => isAbout({ finding: id }));
-  if (asked === undefined || finding === undefined) return undefined;
-  const { by, failure } = said.find((one) => one.failure !== undefined && one.about.includes(finding)) ?? asked;
-  return { finding, status: 'unanswered', by: by.id, ...(failure === undefined ? {} : { detail: failure.message }) };
+  const lost = said.find(({ about, failure }) => failure !== undefined && about.some((finding) => isAbout({ finding })));
+  const finding = lost?.about.find((id) => isAbout({ finding: id }));
+  if (lost === undefined || finding === undefined) return undefined;
+  return { finding, status: 'unanswered', by: lost.by.id, detail: lost.failure?.message ?? '' };
 }
 
 const STRONGEST_FIRST = ['confirmed', 'patched', 'none', 'unanswered'] as const;

@@ -12,7 +12,7 @@ import { toldOf } from '../../finding-debate/told.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { adviceByGroup } from './advice.ts';
-import { unaskedNotes } from './advice-notes.ts';
+import { nothingNamedNotes, unaskedNotes } from './advice-notes.ts';
 import { notExaminedNotes } from './contested.ts';
 import { coverageOf, quorumOf, unseenParts } from './coverage.ts';
 import { type Grounding, groundingOf } from './evidence.ts';
@@ -95,7 +95,12 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   return {
     ...placed,
     ...proceedings,
-    notes: [...proceedings.notes, ...notExaminedNotes(setup, record, items), ...unaskedNotes(setup, record, items)],
+    notes: [
+      ...proceedings.notes,
+      ...notExaminedNotes(setup, record, items),
+      ...unaskedNotes(setup, record, items),
+      ...nothingNamedNotes(hearing.advice, items, sources),
+    ],
     recommendation: recommendationOf(placed.accepted, { coverage, quorate }),
     related: relatedItems(overlappingPairs(folded)),
     told: toldOf(record, items, rulings),
