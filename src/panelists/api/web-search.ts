@@ -18,13 +18,16 @@ const SEARCH_MICROS: { readonly [W in Wire]?: number } = {
   google: 35_000,
 };
 
+/** Whose models can search with their vendor's own API. */
+export const SEARCHING_PROVIDERS = ['anthropic', 'openai', 'google'] as const;
+
 /** Whether whoever is there can search the web itself. */
 export const canSearch = ({ wire }: Pick<Endpoint, 'wire'>): boolean => SEARCH_MICROS[wire] !== undefined;
 
 /** Asked to search, somebody who cannot. */
 export const cannotSearch = (label: string): UserError =>
   new UserError('no-web-search', `${label} has no search of the web that we know of`, {
-    hint: 'choose a model of anthropic, openai or google (with its own API), or leave advisories.web and --verify-web away',
+    hint: `choose a model of ${SEARCHING_PROVIDERS.join(', ')} behind its own API, or leave advisories.web and --verify-web away`,
   });
 
 /** The vendor's own search as a tool; what it finds never goes through our hands. */
