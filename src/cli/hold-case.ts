@@ -4,6 +4,7 @@ import type { Lookout } from '../contracts/lookout.ts';
 import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
 import { ruled } from '../core/item.ts';
+import type { Poster } from '../forge/post-summary.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -24,9 +25,10 @@ import type { Kind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
 import { presentCase } from './load-case.ts';
 import type { Output } from './outputs.ts';
+import { postHeld } from './post-held.ts';
 import { printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
-import { resumeCommand } from './resume-command.ts';
+import { postCommand, resumeCommand } from './resume-command.ts';
 import type { SharedScreen } from './shared-screen.ts';
 
 /** How patient a run is; what is undefined is as usual. */
@@ -58,6 +60,8 @@ export interface HoldOptions extends Gate {
   readonly outputs: readonly Output[];
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
+  /** Posts what came of it, where somebody wants that. */
+  readonly poster?: Poster | undefined;
   /** Who is asked before the debate. */
   readonly interactive?: Interactive | undefined;
 }
@@ -175,6 +179,7 @@ async function report<S extends Seated, P, O>(
       `stopped  in round ${open?.name ?? '?'}: ${(open?.pending.length ?? 0) - waiting} of ${open?.pending.length ?? 0} asks are settled, and kept`,
     );
     console.log(`resume   ${resumeCommand(options)}`);
+    if (options.poster !== undefined) console.log(`post     when it is over: ${postCommand(options)}`);
     return EXIT.interrupted;
   }
   const { id, journal } = options;
@@ -197,5 +202,6 @@ async function report<S extends Seated, P, O>(
   if (code === EXIT.partial && end !== 'curtailed' && quorate)
     console.log(`partial  ${wanting}: the gate (${gateWords(options)}) is not passed`);
   if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
-  return exitAfter(code, delivered);
+  const posted = await postHeld(kind, state.setup, { presented, openedAt, ...options }, console);
+  return exitAfter(exitAfter(code, delivered), posted);
 }
