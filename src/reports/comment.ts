@@ -47,10 +47,10 @@ function headline(view: ReportView, words: CommentWords): string {
   const counts = (['accepted', 'disputed', 'rejected', 'filtered'] as const)
     .map((standing) => ({ standing, number: withStanding(view, standing).length }))
     .filter(({ standing, number }) => number > 0 || standing !== 'filtered')
-    .map(({ standing, number }) => `${number} ${standingWords(view.words, standing).counted}`);
+    .map(({ standing, number }) => words.counted(number, standingWords(view.words, standing).counted));
   const more = [
     ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
-    ...(view.usage === undefined ? [] : [usageText(view.usage)]),
+    ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
   ];
   const advice = adviceOf(view, words);
   return [
@@ -61,7 +61,7 @@ function headline(view: ReportView, words: CommentWords): string {
 
 /** A dispute that could change the recommendation comes first. */
 function adviceOf(view: ReportView, words: CommentWords): string {
-  const advice = Object.entries(words.advice).find(([key]) => key === view.recommendation)?.[1] ?? view.recommendation;
+  const advice = view.recommendation;
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
   return isOpen && advice !== '' ? words.decideFirst(advice) : advice;
 }
@@ -85,7 +85,7 @@ function folded(view: ReportView, standing: ViewStanding, line: (item: ViewItem)
   const items = withStanding(view, standing);
   if (items.length === 0) return [];
   const words = COMMENT_WORDS[view.language];
-  const title = `${items.length} ${standingWords(view.words, standing).counted}`;
+  const title = words.counted(items.length, standingWords(view.words, standing).counted);
   const head = unfold(title, table(['#', words.place, words.finding, words.reason], []));
   return [{ head, blocks: items.map(line), glue: '\n', tail: '</details>', share: 1 / 12 }];
 }
@@ -94,12 +94,12 @@ const belowThreshold = ({ threshold }: ViewItem, words: CommentWords): string =>
   threshold === undefined ? '' : said(words.belowThreshold(String(threshold.reached), String(threshold.needed)));
 
 /** Who sat there, what of the work nobody saw, and what each cost. */
-function besides({ header = [], scope, usage }: ReportView, words: CommentWords): readonly CommentSection[] {
+function besides({ header = [], scope, usage, language }: ReportView, words: CommentWords): readonly CommentSection[] {
   const lines = [
     ...(scope === undefined ? [] : [`- ${said(`${scope.title}, ${scope.extent}`)}`]),
     ...header.map(({ name, value }) => `- ${said(name)}: ${said(value)}`),
     ...(scope?.remarks ?? []).map((line) => `- ${said(line, 600)}`),
-    ...(usage?.panelists ?? []).map((one) => `- ${said(one.panelist)}: ${said(words.used(one.calls, costText(one)))}`),
+    ...(usage?.panelists ?? []).map((one) => `- ${said(one.panelist)}: ${said(words.used(one.calls, costText(one, language)))}`),
   ];
   if (lines.length === 0) return [];
   return [{ head: unfold(words.besides, ''), blocks: lines, glue: '\n', tail: '</details>', share: 1 / 12 }];

@@ -2,14 +2,7 @@ import type { Language } from '../../contracts/material.ts';
 import type { Like } from './like.ts';
 
 const en = {
-  advice: {
-    'do-not-merge': 'do not merge',
-    'fix-before-merge': 'fix before merging',
-    'fix-soon': 'fix soon',
-    merge: 'nothing to fix',
-    incomplete: 'incomplete',
-    'no-verdict': 'no verdict',
-  },
+  counted: (count: number, what: string) => `${count} ${what}`,
   decideFirst: (advice: string) => `decide first, then ${advice}`,
   partial: 'Partial.',
   moved: (reviewed: string, now: string) => `This is about ${reviewed}. The pull request has moved on to ${now}.`,
@@ -40,14 +33,7 @@ const en = {
 };
 
 const ko: Like<typeof en> = {
-  advice: {
-    'do-not-merge': '병합하지 말 것',
-    'fix-before-merge': '병합 전 수정',
-    'fix-soon': '조만간 수정',
-    merge: '수정할 것 없음',
-    incomplete: '불완전',
-    'no-verdict': '판정 없음',
-  },
+  counted: (count, what) => `${what} ${count}건`,
   decideFirst: (advice) => `먼저 결정, 그다음 ${advice}`,
   partial: '일부만 진행됨.',
   moved: (reviewed, now) => `${reviewed} 커밋에 대한 결과입니다. 이 풀 리퀘스트는 그 뒤 ${now} 커밋으로 바뀌었습니다.`,
