@@ -152,7 +152,7 @@ function seatingOf(votes: readonly (readonly string[])[]) {
 
 const held = (journal: FileJournal, seating: HoldOptions['seating'], failOn: HoldOptions['failOn']): HoldOptions => ({
   ...{ id: 'case', dir, journal, masker: newMasker(), known: 0, seating, concurrency: 2, patience: { retryMs: 1 } },
-  ...{ format: 'json', failOn, failOnDisputed: true, quiet: true },
+  ...{ outputs: [{ format: 'json' }], failOn, failOnDisputed: true, quiet: true },
 });
 
 test('recorded panelists have answers for phases that nobody knows yet', () => {

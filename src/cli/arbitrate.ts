@@ -4,27 +4,29 @@ import { badFile } from '../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../files/read-text.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import type { Console } from './console.ts';
+import { exitAfter } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { linesOf, readInput } from './input.ts';
+import { checkPlain, type Output } from './outputs.ts';
 import { presentDecided } from './present-decided.ts';
-import { checkStoryFormat, type Format, printJson, printReport } from './print-report.ts';
+import { printJson, printReport } from './print-report.ts';
 
 export interface ArbitrateOptions {
-  readonly format: Format;
+  readonly outputs: readonly Output[];
   readonly explain?: string;
 }
 
 /** Decides one debate from a file and prints it. */
 export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
-  if (options.explain !== undefined) checkStoryFormat(options.format);
+  if (options.explain !== undefined) checkPlain(options.outputs, '--explain');
   const name = file === '-' ? 'stdin' : file;
   const { decided, lineOf } = decideText(await readInput(file), name);
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
   for (const fault of decided.faults) console.log(`error  ${name}${lineText(lineOf(fault.path))}  ${problemText(fault)}`);
   const report = presentDecided(decided);
-  await printReport(report, options, console);
+  const delivered = await printReport(report, options, console);
   if (decided.faults.length > 0) return EXIT.badInput;
-  return report.answered ? EXIT.passed : noVerdict(name, console);
+  return exitAfter(report.answered ? EXIT.passed : noVerdict(name, console), delivered);
 }
 
 const lineText = (line: number | undefined): string => (line === undefined ? '' : `:${line}`);

@@ -1,13 +1,19 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_DIR } from '../journal/default-dir.ts';
+import { FORMAT_NAMES, isFormat } from './formats.ts';
 import { FAIL_ON, type FailOn } from './gate.ts';
 import { dollars, duration, filled, limitsOf, names, positive } from './option-values.ts';
-import type { Format } from './print-report.ts';
+import { type Output, type OutputWord, outputsOf } from './outputs.ts';
+
+/** What commander makes of the options of a command that prints a report. */
+export interface RawOutputs {
+  readonly format?: readonly OutputWord[];
+  readonly output?: readonly OutputWord[];
+}
 
 /** What commander makes of the options of every run. */
-export interface RawRun {
+export interface RawRun extends RawOutputs {
   readonly dir: string;
-  readonly format: Format;
   readonly failOn: FailOn;
   readonly failOnDisputed?: boolean;
   readonly maxCost?: number;
@@ -28,7 +34,35 @@ export interface RawDebate extends RawRun {
   readonly lang?: 'en' | 'ko';
 }
 
-/** How a report may be printed. */
+/** A command that prints a report, in as many formats as somebody wants. */
+export function withOutputs(command: Command, usual = 'text'): Command {
+  // Which file belongs to which format is a matter of their order: both options write into one list.
+  const words: OutputWord[] = [];
+  return command
+    .addOption(
+      new Option(
+        '--format <format>',
+        `how to print it: ${FORMAT_NAMES.join(', ')}; may be repeated (default: ${usual})`,
+      ).argParser((format): readonly OutputWord[] => {
+        if (!isFormat(format)) throw new InvalidArgumentError(`Allowed choices are ${FORMAT_NAMES.join(', ')}.`);
+        words.push({ format });
+        return words;
+      }),
+    )
+    .addOption(
+      new Option('-o, --output <file>', 'write what the --format before it names into this file').argParser(
+        (file): readonly OutputWord[] => {
+          words.push({ file: filled(file) });
+          return words;
+        },
+      ),
+    );
+}
+
+/** What the options of a command that prints a report come to. */
+export const wantedOutputs = ({ format, output }: RawOutputs): readonly Output[] => outputsOf(format ?? output ?? []);
+
+/** How a list may be printed. */
 export const formats = (choices: readonly string[]): Option =>
   new Option('--format <format>', 'how to print it').choices(choices).default('text');
 /** A command that looks at cases. */
@@ -36,8 +70,7 @@ export const withDir = (command: Command): Command =>
   command.option('--dir <folder>', 'where the cases are', filled, DEFAULT_DIR);
 /** A command that holds a case. */
 export const withRunOptions = (command: Command): Command =>
-  withDir(command)
-    .addOption(formats(['text', 'json', 'md']))
+  withOutputs(withDir(command))
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands')
         .choices(FAIL_ON)
@@ -57,7 +90,7 @@ export const withRunOptions = (command: Command): Command =>
 /** The same as the commands know it. */
 export const runOptions = (raw: RawRun) => ({
   dir: raw.dir,
-  format: raw.format,
+  outputs: wantedOutputs(raw),
   failOn: raw.failOn,
   failOnDisputed: raw.failOnDisputed === true,
   limits: limitsOf(raw),

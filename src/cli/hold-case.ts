@@ -14,6 +14,7 @@ import { RETRY } from '../runtime/retry.ts';
 import type { Masker } from '../safety/mask.ts';
 import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
+import { exitAfter } from './deliver.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { exitCodeOf, type Gate, gateWords } from './gate.ts';
@@ -22,7 +23,8 @@ import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
 import { presentCase } from './load-case.ts';
-import { type Format, printReport } from './print-report.ts';
+import type { Output } from './outputs.ts';
+import { printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
 import { resumeCommand } from './resume-command.ts';
 import type { SharedScreen } from './shared-screen.ts';
@@ -53,7 +55,7 @@ export interface HoldOptions extends Gate {
   /** The work beyond what is shown; closed when the run ends. */
   readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
-  readonly format: Format;
+  readonly outputs: readonly Output[];
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
   /** Who is asked before the debate. */
@@ -177,7 +179,7 @@ async function report<S extends Seated, P, O>(
   }
   const { id, journal } = options;
   const presented = await presentCase(kind, state.outcome, { id, journal, state, ledger });
-  await printReport(presented, { ...options, caseName: options.id }, console);
+  const delivered = await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
   await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);
   if (end === 'curtailed') {
@@ -195,5 +197,5 @@ async function report<S extends Seated, P, O>(
   if (code === EXIT.partial && end !== 'curtailed' && quorate)
     console.log(`partial  ${wanting}: the gate (${gateWords(options)}) is not passed`);
   if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
-  return code;
+  return exitAfter(code, delivered);
 }

@@ -22,6 +22,7 @@ import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import type { SeenPanel } from '../reports/panel-words.ts';
+import { placedIn } from '../reports/placed-view.ts';
 import { type PreDebate, preDebateOf } from '../reports/pre-debate.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
@@ -118,7 +119,13 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
   const result = businessReviewResult(outcome, extra, document);
   return {
     result,
-    view: () => ruledView(printableDeep({ ...businessReviewView(result), showDebateLog: extra.showDebateLog })),
+    view: () =>
+      ruledView(
+        printableDeep({
+          ...placed(businessReviewView(result), document?.file, document?.shown),
+          showDebateLog: extra.showDebateLog,
+        }),
+      ),
     answered: outcome.reviewers.length > 0,
     quorate: !outcome.degraded,
     gaps: hasGaps(outcome, extra),
@@ -128,17 +135,21 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
 export function presentFlagResolution(
   outcome: FlagResolutionOutcome,
   extra: FlagExtra,
-  errors: readonly FlagError[] = [],
+  { errors = [], article }: { readonly errors?: readonly FlagError[]; readonly article?: string | undefined } = {},
 ): Presented {
   const result = flagResolutionResult(outcome, extra, errors);
   return {
     result,
-    view: () => ruledView(printableDeep(flagResolutionView(result))),
+    view: () => ruledView(printableDeep(placed(flagResolutionView(result), extra.article?.file, article))),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
     gaps: hasGaps(outcome, extra),
   };
 }
+
+/** The items of a debate on one text, with their places in it where it is at hand. */
+const placed = (view: ReportView, file: string | undefined, text: string | undefined): ReportView =>
+  file === undefined || text === undefined ? view : placedIn(view, { file, text });
 
 /** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
@@ -187,11 +198,12 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,
-        present: (outcome, extra, { material }) =>
-          presentFlagResolution(outcome, {
-            ...alsoNoticed(extra, material),
-            ...(material === undefined ? {} : { article: material }),
-          }),
+        present: (outcome, extra, { material, article }) =>
+          presentFlagResolution(
+            outcome,
+            { ...alsoNoticed(extra, material), ...(material === undefined ? {} : { article: material }) },
+            { article },
+          ),
         documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
       });
     case judgePanelDesk.protocol.id:

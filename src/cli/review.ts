@@ -16,6 +16,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { gateWords, isGated } from './gate.ts';
 import { holdPrepared } from './hold-debate.ts';
 import { interactiveHere } from './interactive.ts';
+import { checkPlain } from './outputs.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
 import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
@@ -43,6 +44,7 @@ export interface ReviewOptions extends DebateOptions {
 
 /** Reviews a change, or tells what a review of it would be. */
 export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
+  if (options.instead !== undefined) checkPlain(options.outputs, `--${options.instead}`);
   const interactive = options.interactively === true ? interactiveHere() : undefined;
   const wanted = readScope(options.scope);
   const read = (around: Around): Promise<ReviewDebate | ExitCode> => readReview(wanted, { options, around, console });

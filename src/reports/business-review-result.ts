@@ -34,6 +34,7 @@ export function businessReviewResult(
   extra: CaseExtra = {},
   document?: ReviewedDocument,
 ): BusinessReviewResult {
+  const { language = 'en' } = extra;
   const folded = byTarget(outcome.absorbed);
   return {
     schema_version: 1,
@@ -61,12 +62,12 @@ export function businessReviewResult(
     filtered_out: [],
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
-    incomplete: incompleteLines(outcome.failures),
+    incomplete: incompleteLines(outcome.failures, language),
     failures: failureResult(outcome.failures),
     ...(document === undefined ? {} : { scope: documentScopeResult(document) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
-    summary: businessSummaryOf(outcome),
+    summary: businessSummaryOf(outcome, language),
   };
 }
 

@@ -44,6 +44,7 @@ export function codeReviewResult(
   extra: CaseExtra = {},
   { material, panel, threshold, intensity, unseen }: ReviewedChange = {},
 ): CodeReviewResult {
+  const { language = 'en' } = extra;
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered];
   const files = new Set(all.map(({ file }) => file));
   const foldedInto = byTarget(outcome.absorbed);
@@ -69,12 +70,12 @@ export function codeReviewResult(
     ...(panel === undefined ? {} : { panel_level: panelResult(panel), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
     ...(intensity === undefined ? {} : { intensity }),
     recommendation: outcome.recommendation,
-    incomplete: incompleteLines(outcome.failures),
+    incomplete: incompleteLines(outcome.failures, language),
     failures: failureResult(outcome.failures, material?.parts),
     ...(material === undefined ? {} : { scope: scopeResult(material, outcome, unseen) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
-    summary: summaryOf(outcome, isAnalysersWord(panel)),
+    summary: summaryOf(outcome, { language, withoutModels: isAnalysersWord(panel) }),
   };
 }
 

@@ -56,6 +56,10 @@ const item = {
   severity,
   confidence,
   flags: z.array(z.string()),
+  /** What reviewers know the fault by: `CWE-79`, the name of a rule. */
+  references: z.array(z.string()).min(1).optional(),
+  /** The rule, or the known fault, that an analyser reported it for. */
+  analyser_rule: z.string().optional(),
   evidence_level: z.enum(['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced']),
   cross_examination_trail: trail,
   decision,

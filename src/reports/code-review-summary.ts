@@ -1,52 +1,52 @@
-import type { CodeReviewOutcome, Recommendation } from '../core/protocols/code-review/outcome.ts';
+import type { Language } from '../contracts/material.ts';
+import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
 import { gapSentences } from './result-parts.ts';
 import { standingCounts } from './standing-counts.ts';
-import { count, listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { SUMMARY_WORDS } from './words/summary-words.ts';
 
-const ADVICE: { readonly [R in Recommendation]: string } = {
-  'do-not-merge': 'Do not merge before the critical findings are settled.',
-  'fix-before-merge': 'Fix the high findings before merging.',
-  'fix-soon': 'Nothing blocks the merge; fix the medium findings soon.',
-  merge: 'Nothing that stands speaks against merging.',
-  incomplete: 'Part of the change was looked at by nobody: there is no word on it.',
-  'no-verdict': 'There is no verdict.',
-};
+function adviceOf({ recommendation, quorate, coverage }: CodeReviewOutcome, language: Language): string {
+  const { code } = SUMMARY_WORDS[language];
+  return recommendation === 'incomplete' && !quorate && coverage === 'whole' ? code.tooFew : code[recommendation];
+}
 
-const TOO_FEW = 'Too few reviewers answered for a word on whether it can be merged.';
-
-const adviceOf = ({ recommendation, quorate, coverage }: CodeReviewOutcome): string =>
-  recommendation === 'incomplete' && !quorate && coverage === 'whole' ? TOO_FEW : ADVICE[recommendation];
-
-/** What analysers alone come to: they know what they look for, and nothing else. */
-const WITHOUT_MODELS = 'No model took part: analysers report what they know, and there is no word on the rest.';
+/** How a summary is told. */
+interface Telling {
+  readonly language: Language;
+  /** Only analysers took part: they know what they look for, and nothing else. */
+  readonly withoutModels: boolean;
+}
 
 /** What a reader must know before anything else, from counts alone. */
-export function summaryOf(outcome: CodeReviewOutcome, withoutModels = false): string {
+export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels }: Telling): string {
   const { accepted, disputed, rejected, filtered, failures } = outcome;
-  const gap = gapSentences(failures);
+  const words = SUMMARY_WORDS[language];
+  const gap = gapSentences(failures, language);
   const isQuiet = accepted.length + disputed.length + rejected.length + filtered.length === 0;
-  if (withoutModels && outcome.answered > 0)
-    return [isQuiet ? nothingSaid(outcome) : standingCounts(outcome), WITHOUT_MODELS, ...gap].join(' ');
-  if (isQuiet) return [quiet(outcome), ...gap].join(' ');
+  if (withoutModels && outcome.answered > 0) {
+    const counts = isQuiet ? nothingSaid(outcome, language) : standingCounts(outcome, language);
+    return [counts, words.code.withoutModels, ...gap].join(' ');
+  }
+  if (isQuiet) return [quiet(outcome, language), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
-    standingCounts(outcome),
-    adviceOf(outcome),
-    ...(escalated === 0 ? [] : [`${count(escalated, 'dispute')} could change this: a person should decide.`]),
+    standingCounts(outcome, language),
+    adviceOf(outcome, language),
+    ...(escalated === 0 ? [] : [words.disputesLeft(wordingIn(language).count(escalated, 'dispute'))]),
     ...gap,
   ].join(' ');
 }
 
 /** Nothing was reported: that all agree is said only where all answered. */
-function quiet(outcome: CodeReviewOutcome): string {
+function quiet(outcome: CodeReviewOutcome, language: Language): string {
   const { answered, models, failures, recommendation } = outcome;
-  if (answered === 0) return 'Nobody answered: there is no verdict.';
-  if (failures.length === 0 && recommendation !== 'incomplete')
-    return `${listed(models)} looked and reported nothing: all agree that the change passes.`;
-  return `${nothingSaid({ answered, models })}${recommendation === 'incomplete' ? ` ${adviceOf(outcome)}` : ''}`;
+  const words = SUMMARY_WORDS[language];
+  if (answered === 0) return words.nobody;
+  if (failures.length === 0 && recommendation !== 'incomplete') return words.code.passes(wordingIn(language).listed(models));
+  return `${nothingSaid(outcome, language)}${recommendation === 'incomplete' ? ` ${adviceOf(outcome, language)}` : ''}`;
 }
 
-const nothingSaid = ({ answered, models }: Pick<CodeReviewOutcome, 'answered' | 'models'>): string =>
-  answered === 0
-    ? 'Nobody answered: there is no verdict.'
-    : `${listed(models)} reported nothing on what ${models.length === 1 ? 'it' : 'they'} looked at.`;
+function nothingSaid({ answered, models }: CodeReviewOutcome, language: Language): string {
+  const words = SUMMARY_WORDS[language];
+  return answered === 0 ? words.nobody : words.code.nothing(wordingIn(language).listed(models), models.length);
+}

@@ -5,7 +5,8 @@ import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { type ActionWords, withMoreSaid } from './more-said.ts';
 import { UNGROUNDED } from './result-parts.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewDecision, ViewItem, ViewLocation, ViewSide } from './view.ts';
+import type { Saying, ViewDecision, ViewItem, ViewSide } from './view.ts';
+import type { ViewLocation } from './view-data.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {
@@ -22,6 +23,8 @@ export interface ResultItem {
   readonly description?: string;
   readonly suggestion?: string;
   readonly quote?: string | undefined;
+  readonly references?: readonly string[] | undefined;
+  readonly analyser_rule?: string | undefined;
   readonly debate_status?: 'confirmed' | 'adjusted';
   readonly perspectives?: Readonly<Record<string, string>>;
   readonly challenge?: Challenge;
@@ -90,6 +93,9 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       confidence: item.confidence,
       evidenceLevel: item.evidence_level,
       locations: telling.locations,
+      references: item.references,
+      rule: item.analyser_rule,
+      sources: { for: item.decision.sources_for, against: item.decision.sources_against },
     },
     about: [item.category, item.severity, `evidence: ${item.evidence_level}`],
     quote: item.quote,

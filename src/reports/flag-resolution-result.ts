@@ -31,6 +31,7 @@ export function flagResolutionResult(
   extra: FlagExtra = {},
   errors: readonly FlagError[] = [],
 ): FlagResolutionResult {
+  const { language = 'en' } = extra;
   const rulings = new Map((extra.rulings ?? []).map((ruling) => [ruling.item, ruling]));
   const unread = errors.toSorted((a, b) => a.index - b.index);
   const readiness = readinessOf(
@@ -54,10 +55,10 @@ export function flagResolutionResult(
     status: readiness.status,
     status_reasons: [...readiness.reasons],
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
-    incomplete: incompleteLines(outcome.failures),
+    incomplete: incompleteLines(outcome.failures, language),
     failures: failureResult(outcome.failures),
     ...caseParts(extra, outcome.curtailed),
-    summary: flagSummaryOf(results, outcome),
+    summary: flagSummaryOf(results, outcome, language),
   };
 }
 

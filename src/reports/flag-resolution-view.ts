@@ -30,7 +30,7 @@ const ORDER: readonly ViewStanding[] = ['accepted', 'disputed', 'rejected'];
 export function flagResolutionView(result: FlagResolutionResult): ReportView {
   const { results, statistics: stats } = result;
   const ordered = ORDER.flatMap((standing) => results.filter((one) => standingOf(one) === standing));
-  const items = ordered.map((one, index) => viewOf(one, index + 1));
+  const items = ordered.map((one, index) => viewOf(one, index + 1, result.review_type));
   return {
     title: `Flag debate (${result.review_type})`,
     ...caseView(result),
@@ -69,7 +69,7 @@ function together({ failures }: FlagResolutionResult): Failures {
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];
 
-function viewOf(result: FlagResult, number: number): ViewItem {
+function viewOf(result: FlagResult, number: number, category: string): ViewItem {
   const { flag_id: id, flag, final_resolution: end, decision, arbiter_decision: ruling } = result;
   const standing = standingOf(result);
   const { edit } = end;
@@ -85,6 +85,12 @@ function viewOf(result: FlagResult, number: number): ViewItem {
     gravity: flag.risk === 'high' ? 'grave' : standing === 'rejected' ? 'slight' : 'moderate',
     title: flag.issue || flag.quote || id,
     place: [id, flag.location].filter((part) => part !== '').join(', '),
+    data: {
+      category,
+      severity: flag.risk === 'high' ? 'high' : 'medium',
+      confidence: confidence === undefined ? undefined : Number(confidence),
+      locations: [],
+    },
     about: [
       ...(flag.quote === '' ? [] : [`“${flag.quote}”`]),
       ...(flag.risk === 'high' ? ['high risk'] : []),

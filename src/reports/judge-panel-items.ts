@@ -14,6 +14,7 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
     id: VERDICT,
     aliases: [],
     suggestion: '',
+    data: { category: 'verdict', locations: [] },
     sayings: sayingsIn(result),
     stances: new Map<string, string>(),
     rulingMeans: VERDICT_RULING,
@@ -166,6 +167,10 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
       label: 'critical',
       gravity: 'grave',
       title: finding,
+      data: {
+        ...{ category: 'critical-finding', severity: 'critical', locations: [] },
+        sources: { for: held_by, against: [] },
+      },
       about: [because],
       description: evidence === '' ? '' : `evidence: ${evidence}`,
       suggestion: '',

@@ -28,6 +28,7 @@ export function judgePanelResult(
   extra: CaseExtra = {},
   { work, errors = [] }: JudgedBesides = {},
 ): JudgePanelResult {
+  const { language = 'en' } = extra;
   const { verdict, groupthink } = outcome;
   const about = {
     ...caseParts(extra, outcome.curtailed),
@@ -65,12 +66,13 @@ export function judgePanelResult(
     debate_validation: stateResult(outcome),
     statistics: statisticsResult(outcome),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
-    incomplete: incompleteLines(outcome.failures),
+    incomplete: incompleteLines(outcome.failures, language),
     failures: failureResult(outcome.failures),
     ...about,
     summary: judgeSummaryOf(
       outcome,
       gapsBefore(about).map(({ reason }) => reason),
+      language,
     ),
   };
 }

@@ -1,47 +1,50 @@
+import type { Language } from '../contracts/material.ts';
 import type { JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import { gapSentences } from './result-parts.ts';
-import { count, listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { JUDGE_SUMMARY_WORDS } from './words/judge-summaries.ts';
 
 /** What becomes of a plan under each gate. */
 export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
 
 /** What a reader must know before anything else; `gaps` are the reasons why the verdict opens no gate. */
-export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string[]): string {
+export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string[], language: Language): string {
   const { verdict, judges, panel, failures, critical, groupthink } = outcome;
-  if (verdict === undefined) return ['Nobody was heard: there is no verdict.', ...gapSentences(failures)].join(' ');
+  const words = JUDGE_SUMMARY_WORDS[language];
+  if (verdict === undefined) return [words.nobody, ...gapSentences(failures, language)].join(' ');
   const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
   const heard = judges.filter((judge) => judge.heard).length;
   return [
-    ...verdictSentences(verdict, outcome, gaps),
-    ...(held === 0 ? [] : [`${count(held, 'critical finding')} ${held === 1 ? 'is' : 'are'} held.`]),
-    ...(verdict.gate === verdict.uncappedGate ? [] : ['Without what a majority calls critical it would be GREEN.']),
-    ...(groupthink === undefined ? [] : ['So much agreement in one round may be groupthink.']),
-    ...(panel === 'degraded' ? [`${heard} of ${judges.length} judges were heard: the panel is degraded.`] : []),
-    ...gapSentences(failures),
+    ...verdictSentences(verdict, outcome, { gaps, language }),
+    ...(held === 0 ? [] : [words.held(held)]),
+    ...(verdict.gate === verdict.uncappedGate ? [] : [words.uncapped]),
+    ...(groupthink === undefined ? [] : [words.groupthink]),
+    ...(panel === 'degraded' ? [words.degraded(heard, judges.length)] : []),
+    ...gapSentences(failures, language),
   ].join(' ');
 }
 
-function verdictSentences(verdict: Verdict, { panel, judges }: JudgePanelOutcome, gaps: readonly string[]): readonly string[] {
-  const score = `${verdict.score.toFixed(2)} of 5 (${verdict.outOf20.toFixed(2)} of 20)`;
+function verdictSentences(
+  verdict: Verdict,
+  { panel, judges }: JudgePanelOutcome,
+  { gaps, language }: { readonly gaps: readonly string[]; readonly language: Language },
+): readonly string[] {
+  const words = JUDGE_SUMMARY_WORDS[language];
+  const score = words.score(verdict.score.toFixed(2), verdict.outOf20.toFixed(2));
   const gate = `${verdict.gate}, ${GATE_RESULT[verdict.gate]}`;
-  const how = howSentence(verdict, panel, judges.length);
-  if (verdict.type === 'split') return [how, `${score} would be ${gate}.`];
-  return [gaps.length === 0 ? `${score}: ${gate}.` : `${score} would be ${gate}, but ${listed(gaps)}.`, how];
+  const how = howSentence(verdict, panel === 'INTERNAL', { seated: judges.length, language });
+  if (verdict.type === 'split') return [how, words.wouldBe(score, gate)];
+  return [gaps.length === 0 ? words.is(score, gate) : words.but(score, gate, wordingIn(language).listed(gaps)), how];
 }
 
 function howSentence(
   { type, reachedAt, majority, minority }: Verdict,
-  panel: JudgePanelOutcome['panel'],
-  seated: number,
+  isAlone: boolean,
+  { seated, language }: { readonly seated: number; readonly language: Language },
 ): string {
-  if (panel === 'INTERNAL') return 'Only one judge was heard: a person must decide.';
-  if (type === 'split') return 'The judges found no majority: a person must decide.';
-  if (type === 'consensus') return `The judges agree since round ${reachedAt}.`;
-  const against =
-    minority.length === 0
-      ? 'nobody dissents on the score'
-      : minority.length === 1
-        ? '1 judge dissents'
-        : `${minority.length} judges dissent`;
-  return `A majority of ${majority.length} of ${seated} judges says so; ${against}.`;
+  const words = JUDGE_SUMMARY_WORDS[language];
+  if (isAlone) return words.onlyOne;
+  if (type === 'split') return words.split;
+  if (type === 'consensus') return words.agree(reachedAt ?? 0);
+  return words.majority(majority.length, seated, minority.length);
 }

@@ -1,13 +1,6 @@
 import { code, fence, linkTo, table, text } from './markdown-text.ts';
-import {
-  type ReportView,
-  standingWords,
-  type ViewCitation,
-  type ViewEdit,
-  type ViewItem,
-  type ViewRuling,
-  type ViewWords,
-} from './view.ts';
+import { type ReportView, standingWords, type ViewCitation, type ViewItem, type ViewRuling, type ViewWords } from './view.ts';
+import type { ViewEdit } from './view-data.ts';
 
 /** An item with all that is known of it. */
 export function wholeItem(item: ViewItem): string {

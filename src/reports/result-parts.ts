@@ -9,7 +9,8 @@ import { medianSeverity, type Severity, votesBySource } from '../core/finding-de
 import type { Note } from '../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../core/noted-failure.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
-import { listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { SUMMARY_WORDS } from './words/summary-words.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
 export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
@@ -43,29 +44,27 @@ export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedR
   }));
 
 /** One line for everybody who did not answer. */
-export const incompleteLines = (failures: readonly NotedFailure[]): string[] => [
-  ...new Set(
-    failures.map(({ who, inPart, failure }) => {
-      // Who says itself that there is more has responded.
-      const did = inPart === true && failure.kind === 'refused' ? 'answered only in part' : 'did not respond';
-      return `Debate incomplete — ${who} ${did}`;
-    }),
-  ),
-];
+export function incompleteLines(failures: readonly NotedFailure[], language: Language): string[] {
+  const { incomplete, partly, silent } = SUMMARY_WORDS[language];
+  // Who says itself that there is more has responded.
+  const did = ({ inPart, failure }: NotedFailure) => (inPart === true && failure.kind === 'refused' ? partly : silent);
+  return [...new Set(failures.map((one) => incomplete(did(one)(one.who))))];
+}
 
 /** Whose word is missing, in a sentence; nothing where nobody's is. */
-export function gapSentences(failures: readonly NotedFailure[]): readonly string[] {
+export function gapSentences(failures: readonly NotedFailure[], language: Language): readonly string[] {
+  const words = SUMMARY_WORDS[language];
   const names = (chosen: (failure: NotedFailure) => boolean): string =>
-    listed([...new Set(failures.filter(chosen).map(({ who }) => who))]);
+    wordingIn(language).listed([...new Set(failures.filter(chosen).map(({ who }) => who))]);
   const silent = names(({ inPart, failure }) => !inPart && failure.kind !== 'curtailed');
   const unheard = names(({ inPart, failure }) => !inPart && failure.kind === 'curtailed');
   const partly = names(({ inPart }) => inPart === true);
   const said = [
-    ...(silent === '' ? [] : [`${silent} did not respond`]),
-    ...(unheard === '' ? [] : [`${unheard} had not the last word`]),
-    ...(partly === '' ? [] : [`${partly} answered only in part`]),
+    ...(silent === '' ? [] : [words.silent(silent)]),
+    ...(unheard === '' ? [] : [words.unheard(unheard)]),
+    ...(partly === '' ? [] : [words.partly(partly)]),
   ];
-  return said.length === 0 ? [] : [`${said.join(', ')}, so this is not the whole panel's word.`];
+  return said.length === 0 ? [] : [words.notWhole(said.join(words.between))];
 }
 
 /** A part of the work as far as it tells what nobody saw. */

@@ -17,6 +17,7 @@ export function scopeView({
   const models = Object.keys(debate_statistics.findings_per_model);
   return {
     title,
+    versions: { base: scope.base, revision: scope.revision },
     extent: `${count(files.length, 'file')}, ${count(changed_lines, 'changed line')}`,
     coverage:
       recommendation === 'no-verdict' || isAnalysersWord(panel_level) ? '' : seenText(changed_lines, seen, unseen !== undefined),

@@ -1,5 +1,7 @@
+import type { Language } from '../contracts/material.ts';
 import { SEVERITIES, type Severity } from '../core/finding-debate/severity.ts';
-import { count } from './wording.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
+import { SUMMARY_WORDS } from './words/summary-words.ts';
 
 interface Standings {
   readonly accepted: readonly { readonly severity: Severity }[];
@@ -10,13 +12,18 @@ interface Standings {
 }
 
 /** `2 findings stand (1 high, 1 low), 1 disputed, 3 rejected.` */
-export function standingCounts({ accepted, disputed, rejected, filtered = [] }: Standings): string {
+export function standingCounts({ accepted, disputed, rejected, filtered = [] }: Standings, language: Language): string {
+  const words = SUMMARY_WORDS[language];
   const bySeverity = SEVERITIES.toReversed()
     .map((severity) => ({ severity, number: accepted.filter((item) => item.severity === severity).length }))
     .filter(({ number }) => number > 0)
-    .map(({ severity, number }) => `${number} ${severity}`);
-  const detail = bySeverity.length === 0 ? '' : ` (${bySeverity.join(', ')})`;
-  const verb = accepted.length === 1 ? 'stands' : 'stand';
-  const below = filtered.length === 0 ? '' : `, ${filtered.length} filtered below the threshold`;
-  return `${count(accepted.length, 'finding')} ${verb}${detail}, ${disputed.length} disputed, ${rejected.length} rejected${below}.`;
+    .map(({ severity, number }) => words.ofSeverity(number, SEVERITY_WORDS[language][severity]))
+    .join(', ');
+  return words.standing({
+    accepted: accepted.length,
+    bySeverity,
+    disputed: disputed.length,
+    rejected: rejected.length,
+    filtered: filtered.length,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../contracts/material.ts';
-import type { Severity } from '../core/finding-debate/severity.ts';
+import type { ViewData, ViewEdit } from './view-data.ts';
 
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {
@@ -85,30 +85,6 @@ export interface ViewItem {
   readonly ruling?: ViewRuling;
 }
 
-/** An item as programs know it. */
-export interface ViewData {
-  /** What kind of thing it is, as one word: `security`, `accuracy`. */
-  readonly category: string;
-  /** Where items have one. */
-  readonly severity?: Severity | undefined;
-  /** From 0 to 100. */
-  readonly confidence?: number | undefined;
-  readonly evidenceLevel?: string | undefined;
-  /** Where it stands, where that is in a file; the first is its own place. */
-  readonly locations: readonly ViewLocation[];
-  /** Ids of advisories that confirm it. */
-  readonly advisories?: readonly string[] | undefined;
-}
-
-/** Lines of a file, both ends included; 0 for the whole file. */
-export interface ViewLocation {
-  readonly file: string;
-  readonly line: number;
-  readonly endLine: number;
-  /** The part of a document that it is in. */
-  readonly section?: string | undefined;
-}
-
 /** Lines of a text, and which of them are meant, counted as in the text. */
 export interface ViewExcerpt {
   readonly firstLine: number;
@@ -171,12 +147,6 @@ export interface ViewMeasure {
 export interface ViewFact {
   readonly name: string;
   readonly value: string;
-}
-
-/** A text and what should stand in its place. */
-export interface ViewEdit {
-  readonly before: string;
-  readonly after: string;
 }
 
 /** A quote from a source, with the place where it stands. */
@@ -296,6 +266,8 @@ export interface ViewScope {
   readonly remarks: readonly string[];
   /** The SHA-256 of what was read, where that is one file. */
   readonly digest?: string;
+  /** Where a change begins and ends, in the words of its repository. */
+  readonly versions?: { readonly base: string | null; readonly revision: string } | undefined;
 }
 
 /** What a protocol calls its items and where they stand. */

@@ -221,7 +221,7 @@ describe('what nobody saw', () => {
 
   test('where nobody answered, nobody is said to have looked', () => {
     const { outcome } = hold(setupOf([a], { agenda: [] }), failing('claude-bug-detector'));
-    expect(summaryOf(outcome, true)).toBe(
+    expect(summaryOf(outcome, { language: 'en', withoutModels: true })).toBe(
       "Nobody answered: there is no verdict. claude did not respond, so this is not the whole panel's word.",
     );
   });
