@@ -19,6 +19,7 @@
   const shown = byId('shown');
   if (tools === null) return;
   tools.hidden = false;
+  if (tools instanceof HTMLDetailsElement) tools.open = matchMedia('(min-width: 70rem)').matches;
 
   /** What an item says, in small letters, put together when somebody first searches.
    * @type {Map<HTMLElement, string>} */
@@ -123,8 +124,12 @@
     const open = folds.some((fold) => !fold.open);
     for (const fold of folds) fold.open = open;
   };
+  const search = () => {
+    if (tools instanceof HTMLDetailsElement) tools.open = true;
+    byId('search')?.focus();
+  };
   /** @type {Record<string, () => void>} */
-  const keys = { j: () => go(1), k: () => go(-1), o: unfoldHere, '/': () => byId('search')?.focus() };
+  const keys = { j: () => go(1), k: () => go(-1), o: unfoldHere, '/': search };
 
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;

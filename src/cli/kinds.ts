@@ -26,7 +26,7 @@ import { placedIn } from '../reports/placed-view.ts';
 import { type PreDebate, preDebateOf } from '../reports/pre-debate.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
-import type { ReportView } from '../reports/view.ts';
+import type { ReportView, ViewAnswer } from '../reports/view.ts';
 import type { Desk, Seated } from '../runtime/desk.ts';
 import { businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
@@ -49,6 +49,10 @@ export interface Presented {
   readonly gaps: boolean;
   /** Why a gate is not passed for want of something, where that is one thing. */
   readonly wanting?: string;
+  /** What was reviewed, by file, without its secrets. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** Every answer as it came, where there is a journal. */
+  readonly answers?: () => Promise<readonly ViewAnswer[]>;
 }
 
 /** A document that a debate leaves behind. */
@@ -99,6 +103,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     // Analysers do not stand in for models that were to speak.
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),
     gaps: isUnseen || hasGaps(outcome, extra),
+    texts: setup?.texts,
     ...(setup?.analysersAlone === 'for-want-of-models' ? { wanting: WANTS_A_MODEL } : {}),
   };
 }
@@ -129,6 +134,7 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
     answered: outcome.reviewers.length > 0,
     quorate: !outcome.degraded,
     gaps: hasGaps(outcome, extra),
+    texts: oneText(document?.file, document?.shown),
   };
 }
 
@@ -144,12 +150,16 @@ export function presentFlagResolution(
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
     gaps: hasGaps(outcome, extra),
+    texts: oneText(extra.article?.file, article),
   };
 }
 
 /** The items of a debate on one text, with their places in it where it is at hand. */
 const placed = (view: ReportView, file: string | undefined, text: string | undefined): ReportView =>
   file === undefined || text === undefined ? view : placedIn(view, { file, text });
+
+const oneText = (file: string | undefined, text: string | undefined): ReadonlyMap<string, string> | undefined =>
+  file === undefined || text === undefined ? undefined : new Map([[file, text]]);
 
 /** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>

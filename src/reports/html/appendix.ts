@@ -21,9 +21,13 @@ function table({ head, rows, numbers = [], hasTotal = false }: Cells, title: str
   )}<tbody>${rows.map((row) => html`<tr>${row.map((cell, index) => html`<td${of(index)}>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
-/** A table, drawn above its numbers where it can be. */
-export const drawnTable = ({ title, head, rows, numbers, chart }: ViewTable, { words }: Sheet): Markup =>
-  html`${given(chart, (lines) => lineChart(lines, title, words))}${table({ head, rows, ...(numbers === undefined ? {} : { numbers }) }, title)}`;
+/** A table, drawn above its numbers where it can be; what stands in it without a name is the drawing of a terminal. */
+export function drawnTable({ title, head, rows, numbers, chart }: ViewTable, { words }: Sheet): Markup {
+  const named = <T>(cells: readonly T[]): readonly T[] =>
+    chart === undefined ? cells : cells.filter((_, index) => head[index] !== '');
+  const cells = { head: named(head), rows: rows.map(named), ...(numbers === undefined ? {} : { numbers }) };
+  return html`${given(chart, (lines) => lineChart(lines, title, words))}${table(cells, title)}`;
+}
 
 /** A text, its lines as paragraphs. */
 export const textBlock = ({ body }: ViewText): Markup =>
@@ -56,7 +60,7 @@ const grouped = (amount: number): string => String(amount).replace(/\B(?=(?:\d{3
 export const statistics = ({ statistics: all }: ReportView): Markup =>
   where(
     all.length > 0,
-    () => html`<dl class="facts">${all.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`,
+    () => html`<dl class="tally">${all.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`,
   );
 
 /** What was changed or did not count. */
@@ -97,7 +101,7 @@ export function rawAnswers(answers: readonly ViewAnswer[], sheet: Sheet): Markup
     if (room < 0) break;
     const cut = part.length === text.length ? html`` : html`<p class="meta">${words.cut(part.length, text.length)}</p>`;
     shown.push(
-      html`<details class="fold answer" id="answer-${index + 1}"><summary>${roundName(round, sheet)} · ${who} <span class="meta">${ask}</span></summary><pre tabindex="0">${part}</pre>${cut}</details>`,
+      html`<details class="fold answer" id="answer-${index + 1}"><summary><span>${roundName(round, sheet)} · ${who}</span> <span class="meta">${ask}</span></summary><pre tabindex="0">${part}</pre>${cut}</details>`,
     );
   }
   const missing = answers.length - shown.length;

@@ -16,12 +16,13 @@ export interface Sheet {
 }
 
 /** The debate of one item, folded: its rounds, and in each of them who said what. */
-export function conversation({ sayings }: ViewItem, sheet: Sheet): Markup {
+export function conversation(item: ViewItem, sheet: Sheet): Markup {
+  const { sayings } = item;
   const { debate } = sheet.words;
   if (sayings.length === 0) return html``;
   const rounds = byRound(sayings);
-  return html`<details class="fold talk"><summary>${debate.title} <span class="meta">${debate.extent(sayings.length, rounds.length)}</span></summary>
-${rounds.map(([round, said]) => html`<h4 class="round">${roundName(round, sheet)}</h4><ol class="said">${said.map((one) => saying(one, sheet))}</ol>`)}</details>`;
+  return html`<details class="fold talk"><summary><span>${debate.title}</span> <span class="meta">${debate.extent(sayings.length, rounds.length)}</span></summary>
+${rounds.map(([round, said]) => html`<h4 class="round">${roundName(round, sheet)}</h4><ol class="said">${said.map((one) => saying(one, item, sheet))}</ol>`)}</details>`;
 }
 
 /** What a round is called. */
@@ -34,8 +35,26 @@ function byRound(sayings: readonly Saying[]): readonly (readonly [number | undef
   return [...rounds];
 }
 
-function saying({ who, what, words, evidence, effect, side, round }: Saying, sheet: Sheet): Markup {
+function saying(said: Saying, item: ViewItem, sheet: Sheet): Markup {
+  const { who, what, words, evidence, effect, side } = said;
   const { debate } = sheet.words;
-  const raw = sheet.answers.findIndex((answer) => answer.round === round && answer.who === who);
-  return html`<li class="say ${side ?? 'none'}"><p class="by"><b>${who}</b> ${what}${where(effect !== '', () => html` <span class="effect">${effect}</span>`)}${where(raw !== -1, () => html` <a class="raw" href="#answer-${raw + 1}">${debate.raw}</a>`)}</p>${where(words !== '', () => html`<p>${words}</p>`)}${given(evidence, (shown) => html`<p class="meta">${debate.pointsTo}: ${shown}</p>`)}</li>`;
+  const raw = answerOf(said, item, sheet);
+  return html`<li class="say ${side ?? 'none'}"><p class="by"><b>${who}</b> ${what}${where(effect !== '', () => html` <span class="effect">${effect}</span>`)}${given(raw, (index) => html` <a class="raw" href="#answer-${index + 1}">${debate.raw}</a>`)}</p>${where(words !== '', () => html`<p>${words}</p>`)}${given(evidence, (shown) => html`<p class="meta">${debate.pointsTo}: ${shown}</p>`)}</li>`;
+}
+
+/** How much of what was said is looked for in an answer. */
+const RECOGNISED = 40;
+
+/** The answer in which it was said, where that is plain: by who spoke when, and of several by the item or the words. */
+function answerOf({ round, who, words }: Saying, { id }: ViewItem, { answers }: Sheet): number | undefined {
+  const own = answers.flatMap((answer, index) =>
+    (answer.who === who || answer.who.endsWith(`/${who}`)) && (round === undefined || answer.round === round)
+      ? [{ ...answer, index }]
+      : [],
+  );
+  const start = words.slice(0, RECOGNISED);
+  const found =
+    own.find(({ ask }) => ask.endsWith(`:${id}`)) ??
+    (own.length === 1 ? own[0] : start === '' ? undefined : own.findLast(({ text }) => text.includes(start)));
+  return found?.index;
 }

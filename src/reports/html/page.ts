@@ -45,6 +45,9 @@ ${pageBody(view)}
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
 
+/** From so many items on a browser lays out only those that are seen. */
+const MANY = 60;
+
 /** The page without its style and its script. */
 export function pageBody(view: ReportView): Markup {
   const words = HTML_WORDS[view.language];
@@ -55,7 +58,7 @@ export function pageBody(view: ReportView): Markup {
 ${masthead(view)}<aside>
 <nav aria-label="${words.contents}"><ol>${sections.map(({ id, title, count }) => html`<li><a href="#${id}">${title}${where(count !== undefined, () => html` <span>${count}</span>`)}</a></li>`)}</ol></nav>
 ${tools(view, sheet)}</aside>
-<main id="report" tabindex="-1">
+<main id="report" tabindex="-1"${where(view.items.length > MANY, () => html` class="many"`)}>
 <p class="nothing" id="nothing" hidden>${words.tools.none}</p>
 ${sections.map(
   ({

@@ -1,6 +1,7 @@
 import { wordFinderIn } from '../../documents/find-words.ts';
 import { linkTo } from '../markdown-text.ts';
-import type { ViewCitation, ViewEdit, ViewExcerpt, ViewItem, ViewPassage } from '../view.ts';
+import type { ViewCitation, ViewExcerpt, ViewItem, ViewPassage } from '../view.ts';
+import type { ViewEdit } from '../view-data.ts';
 import type { Sheet } from './conversation.ts';
 import { given, html, type Markup, where } from './markup.ts';
 

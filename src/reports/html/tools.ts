@@ -12,7 +12,7 @@ export function tools(view: ReportView, { words, speakers }: Sheet): Markup {
     number: withStanding(view, standing).length,
     word: standingWords(view.words, standing).counted,
   })).filter(({ number }) => number > 0);
-  return html`<div class="tools" id="tools" role="search" aria-label="${said.title}" hidden data-shown="${said.shown}" data-none="${said.none}" data-fold="${said.fold}" data-unfold="${said.unfold}">
+  return html`<details class="tools" id="tools" hidden data-shown="${said.shown}" data-none="${said.none}" data-fold="${said.fold}" data-unfold="${said.unfold}"><summary>${said.title}</summary><div role="search" aria-label="${said.title}">
 ${where(
   items.length > 1,
   () => html`<label class="field"><span>${said.search}</span><input type="search" id="search" placeholder="${said.hint}" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
@@ -26,7 +26,7 @@ ${select('severity', said.severity, said.all, severities(items))}${select('categ
 <p class="meta" id="shown" role="status" aria-live="polite"></p>`,
 )}
 <p class="buttons">${where(items.length > 1, () => html`<button type="button" id="reset" hidden>${said.reset}</button>`)}<button type="button" id="unfold">${said.unfold}</button><button type="button" id="dark" aria-pressed="false">${said.dark}</button></p>
-${where(items.length > 1, () => html`<p class="meta keys">${said.keys}</p>`)}</div>
+${where(items.length > 1, () => html`<p class="meta keys">${said.keys}</p>`)}</div></details>
 `;
 }
 

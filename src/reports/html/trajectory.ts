@@ -4,6 +4,8 @@ import type { HtmlWords } from '../words/html.ts';
 import { given, html, type Markup, where } from './markup.ts';
 
 const ROW = 26;
+/** Room for the ends of the scale above the first row. */
+const SCALE = 14;
 const LABEL_WIDTH = 25;
 /** Where the picture has its columns. */
 const X = { delta: 214, from: 232, to: 388, width: 420 } as const;
@@ -16,11 +18,11 @@ export function trajectory(measure: ViewMeasure, threshold: ViewThreshold | unde
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(0, ...values), Math.max(100, ...values)];
   const x = (value: number): string => (X.from + ((value - low) / (high - low)) * (X.to - X.from)).toFixed(1);
-  const y = (index: number): number => index * ROW + ROW / 2;
-  const height = points.length * ROW;
+  const y = (index: number): number => SCALE + index * ROW + ROW / 2;
+  const height = SCALE + points.length * ROW;
   const told = points.map(({ term, delta, value }) => words.measure.step(term, delta, String(value))).join('; ');
   return html`<svg class="way" viewBox="0 0 ${X.width} ${height}" width="${X.width}" height="${height}" role="img" aria-label="${measure.name}: ${told}">
-<path class="rail" d="M${x(0)} 0V${height}M${x(100)} 0V${height}"/>${given(threshold, ({ needed }) => html`<path class="need" d="M${x(needed)} 0V${height}"><title>${words.measure.needed(needed)}</title></path>`)}
+<text class="scale" x="${x(0)}" y="9">0</text><text class="scale" x="${x(100)}" y="9">100</text><path class="rail" d="M${x(0)} ${SCALE}V${height}M${x(100)} ${SCALE}V${height}"/>${given(threshold, ({ needed }) => html`<path class="need" d="M${x(needed)} ${SCALE}V${height}"><title>${words.measure.needed(needed)}</title></path>`)}
 <polyline class="line" points="${points.map(({ value }, index) => `${x(value)},${y(index)}`).join(' ')}"/>
 ${points.map(({ term, delta, value }, index) => {
   const isLast = index === points.length - 1;
