@@ -67,7 +67,9 @@ export function codeReviewResult(
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     intra_family: outcome.intraFamily,
-    ...(panel === undefined ? {} : { panel_level: panelResult(panel), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
+    ...(panel === undefined
+      ? {}
+      : { panel_level: panelResult(panel, extra.language), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
     ...(intensity === undefined ? {} : { intensity }),
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures, language),

@@ -83,7 +83,7 @@ export const lesserItems = (items: readonly ViewItem[], { columns }: NonNullable
         code(item.place ?? ''),
         text(item.title),
         item.measure?.value ?? '',
-        ...columns.map(({ fact }) => text(item.facts.find(({ name }) => name === fact)?.value ?? '')),
+        ...columns.map((column) => text(item.facts.find(({ key }) => key === column.key)?.value ?? '')),
       ]),
     ),
     ...items.map(lesserDetails),
