@@ -4,6 +4,7 @@ import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Case } from '../core/case.ts';
+import { type RuledItem, ruled } from '../core/item.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -41,6 +42,8 @@ import { levelSeats } from './review-setup.ts';
 export interface Presented {
   readonly result: object;
   readonly view: () => ReportView;
+  /** What it comes down to, after people have spoken. */
+  readonly items: readonly RuledItem[];
   /** Somebody answered the first round. */
   readonly answered: boolean;
   /** Enough of them did for a valid debate. */
@@ -79,6 +82,9 @@ export interface Kind<S extends Seated, P, O> {
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
 
+const itemsOf = <S extends Seated, P, O>({ protocol }: Desk<S, P, O>, outcome: O, { rulings = [] }: CaseExtra) =>
+  ruled(protocol.items(outcome), new Map(rulings.map((ruling) => [ruling.item, ruling])));
+
 const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --models analysers)';
 
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
@@ -98,6 +104,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
     result,
+    items: itemsOf(codeReviewDesk, outcome, extra),
     view: () => ruledView(printableDeep({ ...codeReviewView(result), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
     // Analysers do not stand in for models that were to speak.
@@ -111,8 +118,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
   unread: setup.unread ?? [],
   ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
-  seated: setup.seats.filter(({ id, kind }) => kind === 'model' && id !== setup.arbiter).map(({ model }) => model),
-  analysers: setup.seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  seated: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'model' ? [model] : [])),
+  analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 
@@ -124,6 +131,7 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
   const result = businessReviewResult(outcome, extra, document);
   return {
     result,
+    items: itemsOf(businessReviewDesk, outcome, extra),
     view: () =>
       ruledView(
         printableDeep({
@@ -146,6 +154,7 @@ export function presentFlagResolution(
   const result = flagResolutionResult(outcome, extra, errors);
   return {
     result,
+    items: itemsOf(flagResolutionDesk, outcome, extra),
     view: () => ruledView(printableDeep(placed(flagResolutionView(result), extra.article?.file, article))),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
@@ -169,6 +178,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
   const result = judgePanelResult(outcome, extra, besides);
   return {
     result,
+    items: itemsOf(judgePanelDesk, outcome, extra),
     view: () => ruledView(printableDeep(judgePanelView(result))),
     answered: outcome.verdict !== undefined,
     quorate: outcome.panel !== 'INTERNAL',
