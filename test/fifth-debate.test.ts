@@ -100,6 +100,7 @@ const kind: Kind<Motion, Phases, Outcome> = {
   desk,
   present: (outcome) => ({
     result: outcome,
+    items: desk.protocol.items(outcome),
     view: () => viewOf(outcome),
     answered: outcome.yes + outcome.no > 0,
     quorate: true,
