@@ -25,9 +25,7 @@ describe('what an adviser says', () => {
   test('is read with its links, and with what the search came back with', () => {
     const said = { finding_id: 'F1', status: 'Affected', reference: ' GHSA-1 ', link: ' https://a.example/1 ', detail: 'It is.' };
     const text = `I looked it up.\n${JSON.stringify({ lookups: [said] })}`;
-    const lookups = [
-      { finding: 'F1', status: 'confirmed', advisory: 'GHSA-1', link: 'https://a.example/1', detail: 'It is.' },
-    ];
+    const lookups = [{ finding: 'F1', status: 'confirmed', advisory: 'GHSA-1', link: 'https://a.example/1', detail: 'It is.' }];
     expect(read(text).answer).toMatchObject({ lookups });
     expect(read(text).answer?.searched).toBeUndefined();
     const { answer, problems } = read(withSearched(text, ['https://a.example/1', 'owasp.org', 'no link at all']));

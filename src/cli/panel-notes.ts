@@ -26,7 +26,14 @@ export interface SeatedPanelists {
 }
 
 /** Who takes part, and how much of a panel that is, said before anybody is paid. */
-export function panelLines({ sitters, seated, absent, arbiter, advisers = [], isSolo = false }: SeatedPanelists): readonly string[] {
+export function panelLines({
+  sitters,
+  seated,
+  absent,
+  arbiter,
+  advisers = [],
+  isSolo = false,
+}: SeatedPanelists): readonly string[] {
   const reviewers = seated.filter(({ seat }) => seat.id !== arbiter && !advisers.includes(seat.id));
   const seatsOf = (spec: string): number => reviewers.filter((one) => one.spec === spec).length;
   const analysers = sitters.filter(({ sits }) => sits === 'analyser');

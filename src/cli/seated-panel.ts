@@ -9,7 +9,7 @@ import { ownSecrets } from '../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
-import { adviserSpec, advisedBy, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
+import { advisedBy, adviserSpec, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
 import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpSitters, openLookup } from './look-up-sitters.ts';

@@ -29,7 +29,9 @@ propertyOfFindings('advisers are asked once, after what is debated, and nothing 
   const { advisers = [] } = debate.setup;
   const { asks } = drive(debate);
   const phases = asks.map(({ phase }) => phase);
-  const last = Math.max(...['review', 'cross-examine', 'defend'].map((phase) => phases.lastIndexOf(phase as FindingAsk['phase'])));
+  const last = Math.max(
+    ...['review', 'cross-examine', 'defend'].map((phase) => phases.lastIndexOf(phase as FindingAsk['phase'])),
+  );
   for (const [at, { seat, phase }] of asks.entries()) {
     if (advisers.includes(seat) !== (phase === 'advise')) throw new Error(`${seat} is asked ${phase}`);
     if (phase === 'advise' && at < last) throw new Error(`${seat} is asked before all was said`);
