@@ -6,14 +6,18 @@ import { type Decided, decide } from '../transcripts/decide.ts';
 import type { Console } from './console.ts';
 import { exitAfter } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { type Gate, NO_GATE } from './gate.ts';
 import { linesOf, readInput } from './input.ts';
 import { checkPlain, type Output } from './outputs.ts';
 import { presentDecided } from './present-decided.ts';
 import { printJson, printReport } from './print-report.ts';
+import { tellGateIfAny } from './tell-gate.ts';
 
 export interface ArbitrateOptions {
   readonly outputs: readonly Output[];
   readonly explain?: string;
+  /** What the exit code is to say of it. */
+  readonly gate?: Gate;
 }
 
 /** Decides one debate from a file and prints it. */
@@ -26,7 +30,9 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions, con
   const report = presentDecided(decided);
   const delivered = await printReport(report, options, console);
   if (decided.faults.length > 0) return EXIT.badInput;
-  return exitAfter(report.answered ? EXIT.passed : noVerdict(name, console), delivered);
+  if (!report.answered) return noVerdict(name, console);
+  const { gate = NO_GATE } = options;
+  return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);
 }
 
 const lineText = (line: number | undefined): string => (line === undefined ? '' : `:${line}`);

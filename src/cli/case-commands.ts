@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import {
   formats,
+  type RawGate,
   type RawOutputs,
   type RawRun,
   runOptions,
+  wantedGate,
   wantedOutputs,
   withDir,
+  withGate,
   withOutputs,
   withRunOptions,
 } from './command-options.ts';
@@ -63,14 +66,14 @@ function addLooking(cases: Command, finish: Finish): void {
       const { listCases } = await import('./cases.ts');
       finish(await listCases(raw, openConsole()));
     });
-  withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))
+  withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went'))))
     .argument('<case>', `${CASE}, or a packed case`)
     .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
-    .action(async (wanted: string, raw: RawOutputs & { dir: string; log?: boolean; explain?: string }) => {
+    .action(async (wanted: string, raw: RawOutputs & RawGate & { dir: string; log?: boolean; explain?: string }) => {
       const { showCase } = await import('./cases.ts');
       const { dir, log, explain } = raw;
-      finish(await showCase(wanted, { dir, log, explain, outputs: wantedOutputs(raw) }, openConsole()));
+      finish(await showCase(wanted, { dir, log, explain, outputs: wantedOutputs(raw), gate: wantedGate(raw) }, openConsole()));
     });
   withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody')))
     .argument('<case>', `${CASE}, or a packed case`)

@@ -15,11 +15,13 @@ import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { deliver, exitAfter, type Layout, type Write } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { type Gate, NO_GATE } from './gate.ts';
 import { withKind } from './kinds.ts';
 import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
 import { checkPlain, type Output } from './outputs.ts';
 import { printJson, printReport } from './print-report.ts';
 import { jsonLines } from './report-writers.ts';
+import { tellGateIfAny } from './tell-gate.ts';
 
 interface Where {
   readonly dir: string;
@@ -42,6 +44,8 @@ export interface ShowOptions extends Where {
   readonly outputs: readonly Output[];
   readonly explain?: string | undefined;
   readonly log?: boolean | undefined;
+  /** What the exit code is to say of the case. */
+  readonly gate?: Gate | undefined;
 }
 
 /** Prints what a case came to, or how it stands; with `log`, how it went. */
@@ -68,12 +72,11 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     }
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
-    const delivered = await printReport(
-      await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger }),
-      { ...options, caseName: loaded.id },
-      console,
-    );
-    return exitAfter(EXIT.passed, delivered);
+    const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
+    const delivered = await printReport(presented, { ...options, caseName: loaded.id }, console);
+    const curtailed = !finished || state.record.curtailed !== undefined;
+    const { gate = NO_GATE } = options;
+    return exitAfter(tellGateIfAny({ presented, curtailed }, gate, console), delivered);
   });
 }
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_DIR } from '../journal/default-dir.ts';
 import { FORMAT_NAMES, isFormat } from './formats.ts';
-import { FAIL_ON, type FailOn } from './gate.ts';
-import { dollars, duration, filled, limitsOf, names, positive } from './option-values.ts';
+import { checkGate, FAIL_ON, type FailOn, type Gate } from './gate.ts';
+import { dollars, duration, filled, limitsOf, names, percent, positive } from './option-values.ts';
 import { type Output, type OutputWord, outputsOf } from './outputs.ts';
 
 /** What commander makes of the options of a command that prints a report. */
@@ -11,11 +11,16 @@ export interface RawOutputs {
   readonly output?: readonly OutputWord[];
 }
 
-/** What commander makes of the options of every run. */
-export interface RawRun extends RawOutputs {
-  readonly dir: string;
+/** What commander makes of the options of a command that can be a gate. */
+export interface RawGate {
   readonly failOn: FailOn;
+  readonly minConfidence?: number;
   readonly failOnDisputed?: boolean;
+}
+
+/** What commander makes of the options of every run. */
+export interface RawRun extends RawOutputs, RawGate {
+  readonly dir: string;
   readonly maxCost?: number;
   readonly maxTokens?: number;
   readonly deadline?: number;
@@ -68,15 +73,24 @@ export const formats = (choices: readonly string[]): Option =>
 /** A command that looks at cases. */
 export const withDir = (command: Command): Command =>
   command.option('--dir <folder>', 'where the cases are', filled, DEFAULT_DIR);
-/** A command that holds a case. */
-export const withRunOptions = (command: Command): Command =>
-  withOutputs(withDir(command))
+/** A command that can be a gate. */
+export const withGate = (command: Command): Command =>
+  command
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands')
         .choices(FAIL_ON)
         .default('none'),
     )
-    .option('--fail-on-disputed', 'exit with 5 if a person must rule on something')
+    .option('--min-confidence <confidence>', 'let only findings that are at least this sure trip --fail-on, 0 to 100', percent)
+    .option('--fail-on-disputed', 'exit with 5 if a person must rule on something');
+
+/** What its options come to. */
+export const wantedGate = ({ failOn, minConfidence, failOnDisputed }: RawGate): Gate =>
+  checkGate({ failOn, minConfidence, failOnDisputed: failOnDisputed === true });
+
+/** A command that holds a case. */
+export const withRunOptions = (command: Command): Command =>
+  withGate(withOutputs(withDir(command)))
     .option('--max-cost <dollars>', 'spend no more than this on the whole case', dollars)
     .option('--max-tokens <number>', 'use no more tokens than this on the whole case', positive)
     .option('--deadline <duration>', 'end after this long, with what there is', duration)
@@ -91,8 +105,7 @@ export const withRunOptions = (command: Command): Command =>
 export const runOptions = (raw: RawRun) => ({
   dir: raw.dir,
   outputs: wantedOutputs(raw),
-  failOn: raw.failOn,
-  failOnDisputed: raw.failOnDisputed === true,
+  ...wantedGate(raw),
   limits: limitsOf(raw),
   deadlineMs: raw.deadline,
   silenceMs: raw.timeout,

@@ -3,6 +3,7 @@ export const FORMATS = {
   text: ['.txt'],
   json: ['.json'],
   md: ['.md', '.markdown'],
+  html: ['.html', '.htm'],
 } as const;
 
 /** A way to write a report. */

@@ -3,7 +3,6 @@ import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
-import { ruled } from '../core/item.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -17,7 +16,7 @@ import type { Console } from './console.ts';
 import { exitAfter } from './deliver.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { exitCodeOf, type Gate, gateWords } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { askedBefore, type Interactive } from './interactive.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
@@ -28,6 +27,7 @@ import { printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
 import { resumeCommand } from './resume-command.ts';
 import type { SharedScreen } from './shared-screen.ts';
+import { tellGate } from './tell-gate.ts';
 
 /** How patient a run is; what is undefined is as usual. */
 export interface Patience {
@@ -186,16 +186,11 @@ async function report<S extends Seated, P, O>(
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
-  const { answered, quorate, gaps, wanting = 'not everybody answered, or not everything was seen' } = presented;
-  if (!answered) {
+  if (!presented.answered) {
     console.log('error  nobody answered the first round: there is no verdict');
     const next = end === 'curtailed' ? '' : '; mend that and try again';
     console.log(`       why, for each: tribunal cases show ${options.id} --log${next}`);
-  } else if (!quorate) console.log('partial  too few of the panel answered for a valid debate');
-  const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
-  const code = exitCodeOf({ items, answered, quorate, gaps, curtailed: end === 'curtailed' }, options);
-  if (code === EXIT.partial && end !== 'curtailed' && quorate)
-    console.log(`partial  ${wanting}: the gate (${gateWords(options)}) is not passed`);
-  if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
+  } else if (!presented.quorate) console.log('partial  too few of the panel answered for a valid debate');
+  const code = tellGate({ presented, curtailed: end === 'curtailed' }, options, console);
   return exitAfter(code, delivered);
 }

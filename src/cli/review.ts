@@ -122,11 +122,10 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     steering: await tampering(work.read.change, work.base),
   });
   const { material } = prepared;
-  const gate = { failOn: options.failOn, failOnDisputed: options.failOnDisputed };
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
-    if (!isGated(gate) || !isShownInPart(material)) return EXIT.passed;
-    console.log(`partial  nobody can say what is in it: the gate (${gateWords(gate)}) is not passed`);
+    if (!isGated(options) || !isShownInPart(material)) return EXIT.passed;
+    console.log(`partial  nobody can say what is in it: the gate (${gateWords(options)}) is not passed`);
     return EXIT.partial;
   }
   const analysed = analysedChange(prepared, isHere(work.read) ? work.read.root : undefined);
