@@ -15,7 +15,10 @@ export const osvAnalyser = (advisories: Advisories): Analyser => ({
     });
     const [first] = open;
     if (first !== undefined && open.length === changed.length && open.every(({ why }) => why === first.why))
-      return { kind: 'failure', message: `${counted(open.length)} not looked up in OSV: ${first.why}` };
+      return {
+        kind: 'failure',
+        message: `${counted(open.length)} not looked up in OSV: ${first.why} (to go on without it: --no-advisories)`,
+      };
     const byPath = new Map(files.map((file) => [file.path, file]));
     const findings = changed.flatMap((used, at) =>
       findingOn(used, { answer: answers[at], file: byPath.get(used.file), packages }),

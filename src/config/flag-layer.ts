@@ -20,6 +20,7 @@ export interface FlagSettings {
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
   readonly contextTokens?: number | undefined;
+  readonly noAdvisories?: boolean | undefined;
   readonly language?: Language | undefined;
   /** Micro-dollars. */
   readonly maxCost?: number | undefined;
@@ -46,6 +47,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--debate', ['debate', 'reach'], flags.debate],
     ['--arbiter', ['debate', 'arbiter'], flags.arbiter],
     ['--context-tokens', ['context_density', 'agent_context_budget_tokens'], flags.contextTokens],
+    ['--no-advisories', ['advisories', 'enabled'], flags.noAdvisories === true ? false : undefined],
     ['--lang', ['output', 'language'], flags.language],
     ['--max-cost', ['limits', 'max_cost'], flags.maxCost === undefined ? undefined : flags.maxCost / 1_000_000],
     ['--max-tokens', ['limits', 'max_tokens'], flags.maxTokens],
