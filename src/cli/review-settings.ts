@@ -20,6 +20,8 @@ export interface ReviewSettings {
   readonly isLimited: boolean;
   readonly terms: PanelTerms;
   readonly advisories: Config['advisories'];
+  /** What a review of a pull request comes to is posted there. */
+  readonly posts: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -46,6 +48,7 @@ export function reviewSettings(resolved: Resolved, customRoles: readonly string[
     isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
     advisories: config.advisories,
+    posts: config.output.post_to_github,
     warnings,
   };
 }

@@ -22,6 +22,7 @@ export interface FlagSettings {
   readonly contextTokens?: number | undefined;
   readonly noAdvisories?: boolean | undefined;
   readonly language?: Language | undefined;
+  readonly post?: boolean | undefined;
   /** Micro-dollars. */
   readonly maxCost?: number | undefined;
   readonly maxTokens?: number | undefined;
@@ -49,6 +50,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--context-tokens', ['context_density', 'agent_context_budget_tokens'], flags.contextTokens],
     ['--no-advisories', ['advisories', 'enabled'], flags.noAdvisories === true ? false : undefined],
     ['--lang', ['output', 'language'], flags.language],
+    [flags.post === false ? '--no-post' : '--post', ['output', 'post_to_github'], flags.post],
     ['--max-cost', ['limits', 'max_cost'], flags.maxCost === undefined ? undefined : flags.maxCost / 1_000_000],
     ['--max-tokens', ['limits', 'max_tokens'], flags.maxTokens],
     ['--deadline', ['limits', 'deadline'], milliseconds(flags.deadlineMs)],
