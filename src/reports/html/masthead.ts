@@ -21,7 +21,7 @@ export function headlineOf(view: ReportView): string {
 
 /** A dispute that could change the recommendation comes first. */
 function adviceOf(view: ReportView): string {
-  const words = view.recommendation.replaceAll('-', ' ');
+  const words = view.recommendation;
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
   return words !== '' && isOpen ? HTML_WORDS[view.language].decideFirst(words) : words;
 }
@@ -66,7 +66,7 @@ function factsOf({ language, scope, usage, openedAt, header = [] }: ReportView):
     ...(scope === undefined || scope.coverage === '' ? [] : [{ name: words.coverage, value: scope.coverage }]),
     ...header,
     ...(models.length === 0 ? [] : [{ name: words.models, value: models.join(', ') }]),
-    ...(usage === undefined ? [] : [{ name: words.cost, value: usageText(usage) }]),
+    ...(usage === undefined ? [] : [{ name: words.cost, value: usageText(usage, language) }]),
     ...(openedAt === undefined ? [] : [{ name: words.date, value: openedAt }]),
     ...(scope?.digest === undefined ? [] : [{ name: words.digest, value: scope.digest }]),
   ];
