@@ -1,6 +1,7 @@
 import { usageText } from '../usage-text.ts';
 import { allItems, type ReportView, standingWords, type ViewFact, withStanding } from '../view.ts';
 import { HTML_WORDS } from '../words/html.ts';
+import { TERMINAL_WORDS } from '../words/terminals.ts';
 import { html, type Markup, where } from './markup.ts';
 
 /** Where items may stand, in the order that reports tell them. */
@@ -14,7 +15,7 @@ export function headlineOf(view: ReportView): string {
   return (
     view.closing?.line ??
     countsOf(view)
-      .map(({ number, word }) => `${number} ${word}`)
+      .map(({ number, word }) => TERMINAL_WORDS[view.language].counted(number, word))
       .join(' · ')
   );
 }
@@ -23,7 +24,7 @@ export function headlineOf(view: ReportView): string {
 function adviceOf(view: ReportView): string {
   const words = view.recommendation;
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
-  return words !== '' && isOpen ? HTML_WORDS[view.language].decideFirst(words) : words;
+  return words !== '' && isOpen ? TERMINAL_WORDS[view.language].decideFirst(words) : words;
 }
 
 const sentence = (words: string): string => words.replace(/^./u, (letter) => letter.toUpperCase());
