@@ -5,6 +5,7 @@ import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
+import type { Baseline } from '../reports/sarif/compare.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
 import type { FloorOptions } from '../runtime/floor.ts';
@@ -56,6 +57,8 @@ export interface HoldOptions extends Gate {
   readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
   readonly outputs: readonly Output[];
+  /** What results in SARIF are compared with. */
+  readonly baseline?: Baseline | undefined;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
   /** Who is asked before the debate. */

@@ -1,19 +1,41 @@
+import { agentText } from '../reports/agent-text.ts';
+import { annotations } from '../reports/annotations.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
 import { markdownReport } from '../reports/markdown.ts';
+import type { Baseline } from '../reports/sarif/compare.ts';
+import { sarifLog } from '../reports/sarif/log.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import type { TerminalOptions } from '../reports/terminal-options.ts';
+import type { ReportView } from '../reports/view.ts';
 import type { Format } from './formats.ts';
 import type { Presented } from './kinds.ts';
+import { version } from './version.ts';
+
+/** How a report is laid out, and what else is known. */
+export interface WriterOptions extends TerminalOptions {
+  /** What its results are compared with. */
+  readonly baseline?: Baseline | undefined;
+}
 
 /** A report as pieces of text, which may be many. */
-export type ReportWriter = (report: Presented, layout: TerminalOptions) => Iterable<string>;
+export type ReportWriter = (report: Presented, options: WriterOptions) => Iterable<string>;
 
 /** Who writes which format. */
 export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   text: (report, layout) => [terminalReport(report.view(), layout)],
   json: ({ result }) => jsonLines(result),
   md: (report) => [markdownReport(report.view())],
+  sarif: (report, { baseline }) => {
+    const view = report.view();
+    return jsonLines(sarifLog(view, { version: version(), isWhole: isWhole(report, view), baseline }));
+  },
+  github: (report) => [annotations(report.view())],
+  agent: (report) => [agentText(report.view())],
 };
+
+/** Everybody answered, and everything was seen. */
+const isWhole = ({ answered, quorate, gaps }: Presented, { incomplete }: ReportView): boolean =>
+  answered && quorate && !gaps && incomplete.length === 0;
 
 /** A document as JSON for people, with the end of its last line. */
 export function* jsonLines(value: object): Generator<string> {

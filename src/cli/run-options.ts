@@ -9,6 +9,8 @@ import type { Interactive } from './interactive.ts';
 export interface RunOptions
   extends Pick<HoldOptions, 'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs'> {
   readonly limits: Limits;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
   /** The user's config file, where it is not the usual one. */
   readonly config?: string | undefined;
   /** The file for other programs. */
