@@ -10,7 +10,7 @@ import type { Output } from './outputs.ts';
 export type Layout = Pick<Console, 'width' | 'paint'>;
 
 /** What goes to each output. */
-export type Write = (format: Format, layout: Layout) => Iterable<string>;
+export type Write = (format: Format, layout: Layout) => Iterable<string> | Promise<Iterable<string>>;
 
 const IN_FILE: Layout = { width: WIDTH.plain, paint: PLAIN };
 
@@ -22,12 +22,12 @@ export async function deliver(outputs: readonly Output[], write: Write, console:
   let delivered: Delivered = 'whole';
   for (const { format, file } of outputs) {
     if (file === undefined) continue;
-    const problem = await putFile(file, [...write(format, IN_FILE)].join('')).then(() => undefined, diskReason);
+    const problem = await putFile(file, [...(await write(format, IN_FILE))].join('')).then(() => undefined, diskReason);
     console.log(problem === undefined ? `written  ${file}` : `error    ${file} cannot be written: ${problem}`);
     if (problem !== undefined) delivered = 'in-part';
   }
   for (const { format, file } of outputs)
-    if (file === undefined) for (const piece of write(format, console)) await console.result(piece);
+    if (file === undefined) for (const piece of await write(format, console)) await console.result(piece);
   return delivered;
 }
 

@@ -3,6 +3,7 @@ const ENDINGS = {
   text: ['.txt'],
   json: ['.json'],
   md: ['.md', '.markdown'],
+  html: ['.html', '.htm'],
   sarif: ['.sarif', '.sarif.json'],
   github: [],
   agent: [],

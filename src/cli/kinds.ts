@@ -1,7 +1,7 @@
 import { unseenLines } from '../context/unseen-lines.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
-import type { ReviewedDocument } from '../contracts/material.ts';
+import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Case } from '../core/case.ts';
 import { type RuledItem, ruled } from '../core/item.ts';
@@ -27,7 +27,7 @@ import { placedIn } from '../reports/placed-view.ts';
 import { type PreDebate, preDebateOf } from '../reports/pre-debate.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
-import type { ReportView } from '../reports/view.ts';
+import type { ReportView, ViewAnswer } from '../reports/view.ts';
 import type { Desk, Seated } from '../runtime/desk.ts';
 import { businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
@@ -35,6 +35,7 @@ import { judgePanelDesk } from '../runtime/judge-desk.ts';
 import { alsoNoticed } from './also-noticed.ts';
 import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
+import type { PostingPlace } from './post-report.ts';
 import { isShownInPart } from './review-material.ts';
 import { levelSeats } from './review-setup.ts';
 
@@ -52,6 +53,10 @@ export interface Presented {
   readonly gaps: boolean;
   /** Why a gate is not passed for want of something, where that is one thing. */
   readonly wanting?: string;
+  /** What was reviewed, by file, without its secrets. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** Every answer as it came, where there is a journal. */
+  readonly answers?: () => Promise<readonly ViewAnswer[]>;
 }
 
 /** A document that a debate leaves behind. */
@@ -71,9 +76,16 @@ export interface Kind<S extends Seated, P, O> {
   readonly afterReview?: (state: Case<S, P, O>) => PreDebate;
   /** What analysers on the panel look at, where there are any. */
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
+  /** Where what it comes to can be posted. */
+  readonly posting?: (setup: S) => PostingPlace | undefined;
   /** The work beyond what the panel is shown, where it may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
+
+const postingOn = ({ pullRequest, files }: ReviewedMaterial): PostingPlace | undefined =>
+  pullRequest === undefined
+    ? undefined
+    : { pullRequest, gone: new Set(files.filter(({ kind }) => kind === 'deleted').map(({ path }) => path)) };
 
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
@@ -106,6 +118,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     // Analysers do not stand in for models that were to speak.
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),
     gaps: isUnseen || hasGaps(outcome, extra),
+    texts: setup?.texts,
     ...(setup?.analysersAlone === 'for-want-of-models' ? { wanting: WANTS_A_MODEL } : {}),
   };
 }
@@ -113,8 +126,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
   unread: setup.unread ?? [],
   ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
-  seated: setup.seats.filter(({ id, kind }) => kind === 'model' && id !== setup.arbiter).map(({ model }) => model),
-  analysers: setup.seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  seated: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'model' ? [model] : [])),
+  analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 
@@ -137,6 +150,7 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
     answered: outcome.reviewers.length > 0,
     quorate: !outcome.degraded,
     gaps: hasGaps(outcome, extra),
+    texts: oneText(document?.file, document?.shown),
   };
 }
 
@@ -153,12 +167,16 @@ export function presentFlagResolution(
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
     gaps: hasGaps(outcome, extra),
+    texts: oneText(extra.article?.file, article),
   };
 }
 
 /** The items of a debate on one text, with their places in it where it is at hand. */
 const placed = (view: ReportView, file: string | undefined, text: string | undefined): ReportView =>
   file === undefined || text === undefined ? view : placedIn(view, { file, text });
+
+const oneText = (file: string | undefined, text: string | undefined): ReadonlyMap<string, string> | undefined =>
+  file === undefined || text === undefined ? undefined : new Map([[file, text]]);
 
 /** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
@@ -199,6 +217,7 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
         present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
         documents: ({ view }) => [{ path: 'review-report.md', text: markdownReport(view()) }],
         afterReview: (state) => preDebateOf(state.setup, state.record),
+        posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
       });
     case businessReviewDesk.protocol.id:
       return use({

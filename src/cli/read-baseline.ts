@@ -7,6 +7,7 @@ import { readInput } from './input.ts';
 import { withKind } from './kinds.ts';
 import { loadCase, presentCase, replay } from './load-case.ts';
 import type { Output } from './outputs.ts';
+import { viewWithExcerpts } from './report-writers.ts';
 
 /** Where the results that later ones are compared with come from. */
 export interface BaselineSource {
@@ -47,6 +48,6 @@ async function fromCase(wanted: string, dir: string): Promise<Baseline> {
   return withKind(loaded.opening.protocol, async (kind) => {
     const { state, ledger, asItStands } = replay(kind, loaded);
     const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
-    return { name: loaded.id, protocol: kind.desk.protocol.id, results: resultsOf(presented.view()) };
+    return { name: loaded.id, protocol: kind.desk.protocol.id, results: resultsOf(viewWithExcerpts(presented)) };
   });
 }

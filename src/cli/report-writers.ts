@@ -1,5 +1,6 @@
 import { agentText } from '../reports/agent-text.ts';
 import { annotations } from '../reports/annotations.ts';
+import { withExcerpts } from '../reports/excerpts.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import type { Baseline } from '../reports/sarif/compare.ts';
@@ -18,20 +19,34 @@ export interface WriterOptions extends TerminalOptions {
 }
 
 /** A report as pieces of text, which may be many. */
-export type ReportWriter = (report: Presented, options: WriterOptions) => Iterable<string>;
+export type ReportWriter = (report: Presented, options: WriterOptions) => Iterable<string> | Promise<Iterable<string>>;
 
 /** Who writes which format. */
 export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   text: (report, layout) => [terminalReport(report.view(), layout)],
   json: ({ result }) => jsonLines(result),
   md: (report) => [markdownReport(report.view())],
+  html: async (report) => {
+    const { htmlReport } = await import('../reports/html/page.ts');
+    return [htmlReport(await unfoldedView(report))];
+  },
   sarif: (report, { baseline }) => {
-    const view = report.view();
+    const view = viewWithExcerpts(report);
     return jsonLines(sarifLog(view, { version: version(), isWhole: isWhole(report, view), baseline }));
   },
   github: (report) => [annotations(report.view())],
   agent: (report) => [agentText(report.view())],
 };
+
+/** A view with the texts around its items, where they are at hand. */
+export const viewWithExcerpts = ({ view, texts }: Presented): ReportView =>
+  texts === undefined ? view() : withExcerpts(view(), texts);
+
+/** The same with every answer, for whoever can unfold them. */
+async function unfoldedView(report: Presented): Promise<ReportView> {
+  const whole = viewWithExcerpts(report);
+  return report.answers === undefined ? whole : { ...whole, answers: await report.answers() };
+}
 
 /** Everybody answered, and everything was seen. */
 const isWhole = ({ answered, quorate, gaps }: Presented, { incomplete }: ReportView): boolean =>

@@ -3,6 +3,7 @@ import { isExtraordinary, scoreTerms } from '../core/protocols/code-review/evide
 import { explainFilter, explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem, FilteredItem } from '../core/protocols/code-review/outcome.ts';
 import { neededConfidence } from '../core/protocols/code-review/threshold.ts';
+import { advisoryResults } from './advisories.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { trailOf } from './code-review-trail.ts';
 import { bestScored, decisionOf } from './decision.ts';
@@ -25,6 +26,7 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome) {
     flags: flagsOf(item, isExtraordinary),
     ...knownAs(item, outcome),
     evidence_level: item.evidenceLevel,
+    ...advisoryResults(item.advisories, outcome.names),
     cross_examination_trail: trailOf(item, outcome),
     decision: decisionOf(item, {
       reason: explainReason(item),

@@ -95,7 +95,9 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
   const members = [...item.members, ...folded.flatMap((other) => other.members)];
   const texts = mergeTexts(item.deciding, members);
   const quote = quoteOf(item.deciding);
-  const references = item.advisories.flatMap(({ status, reference }) => (status === 'confirmed' && reference ? [reference] : []));
+  const references = item.advisories.flatMap(({ status, reference, link, ignored }) =>
+    status === 'confirmed' && ignored === undefined ? [reference ?? link ?? ''].filter(Boolean) : [],
+  );
   const description =
     references.length === 0 ? texts.description : `${texts.description} (confirmed by ${references.join(', ')})`;
   return {

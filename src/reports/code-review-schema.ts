@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { advisory } from './advisories.ts';
 import { changeScope } from './change-scope.ts';
 import {
   absorption,
@@ -61,6 +62,7 @@ const item = {
   /** The rule, or the known fault, that an analyser reported it for. */
   analyser_rule: z.string().optional(),
   evidence_level: z.enum(['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced']),
+  advisories: z.array(advisory).optional(),
   cross_examination_trail: trail,
   decision,
 };

@@ -1,4 +1,5 @@
 import type { Language } from '../contracts/material.ts';
+import { unansweredLookups, withAdvisories } from './advisories.ts';
 import { caseView, languageOf } from './case-view.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { absorbedView, type ItemTelling, itemView } from './common-view.ts';
@@ -40,7 +41,11 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
   const items = all.map((item, index) =>
-    withThreshold(viewOf(item, { number: index + 1, level: levels.get(item.id), language }), item, result),
+    withThreshold(
+      withAdvisories(viewOf(item, { number: index + 1, level: levels.get(item.id), language }), item, language),
+      item,
+      result,
+    ),
   );
   return {
     title: CODE_WORDS[language].title,
@@ -73,6 +78,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
         `${stats.round3_defense.defended} / ${stats.round3_defense.modified} / ${stats.round3_defense.conceded}`,
       ],
       [statistics.advisories, String(stats.security_advisories_checked)],
+      ...unansweredLookups(all, language),
       ...(result.threshold === undefined ? [] : [[statistics.filtered, String(result.filtered_out.length)] as const]),
     ],
   };

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import type { Log } from 'sarif';
 import { expect, test } from 'vitest';
 import type { Format } from '../../src/cli/formats.ts';
-import { presentCodeReview } from '../../src/cli/kinds.ts';
+import { type Presented, presentCodeReview } from '../../src/cli/kinds.ts';
 import { REPORT_WRITERS } from '../../src/cli/report-writers.ts';
 import { version } from '../../src/cli/version.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
@@ -29,8 +29,8 @@ function sarifIn(text: string): Log {
   return log;
 }
 
-const written = (format: Format, report: Parameters<(typeof REPORT_WRITERS)[Format]>[0]): string =>
-  [...REPORT_WRITERS[format](report, { width: 100, paint: PLAIN, baseline: undefined })]
+const written = async (format: Format, report: Presented): Promise<string> =>
+  [...(await REPORT_WRITERS[format](report, { width: 100, paint: PLAIN, baseline: undefined }))]
     .join('')
     .replaceAll(`"${version()}"`, '"VERSION"');
 
@@ -40,19 +40,22 @@ for (const language of ['en', 'ko'] as const) {
   const tag = language === 'en' ? '' : '.ko';
   for (const name of EXAMPLES)
     test.each(['sarif', 'github', 'agent'] as const)(`the example ${name} in ${language} as %s`, async (format) => {
-      const text = written(format, reportOn(exampleDebate(name), { language }));
+      const text = await written(format, reportOn(exampleDebate(name), { language }));
       if (format === 'sarif') sarifIn(text);
       await expect(text).toMatchFileSnapshot(`${name}${tag}.${ENDINGS[format]}`);
     });
 
   test.each(['sarif', 'github', 'agent'] as const)(`a review of a change in ${language} as %s`, async (format) => {
-    const text = written(format, presentCodeReview(arbitrate(SETUP, RECORD), { id: 'login', openedAt: 0, language }, SETUP));
+    const text = await written(
+      format,
+      presentCodeReview(arbitrate(SETUP, RECORD), { id: 'login', openedAt: 0, language }, SETUP),
+    );
     if (format === 'sarif') sarifIn(text);
     await expect(text).toMatchFileSnapshot(`held-review${tag}.${ENDINGS[format]}`);
   });
 
-  test.each(EXAMPLES)(`rulings on %s in ${language} fit the schema, and the dismissed is suppressed`, (name) => {
-    const [run] = sarifIn(written('sarif', ruledExample(name, language))).runs;
+  test.each(EXAMPLES)(`rulings on %s in ${language} fit the schema, and the dismissed is suppressed`, async (name) => {
+    const [run] = sarifIn(await written('sarif', ruledExample(name, language))).runs;
     const suppressed = run?.results?.filter(({ suppressions = [] }) => suppressions.length > 0) ?? [];
     expect(suppressed.map(({ suppressions, properties }) => [suppressions?.[0]?.status, properties?.ruling])).toEqual([
       ['accepted', { ruling: 'dismiss', by: 'the owner', reason: 'read it again' }],
