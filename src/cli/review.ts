@@ -19,7 +19,7 @@ import { holdPrepared } from './hold-debate.ts';
 import { interactiveHere } from './interactive.ts';
 import { checkPlain } from './outputs.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
-import { checkPosting, posterOf, postingWords } from './post-review.ts';
+import { checkPosting, posterOf, postingWords, unposted } from './post-review.ts';
 import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
@@ -53,7 +53,10 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   const read = (around: Around): Promise<ReviewDebate | ExitCode> => readReview(wanted, { options, around, console });
   const presumed = options.instead !== undefined;
   const prepared = await prepareDebate<CodeReviewCase, ReviewDebate>(read, { ...options, presumed }, console);
-  if (typeof prepared === 'number') return prepared;
+  if (typeof prepared === 'number') {
+    for (const line of unposted(options.flags)) console.log(line);
+    return prepared;
+  }
   const { resolved, poster } = prepared.debate;
   if (options.instead === 'dry-run') return showForecast(prepared, resolved, { options, console });
   if (options.instead === 'preview') {

@@ -243,6 +243,19 @@ ${LATER}`,
   });
 });
 
+test('nothing to review is nothing to post, and that is told', async () => {
+  server.addPull('acme/shop', { number: 7, base: 'feature/login', head: 'feature/login' });
+  const { status, stderr } = await review();
+  expect({ status, writes: writes() }).toEqual({ status: 0, writes: [] });
+  expect(stderr).toContain('note     nothing is posted: a comment of an earlier review stays as it is\n');
+});
+
+test('a token that somebody set later stands in no comment either', async () => {
+  await review(['--no-post']);
+  const { stdout } = await run(['post', 'case', '--dry-run'], { GH_TOKEN: 'crypto.timingSafeEqual' });
+  expect(stdout).toContain('**Fix:** Compare with \\[masked own-key\\].');
+});
+
 test('what is posted can be looked at before, without a token', async () => {
   await review(['--no-post']);
   server.requests.length = 0;
