@@ -32,9 +32,9 @@ export const adviserSpec = (spec: string): string => `${PREFIX}${spec}`;
 export function seatAdvisers(change: AnalysedChange | undefined, web: Seatable | undefined): readonly SeatedModel[] {
   const hasPackages = (change?.locks?.packages.length ?? 0) > 0;
   const database: Seatable = { spec: OSV, family: OSV, sits: 'analyser' };
-  return seatIn([...(hasPackages ? [database] : []), ...(web === undefined ? [] : [web])].map((sitter) => ({ sitter, role: ADVISER }))).map(
-    ({ seat, spec }) => ({ seat: { ...seat, canDefend: false }, spec: adviserSpec(spec) }),
-  );
+  return seatIn(
+    [...(hasPackages ? [database] : []), ...(web === undefined ? [] : [web])].map((sitter) => ({ sitter, role: ADVISER })),
+  ).map(({ seat, spec }) => ({ seat: { ...seat, canDefend: false }, spec: adviserSpec(spec) }));
 }
 
 /** The database in its seat. */
@@ -45,11 +45,7 @@ export function openDatabase(change: AnalysedChange | undefined, settings: Panel
 }
 
 /** Who searches the web, as it is written: the flag's own word, else the setting's, else whoever is set up and can. */
-export function webAdviser(
-  flag: boolean | undefined,
-  web: string | undefined,
-  settings: PanelSettings,
-): string | undefined {
+export function webAdviser(flag: boolean | undefined, web: string | undefined, settings: PanelSettings): string | undefined {
   if (flag === false) return undefined;
   if (web !== undefined || flag === undefined) return web;
   const there = serversSetUp(settings).map(({ provider }) => provider);

@@ -89,18 +89,7 @@ export function seatedPanel(
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));
   const screen = new SharedScreen();
   const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
-  const panelists = new Map(
-    [...specs].map(([name, spec]) => [
-      name,
-      isDatabaseSpec(spec)
-        ? openDatabase(analysed, settings)
-        : isAnalyserSpec(spec)
-          ? openAnalyser({ name, spec }, analysed)
-          : isAdviserSpec(spec)
-            ? openSearching({ name, spec }, settings, means)
-            : openNamed({ name, spec }, settings, means),
-    ]),
-  );
+  const panelists = new Map([...specs].map(([name, spec]) => [name, openSeat({ name, spec }, { analysed, settings, means })]));
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,
@@ -125,6 +114,20 @@ export function seatedPanel(
 interface Named {
   readonly name: string;
   readonly spec: string;
+}
+
+interface Opening {
+  readonly analysed: AnalysedChange | undefined;
+  readonly settings: PanelSettings;
+  readonly means: PanelistMeans;
+}
+
+/** Whoever sits there: an analyser, an adviser, or somebody who was chosen. */
+function openSeat(named: Named, { analysed, settings, means }: Opening): Panelist {
+  const { spec } = named;
+  if (isDatabaseSpec(spec)) return openDatabase(analysed, settings);
+  if (isAdviserSpec(spec)) return openSearching(named, settings, means);
+  return isAnalyserSpec(spec) ? openAnalyser(named, analysed, settings) : openNamed(named, settings, means);
 }
 
 /** Somebody who searches the web before it answers. */
