@@ -202,10 +202,10 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     families: settings.families,
     terms: settings.terms,
     ...limitsFor(settings),
-    ...(plan.arbiter === undefined || isLocksOnly ? {} : { besides: [plan.arbiter] }),
-    seating: ({ arbiter, solo }) => ({ arbiter, isSolo: solo === true }),
+    besides: isLocksOnly ? [] : [plan.arbiter, web].filter((name) => name !== undefined),
+    seating: ({ arbiter, advisers, solo }) => ({ arbiter, advisers, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
-    seat: (panel) => seatReview(panel, plan, { analysed, web }),
+    seat: (panel) => seatReview(panel, plan, isLocksOnly ? {} : { analysed, web }),
     setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked?.locks }),
     tables: (setup) =>
       reviewTables(
