@@ -83,8 +83,8 @@ function addLooking(cases: Command, finish: Finish): void {
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .action(async (wanted: string, raw: RawShow) => {
       const { showCase } = await import('./cases.ts');
-      const { dir, log, explain, lang: language } = raw;
-      const options = { dir, log, explain, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
+      const { dir, log, explain, baseline, lang: language } = raw;
+      const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
       finish(await showCase(wanted, options, openConsole()));
     });
   withLanguage(withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))))
@@ -92,8 +92,7 @@ function addLooking(cases: Command, finish: Finish): void {
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
     .action(async (wanted: string, raw: RawOutputs & RawLanguage & { dir: string; policy?: string }) => {
       const { replayCase } = await import('./cases.ts');
-      const { dir, policy, lang: language } = raw;
-      finish(await replayCase(wanted, { dir, policy, language, outputs: wantedOutputs(raw) }, openConsole()));
+      finish(await replayCase(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }, openConsole()));
     });
   withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
     .argument('<case>', `${CASE}, or a packed case`)

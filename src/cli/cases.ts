@@ -21,6 +21,7 @@ import { withKind } from './kinds.ts';
 import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
 import { checkPlain, type Output } from './outputs.ts';
 import { printJson, printReport } from './print-report.ts';
+import { readBaseline } from './read-baseline.ts';
 import { reportLanguage } from './report-language.ts';
 import { jsonLines } from './report-writers.ts';
 import { tellGateIfAny } from './tell-gate.ts';
@@ -54,6 +55,8 @@ export interface ShowOptions extends Where, Written {
   readonly outputs: readonly Output[];
   readonly explain?: string | undefined;
   readonly log?: boolean | undefined;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
   /** What the exit code is to say of the case. */
   readonly gate?: Gate | undefined;
 }
@@ -67,6 +70,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
   const loaded = await loadCase(wanted, options.dir);
   if (loaded.stored.tornBytes > 0)
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
+  const baseline = await readBaseline({ ...options, protocol: loaded.opening.protocol });
   return withKind(loaded.opening.protocol, async (kind) => {
     if (options.log) {
       const { entries } = loaded.stored;
@@ -86,7 +90,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
     const language = await reportLanguage({ ...options, opened: state.setup.language }, console);
     const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger, language });
-    const delivered = await printReport(presented, { ...options, caseName: loaded.id }, console);
+    const delivered = await printReport(presented, { ...options, baseline, caseName: loaded.id }, console);
     const curtailed = !finished || state.record.curtailed !== undefined;
     const { gate = NO_GATE } = options;
     return exitAfter(tellGateIfAny({ presented, curtailed }, gate, console), delivered);
@@ -96,6 +100,8 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
 export interface ReplayOptions extends Where, Written {
   readonly outputs: readonly Output[];
   readonly policy?: string | undefined;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
 }
 
 /** Decides a case again from its journal, calling nobody; under another policy, shows what changes. */
@@ -110,7 +116,7 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
     if (policy === SEED_POLICY) {
       const delivered = await printReport(
         await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger, language }),
-        { outputs, caseName: loaded.id },
+        { outputs, baseline: await readBaseline({ ...options, protocol: loaded.opening.protocol }), caseName: loaded.id },
         console,
       );
       return exitAfter(EXIT.passed, delivered);

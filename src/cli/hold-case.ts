@@ -7,6 +7,7 @@ import { roundOf } from '../core/ids.ts';
 import type { Poster } from '../forge/post-summary.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
+import type { Baseline } from '../reports/sarif/compare.ts';
 import type { TerminalOptions } from '../reports/terminal-options.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
@@ -60,6 +61,8 @@ export interface HoldOptions extends Gate {
   readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
   readonly outputs: readonly Output[];
+  /** What results in SARIF are compared with. */
+  readonly baseline?: Baseline | undefined;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
   /** What the report is written in, where that is not what the case was opened with. */

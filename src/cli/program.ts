@@ -109,8 +109,8 @@ async function arbitrate(file: string | undefined, { batch, explain, lang: langu
   }
   if (file === undefined)
     throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
-  const options = { outputs: wantedOutputs(raw), gate, language, ...(explain === undefined ? {} : { explain }) };
-  return arbitrateFile(file, options, console);
+  const options = { outputs: wantedOutputs(raw), gate, language, baseline: raw.baseline };
+  return arbitrateFile(file, { ...options, ...(explain === undefined ? {} : { explain }) }, console);
 }
 
 const isNotPrintedJson = ({ format, file }: Output): boolean => format !== 'json' || file !== undefined;
