@@ -3,6 +3,7 @@ import { debateRound, reviewRound, rulingRound } from '../../finding-debate/conv
 import { itemsOf } from '../../finding-debate/placed.ts';
 import { voteOn } from '../../finding-debate/vote.ts';
 import type { Item } from '../../item.ts';
+import { phrase, say } from '../../phrases/phrase.ts';
 import type { Protocol } from '../../protocol.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
 import { roleDistance } from './categories.ts';
@@ -36,7 +37,7 @@ const filteredItem = (item: FilteredItem): Item => ({
   id: item.id,
   standing: 'dismissed',
   title: item.lead.finding.title,
-  why: `${explainReason(item)}, but ${explainFilter(item)}; ${formula(item.confidence)}`,
+  why: `${say(phrase('but', explainReason(item), explainFilter(item)))}; ${formula(item.confidence)}`,
   severity: item.severity,
   confidence: total(item.confidence),
 });
