@@ -4,5 +4,6 @@ ensureInstalled();
 ensureBuilt();
 const shell = process.platform === 'win32';
 run(bin('tsc'), ['-p', '.'], { shell });
+run(bin('tsc'), ['-p', 'page'], { shell });
 run(bin('biome'), ['check', '--error-on-warnings', '.'], { shell });
 run(bin('vitest'), ['run', ...process.argv.slice(2)], { shell });

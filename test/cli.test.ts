@@ -49,6 +49,51 @@ describe('one debate', () => {
     expect(stdout).not.toContain('\u001b[');
   });
 
+  test('is a gate where somebody wants one', () => {
+    const ended = (...args: readonly string[]) => {
+      const { status, stderr } = tribunal(['arbitrate', ...args]);
+      return { status, stderr };
+    };
+    expect(ended(example('code-review.yaml'), '--fail-on', 'high')).toEqual({ status: 1, stderr: '' });
+    expect(ended(example('business-review.yaml'), '--fail-on', 'critical', '--min-confidence', '0')).toEqual({
+      status: 0,
+      stderr: '',
+    });
+    expect(ended(example('code-review.yaml'), '--fail-on', 'high', '--min-confidence', '100')).toEqual({
+      status: 4,
+      stderr:
+        'partial  not everybody answered, or not everything was seen: the gate (--fail-on high, --min-confidence 100) is not passed\n',
+    });
+    expect(ended(example('flag-resolution.yaml'), '--fail-on-disputed')).toEqual({
+      status: 5,
+      stderr: 'open     a person must rule before the gate (--fail-on-disputed) is passed\n',
+    });
+    const alone = tribunal(['arbitrate', example('code-review.yaml'), '--min-confidence', '80']);
+    expect(alone.status).toBe(2);
+    expect(alone.stderr).toContain('which is not given\n       --fail-on low --min-confidence 80');
+  });
+
+  test('goes to several files at once, and only what has none is printed', () => {
+    const outputs = ['--format', 'json', '-o', 'all.json', '-o', 'all.md', '--format', 'text'];
+    const { status, stdout, stderr } = tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'written  all.json\nwritten  all.md\n' });
+    expect(stdout).toContain('1 to fix · 2 for you to decide · 0 dismissed');
+    expect(JSON.parse(readFileSync(join(folder, 'all.json'), 'utf8'))).toMatchObject({ protocol: 'code-review/1' });
+    expect(readFileSync(join(folder, 'all.md'), 'utf8')).toContain('# Code review');
+  });
+
+  test.each([
+    [['--format', 'md', '--format', 'json'], 'only one format can be printed, not md and json'],
+    [['--format', 'pdf'], 'Allowed choices are text, json, md'],
+    [['-o', 'report'], 'in which format is report to be written?'],
+    [['--format', 'md', '-o', 'none/a.md'], 'nothing can be written into none: it does not exist'],
+    [['-o', 'a.md', '--format', 'json', '-o', './a.md'], '-o a.md and -o ./a.md are the same file'],
+  ])('refuses outputs that cannot be: %j', (outputs, message) => {
+    const { status, stdout, stderr } = tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
   test('prints JSON and Markdown', () => {
     const result = JSON.parse(tribunal(['arbitrate', example('business-review.yaml'), '--format', 'json']).stdout);
     expect(result).toMatchObject({

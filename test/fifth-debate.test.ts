@@ -79,13 +79,16 @@ const desk: Desk<Motion, Phases, Outcome> = {
   prompt: ({ brief }) => ({ rules: 'Vote.', shared: brief.motion, own: 'Yes or no?' }),
 };
 
-const standing = (word: string) => ({ word, counted: word, result: word, section: word });
+const standing = (word: string) => ({ code: word, word, counted: word, result: word, section: word });
 
 const viewOf = ({ motion, yes, no }: Outcome): ReportView => ({
   ...{ language: 'en', title: 'Motion', protocol: 'motion/1', id: undefined, summary: motion, recommendation: '' },
   words: {
     item: 'motion',
-    standings: { accepted: standing('carried'), disputed: standing('tied'), rejected: standing('lost') },
+    standings: {
+      ...{ accepted: standing('carried'), disputed: standing('tied') },
+      ...{ rejected: standing('lost'), filtered: standing('filtered') },
+    },
     matrix: { title: 'Votes', result: 'Result' },
   },
   lead: [`${yes} to ${no}`],
@@ -97,6 +100,7 @@ const kind: Kind<Motion, Phases, Outcome> = {
   desk,
   present: (outcome) => ({
     result: outcome,
+    items: desk.protocol.items(outcome),
     view: () => viewOf(outcome),
     answered: outcome.yes + outcome.no > 0,
     quorate: true,
@@ -152,7 +156,7 @@ function seatingOf(votes: readonly (readonly string[])[]) {
 
 const held = (journal: FileJournal, seating: HoldOptions['seating'], failOn: HoldOptions['failOn']): HoldOptions => ({
   ...{ id: 'case', dir, journal, masker: newMasker(), known: 0, seating, concurrency: 2, patience: { retryMs: 1 } },
-  ...{ format: 'json', failOn, failOnDisputed: true, quiet: true },
+  ...{ outputs: [{ format: 'json' }], failOn, failOnDisputed: true, quiet: true },
 });
 
 test('recorded panelists have answers for phases that nobody knows yet', () => {

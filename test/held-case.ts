@@ -185,7 +185,9 @@ const reader = {
     }
   },
 };
-const readers: AnswerReaders<CodeReviewPhases> = { review: reader, 'cross-examine': reader, defend: reader, rule: reader };
+const readers: AnswerReaders<CodeReviewPhases> = {
+  ...{ review: reader, 'cross-examine': reader, defend: reader, rule: reader, advise: reader },
+};
 
 /** Two reviewers, and a stand-in for the second. */
 export const claude = reviewer('claude/security-reviewer');

@@ -5,7 +5,7 @@ import type { RunOptions } from '../src/cli/run-options.ts';
 export const quietRun = (root: string): RunOptions => ({
   dir: join(root, 'cases'),
   config: join(root, 'config.yaml'),
-  format: 'json',
+  outputs: [{ format: 'json' }],
   failOn: 'none',
   failOnDisputed: false,
   quiet: true,

@@ -96,6 +96,13 @@ const partPrompts: readonly Prompt[] = asksAbout(inCode).map((ask: CodeReviewQue
   }),
 );
 
+const advisePrompt = codeReviewPrompt({
+  ...inCodeReview,
+  ask: { phase: 'advise', brief: { findings: [inCode] } },
+  seat: { role: 'adviser' },
+  material: '=== a.ts',
+});
+
 const businessPrompts = (terms: Terms): readonly Prompt[] =>
   [...BUSINESS_ROLES, 'legal-reviewer'].flatMap((role) =>
     asksAbout(inDocument).map((ask: BusinessReviewQuestion) =>
@@ -109,6 +116,7 @@ const seat = { id: seatId('s'), model: 'm', role: 'r', kind: 'model', canDefend:
 const everything: readonly string[] = [
   ...TERMS.flatMap((terms) => [...codePrompts(terms), ...businessPrompts(terms)]),
   ...partPrompts,
+  advisePrompt,
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);
 const tools = lookTools().map(({ description }) => description);

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
 import type { Seat } from '../core/seat.ts';
+import { splitSearched } from '../core/text/searched.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import { findingsOf, type Placing, showingOf } from './brief-references.ts';
 import type { FindingContext } from './finding-context.ts';
@@ -10,8 +11,17 @@ import { type Observed, observedIn } from './observations.ts';
 import { fitting, type ListReading, readList } from './read-list.ts';
 import type { AnswerReaders, Reading } from './reading.ts';
 import type { Remarks } from './remarks.ts';
-import { type AnswerContext, type Path, readDefenseAction, readResponses, readRulings, readStance } from './responses.ts';
-import { type RawResponse, type RawRuling, response, ruling } from './shapes.ts';
+import {
+  type AnswerContext,
+  type Path,
+  readDefenseAction,
+  readLookupStatus,
+  readLookups,
+  readResponses,
+  readRulings,
+  readStance,
+} from './responses.ts';
+import { lookup, type RawLookup, type RawResponse, type RawRuling, response, ruling } from './shapes.ts';
 import type { WantedAnswers } from './wanted.ts';
 import { wantedFrom } from './wanted-schema.ts';
 
@@ -73,6 +83,10 @@ export function findingAnswers<
     },
   };
   const rulings = { shape: listShape<RawRuling>('rulings', ruling), check: () => undefined };
+  const lookups = {
+    shape: listShape<RawLookup>('lookups', lookup),
+    check: (raw: RawLookup, path: Path) => void readLookupStatus(raw, path),
+  };
 
   return {
     review: {
@@ -130,6 +144,20 @@ export function findingAnswers<
           const read = readRulings(raws, { by: seat.id, resolve, notes });
           said.remarks.unmatched('rulings', read.unmatched);
           return { ...read, notes };
+        });
+      },
+    },
+    advise: {
+      schema: (seat) => wantedFrom(seat, debate.wanted.advise),
+      read: (text, { brief }, seat) => {
+        const { said: words, found } = splitSearched(text);
+        const said = readList(words, lookups, seat.id);
+        return answered(said, (raws) => {
+          const { notes } = said.remarks;
+          const resolve = showingOf(brief.findings, debate.placing).resolver(said.said, said.isPartial);
+          const read = readLookups(raws, { by: seat.id, resolve, notes });
+          said.remarks.unmatched('lookups', read.unmatched);
+          return { ...read, ...(found === undefined ? {} : { searched: found }), notes };
         });
       },
     },

@@ -29,6 +29,7 @@ const LISTS = {
   responses: { one: 'a response', aliases: ['answers', 'results', 'items'] },
   defenses: { one: 'a defense', aliases: ['defences', 'responses', 'answers', 'results', 'items'] },
   flags: { one: 'a flag', aliases: ['issues', 'concerns', 'claims', 'findings', 'problems', 'results', 'items'] },
+  lookups: { one: 'a lookup', aliases: ['advisories', 'answers', 'results', 'items'] },
   rulings: { one: 'a ruling', aliases: ['decisions', 'answers', 'results', 'items'] },
 } as const;
 

@@ -1,9 +1,9 @@
-import type { ArbiterRuling, Response, Target, Unmatched } from '../core/finding-debate/said.ts';
+import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../core/finding-debate/said.ts';
 import type { Note } from '../core/note.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import type { Resolution } from './references.ts';
-import { numberOf, type RawResponse, type RawRuling } from './shapes.ts';
-import { type DefenseAction, defenseActionOf, stanceOf } from './vocabulary.ts';
+import { numberOf, type RawLookup, type RawResponse, type RawRuling } from './shapes.ts';
+import { type DefenseAction, defenseActionOf, lookupStatusOf, stanceOf } from './vocabulary.ts';
 
 /** Where something stands in the file or answer being read. */
 export type Path = readonly (string | number)[];
@@ -94,4 +94,35 @@ export function readRulings(
     return target === undefined ? [] : [{ ...target, ruling: raw.ruling, reasoning, cites: raw.cites ?? [] }];
   });
   return { rulings, unmatched: matcher.unmatched };
+}
+
+/** The status that a lookup states. */
+export function readLookupStatus({ status }: RawLookup, path: Path): Lookup['status'] {
+  const known = lookupStatusOf(status);
+  if (known === undefined) throw new AnswerProblem([...path, 'status'], 'confirmed, patched, none or unanswered', status);
+  return known;
+}
+
+/** What was found out elsewhere, with the findings it is about. */
+export function readLookups(
+  raws: readonly RawLookup[],
+  context: AnswerContext,
+): { readonly lookups: readonly Lookup[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const lookups = raws.flatMap((raw, index): readonly Lookup[] => {
+    const { finding_id, reference, link, detail } = raw;
+    const status = readLookupStatus(raw, ['lookups', index]);
+    const target = matcher.match(finding_id, status, detail ?? '');
+    if (target === undefined) return [];
+    return [
+      {
+        ...target,
+        status,
+        ...(reference ? { advisory: reference.trim() } : {}),
+        ...(link ? { link: link.trim() } : {}),
+        ...(detail ? { detail } : {}),
+      },
+    ];
+  });
+  return { lookups, unmatched: matcher.unmatched };
 }

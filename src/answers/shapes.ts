@@ -196,6 +196,18 @@ export const ruling = z.looseObject(
   'a ruling',
 );
 
+/** What somebody found out about a finding elsewhere. */
+export const lookup = z.looseObject(
+  {
+    finding_id: reference,
+    status: text,
+    reference: optionalText,
+    link: optionalText,
+    detail: optionalText,
+  },
+  'a lookup',
+);
+
 export type RawCodeFinding = z.infer<typeof codeFinding>;
 export type RawCodeObservation = z.infer<typeof codeObservation>;
 export type RawBusinessFinding = z.infer<typeof businessFinding>;
@@ -205,3 +217,4 @@ export type RawVerification = z.infer<typeof verification>;
 export type RawResponse = z.infer<typeof response>;
 export type RawCodeDefense = z.infer<typeof codeDefense>;
 export type RawRuling = z.infer<typeof ruling>;
+export type RawLookup = z.infer<typeof lookup>;

@@ -1,4 +1,4 @@
-import type { Stance } from '../core/finding-debate/said.ts';
+import type { Lookup, Stance } from '../core/finding-debate/said.ts';
 import type { Severity } from '../core/finding-debate/severity.ts';
 
 const SEVERITY_WORDS: { readonly [S in Severity]: readonly string[] } = {
@@ -21,6 +21,13 @@ const DEFENSE_WORDS: { readonly [A in DefenseAction]: readonly string[] } = {
   defend: ['defend', 'maintain', 'defended', 'maintained'],
   concede: ['concede', 'withdraw', 'conceded', 'withdrawn'],
   modify: ['modify', 'revise', 'modified', 'revised'],
+};
+
+const LOOKUP_WORDS: { readonly [S in Lookup['status']]: readonly string[] } = {
+  confirmed: ['confirmed', 'affected', 'vulnerable', 'known'],
+  patched: ['patched', 'fixed', 'not affected', 'unaffected'],
+  none: ['none', 'nothing', 'not found', 'unknown', 'nothing known', 'no advisory'],
+  unanswered: ['unanswered', 'failed', 'unavailable', 'error'],
 };
 
 const CATEGORY_WORDS: { readonly [category: string]: readonly string[] } = {
@@ -54,6 +61,7 @@ const BUSINESS_CATEGORY_WORDS: { readonly [category: string]: readonly string[] 
 const severityByWord = invert(SEVERITY_WORDS);
 const stanceByWord = invert(STANCE_WORDS);
 const defenseByWord = invert(DEFENSE_WORDS);
+const lookupStatusByWord = invert(LOOKUP_WORDS);
 const categoryByWord = invert(CATEGORY_WORDS);
 const businessCategoryByWord = invert(BUSINESS_CATEGORY_WORDS);
 
@@ -64,6 +72,8 @@ export const severityOf = (word: string): Severity | undefined =>
 export const stanceOf = (word: string): Stance | undefined => stanceByWord.get(fold(word));
 
 export const defenseActionOf = (word: string): DefenseAction | undefined => defenseByWord.get(fold(word));
+
+export const lookupStatusOf = (word: string): Lookup['status'] | undefined => lookupStatusByWord.get(fold(word));
 
 /** The house's word for a category; unknown ones stay as they are, in kebab-case. */
 export const categoryOf = (word: string): string => categoryByWord.get(fold(word)) ?? fold(word).replaceAll(' ', '-');

@@ -60,12 +60,25 @@ const rulings = object({
   ),
 });
 
+const lookups = object({
+  lookups: list(
+    object({
+      finding_id: text,
+      detail: text,
+      reference: orNull(text),
+      link: orNull(text),
+      status: words('confirmed', 'patched', 'none'),
+    }),
+  ),
+});
+
 /** What a finding debate asks for in each phase, with the limits of numbers; a review depends on who sits in the seat. */
 export interface WantedAnswers {
   readonly review: (seat: Seat) => object;
   readonly 'cross-examine': object;
   readonly defend: object;
   readonly rule: object;
+  readonly advise: object;
 }
 
 const CODE_REVIEW = object({ findings: list(codeFinding) });
@@ -87,6 +100,7 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
     ),
   }),
   rule: rulings,
+  advise: lookups,
 };
 
 /** What a business debate asks for. */
@@ -106,4 +120,5 @@ export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
     ),
   }),
   rule: rulings,
+  advise: lookups,
 };

@@ -4,27 +4,35 @@ import { badFile } from '../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../files/read-text.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import type { Console } from './console.ts';
+import { exitAfter } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { type Gate, NO_GATE } from './gate.ts';
 import { linesOf, readInput } from './input.ts';
+import { checkPlain, type Output } from './outputs.ts';
 import { presentDecided } from './present-decided.ts';
-import { checkStoryFormat, type Format, printJson, printReport } from './print-report.ts';
+import { printJson, printReport } from './print-report.ts';
+import { tellGateIfAny } from './tell-gate.ts';
 
 export interface ArbitrateOptions {
-  readonly format: Format;
+  readonly outputs: readonly Output[];
   readonly explain?: string;
+  /** What the exit code is to say of it. */
+  readonly gate?: Gate;
 }
 
 /** Decides one debate from a file and prints it. */
 export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
-  if (options.explain !== undefined) checkStoryFormat(options.format);
+  if (options.explain !== undefined) checkPlain(options.outputs, '--explain');
   const name = file === '-' ? 'stdin' : file;
   const { decided, lineOf } = decideText(await readInput(file), name);
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
   for (const fault of decided.faults) console.log(`error  ${name}${lineText(lineOf(fault.path))}  ${problemText(fault)}`);
   const report = presentDecided(decided);
-  await printReport(report, options, console);
+  const delivered = await printReport(report, options, console);
   if (decided.faults.length > 0) return EXIT.badInput;
-  return report.answered ? EXIT.passed : noVerdict(name, console);
+  if (!report.answered) return noVerdict(name, console);
+  const { gate = NO_GATE } = options;
+  return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);
 }
 
 const lineText = (line: number | undefined): string => (line === undefined ? '' : `:${line}`);

@@ -1,10 +1,21 @@
 import type { Command } from 'commander';
-import { formats, type RawRun, runOptions, withDir, withRunOptions } from './command-options.ts';
+import {
+  formats,
+  type RawGate,
+  type RawOutputs,
+  type RawRun,
+  runOptions,
+  wantedGate,
+  wantedOutputs,
+  withDir,
+  withGate,
+  withOutputs,
+  withRunOptions,
+} from './command-options.ts';
 import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { addExplain } from './explain-command.ts';
 import { duration, filled, wholeNumber } from './option-values.ts';
-import type { Format } from './print-report.ts';
 
 type Finish = (code: ExitCode) => void;
 
@@ -55,22 +66,21 @@ function addLooking(cases: Command, finish: Finish): void {
       const { listCases } = await import('./cases.ts');
       finish(await listCases(raw, openConsole()));
     });
-  withDir(cases.command('show').description('show what a case came to, or how it went'))
+  withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went'))))
     .argument('<case>', `${CASE}, or a packed case`)
-    .addOption(formats(['text', 'json', 'md']))
     .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
-    .action(async (wanted: string, raw: { dir: string; format: Format; log?: boolean; explain?: string }) => {
+    .action(async (wanted: string, raw: RawOutputs & RawGate & { dir: string; log?: boolean; explain?: string }) => {
       const { showCase } = await import('./cases.ts');
-      finish(await showCase(wanted, raw, openConsole()));
+      const { dir, log, explain } = raw;
+      finish(await showCase(wanted, { dir, log, explain, outputs: wantedOutputs(raw), gate: wantedGate(raw) }, openConsole()));
     });
-  withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))
+  withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody')))
     .argument('<case>', `${CASE}, or a packed case`)
-    .addOption(formats(['text', 'json', 'md']))
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
-    .action(async (wanted: string, raw: { dir: string; format: Format; policy?: string }) => {
+    .action(async (wanted: string, raw: RawOutputs & { dir: string; policy?: string }) => {
       const { replayCase } = await import('./cases.ts');
-      finish(await replayCase(wanted, raw, openConsole()));
+      finish(await replayCase(wanted, { dir: raw.dir, policy: raw.policy, outputs: wantedOutputs(raw) }, openConsole()));
     });
   withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
     .argument('<case>', `${CASE}, or a packed case`)

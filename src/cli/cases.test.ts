@@ -3,9 +3,9 @@ import { PLAIN } from '../reports/paint.ts';
 import { type ShowOptions, showCase } from './cases.ts';
 
 test.each([
-  [{ log: true, format: 'json' }, '--log prints text, not json'],
-  [{ explain: '1', format: 'md' }, '--explain prints text or json, not md'],
-  [{ log: true, format: 'md' }, '--log prints text, not md'],
+  [{ log: true, outputs: [{ format: 'json' }] }, '--log prints text, not json'],
+  [{ explain: '1', outputs: [{ format: 'md' }] }, '--explain prints text or json, not md'],
+  [{ log: true, outputs: [{ format: 'md' }] }, '--log prints text, not md'],
 ] satisfies readonly [Omit<ShowOptions, 'dir'>, string][])(
   'what is told as text is not given as anything else: %j',
   async (options, message) => {

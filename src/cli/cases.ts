@@ -13,10 +13,15 @@ import { comparePolicies, policyChanges } from '../reports/policy-comparison.ts'
 import { verifyCase } from '../runtime/verify.ts';
 import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
+import { deliver, exitAfter, type Layout, type Write } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { type Gate, NO_GATE } from './gate.ts';
 import { withKind } from './kinds.ts';
 import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
-import { checkStoryFormat, type Format, printJson, printReport } from './print-report.ts';
+import { checkPlain, type Output } from './outputs.ts';
+import { printJson, printReport } from './print-report.ts';
+import { jsonLines } from './report-writers.ts';
+import { tellGateIfAny } from './tell-gate.ts';
 
 interface Where {
   readonly dir: string;
@@ -36,16 +41,19 @@ export async function listCases(
 }
 
 export interface ShowOptions extends Where {
-  readonly format: Format;
+  readonly outputs: readonly Output[];
   readonly explain?: string | undefined;
   readonly log?: boolean | undefined;
+  /** What the exit code is to say of the case. */
+  readonly gate?: Gate | undefined;
 }
 
 /** Prints what a case came to, or how it stands; with `log`, how it went. */
 export async function showCase(wanted: string, options: ShowOptions, console: Console): Promise<ExitCode> {
-  if (options.log && options.format !== 'text')
-    throw new UserError('usage', `--log prints text, not ${options.format}`, { hint: 'leave --format away' });
-  if (options.explain !== undefined) checkStoryFormat(options.format);
+  const other = options.outputs.find(({ format }) => format !== 'text');
+  if (options.log && other !== undefined)
+    throw new UserError('usage', `--log prints text, not ${other.format}`, { hint: 'leave --format away' });
+  if (options.explain !== undefined) checkPlain(options.outputs, '--explain');
   const loaded = await loadCase(wanted, options.dir);
   if (loaded.stored.tornBytes > 0)
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
@@ -59,39 +67,39 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
           entries.map(({ event }) => event),
         );
       });
-      await console.result(guarded(loaded.id, () => debateLog(team, entries, console)));
-      return EXIT.passed;
+      const told = (layout: Layout): string => guarded(loaded.id, () => debateLog(team, entries, layout));
+      return exitAfter(EXIT.passed, await deliver(options.outputs, (_text, layout) => [told(layout)], console));
     }
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
-    await printReport(
-      await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger }),
-      { ...options, caseName: loaded.id },
-      console,
-    );
-    return EXIT.passed;
+    const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
+    const delivered = await printReport(presented, { ...options, caseName: loaded.id }, console);
+    const curtailed = !finished || state.record.curtailed !== undefined;
+    const { gate = NO_GATE } = options;
+    return exitAfter(tellGateIfAny({ presented, curtailed }, gate, console), delivered);
   });
 }
 
 export interface ReplayOptions extends Where {
-  readonly format: Format;
+  readonly outputs: readonly Output[];
   readonly policy?: string | undefined;
 }
 
 /** Decides a case again from its journal, calling nobody; under another policy, shows what changes. */
 export async function replayCase(wanted: string, options: ReplayOptions, console: Console): Promise<ExitCode> {
+  const { policy = SEED_POLICY, outputs } = options;
+  if (policy !== SEED_POLICY) checkPlain(outputs, '--policy');
   const loaded = await loadCase(wanted, options.dir);
   return withKind(loaded.opening.protocol, async (kind) => {
     const { state, ledger, asItStands, record, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
-    const { policy = SEED_POLICY, format } = options;
     if (policy === SEED_POLICY) {
-      await printReport(
+      const delivered = await printReport(
         await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger }),
-        { format, caseName: loaded.id },
+        { outputs, caseName: loaded.id },
         console,
       );
-      return EXIT.passed;
+      return exitAfter(EXIT.passed, delivered);
     }
     const { protocol } = kind.desk;
     const before = protocol.items(asItStands);
@@ -100,10 +108,12 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
       throw new UserError('no-such-policy', `${protocol.id} knows no policy "${policy}"`, {
         hint: `there is ${policyNames(protocol).join(', ')}`,
       });
-    if (format === 'json')
-      await printJson({ case: loaded.id, ...policyChanges(before, after, [SEED_POLICY, policy]) }, 2, console);
-    else await console.result(comparePolicies(before, after, [SEED_POLICY, policy], console));
-    return EXIT.passed;
+    const policies = [SEED_POLICY, policy] as const;
+    const compared: Write = (format, layout) =>
+      format === 'json'
+        ? jsonLines({ case: loaded.id, ...policyChanges(before, after, policies) })
+        : [comparePolicies(before, after, policies, layout)];
+    return exitAfter(EXIT.passed, await deliver(outputs, compared, console));
   });
 }
 

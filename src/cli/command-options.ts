@@ -1,15 +1,26 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_DIR } from '../journal/default-dir.ts';
-import { FAIL_ON, type FailOn } from './gate.ts';
-import { dollars, duration, filled, limitsOf, names, positive } from './option-values.ts';
-import type { Format } from './print-report.ts';
+import { FORMAT_NAMES, isFormat } from './formats.ts';
+import { checkGate, FAIL_ON, type FailOn, type Gate } from './gate.ts';
+import { dollars, duration, filled, limitsOf, names, percent, positive } from './option-values.ts';
+import { type Output, type OutputWord, outputsOf } from './outputs.ts';
+
+/** What commander makes of the options of a command that prints a report. */
+export interface RawOutputs {
+  readonly format?: readonly OutputWord[];
+  readonly output?: readonly OutputWord[];
+}
+
+/** What commander makes of the options of a command that can be a gate. */
+export interface RawGate {
+  readonly failOn: FailOn;
+  readonly minConfidence?: number;
+  readonly failOnDisputed?: boolean;
+}
 
 /** What commander makes of the options of every run. */
-export interface RawRun {
+export interface RawRun extends RawOutputs, RawGate {
   readonly dir: string;
-  readonly format: Format;
-  readonly failOn: FailOn;
-  readonly failOnDisputed?: boolean;
   readonly maxCost?: number;
   readonly maxTokens?: number;
   readonly deadline?: number;
@@ -28,22 +39,58 @@ export interface RawDebate extends RawRun {
   readonly lang?: 'en' | 'ko';
 }
 
-/** How a report may be printed. */
+/** A command that prints a report, in as many formats as somebody wants. */
+export function withOutputs(command: Command, usual = 'text'): Command {
+  // Which file belongs to which format is a matter of their order: both options write into one list.
+  const words: OutputWord[] = [];
+  return command
+    .addOption(
+      new Option(
+        '--format <format>',
+        `how to print it: ${FORMAT_NAMES.join(', ')}; may be repeated (default: ${usual})`,
+      ).argParser((format): readonly OutputWord[] => {
+        if (!isFormat(format)) throw new InvalidArgumentError(`Allowed choices are ${FORMAT_NAMES.join(', ')}.`);
+        words.push({ format });
+        return words;
+      }),
+    )
+    .addOption(
+      new Option('-o, --output <file>', 'write what the --format before it names into this file').argParser(
+        (file): readonly OutputWord[] => {
+          words.push({ file: filled(file) });
+          return words;
+        },
+      ),
+    );
+}
+
+/** What the options of a command that prints a report come to. */
+export const wantedOutputs = ({ format, output }: RawOutputs): readonly Output[] => outputsOf(format ?? output ?? []);
+
+/** How a list may be printed. */
 export const formats = (choices: readonly string[]): Option =>
   new Option('--format <format>', 'how to print it').choices(choices).default('text');
 /** A command that looks at cases. */
 export const withDir = (command: Command): Command =>
   command.option('--dir <folder>', 'where the cases are', filled, DEFAULT_DIR);
-/** A command that holds a case. */
-export const withRunOptions = (command: Command): Command =>
-  withDir(command)
-    .addOption(formats(['text', 'json', 'md']))
+/** A command that can be a gate. */
+export const withGate = (command: Command): Command =>
+  command
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands')
         .choices(FAIL_ON)
         .default('none'),
     )
-    .option('--fail-on-disputed', 'exit with 5 if a person must rule on something')
+    .option('--min-confidence <confidence>', 'let only findings that are at least this sure trip --fail-on, 0 to 100', percent)
+    .option('--fail-on-disputed', 'exit with 5 if a person must rule on something');
+
+/** What its options come to. */
+export const wantedGate = ({ failOn, minConfidence, failOnDisputed }: RawGate): Gate =>
+  checkGate({ failOn, minConfidence, failOnDisputed: failOnDisputed === true });
+
+/** A command that holds a case. */
+export const withRunOptions = (command: Command): Command =>
+  withGate(withOutputs(withDir(command)))
     .option('--max-cost <dollars>', 'spend no more than this on the whole case', dollars)
     .option('--max-tokens <number>', 'use no more tokens than this on the whole case', positive)
     .option('--deadline <duration>', 'end after this long, with what there is', duration)
@@ -57,9 +104,8 @@ export const withRunOptions = (command: Command): Command =>
 /** The same as the commands know it. */
 export const runOptions = (raw: RawRun) => ({
   dir: raw.dir,
-  format: raw.format,
-  failOn: raw.failOn,
-  failOnDisputed: raw.failOnDisputed === true,
+  outputs: wantedOutputs(raw),
+  ...wantedGate(raw),
   limits: limitsOf(raw),
   deadlineMs: raw.deadline,
   silenceMs: raw.timeout,

@@ -12,7 +12,8 @@ export interface Console {
   readonly log: (text: string) => void;
 }
 
-const WIDTH = { narrow: 60, plain: 100, wide: 140 } as const;
+/** How many columns a text may have: on a terminal at least and at most, and where there is none. */
+export const WIDTH = { narrow: 60, plain: 100, wide: 140 } as const;
 
 /** The console of this process. */
 export function openConsole(): Console {

@@ -11,6 +11,6 @@ export function addExplain(program: Command, finish: (code: ExitCode) => void): 
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, item: string, raw: { dir: string; format: 'text' | 'json' }) => {
       const { showCase } = await import('./cases.ts');
-      finish(await showCase(wanted, { ...raw, explain: item }, openConsole()));
+      finish(await showCase(wanted, { dir: raw.dir, explain: item, outputs: [{ format: raw.format }] }, openConsole()));
     });
 }

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { itemId } from '../core/ids.ts';
 import type { RuledItem } from '../core/item.ts';
 import { EXIT } from './exit-codes.ts';
-import { exitCodeOf, type FailOn, type Verdict } from './gate.ts';
+import { checkGate, exitCodeOf, type FailOn, type Gate, gateWords, type Verdict } from './gate.ts';
 
-const item = (standing: RuledItem['standing'], severity?: string): RuledItem => ({
+const item = (standing: RuledItem['standing'], severity?: string, more: Partial<RuledItem> = {}): RuledItem => ({
   id: itemId('a'),
   standing,
   title: 'a',
   why: 'b',
   ...(severity === undefined ? {} : { severity }),
+  ...more,
 });
 
 const whole: Verdict = { items: [], answered: true, quorate: true, gaps: false, curtailed: false };
@@ -49,4 +50,44 @@ test.each<[string, Verdict, FailOn, number]>([
   ['nobody answered', { ...open, answered: false }, 'none', EXIT.noVerdict],
 ])('where disputes count: %s', (_name, verdict, failOn, code) => {
   expect(exitCodeOf(verdict, { failOn, failOnDisputed: true })).toBe(code);
+});
+
+const sure = (confidence: number | undefined, more: Partial<RuledItem> = {}) => ({
+  ...whole,
+  items: [item('upheld', 'high', { ...(confidence === undefined ? {} : { confidence }), ...more })],
+});
+const uphold = { ruledBy: { item: itemId('a'), ruling: 'uphold', by: 'c', reason: 'd' } } as const;
+const dismissed = {
+  ...whole,
+  items: [item('dismissed', 'high', { confidence: 95, ruledBy: { item: itemId('a'), ruling: 'dismiss', by: 'c', reason: 'd' } })],
+};
+
+test.each<[string, Verdict, number, number]>([
+  ['less sure than it must be', sure(79), 80, EXIT.passed],
+  ['just as sure', sure(80), 80, EXIT.tripped],
+  ['surer', sure(81), 80, EXIT.tripped],
+  ['as sure as can be', sure(100), 100, EXIT.tripped],
+  ['not sure at all, and nothing is needed', sure(0), 0, EXIT.tripped],
+  ['without a confidence', sure(undefined), 100, EXIT.tripped],
+  ['upheld by a person, however sure the panel was', sure(10, uphold), 90, EXIT.tripped],
+  ['dismissed by a person, however sure the panel was', dismissed, 50, EXIT.passed],
+  ['without a severity, but not sure', { ...whole, items: [item('upheld', undefined, { confidence: 10 })] }, 50, EXIT.passed],
+  ['one of several is sure', { ...whole, items: [...sure(10).items, ...sure(90).items] }, 80, EXIT.tripped],
+  ['for a person to decide, and sure', { ...whole, items: [item('open', 'high', { confidence: 99 })] }, 10, EXIT.passed],
+  ['not sure, and somebody did not answer', { ...sure(10), gaps: true }, 80, EXIT.partial],
+  ['not sure, and ended early', { ...sure(10), curtailed: true }, 80, EXIT.partial],
+  ['sure, and nobody answered', { ...sure(90), answered: false }, 80, EXIT.noVerdict],
+])('where a finding must be sure: %s', (_name, verdict, minConfidence, code) => {
+  expect(exitCodeOf(verdict, { failOn: 'medium', minConfidence, failOnDisputed: false })).toBe(code);
+});
+
+test('a severity below the gate trips it however sure it is', () => {
+  expect(exitCodeOf(sure(100), { failOn: 'critical', minConfidence: 0, failOnDisputed: false })).toBe(EXIT.passed);
+});
+
+test('how sure a finding must be says nothing without a severity', () => {
+  const gate: Gate = { failOn: 'low', minConfidence: 80, failOnDisputed: true };
+  expect(checkGate(gate)).toBe(gate);
+  expect(gateWords(gate)).toBe('--fail-on low, --min-confidence 80, --fail-on-disputed');
+  expect(() => checkGate({ ...gate, failOn: 'none' })).toThrow('--min-confidence says how sure a finding must be');
 });

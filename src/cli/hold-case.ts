@@ -3,7 +3,6 @@ import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
-import { ruled } from '../core/item.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -14,18 +13,21 @@ import { RETRY } from '../runtime/retry.ts';
 import type { Masker } from '../safety/mask.ts';
 import { maskSaid } from '../safety/mask-said.ts';
 import type { Console } from './console.ts';
+import { exitAfter } from './deliver.ts';
 import type { EventFile } from './event-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { exitCodeOf, type Gate, gateWords } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { askedBefore, type Interactive } from './interactive.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Kind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
 import { presentCase } from './load-case.ts';
-import { type Format, printReport } from './print-report.ts';
+import type { Output } from './outputs.ts';
+import { printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
 import { resumeCommand } from './resume-command.ts';
 import type { SharedScreen } from './shared-screen.ts';
+import { tellGate } from './tell-gate.ts';
 
 /** How patient a run is; what is undefined is as usual. */
 export interface Patience {
@@ -53,7 +55,7 @@ export interface HoldOptions extends Gate {
   /** The work beyond what is shown; closed when the run ends. */
   readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
-  readonly format: Format;
+  readonly outputs: readonly Output[];
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
   /** Who is asked before the debate. */
@@ -177,23 +179,18 @@ async function report<S extends Seated, P, O>(
   }
   const { id, journal } = options;
   const presented = await presentCase(kind, state.outcome, { id, journal, state, ledger });
-  await printReport(presented, { ...options, caseName: options.id }, console);
+  const delivered = await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
   await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);
   if (end === 'curtailed') {
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
   }
-  const { answered, quorate, gaps, wanting = 'not everybody answered, or not everything was seen' } = presented;
-  if (!answered) {
+  if (!presented.answered) {
     console.log('error  nobody answered the first round: there is no verdict');
     const next = end === 'curtailed' ? '' : '; mend that and try again';
     console.log(`       why, for each: tribunal cases show ${options.id} --log${next}`);
-  } else if (!quorate) console.log('partial  too few of the panel answered for a valid debate');
-  const items = ruled(kind.desk.protocol.items(state.outcome), state.rulings);
-  const code = exitCodeOf({ items, answered, quorate, gaps, curtailed: end === 'curtailed' }, options);
-  if (code === EXIT.partial && end !== 'curtailed' && quorate)
-    console.log(`partial  ${wanting}: the gate (${gateWords(options)}) is not passed`);
-  if (code === EXIT.undecided) console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
-  return code;
+  } else if (!presented.quorate) console.log('partial  too few of the panel answered for a valid debate');
+  const code = tellGate({ presented, curtailed: end === 'curtailed' }, options, console);
+  return exitAfter(code, delivered);
 }

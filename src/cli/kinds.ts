@@ -4,6 +4,7 @@ import type { Lookout } from '../contracts/lookout.ts';
 import type { ReviewedDocument } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Case } from '../core/case.ts';
+import { type RuledItem, ruled } from '../core/item.ts';
 import { panelStanding } from '../core/panel-level.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
@@ -22,10 +23,11 @@ import { judgePanelView } from '../reports/judge-panel-view.ts';
 import { printableDeep } from '../reports/layout.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import type { SeenPanel } from '../reports/panel-words.ts';
+import { placedIn } from '../reports/placed-view.ts';
 import { type PreDebate, preDebateOf } from '../reports/pre-debate.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
 import { ruledView } from '../reports/ruled-view.ts';
-import type { ReportView } from '../reports/view.ts';
+import type { ReportView, ViewAnswer } from '../reports/view.ts';
 import type { Desk, Seated } from '../runtime/desk.ts';
 import { businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
 import { flagResolutionDesk } from '../runtime/flag-desk.ts';
@@ -40,6 +42,8 @@ import { levelSeats } from './review-setup.ts';
 export interface Presented {
   readonly result: object;
   readonly view: () => ReportView;
+  /** What it comes down to, after people have spoken. */
+  readonly items: readonly RuledItem[];
   /** Somebody answered the first round. */
   readonly answered: boolean;
   /** Enough of them did for a valid debate. */
@@ -48,6 +52,10 @@ export interface Presented {
   readonly gaps: boolean;
   /** Why a gate is not passed for want of something, where that is one thing. */
   readonly wanting?: string;
+  /** What was reviewed, by file, without its secrets. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** Every answer as it came, where there is a journal. */
+  readonly answers?: () => Promise<readonly ViewAnswer[]>;
 }
 
 /** A document that a debate leaves behind. */
@@ -74,6 +82,9 @@ export interface Kind<S extends Seated, P, O> {
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
 
+const itemsOf = <S extends Seated, P, O>({ protocol }: Desk<S, P, O>, outcome: O, { rulings = [] }: CaseExtra) =>
+  ruled(protocol.items(outcome), new Map(rulings.map((ruling) => [ruling.item, ruling])));
+
 const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --models analysers)';
 
 export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
@@ -93,11 +104,13 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
     result,
+    items: itemsOf(codeReviewDesk, outcome, extra),
     view: () => ruledView(printableDeep({ ...codeReviewView(result), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
     // Analysers do not stand in for models that were to speak.
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),
     gaps: isUnseen || hasGaps(outcome, extra),
+    texts: setup?.texts,
     ...(setup?.analysersAlone === 'for-want-of-models' ? { wanting: WANTS_A_MODEL } : {}),
   };
 }
@@ -105,8 +118,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
   unread: setup.unread ?? [],
   ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
-  seated: setup.seats.filter(({ id, kind }) => kind === 'model' && id !== setup.arbiter).map(({ model }) => model),
-  analysers: setup.seats.filter(({ kind }) => kind === 'analyser').map(({ model }) => model),
+  seated: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'model' ? [model] : [])),
+  analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 
@@ -118,27 +131,44 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
   const result = businessReviewResult(outcome, extra, document);
   return {
     result,
-    view: () => ruledView(printableDeep({ ...businessReviewView(result), showDebateLog: extra.showDebateLog })),
+    items: itemsOf(businessReviewDesk, outcome, extra),
+    view: () =>
+      ruledView(
+        printableDeep({
+          ...placed(businessReviewView(result), document?.file, document?.shown),
+          showDebateLog: extra.showDebateLog,
+        }),
+      ),
     answered: outcome.reviewers.length > 0,
     quorate: !outcome.degraded,
     gaps: hasGaps(outcome, extra),
+    texts: oneText(document?.file, document?.shown),
   };
 }
 
 export function presentFlagResolution(
   outcome: FlagResolutionOutcome,
   extra: FlagExtra,
-  errors: readonly FlagError[] = [],
+  { errors = [], article }: { readonly errors?: readonly FlagError[]; readonly article?: string | undefined } = {},
 ): Presented {
   const result = flagResolutionResult(outcome, extra, errors);
   return {
     result,
-    view: () => ruledView(printableDeep(flagResolutionView(result))),
+    items: itemsOf(flagResolutionDesk, outcome, extra),
+    view: () => ruledView(printableDeep(placed(flagResolutionView(result), extra.article?.file, article))),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
     gaps: hasGaps(outcome, extra),
+    texts: oneText(extra.article?.file, article),
   };
 }
+
+/** The items of a debate on one text, with their places in it where it is at hand. */
+const placed = (view: ReportView, file: string | undefined, text: string | undefined): ReportView =>
+  file === undefined || text === undefined ? view : placedIn(view, { file, text });
+
+const oneText = (file: string | undefined, text: string | undefined): ReadonlyMap<string, string> | undefined =>
+  file === undefined || text === undefined ? undefined : new Map([[file, text]]);
 
 /** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
@@ -148,6 +178,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
   const result = judgePanelResult(outcome, extra, besides);
   return {
     result,
+    items: itemsOf(judgePanelDesk, outcome, extra),
     view: () => ruledView(printableDeep(judgePanelView(result))),
     answered: outcome.verdict !== undefined,
     quorate: outcome.panel !== 'INTERNAL',
@@ -187,11 +218,12 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
     case flagResolutionDesk.protocol.id:
       return use({
         desk: flagResolutionDesk,
-        present: (outcome, extra, { material }) =>
-          presentFlagResolution(outcome, {
-            ...alsoNoticed(extra, material),
-            ...(material === undefined ? {} : { article: material }),
-          }),
+        present: (outcome, extra, { material, article }) =>
+          presentFlagResolution(
+            outcome,
+            { ...alsoNoticed(extra, material), ...(material === undefined ? {} : { article: material }) },
+            { article },
+          ),
         documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
       });
     case judgePanelDesk.protocol.id:

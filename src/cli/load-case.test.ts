@@ -27,7 +27,9 @@ test('where one call cost at least something, the price of its round and its pan
   const known = { ...parts, inputTokens: 10, outputTokens: 1, costMicros: 20, atLeastMicros: 20 };
   const unknown = { ...known, costMicros: null };
   const journal = new MemoryJournal(new FakeClock());
-  expect(await presentCase(kind, {}, { id: 'one', journal, state, ledger })).toEqual({
+  const { answers, ...told } = await presentCase(kind, {}, { id: 'one', journal, state, ledger });
+  expect(await answers?.()).toEqual([]);
+  expect(told).toEqual({
     id: 'one',
     rulings: [],
     notices: [],

@@ -14,6 +14,7 @@ import type { CaseExtra } from '../reports/result-parts.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Ledger, Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
+import { answersIn } from './case-answers.ts';
 import { readInput } from './input.ts';
 import type { Kind, Presented } from './kinds.ts';
 
@@ -105,7 +106,7 @@ export async function presentCase<S extends Seated, P, O>(
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),
     rounds: [...ledger.rounds].map(([round, account]) => ({ round, calls: account.calls, ...knownUsage(account) })),
   };
-  return kind.present(outcome, extra, state.setup);
+  return { ...kind.present(outcome, extra, state.setup), answers: () => answersIn(journal, state.setup.seats) };
 }
 
 const knownUsage = ({ inputTokens, outputTokens, costMicros, unpriced, ...parts }: Spent) => ({

@@ -13,7 +13,7 @@ export function presentDecided(decided: Decided): Presented {
     case 'business':
       return presentBusinessReview(decided.outcome, extra);
     case 'flags':
-      return presentFlagResolution(decided.outcome, extra, decided.unreadable.map(flagError));
+      return presentFlagResolution(decided.outcome, extra, { errors: decided.unreadable.map(flagError) });
     case 'judges':
       return presentJudgePanel(decided.outcome, extra, { errors: decided.unread });
   }

@@ -1,50 +1,44 @@
 import { UserError } from '../contracts/user-error.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
-import { markdownReport } from '../reports/markdown.ts';
 import { findItem, findStory, itemStory } from '../reports/story.ts';
 import { storyJson } from '../reports/story-json.ts';
-import { terminalReport } from '../reports/terminal.ts';
 import { allItems, type ReportView, type ViewItem } from '../reports/view.ts';
 import type { Console } from './console.ts';
+import { type Delivered, deliver } from './deliver.ts';
 import type { Presented } from './kinds.ts';
-
-/** How a report is printed. */
-export type Format = 'json' | 'text' | 'md';
+import type { Output } from './outputs.ts';
+import { jsonLines, REPORT_WRITERS } from './report-writers.ts';
 
 /** How and what of a report is printed. */
 export interface PrintOptions {
-  readonly format: Format;
+  readonly outputs: readonly Output[];
   readonly explain?: string | undefined;
   /** What a person calls the case, where there is one. */
   readonly caseName?: string | undefined;
 }
 
-/** Prints a report, or the story of one item. */
+/** Writes a report, or the story of one item, to everywhere it is wanted. */
 export async function printReport(
   report: Presented,
-  { format, explain, caseName }: PrintOptions,
+  { outputs, explain, caseName }: PrintOptions,
   console: Console,
-): Promise<void> {
-  if (explain !== undefined) await printStory(report.view(), explain, { format, console });
-  else if (format === 'json') await printJson(report.result, 2, console);
-  else if (format === 'md') await console.result(markdownReport(report.view()));
-  else await console.result(terminalReport(report.view(), { ...console, caseName }));
+): Promise<Delivered> {
+  if (explain !== undefined) return printStory(report.view(), explain, { outputs, console });
+  return deliver(outputs, (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName }), console);
 }
 
-/** A story is text or JSON. */
-export function checkStoryFormat(format: Format): void {
-  if (format === 'md') throw new UserError('usage', '--explain prints text or json, not md', { hint: 'leave --format away' });
-}
-
-/** Prints the story of one item. */
+/** Writes the story of one item. */
 async function printStory(
   view: ReportView,
   wanted: string,
-  { format, console }: { readonly format: Format; readonly console: Console },
-): Promise<void> {
+  { outputs, console }: { readonly outputs: readonly Output[]; readonly console: Console },
+): Promise<Delivered> {
   const item = findStory(view, wanted) ?? itemNamed(view, wanted);
-  if (format === 'json') await printJson(storyJson(item, view), 2, console);
-  else await console.result(itemStory(item, console));
+  return deliver(
+    outputs,
+    (format, layout) => (format === 'json' ? jsonLines(storyJson(item, view)) : [itemStory(item, layout)]),
+    console,
+  );
 }
 
 /** Prints a document piece by piece, however long it is. */

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
 import { addCaseCommands } from './case-commands.ts';
+import { type RawGate, type RawOutputs, wantedGate, wantedOutputs, withGate, withOutputs } from './command-options.ts';
 import { addConfigCommands } from './config-commands.ts';
 import { openConsole } from './console.ts';
 import { addDebateCommands } from './debate-commands.ts';
 import { addDoctorCommands } from './doctor-commands.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { failed } from './failed.ts';
+import { gateWords, isGated } from './gate.ts';
 import { filled } from './option-values.ts';
+import type { Output } from './outputs.ts';
 import { version } from './version.ts';
 
 const FORMAT = `
@@ -19,9 +22,8 @@ A debate is JSON or YAML:
   judges    { protocol: "judges", judges: [{ id, stance }], rounds: [[{ judge_id, dimension_scores?, overall_score?, critical_findings?, … }]], weights?, … }
 The whole format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(new URL('../../schemas/', import.meta.url))}`;
 
-interface RawOptions {
+interface RawOptions extends RawOutputs, RawGate {
   readonly batch?: string;
-  readonly format?: 'json' | 'text' | 'md';
   readonly explain?: string;
 }
 
@@ -34,14 +36,11 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(tribunal --help lists the commands)')
     .exitOverride()
     .configureOutput({ writeErr: (text) => void process.stderr.write(text) });
-  program
-    .command('arbitrate')
-    .description('decide a debate that was held elsewhere')
+  withGate(
+    withOutputs(program.command('arbitrate').description('decide a debate that was held elsewhere'), 'text; json for --batch'),
+  )
     .argument('[file]', 'the debate, - for standard input')
     .option('--batch <file>', 'one debate a line (JSON Lines), one result a line; - for standard input', filled)
-    .addOption(
-      new Option('--format <format>', 'how to print it (default: text; json for --batch)').choices(['json', 'text', 'md']),
-    )
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .addHelpText('after', FORMAT)
     .exitOverride()
@@ -74,8 +73,9 @@ function inherit(command: Command, path = 'tribunal'): void {
   }
 }
 
-async function arbitrate(file: string | undefined, { batch, format, explain }: RawOptions): Promise<ExitCode> {
+async function arbitrate(file: string | undefined, { batch, explain, ...raw }: RawOptions): Promise<ExitCode> {
   const console = openConsole();
+  const gate = wantedGate(raw);
   const { arbitrateBatch, arbitrateFile } = await import('./arbitrate.ts');
   if (batch !== undefined) {
     if (file !== undefined)
@@ -84,11 +84,20 @@ async function arbitrate(file: string | undefined, { batch, format, explain }: R
       throw new UserError('usage', '--explain tells about one debate; --batch has many', {
         hint: 'tribunal arbitrate FILE --explain ITEM',
       });
-    if (format !== undefined && format !== 'json')
-      throw new UserError('usage', `--batch prints json, not ${format}`, { hint: 'leave --format away' });
+    const other = raw.format === undefined && raw.output === undefined ? undefined : wantedOutputs(raw).find(isNotPrintedJson);
+    if (other !== undefined)
+      throw new UserError('usage', `--batch prints json, not ${other.file ?? other.format}`, {
+        hint: 'leave --format and -o away',
+      });
+    if (isGated(gate))
+      throw new UserError('usage', `--batch decides many debates, and is no gate (${gateWords(gate)})`, {
+        hint: 'tribunal arbitrate FILE --fail-on SEVERITY',
+      });
     return arbitrateBatch(batch, console);
   }
   if (file === undefined)
     throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
-  return arbitrateFile(file, { format: format ?? 'text', ...(explain === undefined ? {} : { explain }) }, console);
+  return arbitrateFile(file, { outputs: wantedOutputs(raw), gate, ...(explain === undefined ? {} : { explain }) }, console);
 }
+
+const isNotPrintedJson = ({ format, file }: Output): boolean => format !== 'json' || file !== undefined;

@@ -72,7 +72,7 @@ export function forecastOf({ prepared, plan }: ForecastInput): ReviewForecast {
     },
     panel: {
       level,
-      reasons: reasons.map(reasonText),
+      reasons: reasons.map((reason) => reasonText(reason)),
       panelists: [
         ...everybodyIn(found).map(({ spec, remark }) => ({ panelist: spec, is_ready: true, remark })),
         ...found.absent.map(({ who, why }) => ({ panelist: who, is_ready: false, remark: why })),

@@ -7,14 +7,16 @@ import type { CodeReviewCase } from '../runtime/desks.ts';
 import { tooLargeWithoutLimit } from './check-budget.ts';
 import type { Console } from './console.ts';
 import type { DebateOptions } from './debate.ts';
+import { deliver, exitAfter, type Write } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { foreseenCalls } from './foreseen-rounds.ts';
 import type { PreparedDebate } from './prepare-debate.ts';
+import { jsonLines } from './report-writers.ts';
 import { forecastOf, foreseeable, sizeOf } from './review-forecast.ts';
 import type { ReviewSettings } from './review-settings.ts';
 
 interface Telling {
-  readonly options: Pick<DebateOptions, 'format'>;
+  readonly options: Pick<DebateOptions, 'outputs'>;
   readonly console: Console;
 }
 
@@ -28,17 +30,15 @@ export async function showForecast(
   const refused = isLimited ? undefined : tooLargeWithoutLimit(sizeOf(prepared));
   const forecast =
     refused === undefined ? foreseen : { ...foreseen, notes: [`not held without --max-cost: ${refused}`, ...foreseen.notes] };
-  await console.result(options.format === 'json' ? `${JSON.stringify(forecast, null, 2)}\n` : `${planView(forecast, console)}\n`);
-  return EXIT.passed;
+  const told: Write = (format, layout) => (format === 'json' ? jsonLines(forecast) : [`${planView(forecast, layout)}\n`]);
+  return exitAfter(EXIT.passed, await deliver(options.outputs, told, console));
 }
 
 /** Shows what is in, what is out, and exactly what would be sent to whom, in place of holding the review. */
 export async function showPreview(prepared: PreparedDebate<CodeReviewCase>, { options, console }: Telling): Promise<ExitCode> {
   const preview = previewOf(prepared);
-  await console.result(
-    options.format === 'json' ? `${JSON.stringify(preview, null, 2)}\n` : `${previewView(preview, console)}\n`,
-  );
-  return EXIT.passed;
+  const told: Write = (format, layout) => (format === 'json' ? jsonLines(preview) : [`${previewView(preview, layout)}\n`]);
+  return exitAfter(EXIT.passed, await deliver(options.outputs, told, console));
 }
 
 function previewOf(prepared: PreparedDebate<CodeReviewCase>): ReviewPreview {

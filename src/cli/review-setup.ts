@@ -63,9 +63,9 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
   };
 }
 
-/** Who makes the level of a panel: who only rules is not to be heard in the first round. */
-export const levelSeats = ({ seats, arbiter, solo }: CodeReviewCase): Pick<PanelSeen, 'seats' | 'isSolo'> => ({
-  seats: seats.filter(({ id }) => id !== arbiter),
+/** Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round. */
+export const levelSeats = ({ seats, arbiter, advisers = [], solo }: CodeReviewCase): Pick<PanelSeen, 'seats' | 'isSolo'> => ({
+  seats: seats.filter(({ id }) => id !== arbiter && !advisers.includes(id)),
   isSolo: solo === true,
 });
 

@@ -16,6 +16,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { gateWords, isGated } from './gate.ts';
 import { holdPrepared } from './hold-debate.ts';
 import { interactiveHere } from './interactive.ts';
+import { checkPlain } from './outputs.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
 import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
@@ -43,6 +44,7 @@ export interface ReviewOptions extends DebateOptions {
 
 /** Reviews a change, or tells what a review of it would be. */
 export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
+  if (options.instead !== undefined) checkPlain(options.outputs, `--${options.instead}`);
   const interactive = options.interactively === true ? interactiveHere() : undefined;
   const wanted = readScope(options.scope);
   const read = (around: Around): Promise<ReviewDebate | ExitCode> => readReview(wanted, { options, around, console });
@@ -120,11 +122,10 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     steering: await tampering(work.read.change, work.base),
   });
   const { material } = prepared;
-  const gate = { failOn: options.failOn, failOnDisputed: options.failOnDisputed };
   if (material.lines.changed === 0) {
     console.log(nothingToRead(material));
-    if (!isGated(gate) || !isShownInPart(material)) return EXIT.passed;
-    console.log(`partial  nobody can say what is in it: the gate (${gateWords(gate)}) is not passed`);
+    if (!isGated(options) || !isShownInPart(material)) return EXIT.passed;
+    console.log(`partial  nobody can say what is in it: the gate (${gateWords(options)}) is not passed`);
     return EXIT.partial;
   }
   const analysed = analysedChange(prepared, isHere(work.read) ? work.read.root : undefined);

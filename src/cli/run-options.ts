@@ -6,7 +6,8 @@ import type { HoldOptions } from './hold-case.ts';
 import type { Interactive } from './interactive.ts';
 
 /** What a run is told on the command line. */
-export interface RunOptions extends Pick<HoldOptions, 'dir' | 'format' | 'failOn' | 'failOnDisputed' | 'quiet' | 'deadlineMs'> {
+export interface RunOptions
+  extends Pick<HoldOptions, 'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs'> {
   readonly limits: Limits;
   /** The user's config file, where it is not the usual one. */
   readonly config?: string | undefined;

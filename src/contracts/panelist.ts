@@ -1,6 +1,7 @@
 import type { Failure, Usage } from '../core/event.ts';
 import type { AskId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
+import type { AdvisedFinding } from './advisories.ts';
 import type { CallLookout } from './lookout.ts';
 
 /** What a panelist reads: first what all asks of a case share, byte for byte, then what is this ask's own. */
@@ -10,6 +11,8 @@ export interface Prompt {
   /** The material, fenced. */
   readonly shared: string;
   readonly own: string;
+  /** The findings that it is about, for an adviser that is no model; whoever is asked so has nothing of the work to look at. */
+  readonly about?: readonly AdvisedFinding[];
 }
 
 /** One question, with all that is needed to answer it: a panelist may keep a session, we may not rely on it. */

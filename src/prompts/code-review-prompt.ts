@@ -10,7 +10,7 @@ import { fill, loadTemplate } from './load-template.ts';
 import { panelRules } from './panel-rules.ts';
 import { roleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
-import { codeFindingInWords } from './shown-findings.ts';
+import { advisedFinding, codeFindingInWords } from './shown-findings.ts';
 import type { ShownChange } from './shown-part.ts';
 
 /** What a seat is asked, in any phase of a code debate. */
@@ -56,6 +56,7 @@ const OTHERS_MAX = 100;
  */
 export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
   const { ask, seat, nonce, reveals, maxFindings, part } = input;
+  if (ask.phase === 'advise') return advisePrompt(ask.brief, input);
   const isInPart = part !== undefined;
   const task = findingTask(ask, { folder: FOLDER, inWords: codeFindingInWords, nonce, reveals, maxFindings, isInPart });
   return {
@@ -63,6 +64,17 @@ export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
     shared: sharedFor(input),
     own:
       ask.phase === 'rule' ? task : [roleWords(seat.role, input), ...guidanceFor(input), ...framingFor(input), task].join('\n\n'),
+  };
+}
+
+/** What is looked up elsewhere is told without the change: nothing of it belongs into a search. */
+function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['brief'], input: CodeReviewPromptInput): Prompt {
+  const ask = { phase: 'advise', brief: { findings } } as const;
+  return {
+    rules: panelRules(input),
+    shared: '',
+    own: findingTask(ask, { folder: FOLDER, inWords: codeFindingInWords, nonce: input.nonce }),
+    about: findings.map(advisedFinding),
   };
 }
 

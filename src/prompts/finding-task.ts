@@ -72,6 +72,8 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
       const text = fill(words('rule'), { questions: data(open) });
       return again ? `${text}\n\n${words('rule-again')}` : text;
     }
+    case 'advise':
+      return fill(words('advise'), { findings: data(ask.brief.findings.map(shown)) });
     default:
       return unreachable(ask);
   }

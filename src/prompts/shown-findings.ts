@@ -1,3 +1,4 @@
+import type { AdvisedFinding } from '../contracts/advisories.ts';
 import type { Challenged, Draft, Shown } from '../core/finding-debate/said.ts';
 import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
@@ -24,6 +25,17 @@ const codeEvidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['ev
   trigger,
   ...(reference === undefined ? {} : { reference }),
 });
+
+/** The same for an adviser that is a program. */
+export function advisedFinding(finding: Shown<CodeFindingDraft>): AdvisedFinding {
+  const { id, file, line, category, severity, title, description, suggestion, evidence } = finding;
+  const { quote, reference } = evidence;
+  return {
+    ...{ id, file, line, category, severity, title, description, suggestion },
+    ...(quote === undefined ? {} : { quote }),
+    ...(reference === undefined ? {} : { reference }),
+  };
+}
 
 /** The same of a finding about a document. */
 export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): object {

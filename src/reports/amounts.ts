@@ -1,5 +1,6 @@
+import type { Language } from '../contracts/material.ts';
 import type { Limits } from '../core/event.ts';
-import { count } from './wording.ts';
+import { USAGE_WORDS } from './words/usage.ts';
 
 /** What has been used up so far. */
 export interface SpentSoFar {
@@ -39,23 +40,26 @@ export function tokens(amount: number): string {
 }
 
 /** `41k of 200k tokens · $0.12 of $2.00`; what nobody told us is said to be unknown, and nothing is said of nothing. */
-export function spentText(spent: SpentSoFar, limits: Limits = {}): string {
+export function spentText(spent: SpentSoFar, limits: Limits = {}, language: Language = 'en'): string {
+  const words = USAGE_WORDS[language];
   const used = spent.inputTokens + spent.outputTokens;
   const isBlank = used === 0 && spent.costMicros === 0 && spent.unpriced === 0;
-  const most = (limit: string | undefined): string => (limit === undefined ? '' : ` of ${limit}`);
   const tokenLimit = limits.tokens === undefined ? undefined : tokens(limits.tokens);
   const moneyLimit = limits.costMicros === undefined ? undefined : dollars(limits.costMicros);
   const parts = isBlank
     ? [
-        ...(tokenLimit === undefined ? [] : [`limit ${tokenLimit} tokens`]),
-        ...(moneyLimit === undefined ? [] : [`limit ${moneyLimit}`]),
+        ...(tokenLimit === undefined ? [] : [words.limit(words.tokens(tokenLimit))]),
+        ...(moneyLimit === undefined ? [] : [words.limit(moneyLimit)]),
       ]
-    : [`${tokens(used)}${most(tokenLimit)} tokens`, `${costText(spent)}${most(moneyLimit)}`];
+    : [
+        tokenLimit === undefined ? words.tokens(tokens(used)) : words.tokensOf(tokens(used), tokenLimit),
+        moneyLimit === undefined ? costText(spent, language) : words.moneyOf(costText(spent, language), moneyLimit),
+      ];
   return parts.join(' · ');
 }
 
-function costText({ costMicros, unpriced }: SpentSoFar): string {
+function costText({ costMicros, unpriced }: SpentSoFar, language: Language): string {
   if (unpriced === 0) return dollars(costMicros);
-  if (costMicros === 0) return 'cost unknown';
-  return `at least ${dollars(costMicros)} (${count(unpriced, 'call')} without a price)`;
+  const words = USAGE_WORDS[language];
+  return costMicros === 0 ? words.unknown : words.unpriced(dollars(costMicros), unpriced);
 }

@@ -22,12 +22,12 @@ test('a report tells what was read, by hash, and what nobody could read', () => 
     ],
     masked: [{ path: 'articles/full.md', line: 3, kind: 'github-token' }],
   });
-  expect(articleScope(result)).toEqual({
+  expect(articleScope(result, 'en')).toEqual({
     title: 'full.md: A title',
     extent: '1 source',
     coverage: '',
     digest: 'a1',
     remarks: ['not read: S002 (it is not there)', '1 secret masked: github-token at articles/full.md:3'],
   });
-  expect(articleScope(undefined)).toBe(undefined);
+  expect(articleScope(undefined, 'en')).toBe(undefined);
 });

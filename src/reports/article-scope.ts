@@ -1,8 +1,9 @@
-import type { ReviewedArticle } from '../contracts/material.ts';
+import type { Language, ReviewedArticle } from '../contracts/material.ts';
 import type { FlagResolutionResult } from './flag-resolution-schema.ts';
 import { maskedRemarks } from './scope-view.ts';
 import type { ViewScope } from './view.ts';
-import { count, namedFew } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { SCOPE_WORDS } from './words/scopes.ts';
 
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;
 
@@ -16,8 +17,9 @@ export const articleResult = ({ title, file, digest, sources, masked }: Reviewed
 });
 
 /** What was read, for people. */
-export function articleScope(article: ArticleResult | undefined): ViewScope | undefined {
+export function articleScope(article: ArticleResult | undefined, language: Language): ViewScope | undefined {
   if (article === undefined) return undefined;
+  const { count, namedFew } = wordingIn(language);
   const { title, sources, masked } = article;
   const unread = sources.flatMap(({ id, file, unread: why }) => (why === undefined ? [] : [`${file ?? id} (${why})`]));
   return {
@@ -25,6 +27,9 @@ export function articleScope(article: ArticleResult | undefined): ViewScope | un
     extent: count(sources.length - unread.length, 'source'),
     coverage: '',
     digest: article.sha256,
-    remarks: [...(unread.length === 0 ? [] : [`not read: ${namedFew(unread)}`]), ...maskedRemarks(masked)],
+    remarks: [
+      ...(unread.length === 0 ? [] : [SCOPE_WORDS[language].notRead(namedFew(unread))]),
+      ...maskedRemarks(masked, language),
+    ],
   };
 }

@@ -1,5 +1,8 @@
+import type { Language } from '../contracts/material.ts';
 import type { Decision } from './finding-schema.ts';
-import { listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { EVIDENCE_WORDS } from './words/evidence.ts';
+import { named } from './words/named.ts';
 
 export interface BackingInput {
   readonly reporters: readonly { readonly name: string; readonly source: string; readonly conceded: boolean }[];
@@ -9,19 +12,14 @@ export interface BackingInput {
   /** A quote in it stands nowhere. */
   readonly isUngrounded: boolean;
   readonly decision: Decision;
+  readonly language: Language;
 }
 
-const EVIDENCE: Readonly<Record<string, string>> = {
-  asserted: 'not checked against the text',
-  anchored: 'the place exists',
-  quoted: 'quoted',
-  'co-reported': 'reported blind by more than one',
-  survived: 'survived a challenge',
-  reproduced: 'reproduced',
-};
-
 /** Who stands behind an item: only what the record carries. */
-export function backingOf({ reporters, supporters, challengers, evidenceLevel, isUngrounded, decision }: BackingInput): string {
+export function backingOf(input: BackingInput): string {
+  const { reporters, supporters, challengers, evidenceLevel, isUngrounded, decision, language } = input;
+  const { listed } = wordingIn(language);
+  const words = EVIDENCE_WORDS[language];
   const standing = reporters.filter(({ conceded }) => !conceded);
   const conceded = reporters.filter((reporter) => reporter.conceded);
   const names = unique(standing.map(({ name }) => name));
@@ -31,13 +29,13 @@ export function backingOf({ reporters, supporters, challengers, evidenceLevel, i
   const isReporter = (who: string): boolean => reporters.some(({ name }) => name === who || name.startsWith(`${who}/`));
   const silent = decision.did_not_respond.filter((who) => wasAsked || !isReporter(who));
   const parts = [
-    names.length === 0 ? [] : [sources.size >= 2 ? `${listed(names)}, independently` : listed(names)],
-    supporters.length === 0 ? [] : [`supported by ${listed(unique(supporters))}`],
-    challengers.length === 0 ? [] : [`challenged by ${listed(unique(challengers))}`],
-    conceded.length === 0 ? [] : [`conceded by ${listed(unique(conceded.map(({ name }) => name)))}`],
-    decision.sources_for.includes('advisory') ? ['confirmed by an advisory'] : [],
-    silent.length === 0 ? [] : [`${listed(silent)} did not respond`],
-    [isUngrounded ? 'a quote in it stands nowhere in the text' : (EVIDENCE[evidenceLevel] ?? evidenceLevel)],
+    names.length === 0 ? [] : [sources.size >= 2 ? words.independently(listed(names)) : listed(names)],
+    supporters.length === 0 ? [] : [words.supportedBy(listed(unique(supporters)))],
+    challengers.length === 0 ? [] : [words.challengedBy(listed(unique(challengers)))],
+    conceded.length === 0 ? [] : [words.concededBy(listed(unique(conceded.map(({ name }) => name))))],
+    decision.sources_for.includes('advisory') ? [words.advisory] : [],
+    silent.length === 0 ? [] : [words.silent(listed(silent))],
+    [isUngrounded ? words.ungrounded : named(words.backing, evidenceLevel)],
   ];
   return parts.flat().join(' · ');
 }

@@ -14,10 +14,13 @@ interface CaseResult {
   readonly language?: Language | undefined;
 }
 
+/** What a result document is written in. */
+export const languageOf = ({ language = 'en' }: { readonly language?: Language | undefined }): Language => language;
+
 /** What every view tells of its case. */
-export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, opened_at, language = 'en' }: CaseResult) =>
+export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, opened_at, language }: CaseResult) =>
   ({
-    language,
+    language: languageOf({ language }),
     protocol,
     id,
     summary,

@@ -4,6 +4,7 @@ import { isExtraordinary, scoreTerms } from '../core/protocols/code-review/evide
 import { explainFilter, explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem, FilteredItem } from '../core/protocols/code-review/outcome.ts';
 import { neededConfidence } from '../core/protocols/code-review/threshold.ts';
+import { advisoryResults } from './advisories.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { trailOf } from './code-review-trail.ts';
 import { bestScored, decisionOf } from './decision.ts';
@@ -26,7 +27,9 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
     severity: item.severity,
     confidence: total(item.confidence),
     flags: flagsOf(item, isExtraordinary),
+    ...knownAs(item, outcome),
     evidence_level: item.evidenceLevel,
+    ...advisoryResults(item.advisories, outcome.names, language),
     cross_examination_trail: trailOf(item, outcome, language),
     decision: decisionOf(
       item,
@@ -38,6 +41,17 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
       language,
     ),
   };
+}
+
+/** The names that reviewers and rules have for the fault, where they name it. */
+function knownAs({ members }: DecidedItem, { seats }: CodeReviewOutcome) {
+  const named = members.flatMap(({ finding: { evidence, seat } }) => {
+    const reference = evidence.reference?.trim() ?? '';
+    return reference === '' ? [] : [{ reference, isRule: seats.get(seat)?.kind === 'analyser' }];
+  });
+  const rule = named.find(({ isRule }) => isRule)?.reference;
+  const references = [...new Set(named.map(({ reference }) => reference))];
+  return { ...(references.length === 0 ? {} : { references }), ...(rule === undefined ? {} : { analyser_rule: rule }) };
 }
 
 /** The words an item is told in, where nothing was folded into it. */

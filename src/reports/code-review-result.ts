@@ -72,7 +72,9 @@ export function codeReviewResult(
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     intra_family: outcome.intraFamily,
-    ...(panel === undefined ? {} : { panel_level: panelResult(panel), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
+    ...(panel === undefined
+      ? {}
+      : { panel_level: panelResult(panel, extra.language), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
     ...(intensity === undefined ? {} : { intensity }),
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures, language),
@@ -104,7 +106,9 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outc
   const members = [...item.members, ...folded.flatMap((other) => other.members)];
   const texts = mergeTexts(item.deciding, members);
   const quote = quoteOf(item.deciding);
-  const references = item.advisories.flatMap(({ status, reference }) => (status === 'confirmed' && reference ? [reference] : []));
+  const references = item.advisories.flatMap(({ status, reference, link, ignored }) =>
+    status === 'confirmed' && ignored === undefined ? [reference ?? link ?? ''].filter(Boolean) : [],
+  );
   const description =
     references.length === 0
       ? texts.description

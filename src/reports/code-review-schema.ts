@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { advisory } from './advisories.ts';
 import { changeScope } from './change-scope.ts';
 import {
   absorption,
@@ -56,7 +57,12 @@ const item = {
   severity,
   confidence,
   flags: z.array(z.string()),
+  /** What reviewers know the fault by: `CWE-79`, the name of a rule. */
+  references: z.array(z.string()).min(1).optional(),
+  /** The rule, or the known fault, that an analyser reported it for. */
+  analyser_rule: z.string().optional(),
   evidence_level: z.enum(['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced']),
+  advisories: z.array(advisory).optional(),
   cross_examination_trail: trail,
   decision,
 };

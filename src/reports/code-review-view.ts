@@ -1,7 +1,9 @@
-import { caseView } from './case-view.ts';
+import type { Language } from '../contracts/material.ts';
+import { unansweredLookups, withAdvisories } from './advisories.ts';
+import { caseView, languageOf } from './case-view.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { absorbedView, type ItemTelling, itemView } from './common-view.ts';
-import { FINDING_WORDS } from './finding-words.ts';
+import { filteredWords, findingWords } from './finding-words.ts';
 import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
 import { isAnalysersWord } from './panel-words.ts';
@@ -10,7 +12,13 @@ import { speakerName, statedNumber } from './sayings.ts';
 import { scopeView } from './scope-view.ts';
 import { joined } from './sides.ts';
 import type { ReportView, Saying, ViewFact, ViewItem, ViewSide } from './view.ts';
-import { count } from './wording.ts';
+import { ACTION_WORDS } from './words/actions.ts';
+import { CODE_WORDS } from './words/code.ts';
+import { FINDING_TEXTS } from './words/findings.ts';
+import { named } from './words/named.ts';
+import { RECOMMENDATION_WORDS } from './words/recommendations.ts';
+import { SCOPE_WORDS } from './words/scopes.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
 
 type Filtered = CodeReviewResult['filtered_out'][number];
 type Absorbed = NonNullable<CodeReviewResult['absorbed']>[number];
@@ -25,21 +33,31 @@ type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 /** A code debate for people. */
 export function codeReviewView(result: CodeReviewResult): ReportView {
   const { findings, consensus, debate_statistics: stats, absorbed = [] } = result;
+  const language = languageOf(result);
+  const { statistics } = FINDING_TEXTS[language];
   // In the order of the outcome's items: people rule on them by number.
   const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected, ...result.filtered_out];
   const levels = new Map(
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
-  const items = all.map((item, index) => withThreshold(viewOf(item, index + 1, levels.get(item.id)), item, result));
+  const items = all.map((item, index) =>
+    withThreshold(
+      withAdvisories(viewOf(item, { number: index + 1, level: levels.get(item.id), language }), item, language),
+      item,
+      result,
+    ),
+  );
   return {
-    title: 'Code review',
+    title: CODE_WORDS[language].title,
     ...caseView(result),
-    words: FINDING_WORDS,
-    recommendation: result.recommendation,
+    words: findingWords(language),
+    recommendation: RECOMMENDATION_WORDS[language][result.recommendation],
     header: headerOf(result),
-    incomplete: [...withoutModels(result), ...withoutQuorum(result), ...unseenText(result), ...gapsIn(result, all)],
+    incomplete: [...withoutModels(result), ...withoutQuorum(result), ...unseenText(result), ...gapsIn(result, all, language)],
     items,
-    absorbed: absorbed.map((item) => absorbedView(viewOf(item, 0, undefined), item, items)),
+    absorbed: absorbed.map((item) =>
+      absorbedView(viewOf(item, { number: 0, level: undefined, language }), item, { items, language }),
+    ),
     speakers: [
       ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
     ].sort(),
@@ -47,69 +65,77 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     unmatched: result.unmatched_responses.map((one) => ({
       who: speakerName(one),
       reference: one.finding_id,
-      said: `${one.action}: ${one.reasoning}`,
+      said: `${named(ACTION_WORDS[language].stances, one.action)}: ${one.reasoning}`,
     })),
     statistics: [
-      ['findings received', String(stats.total_findings_received)],
-      ['reported by two or more sources', String(stats.agreements)],
-      ['conflicts resolved', String(stats.conflicts_resolved)],
-      ['unique findings accepted / rejected', `${stats.unique_findings_accepted} / ${stats.unique_findings_rejected}`],
-      ['Round 2 agree / partial / disagree', roundCounts(stats.round2_cross_examination)],
+      [statistics.received, String(stats.total_findings_received)],
+      [statistics.bySources, String(stats.agreements)],
+      [statistics.conflicts, String(stats.conflicts_resolved)],
+      [statistics.unique, `${stats.unique_findings_accepted} / ${stats.unique_findings_rejected}`],
+      [statistics.crossExamined, roundCounts(stats.round2_cross_examination)],
       [
-        'Round 3 defended / modified / conceded',
+        statistics.defended,
         `${stats.round3_defense.defended} / ${stats.round3_defense.modified} / ${stats.round3_defense.conceded}`,
       ],
-      ['advisories checked', String(stats.security_advisories_checked)],
-      ...(result.threshold === undefined ? [] : [['filtered below the threshold', String(result.filtered_out.length)] as const]),
+      [statistics.advisories, String(stats.security_advisories_checked)],
+      ...unansweredLookups(all, language),
+      ...(result.threshold === undefined ? [] : [[statistics.filtered, String(result.filtered_out.length)] as const]),
     ],
   };
 }
 
 /** That no model took part stands before everything else. */
-const withoutModels = ({ panel_level: panel, recommendation }: CodeReviewResult): readonly string[] =>
+const withoutModels = ({ panel_level: panel, recommendation, language }: CodeReviewResult): readonly string[] =>
   panel !== undefined && isAnalysersWord(panel) && recommendation !== 'no-verdict'
-    ? [`${panel.reasons[0]}: analysers alone looked at the change (level ${panel.level})`]
+    ? [SCOPE_WORDS[language ?? 'en'].withoutModels(panel.reasons[0] ?? '', panel.level)]
     : [];
 
 /** Too few reviewers for a valid debate. */
-const withoutQuorum = ({ quorum }: CodeReviewResult): readonly string[] =>
+const withoutQuorum = ({ quorum, language }: CodeReviewResult): readonly string[] =>
   quorum === undefined || quorum.reached
     ? []
-    : [
-        `quorum not reached: ${quorum.answered} of ${count(quorum.seated, 'reviewer')} answered round 1, and it takes ${quorum.needed}`,
-      ];
+    : [SCOPE_WORDS[language ?? 'en'].noQuorum(quorum.answered, quorum.seated, quorum.needed)];
 
 /** Which changed lines nobody saw. */
-const unseenText = ({ scope, recommendation }: CodeReviewResult): readonly string[] =>
+const unseenText = ({ scope, recommendation, language }: CodeReviewResult): readonly string[] =>
   scope?.unseen === undefined || recommendation === 'no-verdict'
     ? []
-    : [
-        `${scope.unseen.lines} of ${count(scope.changed_lines, 'changed line')} seen by nobody${scope.unseen.places.length === 0 ? '' : `: ${rangesText(scope.unseen.places)}`}`,
-      ];
+    : [SCOPE_WORDS[language ?? 'en'].unseen(scope.unseen.lines, scope.changed_lines, rangesText(scope.unseen.places, language))];
 
 /** How thorough it was, and who sat on the panel. */
-const headerOf = ({ intensity, panel_level: panel }: CodeReviewResult): readonly ViewFact[] => [
-  ...(intensity === undefined ? [] : [{ name: 'Intensity', value: intensity }]),
-  ...(panel === undefined ? [] : [{ name: 'Panel', value: [`level ${panel.level}`, ...panel.warnings].join('; ') }]),
-];
+function headerOf({ intensity, panel_level: panel, language }: CodeReviewResult): readonly ViewFact[] {
+  const words = SCOPE_WORDS[language ?? 'en'];
+  return [
+    ...(intensity === undefined ? [] : [{ name: words.intensity, value: named(words.intensities, intensity) }]),
+    ...(panel === undefined ? [] : [{ name: words.panel, value: [words.level(panel.level), ...panel.warnings].join('; ') }]),
+  ];
+}
 
 /** What an accepted item needed to be reported; one that is filtered says so in its decision. */
-function withThreshold(view: ViewItem, item: AnyItem, { threshold }: CodeReviewResult): ViewItem {
+function withThreshold(view: ViewItem, item: AnyItem, { threshold, ...result }: CodeReviewResult): ViewItem {
+  const language = languageOf(result);
   if (threshold === undefined || item.decision.status !== 'accepted') return view;
   const needed = threshold.needed[item.severity];
   const base = threshold.confidence;
   const measured = {
     ...view,
-    threshold: { base, severity: item.severity, delta: needed - base, needed, reached: item.confidence },
+    threshold: {
+      base,
+      severity: SEVERITY_WORDS[language][item.severity],
+      delta: needed - base,
+      needed,
+      reached: item.confidence,
+    },
   };
   if (!('needed' in item)) return measured;
   return {
     ...measured,
     standing: 'filtered',
+    ...(view.codes === undefined ? {} : { codes: { ...view.codes, decision: 'filtered' } }),
     decision: {
       ...view.decision,
-      word: 'filtered',
-      because: `${view.decision.because}, but ${item.reason}`,
+      word: filteredWords(language).word,
+      because: FINDING_TEXTS[language].butFiltered(view.decision.because, item.reason),
       reversal: item.reversal_criteria,
     },
   };
@@ -118,11 +144,10 @@ function withThreshold(view: ViewItem, item: AnyItem, { threshold }: CodeReviewR
 const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_examination']): string =>
   `${round.agreements} / ${round.partial_agreements} / ${round.disagreements}`;
 
-function viewOf(item: AnyItem, number: number, level: string | undefined): ViewItem {
+function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'number' | 'level' | 'language'>): ViewItem {
   const trail = item.cross_examination_trail;
   return itemView(item, {
-    number,
-    level,
+    ...{ number, level, language },
     place: placeOf(item),
     places: 'locations' in item ? item.locations.map(placeOf) : [],
     locations: [item, ...('locations' in item ? item.locations : [])].map(({ file, line, end_line: endLine }) => ({
@@ -131,24 +156,15 @@ function viewOf(item: AnyItem, number: number, level: string | undefined): ViewI
     formula: trail.final_confidence_calculation,
     reports: trail.round1.reports,
     reporterName: speakerName,
-    answers: answersIn(trail),
-    defenses: defensesIn(trail),
-    stances: stancesOf(trail),
+    answers: answersIn(trail, language),
+    defenses: defensesIn(trail, language),
+    stances: stancesOf(trail, language),
     sides: sidesOf(trail),
     more: trail.more,
-    actions: ACTIONS,
+    actions: ACTION_WORDS[language].code,
     hasLines: true,
   });
 }
-
-const ACTIONS = {
-  agree: 'agrees',
-  disagree: 'disagrees',
-  partial: 'agrees in part',
-  defend: 'defends',
-  modify: 'modifies',
-  concede: 'concedes',
-} as const;
 
 const placeOf = ({
   file,
@@ -166,28 +182,25 @@ function responsesIn(trail: Trail) {
   );
 }
 
-function answersIn(trail: Trail): ItemTelling['answers'] {
+function answersIn(trail: Trail, language: Language): ItemTelling['answers'] {
   return responsesIn(trail).map((one) => ({
     round: 2,
     who: speakerName(one),
-    what: ACTIONS[one.action],
+    what: ACTION_WORDS[language].code[one.action],
     words: one.reasoning,
-    effect: statedNumber(one.confidence_adjustment, one.counted),
+    effect: statedNumber(one.confidence_adjustment, one.counted, language),
     side: SIDES[one.action],
   }));
 }
 
-function defensesIn(trail: Trail): readonly Saying[] {
+function defensesIn(trail: Trail, language: Language): readonly Saying[] {
+  const words = ACTION_WORDS[language];
   return trail.round3.defenses.map((one) => ({
     round: 3,
     who: one.defender,
-    what: one.action === 'N/A' ? 'does not answer' : ACTIONS[one.action],
+    what: one.action === 'N/A' ? words.silent : words.code[one.action],
     words: one.reasoning,
-    effect: one.counts
-      ? one.action === 'defend' && !one.substantive
-        ? 'not substantive, counts 0'
-        : ''
-      : 'does not count: nobody challenged it',
+    effect: one.counts ? (one.action === 'defend' && !one.substantive ? words.notSubstantive : '') : words.unchallenged,
     ...(one.action === 'N/A' ? {} : { side: SIDES[one.action] }),
   }));
 }
@@ -208,11 +221,12 @@ const sidesOf = (trail: Trail): ReadonlyMap<string, ViewSide> =>
     ...responsesIn(trail).map(({ model, action }) => [model, SIDES[action]] as const),
   ]);
 
-function stancesOf(trail: Trail): ReadonlyMap<string, string> {
+function stancesOf(trail: Trail, language: Language): ReadonlyMap<string, string> {
+  const words = ACTION_WORDS[language].stances;
   const stances = new Map<string, string>();
   const add = (model: string, word: string): void =>
     void stances.set(model, stances.has(model) ? `${stances.get(model)}, ${word}` : word);
-  for (const { model, conceded } of trail.round1.reports) add(model, conceded ? 'conceded' : 'reported');
-  for (const { model, action } of responsesIn(trail)) add(model, action);
+  for (const { model, conceded } of trail.round1.reports) add(model, conceded ? words.conceded : words.reported);
+  for (const { model, action } of responsesIn(trail)) add(model, words[action]);
   return stances;
 }

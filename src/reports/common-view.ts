@@ -1,11 +1,20 @@
+import type { Language } from '../contracts/material.ts';
 import type { Severity } from '../core/finding-debate/severity.ts';
 import { backingOf } from './backing.ts';
-import { rungOf } from './evidence-rung.ts';
+import { rungCodes, rungOf } from './evidence-rung.ts';
 import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
-import { type ActionWords, withMoreSaid } from './more-said.ts';
+import { withMoreSaid } from './more-said.ts';
 import { UNGROUNDED } from './result-parts.ts';
+import { formulaIn, termIn } from './said-terms.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewDecision, ViewItem, ViewLocation, ViewSide } from './view.ts';
+import type { Saying, ViewDecision, ViewItem, ViewSide } from './view.ts';
+import type { ViewLocation } from './view-data.ts';
+import { CATEGORY_WORDS } from './words/categories.ts';
+import { EVIDENCE_WORDS } from './words/evidence.ts';
+import { FINDING_TEXTS } from './words/findings.ts';
+import { named } from './words/named.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
+import { STANDING_WORDS } from './words/standings.ts';
 
 /** What every item of a result document has, whichever the protocol. */
 export interface ResultItem {
@@ -22,6 +31,8 @@ export interface ResultItem {
   readonly description?: string;
   readonly suggestion?: string;
   readonly quote?: string | undefined;
+  readonly references?: readonly string[] | undefined;
+  readonly analyser_rule?: string | undefined;
   readonly debate_status?: 'confirmed' | 'adjusted';
   readonly perspectives?: Readonly<Record<string, string>>;
   readonly challenge?: Challenge;
@@ -32,6 +43,7 @@ export interface ResultItem {
 
 /** What differs by protocol: places, and how the trail is told. */
 export interface ItemTelling {
+  readonly language: Language;
   readonly number: number;
   readonly level: string | undefined;
   readonly place: string;
@@ -48,14 +60,19 @@ export interface ItemTelling {
   /** What was said beyond one answer and one defense each. */
   readonly more: MoreSaid | undefined;
   /** What the protocol calls what was answered there. */
-  readonly actions: ActionWords;
+  readonly actions: Readonly<Record<string, string>>;
   /** False where the work is a document. */
   readonly hasLines: boolean;
 }
 
 /** One item of a result document for people. */
 export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
-  const { number, level, place, places, formula, reports, answers, defenses, stances, sides } = telling;
+  const { number, place, places, formula, reports, answers, defenses, stances, sides, language } = telling;
+  const texts = FINDING_TEXTS[language];
+  const level = telling.level === undefined ? undefined : named(texts.agreement, telling.level);
+  const evidence = named(EVIDENCE_WORDS[language].levels, item.evidence_level);
+  const severity = SEVERITY_WORDS[language][item.severity];
+  const { terms } = item.decision;
   const on = (side: 'for' | 'against'): readonly string[] =>
     answers.filter((answer) => answer.side === side).map(({ who }) => who);
   const variants = new Map((item.variants ?? []).map(({ finding_id, description }) => [finding_id, description]));
@@ -73,13 +90,14 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     evidenceLevel: item.evidence_level,
     isUngrounded: item.evidence_level === 'asserted' && item.flags.includes(UNGROUNDED),
     decision: item.decision,
+    language,
   });
   return {
     number,
     id: item.id,
     aliases: [...item.finding_ids, ...(item.locations ?? []).flatMap((location) => location.finding_ids)],
     standing: item.decision.status,
-    label: item.severity,
+    label: severity,
     gravity: GRAVITIES[item.severity],
     title: item.title ?? item.original_title ?? '',
     place,
@@ -90,28 +108,45 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       confidence: item.confidence,
       evidenceLevel: item.evidence_level,
       locations: telling.locations,
+      references: item.references,
+      rule: item.analyser_rule,
+      sources: { for: item.decision.sources_for, against: item.decision.sources_against },
     },
-    about: [item.category, item.severity, `evidence: ${item.evidence_level}`],
+    codes: {
+      label: item.severity,
+      decision: item.decision.status,
+      measure: { name: FINDING_TEXTS.en.confidence, terms, formula },
+      rung: rungCodes({ level: item.evidence_level, hasLines: telling.hasLines }),
+    },
+    about: [named(CATEGORY_WORDS[language], item.category), severity, texts.evidenceOf(evidence)],
     quote: item.quote,
     description: item.description ?? '',
     suggestion: item.suggestion ?? '',
-    measure: { name: 'Confidence', value: String(item.confidence), terms: item.decision.terms, formula },
-    decision: decisionView(item.decision),
+    measure: {
+      name: texts.confidence,
+      value: String(item.confidence),
+      terms: terms.map(({ term, delta }) => ({ term: termIn(language, term), delta })),
+      formula: formulaIn(language, formula, terms),
+    },
+    decision: decisionView(item.decision, language),
     backing: level === undefined ? backing : `${backing} · ${level}`,
     facts: [
-      { name: 'Found by', value: backing },
-      { name: 'Debate status', value: item.debate_status ?? 'confirmed' },
-      { name: 'Agreement', value: level ?? '' },
-      { name: 'Evidence', value: item.evidence_level },
+      { key: 'found-by', name: texts.facts.foundBy, value: backing },
+      { key: 'debate-status', name: texts.facts.debateStatus, value: texts.debateStatus[item.debate_status ?? 'confirmed'] },
+      { name: texts.facts.agreement, value: level ?? '' },
+      { name: texts.facts.evidence, value: evidence },
     ],
-    marks: item.flags,
-    rung: rungOf({
-      level: item.evidence_level,
-      isUngrounded: item.flags.includes(UNGROUNDED),
-      isChallenged: on('against').length > 0,
-      hasLines: telling.hasLines,
-    }),
-    sayings: withMoreSaid([...reportSayings(reports, wordsOf), ...answers, ...defenses], telling.more, telling.actions),
+    marks: item.flags.map((flag) => named(texts.marks, flag)),
+    rung: rungOf(
+      {
+        level: item.evidence_level,
+        isUngrounded: item.flags.includes(UNGROUNDED),
+        isChallenged: on('against').length > 0,
+        hasLines: telling.hasLines,
+      },
+      language,
+    ),
+    sayings: withMoreSaid([...reportSayings(reports, language, wordsOf), ...answers, ...defenses], telling.more, telling),
     stances,
     sides,
     perspectives: item.perspectives ?? {},
@@ -120,28 +155,23 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
   };
 }
 
-/** Where an item went, in words. */
-const FOLDED: { readonly [W in 'subset' | 'same-root-cause' | 'merged-diagnoses']: string } = {
-  subset: 'its lines lie within those of another finding, and it says the same',
-  'same-root-cause': 'another finding has the same cause elsewhere',
-  'merged-diagnoses': 'it and another finding were merged into one',
-};
-
 /** An item that went into another one: its own story, and where it is to be found now. */
 export function absorbedView(
   item: ViewItem,
-  { into, why }: { readonly into: string; readonly why: keyof typeof FOLDED },
-  items: readonly ViewItem[],
+  { into, why }: { readonly into: string; readonly why: keyof (typeof FINDING_TEXTS)['en']['folded'] },
+  { items, language }: { readonly items: readonly ViewItem[]; readonly language: Language },
 ): ViewItem {
+  const texts = FINDING_TEXTS[language];
   const target = items.find(({ id }) => id === into);
   const to = target === undefined ? into : `${target.number} ${target.title}`;
   return {
     ...item,
     into: { id: into, number: target?.number, why },
+    ...(item.codes === undefined ? {} : { codes: { ...item.codes, decision: 'absorbed' } }),
     decision: {
       ...item.decision,
-      word: 'absorbed',
-      because: `${FOLDED[why]}: it is part of ${to} (by itself: ${item.decision.word}, ${item.decision.because})`,
+      word: STANDING_WORDS[language].absorbed,
+      because: texts.partOf(texts.folded[why], to, { word: item.decision.word, because: item.decision.because }),
     },
   };
 }
@@ -149,22 +179,25 @@ export function absorbedView(
 const GRAVITIES = { critical: 'grave', high: 'grave', medium: 'moderate', low: 'slight' } as const;
 
 /** ` = 3 (confidence ≥ 80) + 3 (evidence quality 3)`. */
-const scoreText = ({ score_terms: terms }: Decision): string =>
+const scoreText = ({ score_terms: terms }: Decision, language: Language): string =>
   terms.length === 0
     ? ''
     : ` = ${terms
-        .map(({ term, points }) => `${points} (${term})`)
+        .map(({ term, points }) => `${points} (${termIn(language, term)})`)
         .join(' + ')
         .replaceAll('+ -', '- ')}`;
 
-const decisionView = (decision: Decision): ViewDecision => ({
-  word: decision.status,
-  rule: `step ${decision.step}, ${decision.rule}`,
-  because: decision.reason,
-  reversal: decision.reversal_criteria,
-  particulars: [
-    `for: ${decision.sources_for.join(', ') || 'nobody'} · against: ${decision.sources_against.join(', ') || 'nobody'}`,
-    `evidence quality ${decision.evidence_quality} of 3 · validation score ${decision.validation_score}${scoreText(decision)}`,
-    ...(decision.did_not_respond.length === 0 ? [] : [`did not respond: ${decision.did_not_respond.join(', ')}`]),
-  ],
-});
+function decisionView(decision: Decision, language: Language): ViewDecision {
+  const texts = FINDING_TEXTS[language];
+  return {
+    word: STANDING_WORDS[language][decision.status].word,
+    rule: texts.step(decision.step, named(texts.rules, decision.rule)),
+    because: decision.reason,
+    reversal: decision.reversal_criteria,
+    particulars: [
+      texts.sides(decision.sources_for.join(', '), decision.sources_against.join(', ')),
+      texts.scored(decision.evidence_quality, decision.validation_score, scoreText(decision, language)),
+      ...(decision.did_not_respond.length === 0 ? [] : [texts.silent(decision.did_not_respond.join(', '))]),
+    ],
+  };
+}

@@ -18,7 +18,7 @@ const document = {
 };
 
 test('what was reviewed is told with whom it is for and what nobody was shown', () => {
-  expect(documentScopeView(documentScopeResult(document))).toEqual({
+  expect(documentScopeView(documentScopeResult(document), 'en')).toEqual({
     title: 'Routes (pitch.md)',
     extent: '1 section, 2 paragraphs, 3 words',
     coverage: '',
@@ -26,14 +26,14 @@ test('what was reviewed is told with whom it is for and what nobody was shown', 
     remarks: ['for investors, tone formal', '1 secret masked: github-token in line 2'],
   });
   const { audience: _audience, tone: _tone, ...bare } = document;
-  expect(documentScopeView(documentScopeResult({ ...bare, title: 'pitch.md', masked: [] }))).toEqual({
+  expect(documentScopeView(documentScopeResult({ ...bare, title: 'pitch.md', masked: [] }), 'en')).toEqual({
     title: 'pitch.md',
     extent: '1 section, 2 paragraphs, 3 words',
     coverage: '',
     digest: 'd',
     remarks: [],
   });
-  const remarksOn = (said: object) => documentScopeView(documentScopeResult({ ...bare, masked: [], ...said })).remarks;
+  const remarksOn = (said: object) => documentScopeView(documentScopeResult({ ...bare, masked: [], ...said }), 'en').remarks;
   expect([remarksOn({ tone: 'formal' }), remarksOn({ audience: 'investor' }), remarksOn({ audience: 'bankers' })]).toEqual([
     ['tone formal'],
     ['for investors'],

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import type { ReviewedDocument } from '../contracts/material.ts';
+import type { Language, ReviewedDocument } from '../contracts/material.ts';
 import { type DocumentExtent, extentOf } from '../documents/extent.ts';
 import { sectionsOf } from '../documents/sections.ts';
 import type { ViewScope } from './view.ts';
-import { count, namedFew } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { named } from './words/named.ts';
+import { SCOPE_WORDS } from './words/scopes.ts';
 
 /** What was reviewed, where it was a document. */
 export const documentScope = z.strictObject({
@@ -32,34 +34,28 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
 });
 
 /** `pitch.md · 6 sections, 840 words`, and what a reader should know about what panelists were shown. */
-export const documentScopeView = ({ title, file, sha256, audience, tone, masked, ...extent }: DocumentScope): ViewScope => ({
-  title: title === file ? title : `${title} (${file})`,
-  extent: documentExtent(extent),
-  coverage: '',
-  digest: sha256,
-  remarks: [
-    ...(audience === null && tone === null
-      ? []
-      : [
-          [
-            ...(audience === null ? [] : [`for ${AUDIENCES[audience] ?? audience}`]),
-            ...(tone === null ? [] : [`tone ${tone}`]),
-          ].join(', '),
-        ]),
-    ...(masked.length === 0
-      ? []
-      : [`${count(masked.length, 'secret')} masked: ${namedFew(masked.map(({ line, kind }) => `${kind} in line ${line}`))}`]),
-  ],
-});
-
-const AUDIENCES: Readonly<Record<string, string>> = {
-  investor: 'investors',
-  customer: 'customers',
-  partner: 'partners',
-  internal: 'readers inside',
-  general: 'everybody',
-};
+export function documentScopeView(scope: DocumentScope, language: Language): ViewScope {
+  const { title, file, sha256, audience, tone, masked, ...extent } = scope;
+  const words = SCOPE_WORDS[language];
+  const readers = [
+    ...(audience === null ? [] : [words.audience(named(words.audiences, audience))]),
+    ...(tone === null ? [] : [words.tone(tone)]),
+  ];
+  const hidden = masked.map(({ line, kind }) => words.maskedInLine(kind, line));
+  return {
+    title: title === file ? title : `${title} (${file})`,
+    extent: documentExtent(extent, language),
+    coverage: '',
+    digest: sha256,
+    remarks: [
+      ...(readers.length === 0 ? [] : [readers.join(', ')]),
+      ...(hidden.length === 0 ? [] : [words.masked(hidden.length, wordingIn(language).namedFew(hidden))]),
+    ],
+  };
+}
 
 /** `6 sections, 21 paragraphs, 840 words`. */
-export const documentExtent = ({ sections, paragraphs, words }: DocumentExtent): string =>
-  `${count(sections, 'section')}, ${count(paragraphs, 'paragraph')}, ${count(words, 'word')}`;
+export function documentExtent({ sections, paragraphs, words }: DocumentExtent, language?: Language): string {
+  const { count } = wordingIn(language);
+  return `${count(sections, 'section')}, ${count(paragraphs, 'paragraph')}, ${count(words, 'word')}`;
+}

@@ -1,4 +1,7 @@
+import type { Language } from '../contracts/material.ts';
 import type { ViewRung } from './view.ts';
+import { EVIDENCE_WORDS } from './words/evidence.ts';
+import { named } from './words/named.ts';
 
 /** The levels of evidence, the lowest first. */
 const RUNGS = ['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced'] as const;
@@ -14,18 +17,40 @@ export interface RungFacts {
   readonly hasLines: boolean;
 }
 
-/** The level of an item, the next one, and what it lacks for that. */
-export function rungOf(facts: RungFacts): ViewRung {
-  const rungs = facts.hasLines ? RUNGS : RUNGS.filter((rung) => rung !== 'anchored');
-  const next = rungs[(rungs as readonly string[]).indexOf(facts.level) + 1];
-  return { level: facts.level, next: next ?? null, lacks: next === undefined ? '' : LACKS[next](facts) };
+/** The level of an item and the next one, as documents call them. */
+export function rungCodes({ level, hasLines }: Pick<RungFacts, 'level' | 'hasLines'>): {
+  readonly level: string;
+  readonly next: Rung | null;
+} {
+  const rungs = hasLines ? RUNGS : RUNGS.filter((rung) => rung !== 'anchored');
+  return { level, next: rungs[(rungs as readonly string[]).indexOf(level) + 1] ?? null };
 }
 
-const LACKS: { readonly [R in Rung]: (facts: RungFacts) => string } = {
-  asserted: () => '',
-  anchored: () => 'its file and line are not among what was reviewed',
-  quoted: ({ isUngrounded }) => (isUngrounded ? 'its quote stands nowhere in the text' : 'it quotes nothing that stands there'),
-  'co-reported': () => 'no other source reported it blind',
-  survived: ({ isChallenged }) => (isChallenged ? 'it was challenged and is not accepted' : 'nobody challenged it'),
-  reproduced: () => 'no command was run whose output shows it',
-};
+/** The level of an item, the next one, and what it lacks for that. */
+export function rungOf(facts: RungFacts, language: Language): ViewRung {
+  const { levels } = EVIDENCE_WORDS[language];
+  const { level, next } = rungCodes(facts);
+  return {
+    level: named(levels, level),
+    next: next === null ? null : levels[next],
+    lacks: next === null ? '' : lacked(next, facts, language),
+  };
+}
+
+function lacked(next: Rung, { isUngrounded, isChallenged }: RungFacts, language: Language): string {
+  const { lacks } = EVIDENCE_WORDS[language];
+  switch (next) {
+    case 'asserted':
+      return '';
+    case 'anchored':
+      return lacks.place;
+    case 'quoted':
+      return isUngrounded ? lacks.standingQuote : lacks.quote;
+    case 'co-reported':
+      return lacks.other;
+    case 'survived':
+      return isChallenged ? lacks.acceptance : lacks.challenge;
+    case 'reproduced':
+      return lacks.command;
+  }
+}

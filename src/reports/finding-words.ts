@@ -1,29 +1,31 @@
-import type { ViewWords } from './view.ts';
+import type { Language } from '../contracts/material.ts';
+import type { StandingWords, ViewWords } from './view.ts';
+import { STANDING_WORDS } from './words/standings.ts';
 
 /** What the two finding debates call their items. */
-export const FINDING_WORDS: ViewWords = {
-  item: 'finding',
-  standings: {
-    accepted: {
-      word: 'accepted',
-      counted: 'to fix',
-      result: 'CONFIRMED',
-      section: 'Critical & High Severity Findings',
+export function findingWords(language: Language): ViewWords {
+  const { item, accepted, disputed, rejected, lesser, matrix } = STANDING_WORDS[language];
+  return {
+    item,
+    standings: {
+      accepted: { code: 'accepted', ...accepted },
+      disputed: { code: 'disputed', ...disputed },
+      rejected: { code: 'rejected', ...rejected },
+      filtered: filteredWords(language),
     },
-    disputed: {
-      word: 'disputed',
-      counted: 'for you to decide',
-      result: 'DISPUTED',
-      section: 'Disputed Findings (Human Review Required)',
+    lesser: {
+      title: lesser.title,
+      columns: [
+        { head: lesser.foundBy, key: 'found-by' },
+        { head: lesser.debate, key: 'debate-status' },
+      ],
     },
-    rejected: { word: 'rejected', counted: 'dismissed', result: 'DISMISSED', section: 'Dismissed Findings' },
-  },
-  lesser: {
-    title: 'Medium & Low Severity Findings',
-    columns: [
-      { head: 'Found by', fact: 'Found by' },
-      { head: 'Debate', fact: 'Debate status' },
-    ],
-  },
-  matrix: { title: 'Model Agreement Matrix', result: 'Consensus' },
-};
+    matrix,
+  };
+}
+
+/** What a threshold leaves out is called the same everywhere. */
+export const filteredWords = (language: Language): StandingWords => ({
+  code: 'filtered',
+  ...STANDING_WORDS[language].filtered,
+});

@@ -1,27 +1,31 @@
+import type { Language } from '../contracts/material.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from '../core/protocols/flag-resolution/rules.ts';
 import { articleScope } from './article-scope.ts';
-import { caseView } from './case-view.ts';
+import { caseView, languageOf } from './case-view.ts';
+import { filteredWords } from './finding-words.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
 import type { ReportView, Saying, ViewCitation, ViewItem, ViewSide, ViewStanding, ViewWords } from './view.ts';
-import { count, listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { FINDING_TEXTS } from './words/findings.ts';
+import { FLAG_WORDS } from './words/flags.ts';
+import { named } from './words/named.ts';
 
-const WORDS: ViewWords = {
-  item: 'flag',
-  standings: {
-    accepted: { word: 'FIX_REQUIRED', counted: 'to fix', result: 'FIX_REQUIRED', section: 'Fixes Required' },
-    disputed: {
-      word: 'ESCALATED',
-      counted: 'for you to decide',
-      result: 'ESCALATED',
-      section: 'Escalated Flags (Human Review Required)',
+function wordsIn(language: Language): ViewWords {
+  const { item, accepted, disputed, rejected, rounds, matrix } = FLAG_WORDS[language];
+  return {
+    item,
+    standings: {
+      accepted: { code: 'FIX_REQUIRED', ...accepted },
+      disputed: { code: 'ESCALATED', ...disputed },
+      rejected: { code: 'CLEARED', ...rejected },
+      filtered: filteredWords(language),
     },
-    rejected: { word: 'CLEARED', counted: 'cleared', result: 'CLEARED', section: 'Cleared Flags' },
-  },
-  rounds: { [SCAN_ROUND]: 'scan', [ARBITER_ROUND]: 'arbiter' },
-  matrix: { title: 'Positions', result: 'Resolution' },
-};
+    rounds: { [SCAN_ROUND]: rounds.scan, [ARBITER_ROUND]: rounds.arbiter },
+    matrix,
+  };
+}
 
 const STANDING = { FIX_REQUIRED: 'accepted', ESCALATED: 'disputed', CLEARED: 'rejected' } as const;
 const ORDER: readonly ViewStanding[] = ['accepted', 'disputed', 'rejected'];
@@ -29,25 +33,29 @@ const ORDER: readonly ViewStanding[] = ['accepted', 'disputed', 'rejected'];
 /** A flag debate for people: what must be changed first, then what a person must settle. */
 export function flagResolutionView(result: FlagResolutionResult): ReportView {
   const { results, statistics: stats } = result;
+  const language = languageOf(result);
+  const { title, types, speakers, statistics } = FLAG_WORDS[language];
   const ordered = ORDER.flatMap((standing) => results.filter((one) => standingOf(one) === standing));
-  const items = ordered.map((one, index) => viewOf(one, index + 1));
+  const items = ordered.map((one, index) => viewOf(one, index + 1, result));
   return {
-    title: `Flag debate (${result.review_type})`,
+    title: title(named(types, result.review_type)),
     ...caseView(result),
-    scope: withNotices(articleScope(result.article), result),
-    words: WORDS,
+    scope: withNotices(articleScope(result.article, language), result),
+    words: wordsIn(language),
     recommendation: '',
-    incomplete: gapsIn({ ...result, failures: together(result) }, []),
+    incomplete: gapsIn({ ...result, failures: together(result, language) }, [], language),
     items,
-    speakers: ['critic', 'defender', 'arbiter'].filter((who) => items.some(({ stances }) => stances.has(who))),
+    speakers: [speakers.critic, speakers.defender, speakers.arbiter].filter((who) =>
+      items.some(({ stances }) => stances.has(who)),
+    ),
     unmatched: [],
     statistics: [
-      ['flags', String(stats.flags)],
-      ['cleared / to fix / escalated', `${stats.cleared} / ${stats.fix_required} / ${stats.escalated}`],
-      ['settled without debate', String(stats.fast_paths)],
-      ['settled by the two sides', String(stats.settled_by_the_sides)],
-      ['ruled on by the arbiter', String(stats.ruled_by_the_arbiter)],
-      ['citations that stand / struck', `${stats.citations_verified} / ${stats.struck}`],
+      [statistics.flags, String(stats.flags)],
+      [statistics.results, `${stats.cleared} / ${stats.fix_required} / ${stats.escalated}`],
+      [statistics.fastPaths, String(stats.fast_paths)],
+      [statistics.bySides, String(stats.settled_by_the_sides)],
+      [statistics.byArbiter, String(stats.ruled_by_the_arbiter)],
+      [statistics.citations, `${stats.citations_verified} / ${stats.struck}`],
     ],
     closing: { line: result.status, reasons: result.status_reasons },
   };
@@ -56,7 +64,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
 type Failures = FlagResolutionResult['failures'];
 
 /** Who failed in one round for one reason is told once, however many flags it was asked about. */
-function together({ failures }: FlagResolutionResult): Failures {
+function together({ failures }: FlagResolutionResult, language: Language): Failures {
   const groups = new Map<string, { readonly first: Failures[number]; count: number }>();
   for (const failure of failures) {
     const { about: _about, ...shared } = failure;
@@ -64,71 +72,99 @@ function together({ failures }: FlagResolutionResult): Failures {
     if (known === undefined) groups.set(JSON.stringify(shared), { first: failure, count: 1 });
     else known.count++;
   }
-  return [...groups.values()].map(({ first, count: flags }) => (flags === 1 ? first : { ...first, about: count(flags, 'flag') }));
+  return [...groups.values()].map(({ first, count: flags }) =>
+    flags === 1 ? first : { ...first, about: FLAG_WORDS[language].some(flags) },
+  );
 }
 
 const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];
 
-function viewOf(result: FlagResult, number: number): ViewItem {
+function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult): ViewItem {
+  const language = languageOf(whole);
+  const words = FLAG_WORDS[language];
   const { flag_id: id, flag, final_resolution: end, decision, arbiter_decision: ruling } = result;
   const standing = standingOf(result);
   const { edit } = end;
   const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
-  const by = decidedBy(result);
-  const quotes = quotesIn(result);
+  const by = decidedBy(result, language);
+  const resolution = words.positions[end.status];
+  const quotes = quotesIn(result, language);
   return {
     number,
     id,
     aliases: [],
     standing,
-    label: end.status,
+    label: resolution,
+    codes: {
+      label: end.status,
+      decision: end.status,
+      measure: { name: FINDING_TEXTS.en.confidence, terms: [], formula: '' },
+    },
     gravity: flag.risk === 'high' ? 'grave' : standing === 'rejected' ? 'slight' : 'moderate',
     title: flag.issue || flag.quote || id,
     place: [id, flag.location].filter((part) => part !== '').join(', '),
+    data: {
+      category: whole.review_type,
+      severity: flag.risk === 'high' ? 'high' : 'medium',
+      confidence: confidence === undefined ? undefined : Number(confidence),
+      locations: [],
+    },
     about: [
       ...(flag.quote === '' ? [] : [`“${flag.quote}”`]),
-      ...(flag.risk === 'high' ? ['high risk'] : []),
-      ...(flag.to_clear === '' ? [] : [`to clear: ${flag.to_clear}`]),
+      ...(flag.risk === 'high' ? [words.highRisk] : []),
+      ...(flag.to_clear === '' ? [] : [words.toClear(flag.to_clear)]),
     ],
     quote: flag.quote === '' ? undefined : flag.quote,
     description: standing === 'accepted' && decision.by === 'arbiter' ? ruling.reasoning : '',
     suggestion: edit === undefined || hasEdit(edit) ? '' : (end.fix ?? ''),
     edit: edit !== undefined && hasEdit(edit) ? { before: edit.find ?? '', after: edit.replace ?? '' } : undefined,
-    measure: confidence === undefined ? undefined : { name: 'Confidence', value: confidence, terms: [], formula: '' },
+    measure:
+      confidence === undefined
+        ? undefined
+        : { name: FINDING_TEXTS[language].confidence, value: confidence, terms: [], formula: '' },
     decision: {
-      word: end.status,
+      word: resolution,
       rule: by,
-      because: [decision.reason, ...(standing === 'rejected' ? quotes.map(citationText) : [])].join('; '),
+      because: [
+        decision.reason,
+        ...(standing === 'rejected' ? quotes.map(({ place, quote }) => words.quotes(place, quote)) : []),
+      ].join('; '),
       reversal: decision.reversal_criteria,
       particulars: [
-        ...(end.evidence_considered.length === 0 ? [] : [`weighed: ${end.evidence_considered.join(', ')}`]),
-        ...(end.dissent === undefined ? [] : [`dissent: ${end.dissent}`]),
-        ...(edit === undefined ? [] : [editText(edit)]),
-        ...(result.irreducible_question === null ? [] : [`open question: ${result.irreducible_question}`]),
+        ...(end.evidence_considered.length === 0 ? [] : [words.weighed(end.evidence_considered.join(', '))]),
+        ...(end.dissent === undefined ? [] : [words.dissent(end.dissent)]),
+        ...(edit === undefined ? [] : [editText(edit, language)]),
+        ...(result.irreducible_question === null ? [] : [words.openQuestion(result.irreducible_question)]),
       ],
     },
-    backing: [by, ...(end.evidence_considered.length === 0 ? [] : [`on ${listed(end.evidence_considered)}`])].join(' · '),
+    backing: [
+      by,
+      ...(end.evidence_considered.length === 0 ? [] : [words.on(wordingIn(language).listed(end.evidence_considered))]),
+    ].join(' · '),
     facts: [
-      { name: 'Decided by', value: by },
-      ...(end.evidence_considered.length === 0 ? [] : [{ name: 'Weighed', value: end.evidence_considered.join(', ') }]),
-      ...(edit === undefined ? [] : [{ name: 'Edit', value: editText(edit) }]),
-      ...(end.dissent === undefined ? [] : [{ name: 'Dissent', value: end.dissent }]),
+      { name: words.facts.decidedBy, value: by },
+      ...(end.evidence_considered.length === 0 ? [] : [{ name: words.facts.weighed, value: end.evidence_considered.join(', ') }]),
+      ...(edit === undefined ? [] : [{ name: words.facts.edit, value: editText(edit, language) }]),
+      ...(end.dissent === undefined ? [] : [{ name: words.facts.dissent, value: end.dissent }]),
     ],
     citations: quotes,
-    struck: result.struck.map(struckText),
-    sayings: sayingsIn(result),
-    stances: stancesIn(result),
-    sides: sidesIn(result),
-    perspectives: standing === 'disputed' ? lastArguments(result) : {},
+    struck: result.struck.map((one) => struckText(one, language)),
+    sayings: sayingsIn(result, language),
+    stances: stancesIn(result, language),
+    sides: sidesIn(result, language),
+    perspectives: standing === 'disputed' ? lastArguments(result, language) : {},
     openQuestion:
-      standing === 'disputed' ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result) } : undefined,
-    rulingMeans: { uphold: 'the words must change', dismiss: 'they may stand as they are' },
+      standing === 'disputed'
+        ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result, language) }
+        : undefined,
+    rulingMeans: words.rulingMeans,
     escalate: false,
   };
 }
 
 /** Every quote that stands, once for each side: first those of what was weighed, and last what another side had quoted before. */
-function quotesIn({ statements, final_resolution: end }: FlagResult): readonly ViewCitation[] {
+function quotesIn({ statements, final_resolution: end }: FlagResult, language: Language): readonly ViewCitation[] {
+  const { speakers } = FLAG_WORDS[language];
   const quotes = new Map<string, { readonly rank: number; readonly quote: ViewCitation }>();
   const words = new Set<string>();
   for (const { by, citations } of statements)
@@ -138,7 +174,7 @@ function quotesIn({ statements, final_resolution: end }: FlagResult): readonly V
       if (line === null || quotes.has(key)) continue;
       const file = path === undefined ? undefined : { path, line };
       const rank = (end.evidence_considered.includes(source) ? 0 : 1) + (words.has(said) ? 2 : 0);
-      quotes.set(key, { rank, quote: { by, place: `${source}:${line}`, file, quote } });
+      quotes.set(key, { rank, quote: { by: speakers[by], place: `${source}:${line}`, file, quote } });
       words.add(said);
     }
   return [...quotes.values()].sort((a, b) => a.rank - b.rank).map(({ quote }) => quote);
@@ -148,88 +184,112 @@ type Edit = NonNullable<FlagResult['final_resolution']['edit']>;
 
 const hasEdit = ({ find, replace }: Edit): boolean => find !== null && replace !== null;
 
-const editText = ({ scope, application, why_manual }: Edit): string =>
-  [...(scope === null ? [] : [scope]), application === 'unique' ? 'stands once in the article' : `by hand: ${why_manual}`].join(
-    ', ',
-  );
+function editText({ scope, application, why_manual }: Edit, language: Language): string {
+  const words = FLAG_WORDS[language];
+  return [
+    ...(scope === null ? [] : [named(words.scopes, scope)]),
+    application === 'unique' ? words.once : words.byHand(String(why_manual)),
+  ].join(', ');
+}
 
-function decidedBy({ decision, fast_path, rounds }: FlagResult): string {
-  const after = rounds === 0 ? '' : ` after ${count(rounds, 'round')}`;
+function decidedBy({ decision, fast_path, rounds }: FlagResult, language: Language): string {
+  const words = FLAG_WORDS[language];
+  const after = rounds === 0 ? '' : words.after(rounds);
   switch (decision.by) {
     case 'fast-path':
-      return `without debate (${fast_path})`;
+      return words.withoutDebate(named(words.paths, String(fast_path)));
     case 'agreement':
-      return `the two sides${after}`;
+      return words.theSides(after);
     case 'arbiter':
-      return `the arbiter${after}`;
+      return words.theArbiter(after);
     case 'nobody':
-      return `nobody${after}`;
+      return words.nobody(after);
     case 'error':
-      return 'nobody: it cannot be read';
+      return words.unreadable;
   }
 }
 
-const settleBy = ({ irreducible_question, flag, error }: FlagResult): string => {
-  if (error !== undefined) return 'mend the file and decide it again';
-  const clear = flag.to_clear === '' ? '' : `what would clear it: ${flag.to_clear}`;
-  return [irreducible_question ?? '', clear].filter((part) => part !== '').join(' ') || 'a person must look at the sources';
-};
+function settleBy({ irreducible_question, flag, error }: FlagResult, language: Language): string {
+  const words = FLAG_WORDS[language];
+  if (error !== undefined) return words.mend;
+  const clear = flag.to_clear === '' ? '' : words.wouldClear(flag.to_clear);
+  return [irreducible_question ?? '', clear].filter((part) => part !== '').join(' ') || words.lookAtSources;
+}
 
-const struckText = ({ by, round, source, quote, gap, reason }: FlagResult['struck'][number]): string => {
-  const what = gap === undefined ? `${source} "${quote}"` : `gap "${gap.what}"`;
-  return `${by}, round ${round}: ${what}: ${reason}`;
-};
-
-const citationText = ({ place, quote }: ViewCitation): string => `${place} says “${quote}”`;
+function struckText({ by, round, source, quote, gap, reason }: FlagResult['struck'][number], language: Language): string {
+  const words = FLAG_WORDS[language];
+  const what = gap === undefined ? `${source} "${quote}"` : words.gap(gap.what);
+  return words.struck(named(words.speakers, by), round, `${what}: ${reason}`);
+}
 
 const gapText = ({ what, where, why }: FlagResult['statements'][number]['gaps'][number]): string =>
   [what, where, why]
     .filter((part, at, all) => part !== '' && all.indexOf(part) === at && (at === 0 || !what.includes(part)))
     .join(', ');
 
-function sayingsIn({ statements, arbiter_decision: ruling, decision, struck }: FlagResult): readonly Saying[] {
+function sayingsIn(
+  { statements, arbiter_decision: ruling, decision, struck }: FlagResult,
+  language: Language,
+): readonly Saying[] {
+  const words = FLAG_WORDS[language];
   const said = statements.map(({ round, by, position, argument, gaps, failed }): Saying => {
     const gone = struck.filter((one) => one.by === by && one.round === round).length;
     return {
       round,
-      who: by,
-      what: position === null ? 'does not answer' : `says ${position}`,
+      who: words.speakers[by],
+      what: position === null ? words.silent : words.says(words.positions[position]),
       words:
         position === null
           ? (failed ?? '')
-          : [argument, ...gaps.map((gap) => `gap: ${gapText(gap)}`)].filter((part) => part !== '').join(' · '),
+          : [argument, ...gaps.map((gap) => words.gapIs(gapText(gap)))].filter((part) => part !== '').join(' · '),
       ...(position === null ? {} : { side: SIDES[position] }),
-      effect: [...(gone === 0 ? [] : [`${gone} struck`]), ...(position !== null && failed !== null ? ['in part'] : [])].join(
-        ', ',
-      ),
+      effect: [
+        ...(gone === 0 ? [] : [words.struckOf(gone)]),
+        ...(position !== null && failed !== null ? [words.inPart] : []),
+      ].join(', '),
     };
   });
   if (decision.by !== 'arbiter') return said;
-  const effect = ruling.confidence === null ? '' : `confidence ${Math.round(ruling.confidence * 100)}`;
+  const effect = ruling.confidence === null ? '' : words.sure(Math.round(ruling.confidence * 100));
   return [
     ...said,
-    { who: 'arbiter', what: `says ${ruling.resolution}`, words: ruling.reasoning, effect, side: SIDES[ruling.resolution] },
+    {
+      who: words.speakers.arbiter,
+      what: words.says(words.positions[ruling.resolution]),
+      words: ruling.reasoning,
+      effect,
+      side: SIDES[ruling.resolution],
+    },
   ];
 }
 
-function stancesIn({ statements, arbiter_decision: ruling, decision }: FlagResult): ReadonlyMap<string, string> {
+function stancesIn(
+  { statements, arbiter_decision: ruling, decision }: FlagResult,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const { speakers, positions } = FLAG_WORDS[language];
   const stances = new Map<string, string>();
-  for (const { by, position } of statements) if (position !== null) stances.set(by, position);
-  if (decision.by === 'arbiter') stances.set('arbiter', ruling.resolution);
+  for (const { by, position } of statements) if (position !== null) stances.set(speakers[by], positions[position]);
+  if (decision.by === 'arbiter') stances.set(speakers.arbiter, positions[ruling.resolution]);
   return stances;
 }
 
 const SIDES = { FIX_REQUIRED: 'for', CLEARED: 'against', ESCALATED: 'between' } as const;
 
-function sidesIn({ statements, arbiter_decision: ruling, decision }: FlagResult): ReadonlyMap<string, ViewSide> {
+function sidesIn(
+  { statements, arbiter_decision: ruling, decision }: FlagResult,
+  language: Language,
+): ReadonlyMap<string, ViewSide> {
+  const { speakers } = FLAG_WORDS[language];
   const sides = new Map<string, ViewSide>();
-  for (const { by, position } of statements) if (position !== null) sides.set(by, SIDES[position]);
-  if (decision.by === 'arbiter') sides.set('arbiter', SIDES[ruling.resolution]);
+  for (const { by, position } of statements) if (position !== null) sides.set(speakers[by], SIDES[position]);
+  if (decision.by === 'arbiter') sides.set(speakers.arbiter, SIDES[ruling.resolution]);
   return sides;
 }
 
-function lastArguments({ statements }: FlagResult): Readonly<Record<string, string>> {
+function lastArguments({ statements }: FlagResult, language: Language): Readonly<Record<string, string>> {
+  const { speakers } = FLAG_WORDS[language];
   const last = new Map<string, string>();
-  for (const { by, position, argument } of statements) if (position !== null) last.set(by, argument);
+  for (const { by, position, argument } of statements) if (position !== null) last.set(speakers[by], argument);
   return Object.fromEntries(last);
 }

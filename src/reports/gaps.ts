@@ -1,5 +1,8 @@
+import type { Language } from '../contracts/material.ts';
 import type { Decision } from './finding-schema.ts';
-import { count, listed, namedFew } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { GAP_WORDS } from './words/gaps.ts';
+import { named } from './words/named.ts';
 
 /** What the debate lacks because somebody did not answer. */
 interface Impact {
@@ -23,50 +26,56 @@ interface Gaps {
   readonly absent?: readonly { readonly who: string; readonly reason: string }[] | undefined;
 }
 
-/** `a and b had no say in round 1 and 2`, for all whose rounds are the same; whoever was asked in parts may have said some. */
-function unheardIn(unheard: Gaps['failures']): readonly string[] {
-  const byRounds = new Map<string, string[]>();
+/** `, a and b had no say in round 1 and 2`, for all whose rounds are the same; whoever was asked in parts may have said some. */
+function unheardIn(unheard: Gaps['failures'], language: Language): string {
+  const { listed } = wordingIn(language);
+  const byRounds = new Map<string, { readonly rounds: string; readonly isPart: boolean; readonly names: string[] }>();
   for (const name of new Set(unheard.map(({ who }) => who))) {
     const own = unheard.filter(({ who }) => who === name);
     const rounds = listed([...new Set(own.map(({ round }) => String(round)))].sort());
-    const said = own.some(({ about }) => about !== undefined) ? 'did not have its whole say' : 'had no say';
-    const words = `${said} in round ${rounds}`;
-    byRounds.set(words, [...(byRounds.get(words) ?? []), name]);
+    const isPart = own.some(({ about }) => about !== undefined);
+    const key = `${isPart} ${rounds}`;
+    byRounds.set(key, { rounds, isPart, names: [...(byRounds.get(key)?.names ?? []), name] });
   }
-  return [...byRounds].map(([words, names]) => `${listed(names)} ${words}`);
+  const words = GAP_WORDS[language];
+  return [...byRounds.values()]
+    .map(({ rounds, isPart, names }) => (isPart ? words.unheardInPart : words.unheard)(listed(names), rounds))
+    .join('');
 }
 
 /** That a debate ended before its rules say so, and why. */
-export const endedText = (why: string): string =>
-  why === 'unfinished' ? 'the debate is not over' : `the debate was ended early (${why})`;
+export const endedText = (why: string, language: Language = 'en'): string => {
+  const { unfinished, endedEarly, curtailed } = GAP_WORDS[language];
+  return why === 'unfinished' ? unfinished : endedEarly(named(curtailed, why));
+};
 
 /** Who did not answer, when and why, and what that kept open. */
 export function gapsIn(
   { failures, ended_early, absent = [] }: Gaps,
   items: readonly { readonly decision: Decision }[],
+  language: Language = 'en',
 ): readonly string[] {
+  const words = GAP_WORDS[language];
   const because = (names: readonly string[]): string => {
     const kept = items.filter(
       ({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who)),
     ).length;
-    return kept === 0 ? '' : `; ${count(kept, 'finding')} kept open because of it`;
+    return kept === 0 ? '' : words.keptOpen(kept);
   };
   const isEarly = ({ kind, in_part }: Gaps['failures'][number]): boolean =>
     ended_early !== undefined && kind === 'curtailed' && in_part === undefined;
   const unheard = failures.filter(isEarly);
   const names = [...new Set(unheard.map(({ who }) => who))];
-  const missed = unheardIn(unheard)
-    .map((part) => `, ${part}`)
-    .join('');
-  const early = ended_early === undefined ? [] : [`${endedText(ended_early)}${missed}${because(names)}`];
+  const missed = unheardIn(unheard, language);
+  const early = ended_early === undefined ? [] : [`${endedText(ended_early, language)}${missed}${because(names)}`];
   const silent = together(failures.filter((failure) => !isEarly(failure))).map((group) => {
     const { first, who, asks } = group;
-    const did = first.in_part ? 'answered only in part' : 'did not respond';
-    const why = `${aboutText(group)}${first.reason}${asks > who.length ? `, ${asks} asks` : ''}`;
-    const open = group.impact !== undefined ? openText(group.impact) : first.round === 1 ? '' : because(who);
-    return `${namesText(who)} ${did} in round ${first.round} (${why})${open}${missingText(group.impact)}`;
+    const why = `${aboutText(group)}${first.reason}${asks > who.length ? words.asks(asks) : ''}`;
+    const open = group.impact !== undefined ? openText(group.impact, language) : first.round === 1 ? '' : because(who);
+    const told = (first.in_part ? words.answeredInPart : words.silent)(namesText(who, language), first.round, why);
+    return `${told}${open}${missingText(group.impact, language)}`;
   });
-  return [...absent.map(({ who, reason }) => `${who} did not take part (${reason})`), ...early, ...silent];
+  return [...absent.map(({ who, reason }) => words.absent(who, reason)), ...early, ...silent];
 }
 
 type Failure = Gaps['failures'][number];
@@ -122,22 +131,24 @@ function joined(impacts: readonly Impact[]): Impact | undefined {
 const aboutText = ({ about }: FailedTogether): string => (about.length === 1 ? `${about[0]}: ` : '');
 
 /** `claude/security-reviewer`, or `claude (6 roles)` where it is many. */
-function namesText(who: readonly string[]): string {
-  if (who.length <= 2) return listed(who);
-  return `${who[0]?.split('/')[0] ?? ''} (${who.length} roles)`;
+function namesText(who: readonly string[], language: Language): string {
+  if (who.length <= 2) return wordingIn(language).listed(who);
+  return GAP_WORDS[language].roles(who[0]?.split('/')[0] ?? '', who.length);
 }
 
-const openText = ({ kept_open: open }: Impact): string =>
-  open.length === 0 ? '' : `; ${count(open.length, 'finding')} kept open because of it`;
+const openText = ({ kept_open: open }: Impact, language: Language): string =>
+  open.length === 0 ? '' : GAP_WORDS[language].keptOpen(open.length);
 
 /** Roles that nobody had, and lines that nobody saw. */
-function missingText(impact: Impact | undefined): string {
+function missingText(impact: Impact | undefined, language: Language): string {
   if (impact === undefined) return '';
+  const words = GAP_WORDS[language];
+  const { namedFew } = wordingIn(language);
   const { roles, unseen_parts: parts } = impact;
   const lines = parts.reduce((sum, { changed_lines }) => sum + changed_lines, 0);
   const files = [...new Set(parts.flatMap((part) => part.files))];
   return [
-    ...(roles.length === 0 ? [] : [`; ${count(roles.length, 'role')} missing (${namedFew(roles)})`]),
-    ...(lines === 0 ? [] : [`; ${count(lines, 'changed line')} in ${namedFew(files)} seen by nobody`]),
+    ...(roles.length === 0 ? [] : [words.rolesMissing(roles.length, namedFew(roles))]),
+    ...(lines === 0 ? [] : [words.linesUnseen(lines, namedFew(files))]),
   ].join('');
 }

@@ -1,68 +1,87 @@
-import { gapsBefore, type JudgedGate, VERDICT, VERDICT_RULING } from './judge-panel-gate.ts';
+import type { Language } from '../contracts/material.ts';
+import { languageOf } from './case-view.ts';
+import { gapsBefore, type JudgedGate, VERDICT } from './judge-panel-gate.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { GATE_RESULT } from './judge-panel-summary.ts';
 import type { Saying, ViewItem, ViewSide } from './view.ts';
-import { count, listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { JUDGE_WORDS } from './words/judges.ts';
+import { named } from './words/named.ts';
 
 const GRAVITY = { RED: 'grave', YELLOW: 'moderate', GREEN: 'slight' } as const;
 
 /** The verdict as the item that is about the whole. */
 export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewItem {
   const { verdict, panel, judges } = result;
+  const language = languageOf(result);
+  const words = JUDGE_WORDS[language];
   const shared = {
     number: 1,
     id: VERDICT,
     aliases: [],
     suggestion: '',
+    data: { category: 'verdict', locations: [] },
     sayings: sayingsIn(result),
     stances: new Map<string, string>(),
-    rulingMeans: VERDICT_RULING,
+    rulingMeans: words.rulingMeans,
   };
   if (verdict === null)
     return {
       ...shared,
       standing: 'disputed',
-      label: 'NO VERDICT',
+      label: words.NO_VERDICT,
+      codes: { label: JUDGE_WORDS.en.NO_VERDICT, decision: JUDGE_WORDS.en.noVerdict },
       gravity: 'grave',
-      title: 'Nobody was heard',
+      title: words.nobodyHeard,
       about: [],
       description: '',
-      decision: { word: 'no verdict', rule: '', because: 'nobody was heard', reversal: 'an answer', particulars: [] },
-      backing: 'nobody',
+      decision: {
+        ...{ word: words.noVerdict, rule: '', because: words.nobodyWasHeard, reversal: words.anAnswer, particulars: [] },
+      },
+      backing: words.nobody,
       facts: [],
       perspectives: {},
-      openQuestion: { question: 'What do judges say?', test: 'have it judged again' },
+      openQuestion: { question: words.whatDoTheySay, test: words.judgeAgain },
       escalate: false,
     };
   const isOpen = verdict.verdict_type === 'split';
   const would = gate.would ?? verdict.gate;
   const isPartial = !isOpen && gapsBefore(result).length > 0;
   const facts = factsOf(verdict, gate, result);
+  const labelIn = ({ SPLIT, NO_GATE }: typeof words): string => (isOpen ? SPLIT : isPartial ? NO_GATE : would);
   return {
     ...shared,
     standing: isOpen ? 'disputed' : 'accepted',
-    label: isOpen ? 'SPLIT' : isPartial ? 'NO GATE' : would,
+    label: labelIn(words),
+    codes: {
+      label: labelIn(JUDGE_WORDS.en),
+      decision: verdict.verdict_type,
+      measure: { name: JUDGE_WORDS.en.score, terms: [], formula: verdict.calculation },
+    },
     gravity: isOpen ? 'grave' : isPartial ? 'moderate' : GRAVITY[would],
-    title: `${titleOf(result)}, ${verdict.score_out_of_20.toFixed(2)} of 20`,
-    about: [`${gate.shut === undefined ? '' : 'would be '}${would}, ${GATE_RESULT[would]}`, `confidence ${verdict.confidence}`],
+    title: words.outOf20(titleOf(result, language), verdict.score_out_of_20.toFixed(2)),
+    about: [
+      (gate.shut === undefined ? words.gateIs : words.gateWouldBe)(would, words.results[GATE_RESULT[would]]),
+      words.sure(words.confidences[verdict.confidence]),
+    ],
     description: gate.cap ?? '',
-    measure: { name: 'Score', value: verdict.final_score.toFixed(2), terms: [], formula: verdict.calculation },
+    measure: { name: words.score, value: verdict.final_score.toFixed(2), terms: [], formula: verdict.calculation },
     decision: {
-      word: verdict.verdict_type,
-      rule: `after round ${result.debate_validation.rounds_completed}`,
-      because: becauseOf(result),
+      word: words.types[verdict.verdict_type],
+      rule: words.afterRound(result.debate_validation.rounds_completed),
+      because: becauseOf(result, language),
       reversal: '',
-      particulars: facts.map(({ name, value }) => `${name.toLowerCase()}: ${value}`),
+      particulars: facts.map(({ name, value }) => words.particular(name, value)),
     },
     backing: [
-      backingOf(verdict, judges),
-      `confidence ${verdict.confidence}`,
-      ...(panel === 'full' ? [] : [`panel ${panel}`]),
+      backingOf(verdict, judges, language),
+      words.sure(words.confidences[verdict.confidence]),
+      ...(panel === 'full' ? [] : [words.panelIs(words.panels[panel])]),
     ].join(' · '),
     facts,
     perspectives: isOpen ? lastStatements(result) : {},
     openQuestion: isOpen
-      ? { question: 'Which of these views holds?', test: result.user_attention_needed[0]?.recommendation ?? 'decide yourself' }
+      ? { question: words.whichHolds, test: result.user_attention_needed[0]?.recommendation ?? words.decideYourself }
       : undefined,
     escalate: false,
   };
@@ -71,54 +90,60 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
 /** What the gate is; where it is shut, why, and what it would be. */
-function gateText(verdict: Verdict, { would, cap, shut }: JudgedGate): string {
+function gateText(verdict: Verdict, { would, cap, shut }: JudgedGate, language: Language): string {
+  const words = JUDGE_WORDS[language];
   const gate = would ?? verdict.gate;
-  const told = `${gate}, ${GATE_RESULT[gate]}${cap === undefined ? '' : ' (GREEN without the cap)'}`;
-  return shut === undefined ? told : `none (${shut.reason}); it would be ${told}`;
+  const told = `${words.gateIs(gate, words.results[GATE_RESULT[gate]])}${cap === undefined ? '' : words.uncapped}`;
+  return shut === undefined ? told : words.shut(shut.reason, told);
 }
 
-const factsOf = (verdict: Verdict, gate: JudgedGate, { panel }: JudgePanelResult) => [
-  { name: 'Gate', value: gateText(verdict, gate) },
-  { name: 'Out of 20', value: verdict.score_out_of_20.toFixed(2) },
-  { name: 'Confidence', value: verdict.confidence },
-  { name: 'Panel', value: panel },
-  ...(verdict.majority_judges.length === 0 ? [] : [{ name: 'Majority', value: verdict.majority_judges.join(', ') }]),
-  ...(verdict.minority_judges.length === 0
-    ? []
-    : [{ name: 'Minority', value: `${verdict.minority_judges.join(', ')} at ${verdict.minority_score?.toFixed(2) ?? '–'}` }]),
-];
+function factsOf(verdict: Verdict, gate: JudgedGate, result: JudgePanelResult) {
+  const language = languageOf(result);
+  const { facts, panels, confidences, at } = JUDGE_WORDS[language];
+  const { majority_judges: most, minority_judges: rest, minority_score: apart } = verdict;
+  return [
+    { name: facts.gate, value: gateText(verdict, gate, language) },
+    { name: facts.outOf20, value: verdict.score_out_of_20.toFixed(2) },
+    { name: facts.confidence, value: confidences[verdict.confidence] },
+    { name: facts.panel, value: panels[result.panel] },
+    ...(most.length === 0 ? [] : [{ name: facts.majority, value: most.join(', ') }]),
+    ...(rest.length === 0 ? [] : [{ name: facts.minority, value: at(rest.join(', '), apart?.toFixed(2) ?? '–') }]),
+  ];
+}
 
-function titleOf({ verdict, panel, judges }: JudgePanelResult): string {
-  if (panel === 'INTERNAL') return 'One judge only';
-  if (verdict?.verdict_type === 'consensus') return `Consensus in round ${verdict.consensus_reached_at}`;
-  if (verdict?.verdict_type === 'majority') return `Majority of ${verdict.majority_judges.length} of ${judges.length}`;
-  return 'Split';
+function titleOf({ verdict, panel, judges }: JudgePanelResult, language: Language): string {
+  const words = JUDGE_WORDS[language];
+  if (panel === 'INTERNAL') return words.oneJudge;
+  if (verdict?.verdict_type === 'consensus') return words.consensusIn(verdict.consensus_reached_at ?? 0);
+  if (verdict?.verdict_type === 'majority') return words.majorityOf(verdict.majority_judges.length, judges.length);
+  return words.split;
 }
 
 /** Why it is no consensus, or since when it is one. */
-function becauseOf({ verdict, rounds, panel }: JudgePanelResult): string {
-  if (verdict?.consensus_reached_at !== null) return `the judges agree since round ${verdict?.consensus_reached_at}`;
+function becauseOf({ verdict, rounds, panel }: JudgePanelResult, language: Language): string {
+  const words = JUDGE_WORDS[language];
+  if (verdict?.consensus_reached_at !== null) return words.agreeSince(verdict?.consensus_reached_at ?? 0);
   const last = rounds.findLast((round) => 'why_not' in round);
   const why = last !== undefined && 'why_not' in last ? last.why_not.join('; ') : '';
-  const none =
-    verdict.verdict_type === 'split' && panel !== 'INTERNAL'
-      ? '; no set of judges within 0.5 is larger than half of the panel'
-      : '';
-  return `${why || 'the judges did not agree'}${none}`;
+  const none = verdict.verdict_type === 'split' && panel !== 'INTERNAL' ? words.noSet : '';
+  return `${why || words.disagree}${none}`;
 }
 
 const backingOf = (
   { verdict_type, majority_judges: most, minority_judges: rest }: Verdict,
   judges: JudgePanelResult['judges'],
+  language: Language,
 ): string => {
+  const { listed } = wordingIn(language);
   if (verdict_type !== 'majority') return listed(judges.filter(({ heard }) => heard).map(({ judge_id }) => judge_id));
-  return rest.length === 0 ? listed(most) : `${listed(most)}, against ${listed(rest)}`;
+  return rest.length === 0 ? listed(most) : JUDGE_WORDS[language].against(listed(most), listed(rest));
 };
 
 const STATEMENTS = ['final_position', 'position_revision', 'position_statement', 'change_reason'] as const;
 
 /** What each judge gave in each round, and why. */
-function sayingsIn({ rounds }: JudgePanelResult): readonly Saying[] {
+function sayingsIn({ rounds, ...result }: JudgePanelResult): readonly Saying[] {
+  const words = JUDGE_WORDS[languageOf(result)];
   return rounds.flatMap((round) =>
     'positions' in round
       ? round.positions.flatMap(({ judge_id, score, stated_score, computed, said }): readonly Saying[] => {
@@ -128,9 +153,9 @@ function sayingsIn({ rounds }: JudgePanelResult): readonly Saying[] {
             {
               round: round.round,
               who: judge_id,
-              what: score === null ? 'gives no score' : `gives ${score.toFixed(2)}`,
+              what: score === null ? words.noScore : words.gives(score.toFixed(2)),
               words: STATEMENTS.map((field) => said[field] ?? '').find((words) => words !== '') ?? '',
-              effect: [...(off ? [`stated ${stated_score.toFixed(2)}`] : []), computed].join('; '),
+              effect: [...(off ? [words.stated(stated_score.toFixed(2))] : []), computed].join('; '),
             },
           ];
         })
@@ -143,62 +168,66 @@ function lastStatements(result: JudgePanelResult): Readonly<Record<string, strin
   const stances = new Map(result.judges.map(({ judge_id, stance }) => [judge_id, stance]));
   const last = new Map<string, string>();
   for (const { who, what, words } of sayingsIn(result)) last.set(who, `${what}${words === '' ? '' : `: ${words}`}`);
-  return Object.fromEntries([...last].map(([who, words]) => [`${who} (${stances.get(who) ?? ''})`, words]));
+  const { stances: names } = JUDGE_WORDS[languageOf(result)];
+  return Object.fromEntries([...last].map(([who, words]) => [`${who} (${named(names, stances.get(who) ?? '')})`, words]));
 }
 
 const STANDING = { 'by-most': 'accepted', 'by-some': 'disputed', 'by-nobody': 'rejected' } as const;
 
 /** The critical findings, numbered after the verdict in the order of the outcome. */
 export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
+  const language = languageOf(result);
+  const words = JUDGE_WORDS[language];
+  const { listed } = wordingIn(language);
   const speakers = result.judges.filter(({ spoke }) => spoke).map(({ judge_id }) => judge_id);
   return result.critical_findings.map(({ id, finding, evidence, wordings, held, held_by }, index): ViewItem => {
     const standing = STANDING[held];
     const others = speakers.filter((judge) => !held_by.includes(judge));
-    const because =
-      held_by.length === 0
-        ? 'withdrawn by everybody who held it'
-        : `held by ${held_by.length} of ${count(speakers.length, 'judge')}`;
+    const because = held_by.length === 0 ? words.withdrawnByAll : words.heldByOf(held_by.length, speakers.length);
     return {
       number: index + 2,
       id,
       aliases: [],
       standing,
-      label: 'critical',
+      label: words.critical,
+      codes: { label: JUDGE_WORDS.en.critical, decision: JUDGE_WORDS.en[standing].word },
       gravity: 'grave',
       title: finding,
+      data: {
+        ...{ category: 'critical-finding', severity: 'critical', locations: [] },
+        sources: { for: held_by, against: [] },
+      },
       about: [because],
-      description: evidence === '' ? '' : `evidence: ${evidence}`,
+      description: evidence === '' ? '' : words.evidence(evidence),
       suggestion: '',
       decision: {
-        word: { accepted: 'held by most', disputed: 'held by some', rejected: 'withdrawn' }[standing],
+        word: words[standing].word,
         rule: '',
         because,
-        reversal: held_by.length === 0 ? 'a judge that lists or endorses it' : 'judges that withdraw it',
+        reversal: held_by.length === 0 ? words.aJudgeThatLists : words.judgesThatWithdraw,
         particulars: [],
       },
-      backing: held_by.length === 0 ? 'nobody' : listed(held_by),
-      facts: [{ name: 'Held by', value: held_by.join(', ') || 'nobody' }],
+      backing: held_by.length === 0 ? words.nobody : listed(held_by),
+      facts: [{ name: words.facts.heldBy, value: held_by.join(', ') || words.nobody }],
       sayings: holdingOf(result, new Set(wordings)),
-      stances: new Map(held_by.map((judge) => [judge, 'holds'])),
+      stances: new Map(held_by.map((judge) => [judge, words.holds])),
       sides: new Map(held_by.map((judge) => [judge, 'for'])),
       perspectives:
         standing === 'disputed'
           ? {
-              [listed(held_by)]: evidence || 'listed it',
-              [listed(others)]: 'did not list it',
+              [listed(held_by)]: evidence || words.listed,
+              [listed(others)]: words.notListed,
             }
           : {},
-      openQuestion:
-        standing === 'disputed'
-          ? { question: `Does it hold: ${finding}?`, test: 'decide whether it holds: if it does, this cannot be GREEN' }
-          : undefined,
+      openQuestion: standing === 'disputed' ? { question: words.doesItHold(finding), test: words.decideWhether } : undefined,
       escalate: false,
     };
   });
 }
 
 /** Who came to hold a critical finding in which round, and who let it go. */
-function holdingOf({ rounds }: JudgePanelResult, wordings: ReadonlySet<string>): readonly Saying[] {
+function holdingOf({ rounds, ...result }: JudgePanelResult, wordings: ReadonlySet<string>): readonly Saying[] {
+  const words = JUDGE_WORDS[languageOf(result)];
   let before: readonly string[] = [];
   return rounds.flatMap((round) => {
     if (!('critical' in round)) return [];
@@ -207,8 +236,8 @@ function holdingOf({ rounds }: JudgePanelResult, wordings: ReadonlySet<string>):
     const said = (who: string, what: string, side: ViewSide): Saying => ({
       ...{ round: round.round, who, what, words: '', effect: '', side },
     });
-    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, 'holds it', 'for'));
-    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, 'no longer holds it', 'against'));
+    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, words.holdsIt, 'for'));
+    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, words.holdsNoMore, 'against'));
     before = now;
     return [...came, ...left];
   });

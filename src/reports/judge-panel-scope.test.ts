@@ -18,7 +18,7 @@ test('a piece that nobody read has no lines and says why, and one that is there 
       { name: 'tasks.md', sha256: null, lines: 0, not_read: 'it is missing', masked: [] },
     ],
   });
-  expect(judgeScopeView(scope)).toEqual({
+  expect(judgeScopeView(scope, 'en')).toEqual({
     title: 'Search',
     extent: '1 artefact, 3 lines',
     coverage: '',

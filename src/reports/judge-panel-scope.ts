@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { JudgedWork } from '../contracts/material.ts';
+import type { JudgedWork, Language } from '../contracts/material.ts';
 import type { ViewScope } from './view.ts';
-import { count, listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { SCOPE_WORDS } from './words/scopes.ts';
 
 /** What was judged. */
 export const judgeScope = z.strictObject({
@@ -36,8 +37,10 @@ export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => (
 });
 
 /** What was judged, for people. */
-export function judgeScopeView(scope: JudgeScope | undefined): ViewScope | undefined {
+export function judgeScopeView(scope: JudgeScope | undefined, language: Language): ViewScope | undefined {
   if (scope === undefined) return undefined;
+  const words = SCOPE_WORDS[language];
+  const { count, listed } = wordingIn(language);
   const { title, artefacts } = scope;
   const unread = artefacts.filter(({ not_read }) => not_read !== undefined);
   const read = artefacts.filter(({ not_read }) => not_read === undefined);
@@ -50,10 +53,10 @@ export function judgeScopeView(scope: JudgeScope | undefined): ViewScope | undef
     )}`,
     coverage: '',
     remarks: [
-      ...(unread.length === 0 ? [] : [`judged without ${listed(unread.map(({ name, not_read }) => `${name} (${not_read})`))}`]),
+      ...(unread.length === 0 ? [] : [words.judgedWithout(listed(unread.map(({ name, not_read }) => `${name} (${not_read})`)))]),
       ...(masked.length === 0
         ? []
-        : [`masked: ${listed(masked.map(({ name, masked: all }) => `${count(all.length, 'secret')} in ${name}`))}`]),
+        : [words.maskedIn(listed(masked.map(({ name, masked: all }) => words.secretsIn(all.length, name))))]),
     ],
   };
 }

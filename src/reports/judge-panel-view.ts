@@ -1,4 +1,6 @@
-import { caseView } from './case-view.ts';
+import type { Language } from '../contracts/material.ts';
+import { caseView, languageOf } from './case-view.ts';
+import { filteredWords } from './finding-words.ts';
 import { gapsIn } from './gaps.ts';
 import { gapsBefore, type JudgedGate, judgedGate } from './judge-panel-gate.ts';
 import { criticalItems, verdictItem } from './judge-panel-items.ts';
@@ -8,39 +10,38 @@ import { judgeScopeView } from './judge-panel-scope.ts';
 import { withNotices } from './notice-words.ts';
 import { costText } from './usage-text.ts';
 import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from './view.ts';
+import { JUDGE_WORDS } from './words/judges.ts';
+import { named } from './words/named.ts';
 
-const WORDS: ViewWords = {
-  item: 'finding',
-  standings: {
-    accepted: {
-      word: 'held by most',
-      counted: 'critical held by most',
-      result: 'HELD BY MOST',
-      section: 'Critical Findings Held by Most',
+function wordsIn(language: Language): ViewWords {
+  const { item, accepted, disputed, rejected, matrix } = JUDGE_WORDS[language];
+  const { en } = JUDGE_WORDS;
+  return {
+    item,
+    standings: {
+      accepted: { code: en.accepted.word, ...accepted },
+      disputed: { code: en.disputed.word, ...disputed },
+      rejected: { code: en.rejected.word, ...rejected },
+      filtered: filteredWords(language),
     },
-    disputed: {
-      word: 'held by some',
-      counted: 'critical held by some',
-      result: 'HELD BY SOME',
-      section: 'Critical Findings Held by Some (Human Review Required)',
-    },
-    rejected: { word: 'withdrawn', counted: 'withdrawn', result: 'WITHDRAWN', section: 'Withdrawn Critical Findings' },
-  },
-  matrix: { title: 'Who Holds What', result: 'Result' },
-};
+    matrix,
+  };
+}
 
 /** A judge debate for people: the verdict first, then how it came about. */
 export function judgePanelView(result: JudgePanelResult): ReportView {
   const { verdict, statistics: stats } = result;
+  const language = languageOf(result);
+  const { title, advice, statistics } = JUDGE_WORDS[language];
   const gate = judgedGate(result);
   return {
-    title: 'Judge panel',
+    title,
     ...caseView(result),
-    scope: withNotices(judgeScopeView(result.scope), result),
-    words: WORDS,
+    scope: withNotices(judgeScopeView(result.scope, language), result),
+    words: wordsIn(language),
     lead: leadOf(result, gate),
-    recommendation: verdict === null || gate.gate !== verdict.gate ? '' : verdict.gate_result.toLowerCase(),
-    incomplete: gapsIn(result, []),
+    recommendation: verdict === null || gate.gate !== verdict.gate ? '' : advice[verdict.gate_result],
+    incomplete: gapsIn(result, [], language),
     verdict: verdictItem(result, gate),
     items: criticalItems(result),
     speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
@@ -49,11 +50,11 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     texts: textsOf(result),
     unmatched: [],
     statistics: [
-      ['judges heard / seated', `${stats.judges_heard} / ${stats.judges_seated}`],
-      ['rounds held', String(stats.rounds_held)],
-      ['scores raised / lowered / unchanged', `${stats.scores_raised} / ${stats.scores_lowered} / ${stats.scores_unchanged}`],
-      ['agreements / disagreements / concessions', `${stats.agreements} / ${stats.disagreements} / ${stats.concessions}`],
-      ['key claims', String(stats.key_claims)],
+      [statistics.judges, `${stats.judges_heard} / ${stats.judges_seated}`],
+      [statistics.rounds, String(stats.rounds_held)],
+      [statistics.scores, `${stats.scores_raised} / ${stats.scores_lowered} / ${stats.scores_unchanged}`],
+      [statistics.answers, `${stats.agreements} / ${stats.disagreements} / ${stats.concessions}`],
+      [statistics.claims, String(stats.key_claims)],
     ],
   };
 }
@@ -61,25 +62,25 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
 /** The verdict in a few words; where the gate is shut, that comes first. */
 function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly string[] {
   const { verdict, panel } = result;
-  const said = verdict === null ? 'no verdict' : panelText(verdict, result);
-  if (shut?.by === 'ruling') return [`RULED: ${shut.means}`, said];
+  const words = JUDGE_WORDS[languageOf(result)];
+  const said = verdict === null ? words.noVerdict : panelText(verdict, result);
+  if (shut?.by === 'ruling') return [words.ruled(shut.means), said];
   const gaps = gapsBefore(result).map(({ words }) => words);
-  if (verdict === null) return ['NO VERDICT', ...gaps];
-  if (verdict.user_decision_needed) return [panel === 'INTERNAL' ? 'ONE JUDGE ONLY' : 'SPLIT', said, ...gaps];
-  if (gate === null) return ['NO GATE', said, ...gaps];
-  return gate === verdict.gate ? [gate, scoreText(verdict)] : [gate, said];
+  if (verdict === null) return [words.NO_VERDICT, ...gaps];
+  if (verdict.user_decision_needed) return [panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT, said, ...gaps];
+  if (gate === null) return [words.NO_GATE, said, ...gaps];
+  return gate === verdict.gate ? [gate, words.ofFive(verdict.final_score.toFixed(2))] : [gate, said];
 }
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
-const scoreText = ({ final_score }: Verdict): string => `${final_score.toFixed(2)} of 5`;
-
 /** What the panel gave; what nobody decided is not called by a gate alone. */
-function panelText(verdict: Verdict, { panel, debate_validation }: JudgePanelResult): string {
-  const score = scoreText(verdict);
-  if (!verdict.user_decision_needed) return `${score}, ${verdict.gate} by the panel`;
-  if (panel === 'INTERNAL') return `${score}, ${verdict.gate} by that judge`;
-  return `${debate_validation.enabled ? 'median ' : ''}${score}, which would be ${verdict.gate}`;
+function panelText(verdict: Verdict, { panel, debate_validation, ...result }: JudgePanelResult): string {
+  const words = JUDGE_WORDS[languageOf(result)];
+  const score = words.ofFive(verdict.final_score.toFixed(2));
+  if (!verdict.user_decision_needed) return words.byPanel(score, verdict.gate);
+  if (panel === 'INTERNAL') return words.byThatJudge(score, verdict.gate);
+  return (debate_validation.enabled ? words.medianWouldBe : words.wouldBe)(score, verdict.gate);
 }
 
 type CountedRound = Exclude<JudgePanelResult['rounds'][number], { readonly error: string }>;
@@ -91,20 +92,21 @@ const countedRounds = ({ rounds }: JudgePanelResult): readonly CountedRound[] =>
 function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
   const last = countedRounds(result).at(-1);
   if (last === undefined || result.verdict === null) return undefined;
+  const words = JUDGE_WORDS[languageOf(result)];
   const scores = result.dimensions.map(({ name, weight }) => {
     const given = last.positions.flatMap(({ dimension_scores: all }) =>
       Object.hasOwn(all, name) ? (all[name]?.score ?? []) : [],
     );
     const apart = given.length === 0 ? 0 : Math.max(...given) - Math.min(...given);
     return {
-      name: name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+      name: dimensionName(name, words.dimensionNames),
       score: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
-      basis: `${weightText(weight, result)} · ${given.length === 0 ? 'nobody scored it' : `range ${apart.toFixed(2)}`}`,
+      basis: `${weightText(weight, result)} · ${given.length === 0 ? words.unscored : words.range(apart.toFixed(2))}`,
     };
   });
   if (scores.every(({ score }) => score === null)) return undefined;
   return {
-    title: 'Dimensions',
+    title: words.dimensions,
     outOf: 5,
     decimals: 2,
     scores,
@@ -113,11 +115,16 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
   };
 }
 
+/** What a dimension is called: one of the house has a name, another one its key as words. */
+const dimensionName = (key: string, names: Readonly<Record<string, string>>): string =>
+  Object.hasOwn(names, key) ? named(names, key) : key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
 /** Where the overall score is not that of all judges, whose it is; a single round counts all of them. */
-function overallBasis({ verdict_type, minority_judges }: Verdict, { panel, debate_validation }: JudgePanelResult) {
+function overallBasis({ verdict_type, minority_judges }: Verdict, { panel, debate_validation, ...result }: JudgePanelResult) {
+  const words = JUDGE_WORDS[languageOf(result)];
   if (!debate_validation.enabled) return undefined;
-  if (verdict_type === 'majority' && minority_judges.length > 0) return 'mean of the majority (dimensions: mean of all)';
-  return verdict_type === 'split' && panel !== 'INTERNAL' ? 'median of all (dimensions: mean of all)' : undefined;
+  if (verdict_type === 'majority' && minority_judges.length > 0) return words.meanOfMajority;
+  return verdict_type === 'split' && panel !== 'INTERNAL' ? words.medianOfAll : undefined;
 }
 
 const weightText = (weight: number, { dimensions }: JudgePanelResult): string => {
@@ -129,17 +136,19 @@ const weightText = (weight: number, { dimensions }: JudgePanelResult): string =>
 function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
   const rounds = countedRounds(result);
   if (rounds.length === 0) return [];
+  const language = languageOf(result);
+  const { scores: names, round: roundName, stances } = JUDGE_WORDS[language];
   const rows = result.judges.map(({ judge_id, stance }) => {
     const scores = rounds.map(({ positions }) => positions.find((one) => one.judge_id === judge_id)?.score ?? undefined);
-    return [judge_id, stance, ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
+    return [judge_id, named(stances, stance), ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
   });
-  const range = ['', 'range', ...rounds.map((round) => round.range.toFixed(2)), ''];
-  const costs = new Map(result.usage?.rounds?.map((one) => [one.round, costCell(one)]));
-  const cost = costs.size === 0 ? [] : [['', 'cost', ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
+  const range = ['', names.range, ...rounds.map((round) => round.range.toFixed(2)), ''];
+  const costs = new Map(result.usage?.rounds?.map((one) => [one.round, costCell(one, language)]));
+  const cost = costs.size === 0 ? [] : [['', names.cost, ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
   return [
     {
-      title: 'Scores by round',
-      head: ['Judge', 'Stance', ...rounds.map(({ round }) => `Round ${round}`), ''],
+      title: names.title,
+      head: [names.judge, names.stance, ...rounds.map(({ round }) => roundName(round)), ''],
       rows: [...rows, range, ...cost],
       chart: chartOf(result),
     },
@@ -151,7 +160,7 @@ function chartOf(result: JudgePanelResult): ViewChart | undefined {
   const rounds = countedRounds(result);
   if (rounds.length < 2) return undefined;
   return {
-    steps: rounds.map(({ round }) => `Round ${round}`),
+    steps: rounds.map(({ round }) => JUDGE_WORDS[languageOf(result)].round(round)),
     ...{ least: 1, most: 5, decimals: 2 },
     lines: result.judges.map(({ judge_id: name }) => ({
       name,
@@ -160,8 +169,8 @@ function chartOf(result: JudgePanelResult): ViewChart | undefined {
   };
 }
 
-const costCell = (used: ViewUsed): string =>
-  used.cost_usd === null && used.cost_at_least_usd === 0 ? 'unknown' : costText(used);
+const costCell = (used: ViewUsed, language: Language): string =>
+  used.cost_usd === null && used.cost_at_least_usd === 0 ? JUDGE_WORDS[language].scores.unknown : costText(used, language);
 
 const BARS = '▁▂▃▄▅▆▇█';
 
@@ -171,25 +180,26 @@ const barOf = (score: number | undefined): string =>
 
 function textsOf(result: JudgePanelResult): readonly ViewText[] {
   const { verdict, convergent_findings: all, groupthink, user_attention_needed: attention } = result;
+  const { texts: titles, priorities } = JUDGE_WORDS[languageOf(result)];
   const text = (title: string, lines: readonly string[]): readonly ViewText[] =>
     lines.length === 0 ? [] : [{ title, body: lines.join('\n') }];
   const opinion = (title: string, body: string | null | undefined): readonly ViewText[] => text(title, body ? [body] : []);
   return [
-    ...text('Groupthink', groupthink === undefined ? [] : [groupthink.finding]),
+    ...text(titles.groupthink, groupthink === undefined ? [] : [groupthink.finding]),
     ...text(
-      'For you to look at',
+      titles.attention,
       attention.map(
         ({ issue, majority_view, minority_view, recommendation }) =>
           `${issue} (${majority_view} / ${minority_view}): ${recommendation}`,
       ),
     ),
     ...text(
-      'All agree',
-      all.filter(({ kind }) => kind !== 'groupthink').map(({ finding, priority }) => `${priority}: ${finding}`),
+      titles.agreed,
+      all.filter(({ kind }) => kind !== 'groupthink').map(({ finding, priority }) => `${priorities[priority]}: ${finding}`),
     ),
-    ...opinion('Majority opinion', verdict?.majority_opinion),
-    ...opinion('Minority opinion', verdict?.minority_opinion),
-    ...text('Why the minority may be right', minorityGrounds(result, countedRounds(result))),
-    ...opinion('Balanced assessment', verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
+    ...opinion(titles.majority, verdict?.majority_opinion),
+    ...opinion(titles.minority, verdict?.minority_opinion),
+    ...text(titles.grounds, minorityGrounds(result, countedRounds(result))),
+    ...opinion(titles.balanced, verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
   ];
 }

@@ -1,13 +1,6 @@
 import { code, fence, linkTo, table, text } from './markdown-text.ts';
-import {
-  type ReportView,
-  standingWords,
-  type ViewCitation,
-  type ViewEdit,
-  type ViewItem,
-  type ViewRuling,
-  type ViewWords,
-} from './view.ts';
+import { type ReportView, standingWords, type ViewCitation, type ViewItem, type ViewRuling, type ViewWords } from './view.ts';
+import type { ViewEdit } from './view-data.ts';
 
 /** An item with all that is known of it. */
 export function wholeItem(item: ViewItem): string {
@@ -90,7 +83,7 @@ export const lesserItems = (items: readonly ViewItem[], { columns }: NonNullable
         code(item.place ?? ''),
         text(item.title),
         item.measure?.value ?? '',
-        ...columns.map(({ fact }) => text(item.facts.find(({ name }) => name === fact)?.value ?? '')),
+        ...columns.map((column) => text(item.facts.find(({ key }) => key === column.key)?.value ?? '')),
       ]),
     ),
     ...items.map(lesserDetails),

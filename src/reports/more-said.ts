@@ -5,6 +5,8 @@ import type { ItemId } from '../core/ids.ts';
 import type { MoreSaid } from './finding-schema.ts';
 import type { Saying } from './view.ts';
 import { sayIn } from './words/core-words.ts';
+import { FINDING_TEXTS } from './words/findings.ts';
+import { named } from './words/named.ts';
 
 /** What was said of an item beyond one answer and one defense each; nothing where that is all. */
 export function moreSaidOf(
@@ -28,12 +30,20 @@ const moreOf = (
   ...(ignored === undefined ? {} : { ignored: sayIn(language, ignored) }),
 });
 
-/** Words for what was answered, as a protocol calls it. */
-export type ActionWords = Readonly<Record<string, string>>;
+/** Words for what was answered, as a protocol calls it in a language. */
+export interface ActionWords {
+  readonly language: Language;
+  readonly actions: Readonly<Record<string, string>>;
+}
 
 /** What became of the sayings of one item when some were said again: each in the round it was said in, the arbiter's at the end. */
-export function withMoreSaid(sayings: readonly Saying[], more: MoreSaid | undefined, words: ActionWords): readonly Saying[] {
+export function withMoreSaid(
+  sayings: readonly Saying[],
+  more: MoreSaid | undefined,
+  { language, actions }: ActionWords,
+): readonly Saying[] {
   if (more === undefined) return sayings;
+  const texts = FINDING_TEXTS[language];
   // In the debate each seat's last word stands in the trail; the round of it stands here.
   const later = more.filter(({ phase, replaced }) => phase !== 'rule' && !replaced);
   const placed = sayings.map((saying) => {
@@ -46,9 +56,9 @@ export function withMoreSaid(sayings: readonly Saying[], more: MoreSaid | undefi
       (one): Saying => ({
         round: one.round,
         who: one.who,
-        what: words[one.action] ?? one.action,
+        what: named(actions, one.action),
         words: one.reasoning,
-        effect: 'replaced by a later answer',
+        effect: texts.replacedAnswer,
       }),
     );
   const rulings = more
@@ -56,10 +66,10 @@ export function withMoreSaid(sayings: readonly Saying[], more: MoreSaid | undefi
     .map(
       (one): Saying => ({
         who: one.who,
-        what: `rules: ${one.action}`,
+        what: texts.ruled(named(texts.rulings, one.action)),
         words: one.reasoning,
         evidence: one.cites === undefined ? undefined : one.cites.join(', '),
-        effect: one.ignored !== undefined ? `ignored: ${one.ignored}` : one.replaced ? 'replaced by a later ruling' : '',
+        effect: one.ignored !== undefined ? texts.ignored(one.ignored) : one.replaced ? texts.replacedRuling : '',
       }),
     );
   return [...[...placed, ...replaced].sort((a, b) => (a.round ?? 0) - (b.round ?? 0)), ...rulings];

@@ -38,5 +38,5 @@ test.each([
   const seated = 'heard' in seen ? sitting('model').map((seat) => seat.model) : [];
   const besides = { seated, analysers: sitting('analyser').length, people: sitting('person').length };
   expect({ level: standing.level, warnings: levelWarnings(standing, besides) }).toEqual({ level, warnings });
-  expect(standing.reasons.map(reasonText)).toHaveLength(warnings.length);
+  expect(standing.reasons.map((reason) => reasonText(reason))).toHaveLength(warnings.length);
 });

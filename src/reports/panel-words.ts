@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import type { Language } from '../contracts/material.ts';
 import { unreachable } from '../core/assert.ts';
 import type { LevelReason, PanelStanding } from '../core/panel-level.ts';
-import { listed } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { PANEL_WORDS } from './words/panels.ts';
 
 /** How much of a panel there was. */
 export const panelScope = z.strictObject({
@@ -29,17 +31,19 @@ export interface SeenPanel extends PanelStanding {
   readonly unread: readonly string[];
 }
 
-export const panelResult = ({ level, families, analysers, people, unread, reasons, seated = [] }: SeenPanel): PanelResult => ({
+/** The same as result documents have it. */
+export const panelResult = (
+  { level, families, analysers, people, unread, reasons, seated = [] }: SeenPanel,
+  language: Language = 'en',
+): PanelResult => ({
   level,
   families: [...families],
   analysers: [...analysers],
   people,
   ...(unread.length === 0 ? {} : { unread: [...unread] }),
-  reasons: reasons.map(reasonText),
-  warnings: [...levelWarnings({ families, reasons }, { seated, people, analysers: analysers.length })],
+  reasons: reasons.map((reason) => reasonText(reason, language)),
+  warnings: [...levelWarnings({ families, reasons }, { seated, people, analysers: analysers.length }, language)],
 });
-
-const NO_MODEL = 'no model available - analysers report what they know, without a debate';
 
 /** Who sits there besides what a level is made of. */
 export interface Besides {
@@ -53,37 +57,42 @@ export interface Besides {
 export const levelWarnings = (
   { families, reasons }: Pick<PanelStanding, 'families' | 'reasons'>,
   { seated = [], analysers, people }: Besides,
-): readonly string[] =>
-  reasons.map((reason) => {
+  language: Language = 'en',
+): readonly string[] => {
+  const { warnings, nobody } = PANEL_WORDS[language];
+  return reasons.map((reason) => {
     switch (reason.kind) {
       case 'missing':
-        return `${reason.who} ${seated.includes(reason.who) ? 'did not answer' : 'not found'} - continuing with ${listed(families) || 'nobody'}`;
+        return (seated.includes(reason.who) ? warnings.silent : warnings.notFound)(
+          reason.who,
+          wordingIn(language).listed(families) || nobody,
+        );
       case 'one-family':
-        return `models of other families not available - running a review by ${reason.family} only, whose roles check each other`;
+        return warnings['one-family'](reason.family);
       case 'solo':
-        return `no team - one solo review by ${reason.family}, without a debate`;
+        return warnings.solo(reason.family);
       case 'no-model':
-        return people > 0 ? 'no model available - people look at it without one' : NO_MODEL;
+        return people > 0 ? warnings.people : warnings.analysers;
       case 'no-model-answered':
-        return analysers > 0 ? 'no model answered - what analysers report is not the word of a panel' : 'no model answered';
+        return analysers > 0 ? warnings.noAnswerButAnalysers : warnings.noAnswer;
       default:
         return unreachable(reason);
     }
   });
+};
 
 /** Why a panel is less than all of it, in words. */
-export function reasonText(reason: LevelReason): string {
+export function reasonText(reason: LevelReason, language: Language = 'en'): string {
+  const { reasons } = PANEL_WORDS[language];
   switch (reason.kind) {
     case 'no-model':
-      return 'no model took part';
     case 'no-model-answered':
-      return 'no model answered';
+      return reasons[reason.kind];
     case 'solo':
-      return `one solo review by ${reason.family}, without a debate`;
     case 'one-family':
-      return `one family of models only: ${reason.family}`;
+      return reasons[reason.kind](reason.family);
     case 'missing':
-      return `${reason.who} is missing`;
+      return reasons.missing(reason.who);
   }
 }
 

@@ -1,6 +1,7 @@
 import { columns, cut, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
-import type { ViewCitation, ViewEdit, ViewItem } from './view.ts';
+import type { ViewCitation, ViewItem } from './view.ts';
+import type { ViewEdit } from './view-data.ts';
 
 /** The columns of all headings in a report, so that they stand below each other. */
 interface HeadingWidths {

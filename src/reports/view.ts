@@ -1,5 +1,5 @@
 import type { Language } from '../contracts/material.ts';
-import type { Severity } from '../core/finding-debate/severity.ts';
+import type { ViewData, ViewEdit } from './view-data.ts';
 
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {
@@ -38,6 +38,8 @@ export interface ViewItem {
   readonly places?: readonly string[];
   /** What programs go by: the same whatever language people read. */
   readonly data?: ViewData | undefined;
+  /** What stands in documents where people read words; what is missing is written as people read it. */
+  readonly codes?: ViewCodes | undefined;
   /** The text around its place, with the lines that it is about. */
   readonly excerpt?: ViewExcerpt | undefined;
   /** What it is, in a few words beside its place: category, severity, evidence. */
@@ -85,28 +87,13 @@ export interface ViewItem {
   readonly ruling?: ViewRuling;
 }
 
-/** An item as programs know it. */
-export interface ViewData {
-  /** What kind of thing it is, as one word: `security`, `accuracy`. */
-  readonly category: string;
-  /** Where items have one. */
-  readonly severity?: Severity | undefined;
-  /** From 0 to 100. */
-  readonly confidence?: number | undefined;
-  readonly evidenceLevel?: string | undefined;
-  /** Where it stands, where that is in a file; the first is its own place. */
-  readonly locations: readonly ViewLocation[];
-  /** Ids of advisories that confirm it. */
-  readonly advisories?: readonly string[] | undefined;
-}
-
-/** Lines of a file, both ends included; 0 for the whole file. */
-export interface ViewLocation {
-  readonly file: string;
-  readonly line: number;
-  readonly endLine: number;
-  /** The part of a document that it is in. */
-  readonly section?: string | undefined;
+/** An item's words as documents have them: the same in every language. */
+export interface ViewCodes {
+  readonly label: string;
+  /** Of the panel's decision. */
+  readonly decision: string;
+  readonly measure?: Pick<ViewMeasure, 'name' | 'terms' | 'formula'> | undefined;
+  readonly rung?: Pick<ViewRung, 'level' | 'next'> | undefined;
 }
 
 /** Lines of a text, and which of them are meant, counted as in the text. */
@@ -169,14 +156,10 @@ export interface ViewMeasure {
 
 /** `Found by: claude and codex`. */
 export interface ViewFact {
+  /** What writers look it up by. */
+  readonly key?: string;
   readonly name: string;
   readonly value: string;
-}
-
-/** A text and what should stand in its place. */
-export interface ViewEdit {
-  readonly before: string;
-  readonly after: string;
 }
 
 /** A quote from a source, with the place where it stands. */
@@ -296,15 +279,17 @@ export interface ViewScope {
   readonly remarks: readonly string[];
   /** The SHA-256 of what was read, where that is one file. */
   readonly digest?: string;
+  /** Where a change begins and ends, in the words of its repository. */
+  readonly versions?: { readonly base: string | null; readonly revision: string } | undefined;
 }
 
 /** What a protocol calls its items and where they stand. */
 export interface ViewWords {
   /** One item, in lower case: `finding`. */
   readonly item: string;
-  readonly standings: Readonly<Record<Exclude<ViewStanding, 'filtered'>, StandingWords>>;
-  /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the facts in it. */
-  readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly fact: string }[] };
+  readonly standings: Readonly<Record<ViewStanding, StandingWords>>;
+  /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the keys of the facts in it. */
+  readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly key: string }[] };
   /** What rounds are called, where their number does not say it all. */
   readonly rounds?: Readonly<Record<number, string>>;
   /** The table of who holds what: its heading, and that of the column with what came of it. */
@@ -313,6 +298,8 @@ export interface ViewWords {
 
 /** What a protocol calls one standing. */
 export interface StandingWords {
+  /** What documents call it, in every language. */
+  readonly code: string;
   /** What an item there is: `accepted`. */
   readonly word: string;
   /** What stands behind a number of them: `to fix`. */
@@ -323,16 +310,8 @@ export interface StandingWords {
   readonly section: string;
 }
 
-const FILTERED: StandingWords = {
-  word: 'filtered',
-  counted: 'filtered',
-  result: 'FILTERED',
-  section: 'Filtered Below the Threshold',
-};
-
-/** What a protocol calls a standing; what a threshold leaves out is called the same everywhere. */
-export const standingWords = ({ standings }: ViewWords, standing: ViewStanding): StandingWords =>
-  standing === 'filtered' ? FILTERED : standings[standing];
+/** What a protocol calls a standing. */
+export const standingWords = ({ standings }: ViewWords, standing: ViewStanding): StandingWords => standings[standing];
 
 /** The outcome of a debate in the shape every report is written from. */
 export interface ReportView {

@@ -14,6 +14,7 @@ export function blindReaders<D extends Draft, Defense extends DefenseBase, More>
     'cross-examine': blindly(readers['cross-examine'], seed),
     defend: blindly(readers.defend, seed),
     rule: blindly(readers.rule, seed),
+    advise: blindly(readers.advise, seed),
   };
 }
 

@@ -32,7 +32,8 @@ export function callFor<S extends Seated, P, O>(
   ask: AnyAsk<P>,
   { seat, failures, mayLook = false }: Addressed,
 ): Call {
-  const { rules, shared, own } = desk.prompt(ask, seat, setup);
+  const { rules, shared, own, about } = desk.prompt(ask, seat, setup);
+  const looks = mayLook && about === undefined;
   const refused = refusalIn(failures);
   const answerSchema = answers[ask.phase as PhaseName<P>].schema(seat);
   return {
@@ -40,9 +41,14 @@ export function callFor<S extends Seated, P, O>(
     seat,
     phase: ask.phase,
     attempt: failures.length + 1,
-    prompt: { rules: mayLook ? lookingRules(rules) : rules, shared, own: `${own}${repairNote(failures, { shared, own })}` },
+    prompt: {
+      rules: looks ? lookingRules(rules) : rules,
+      shared,
+      own: `${own}${repairNote(failures, { shared, own })}`,
+      ...(about === undefined ? {} : { about }),
+    },
     ...(refused === undefined ? {} : { refused }),
-    ...(mayLook ? { mayLook } : {}),
+    ...(looks ? { mayLook } : {}),
     answerSchema,
     shapeInWords: shapeWords(answerSchema),
   };

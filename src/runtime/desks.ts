@@ -13,6 +13,7 @@ import type { Change } from '../diff/change.ts';
 import { businessReviewPrompt } from '../prompts/business-review-prompt.ts';
 import { codeReviewPrompt } from '../prompts/code-review-prompt.ts';
 import { plainPrompt } from '../prompts/plain-prompt.ts';
+import { advisedFinding } from '../prompts/shown-findings.ts';
 import { shownChange } from '../prompts/shown-part.ts';
 import { blindReaders } from './blind-readers.ts';
 import type { Desk } from './desk.ts';
@@ -46,13 +47,18 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   answers: ({ change, texts, material }) =>
     blindReaders(change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change, texts }), material?.nonce),
   prompt: (ask, seat, { texts, material, roleWords, language, reveals }) => {
-    if (material === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
+    if (material === undefined)
+      return ask.phase === 'advise'
+        ? { ...plainPrompt(seat, ask.phase, ask.brief, NO_TEXTS), about: ask.brief.findings.map(advisedFinding) }
+        : plainPrompt(seat, ask.phase, ask.brief, texts);
     const { title: scope, nonce, framing, guidance } = material;
     const { text, files, part } = shownChange(material, ask.brief.part);
     const put = { ask: blindAsk(nonce, ask).ask, seat, scope, nonce, framing, language, reveals };
     return codeReviewPrompt({ ...put, material: text, files, part, guidance, roleWords });
   },
 };
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** The business debate as the loop holds it. */
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {

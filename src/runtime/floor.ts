@@ -179,7 +179,9 @@ export class Floor<S extends Seated, P, O> {
       silenceMs: silenceMs(call, panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined),
       lingerMs,
       signal: this.#ending.signal,
-      ...(lookout === undefined ? {} : { lookout: (heard, isOver) => this.#looking(lookout, { call, occupant, heard, isOver }) }),
+      ...(lookout === undefined || call.mayLook !== true
+        ? {}
+        : { lookout: (heard, isOver) => this.#looking(lookout, { call, occupant, heard, isOver }) }),
       onHeard: (characters) => {
         onHeard?.(call.ask, characters);
         waited?.begun();

@@ -47,14 +47,16 @@ export function stage(raw: RawScenario): Scenario {
   const sitters = sittersOf(raw);
   const arbiter = raw.seats.findIndex((seat) => seat.arbiter === true);
   const arbiterId = arbiter === -1 ? undefined : principalsOf(sitters)[arbiter]?.seat.id;
+  const advisers = principalsOf(sitters).flatMap(({ seat }, index) => (raw.seats[index]?.adviser === true ? [seat.id] : []));
   const shared: FindingDebateSetup = {
     seats: sitters.map(({ seat }) => seat),
     assignments: principalsOf(sitters).flatMap(({ seat }, index) =>
-      seat.id === arbiterId ? [] : [{ seat: seat.id, part: '', files: raw.seats[index]?.files }],
+      seat.id === arbiterId || advisers.includes(seat.id) ? [] : [{ seat: seat.id, part: '', files: raw.seats[index]?.files }],
     ),
     agenda: agendaOf(raw.rounds ?? ROUNDS),
     respondersPerFinding: raw.responders ?? RESPONDERS,
     ...(arbiterId === undefined ? {} : { arbiter: arbiterId }),
+    ...(advisers.length === 0 ? {} : { advisers }),
   };
   const texts = new Map(Object.entries(raw.material ?? {}));
   return {

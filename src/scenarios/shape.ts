@@ -70,7 +70,19 @@ function oneOf(shapeOf: (value: unknown) => z.ZodType): z.ZodType<unknown> {
   });
 }
 
-const PHASES = ['scan', 'review', 'cross-examine', 'defend', 'rule', 'rule-again', 'argue', 'rebut', 'assess', 'finalise'];
+const PHASES = [
+  'scan',
+  'review',
+  'cross-examine',
+  'defend',
+  'rule',
+  'rule-again',
+  'advise',
+  'argue',
+  'rebut',
+  'assess',
+  'finalise',
+];
 const PHASE = /^(?:\d{1,2}:)?([a-z][a-z-]{0,40})$/;
 
 /** A protocol that comes later may have phases of its own; what is nearly one of these is misspelt. */
@@ -99,6 +111,7 @@ const seat = z.strictObject({
   ...sitter,
   files: z.array(z.string('a path'), 'a list of paths').optional(),
   arbiter: z.boolean('true or false').optional(),
+  adviser: z.boolean('true or false').optional(),
   external: z.boolean('true or false').optional(),
   fallback: z.strictObject(sitter).optional(),
 });

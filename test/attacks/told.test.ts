@@ -74,7 +74,7 @@ test('what speaks to reviewers is told before anybody is asked, stands in the re
 
 test.each(['text', 'md'] as const)('and in the report as %s, whenever the case is shown', async (format) => {
   const { console, printed } = openEar();
-  await showCase('one', { dir: join(root, 'cases'), format }, console);
+  await showCase('one', { dir: join(root, 'cases'), outputs: [{ format }] }, console);
   const report = printed.join('').replace(/\s+/g, ' ').replaceAll('\\', '');
   expect(report).toContain('pitch.md:5 speaks to reviewers:');
   expect(report).toContain('more notices of text that is data and nothing else');
@@ -88,11 +88,11 @@ test('and the same ones when it is decided again, or ruled on', async () => {
     return (JSON.parse(printed.join('')) as { readonly notices: readonly { readonly place: string }[] }).notices;
   };
   const dir = join(root, 'cases');
-  const shown = await noticesOf((console) => showCase('one', { dir, format: 'json' }, console));
+  const shown = await noticesOf((console) => showCase('one', { dir, outputs: [{ format: 'json' }] }, console));
   expect(shown.slice(0, 2).map(({ place }) => place)).toEqual(['pitch.md:5', 'pitch.md:7']);
-  expect(await noticesOf((console) => replayCase('one', { dir, format: 'json' }, console))).toEqual(shown);
+  expect(await noticesOf((console) => replayCase('one', { dir, outputs: [{ format: 'json' }] }, console))).toEqual(shown);
   const { console, printed } = openEar();
   await ruleOn('one', '1', { dir, ruling: 'dismiss', reason: 'It is sourced.', by: 'a reader' }, console);
   expect(printed.join('')).toContain('The growth is not sourced');
-  expect(await noticesOf((console) => showCase('one', { dir, format: 'json' }, console))).toEqual(shown);
+  expect(await noticesOf((console) => showCase('one', { dir, outputs: [{ format: 'json' }] }, console))).toEqual(shown);
 });

@@ -27,7 +27,7 @@ test('a ruling on the verdict is told by what it means', async () => {
   await judgeWork(
     {
       ...{ paths: [join(root, 'plan.md')], models: [`script:${join(EXAMPLE, 'panel.yaml')}`], singleRound: true },
-      ...{ dir, id: 'one', format: 'json', failOn: 'none', failOnDisputed: false, quiet: true, limits: {} },
+      ...{ dir, id: 'one', outputs: [{ format: 'json' }], failOn: 'none', failOnDisputed: false, quiet: true, limits: {} },
       config: join(root, 'config.yaml'),
     },
     console,
@@ -39,7 +39,7 @@ test('a ruling on the verdict is told by what it means', async () => {
     printed = [];
     await ruleOn('one', 'verdict', { dir, ruling, reason: 'Step 4.', by: 'desk' }, console);
     expect(printed).toEqual([expect.stringContaining(`: ruled that ${means}, by desk\n`)]);
-    await showCase('one', { dir, format: 'text' }, console);
+    await showCase('one', { dir, outputs: [{ format: 'text' }] }, console);
     const told = `ruled: ${means} by desk: Step 4.`;
     expect(printed[1]).toContain(told);
     expect(printed[1]).toContain(`RULED: ${means} · `);

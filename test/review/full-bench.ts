@@ -118,7 +118,7 @@ export class FullBench {
     const said: string[] = [];
     const result = async (text: string): Promise<void> => void said.push(text);
     const dir = join(this.repository.root, '.tribunal', 'cases');
-    await showCase(id, { dir, format, explain }, { width: 100, paint: PLAIN, result, log: () => {} });
+    await showCase(id, { dir, outputs: [{ format }], explain }, { width: 100, paint: PLAIN, result, log: () => {} });
     return said.join('');
   }
 

@@ -114,6 +114,7 @@ function advisoriesFor(seed: number, persona: Persona, placed: readonly Placed[]
 const SPEC: Spec = {
   protocol: codeReview as unknown as FindingProtocol,
   roles: ROLES,
+  isAdvised: true,
   outsiders: [],
   issues: CODE_ISSUES,
   files: FILES,

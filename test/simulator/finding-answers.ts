@@ -1,4 +1,4 @@
-import type { ArbiterRuling, DefenseBase, Draft, Response } from '../../src/core/finding-debate/said.ts';
+import type { ArbiterRuling, DefenseBase, Draft, Lookup, Response } from '../../src/core/finding-debate/said.ts';
 import { SEVERITIES } from '../../src/core/finding-debate/severity.ts';
 import type { FindingId } from '../../src/core/ids.ts';
 import type { FindingAsk } from './finding-debate.ts';
@@ -86,4 +86,23 @@ export function rulingsOn(seed: number, { questions, again }: Brief<'rule'>): re
     const cites = dice.chance(0.2) ? ['words that nobody on this panel used'] : [dice.pick([finding.title, finding.id])];
     return [{ finding: finding.id, ruling, reasoning: dice.chance(0.1) ? '' : 'It follows from what was cited.', cites }];
   });
+}
+
+const PAGE = 'https://osv.dev/vulnerability/GHSA-1';
+
+/** What an adviser knows of each finding; what a model found may have no link, or one that its search did not return. */
+export function lookupsOn(
+  seed: number,
+  persona: Persona,
+  { findings }: Brief<'advise'>,
+): { readonly lookups: readonly Lookup[]; readonly searched?: readonly string[] } {
+  const lookups = findings.flatMap((finding): readonly Lookup[] => {
+    const dice = new Dice(seed, 'lookup', persona.key, wordsOf(finding));
+    if (dice.chance(0.1)) return [];
+    const status = dice.pick(['confirmed', 'confirmed', 'patched', 'none', 'unanswered'] as const);
+    const link = dice.weighted({ none: 1, right: 4, invented: 1 });
+    const where = link === 'none' ? {} : { link: link === 'right' ? PAGE : 'https://example.com/made-up' };
+    return [{ finding: finding.id, status, advisory: 'GHSA-1', ...where }];
+  });
+  return persona.kind === 'model' && !new Dice(seed, 'searched').chance(0.2) ? { lookups, searched: [PAGE] } : { lookups };
 }

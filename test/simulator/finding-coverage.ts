@@ -24,6 +24,7 @@ export const NEEDED_OF_FINDINGS = {
     'kept by others',
     'advisory',
     'patched',
+    ...['looked up', 'looked up in vain', 'nothing known', 'own database', 'no link', 'invented link', 'advisers contradict'],
     'ungrounded',
     'evidence anchored',
     ...['filtered', 'repeated in a part', 'unseen part', 'not quorate', 'not examined', 'cut round', 'ruled in parts', 'cost'],
@@ -40,6 +41,17 @@ export const NEEDED_OF_FINDINGS = {
 function reason(name: string): string {
   return `reason ${name}`;
 }
+
+/** What the core says of advisers, and what that is a case of. */
+const ADVICE: Readonly<Partial<Record<string, string>>> = {
+  'advisory-looked-up': 'looked up',
+  'advisory-unanswered': 'looked up in vain',
+  'advisory-none': 'nothing known',
+  'advisory-own-source': 'own database',
+  'advisory-no-link': 'no link',
+  'advisory-link-not-found': 'invented link',
+  'advisory-overruled': 'advisers contradict',
+};
 
 /** What happened in one debate. */
 export function sawFindings({ outcome, asks, events }: FindingRun): readonly string[] {
@@ -59,6 +71,7 @@ export function sawFindings({ outcome, asks, events }: FindingRun): readonly str
     saw('ungrounded', say(message).startsWith('ungrounded'));
     saw('patched', say(message).startsWith('fixed in the version'));
     saw('advisory', say(message) === 'confirmed by an advisory');
+    if (typeof message !== 'string') saw(ADVICE[message.phrase] ?? '', message.phrase in ADVICE);
     saw('faulty ruling', say(message).startsWith("the arbiter's"));
     saw('observation matched', say(message).startsWith('an observation about a known'));
   }

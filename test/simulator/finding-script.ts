@@ -4,12 +4,12 @@ import { PER_ASK } from '../../src/core/protocols/code-review/rules.ts';
 import type { MaterialPart } from '../../src/core/protocols/code-review/said.ts';
 import { type Options, roundOf } from './debate.ts';
 import { LOST } from './drive.ts';
-import { defenseOf, responsesTo, rulingsOn } from './finding-answers.ts';
+import { defenseOf, lookupsOn, responsesTo, rulingsOn } from './finding-answers.ts';
 import { sawFindings } from './finding-coverage.ts';
 import type { FindingAnswer, FindingAsk, FindingDebate, FindingProtocol, FindingReply } from './finding-debate.ts';
 import { findingBriefs, findingDigest } from './finding-digest.ts';
 import type { Issue } from './issues.ts';
-import { arbiterOf, drawPanel, type Naming, type Persona, PLAIN, seatFor, seatOf } from './panel.ts';
+import { advisersOf, arbiterOf, drawPanel, type Naming, type Persona, PLAIN, seatFor, seatOf } from './panel.ts';
 import { checkPlaces, findingsIn } from './places.ts';
 import { Dice } from './rng.ts';
 
@@ -26,6 +26,8 @@ export interface Placed {
 export interface Spec {
   readonly protocol: FindingProtocol;
   readonly roles: readonly string[];
+  /** It may have advisers. */
+  readonly isAdvised?: boolean;
   readonly outsiders: readonly string[];
   readonly issues: readonly Issue[];
   readonly files: readonly string[];
@@ -65,7 +67,8 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Fin
   const dice = new Dice(seed, 'setup');
   const panel = drawPanel(seed, spec.roles, spec.outsiders);
   const arbiter = arbiterOf(seed);
-  const everybody = arbiter === undefined ? panel : [...panel, arbiter];
+  const advisers = spec.isAdvised ? advisersOf(seed, panel) : [];
+  const everybody = [...panel, ...(arbiter === undefined ? [] : [arbiter]), ...advisers];
   const naming = options.naming ?? PLAIN;
   const files = spec.files.slice(0, dice.int(1, spec.files.length));
   const placed = placeIssues(spec, seed, files);
@@ -83,6 +86,7 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Fin
     agenda,
     respondersPerFinding,
     ...(arbiter === undefined ? {} : { arbiter: seatOf(naming, arbiter) }),
+    ...(advisers.length === 0 ? {} : { advisers: advisers.map((adviser) => seatOf(naming, adviser)) }),
     ...own,
   };
   const personas = new Map<SeatId, Persona>(everybody.map((persona) => [seatOf(naming, persona), persona]));
@@ -98,7 +102,10 @@ export function debateFrom(spec: Spec, seed: number, options: Options = {}): Fin
     setup,
     personas,
     naming,
-    asksMost: assignments.length + (agenda.length * panel.length + RULINGS_MOST) * piecesMost(own, panel.length * placed.length),
+    asksMost:
+      assignments.length +
+      (agenda.length * panel.length + RULINGS_MOST) * piecesMost(own, panel.length * placed.length) +
+      advisers.length * (1 + Math.ceil((panel.length * placed.length * 4) / PER_ASK.findings)),
     reply,
     told: (outcome) => findingDigest(personas, naming, outcome),
     briefs: (asks) => findingBriefs(personas, asks),
@@ -183,6 +190,8 @@ function answerTo(spec: Spec, seed: number, work: Work, persona: Persona, ask: F
     }
     case 'rule':
       return { rulings: rulingsOn(seed, ask.brief), ...remarks };
+    case 'advise':
+      return { ...lookupsOn(seed, persona, ask.brief), ...remarks };
   }
 }
 

@@ -88,6 +88,18 @@ export const arbiterOf = (seed: number): Persona | undefined =>
     ? { key: '9', family: 'judge', role: '', kind: 'model', canDefend: true, ids: 'none' }
     : undefined;
 
+/** Those who look things up, where there are any: a database, which may have reported something too, and a model that searches. */
+export function advisersOf(seed: number, panel: readonly Persona[]): readonly Persona[] {
+  const dice = new Dice(seed, 'advisers');
+  if (!dice.chance(0.4)) return [];
+  const reporter = panel.find(({ kind }) => kind === 'analyser');
+  const family = reporter !== undefined && dice.chance(0.6) ? reporter.family : 'osv';
+  const shared = { role: 'adviser', canDefend: false, ids: 'none' } as const;
+  const database: Persona = { key: '10', family, kind: 'analyser', ...shared };
+  const searcher: Persona = { key: '11', family: '0', kind: 'model', ...shared };
+  return dice.pick([[database], [searcher], [database, searcher], [searcher, database]]);
+}
+
 export const seatOf = (naming: Naming, { key }: Persona): SeatId => seatId(naming.seat(key));
 
 /** The place where a persona sits. */

@@ -2,7 +2,7 @@ import { type FindingId, findingId } from '../ids.ts';
 import type { Note } from '../note.ts';
 import type { AnyAsk } from '../protocol.ts';
 import { hashOf } from '../text/hash.ts';
-import type { ArbiterRuling, Challenged, DefenseBase, Draft, FindingPhases, Response, Shown, Target } from './said.ts';
+import type { ArbiterRuling, Challenged, DefenseBase, Draft, FindingPhases, Lookup, Response, Shown, Target } from './said.ts';
 
 /** Any ask of a finding debate, as far as blindness looks at it. */
 export type FindingAsk = AnyAsk<FindingPhases<Draft, DefenseBase>>;
@@ -12,6 +12,7 @@ interface Speech {
   readonly responses?: readonly Response[];
   readonly defenses?: readonly DefenseBase[];
   readonly rulings?: readonly ArbiterRuling[];
+  readonly lookups?: readonly Lookup[];
   readonly observations?: readonly { readonly id?: string }[];
   readonly notes?: readonly Note[];
 }
@@ -46,6 +47,7 @@ function blindBrief({ phase, brief }: FindingAsk, lot: Lot, rename: Rename): Fin
     case 'review':
       return brief;
     case 'cross-examine':
+    case 'advise':
       return { ...brief, findings: shuffled(brief.findings, lot).map((finding) => renamed(finding, rename)) };
     case 'defend':
       return { ...brief, challenged: blindChallenges(brief.challenged, lot, rename) };
@@ -75,7 +77,7 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
     ...(said.alsoNamed === undefined ? {} : { alsoNamed: said.alsoNamed.map(idOf) }),
     ...(said.reference === undefined ? {} : { reference: idOf(said.reference) }),
   });
-  const { responses, defenses, rulings, observations = [], notes }: Speech = answer;
+  const { responses, defenses, rulings, lookups, observations = [], notes }: Speech = answer;
   // What somebody calls its own observation is no finding that it was shown.
   const own = new Set(observations.map(({ id }) => id));
   const noted = (note: Note): Note =>
@@ -89,6 +91,7 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
     ...(rulings === undefined
       ? {}
       : { rulings: rulings.map((ruling) => ({ ...target(ruling), cites: ruling.cites.map(cited) })) }),
+    ...(lookups === undefined ? {} : { lookups: lookups.map(target) }),
     ...(notes === undefined ? {} : { notes: notes.map(noted) }),
   };
 }

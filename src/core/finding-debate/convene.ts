@@ -1,4 +1,5 @@
 import type { AnyAsk, Step } from '../protocol.ts';
+import { ADVICE_ROUND, type AdviceWays, adviseAsks } from './advise-asks.ts';
 import { askedIn, type HeldRounds } from './asked-in.ts';
 import type { Hearing } from './hearing.ts';
 import type { AskedItem, Cut } from './pieces.ts';
@@ -71,6 +72,18 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
     if (step !== undefined) return step;
   }
   return undefined;
+}
+
+/** What advisers are asked, once all that is debated has been said; they are no reviewers, and it is their only round. */
+export function adviseRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
+  setup: FindingDebateSetup,
+  record: HeldRounds,
+  standing: () => StandingSoFar<D, Defense, I>,
+  ways: AdviceWays<D, I>,
+): Convened<D, Defense> | undefined {
+  if ((setup.advisers ?? []).length === 0 || [ADVICE_ROUND, ...RULING_ROUNDS].some((name) => wasHeld(record, name)))
+    return undefined;
+  return convene(ADVICE_ROUND, adviseAsks<D, Defense, I>(setup, standing().items, ways));
 }
 
 /** The arbiter's round, where there is an arbiter and something for it to settle; it is asked once more where its word has no ground. */

@@ -1,10 +1,11 @@
 import { assert } from '../assert.ts';
 import type { Unanswered } from '../event.ts';
-import { type AskId, type FindingId, findingId, type SeatId } from '../ids.ts';
+import { type AskId, type FindingId, findingId, roundOf, type SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { type CaseRecord, heardIn } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
+import type { SaidAdvice } from './advisers.ts';
 import { briefPart } from './pieces.ts';
 import type {
   AnswerRemarks,
@@ -49,6 +50,7 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly responses: readonly SaidResponse[];
   readonly defenses: readonly SaidDefense<Defense>[];
   readonly rulings: readonly ArbiterRuling[];
+  readonly advice: readonly SaidAdvice[];
   readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined; readonly part?: string }[];
   readonly failedReviews: readonly FailedReview[];
   /** The part in which a finding of the first round was reported, where there are several. */
@@ -155,6 +157,14 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     return answer.rulings;
   });
 
+  const advice = heardIn<Phases, 'advise'>(record, 'advise').map(({ ask, answer, failure }): SaidAdvice => {
+    const by = seatOf(ask.seat);
+    const about = ask.brief.findings.map(({ id }) => id);
+    if (failure !== undefined) return { by, about, lookups: [], failure };
+    remark(roundOf(ask.id), by, answer);
+    return { by, about, lookups: answer.lookups, ...(answer.searched && { searched: answer.searched }) };
+  });
+
   const standIns = standInsOf(record);
   for (const [seat, by] of standIns) notes.push({ kind: 'decided', message: phrase('took-the-place', by, seat), by });
 
@@ -165,6 +175,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     responses,
     defenses,
     rulings,
+    advice,
     reviews: reviews.flatMap(({ ask, failure, by = ask.seat }) => (failure === undefined ? [{ seat: by, ...ask.brief }] : [])),
     failedReviews: reviews.flatMap(({ ask, failure, by = ask.seat }) =>
       failure === undefined ? [] : [{ by: seatOf(by), ...ask.brief, failure, ...inPart(ask.id) }],

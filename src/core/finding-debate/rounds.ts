@@ -3,6 +3,7 @@ import type { Ask } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
 import { hashOf } from '../text/hash.ts';
 import { compareText } from '../text/order.ts';
+import { isAdviser } from './advisers.ts';
 import { contentOf } from './content.ts';
 import type { Hearing } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
@@ -53,7 +54,7 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
   for (const { seat } of hearing.reviews) failed.delete(seat);
   const able = sitting(setup.seats, hearing.standIns).filter(
-    ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !failed.has(id),
+    ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && !failed.has(id),
   );
   const questions = new Map<SeatId, AskedItem<D>[]>(able.map(({ id }) => [id, []]));
   const lots = lotsOf(able, hearing);
@@ -171,7 +172,7 @@ const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['cha
     .map(({ stance, reasoning, evidence }) => ({ stance, reasoning, ...(evidence === undefined ? {} : { evidence }) }));
 
 /** The item as a seat may see it; an author is shown its own words. */
-function shown<D extends Draft>(item: AskedItem<D>, to?: SeatId): Shown<D> {
+export function shown<D extends Draft>(item: AskedItem<D>, to?: SeatId): Shown<D> {
   const own = item.deciding.find(({ finding }) => finding.seat === to) ?? item.lead;
   const { seat: _seat, origin: _origin, ...rest } = own.finding;
   return { ...rest, description: own.description, severity: own.severity } as unknown as Shown<D>;

@@ -76,6 +76,17 @@ export interface ArbiterRuling extends Target {
   readonly cites: readonly string[];
 }
 
+/** What is known from outside about a finding: an advisory, or that there is none, or that nobody could be asked. */
+export interface Lookup extends Target {
+  readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
+  /** The id of the advisory. */
+  readonly advisory?: string;
+  /** Where it can be read. */
+  readonly link?: string;
+  /** In words: which package, which versions, or why there is no answer. */
+  readonly detail?: string;
+}
+
 /** Something that was said about no finding we know. */
 export interface Unmatched {
   readonly reference: string;
@@ -119,6 +130,14 @@ export interface FindingPhases<D extends Draft, Defense extends DefenseBase, Mor
     brief: { readonly questions: readonly Challenged<D>[]; readonly again: boolean } & InPart;
     answer: { readonly rulings: readonly ArbiterRuling[] } & AnswerRemarks;
   };
+  advise: {
+    brief: { readonly findings: readonly Shown<D>[] } & InPart;
+    answer: {
+      readonly lookups: readonly Lookup[];
+      /** The links, or bare hosts, that a search came back with; undefined where nobody knows. */
+      readonly searched?: readonly string[];
+    } & AnswerRemarks;
+  };
 }
 
 export type FindingRecord<D extends Draft, Defense extends DefenseBase, More = unknown> = CaseRecord<
@@ -143,6 +162,8 @@ export interface FindingDebateSetup {
   readonly respondersPerFinding: number;
   /** The seat that rules where votes are even, if there is one. */
   readonly arbiter?: SeatId;
+  /** The seats that look up what is known elsewhere and are nobody's reviewers, in the order in which they are believed. */
+  readonly advisers?: readonly SeatId[];
 }
 
 /** When something was said or asked: later rounds of the record have higher numbers. */

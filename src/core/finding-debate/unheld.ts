@@ -3,6 +3,7 @@ import type { FindingId } from '../ids.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { CaseRecord } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
+import { isAdviser } from './advisers.ts';
 import { askedIn, type HeldRounds } from './asked-in.ts';
 import { debateRoundName, RULING_ROUNDS } from './rounds.ts';
 import type { FailedAsk, FindingDebateSetup } from './said.ts';
@@ -18,7 +19,7 @@ export function unheldAsks<P>(setup: FindingDebateSetup, record: CaseRecord<P>):
     const index = setup.agenda.indexOf(phase);
     return index === -1 || held.has(debateRoundName(index, phase));
   };
-  const speakers = setup.seats.filter((seat) => canSpeak(seat) && seat.id !== setup.arbiter);
+  const speakers = setup.seats.filter((seat) => canSpeak(seat) && seat.id !== setup.arbiter && !isAdviser(setup, seat.id));
   const defenders = speakers.filter(({ canDefend }) => canDefend);
   const unanswered = challengedLast(setup, record as unknown as HeldRounds);
   const arbiter = setup.seats.find(({ id }) => id === setup.arbiter);

@@ -3,9 +3,6 @@ import type { ArbiterRuling, DefenseBase, Stance } from '../finding-debate/said.
 
 /** What became of what was said about findings, and who was not heard, in English. */
 export const NOTE_PHRASES = {
-  'advisory-confirmed': () => 'confirmed by an advisory',
-  'advisory-none': () => 'no advisory is known for it: no change',
-  'advisory-patched': () => 'fixed in the version in use: one severity level down',
   'others-support-it': () => 'its author conceded it, others still support it',
   'challenge-cost': () => 'the challenge cost one severity level',
   'kept-open': (silent: readonly string[]) => `kept open because ${silent.join(', ')} did not respond`,

@@ -5,9 +5,6 @@ const { stances, actions, rulings, curtailed } = TERMS_KO;
 
 /** What became of what was said about findings, and who was not heard, in Korean. */
 export const NOTES_KO: typeof NOTE_PHRASES = {
-  'advisory-confirmed': () => '보안 권고로 확인됨',
-  'advisory-none': () => '알려진 보안 권고가 없음: 변경 없음',
-  'advisory-patched': () => '사용 중인 버전에서 이미 수정됨: 심각도를 한 단계 낮춤',
   'others-support-it': () => '작성자는 철회했으나 다른 참가자가 여전히 동의함',
   'challenge-cost': () => '검증 결과 심각도가 한 단계 낮아짐',
   'kept-open': (silent) => `응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,

@@ -11,6 +11,8 @@ import { sourcesOf } from '../../finding-debate/sources.ts';
 import { toldOf } from '../../finding-debate/told.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
+import { adviceByGroup } from './advice.ts';
+import { nothingNamedNotes, unaskedNotes } from './advice-notes.ts';
 import { notExaminedNotes } from './contested.ts';
 import { coverageOf, quorumOf, unseenParts } from './coverage.ts';
 import { type Grounding, groundingOf } from './evidence.ts';
@@ -52,9 +54,12 @@ export function deliberate(
     repeats,
     grouper: new Grouper(setup),
     judging: (groupOf) => {
-      const advisories = bucket(setup.advisories, ({ finding }) => groupOf.get(finding));
-      return (docket, index) =>
-        judge({ advisories: advisories.get(index) ?? [], looked: looked(docket.group), ...docket }, bench);
+      const known = bucket(setup.advisories, ({ finding }) => groupOf.get(finding));
+      const advice = adviceByGroup({ setup, advice: hearing.advice, groupOf });
+      return (docket, index) => {
+        const advisories = [...(known.get(index) ?? []), ...(advice.get(index) ?? [])];
+        return judge({ advisories, looked: looked(docket.group), ...docket }, bench);
+      };
     },
     overlapping: overlappingPairs,
     rivalry: { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER },
@@ -90,7 +95,12 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   return {
     ...placed,
     ...proceedings,
-    notes: [...proceedings.notes, ...notExaminedNotes(setup, record, items)],
+    notes: [
+      ...proceedings.notes,
+      ...notExaminedNotes(setup, record, items),
+      ...unaskedNotes(setup, record, items),
+      ...nothingNamedNotes(hearing.advice, items, sources),
+    ],
     recommendation: recommendationOf(placed.accepted, { coverage, quorate }),
     related: relatedItems(overlappingPairs(folded)),
     told: toldOf(record, items, rulings),

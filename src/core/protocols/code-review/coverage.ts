@@ -1,3 +1,4 @@
+import { isAdviser } from '../../finding-debate/advisers.ts';
 import { leftUnseen } from '../../finding-debate/eligible.ts';
 import type { Hearing } from '../../finding-debate/hearing.ts';
 import type { SeatId } from '../../ids.ts';
@@ -23,9 +24,10 @@ export function coverageOf(setup: CodeReviewSetup, hearing: CodeHearing): Covera
   return setup.shownInPart === true || isUnseen ? 'in-part' : 'whole';
 }
 
-/** How many reviewers answered the first round, and how many must have; an arbiter reviews nothing, and a stand-in is no second reviewer. Row M8. */
-export function quorumOf({ seats, arbiter, quorum }: CodeReviewSetup, { reviews }: CodeHearing): Quorum {
-  const readers = readersOf(seats.filter(({ id }) => id !== arbiter));
+/** How many reviewers answered the first round, and how many must have; an arbiter and advisers review nothing, and a stand-in is no second reviewer. Row M8. */
+export function quorumOf(setup: CodeReviewSetup, { reviews }: CodeHearing): Quorum {
+  const { seats, arbiter, quorum } = setup;
+  const readers = readersOf(seats.filter(({ id }) => id !== arbiter && !isAdviser(setup, id)));
   const seated = seats.filter(({ id, standsInFor }) => readers.has(id) && standsInFor === undefined).length;
   const ownSeat = new Map(seats.map(({ id, standsInFor = id }) => [id, standsInFor]));
   const answered = new Set(reviews.flatMap(({ seat }) => (readers.has(seat) ? [ownSeat.get(seat)] : []))).size;

@@ -12,6 +12,7 @@ import { isConcreteSuggestion } from '../../finding-debate/speech.ts';
 import type { FindingId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { phrase } from '../../phrases/phrase.ts';
+import { isKnownByAdviser, lookupNotes } from './advice-notes.ts';
 import type { Grounding } from './evidence.ts';
 import type { Group } from './grouping.ts';
 import { type Member, memberOf } from './members.ts';
@@ -44,8 +45,9 @@ export interface Bench {
 /** Decides one group of findings on what was said about it. */
 export function judge(docket: CodeDocket, bench: Bench): { readonly item: CodeItem; readonly notes: readonly Note[] } {
   const { voices } = bench;
-  const confirmed = docket.advisories.find(({ status }) => status === 'confirmed');
-  const patched = docket.advisories.some(({ status }) => status === 'patched');
+  const counted = docket.advisories.filter(({ ignored }) => ignored === undefined);
+  const confirmed = counted.find(({ status }) => status === 'confirmed');
+  const patched = counted.some(({ status }) => status === 'patched');
   const heard = hearGroup({
     docket,
     voices,
@@ -70,7 +72,7 @@ export function judge(docket: CodeDocket, bench: Bench): { readonly item: CodeIt
   const { start, end } = linesOf(group.members);
   const repeats = group.members.flatMap(({ id }) => bench.repeatsOf(id));
   const item = { file: group.file, start, end, advisories, repeats, ...judged };
-  return { item, notes: [...heard.notes, ...remarks(item, patched)] };
+  return { item, notes: [...heard.notes, ...lookupNotes(item, voices), ...remarks(item, patched)] };
 }
 
 function confidenceOf(
@@ -139,7 +141,7 @@ function remarks(item: CodeItem, patched: boolean): readonly Note[] {
   if (patched) notes.push({ kind: 'decided', message: phrase('advisory-patched'), ...about });
   if (item.sides.supporters.includes(ADVISORY_SOURCE))
     notes.push({ kind: 'decided', message: phrase('advisory-confirmed'), ...about });
-  if (item.advisories.some(({ status }) => status === 'none')) {
+  if (item.advisories.some(({ status }) => status === 'none') && !item.advisories.some(isKnownByAdviser)) {
     notes.push({ kind: 'decided', message: phrase('advisory-none'), ...about });
   }
   if (item.verdict.lowered) notes.push({ kind: 'decided', message: phrase('challenge-cost'), ...about });

@@ -1,10 +1,11 @@
 import { formula, total } from '../../consensus/confidence.ts';
-import { debateRound, reviewRound, rulingRound } from '../../finding-debate/convene.ts';
+import { adviseRound, debateRound, reviewRound, rulingRound } from '../../finding-debate/convene.ts';
 import { itemsOf } from '../../finding-debate/placed.ts';
 import { voteOn } from '../../finding-debate/vote.ts';
 import type { Item } from '../../item.ts';
 import { phrase, say } from '../../phrases/phrase.ts';
 import type { Protocol } from '../../protocol.ts';
+import { adviceWays } from './advice.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
 import { roleDistance } from './categories.ts';
 import { contested } from './contested.ts';
@@ -24,6 +25,7 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
       record.curtailed === undefined
         ? (reviewRound(setup, record, setup.parts !== undefined) ??
           debateRound(setup, record, standing, { roleDistance, examined, cut }) ??
+          adviseRound(setup, record, standing, adviceWays(setup)) ??
           rulingRound(setup, record, standing, cut))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };

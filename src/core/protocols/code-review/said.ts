@@ -1,6 +1,7 @@
 import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, FindingRecord } from '../../finding-debate/said.ts';
 import type { Independence } from '../../finding-debate/sources.ts';
-import type { FindingId } from '../../ids.ts';
+import type { FindingId, SeatId } from '../../ids.ts';
+import type { Phrase } from '../../phrases/phrase.ts';
 
 /** What a reviewer offers to be checked by. */
 export interface Evidence {
@@ -51,8 +52,16 @@ export interface MaterialPart {
 /** What is known from outside about a finding's package or weakness. */
 export interface Advisory {
   readonly finding: FindingId;
-  readonly status: 'confirmed' | 'patched' | 'none';
+  readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
   readonly reference?: string;
+  /** In words: which package, which versions, or why there is no answer. */
+  readonly detail?: Phrase | string;
+  /** Where it can be read. */
+  readonly link?: string;
+  /** The seat that looked it up during the debate. */
+  readonly by?: SeatId;
+  /** Why it changes nothing though it says something. */
+  readonly ignored?: Phrase;
 }
 
 /** Everything about a code debate that is fixed before the first word. */
@@ -79,5 +88,6 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly threshold?: number;
   /** How many reviewers must have answered the first round for a valid debate. Undefined: there is no quorum. */
   readonly quorum?: number;
+  /** What was looked up before the debate. */
   readonly advisories: readonly Advisory[];
 }

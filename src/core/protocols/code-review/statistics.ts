@@ -5,7 +5,7 @@ import type { ItemId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { CodeItem } from './judge.ts';
 import type { CodeReviewStatistics } from './outcome.ts';
-import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from './said.ts';
+import type { Advisory, CodeDefense, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 
 export interface StatisticsInput {
   readonly setup: CodeReviewSetup;
@@ -29,7 +29,7 @@ export function statisticsOf({ setup, hearing, items, below }: StatisticsInput):
     disputesUnresolved: items.filter(({ verdict, absorbed }) => verdict.status === 'disputed' && absorbed === undefined).length,
     uniqueAccepted: unique.filter(isAccepted).length,
     uniqueRejected: unique.filter(({ verdict }) => verdict.status === 'rejected').length,
-    advisoriesChecked: setup.advisories.length,
+    advisoriesChecked: setup.advisories.length + items.flatMap(({ advisories }) => advisories).filter(isLookedUp).length,
     responsesByModel: countBy(hearing.responses, modelOfSpeaker),
     agreed: hearing.responses.filter(({ stance }) => stance === 'agree').length,
     disagreed: hearing.responses.filter(({ stance }) => stance === 'disagree').length,
@@ -49,5 +49,8 @@ export function statisticsOf({ setup, hearing, items, below }: StatisticsInput):
     belowThreshold: below.size,
   };
 }
+
+/** An adviser was asked and answered: that nothing is known is an answer. */
+const isLookedUp = ({ by, status }: Advisory): boolean => by !== undefined && status !== 'unanswered';
 
 const modelOfSpeaker = ({ by }: { readonly by: Seat }): string => by.model;

@@ -1,0 +1,185 @@
+import type {
+  AdvisedFinding,
+  AdvisoryLookup,
+  KnownAdvisory,
+  LockedPackage,
+  PackageAnswer,
+  PackageVersion,
+} from '../contracts/advisories.ts';
+import { affectedOf } from './affected.ts';
+import { indexOf, type NamedOutside, namedIn, type PackageIndex } from './named-in-finding.ts';
+import type { RecordAnswer } from './osv-records.ts';
+import type { OsvRecord } from './osv-shapes.ts';
+
+/** What advice is made from. */
+export interface AdviceSources {
+  readonly lookUp: (packages: readonly PackageVersion[]) => Promise<readonly PackageAnswer[]>;
+  readonly record: (id: string) => Promise<RecordAnswer>;
+}
+
+/** What one name in a finding comes to, before all of them are weighed. */
+type Word = Omit<AdvisoryLookup, 'finding'>;
+
+const FINDINGS_MAX = 200;
+
+/**
+ * What is known about findings: confirmed only where an advisory that a finding names, or one on a package that it is about,
+ * affects a version in use.
+ */
+export async function adviseFindings(
+  findings: readonly AdvisedFinding[],
+  packages: readonly LockedPackage[],
+  sources: AdviceSources,
+): Promise<readonly AdvisoryLookup[]> {
+  const index = indexOf(packages);
+  const named = findings.slice(0, FINDINGS_MAX).map((finding) => ({ finding, outside: namedIn(finding, index) }));
+  const records = await recordsNamed(
+    named.map(({ outside }) => outside),
+    sources,
+  );
+  const wanted = named.flatMap(({ outside }) => [...outside.packages, ...outside.otherVersions, ...sameNamed(outside, index)]);
+  const meant = [...records.values()].flatMap((known) => (known.kind === 'known' ? inUse(known.records, packages) : []));
+  const answers = await answersOn([...wanted, ...meant], sources);
+  const weigh = { index, packages, records, answers };
+  return named.flatMap(({ finding, outside }) => {
+    const word = weighed(wordsOn(outside, weigh));
+    return word === undefined ? [] : [{ finding: finding.id, ...word }];
+  });
+}
+
+type KnownId =
+  | { readonly kind: 'known'; readonly records: readonly OsvRecord[] }
+  | Exclude<RecordAnswer, { readonly kind: 'record' }>;
+
+/** Each advisory that somebody names, with those that it goes by elsewhere: only some of them name packages. */
+async function recordsNamed(all: readonly NamedOutside[], { record }: AdviceSources): Promise<ReadonlyMap<string, KnownId>> {
+  const known = new Map<string, KnownId>();
+  for (const id of new Set(all.flatMap(({ ids }) => ids))) {
+    const answer = await record(id);
+    if (answer.kind !== 'record') {
+      known.set(id, answer);
+      continue;
+    }
+    const aliases = answer.record.aliases.filter((alias) => !alias.startsWith('CVE-')).slice(0, ALIASES_MAX);
+    const others = await Promise.all(aliases.map(record));
+    known.set(id, {
+      kind: 'known',
+      records: [answer.record, ...others.flatMap((one) => (one.kind === 'record' ? [one.record] : []))],
+    });
+  }
+  return known;
+}
+
+const ALIASES_MAX = 5;
+
+const keyOf = ({ ecosystem, name, version }: PackageVersion): string => [ecosystem, name, version].join('\n');
+
+async function answersOn(
+  wanted: readonly PackageVersion[],
+  { lookUp }: AdviceSources,
+): Promise<ReadonlyMap<string, PackageAnswer>> {
+  const distinct = [...new Map(wanted.map((one) => [keyOf(one), one])).values()];
+  if (distinct.length === 0) return new Map();
+  const answers = await lookUp(distinct);
+  return new Map(distinct.map((one, at) => [keyOf(one), answers[at] ?? { kind: 'unanswered', why: 'nobody was asked' }]));
+}
+
+/** Packages in use that an advisory is about, at whatever version. */
+const inUse = (records: readonly OsvRecord[], packages: readonly LockedPackage[]): readonly LockedPackage[] =>
+  packages.filter((one) => records.some((record) => affectedOf(record, one).length > 0));
+
+/** The versions in use of packages of which a finding names another version. */
+const sameNamed = ({ otherVersions }: NamedOutside, index: PackageIndex): readonly LockedPackage[] =>
+  otherVersions.flatMap(({ ecosystem, name }) => index.named(name).filter((one) => one.ecosystem === ecosystem));
+
+interface Weighing {
+  readonly index: PackageIndex;
+  readonly packages: readonly LockedPackage[];
+  readonly records: ReadonlyMap<string, KnownId>;
+  readonly answers: ReadonlyMap<string, PackageAnswer>;
+}
+
+function wordsOn(outside: NamedOutside, weigh: Weighing): readonly Word[] {
+  return [
+    ...outside.ids.map((id) => wordOnId(id, weigh)),
+    ...wordsOnPackages(outside.packages, weigh),
+    ...outside.otherVersions.flatMap((other) =>
+      wordOnOther(other, sameNamed({ ...outside, otherVersions: [other] }, weigh.index), weigh),
+    ),
+  ];
+}
+
+function wordOnId(id: string, { packages, records, answers }: Weighing): Word {
+  const known = records.get(id);
+  if (known === undefined || known.kind === 'failed')
+    return { status: 'unanswered', reference: id, detail: `${id} could not be looked up: ${known?.why ?? 'nobody was asked'}` };
+  if (known.kind === 'missing') return { status: 'none', reference: id, detail: `OSV does not know ${id}` };
+  const used = inUse(known.records, packages);
+  if (used.length === 0) return { status: 'none', reference: id, detail: `${id} is about no package in use` };
+  const names = new Set([id, ...known.records.flatMap((record) => [record.id, ...record.aliases])]);
+  const words = used.map((one): Word => {
+    const answer = answers.get(keyOf(one)) ?? { kind: 'unanswered', why: 'nobody was asked' };
+    if (answer.kind === 'unanswered')
+      return { status: 'unanswered', reference: id, detail: `${said(one)} could not be looked up: ${answer.why}` };
+    const found = answer.advisories.find((advisory) => [advisory.id, ...advisory.aliases].some((name) => names.has(name)));
+    return found === undefined
+      ? { status: 'patched', reference: id, detail: `${id} does not affect ${said(one)}, the version in use` }
+      : confirmed(one, found);
+  });
+  return weighed(words) ?? { status: 'none', reference: id };
+}
+
+/** One word on each package; where several versions of it are in use, one that is affected counts. */
+function wordsOnPackages(packages: readonly LockedPackage[], { answers }: Weighing): readonly Word[] {
+  return packages.map((one): Word => {
+    const answer = answers.get(keyOf(one)) ?? { kind: 'unanswered', why: 'nobody was asked' };
+    if (answer.kind === 'unanswered')
+      return { status: 'unanswered', detail: `${said(one)} could not be looked up: ${answer.why}` };
+    const [gravest] = answer.advisories;
+    return gravest === undefined ? { status: 'none', detail: `OSV knows nothing about ${said(one)}` } : confirmed(one, gravest);
+  });
+}
+
+/** A version that nobody uses: what is known about it is over where those in use are free of it; else nothing follows. */
+function wordOnOther(other: PackageVersion, used: readonly LockedPackage[], { answers }: Weighing): readonly Word[] {
+  const [named, ...inUseNow] = [other, ...used].map((one) => answers.get(keyOf(one)));
+  const all = [named, ...inUseNow];
+  const lost = all.find((answer) => answer === undefined || answer.kind === 'unanswered');
+  if (lost !== undefined || named === undefined || named.kind === 'unanswered')
+    return [
+      {
+        status: 'unanswered',
+        detail: `${said(other)} could not be looked up: ${lost?.kind === 'unanswered' ? lost.why : 'nobody was asked'}`,
+      },
+    ];
+  const isFree = inUseNow.every((answer) => answer?.kind === 'answered' && answer.advisories.length === 0);
+  if (!isFree) return [];
+  const versions = [...new Set(used.map(({ version }) => version))].join(', ');
+  const [gravest] = named.advisories;
+  if (gravest === undefined) return [{ status: 'none', detail: `OSV knows nothing about ${said(other)}` }];
+  return [
+    {
+      status: 'patched',
+      reference: gravest.id,
+      detail: `${gravest.id} affects ${said(other)}; in use is ${versions}, which nothing affects`,
+    },
+  ];
+}
+
+function confirmed(one: PackageVersion, { id, aliases, range, fixed }: KnownAdvisory): Word {
+  const also = aliases.filter((alias) => alias.startsWith('CVE-')).slice(0, 1);
+  const parts = [
+    `${[id, ...also].join(', ')} affects ${said(one)}`,
+    ...(range === undefined ? [] : [`affected ${range}`]),
+    fixed === undefined ? 'no fixed version is known' : `fixed in ${fixed}`,
+  ];
+  return { status: 'confirmed', reference: id, detail: parts.join('; ') };
+}
+
+const said = ({ name, version }: PackageVersion): string => `${name} ${version}`;
+
+const WEIGHT = ['confirmed', 'unanswered', 'patched', 'none'] as const;
+
+/** Of several words the first that weighs most: what could not be looked up might have been confirmed. */
+const weighed = (words: readonly Word[]): Word | undefined =>
+  WEIGHT.map((status) => words.find((word) => word.status === status)).find((word) => word !== undefined);

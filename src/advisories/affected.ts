@@ -1,0 +1,77 @@
+import type { Ecosystem, PackageVersion } from '../contracts/advisories.ts';
+import { compareVersions } from './compare-versions.ts';
+import type { OsvRecord } from './osv-shapes.ts';
+
+/** Which versions around the one in use are affected, and which one above no longer is. */
+export interface AffectedRange {
+  readonly range?: string;
+  readonly fixed?: string;
+}
+
+type Affected = OsvRecord['affected'][number];
+
+/** One spelling of a name: PyPI takes `Foo.Bar_baz` and `foo-bar-baz` for the same. */
+export const plainName = (ecosystem: Ecosystem, name: string): string =>
+  ecosystem === 'PyPI' ? name.toLowerCase().replace(/[-_.]+/g, '-') : name;
+
+/** What an advisory says of one package. */
+export const affectedOf = ({ affected }: OsvRecord, { ecosystem, name }: Omit<PackageVersion, 'version'>): readonly Affected[] =>
+  affected.filter(
+    (one) =>
+      (one.package.ecosystem === ecosystem || one.package.ecosystem.startsWith(`${ecosystem}:`)) &&
+      plainName(ecosystem, one.package.name) === plainName(ecosystem, name),
+  );
+
+/** The range that the version in use is in, in words, and where it ends; nothing where the advisory does not tell. */
+export function rangeAround(record: OsvRecord, used: PackageVersion): AffectedRange {
+  const affected = affectedOf(record, used);
+  for (const { from, to } of affected.flatMap(spansIn)) {
+    if (!isWithin({ from, to }, used)) continue;
+    return { range: rangeText({ from, to }), ...(to?.kind === 'fixed' ? { fixed: to.version } : {}) };
+  }
+  const { ecosystem, version } = used;
+  const isListed = affected.some(({ versions }) => versions.some((one) => compareVersions(ecosystem, one, version) === 0));
+  return isListed ? { range: `${version}, by its list of versions` } : {};
+}
+
+interface Span {
+  readonly from: string;
+  readonly to: { readonly kind: 'fixed' | 'last'; readonly version: string } | undefined;
+}
+
+/** The spans that the events of an advisory make: each is opened by what introduced it and closed by what ends it. */
+function spansIn({ ranges }: Affected): readonly Span[] {
+  return ranges
+    .filter(({ type }) => type === 'SEMVER' || type === 'ECOSYSTEM')
+    .flatMap(({ events }) => {
+      const spans: Span[] = [];
+      let from: string | undefined;
+      for (const { introduced, fixed, last_affected: last } of events) {
+        if (introduced !== undefined) {
+          if (from !== undefined) spans.push({ from, to: undefined });
+          from = introduced;
+        }
+        const version = fixed ?? last;
+        if (version === undefined || from === undefined) continue;
+        spans.push({ from, to: { kind: fixed === undefined ? 'last' : 'fixed', version } });
+        from = undefined;
+      }
+      return from === undefined ? spans : [...spans, { from, to: undefined }];
+    });
+}
+
+function isWithin({ from, to }: Span, { ecosystem, version }: PackageVersion): boolean {
+  const above = from === '0' ? 0 : compareVersions(ecosystem, version, from);
+  if (above === undefined || above < 0) return false;
+  if (to === undefined) return true;
+  const below = compareVersions(ecosystem, version, to.version);
+  return below !== undefined && (to.kind === 'fixed' ? below < 0 : below <= 0);
+}
+
+function rangeText({ from, to }: Span): string {
+  const parts = [
+    ...(from === '0' ? [] : [`>= ${from}`]),
+    ...(to === undefined ? [] : [`${to.kind === 'fixed' ? '<' : '<='} ${to.version}`]),
+  ];
+  return parts.length === 0 ? 'all versions' : parts.join(', ');
+}

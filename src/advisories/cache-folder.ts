@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+/** Variables from outside, as a value. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where answers are kept between runs, by the manners of the platform; undefined where nobody says where a user's files are. */
+export function cacheFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
+  const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
+  if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'tribunal', 'osv');
+  if (platform === 'win32') return LOCALAPPDATA ? join(LOCALAPPDATA, 'tribunal', 'cache', 'osv') : undefined;
+  if (!HOME) return undefined;
+  return platform === 'darwin' ? join(HOME, 'Library', 'Caches', 'tribunal', 'osv') : join(HOME, '.cache', 'tribunal', 'osv');
+}

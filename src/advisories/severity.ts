@@ -1,0 +1,34 @@
+import { fromVector } from 'ae-cvss-calculator';
+import type { KnownAdvisory } from '../contracts/advisories.ts';
+import type { Severity } from '../core/finding-debate/severity.ts';
+import type { OsvRecord } from './osv-shapes.ts';
+
+/** How grave an advisory is, and by what. */
+export type Rating = Pick<KnownAdvisory, 'severity' | 'rated' | 'isMalicious'>;
+
+const WORDS: Readonly<Record<string, Severity>> = {
+  ...{ critical: 'critical', high: 'high', moderate: 'medium', medium: 'medium', low: 'low' },
+};
+
+/** By its score, else by the word of whoever wrote it; a package that means harm is critical. docs/advisories.md has the table. */
+export function ratingOf(record: OsvRecord): Rating {
+  if ([record.id, ...record.aliases].some((id) => id.startsWith('MAL-')))
+    return { severity: 'critical', rated: 'word', isMalicious: true };
+  const scores = record.severity.flatMap(({ score }) => scoreOf(score) ?? []);
+  if (scores.length > 0) return { severity: severityOf(Math.max(...scores)), rated: 'score', isMalicious: false };
+  const word = WORDS[record.database_specific?.severity?.toLowerCase() ?? ''];
+  return word === undefined
+    ? { severity: 'medium', rated: 'not', isMalicious: false }
+    : { severity: word, rated: 'word', isMalicious: false };
+}
+
+function scoreOf(vector: string): number | undefined {
+  try {
+    const score: unknown = fromVector(vector)?.calculateScores().overall;
+    return typeof score === 'number' && score > 0 && score <= 10 ? score : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const severityOf = (score: number): Severity => (score >= 9 ? 'critical' : score >= 7 ? 'high' : score >= 4 ? 'medium' : 'low');

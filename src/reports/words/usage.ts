@@ -1,0 +1,26 @@
+import type { Language } from '../../contracts/material.ts';
+import { count } from '../wording.ts';
+import type { Like } from './like.ts';
+
+const en = {
+  tokens: (amount: string) => `${amount} tokens`,
+  tokensOf: (amount: string, limit: string) => `${amount} of ${limit} tokens`,
+  moneyOf: (amount: string, limit: string) => `${amount} of ${limit}`,
+  limit: (amount: string) => `limit ${amount}`,
+  unknown: 'cost unknown',
+  atLeast: (amount: string) => `at least ${amount}`,
+  unpriced: (amount: string, calls: number) => `at least ${amount} (${count(calls, 'call')} without a price)`,
+};
+
+const ko: Like<typeof en> = {
+  tokens: (amount) => `${amount} 토큰`,
+  tokensOf: (amount, limit) => `${limit} 토큰 중 ${amount}`,
+  moneyOf: (amount, limit) => `${limit} 중 ${amount}`,
+  limit: (amount) => `한도 ${amount}`,
+  unknown: '비용 알 수 없음',
+  atLeast: (amount) => `최소 ${amount}`,
+  unpriced: (amount, calls) => `최소 ${amount} (가격을 모르는 호출 ${calls}회)`,
+};
+
+/** What was used up. */
+export const USAGE_WORDS: Readonly<Record<Language, Like<typeof en>>> = { en, ko };
