@@ -16,6 +16,7 @@ import { openConsole } from './console.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { addExplain } from './explain-command.ts';
 import { duration, filled, wholeNumber } from './option-values.ts';
+import { addPost } from './post-command.ts';
 
 type Finish = (code: ExitCode) => void;
 
@@ -32,6 +33,7 @@ export function addCaseCommands(program: Command, finish: Finish): void {
     });
   addExplain(program, finish);
   addRule(program, finish);
+  addPost(program, finish);
   const cases = program.command('cases').description('look at cases, go on with them, check them');
   addLooking(cases, finish);
   addKeeping(cases, finish);

@@ -3,6 +3,7 @@ import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
 import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
+import type { Poster } from '../forge/post-summary.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
 import type { Seated } from '../runtime/desk.ts';
@@ -23,9 +24,10 @@ import type { Kind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
 import { presentCase } from './load-case.ts';
 import type { Output } from './outputs.ts';
+import { postHeld } from './post-held.ts';
 import { printReport } from './print-report.ts';
 import { openProgress } from './progress.ts';
-import { resumeCommand } from './resume-command.ts';
+import { postCommand, resumeCommand } from './resume-command.ts';
 import type { SharedScreen } from './shared-screen.ts';
 import { tellGate } from './tell-gate.ts';
 
@@ -58,6 +60,8 @@ export interface HoldOptions extends Gate {
   readonly outputs: readonly Output[];
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
+  /** Posts what came of it, where somebody wants that. */
+  readonly poster?: Poster | undefined;
   /** Who is asked before the debate. */
   readonly interactive?: Interactive | undefined;
 }
@@ -175,6 +179,7 @@ async function report<S extends Seated, P, O>(
       `stopped  in round ${open?.name ?? '?'}: ${(open?.pending.length ?? 0) - waiting} of ${open?.pending.length ?? 0} asks are settled, and kept`,
     );
     console.log(`resume   ${resumeCommand(options)}`);
+    if (options.poster !== undefined) console.log(`post     when it is over: ${postCommand(options)}`);
     return EXIT.interrupted;
   }
   const { id, journal } = options;
@@ -192,5 +197,6 @@ async function report<S extends Seated, P, O>(
     console.log(`       why, for each: tribunal cases show ${options.id} --log${next}`);
   } else if (!presented.quorate) console.log('partial  too few of the panel answered for a valid debate');
   const code = tellGate({ presented, curtailed: end === 'curtailed' }, options, console);
-  return exitAfter(code, delivered);
+  const posted = await postHeld(kind, state.setup, { presented, openedAt, ...options }, console);
+  return exitAfter(exitAfter(code, delivered), posted);
 }

@@ -1,7 +1,7 @@
 import { unseenLines } from '../context/unseen-lines.ts';
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Lookout } from '../contracts/lookout.ts';
-import type { ReviewedDocument } from '../contracts/material.ts';
+import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Case } from '../core/case.ts';
 import { type RuledItem, ruled } from '../core/item.ts';
@@ -35,6 +35,7 @@ import { judgePanelDesk } from '../runtime/judge-desk.ts';
 import { alsoNoticed } from './also-noticed.ts';
 import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
+import type { PostingPlace } from './post-report.ts';
 import { isShownInPart } from './review-material.ts';
 import { levelSeats } from './review-setup.ts';
 
@@ -75,9 +76,16 @@ export interface Kind<S extends Seated, P, O> {
   readonly afterReview?: (state: Case<S, P, O>) => PreDebate;
   /** What analysers on the panel look at, where there are any. */
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
+  /** Where what it comes to can be posted. */
+  readonly posting?: (setup: S) => PostingPlace | undefined;
   /** The work beyond what the panel is shown, where it may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
+
+const postingOn = ({ pullRequest, files }: ReviewedMaterial): PostingPlace | undefined =>
+  pullRequest === undefined
+    ? undefined
+    : { pullRequest, gone: new Set(files.filter(({ kind }) => kind === 'deleted').map(({ path }) => path)) };
 
 const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
   failures.length > 0 || absent.length > 0;
@@ -209,6 +217,7 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
         present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
         documents: ({ view }) => [{ path: 'review-report.md', text: markdownReport(view()) }],
         afterReview: (state) => preDebateOf(state.setup, state.record),
+        posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
       });
     case businessReviewDesk.protocol.id:
       return use({

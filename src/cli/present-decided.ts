@@ -1,12 +1,17 @@
 import { problemText } from '../answers/describe-problem.ts';
+import type { Language } from '../contracts/material.ts';
 import type { FlagError } from '../reports/flag-resolution-result.ts';
 import type { Decided } from '../transcripts/decide.ts';
 import type { UnreadableFlag } from '../transcripts/flag-debate.ts';
 import { type Presented, presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from './kinds.ts';
 
 /** A debate that was decided from a file, made ready to be printed. */
-export function presentDecided(decided: Decided): Presented {
-  const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: [...decided.unknownKeys, ...decided.notes] };
+export function presentDecided(decided: Decided, language?: Language): Presented {
+  const extra = {
+    ...(decided.id === undefined ? {} : { id: decided.id }),
+    ...(language === undefined ? {} : { language }),
+    notes: [...decided.unknownKeys, ...decided.notes],
+  };
   switch (decided.protocol) {
     case 'code':
       return presentCodeReview(decided.outcome, extra);

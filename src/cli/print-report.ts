@@ -36,7 +36,8 @@ async function printStory(
   const item = findStory(view, wanted) ?? itemNamed(view, wanted);
   return deliver(
     outputs,
-    (format, layout) => (format === 'json' ? jsonLines(storyJson(item, view)) : [itemStory(item, layout)]),
+    (format, layout) =>
+      format === 'json' ? jsonLines(storyJson(item, view)) : [itemStory(item, { ...layout, language: view.language })],
     console,
   );
 }

@@ -12,6 +12,7 @@ interface RawReview extends RawDebate {
   readonly commit?: string;
   readonly pr?: string;
   readonly untracked?: boolean;
+  readonly post?: boolean;
   readonly ext?: readonly string[];
   readonly exclude?: readonly string[];
   readonly includeGenerated?: boolean;
@@ -59,6 +60,8 @@ const withScope = (command: Command): Command =>
     .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
     .option('--commit <rev>', 'review one commit', filled)
     .option('--pr <number|url>', 'review a pull request on GitHub', filled)
+    .option('--post', 'post the report to the pull request as one comment, which later reviews update')
+    .option('--no-post', 'post nothing, whatever the settings say')
     .option('--untracked', 'review files that git does not know, too')
     .option('--ext <list>', 'review only files that end so, with commas: ts,py', names)
     .option('--exclude <list>', 'leave out files that match these globs, with commas', names)
@@ -108,4 +111,5 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,
   contextTokens: raw.contextTokens,
+  post: raw.post,
 });

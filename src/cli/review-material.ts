@@ -41,7 +41,7 @@ export interface MaterialTerms {
 
 /** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
 export async function prepareMaterial(
-  { read, said }: Pick<ReviewWork, 'read' | 'said'>,
+  { read, said, pullRequest }: Pick<ReviewWork, 'read' | 'said' | 'pullRequest'>,
   terms: MaterialTerms,
 ): Promise<Prepared> {
   const { caseId, masker, plan, selected, guidance, steering } = terms;
@@ -67,6 +67,7 @@ export async function prepareMaterial(
     base: read.base,
     revision: read.revision,
     repository: read.repository,
+    ...(pullRequest === undefined ? {} : { pullRequest }),
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown: whole ?? '',

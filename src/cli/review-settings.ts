@@ -18,6 +18,8 @@ export interface ReviewSettings {
   /** The user said how much a case may use, or the project that it may use little. */
   readonly isLimited: boolean;
   readonly terms: PanelTerms;
+  /** What a review of a pull request comes to is posted there. */
+  readonly posts: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -43,6 +45,7 @@ export function reviewSettings(resolved: Resolved, customRoles: readonly string[
     limits,
     isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
+    posts: config.output.post_to_github,
     warnings,
   };
 }

@@ -1,4 +1,5 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
+import type { ReviewedPullRequest } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { PullRequest, PullRequestRead } from '../forge/pull-request.ts';
 import { findPullRequest } from '../forge/read-pull-request.ts';
@@ -17,6 +18,8 @@ export interface ReviewWork {
   readonly base: BaseFiles;
   /** What the author of a pull request says about it. */
   readonly said?: { readonly title: string; readonly body: string };
+  /** The pull request that it is, where it is one. */
+  readonly pullRequest?: ReviewedPullRequest;
 }
 
 /** Where pull requests are read from, where that is not what a repository says. */
@@ -50,7 +53,7 @@ async function readPull(
     env: process.env,
   });
   const { pullRequest } = found;
-  const { title, body, base, head, baseFiles, messages } = pullRequest;
+  const { title, body, base, head, baseFiles, messages, address, url } = pullRequest;
   const isHere = await hasCommits(cwd, [base.mergeBase, head.sha]);
   const read = isHere
     ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths })
@@ -62,6 +65,7 @@ async function readPull(
     read: { ...read, title: nameOf(pullRequest), messages, remarks },
     base: baseFiles,
     said: { title, body },
+    pullRequest: { address, page: url, head: read.revision },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FlagSettings } from '../config/flag-layer.ts';
 import { usualFolder } from '../config/user-config.ts';
+import type { Poster } from '../forge/post-summary.ts';
 import { readCustomRoles } from '../project/custom-roles.ts';
 import { readGuidance } from '../project/guidance.ts';
 import { type SelectedFiles, selectFiles } from '../project/select-files.ts';
@@ -18,6 +19,7 @@ import { holdPrepared } from './hold-debate.ts';
 import { interactiveHere } from './interactive.ts';
 import { checkPlain } from './outputs.ts';
 import { maskedLines, unlintedLines } from './panel-notes.ts';
+import { checkPosting, posterOf, postingWords } from './post-review.ts';
 import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
@@ -47,20 +49,26 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   if (options.instead !== undefined) checkPlain(options.outputs, `--${options.instead}`);
   const interactive = options.interactively === true ? interactiveHere() : undefined;
   const wanted = readScope(options.scope);
+  checkPosting(wanted, options.flags);
   const read = (around: Around): Promise<ReviewDebate | ExitCode> => readReview(wanted, { options, around, console });
   const presumed = options.instead !== undefined;
   const prepared = await prepareDebate<CodeReviewCase, ReviewDebate>(read, { ...options, presumed }, console);
   if (typeof prepared === 'number') return prepared;
-  const { resolved } = prepared.debate;
+  const { resolved, poster } = prepared.debate;
   if (options.instead === 'dry-run') return showForecast(prepared, resolved, { options, console });
-  if (options.instead === 'preview') return showPreview(prepared, { options, console });
+  if (options.instead === 'preview') {
+    if (poster !== undefined) console.log(note(postingWords(poster, options)));
+    return showPreview(prepared, { options, console });
+  }
   if (!resolved.isLimited && interactive === undefined) checkBudget(sizeOf(prepared));
-  return holdPrepared(prepared, { ...options, interactive }, console);
+  return holdPrepared(prepared, { ...options, interactive, poster }, console);
 }
 
 /** A review with all that settings and flags come to for it. */
 interface ReviewDebate extends Debate<CodeReviewCase> {
   readonly resolved: ReviewSettings;
+  /** Who posts what comes of it, where that is wanted. */
+  readonly poster?: Poster | undefined;
 }
 
 interface Reading {
@@ -86,8 +94,11 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
     return EXIT.passed;
   }
   const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
-  const notes = [...settings.warnings.map(warning), ...[...custom.notes, ...selected.notes, ...work.read.remarks].map(note)];
-  return debateOn(work, { reading, settings, selected, roleWords, notes });
+  const poster = settings.posts ? await posterOf(work, around.githubUrl) : undefined;
+  const posting = poster === undefined ? [] : [postingWords(poster, options)];
+  const remarks = [...custom.notes, ...selected.notes, ...work.read.remarks, ...posting];
+  const notes = [...settings.warnings.map(warning), ...remarks.map(note)];
+  return debateOn(work, { reading, settings, selected, roleWords, notes, poster });
 }
 
 const note = (text: string): string => `note     ${text}`;
@@ -99,6 +110,7 @@ interface Chosen {
   readonly selected: SelectedFiles;
   readonly roleWords: ReadonlyMap<string, string>;
   readonly notes: readonly string[];
+  readonly poster: Poster | undefined;
 }
 
 async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate | ExitCode> {
@@ -132,6 +144,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
   return {
     protocol: 'code-review/1',
     resolved: settings,
+    poster: chosen.poster,
     title: material.title,
     extent: extentOf(material),
     manner: plan.intensity,

@@ -7,7 +7,10 @@ import type { Interactive } from './interactive.ts';
 
 /** What a run is told on the command line. */
 export interface RunOptions
-  extends Pick<HoldOptions, 'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs'> {
+  extends Pick<
+    HoldOptions,
+    'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs' | 'poster'
+  > {
   readonly limits: Limits;
   /** The user's config file, where it is not the usual one. */
   readonly config?: string | undefined;

@@ -21,6 +21,7 @@ export interface FlagSettings {
   readonly includeGenerated?: boolean | undefined;
   readonly contextTokens?: number | undefined;
   readonly language?: Language | undefined;
+  readonly post?: boolean | undefined;
   /** Micro-dollars. */
   readonly maxCost?: number | undefined;
   readonly maxTokens?: number | undefined;
@@ -47,6 +48,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--arbiter', ['debate', 'arbiter'], flags.arbiter],
     ['--context-tokens', ['context_density', 'agent_context_budget_tokens'], flags.contextTokens],
     ['--lang', ['output', 'language'], flags.language],
+    [flags.post === false ? '--no-post' : '--post', ['output', 'post_to_github'], flags.post],
     ['--max-cost', ['limits', 'max_cost'], flags.maxCost === undefined ? undefined : flags.maxCost / 1_000_000],
     ['--max-tokens', ['limits', 'max_tokens'], flags.maxTokens],
     ['--deadline', ['limits', 'deadline'], milliseconds(flags.deadlineMs)],

@@ -11,6 +11,8 @@ export interface ReviewedMaterial {
   readonly revision: string;
   /** Tells the repository from all others on its machine, and not where it is. */
   readonly repository?: string;
+  /** The pull request that it is, where it is one. */
+  readonly pullRequest?: ReviewedPullRequest;
   /** The SHA-256 of the diff, before anything in it was masked. */
   readonly digest: string;
   readonly files: readonly ReviewedFile[];
@@ -34,6 +36,16 @@ export interface ReviewedMaterial {
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
   /** Text in it that reads as if it were meant to be obeyed. */
   readonly notices?: readonly Notice[];
+}
+
+/** A pull request, as far as something can be said there later. */
+export interface ReviewedPullRequest {
+  /** Whom to ask for it: `https://github.com/acme/shop/pull/7`. */
+  readonly address: string;
+  /** Its page, as its host names it. */
+  readonly page: string;
+  /** The commit that was reviewed. */
+  readonly head: string;
 }
 
 /** A part of a change as those who are asked about it are shown it. */

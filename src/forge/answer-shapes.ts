@@ -12,6 +12,7 @@ export const PULL = z.object({
   state: z.enum(['open', 'closed']),
   merged: z.boolean().default(false),
   draft: z.boolean().default(false),
+  locked: z.boolean().default(false),
   changed_files: z.int().nonnegative(),
   base: z.object({ ref: z.string(), sha: id, repo: z.object({ full_name: fullName }) }),
   head: z.object({ ref: z.string(), sha: id, repo: z.object({ full_name: fullName }).nullable() }),
@@ -51,3 +52,14 @@ export type TreeEntry = z.infer<typeof TREE>['tree'][number];
 
 /** What is read of a stored content. */
 export const BLOB = z.object({ encoding: z.enum(['base64', 'utf-8']), content: z.string() });
+
+/** What is read of a comment on a pull request. */
+export const COMMENT = z.object({
+  id: z.int().positive(),
+  html_url: z.string().max(2_000),
+  user: z.object({ login: z.string() }).nullable(),
+  body: z.string().nullish(),
+});
+
+/** What is read of a page of comments. */
+export const COMMENTS = z.array(COMMENT);

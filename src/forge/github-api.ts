@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Clock, systemClock } from '../contracts/clock.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { githubFetch, TooLong, type Wire } from './github-fetch.ts';
-import { failureOf, type Refusal } from './refusal.ts';
+import { failureOf, type Refusal, unwrittenOf, type Writing } from './refusal.ts';
 import type { Token } from './token.ts';
 
 /** What came back: what was asked for, a refusal, or more than can be read. */
@@ -14,7 +14,7 @@ export type Answer =
 
 /** A question to the API. */
 export interface Question {
-  /** Such as `GET /repos/{owner}/{repo}/pulls/{number}`. */
+  /** Such as `GET /repos/{owner}/{repo}/pulls/{number}`; what of the values has no place in it is sent as the body. */
   readonly route: string;
   readonly values?: Readonly<Record<string, string | number>>;
   /** Another form of the same: `diff`. */
@@ -30,8 +30,8 @@ export interface GithubApi {
   get<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>>;
   /** What was given, if it has this shape, or a `WorldFailure`. */
   read<Shape extends z.ZodType>(data: unknown, shape: Shape): z.output<Shape>;
-  /** Why a refusal, or anything else that is no answer, ends all reading. */
-  failure(answer: Exclude<Answer, { readonly kind: 'given' }>): WorldFailure;
+  /** Why a refusal, or anything else that is no answer, ends all reading; or all writing, where something was to be written. */
+  failure(answer: Exclude<Answer, { readonly kind: 'given' }>, writing?: Writing): WorldFailure;
 }
 
 /** Where the API is, and as whom it is asked. */
@@ -62,10 +62,13 @@ export async function openApi(options: ApiOptions): Promise<GithubApi> {
   });
   const wire: Wire = { host, clock, silenceMs };
   const ask = (question: Question): Promise<Answer> => askWith(octokit, wire, question);
-  const failure: GithubApi['failure'] = (answer) =>
-    answer.kind === 'too-long'
-      ? new WorldFailure('github-unreadable', `${host} says more about ${options.subject} than can be read`)
-      : failureOf(answer, { host, subject: options.subject, token, now: clock.now() });
+  const failure: GithubApi['failure'] = (answer, writing) => {
+    const { subject } = options;
+    if (answer.kind === 'too-long')
+      return new WorldFailure('github-unreadable', `${host} says more about ${subject} than can be read`);
+    const asked = { host, subject, token, now: clock.now() };
+    return writing === undefined ? failureOf(answer, asked) : unwrittenOf(answer, asked, writing);
+  };
   const read: GithubApi['read'] = (data, shape) => {
     const given = shape.safeParse(data);
     if (given.success) return given.data;

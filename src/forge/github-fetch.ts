@@ -36,14 +36,19 @@ export function githubFetch(wire: Wire, bytesMax: number): (url: string, init: I
     const first = await attempt({ url, init, wire, bytesMax });
     const wait = first instanceof Response ? waitBefore(first, init) : RETRY_MS;
     if (wait === undefined && first instanceof Response) return first;
+    // What was made and not told would be made twice: whoever asks for it looks whether it is there.
+    if (!(first instanceof Response) && init.method === 'POST') throw unreachable(wire, first, 'asked once');
     await wire.clock.wait(wait ?? RETRY_MS);
     const second = await attempt({ url, init, wire, bytesMax });
     if (second instanceof Response) return second;
-    throw new WorldFailure('github-unreachable', `${wire.host} cannot be reached: ${second.why}`, {
-      hint: 'asked twice; look at the network, and at github.api_url in your config if there is one',
-    });
+    throw unreachable(wire, second, 'asked twice');
   };
 }
+
+const unreachable = ({ host }: Wire, { why }: NoAnswer, asked: string): WorldFailure =>
+  new WorldFailure('github-unreachable', `${host} cannot be reached: ${why}`, {
+    hint: `${asked}; look at the network, and at github.api_url in your config if there is one`,
+  });
 
 /** How long to wait before the same is asked once more; undefined where the answer stands. */
 function waitBefore({ status, headers }: Response, { method }: Init): number | undefined {

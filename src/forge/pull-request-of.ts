@@ -12,6 +12,10 @@ export interface PullRequestTarget {
   readonly number: number;
 }
 
+/** A pull request as it is written so that everybody finds it, with its repository as it is called now. */
+export const addressOf = ({ apiUrl, host, number }: PullRequestTarget, repository: string): string =>
+  `${new URL(apiUrl).protocol}//${host}/${repository}/pull/${number}`;
+
 interface Written {
   readonly place?: RepositoryPlace & { readonly scheme?: 'http:' | 'https:' };
   readonly number: number;

@@ -8,6 +8,9 @@ export interface PullRequest {
   /** The repository that it wants to change: `owner/name`. */
   readonly repository: string;
   readonly number: number;
+  /** Whom to ask for it: `https://github.com/acme/shop/pull/7`. */
+  readonly address: string;
+  /** Its page, as its host names it. */
   readonly url: string;
   /** What its author says about it. */
   readonly title: string;

@@ -6,7 +6,7 @@ import { filesAtBase } from './files-at-base.ts';
 import { type GithubApi, openApi, within } from './github-api.ts';
 import type { Surroundings } from './github-hosts.ts';
 import type { PullRequest, PullRequestRead } from './pull-request.ts';
-import { type PullRequestTarget, pullRequestOf } from './pull-request-of.ts';
+import { addressOf, type PullRequestTarget, pullRequestOf } from './pull-request-of.ts';
 import { readChange } from './read-change.ts';
 import { tokenFor } from './token.ts';
 
@@ -81,6 +81,7 @@ async function toldOf(api: GithubApi, target: PullRequestTarget, pull: Pull): Pr
     host: target.host,
     repository,
     number: pull.number,
+    address: addressOf(target, repository),
     url: pull.html_url,
     title: pull.title,
     body: pull.body ?? '',

@@ -63,6 +63,33 @@ export function failureOf(refusal: Refusal, asked: Asked): WorldFailure {
   return new WorldFailure('github-failed', `${host} answers with ${status}, which nobody expected`);
 }
 
+/** What is known of where something was to be written. */
+export interface Writing {
+  /** Its conversation is locked. */
+  readonly isLocked: boolean;
+}
+
+const TO_WRITE =
+  'it has to write pull requests: `pull-requests: write` for a workflow, "Pull requests: Read and write" for a fine-grained token, `repo` for a classic one; a workflow that a fork starts gets none that may';
+
+/** A refusal to take a comment, with the permission that it wants. */
+export function unwrittenOf(refusal: Refusal, asked: Asked, { isLocked }: Writing): WorldFailure {
+  const { status } = refusal;
+  const { host, subject, token } = asked;
+  const limited = status === 403 || status === 429 ? limitOf(refusal, asked) : undefined;
+  if (limited !== undefined) return new WorldFailure(limited.code, limited.message);
+  if (refusal.wantsSignOn || ![403, 404, 410, 422].includes(status)) return failureOf(refusal, asked);
+  if (status === 422)
+    return new WorldFailure('github-unwritten', `${host} does not take the comment on ${subject}: it answers with 422`, {
+      hint: 'it may hold too many comments already, or count this as spam',
+    });
+  if (isLocked)
+    return new WorldFailure('github-unwritten', `the conversation of ${subject} is locked`, {
+      hint: `unlock it, or use the token of somebody who may write to the repository`,
+    });
+  return new WorldFailure('github-unwritten', `the token${from(token)} may not comment on ${subject}`, { hint: TO_WRITE });
+}
+
 /** A limit on requests, and when it ends. */
 function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, token, now }: Asked): WorldFailure | undefined {
   const hint =
@@ -88,7 +115,8 @@ function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, to
 const from = (token: Token | undefined): string =>
   token === undefined ? '' : token.from === 'gh' ? ' that `gh` has' : ` in ${token.from}`;
 
-const toLogIn = (host: string): string =>
+/** How somebody gets a token for a host. */
+export const toLogIn = (host: string): string =>
   isGithubs(host)
     ? 'set GH_TOKEN, or `gh auth login`'
     : `set GH_ENTERPRISE_TOKEN and GH_HOST=${host}, or \`gh auth login --hostname ${host}\``;

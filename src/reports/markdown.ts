@@ -1,3 +1,4 @@
+import type { Language } from '../contracts/material.ts';
 import {
   disputedItem,
   filteredItems,
@@ -19,23 +20,25 @@ import {
   type ViewScorecard,
   type ViewUsage,
   type ViewUsed,
-  type ViewWords,
   withStanding,
 } from './view.ts';
+import { MARKDOWN_WORDS } from './words/markdowns.ts';
+import { named } from './words/named.ts';
 
 /** The report as Markdown, in the sections readers of such reports know. */
 export function markdownReport(view: ReportView): string {
-  const { verdict, scorecard, tables = [], texts = [], usage } = view;
+  const { verdict, scorecard, tables = [], texts = [], usage, language } = view;
+  const words = MARKDOWN_WORDS[language];
   const sections = [
     `# ${text(view.title)}${view.id === undefined ? '' : ` · ${text(String(view.id))}`}`,
     ...headerLines(view),
-    section('Executive Summary', [
-      ...view.incomplete.map((line) => `> **Partial.** ${text(line)}`),
+    section(words.sections.summary, [
+      ...view.incomplete.map((line) => words.partial(text(line))),
       ...(view.lead === undefined ? [] : [`**${text(view.lead.join(' · '))}**`]),
       text(view.summary),
     ]),
-    ...(verdict === undefined ? [] : [section('Verdict', [verdictItem(verdict)])]),
-    ...(scorecard === undefined ? [] : [section(scorecard.title, [scores(scorecard, view.items), ...scoreTerms(scorecard)])]),
+    ...(verdict === undefined ? [] : [section(words.sections.verdict, [verdictItem(verdict, language)])]),
+    ...(scorecard === undefined ? [] : [section(scorecard.title, [scores(scorecard, view), ...scoreTerms(scorecard, language)])]),
     ...tables.map(({ title, head, rows }) =>
       section(text(title), [
         table(
@@ -47,11 +50,13 @@ export function markdownReport(view: ReportView): string {
     ...itemSections(view),
     ...texts.map(({ title, body }) => section(text(title), [quotation(body)])),
     ...debateSections(view),
-    ...(view.statistics.length === 0 ? [] : [section('Statistics', [table(['', ''], view.statistics)])]),
-    ...(usage === undefined ? [] : [section('Cost Summary', [costs(usage), ...roundCosts(usage, view.words)])]),
-    ...(view.notes.length === 0 ? [] : [section('Notes', [view.notes.map(noteLine).join('\n')])]),
+    ...(view.statistics.length === 0 ? [] : [section(words.sections.statistics, [table(['', ''], view.statistics)])]),
+    ...(usage === undefined ? [] : [section(words.sections.costs, [costs(usage, language), ...roundCosts(usage, view)])]),
+    ...(view.notes.length === 0
+      ? []
+      : [section(words.sections.notes, [view.notes.map((note) => noteLine(note, language)).join('\n')])]),
     ...unmatchedSection(view),
-    ...(allItems(view).length === 0 ? [] : [`The whole story of a ${view.words.item}: ${code(storyCommand(view))}`]),
+    ...(allItems(view).length === 0 ? [] : [words.story(view.words.item, code(storyCommand(view)))]),
     ...closingSection(view),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -64,15 +69,16 @@ const storyCommand = ({ id, openedAt }: ReportView): string =>
   openedAt === undefined || id === undefined ? 'tribunal arbitrate FILE --explain NUMBER' : `tribunal explain ${id} NUMBER`;
 
 /** When, what and who, as far as the report knows. */
-function headerLines({ openedAt, scope, usage, header = [] }: ReportView): readonly string[] {
+function headerLines({ openedAt, scope, usage, header = [], language }: ReportView): readonly string[] {
+  const words = MARKDOWN_WORDS[language];
   const lines = [
-    ...(openedAt === undefined ? [] : [`**Date:** ${openedAt}`]),
-    ...(scope === undefined ? [] : [`**Scope:** ${text(`${scope.title}, ${scope.extent}`)}`]),
+    ...(openedAt === undefined ? [] : [`**${words.header.date}:** ${openedAt}`]),
+    ...(scope === undefined ? [] : [`**${words.header.scope}:** ${text(words.scope(scope.title, scope.extent))}`]),
     ...header.map(({ name, value }) => `**${name}:** ${text(value)}`),
     ...(scope?.digest === undefined ? [] : [`**SHA-256:** ${code(scope.digest)}`]),
     ...(usage?.panelists === undefined
       ? []
-      : [`**Models:** ${usage.panelists.map(({ panelist }) => text(panelist)).join(', ')}`]),
+      : [`**${words.header.models}:** ${usage.panelists.map(({ panelist }) => text(panelist)).join(', ')}`]),
     ...(scope === undefined ? [] : [scope.coverage, ...scope.remarks].filter((line) => line !== '').map(text)),
   ];
   return lines.length === 0 ? [] : [lines.join('  \n')];
@@ -81,6 +87,7 @@ function headerLines({ openedAt, scope, usage, header = [] }: ReportView): reado
 /** The items by where they stand, what to do first. */
 function itemSections(view: ReportView): readonly string[] {
   const { standings, lesser } = view.words;
+  const { language } = view;
   const accepted = withStanding(view, 'accepted');
   const whole = accepted.filter(({ gravity }) => lesser === undefined || gravity === 'grave');
   const light = accepted.filter((item) => !whole.includes(item));
@@ -88,13 +95,27 @@ function itemSections(view: ReportView): readonly string[] {
   const rejected = withStanding(view, 'rejected');
   const filtered = withStanding(view, 'filtered');
   return [
-    ...(whole.length === 0 ? [] : [section(standings.accepted.section, whole.map(wholeItem))]),
-    ...(lesser === undefined || light.length === 0 ? [] : [section(lesser.title, [lesserItems(light, lesser)])]),
-    ...(disputed.length === 0 ? [] : [section(standings.disputed.section, disputed.map(disputedItem))]),
-    ...(rejected.length === 0 ? [] : [section(standings.rejected.section, [rejectedItems(rejected)])]),
+    ...(whole.length === 0
+      ? []
+      : [
+          section(
+            standings.accepted.section,
+            whole.map((item) => wholeItem(item, language)),
+          ),
+        ]),
+    ...(lesser === undefined || light.length === 0 ? [] : [section(lesser.title, [lesserItems(light, lesser, language)])]),
+    ...(disputed.length === 0
+      ? []
+      : [
+          section(
+            standings.disputed.section,
+            disputed.map((item) => disputedItem(item, language)),
+          ),
+        ]),
+    ...(rejected.length === 0 ? [] : [section(standings.rejected.section, [rejectedItems(rejected, language)])]),
     ...(filtered.length === 0
       ? []
-      : [section(standingWords(view.words, 'filtered').section, [filteredItems(filtered, storyCommand(view))])]),
+      : [section(standingWords(view.words, 'filtered').section, [filteredItems(filtered, storyCommand(view), language)])]),
   ];
 }
 
@@ -103,11 +124,22 @@ function debateSections(view: ReportView): readonly string[] {
   const told = allItems(view).filter(({ sayings }) => sayings.length > 0);
   return [
     ...(view.items.length === 0 || view.speakers.length === 0 ? [] : [section(view.words.matrix.title, [matrix(view)])]),
-    ...(told.length === 0 || view.showDebateLog === false ? [] : [section('Debate Log', told.map(itemLog))]),
+    ...(told.length === 0 || view.showDebateLog === false
+      ? []
+      : [
+          section(
+            MARKDOWN_WORDS[view.language].sections.log,
+            told.map((item) => itemLog(item, view.language)),
+          ),
+        ]),
   ];
 }
 
-function scores({ scores: dimensions, overall, decimals, overallBasis = '' }: ViewScorecard, items: ReportView['items']): string {
+function scores(
+  { scores: dimensions, overall, decimals, overallBasis = '' }: ViewScorecard,
+  { items, language }: Pick<ReportView, 'items' | 'language'>,
+): string {
+  const words = MARKDOWN_WORDS[language].scores;
   const shown = (score: number | null): string => score?.toFixed(decimals) ?? '–';
   const isExplained = dimensions.some(({ inField }) => inField !== undefined);
   const rows = dimensions.map((dimension) => [
@@ -117,62 +149,74 @@ function scores({ scores: dimensions, overall, decimals, overallBasis = '' }: Vi
     ...(isExplained ? [pulledDownBy(items, dimension).join(', ')] : []),
   ]);
   return table(
-    ['Dimension', 'Score', 'From', ...(isExplained ? ['Pulled down by'] : [])],
-    [...rows, ['**Overall**', `**${shown(overall)}**`, text(overallBasis), ...(isExplained ? [''] : [])]],
+    [words.dimension, words.score, words.from, ...(isExplained ? [words.pulledDownBy] : [])],
+    [...rows, [`**${words.overall}**`, `**${shown(overall)}**`, text(overallBasis), ...(isExplained ? [''] : [])]],
   );
 }
 
 /** How each score came about, where that is known. */
-function scoreTerms({ scores: dimensions, calculation }: ViewScorecard): readonly string[] {
+function scoreTerms({ scores: dimensions, calculation }: ViewScorecard, language: Language): readonly string[] {
   const lines = dimensions.flatMap(({ name, made }) =>
     made === undefined
       ? []
       : [`- **${text(name)}:** ${text(made.calculation)}`, ...made.terms.map((term) => `  - ${text(term)}`)],
   );
-  const overall = calculation === undefined ? [] : [`- **Overall:** ${text(calculation)}`];
+  const overall = calculation === undefined ? [] : [`- **${MARKDOWN_WORDS[language].scores.overall}:** ${text(calculation)}`];
   return lines.length === 0 ? [] : [[...lines, ...overall].join('\n')];
 }
 
-const costs = (usage: ViewUsage): string =>
-  table(
-    ['Model', 'Calls', 'Input tokens', 'Output tokens', 'Cost'],
+function costs(usage: ViewUsage, language: Language): string {
+  const words = MARKDOWN_WORDS[language].costs;
+  const calls = String((usage.panelists ?? []).reduce((sum, one) => sum + one.calls, 0));
+  return table(
+    [words.model, words.calls, words.input, words.output, words.cost],
     [
-      ...(usage.panelists ?? []).map((one) => [text(one.panelist), String(one.calls), ...costCells(one)]),
-      ['**Total**', String((usage.panelists ?? []).reduce((sum, { calls }) => sum + calls, 0)), ...costCells(usage)],
+      ...(usage.panelists ?? []).map((one) => [text(one.panelist), String(one.calls), ...costCells(one, language)]),
+      [`**${words.total}**`, calls, ...costCells(usage, language)],
     ],
   );
+}
 
 /** The same by round, where there was more than one. */
-const roundCosts = ({ rounds = [] }: ViewUsage, words: ViewWords): readonly string[] =>
-  rounds.length < 2
-    ? []
-    : [
-        table(
-          ['Round', 'Calls', 'Input tokens', 'Output tokens', 'Cost'],
-          rounds.map((one) => [words.rounds?.[one.round] ?? String(one.round), String(one.calls), ...costCells(one)]),
-        ),
-      ];
+function roundCosts(
+  { rounds = [] }: ViewUsage,
+  { words: own, language }: Pick<ReportView, 'words' | 'language'>,
+): readonly string[] {
+  if (rounds.length < 2) return [];
+  const words = MARKDOWN_WORDS[language].costs;
+  return [
+    table(
+      [words.round, words.calls, words.input, words.output, words.cost],
+      rounds.map((one) => [own.rounds?.[one.round] ?? String(one.round), String(one.calls), ...costCells(one, language)]),
+    ),
+  ];
+}
 
-const costCells = (usage: ViewUsed): readonly string[] => [
+const costCells = (usage: ViewUsed, language: Language): readonly string[] => [
   String(usage.input_tokens),
   String(usage.output_tokens),
-  costText(usage),
+  costText(usage, language),
 ];
 
-const noteLine = ({ kind, message, finding: about, by }: ReportView['notes'][number]): string =>
-  `- ${kind}: ${text(message)}${about === undefined ? '' : ` (${code(about)}${by === undefined ? '' : `, ${text(by)}`})`}`;
+const noteLine = ({ kind, message, finding: about, by }: ReportView['notes'][number], language: Language): string =>
+  `- ${named(MARKDOWN_WORDS[language].notes, kind)}: ${text(message)}${about === undefined ? '' : ` (${code(about)}${by === undefined ? '' : `, ${text(by)}`})`}`;
 
 /** The whole last line is the word itself, for whoever looks for it there. */
-const closingSection = ({ closing }: ReportView): readonly string[] =>
+const closingSection = ({ closing, language }: ReportView): readonly string[] =>
   closing === undefined
     ? []
-    : [section('Status', [closing.reasons.map((reason) => `- ${text(reason)}`).join('\n'), `**${text(closing.line)}**`])];
+    : [
+        section(MARKDOWN_WORDS[language].sections.status, [
+          closing.reasons.map((reason) => `- ${text(reason)}`).join('\n'),
+          `**${text(closing.line)}**`,
+        ]),
+      ];
 
-const unmatchedSection = ({ unmatched, words }: ReportView): readonly string[] =>
+const unmatchedSection = ({ unmatched, words, language }: ReportView): readonly string[] =>
   unmatched.length === 0
     ? []
     : [
-        section(`Answers That Matched No ${titled(words.item)}`, [
+        section(MARKDOWN_WORDS[language].sections.unmatched(titled(words.item)), [
           unmatched.map((one) => `- ${text(one.who)}, ${code(one.reference)}: ${text(one.said)}`).join('\n'),
         ]),
       ];

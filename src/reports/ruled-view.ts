@@ -1,4 +1,5 @@
 import type { ReportView, ViewItem } from './view.ts';
+import { RULING_WORDS } from './words/rulings.ts';
 
 /** A view after people have spoken: rulings change where an item stands, not what the panel decided or what it is called. */
 export function ruledView(view: ReportView): ReportView {
@@ -11,7 +12,7 @@ export function ruledView(view: ReportView): ReportView {
   };
   return {
     ...view,
-    summary: `The panel: ${view.summary}`,
+    summary: RULING_WORDS[view.language].summary(view.summary),
     recommendation: '',
     ...(view.verdict === undefined ? {} : { verdict: ruled(view.verdict) }),
     items: view.items.map(ruled),

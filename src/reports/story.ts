@@ -2,6 +2,9 @@ import { pad, wrap } from './layout.ts';
 import { editLines, opposedLines, placeOf } from './terminal-items.ts';
 import type { TerminalOptions } from './terminal-options.ts';
 import { allItems, type ReportView, type ViewItem } from './view.ts';
+import { RULING_WORDS } from './words/rulings.ts';
+import { STORY_WORDS } from './words/stories.ts';
+import { TERMINAL_WORDS } from './words/terminals.ts';
 
 /** The item a reader means: by the number it is listed under, its id, another id it is known by, or its title. */
 export function findItem(view: ReportView, wanted: string): ViewItem | undefined {
@@ -56,23 +59,28 @@ export function itemStory(item: ViewItem, options: TerminalOptions): string {
 
 type Lines = readonly string[];
 
-function said({ sayings }: ViewItem, { width, paint }: TerminalOptions): Lines {
+const wordsOf = ({ language = 'en' }: TerminalOptions) => STORY_WORDS[language];
+
+function said({ sayings }: ViewItem, options: TerminalOptions): Lines {
+  const { width, paint } = options;
+  const texts = wordsOf(options);
   const lines = sayings.map(({ round, who, what, words, evidence: shown, effect }) => {
-    const when = round === undefined ? 'finally' : `round ${round}`;
+    const when = round === undefined ? texts.finally : texts.round(round);
     const effectText = effect === '' ? '' : ` (${effect})`;
-    return wrap(`${when}  ${who} ${what}${effectText}${words === '' ? '' : `: ${words}`}${pointsTo(shown)}`, width, '  ');
+    const pointsTo = shown === undefined ? '' : ` ${texts.evidenceIs(shown)}`;
+    return wrap(`${when}  ${who} ${what}${effectText}${words === '' ? '' : `: ${words}`}${pointsTo}`, width, '  ');
   });
-  return lines.length === 0 ? [] : [paint.bold('What was said'), ...lines];
+  return lines.length === 0 ? [] : [paint.bold(texts.said), ...lines];
 }
 
-const pointsTo = (shown: string | undefined): string => (shown === undefined ? '' : ` [evidence: ${shown}]`);
-
-function evidence({ citations = [], struck = [] }: ViewItem, { width, paint }: TerminalOptions): Lines {
+function evidence({ citations = [], struck = [] }: ViewItem, options: TerminalOptions): Lines {
+  const { width, paint, language = 'en' } = options;
+  const words = TERMINAL_WORDS[language];
   const lines = [
-    ...citations.map((one) => wrap(`${one.by} quotes ${placeOf(one)}: “${one.quote}”`, width, '  ')),
-    ...struck.map((line) => wrap(`struck: ${line}`, width, '  ')),
+    ...citations.map((one) => wrap(words.quotes(one.by, placeOf(one), one.quote), width, '  ')),
+    ...struck.map((line) => wrap(words.struck(line), width, '  ')),
   ];
-  return lines.length === 0 ? [] : [paint.bold('Evidence'), ...lines];
+  return lines.length === 0 ? [] : [paint.bold(wordsOf(options).evidence), ...lines];
 }
 
 function measured({ measure }: ViewItem, { width, paint }: TerminalOptions): Lines {
@@ -88,29 +96,40 @@ function measured({ measure }: ViewItem, { width, paint }: TerminalOptions): Lin
 }
 
 /** What the threshold asked of it. */
-function weighed({ threshold }: ViewItem, { width, paint }: TerminalOptions): Lines {
+function weighed({ threshold }: ViewItem, options: TerminalOptions): Lines {
   if (threshold === undefined) return [];
-  const { base, severity, delta, needed, reached } = threshold;
-  const terms = `${base} ${delta < 0 ? '-' : '+'}${Math.abs(delta)} ${severity} = ${needed} needed`;
-  const end = reached >= needed ? `${reached} reached: reported` : `${reached} reached, ${needed - reached} too few: filtered`;
-  return [paint.bold(`Threshold ${needed}`), wrap(`${terms}, ${end}`, width, '  ')];
+  const { width, paint } = options;
+  const words = wordsOf(options);
+  const delta = `${threshold.delta < 0 ? '-' : '+'}${Math.abs(threshold.delta)}`;
+  return [paint.bold(words.threshold(threshold.needed)), wrap(words.weighed({ ...threshold, delta }), width, '  ')];
 }
 
 /** How well it is backed, and why not better. */
-const backed = ({ rung }: ViewItem, { width, paint }: TerminalOptions): Lines =>
-  rung === undefined
-    ? []
-    : [
-        paint.bold(`Evidence level: ${rung.level}`),
-        ...(rung.next === null ? [] : [wrap(`not ${rung.next}: ${rung.lacks}`, width, '  ')]),
-      ];
+function backed({ rung }: ViewItem, options: TerminalOptions): Lines {
+  if (rung === undefined) return [];
+  const { width, paint } = options;
+  const words = wordsOf(options);
+  const next = rung.next === null ? [] : [wrap(words.notNext(rung.next, rung.lacks), width, '  ')];
+  return [paint.bold(words.level(rung.level)), ...next];
+}
 
-const decided = ({ decision }: ViewItem, { width, paint }: TerminalOptions): Lines => [
-  paint.bold(`Decision: ${decision.word}${decision.rule === '' ? '' : ` (${decision.rule})`}`),
-  wrap(`because ${decision.because}`, width, '  '),
-  ...decision.particulars.map((line) => wrap(line, width, '  ')),
-  ...(decision.reversal === '' ? [] : [wrap(`would be reversed by: ${decision.reversal}`, width, '  ')]),
-];
+function decided({ decision }: ViewItem, options: TerminalOptions): Lines {
+  const { width, paint } = options;
+  const words = wordsOf(options);
+  return [
+    paint.bold(`${words.decision(decision.word)}${decision.rule === '' ? '' : ` (${decision.rule})`}`),
+    wrap(words.because(decision.because), width, '  '),
+    ...decision.particulars.map((line) => wrap(line, width, '  ')),
+    ...(decision.reversal === '' ? [] : [wrap(words.reversal(decision.reversal), width, '  ')]),
+  ];
+}
 
-const ruled = ({ ruling }: ViewItem, { width, paint }: TerminalOptions): Lines =>
-  ruling === undefined ? [] : [paint.bold(`Ruling: ${ruling.ruling}`), wrap(`by ${ruling.by}: ${ruling.reason}`, width, '  ')];
+function ruled({ ruling }: ViewItem, options: TerminalOptions): Lines {
+  if (ruling === undefined) return [];
+  const { width, paint, language = 'en' } = options;
+  const words = wordsOf(options);
+  return [
+    paint.bold(words.ruling(RULING_WORDS[language].names[ruling.ruling])),
+    wrap(words.ruledBy(ruling.by, ruling.reason), width, '  '),
+  ];
+}

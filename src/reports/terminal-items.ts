@@ -2,6 +2,8 @@ import { columns, cut, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import type { ViewCitation, ViewItem } from './view.ts';
 import type { ViewEdit } from './view-data.ts';
+import { RULING_WORDS } from './words/rulings.ts';
+import { TERMINAL_WORDS } from './words/terminals.ts';
 
 /** The columns of all headings in a report, so that they stand below each other. */
 interface HeadingWidths {
@@ -60,18 +62,21 @@ function titleAndPlace(item: ViewItem, { used, emphasis }: TitleStyle, { width, 
   return `${emphasis(title)}${gap}${paint.dim(place)}`;
 }
 
+const wordsOf = ({ language = 'en' }: TerminalOptions) => TERMINAL_WORDS[language];
+
 /** An item that stands: what it is, what to do, and who says so. */
 export function acceptedBlock(item: ViewItem, page: Page): string {
   const { width } = page;
+  const words = wordsOf(page);
   const { places = [] } = item;
   const lines = [
     heading(item, page),
     ...rulingLine(item, page),
     ...quoteLines(item, page),
     ...(item.description === '' ? [] : [wrap(item.description, width, INDENT)]),
-    ...(item.suggestion === '' ? [] : [wrap(`fix   ${item.suggestion}`, width, INDENT)]),
+    ...(item.suggestion === '' ? [] : [wrap(words.fix(item.suggestion), width, INDENT)]),
     ...editLines(item.edit, page, INDENT),
-    ...(places.length === 0 ? [] : [wrap(`also at ${places.join(', ')}`, width, INDENT)]),
+    ...(places.length === 0 ? [] : [wrap(words.alsoAt(places.join(', ')), width, INDENT)]),
     ...citationLines(item, page),
     ...(item.backing === '' ? [] : [wrap(item.backing, width, INDENT)]),
     ...struckLines(item, page),
@@ -83,22 +88,23 @@ export function acceptedBlock(item: ViewItem, page: Page): string {
 /** An item that a person has to settle: the sides, and the question between them. */
 export function disputedBlock(item: ViewItem, page: Page): string {
   const { width, paint, caseName } = page;
+  const texts = wordsOf(page);
   const sides = Object.entries(item.perspectives).map(([who, words]) => wrap(`${who}: ${words}`, width, INDENT));
   return [
     heading(item, page),
     ...quoteLines(item, page),
     ...sides,
     ...citationLines(item, page),
-    wrap(`open because ${item.decision.because}`, width, INDENT),
-    ...(item.openQuestion === undefined ? [] : [wrap(`settle it: ${item.openQuestion.test}`, width, INDENT)]),
+    wrap(texts.openBecause(item.decision.because), width, INDENT),
+    ...(item.openQuestion === undefined ? [] : [wrap(texts.settleIt(item.openQuestion.test), width, INDENT)]),
     ...struckLines(item, page),
     ...whyLine(item, page),
-    ...(item.escalate ? [paint.yellow(`${INDENT}escalated: it would change the recommendation`)] : []),
+    ...(item.escalate ? [paint.yellow(`${INDENT}${texts.escalated}`)] : []),
     ...(caseName === undefined
       ? []
       : [
           wrap(
-            `rule on it: tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…" --by NAME${meaning(item)}`,
+            `${texts.ruleOnIt(`tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…" --by NAME`)}${meaning(item, page)}`,
             width,
             INDENT,
           ),
@@ -124,44 +130,36 @@ export function rejectedBlock(items: readonly ViewItem[], title: string, page: P
 const FILTERED_MAX = 3;
 
 /** What the panel accepted and the threshold leaves out, in a line, and how to see it. */
-export function filteredBlock(items: readonly ViewItem[], { width, paint, caseName }: Page): string {
+export function filteredBlock(items: readonly ViewItem[], page: Page): string {
+  const { width, paint, caseName } = page;
+  const words = wordsOf(page);
   const [first] = items;
   if (first === undefined) return '';
   const named = items
     .slice(0, FILTERED_MAX)
     .map(
       ({ number, title, label, threshold }) =>
-        `${number} ${shorten(title, 40)} (${label}, ${threshold?.reached ?? '–'} of ${threshold?.needed ?? '–'})`,
-    );
-  const more = items.length > FILTERED_MAX ? ` and ${items.length - FILTERED_MAX} more` : '';
+        `${number} ${shorten(title, 40)} (${label}, ${words.reached(String(threshold?.reached ?? '–'), String(threshold?.needed ?? '–'))})`,
+    )
+    .join(', ');
+  const more = items.length > FILTERED_MAX ? words.more(items.length - FILTERED_MAX) : '';
   const see = caseName === undefined ? `--explain ${first.number}` : `tribunal explain ${caseName} ${first.number}`;
-  return paint.dim(
-    wrap(
-      `filtered ${items.length} below the threshold: ${named.join(', ')}${more} · see one: ${see}, all: --format json (filtered_out)`,
-      width,
-      '',
-    ),
-  );
+  return paint.dim(wrap(words.filtered({ number: items.length, named, more, see }), width, ''));
 }
 
 const plain = (text: string): string => text;
 
-const meaning = ({ rulingMeans }: ViewItem): string =>
-  rulingMeans === undefined ? '' : ` (uphold: ${rulingMeans.uphold}; dismiss: ${rulingMeans.dismiss})`;
+const meaning = ({ rulingMeans }: ViewItem, page: Page): string =>
+  rulingMeans === undefined ? '' : wordsOf(page).rulingMeans(rulingMeans.uphold, rulingMeans.dismiss);
 
 /** Whose word stands above the panel's. */
-const rulingLine = ({ ruling, rulingMeans, decision }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
-  ruling === undefined
-    ? []
-    : [
-        paint.yellow(
-          wrap(
-            `ruled: ${rulingMeans?.[ruling.ruling] ?? ruling.ruling} by ${ruling.by}: ${ruling.reason} (the panel: ${decision.word})`,
-            width,
-            INDENT,
-          ),
-        ),
-      ];
+function rulingLine(item: ViewItem, { width, paint, language = 'en' }: TerminalOptions): readonly string[] {
+  const { ruling, rulingMeans, decision } = item;
+  if (ruling === undefined) return [];
+  const { names, ruled, thePanel } = RULING_WORDS[language];
+  const said = ruled(rulingMeans?.[ruling.ruling] ?? names[ruling.ruling], ruling.by, ruling.reason);
+  return [paint.yellow(wrap(thePanel(said, decision.word), width, INDENT))];
+}
 
 const quoteLines = ({ quote, opposed }: ViewItem, page: TerminalOptions): readonly string[] => {
   const { width, paint } = page;
@@ -178,16 +176,17 @@ const quoteLines = ({ quote, opposed }: ViewItem, page: TerminalOptions): readon
       ];
 };
 
-const SAYINGS = ['says', 'but says'] as const;
 const PASSAGE_MIN = 20;
 
 /** Two passages below each other, each on a line with its place. */
-export function opposedLines(opposed: ViewItem['opposed'], { width }: TerminalOptions, indent: string): readonly string[] {
+export function opposedLines(opposed: ViewItem['opposed'], options: TerminalOptions, indent: string): readonly string[] {
   if (opposed === undefined) return [];
+  const { width } = options;
+  const { says, butSays } = wordsOf(options);
   const places = opposed.map(({ place }) => shorten(place, Math.floor(width / 2)));
   const wide = Math.max(...places.map(columns));
   return opposed.map(({ quote, remark }, index) => {
-    const head = `${indent}${pad(SAYINGS[index] ?? '', 8)}  ${pad(places[index] ?? '', wide)}`;
+    const head = `${indent}${pad(index === 0 ? says : butSays, 8)}  ${pad(places[index] ?? '', wide)}`;
     const tail = remark === '' ? '' : ` (${remark})`;
     const room = Math.max(PASSAGE_MIN, width - columns(head) - columns(tail) - 4);
     return `${head}${quote === '' ? '' : `  “${shorten(quote, room)}”`}${tail}`.trimEnd();
@@ -205,19 +204,21 @@ export function editLines(edit: ViewEdit | undefined, { width, paint }: Terminal
   return [paint.red(marked('-', edit.before)), paint.green(marked('+', edit.after))];
 }
 
-const citationLines = ({ citations = [] }: ViewItem, { width }: TerminalOptions): readonly string[] =>
-  citations
+const citationLines = ({ citations = [] }: ViewItem, options: TerminalOptions): readonly string[] => {
+  const { width } = options;
+  return citations
     .slice(0, CITATIONS_MAX)
-    .map((one) => wrap(`${one.by} quotes ${placeOf(one)}: “${shorten(one.quote, 2 * width)}”`, width, INDENT));
+    .map((one) => wrap(wordsOf(options).quotes(one.by, placeOf(one), shorten(one.quote, 2 * width)), width, INDENT));
+};
 
 /** Where a quote stands: in a file where it is in one, so that it can be opened there. */
 export const placeOf = ({ place, file }: ViewCitation): string =>
   file === undefined ? place : `${place.replace(/:\d+$/, '')} ${file.path}:${file.line}`;
 
-const struckLines = ({ struck = [] }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
-  struck.map((line) => paint.dim(wrap(`struck: ${line}`, width, INDENT)));
+const struckLines = ({ struck = [] }: ViewItem, options: TerminalOptions): readonly string[] =>
+  struck.map((line) => options.paint.dim(wrap(wordsOf(options).struck(line), options.width, INDENT)));
 
-const whyLine = ({ measure }: ViewItem, { width, paint }: TerminalOptions): readonly string[] =>
+const whyLine = ({ measure }: ViewItem, options: TerminalOptions): readonly string[] =>
   measure === undefined || measure.formula === ''
     ? []
-    : [paint.dim(wrap(`why ${measure.value}   ${measure.formula}`, width, INDENT))];
+    : [options.paint.dim(wrap(wordsOf(options).why(measure.value, measure.formula), options.width, INDENT))];

@@ -1,3 +1,4 @@
+import type { Language } from '../contracts/material.ts';
 import type { Paint } from './paint.ts';
 
 /** How a report is laid out on a terminal. */
@@ -6,6 +7,8 @@ export interface TerminalOptions {
   readonly paint: Paint;
   /** What a person calls the case, where the report is about one that can be ruled on. */
   readonly caseName?: string | undefined;
+  /** What it is written in; English unless told. */
+  readonly language?: Language | undefined;
 }
 
 /** What stands before every line below a heading. */

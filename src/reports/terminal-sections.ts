@@ -1,6 +1,8 @@
+import type { Language } from '../contracts/material.ts';
 import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { pulledDownBy, type ViewItem, type ViewScore, type ViewScorecard, type ViewTable, type ViewText } from './view.ts';
+import { TERMINAL_WORDS } from './words/terminals.ts';
 
 const GAP = '  ';
 const BARS = { long: 20, short: 10 } as const;
@@ -8,12 +10,14 @@ const NAME_SHARE = 0.4;
 const NAMED_MAX = 5;
 
 /** Every dimension as a bar, with what its score is from: beside it where that fits, with shorter bars or else below. */
-export function scorecardBlock(card: ViewScorecard, items: readonly ViewItem[], { width, paint }: TerminalOptions): string {
-  const widest = card.scores.reduce((most, { name }) => Math.max(most, columns(name)), columns('Overall'));
+export function scorecardBlock(card: ViewScorecard, items: readonly ViewItem[], options: TerminalOptions): string {
+  const { width, paint, language = 'en' } = options;
+  const { overall } = TERMINAL_WORDS[language];
+  const widest = card.scores.reduce((most, { name }) => Math.max(most, columns(name)), columns(overall));
   const names = Math.min(widest, Math.floor(width * NAME_SHARE));
   const line = (name: string, score: number | null, length: number): string =>
     `${INDENT}${pad(shorten(name, names), names)}  ${barOf((score ?? 0) / card.outOf, length)} ${scoreText(score, card)}`;
-  const rows = card.scores.map((one) => ({ ...one, why: whyOf(one, pulledDownBy(items, one), card.outOf) }));
+  const rows = card.scores.map((one) => ({ ...one, why: whyOf(one, pulledDownBy(items, one), { outOf: card.outOf, language }) }));
   const fits = (length: number): boolean =>
     rows.every(({ name, score, why }) => columns(`${line(name, score, length)}${GAP}${why}`.trimEnd()) <= width);
   const length = fits(BARS.long) ? BARS.long : BARS.short;
@@ -24,7 +28,7 @@ export function scorecardBlock(card: ViewScorecard, items: readonly ViewItem[], 
     if (isBeside) return `${bar}${GAP}${paint.dim(why)}`;
     return `${bar}\n${paint.dim(`${INDENT}${GAP}${shorten(why, width - INDENT.length - GAP.length)}`)}`;
   };
-  return [...rows.map(dimension), paint.bold(line('Overall', card.overall, length))].join('\n');
+  return [...rows.map(dimension), paint.bold(line(overall, card.overall, length))].join('\n');
 }
 
 const barOf = (share: number, length: number): string => '▰'.repeat(Math.round(share * length)).padEnd(length, '▱');
@@ -33,10 +37,15 @@ const scoreText = (score: number | null, { outOf, decimals }: ViewScorecard): st
   (score?.toFixed(decimals) ?? '–').padStart(outOf.toFixed(decimals).length);
 
 /** Where a score is from, and the first of what pulls it down. */
-function whyOf({ basis, score }: ViewScore, by: readonly number[], outOf: number): string {
+function whyOf(
+  { basis, score }: ViewScore,
+  by: readonly number[],
+  { outOf, language }: { readonly outOf: number; readonly language: Language },
+): string {
   if (by.length === 0 || score === outOf) return basis;
-  const more = by.length > NAMED_MAX ? ` and ${by.length - NAMED_MAX} more` : '';
-  return `${basis} · pulled down by ${by.slice(0, NAMED_MAX).join(', ')}${more}`;
+  const words = TERMINAL_WORDS[language];
+  const more = by.length > NAMED_MAX ? words.more(by.length - NAMED_MAX) : '';
+  return words.pulledDownBy(basis, `${by.slice(0, NAMED_MAX).join(', ')}${more}`);
 }
 
 /** A table in columns; where it is too wide, its widest columns give way. */
@@ -75,8 +84,11 @@ function fitted(widths: readonly number[], room: number): readonly number[] {
 const LINES_MAX = 12;
 
 /** A text below its title, as far as it can be read at a glance. */
-export function textBlock({ title, body }: ViewText, { width, paint }: TerminalOptions): string {
+export function textBlock({ title, body }: ViewText, { width, paint, language = 'en' }: TerminalOptions): string {
   const lines = wrap(body, width, INDENT).split('\n');
-  const shown = lines.length <= LINES_MAX ? lines : [...lines.slice(0, LINES_MAX - 1), paint.dim(`${INDENT}… (--format md)`)];
+  const shown =
+    lines.length <= LINES_MAX
+      ? lines
+      : [...lines.slice(0, LINES_MAX - 1), paint.dim(`${INDENT}${TERMINAL_WORDS[language].rest}`)];
   return [paint.bold(shorten(title, width)), ...shown].join('\n');
 }

@@ -4,10 +4,11 @@ import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { scorecardBlock, tableBlock, textBlock } from './terminal-sections.ts';
 import { usageText } from './usage-text.ts';
 import { allItems, type ReportView, standingWords, type ViewScorecard, withStanding } from './view.ts';
-import { count } from './wording.ts';
+import { TERMINAL_WORDS } from './words/terminals.ts';
 
 /** The report for a terminal: what to do first, why it can be trusted, what was left out. */
-export function terminalReport(view: ReportView, options: TerminalOptions): string {
+export function terminalReport(view: ReportView, layout: TerminalOptions): string {
+  const options = { ...layout, language: view.language };
   const page = { ...options, widths: headingWidths(allItems(view)) };
   const { verdict, scorecard, tables = [], texts = [] } = view;
   const rejected = withStanding(view, 'rejected');
@@ -31,9 +32,9 @@ export function terminalReport(view: ReportView, options: TerminalOptions): stri
 
 /** The scores, and below them what the overall one is from, where it does not follow from the others. */
 function scored(scorecard: ViewScorecard, items: ReportView['items'], options: TerminalOptions): string {
-  const { width, paint } = options;
+  const { width, paint, language = 'en' } = options;
   const { overallBasis: basis } = scorecard;
-  const below = basis === undefined ? [] : [paint.dim(wrap(`overall: ${basis}`, width, INDENT))];
+  const below = basis === undefined ? [] : [paint.dim(wrap(TERMINAL_WORDS[language].overallFrom(basis), width, INDENT))];
   return [scorecardBlock(scorecard, items, options), ...below].join('\n');
 }
 
@@ -43,12 +44,12 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
     ...countsIn(view),
     ...(view.recommendation === '' ? [] : [advice(view)]),
     ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
-    ...(view.usage === undefined ? [] : [usageText(view.usage)]),
+    ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
   ].join(' · ');
   const about = view.scope === undefined ? [] : [`${view.scope.title} · ${view.scope.extent}`];
   const name = [view.title, ...about, ...(view.id === undefined ? [] : [String(view.id)])].join(' · ');
   return [
-    ...view.incomplete.map((line) => paint.yellow(`partial: ${line}`)),
+    ...view.incomplete.map((line) => paint.yellow(TERMINAL_WORDS[view.language].partial(line))),
     paint.dim(shorten(name, width)),
     paint.bold(wrap(counts, width, '')),
     wrap(view.summary, width, ''),
@@ -65,13 +66,13 @@ const countsIn = (view: ReportView): readonly string[] =>
       word: standingWords(view.words, standing).counted,
     }))
     .filter(({ standing, number }) => number > 0 || (standing !== 'filtered' && view.verdict === undefined))
-    .map(({ number, word }) => `${number} ${word}`);
+    .map(({ number, word }) => TERMINAL_WORDS[view.language].counted(number, word));
 
 /** A dispute that could change the recommendation comes first. */
 function advice(view: ReportView): string {
-  const words = view.recommendation.replaceAll('-', ' ');
+  const { recommendation } = view;
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
-  return isOpen ? `decide first, then ${words}` : words;
+  return isOpen ? TERMINAL_WORDS[view.language].decideFirst(recommendation) : recommendation;
 }
 
 /** Why, and on the last line what it all comes to. */
@@ -80,12 +81,12 @@ const closingBlock = ({ closing }: ReportView, { width, paint }: TerminalOptions
 
 function footer(view: ReportView, { width, paint, caseName }: TerminalOptions): string {
   const { item } = view.words;
-  const unmatched = view.unmatched.length === 0 ? [] : [`${count(view.unmatched.length, 'answer')} matched no ${item}`];
-  const notes =
-    view.notes.length === 0 ? [] : [`${count(view.notes.length, 'note')} on what was changed or did not count (--format json)`];
+  const words = TERMINAL_WORDS[view.language];
+  const unmatched = view.unmatched.length === 0 ? [] : [words.unmatched(view.unmatched.length, item)];
+  const notes = view.notes.length === 0 ? [] : [words.notes(view.notes.length)];
   const story =
     allItems(view).length === 0
       ? []
-      : [`the whole story of a ${item}: ${caseName === undefined ? '--explain NUMBER' : `tribunal explain ${caseName} NUMBER`}`];
+      : [words.story(item, caseName === undefined ? '--explain NUMBER' : `tribunal explain ${caseName} NUMBER`)];
   return paint.dim(wrap([...unmatched, ...notes, ...story].join(' · '), width, ''));
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { commentRoutes, identityReply, type StandInComment, type StandInUser } from './github-comments.ts';
 import { blob, commitAt, comparison, type ListedChange, pullDiff, pullFiles, tree } from './github-objects.ts';
 
 /** A request as it came in, without what node knows about its socket. */
@@ -31,6 +32,7 @@ export interface StandInPull {
   state: 'open' | 'closed';
   merged: boolean;
   draft: boolean;
+  locked: boolean;
   base: string;
   head: string;
   /** Whose branch the head is; null where that repository is gone. */
@@ -46,6 +48,8 @@ export interface StandInRepository {
   /** Only whoever has a token sees it. */
   readonly isPrivate: boolean;
   readonly pulls: Map<number, StandInPull>;
+  /** By the number of the pull request, from first to last. */
+  readonly comments: Map<number, StandInComment[]>;
 }
 
 /** Something that the API knows: `:name` in its path stands for a part of it. */
@@ -65,7 +69,8 @@ export interface AskedFor {
 }
 
 const DOCS = 'https://docs.github.com/rest';
-const NOT_FOUND: Reply = { status: 404, body: { message: 'Not Found', documentation_url: DOCS, status: '404' } };
+/** What GitHub says of what is not there, or not for everybody. */
+export const NOT_FOUND: Reply = { status: 404, body: { message: 'Not Found', documentation_url: DOCS, status: '404' } };
 const BAD_TOKEN: Reply = { status: 401, body: { message: 'Bad credentials', documentation_url: DOCS, status: '401' } };
 
 /** GitHub's REST API on this machine, in real shapes, over real repositories. */
@@ -76,6 +81,8 @@ export class GithubServer {
   readonly requests: LoggedRequest[] = [];
   /** Tokens that it takes; any where there are none. */
   readonly tokens = new Set<string>();
+  /** Whose each token is; of no other more is known than that it is somebody's. */
+  readonly users = new Map<string, StandInUser>();
   /** GitHub's limits, to be set lower. */
   limits = { diffLines: 20_000, diffFiles: 300, patchLines: 3_000 };
   /** Asked before anything else: what it gives is sent. */
@@ -87,7 +94,7 @@ export class GithubServer {
 
   private constructor(prefix: string) {
     this.#prefix = prefix;
-    this.routes = pullRoutes(this);
+    this.routes = [...pullRoutes(this), ...commentRoutes(this)];
     this.#server = createServer((request, response) => void this.#serve(request, response).catch(() => response.destroy()));
   }
 
@@ -107,7 +114,7 @@ export class GithubServer {
   }
 
   addRepository(fullName: string, folder: string, { isPrivate = false } = {}): StandInRepository {
-    const repository = { id: 1_000 + this.repositories.size, folder, isPrivate, pulls: new Map() };
+    const repository = { id: 1_000 + this.repositories.size, folder, isPrivate, pulls: new Map(), comments: new Map() };
     this.repositories.set(fullName, repository);
     return repository;
   }
@@ -119,6 +126,7 @@ export class GithubServer {
       state: 'open',
       merged: false,
       draft: false,
+      locked: false,
       base: 'main',
       headRepository: fullName,
       ...given,
@@ -142,7 +150,7 @@ export class GithubServer {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const request: LoggedRequest = {
       method: incoming.method ?? 'GET',
-      path: (incoming.url ?? '').slice(this.#prefix.length),
+      path: pathBelow(this.#prefix, incoming.url ?? ''),
       authorization: incoming.headers.authorization,
       accept: incoming.headers.accept,
       body: Buffer.concat(chunks).toString(),
@@ -168,6 +176,8 @@ export class GithubServer {
   async #answer(request: LoggedRequest, url: string): Promise<Reply> {
     const token = /^(?:token|bearer) (.+)$/i.exec(request.authorization ?? '')?.[1];
     if (token !== undefined && this.tokens.size > 0 && !this.tokens.has(token)) return BAD_TOKEN;
+    const identity = identityReply(this, request, token);
+    if (identity !== undefined) return identity;
     if (!url.startsWith(this.#prefix)) return NOT_FOUND;
     const { pathname, searchParams: query } = new URL(request.path, 'http://x');
     const [, owner = '', name = '', rest = ''] = /^\/repos\/([^/]+)\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
@@ -192,6 +202,9 @@ export class GithubServer {
     return NOT_FOUND;
   }
 }
+
+/** A path below the address of the API; GraphQL is beside it. */
+const pathBelow = (prefix: string, url: string): string => (url.startsWith(prefix) ? url.slice(prefix.length) : url);
 
 /** The parts of a path that a route names; undefined where it is another path. */
 function partsOf(route: string, path: string): Readonly<Record<string, string>> | undefined {
@@ -266,7 +279,8 @@ function withoutLong({ patch, ...file }: ListedChange, linesMax: number): unknow
   return patch === undefined || file.changes > linesMax ? file : { ...file, patch };
 }
 
-function paged(all: readonly unknown[], query: URLSearchParams): Reply {
+/** A page of a list. */
+export function paged(all: readonly unknown[], query: URLSearchParams): Reply {
   const perPage = Math.min(100, Number(query.get('per_page') ?? 30));
   const page = Number(query.get('page') ?? 1);
   return { status: 200, body: all.slice((page - 1) * perPage, page * perPage) };
@@ -316,7 +330,7 @@ function pullBody({ server, fullName, pull, base, head, files }: PullFacts): unk
     html_url: `https://github.com/${fullName}/pull/${pull.number}`,
     number: pull.number,
     state: pull.state,
-    locked: false,
+    locked: pull.locked,
     title: pull.title,
     body: pull.body,
     user: { login: 'contributor', type: 'User' },

@@ -84,6 +84,7 @@ test('a pull request is its facts, its change, its texts and what its commits sa
   expect(told).toEqual({
     host: server.host,
     repository: 'acme/shop',
+    address: `http://${server.host}/acme/shop/pull/7`,
     number: 7,
     url: 'https://github.com/acme/shop/pull/7',
     title: '로그인',

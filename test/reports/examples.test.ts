@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../../src/cli/kinds.ts';
 import { presentDecided } from '../../src/cli/present-decided.ts';
+import type { Language } from '../../src/contracts/material.ts';
 import type { Ruling } from '../../src/core/event.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { markdownReport } from '../../src/reports/markdown.ts';
 import { itemStory } from '../../src/reports/story.ts';
+import { storyJson } from '../../src/reports/story-json.ts';
 import { terminalReport } from '../../src/reports/terminal.ts';
 import { allItems, type ReportView } from '../../src/reports/view.ts';
 import { type Decided, decide } from '../../src/transcripts/decide.ts';
@@ -20,15 +22,24 @@ function decidedIn(debate: unknown): Decided {
   return decision.decided;
 }
 
-const viewOf = (debate: unknown): ReportView => presentDecided(decidedIn(debate)).view();
+const viewOf = (debate: unknown, language: Language = 'en'): ReportView => presentDecided(decidedIn(debate), language).view();
 
 const exampleIn = (name: string): unknown => parse(readFileSync(join(examples, `${name}.yaml`), 'utf8'));
 
-const exampleView = (name: string): ReportView => viewOf(exampleIn(name));
+const exampleView = (name: string, language: Language = 'en'): ReportView => viewOf(exampleIn(name), language);
+
+/** Where a report in a language is kept: English has no mark. */
+const golden = (name: string, language: Language, end: string): string =>
+  `${name}.${language === 'en' ? '' : `${language}.`}${end}`;
 
 /** A decided debate after people have spoken. */
-function ruledViewOf(decided: Decided, rulings: readonly Ruling[]): ReportView {
-  const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: decided.notes, rulings };
+function ruledViewOf(decided: Decided, rulings: readonly Ruling[], language: Language): ReportView {
+  const extra = {
+    language,
+    ...(decided.id === undefined ? {} : { id: decided.id }),
+    notes: decided.notes,
+    rulings,
+  };
   switch (decided.protocol) {
     case 'code':
       return presentCodeReview(decided.outcome, extra).view();
@@ -46,22 +57,31 @@ const marked = (mark: string) => (text: string) => `<${mark}>${text}</${mark}>`;
 const paint = { bold: marked('b'), dim: marked('dim'), red: marked('red'), yellow: marked('yellow'), green: marked('green') };
 const options = { width: 100, paint, caseName: 'last' };
 
-for (const name of ['code-review', 'business-review', 'flag-resolution', 'judge-panel']) {
-  test(`the example ${name} reads the same in every format`, async () => {
-    const view = exampleView(name);
-    await expect(terminalReport(view, options)).toMatchFileSnapshot(`${name}.txt`);
-    await expect(markdownReport(view)).toMatchFileSnapshot(`${name}.md`);
-    await expect(
-      allItems(view)
-        .map((item) => itemStory(item, options))
-        .join('\n'),
-    ).toMatchFileSnapshot(`${name}.stories.txt`);
-  });
-}
+const EXAMPLES = ['code-review', 'business-review', 'flag-resolution', 'judge-panel'];
+const LANGUAGES = ['en', 'ko'] as const;
+const IN_EVERY_LANGUAGE = EXAMPLES.flatMap((name) => LANGUAGES.map((language) => [name, language] as const));
 
-test.each(['code-review', 'business-review', 'flag-resolution', 'judge-panel'])(
-  'rulings on the example %s move its items, and what the panel decided is still told',
-  async (name) => {
+test.each(IN_EVERY_LANGUAGE)('the example %s reads the same in every format in %s', async (name, language) => {
+  const view = exampleView(name, language);
+  await expect(terminalReport(view, options)).toMatchFileSnapshot(golden(name, language, 'txt'));
+  await expect(markdownReport(view)).toMatchFileSnapshot(golden(name, language, 'md'));
+  await expect(
+    allItems(view)
+      .map((item) => itemStory(item, { ...options, language }))
+      .join('\n'),
+  ).toMatchFileSnapshot(golden(name, language, 'stories.txt'));
+});
+
+test.each(EXAMPLES)('the example %s is the same for programs in Korean', async (name) => {
+  const view = exampleView(name, 'ko');
+  const { result } = presentDecided(decidedIn(exampleIn(name)), 'ko');
+  const stories = allItems(view).map((item) => storyJson(item, view));
+  await expect(`${JSON.stringify({ result, stories }, null, 2)}\n`).toMatchFileSnapshot(`${name}.ko.json`);
+});
+
+test.each(IN_EVERY_LANGUAGE)(
+  'rulings on the example %s move its items, and what the panel decided is still told in %s',
+  async (name, language) => {
     const view = exampleView(name);
     const rulings = allItems(view).map(({ id }, index) => ({
       item: itemId(id),
@@ -69,13 +89,13 @@ test.each(['code-review', 'business-review', 'flag-resolution', 'judge-panel'])(
       by: 'the owner',
       reason: 'read it again',
     }));
-    const ruled = ruledViewOf(decidedIn(exampleIn(name)), rulings);
-    await expect(terminalReport(ruled, options)).toMatchFileSnapshot(`${name}.ruled.txt`);
-    await expect(markdownReport(ruled)).toMatchFileSnapshot(`${name}.ruled.md`);
+    const ruled = ruledViewOf(decidedIn(exampleIn(name)), rulings, language);
+    await expect(terminalReport(ruled, options)).toMatchFileSnapshot(golden(`${name}.ruled`, language, 'txt'));
+    await expect(markdownReport(ruled)).toMatchFileSnapshot(golden(`${name}.ruled`, language, 'md'));
   },
 );
 
-test('a split of judges is for a person to settle', async () => {
+test.each(LANGUAGES)('a split of judges is for a person to settle in %s', async (language) => {
   const opinion = (judge_id: string, overall_score: number, final_position: string) => ({
     judge_id,
     overall_score,
@@ -84,7 +104,7 @@ test('a split of judges is for a person to settle', async () => {
   const rounds = [
     [opinion('one', 2, 'It cannot be undone.'), opinion('two', 3, 'It depends.'), opinion('three', 4.5, 'It is ready.')],
   ];
-  const split = viewOf({ protocol: 'judges', judges: ['one', 'two', 'three'].map((id) => ({ id })), rounds });
-  await expect(terminalReport(split, options)).toMatchFileSnapshot('judge-panel.split.txt');
-  await expect(markdownReport(split)).toMatchFileSnapshot('judge-panel.split.md');
+  const split = viewOf({ protocol: 'judges', judges: ['one', 'two', 'three'].map((id) => ({ id })), rounds }, language);
+  await expect(terminalReport(split, options)).toMatchFileSnapshot(golden('judge-panel.split', language, 'txt'));
+  await expect(markdownReport(split)).toMatchFileSnapshot(golden('judge-panel.split', language, 'md'));
 });

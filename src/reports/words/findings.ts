@@ -102,7 +102,7 @@ const ko: Like<typeof en> = {
   sides: (supporters, opponents) => `찬성: ${supporters || '없음'} · 반대: ${opponents || '없음'}`,
   scored: (quality, score, terms) => `근거 품질 3점 중 ${quality}점 · 검증 점수 ${score}${terms}`,
   silent: (names) => `응답 없음: ${names}`,
-  reportsIt: (severity, confidence) => `보고: ${severity}, 신뢰도 ${confidence}`,
+  reportsIt: (severity, confidence) => `${severity}으로 보고 (신뢰도 ${confidence})`,
   concededLater: '이후 철회',
   counts: (asked, counted) => `${asked}, 반영 ${counted}`,
   replacedAnswer: '이후 응답으로 대체됨',

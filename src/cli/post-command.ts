@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { withDir } from './command-options.ts';
+import { openConsole } from './console.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { filled } from './option-values.ts';
+
+/** Adds the command that posts what a case came to. */
+export function addPost(program: Command, finish: (code: ExitCode) => void): void {
+  withDir(program.command('post').description('post what a review of a pull request came to as a comment there; nobody is asked'))
+    .argument('<case>', 'the case: its name, the beginning of it, or last')
+    .option('--stale', 'also where the pull request has moved on since: the comment says so')
+    .option('--dry-run', 'print the comment, and post nothing')
+    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
+    .action(async (wanted: string, raw: { dir: string; stale?: boolean; dryRun?: boolean; config?: string }) => {
+      const { postCase } = await import('./post.ts');
+      finish(await postCase(wanted, { ...raw, stale: raw.stale === true, dryRun: raw.dryRun === true }, openConsole()));
+    });
+}

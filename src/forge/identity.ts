@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { GithubApi } from './github-api.ts';
+
+const USER = z.object({ login: z.string().min(1).max(200) });
+const VIEWER = z.object({ data: z.object({ viewer: USER }) });
+
+/**
+ * As whom the token writes. An app's token, as a workflow has it, is told so by GraphQL alone; undefined where neither tells.
+ */
+export async function identityOf(api: GithubApi, apiUrl: string): Promise<string | undefined> {
+  const user = await api.ask({ route: 'GET /user' });
+  if (user.kind === 'given') return api.read(user.data, USER).login;
+  if (user.kind !== 'refused' || ![403, 404].includes(user.status) || isLimit(user)) throw api.failure(user);
+  const viewer = await api.ask({ route: `POST ${graphqlOf(apiUrl)}`, values: { query: '{ viewer { login } }' } });
+  const told = viewer.kind === 'given' ? VIEWER.safeParse(viewer.data) : undefined;
+  return told?.success === true ? told.data.data.viewer.login : undefined;
+}
+
+const isLimit = ({
+  remaining,
+  retryAfter,
+}: {
+  readonly remaining: number | undefined;
+  readonly retryAfter: number | undefined;
+}) => remaining === 0 || retryAfter !== undefined;
+
+/** Where GraphQL is spoken: beside the REST API. */
+const graphqlOf = (apiUrl: string): string => `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`;
