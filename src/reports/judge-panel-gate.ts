@@ -2,6 +2,7 @@ import { endedText } from './gaps.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
 import { wordingIn } from './wording.ts';
 import { JUDGE_RESULT_WORDS } from './words/judge-results.ts';
+import { JUDGE_WORDS } from './words/judges.ts';
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
@@ -23,9 +24,6 @@ export type ShutGate =
 
 /** The item that is the verdict itself. */
 export const VERDICT = 'verdict';
-
-/** The verdict is ruled on as the objection to going ahead. */
-export const VERDICT_RULING = JUDGE_RESULT_WORDS.en.ruling;
 
 type Judged = Pick<
   JudgePanelResult,
@@ -58,9 +56,9 @@ function capOn({ gate, capped, capped_by }: Verdict, judged: Judged): string | u
 function shutBy(judged: Judged): ShutGate | undefined {
   const ruling = judged.rulings?.find(({ item_id }) => item_id === VERDICT);
   if (ruling !== undefined) {
-    const { ruling: meanings, ruledBy } = wordsFor(judged);
-    const means = meanings[ruling.ruling];
-    return { by: 'ruling', means, reason: ruledBy(ruling.by, means) };
+    // The verdict is ruled on as the objection to going ahead.
+    const means = JUDGE_WORDS[judged.language ?? 'en'].rulingMeans[ruling.ruling];
+    return { by: 'ruling', means, reason: wordsFor(judged).ruledBy(ruling.by, means) };
   }
   const gaps = gapsBefore(judged).map(({ reason }) => reason);
   const open = openReason(judged);
@@ -87,7 +85,7 @@ export function gapsBefore(
   return [
     ...(ended_early === undefined
       ? []
-      : [{ words: ended_early === 'unfinished' ? words.notOver : words.endedEarly, reason: endedText(ended_early) }]),
+      : [{ words: ended_early === 'unfinished' ? words.notOver : words.endedEarly, reason: endedText(ended_early, language) }]),
     ...(unread === '' ? [] : [{ words: words.notRead(unread), reason: words.nobodyCouldRead(unread) }]),
   ];
 }
