@@ -2,6 +2,7 @@ import { problemText } from '../answers/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../files/read-text.ts';
+import { DEFAULT_DIR } from '../journal/default-dir.ts';
 import { type Decided, decide } from '../transcripts/decide.ts';
 import type { Console } from './console.ts';
 import { exitAfter } from './deliver.ts';
@@ -11,11 +12,14 @@ import { linesOf, readInput } from './input.ts';
 import { checkPlain, type Output } from './outputs.ts';
 import { presentDecided } from './present-decided.ts';
 import { printJson, printReport } from './print-report.ts';
+import { readBaseline } from './read-baseline.ts';
 import { tellGateIfAny } from './tell-gate.ts';
 
 export interface ArbitrateOptions {
   readonly outputs: readonly Output[];
   readonly explain?: string;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
   /** What the exit code is to say of it. */
   readonly gate?: Gate;
 }
@@ -28,7 +32,9 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions, con
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
   for (const fault of decided.faults) console.log(`error  ${name}${lineText(lineOf(fault.path))}  ${problemText(fault)}`);
   const report = presentDecided(decided);
-  const delivered = await printReport(report, options, console);
+  const { protocol } = report.view();
+  const baseline = await readBaseline({ ...options, dir: DEFAULT_DIR, protocol });
+  const delivered = await printReport(report, { ...options, baseline }, console);
   if (decided.faults.length > 0) return EXIT.badInput;
   if (!report.answered) return noVerdict(name, console);
   const { gate = NO_GATE } = options;

@@ -74,15 +74,16 @@ function addLooking(cases: Command, finish: Finish): void {
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .action(async (wanted: string, raw: RawOutputs & RawGate & { dir: string; log?: boolean; explain?: string }) => {
       const { showCase } = await import('./cases.ts');
-      const { dir, log, explain } = raw;
-      finish(await showCase(wanted, { dir, log, explain, outputs: wantedOutputs(raw), gate: wantedGate(raw) }, openConsole()));
+      const { dir, log, explain, baseline } = raw;
+      const options = { dir, log, explain, baseline, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
+      finish(await showCase(wanted, options, openConsole()));
     });
   withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody')))
     .argument('<case>', `${CASE}, or a packed case`)
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
     .action(async (wanted: string, raw: RawOutputs & { dir: string; policy?: string }) => {
       const { replayCase } = await import('./cases.ts');
-      finish(await replayCase(wanted, { dir: raw.dir, policy: raw.policy, outputs: wantedOutputs(raw) }, openConsole()));
+      finish(await replayCase(wanted, { ...raw, outputs: wantedOutputs(raw) }, openConsole()));
     });
   withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
     .argument('<case>', `${CASE}, or a packed case`)

@@ -20,6 +20,7 @@ import { withKind } from './kinds.ts';
 import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
 import { checkPlain, type Output } from './outputs.ts';
 import { printJson, printReport } from './print-report.ts';
+import { readBaseline } from './read-baseline.ts';
 import { jsonLines } from './report-writers.ts';
 import { tellGateIfAny } from './tell-gate.ts';
 
@@ -44,6 +45,8 @@ export interface ShowOptions extends Where {
   readonly outputs: readonly Output[];
   readonly explain?: string | undefined;
   readonly log?: boolean | undefined;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
   /** What the exit code is to say of the case. */
   readonly gate?: Gate | undefined;
 }
@@ -57,6 +60,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
   const loaded = await loadCase(wanted, options.dir);
   if (loaded.stored.tornBytes > 0)
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
+  const baseline = await readBaseline({ ...options, protocol: loaded.opening.protocol });
   return withKind(loaded.opening.protocol, async (kind) => {
     if (options.log) {
       const { entries } = loaded.stored;
@@ -73,7 +77,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
     const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
-    const delivered = await printReport(presented, { ...options, caseName: loaded.id }, console);
+    const delivered = await printReport(presented, { ...options, baseline, caseName: loaded.id }, console);
     const curtailed = !finished || state.record.curtailed !== undefined;
     const { gate = NO_GATE } = options;
     return exitAfter(tellGateIfAny({ presented, curtailed }, gate, console), delivered);
@@ -83,6 +87,8 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
 export interface ReplayOptions extends Where {
   readonly outputs: readonly Output[];
   readonly policy?: string | undefined;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
 }
 
 /** Decides a case again from its journal, calling nobody; under another policy, shows what changes. */
@@ -96,7 +102,7 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
     if (policy === SEED_POLICY) {
       const delivered = await printReport(
         await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger }),
-        { outputs, caseName: loaded.id },
+        { outputs, baseline: await readBaseline({ ...options, protocol: loaded.opening.protocol }), caseName: loaded.id },
         console,
       );
       return exitAfter(EXIT.passed, delivered);

@@ -9,6 +9,7 @@ import { type Output, type OutputWord, outputsOf } from './outputs.ts';
 export interface RawOutputs {
   readonly format?: readonly OutputWord[];
   readonly output?: readonly OutputWord[];
+  readonly baseline?: string;
 }
 
 /** What commander makes of the options of a command that can be a gate. */
@@ -61,7 +62,8 @@ export function withOutputs(command: Command, usual = 'text'): Command {
           return words;
         },
       ),
-    );
+    )
+    .option('--baseline <case>', 'for sarif: what is new, changed or gone since this case, or since a .sarif of one', filled);
 }
 
 /** What the options of a command that prints a report come to. */
@@ -105,6 +107,7 @@ export const withRunOptions = (command: Command): Command =>
 export const runOptions = (raw: RawRun) => ({
   dir: raw.dir,
   outputs: wantedOutputs(raw),
+  baseline: raw.baseline,
   ...wantedGate(raw),
   limits: limitsOf(raw),
   deadlineMs: raw.deadline,

@@ -1,20 +1,23 @@
 /** How a report can be written, and how files with it usually end; each has its writer in report-writers.ts. */
-export const FORMATS = {
+const ENDINGS = {
   text: ['.txt'],
   json: ['.json'],
   md: ['.md', '.markdown'],
   html: ['.html', '.htm'],
-} as const;
+  sarif: ['.sarif', '.sarif.json'],
+  github: [],
+  agent: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A way to write a report. */
-export type Format = keyof typeof FORMATS;
+export type Format = keyof typeof ENDINGS;
 
 /** The names of all formats. */
-export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+export const FORMAT_NAMES = Object.keys(ENDINGS) as readonly Format[];
 
 /** The format that the end of a file's name speaks of. */
 export const formatOf = (file: string): Format | undefined =>
-  FORMAT_NAMES.find((format) => FORMATS[format].some((ending) => file.toLowerCase().endsWith(ending)));
+  FORMAT_NAMES.findLast((format) => (ENDINGS[format] as readonly string[]).some((ending) => file.toLowerCase().endsWith(ending)));
 
 /** Whether somebody named a format that there is. */
 export const isFormat = (word: string): word is Format => (FORMAT_NAMES as readonly string[]).includes(word);

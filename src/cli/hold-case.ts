@@ -6,6 +6,7 @@ import { roundOf } from '../core/ids.ts';
 import type { Poster } from '../forge/post-summary.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
+import type { Baseline } from '../reports/sarif/compare.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
 import type { FloorOptions } from '../runtime/floor.ts';
@@ -58,6 +59,8 @@ export interface HoldOptions extends Gate {
   readonly lookout?: Lookout | undefined;
   readonly deadlineMs?: number | undefined;
   readonly outputs: readonly Output[];
+  /** What results in SARIF are compared with. */
+  readonly baseline?: Baseline | undefined;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
   /** Posts what came of it, where somebody wants that. */

@@ -14,6 +14,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { withKind } from './kinds.ts';
 import { setupFor } from './load-case.ts';
+import { readBaseline } from './read-baseline.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** A case about to be opened. */
@@ -34,6 +35,7 @@ export async function openAndHold(
   console: Console,
 ): Promise<ExitCode> {
   checkPriced(panel, options.limits);
+  const baseline = await readBaseline({ ...options, protocol: opening.protocol });
   await refuseLinks(options.dir);
   const events = eventFile(options.events, id, console);
   const journal = await FileJournal.create(join(options.dir, id), systemClock);
@@ -45,6 +47,6 @@ export async function openAndHold(
   return withKind(opening.protocol, async (kind) => {
     const setup = setupFor(kind, opening);
     const lookout = await kind.lookout?.(setup, lookoutHere(masker, console));
-    return holdCase(kind, setup, { ...options, ...held, lookout }, console);
+    return holdCase(kind, setup, { ...options, ...held, baseline, lookout }, console);
   });
 }

@@ -21,3 +21,7 @@ export const postingWords = ({ subject }: Poster, { instead }: { readonly instea
   instead === undefined
     ? `what comes of it is posted to ${subject}, as one comment that later reviews update`
     : `what came of it would be posted to ${subject}, as one comment that later reviews update`;
+
+/** Told where there is nothing to say on a pull request, and somebody wanted it said there. */
+export const unposted = ({ post }: Pick<FlagSettings, 'post'>): readonly string[] =>
+  post === true ? ['note     nothing is posted: a comment of an earlier review stays as it is'] : [];

@@ -1,5 +1,6 @@
 import { UserError } from '../contracts/user-error.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
+import type { Baseline } from '../reports/sarif/compare.ts';
 import { findItem, findStory, itemStory } from '../reports/story.ts';
 import { storyJson } from '../reports/story-json.ts';
 import { allItems, type ReportView, type ViewItem } from '../reports/view.ts';
@@ -15,16 +16,18 @@ export interface PrintOptions {
   readonly explain?: string | undefined;
   /** What a person calls the case, where there is one. */
   readonly caseName?: string | undefined;
+  /** What results in SARIF are compared with. */
+  readonly baseline?: Baseline | undefined;
 }
 
 /** Writes a report, or the story of one item, to everywhere it is wanted. */
 export async function printReport(
   report: Presented,
-  { outputs, explain, caseName }: PrintOptions,
+  { outputs, explain, caseName, baseline }: PrintOptions,
   console: Console,
 ): Promise<Delivered> {
   if (explain !== undefined) return printStory(report.view(), explain, { outputs, console });
-  return deliver(outputs, (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName }), console);
+  return deliver(outputs, (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName, baseline }), console);
 }
 
 /** Writes the story of one item. */

