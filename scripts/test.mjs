@@ -1,7 +1,9 @@
+import { ensureChromium } from './chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, run } from './setup.mjs';
 
 ensureInstalled();
 ensureBuilt();
+ensureChromium();
 const shell = process.platform === 'win32';
 run(bin('tsc'), ['-p', '.'], { shell });
 run(bin('tsc'), ['-p', 'page'], { shell });

@@ -22,6 +22,9 @@ export function plainGitEnvironment(home: string): NodeJS.ProcessEnv {
     ...Object.fromEntries(kept),
     HOME: home,
     XDG_CONFIG_HOME: home,
+    XDG_CACHE_HOME: join(home, '.cache'),
+    // No test looks anything up in the world.
+    TRIBUNAL_ADVISORIES_API_URL: 'http://127.0.0.1:9',
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_SYSTEM: '/dev/null',
     GIT_CEILING_DIRECTORIES: dirname(home),

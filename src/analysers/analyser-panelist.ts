@@ -33,7 +33,8 @@ export const analyserPanelist = ({ name, open, change }: SeatedAnalyser): Paneli
       if (signal.aborted) return failed('crashed', 'it was ended before it was done');
       if (analysed.kind === 'failure') return failed(analysed.cause ?? 'refused', analysed.message);
       const { findings, leftOut = [] } = analysed;
-      return answered(onChangedLines(findings, change), { change, leftOut });
+      const seen = { ...change, files: [...change.files, ...(change.locks?.files ?? [])] };
+      return answered(onChangedLines(findings, seen), { change: seen, leftOut });
     } catch (error) {
       return failed('crashed', error instanceof Error ? error.message : String(error));
     }

@@ -1,38 +1,46 @@
-import type { AnalysedChange } from '../contracts/analyser.ts';
+import type { AnalysedChange, AnalysedFile } from '../contracts/analyser.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
-import type { CodeReviewCase } from '../runtime/desks.ts';
+import type { CaseLocks, CodeReviewCase } from '../runtime/desks.ts';
 
 /** What a case has of the change it is about. */
 export interface FrozenChange {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
   readonly material: Pick<ReviewedMaterial, 'masked'>;
+  /** Its lock files, where packages are looked up. */
+  readonly locks?: CaseLocks | undefined;
 }
 
 /**
  * What analysers on the panel of a case look at when it is taken up again. The folder of the work is no part of it: what lies
  * there now need not be what was looked through when somebody let code of the project run.
  */
-export const codeReviewAnalysed = ({ change, texts, material }: CodeReviewCase): AnalysedChange | undefined =>
-  change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material });
+export const codeReviewAnalysed = ({ change, texts, material, locks }: CodeReviewCase): AnalysedChange | undefined =>
+  change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material, locks });
 
 /** The change as it is laid before analysers: what is left of it afterwards, line by line. */
-export function analysedChange({ change, texts, material }: FrozenChange, root?: string): AnalysedChange {
-  const files = change.files.filter(({ kind, content, link }) => kind !== 'deleted' && content === 'text' && link !== true);
-  return {
-    files: files.flatMap((file) => {
+export const analysedChange = ({ change, texts, material, locks }: FrozenChange, root?: string): AnalysedChange => ({
+  files: filesLeft(change, texts),
+  masked: material.masked,
+  touched: [...new Set(change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]))],
+  ...(root === undefined ? {} : { root }),
+  ...(locks === undefined
+    ? {}
+    : { locks: { files: filesLeft(locks.change, texts), packages: locks.packages, unread: locks.unread } }),
+});
+
+/** The files that a change leaves behind as text. */
+const filesLeft = ({ files }: Change, texts: ReadonlyMap<string, string>): readonly AnalysedFile[] =>
+  files
+    .filter(({ kind, content, link }) => kind !== 'deleted' && content === 'text' && link !== true)
+    .flatMap((file) => {
       const text = texts.get(file.path);
       if (text === undefined) return [];
       const written = linesWritten(file);
       return [{ path: file.path, text, isChanged: (line: number) => written.has(line) }];
-    }),
-    masked: material.masked,
-    touched: [...new Set(change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]))],
-    ...(root === undefined ? {} : { root }),
-  };
-}
+    });
 
 const linesWritten = ({ hunks }: ChangedFile): ReadonlySet<number> =>
   new Set(hunks.flatMap((hunk) => hunkLines(hunk).flatMap(({ mark, newLine }) => (mark === '+' && newLine ? [newLine] : []))));

@@ -1,11 +1,21 @@
 import { resolve } from 'node:path';
 import { analyserPanelist } from '../analysers/analyser-panelist.ts';
 import { KNOWN_ANALYSERS, type KnownAnalyser } from '../analysers/known-analysers.ts';
-import type { AnalysedChange } from '../contracts/analyser.ts';
+import type { AnalysedChange, Analyser } from '../contracts/analyser.ts';
 import type { Panelist } from '../contracts/panelist.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
+import type { PanelSettings } from '../panelists/settings.ts';
 import type { Sitter } from '../panelists/sitter.ts';
+import { openConsole } from './console.ts';
+
+/** Who looks packages up: it looks at lock files, which most reviews leave out. */
+const OSV = 'osv';
+
+const KNOWN: readonly Pick<KnownAnalyser, 'name' | 'onlyNamed' | 'looksAt'>[] = [
+  ...KNOWN_ANALYSERS,
+  { name: OSV, looksAt: () => false },
+];
 
 /** All analysers that need nothing and run nothing of the project's. */
 const ALL_ANALYSERS = 'analysers';
@@ -18,9 +28,16 @@ export const isAnalyserSpec = (text: string): boolean => text === ALL_ANALYSERS 
 
 /** Whether somebody chooses among the analysers that sit unless anything else is said; reports and others sit beside them. */
 export const isUsualSpec = (text: string): boolean =>
-  text === ALL_ANALYSERS || KNOWN_ANALYSERS.some(({ name, onlyNamed }) => name === text && onlyNamed !== true);
+  text === ALL_ANALYSERS || KNOWN.some(({ name, onlyNamed }) => name === text && onlyNamed !== true);
 
-const isKnown = (spec: string): boolean => KNOWN_ANALYSERS.some(({ name }) => name === spec);
+const isKnown = (spec: string): boolean => KNOWN.some(({ name }) => name === spec);
+
+/** Whether packages are looked up where somebody names these, or nobody. */
+export const wantsAdvisories = (named: readonly string[] | undefined): boolean =>
+  named === undefined || named.includes(OSV) || named.includes(ALL_ANALYSERS) || !named.some(isUsualSpec);
+
+/** The one analyser that has something to say where nothing but lock files changed. */
+export const ADVISORIES_ALONE: readonly string[] = [OSV];
 
 /** The same from any folder: a report is at one place. */
 export const placedAnalyser = (spec: string): string => (spec.startsWith(REPORT) ? `${REPORT}${resolve(reportIn(spec))}` : spec);
@@ -32,14 +49,36 @@ const reportIn = (spec: string): string => {
 };
 
 /** Whoever is named so. */
-function analyserNamed(spec: string): Pick<KnownAnalyser, 'looksAt' | 'open'> & { readonly about?: string } {
+function analyserNamed(
+  spec: string,
+  settings?: PanelSettings,
+): Pick<KnownAnalyser, 'looksAt' | 'open'> & { readonly about?: string } {
   if (spec.startsWith(REPORT)) {
     const open = async () => (await import('../analysers/sarif/sarif.ts')).sarifAnalyser(reportIn(spec));
     return { looksAt: () => true, open };
   }
+  if (spec === OSV) return { looksAt: () => false, open: () => openOsvAnalyser(settings) };
   const known = KNOWN_ANALYSERS.find(({ name }) => name === spec);
   assert(known !== undefined, 'an analyser is known by its name');
   return known;
+}
+
+async function openOsvAnalyser(settings: PanelSettings | undefined): Promise<Analyser> {
+  assert(settings !== undefined, 'whoever is asked is opened with settings');
+  const [{ openAdvisories }, { osvAnalyser }] = await Promise.all([
+    import('./open-advisories.ts'),
+    import('../advisories/osv-analyser.ts'),
+  ]);
+  const advisories = openAdvisories(settings);
+  const analyser = osvAnalyser(advisories);
+  return {
+    ...analyser,
+    analyse: async (change, signal) => {
+      const analysed = await analyser.analyse(change, signal);
+      for (const trouble of advisories.troubles()) openConsole().log(`note     osv: ${trouble}`);
+      return analysed;
+    },
+  };
 }
 
 /** Those who were named, each once. */
@@ -50,6 +89,10 @@ export async function namedAnalysers(specs: readonly string[], change: AnalysedC
     throw new UserError('no-code', `${first}: analysers look at changes of code, and this is none`, {
       hint: 'leave it out of --models',
     });
+  if (specs.includes(OSV) && change.locks === undefined)
+    throw new UserError('advisories-off', 'osv is named, and advisories are switched off', {
+      hint: 'leave out --no-advisories, or see where it is set: tribunal config explain advisories.enabled',
+    });
   const named = specs.flatMap((spec) => (spec === ALL_ANALYSERS ? usualSpecs(change) : [spec]));
   return Promise.all([...new Set(named)].map(sitterOf));
 }
@@ -59,10 +102,11 @@ export const usualAnalysers = async (change: AnalysedChange | undefined): Promis
   change === undefined ? [] : Promise.all(usualSpecs(change).map(sitterOf));
 
 /** Whoever has a file; where the change leaves no text behind, those who would look at any. */
-function usualSpecs({ files, touched }: AnalysedChange): readonly string[] {
+function usualSpecs({ files, touched, locks }: AnalysedChange): readonly string[] {
   const paths = files.length === 0 ? touched : files.map(({ path }) => path);
   const usual = KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && paths.some(looksAt));
-  return usual.map(({ name }) => name);
+  const hasLocks = locks !== undefined && locks.files.length + locks.unread.length > 0;
+  return [...usual.map(({ name }) => name), ...(hasLocks ? [OSV] : [])];
 }
 
 /** A report speaks for the tool that wrote it. */
@@ -77,27 +121,30 @@ async function sitterOf(spec: string): Promise<Sitter> {
 async function toolIn(file: string): Promise<string> {
   const { sarifSource } = await import('../analysers/sarif/sarif.ts');
   const name = (await sarifSource(file)).replace(/[^\w .+-]+/g, '-').trim();
-  return KNOWN_ANALYSERS.find((known) => known.name === name.toLowerCase())?.name ?? `${name} (report)`;
+  return KNOWN.find((known) => known.name === name.toLowerCase())?.name ?? `${name} (report)`;
 }
 
 /** An analyser in its seat, under the name that the user gave it. */
 export function openAnalyser(
   { name, spec }: { readonly name: string; readonly spec: string },
   change: AnalysedChange | undefined,
+  settings: PanelSettings,
 ): Panelist {
   assert(change !== undefined, 'an analyser sits where there is a change');
-  return analyserPanelist({ name, open: analyserNamed(spec).open, change });
+  return analyserPanelist({ name, open: analyserNamed(spec, settings).open, change });
 }
 
 /** The files that it has something to say about. */
-export const filesLookedAt = (spec: string, { files }: AnalysedChange): readonly string[] =>
-  files.map(({ path }) => path).filter(analyserNamed(spec).looksAt);
+export const filesLookedAt = (spec: string, { files, locks }: AnalysedChange): readonly string[] =>
+  spec === OSV
+    ? [...(locks?.files ?? []), ...(locks?.unread ?? [])].map(({ path }) => path)
+    : files.map(({ path }) => path).filter(analyserNamed(spec).looksAt);
 
-/** Looks for one thing in every file, and reads none. */
-const READS_NOTHING = 'secrets';
+/** They look for one thing, and read nothing as code. */
+const READ_NOTHING: ReadonlySet<string> = new Set(['secrets', OSV]);
 
 /** The files of a change that none of these reads as code; of another tool's report nobody knows. */
 export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {
-  const readers = specs.filter((spec) => spec !== READS_NOTHING).map((spec) => analyserNamed(spec).looksAt);
+  const readers = specs.filter((spec) => !READ_NOTHING.has(spec)).map((spec) => analyserNamed(spec).looksAt);
   return files.map(({ path }) => path).filter((path) => !readers.some((looksAt) => looksAt(path)));
 }

@@ -25,6 +25,7 @@ interface RawReview extends RawDebate {
   readonly threshold?: number;
   readonly contextTokens?: number;
   readonly analysers: boolean;
+  readonly advisories: boolean;
   readonly preview?: boolean;
   readonly dryRun?: boolean;
   readonly interactive?: boolean;
@@ -96,7 +97,8 @@ const withPlan = (command: Command): Command =>
     .option('--arbiter <model>', 'who rules where votes are even: PROVIDER:MODEL', filled)
     .option('--threshold <confidence>', 'the confidence from which a finding is reported, 0 to 100 (default: 75)', percent)
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
-    .option('--no-analysers', 'let no analyser take part that is not named');
+    .option('--no-analysers', 'let no analyser take part that is not named')
+    .option('--no-advisories', 'look no package up in OSV');
 
 const flagsOf = (raw: RawReview): ReviewFlags => ({
   intensity: raw.intensity,
@@ -111,5 +113,6 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,
   contextTokens: raw.contextTokens,
+  noAdvisories: !raw.advisories,
   post: raw.post,
 });

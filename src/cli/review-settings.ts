@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import { isLimitedByUser, limitsOf, type RunLimits } from '../config/limits-of.ts';
 import { type FamiliesPlan, familiesOf, planOf } from '../config/plan-of.ts';
 import { type Resolved, resolveConfig } from '../config/resolve-config.ts';
@@ -18,6 +19,7 @@ export interface ReviewSettings {
   /** The user said how much a case may use, or the project that it may use little. */
   readonly isLimited: boolean;
   readonly terms: PanelTerms;
+  readonly advisories: Config['advisories'];
   /** What a review of a pull request comes to is posted there. */
   readonly posts: boolean;
   readonly warnings: readonly string[];
@@ -45,6 +47,7 @@ export function reviewSettings(resolved: Resolved, customRoles: readonly string[
     limits,
     isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
+    advisories: config.advisories,
     posts: config.output.post_to_github,
     warnings,
   };

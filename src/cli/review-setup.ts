@@ -3,7 +3,7 @@ import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import type { PanelSeen } from '../core/panel-level.ts';
 import type { Seat } from '../core/seat.ts';
-import type { CodeReviewCase } from '../runtime/desks.ts';
+import type { CaseLocks, CodeReviewCase } from '../runtime/desks.ts';
 import { filesLookedAt, filesUnread } from './analyser-choice.ts';
 import type { SeatedBy } from './debate.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
@@ -18,11 +18,13 @@ export interface ReviewTerms extends SeatedBy {
   readonly plan: ReviewPlan;
   /** The words of roles that the project or the user has of its own. */
   readonly roleWords: ReadonlyMap<string, string>;
+  /** What lock files say, where packages are looked up. */
+  readonly locks?: CaseLocks | undefined;
 }
 
 /** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
-  const { seated, named, analysed, plan, roleWords } = terms;
+  const { seated, named, analysed, plan, roleWords, locks } = terms;
   const analysers = new Map(seated.filter(({ seat }) => seat.kind === 'analyser').map(({ seat, spec }) => [seat.id, spec]));
   const isAlone = analysers.size === seats.length;
   const unread = isAlone ? filesUnread([...analysers.values()], analysed) : [];
@@ -58,6 +60,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
     intensity: plan.intensity,
     ...(unread.length === 0 ? {} : { unread }),
+    ...(locks === undefined ? {} : { locks }),
     ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),
     ...{ material, change, texts, outlines },
   };

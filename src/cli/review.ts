@@ -1,15 +1,18 @@
 import type { FlagSettings } from '../config/flag-layer.ts';
 import { usualFolder } from '../config/user-config.ts';
+import type { ChangedFile } from '../diff/change.ts';
 import type { Poster } from '../forge/post-summary.ts';
 import { readCustomRoles } from '../project/custom-roles.ts';
 import { readGuidance } from '../project/guidance.ts';
 import { type SelectedFiles, selectFiles } from '../project/select-files.ts';
 import { tampering } from '../project/tampering.ts';
+import { count } from '../reports/wording.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
 import type { GitChange } from '../sources/git-change.ts';
 import { whyNotReviewed } from '../sources/same-repository.ts';
 import { analysedChange } from './analysed-change.ts';
+import { ADVISORIES_ALONE, isAnalyserSpec, wantsAdvisories } from './analyser-choice.ts';
 import { checkBudget } from './check-budget.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
@@ -23,6 +26,7 @@ import { checkPosting, posterOf, postingWords, unposted } from './post-review.ts
 import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
+import { changedLocks, privateNames, readLocks } from './review-locks.ts';
 import { isShownInPart, longestShown, prepareMaterial } from './review-material.ts';
 import { besidesLines, extentOf, leftOutLines, nothingLeft, nothingToRead, nothingToReview } from './review-notes.ts';
 import { type ReadScope, readScope, type ScopeWords } from './review-scope.ts';
@@ -92,7 +96,9 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
   const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
-  if (selected.change.files.length === 0) {
+  const locks = settings.advisories.enabled ? changedLocks(work.read.change, selected.leftOut) : undefined;
+  const isLooked = looksUp(options) && locks !== undefined && locks.length > 0;
+  if (selected.change.files.length === 0 && !isLooked) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
     return EXIT.passed;
   }
@@ -101,8 +107,12 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const posting = poster === undefined ? [] : [postingWords(poster, options)];
   const remarks = [...custom.notes, ...selected.notes, ...work.read.remarks, ...posting];
   const notes = [...settings.warnings.map(warning), ...remarks.map(note)];
-  return debateOn(work, { reading, settings, selected, roleWords, notes, poster });
+  return debateOn(work, { reading, settings, selected, locks, isLooked, roleWords, notes, poster });
 }
+
+/** What a change brings in is looked up unless somebody wants other analysers, or none. */
+const looksUp = ({ models, withoutAnalysers }: ReviewOptions): boolean =>
+  wantsAdvisories(models) && (withoutAnalysers !== true || models?.some(isAnalyserSpec) === true);
 
 const note = (text: string): string => `note     ${text}`;
 const warning = (text: string): string => `warning  ${text}`;
@@ -111,6 +121,10 @@ interface Chosen {
   readonly reading: Reading;
   readonly settings: ReviewSettings;
   readonly selected: SelectedFiles;
+  /** The changed lock files whose packages may be looked up; undefined: nothing may. */
+  readonly locks: readonly ChangedFile[] | undefined;
+  /** There is something in them to look up for whoever sits on the panel. */
+  readonly isLooked: boolean;
   readonly roleWords: ReadonlyMap<string, string>;
   readonly notes: readonly string[];
   readonly poster: Poster | undefined;
@@ -137,19 +151,28 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     steering: await tampering(work.read.change, work.base),
   });
   const { material } = prepared;
-  if (material.lines.changed === 0) {
+  const locked =
+    chosen.locks === undefined
+      ? undefined
+      : await readLocks(work, {
+          ...{ changed: chosen.locks, cwd: process.cwd(), masker },
+          privateNames: privateNames(settings.advisories, process.env),
+        });
+  const isLocksOnly = material.lines.changed === 0 && chosen.isLooked;
+  if (material.lines.changed === 0 && !isLocksOnly) {
     console.log(nothingToRead(material));
     if (!isGated(options) || !isShownInPart(material)) return EXIT.passed;
     console.log(`partial  nobody can say what is in it: the gate (${gateWords(options)}) is not passed`);
     return EXIT.partial;
   }
-  const analysed = analysedChange(prepared, isHere(work.read) ? work.read.root : undefined);
+  const frozen = { ...prepared, texts: new Map([...(locked?.texts ?? []), ...prepared.texts]), locks: locked?.locks };
+  const analysed = analysedChange(frozen, isHere(work.read) ? work.read.root : undefined);
   return {
     protocol: 'code-review/1',
     resolved: settings,
     poster: chosen.poster,
     title: material.title,
-    extent: extentOf(material),
+    extent: isLocksOnly ? count(chosen.locks?.length ?? 0, 'lock file') : extentOf(material),
     manner: plan.intensity,
     reads: {
       what: material.parts === undefined ? 'the change' : 'a part of the change',
@@ -165,17 +188,20 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
       ...maskedLines(material.masked, 'the change'),
       ...leftOutLines(selected.leftOut),
       ...besidesLines(work.read.besides),
+      ...(chosen.isLooked ? (locked?.notes ?? []) : []).map(note),
+      ...(isLocksOnly ? [note('only lock files can be read in it: their packages are looked up, and nothing is reviewed')] : []),
     ],
+    ...(isLocksOnly ? { models: ADVISORIES_ALONE } : {}),
     analysed,
     mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,
     families: settings.families,
     terms: settings.terms,
     ...limitsFor(settings),
-    ...(plan.arbiter === undefined ? {} : { besides: [plan.arbiter] }),
+    ...(plan.arbiter === undefined || isLocksOnly ? {} : { besides: [plan.arbiter] }),
     seating: ({ arbiter, solo }) => ({ arbiter, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
     seat: (panel) => seatReview(panel, plan),
-    setup: (seats, panel) => reviewSetup(seats, prepared, { ...panel, analysed, plan, roleWords }),
+    setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked?.locks }),
     tables: ({ seats, arbiter }) => reviewTables(prepared, { seats: seats.filter(({ id }) => id !== arbiter), plan }, console),
   };
 }

@@ -88,7 +88,7 @@ export function seatedPanel(
   const panelists = new Map(
     [...specs].map(([name, spec]) => [
       name,
-      isAnalyserSpec(spec) ? openAnalyser({ name, spec }, analysed) : openNamed({ name, spec }, settings, means),
+      isAnalyserSpec(spec) ? openAnalyser({ name, spec }, analysed, settings) : openNamed({ name, spec }, settings, means),
     ]),
   );
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];

@@ -103,6 +103,18 @@ const output = {
   post_to_github: setting(yesOrNo, 'a review of a pull request is posted there'),
 };
 
+const advisories = {
+  enabled: setting(yesOrNo, 'packages that a change brings in are looked up in OSV'),
+  api_url: setting(
+    pattern(/^https?:\/\/\S{1,500}$/, 'an address such as https://api.osv.dev'),
+    'the API of another OSV: a mirror, or one of your own',
+  ),
+  private: setting(
+    listOf(/^[@\w*.~!+-]{1,100}(\/[\w*.~!+-]{1,100}){0,20}$/, 'names such as @acme/* or github.com/acme'),
+    'packages of these names are never sent there',
+  ),
+};
+
 const github = { api_url: setting(URL_KIND, 'the API of another GitHub') };
 
 const NAME = 'a name of letters, digits, dots and dashes';
@@ -133,6 +145,7 @@ export const configShape = z.strictObject(
     context_density: section({ ...density, chunking: section(chunking) }).optional(),
     limits: section(limits).optional(),
     output: section(output).optional(),
+    advisories: section(advisories).optional(),
     github: section(github).optional(),
     providers: named(section(server), 'provider: settings'),
     compatible: z

@@ -57,6 +57,7 @@ export interface Config {
     readonly timeout_debate: string;
   };
   readonly output: { readonly language: Language; readonly show_debate_log: boolean; readonly post_to_github: boolean };
+  readonly advisories: { readonly enabled: boolean; readonly api_url?: string; readonly private: readonly string[] };
   readonly github: { readonly api_url?: string };
   readonly providers: NonNullable<RawConfig['providers']>;
   readonly compatible: NonNullable<RawConfig['compatible']>;
@@ -106,6 +107,7 @@ export const DEFAULTS: Config = {
   },
   limits: { timeout_review: '2m', timeout_debate: '3m' },
   output: { language: 'en', show_debate_log: true, post_to_github: false },
+  advisories: { enabled: true, private: [] },
   github: {},
   providers: {},
   compatible: {},

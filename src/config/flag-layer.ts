@@ -20,6 +20,7 @@ export interface FlagSettings {
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
   readonly contextTokens?: number | undefined;
+  readonly noAdvisories?: boolean | undefined;
   readonly language?: Language | undefined;
   readonly post?: boolean | undefined;
   /** Micro-dollars. */
@@ -47,6 +48,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--debate', ['debate', 'reach'], flags.debate],
     ['--arbiter', ['debate', 'arbiter'], flags.arbiter],
     ['--context-tokens', ['context_density', 'agent_context_budget_tokens'], flags.contextTokens],
+    ['--no-advisories', ['advisories', 'enabled'], flags.noAdvisories === true ? false : undefined],
     ['--lang', ['output', 'language'], flags.language],
     [flags.post === false ? '--no-post' : '--post', ['output', 'post_to_github'], flags.post],
     ['--max-cost', ['limits', 'max_cost'], flags.maxCost === undefined ? undefined : flags.maxCost / 1_000_000],

@@ -8,11 +8,13 @@ export const panelConfigIn = ({
   compatible,
   clis,
   prices,
-}: Pick<Config, 'providers' | 'compatible' | 'clis' | 'prices'>): PanelConfig => ({
+  advisories: { api_url: advisoriesUrl },
+}: Pick<Config, 'providers' | 'compatible' | 'clis' | 'prices' | 'advisories'>): PanelConfig => ({
   providers: each(providers, serverIn),
   compatible: each(compatible, serverIn),
   clis: each(clis, cliIn),
   prices: each(prices, priceIn),
+  ...(advisoriesUrl === undefined ? {} : { advisoriesUrl }),
 });
 
 const each = <Raw, T>(section: Readonly<Record<string, Raw>>, read: (raw: Raw) => T): Readonly<Record<string, T>> =>

@@ -15,6 +15,7 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   if (NEVER_SECTIONS.has(section)) return 'never';
   if (section === 'models' && rest.length === 2 && last === 'model') return 'never';
   if (section === 'debate' && last === 'arbiter') return 'never';
+  if (section === 'advisories') return last === 'enabled' ? 'switches-off' : 'never';
   if (section === 'limits') return 'lowers';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
   // What is posted is posted in the user's name.

@@ -1,4 +1,5 @@
 import type { Severity } from '../core/finding-debate/severity.ts';
+import type { LockedPackage } from './advisories.ts';
 
 /** A file of a change as analysers see it: as it is afterwards, without its secrets. */
 export interface AnalysedFile {
@@ -17,6 +18,16 @@ export interface AnalysedChange {
   readonly touched: readonly string[];
   /** The folder of the repository, where it is still at hand. */
   readonly root?: string;
+  /** What lock files say, where packages are looked up; most of these files are shown to nobody. */
+  readonly locks?: AnalysedLocks;
+}
+
+/** The lock files that a change touches, and the packages of those and others. */
+export interface AnalysedLocks {
+  readonly files: readonly AnalysedFile[];
+  readonly packages: readonly LockedPackage[];
+  /** Changed lock files whose packages are not known, and why. */
+  readonly unread: readonly { readonly path: string; readonly why: string }[];
 }
 
 /** One thing that an analyser reports. */

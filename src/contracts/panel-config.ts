@@ -35,6 +35,8 @@ export interface PanelConfig {
   readonly clis: Readonly<Record<string, AgentConfig>>;
   /** Prices by panelist: `openrouter:vendor/model`. */
   readonly prices: Readonly<Record<string, PriceConfig>>;
+  /** Where advisories are looked up, where that is not the usual place. */
+  readonly advisoriesUrl?: string;
 }
 
 export const NO_PANEL_CONFIG: PanelConfig = { providers: {}, compatible: {}, clis: {}, prices: {} };

@@ -1,4 +1,4 @@
-import type { ChangedFile } from './change.ts';
+import type { ChangedFile, Hunk } from './change.ts';
 import { hunkEntries, hunkLines } from './hunk-lines.ts';
 
 /** The text of a file after its change; undefined where the hunks do not fit the old text, or there is no text. */
@@ -21,6 +21,19 @@ export function afterChange(oldText: string, file: ChangedFile): string | undefi
   // Only the last line of a text can be without a newline.
   return out.slice(0, -1).every((line) => line.endsWith('\n')) ? out.join('') : undefined;
 }
+
+/** The text of a file before its change; undefined where the hunks do not fit the new text, or there is no text. */
+export const beforeChange = (newText: string, file: ChangedFile): string | undefined =>
+  afterChange(newText, { ...file, hunks: file.hunks.map(reversed) });
+
+const reversed = (hunk: Hunk): Hunk => ({
+  ...hunk,
+  oldStart: hunk.newStart,
+  newStart: hunk.oldStart,
+  lines: hunk.lines.map((line) =>
+    line.startsWith('-') ? `+${line.slice(1)}` : line.startsWith('+') ? `-${line.slice(1)}` : line,
+  ),
+});
 
 /** Whether each line the diff shows of the file after its change stands there in a text; how lines end makes no difference. */
 export function agrees(file: ChangedFile, newText: string): boolean {

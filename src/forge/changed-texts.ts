@@ -1,5 +1,5 @@
-import { afterChange, agrees } from '../diff/apply.ts';
-import type { ChangedFile, Hunk } from '../diff/change.ts';
+import { afterChange, agrees, beforeChange } from '../diff/apply.ts';
+import type { ChangedFile } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
 import type { ListedFile } from './answer-shapes.ts';
 import { type Side, sectionOf } from './diff-section.ts';
@@ -60,7 +60,7 @@ export class ChangedTexts {
   async #asShown(file: ChangedFile): Promise<Settled | undefined> {
     if (file.kind === 'added' || file.kind === 'deleted') {
       // The diff has all of it: there is nothing to ask for.
-      const text = afterChange('', file.kind === 'added' ? file : reversed(file));
+      const text = file.kind === 'added' ? afterChange('', file) : beforeChange('', file);
       return text === undefined ? undefined : { text };
     }
     const content = await this.#content(await this.#newSide(file));
@@ -109,15 +109,3 @@ const textOf = (bytes: Buffer): string => bytes.toString('utf8');
 
 const whyAbsent = (content: Exclude<StoredContent, { readonly kind: 'bytes' }>): string =>
   content.kind === 'too-large' ? `it is larger than ${CONTENT_MAX / MIB} MiB` : 'GitHub does not have it stored';
-
-/** The change taken back. */
-const reversed = (file: ChangedFile): ChangedFile => ({ ...file, hunks: file.hunks.map(reversedHunk) });
-
-const reversedHunk = (hunk: Hunk): Hunk => ({
-  ...hunk,
-  oldStart: hunk.newStart,
-  newStart: hunk.oldStart,
-  lines: hunk.lines.map((line) =>
-    line.startsWith('-') ? `+${line.slice(1)}` : line.startsWith('+') ? `-${line.slice(1)}` : line,
-  ),
-});

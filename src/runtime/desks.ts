@@ -1,5 +1,6 @@
 import { businessReviewAnswersOn } from '../answers/business-review-answers.ts';
 import { codeReviewAnswers, codeReviewAnswersOn } from '../answers/code-review-answers.ts';
+import type { LockedPackage } from '../contracts/advisories.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { blindAsk } from '../core/finding-debate/blind.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
@@ -32,8 +33,20 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly solo?: true;
   /** How thorough it is meant to be. */
   readonly intensity?: string;
+  /** What lock files say, where packages are looked up. */
+  readonly locks?: CaseLocks;
   /** What roles of one's own look for, in Markdown, by role: from the user, or from the project as it was before the change. */
   readonly roleWords?: Readonly<Record<string, string>>;
+}
+
+/** The lock files of a change, and the packages in use. */
+export interface CaseLocks {
+  /** How the change touches lock files, without their secrets; their texts are among those of the case. */
+  readonly change: Change;
+  /** Those of the lock files that changed, and of others near them. */
+  readonly packages: readonly LockedPackage[];
+  /** Changed lock files whose packages are not known, and why. */
+  readonly unread: readonly { readonly path: string; readonly why: string }[];
 }
 
 /** A business debate with what was laid before the panel. */
@@ -44,8 +57,11 @@ export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
 /** The code debate as the loop holds it; the mark of the fence is also the seed of what is shuffled. */
 export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
   protocol: codeReview,
-  answers: ({ change, texts, material }) =>
-    blindReaders(change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change, texts }), material?.nonce),
+  answers: ({ change, texts, material, locks }) =>
+    blindReaders(
+      change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change: withLocks(change, locks), texts }),
+      material?.nonce,
+    ),
   prompt: (ask, seat, { texts, material, roleWords, language, reveals }) => {
     if (material === undefined)
       return ask.phase === 'advise'
@@ -59,6 +75,12 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
 };
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+
+/** A change with the lock files that it touches and that are shown to nobody. */
+function withLocks(change: Change, locks: CaseLocks | undefined): Change {
+  const shown = new Set(change.files.map(({ path }) => path));
+  return { ...change, files: [...change.files, ...(locks?.change.files ?? []).filter(({ path }) => !shown.has(path))] };
+}
 
 /** The business debate as the loop holds it. */
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -188,6 +189,22 @@ ${LATER}`,
     expect(calls()).toBe(before);
   });
 
+  test('without a verdict there is nothing to post, now or later', async () => {
+    writeFileSync(join(folder, 'dumb.sh'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const { status, stderr } = await review(['--post', '--models', 'script:./dumb.sh']);
+    expect({ status, stderr }).toEqual({
+      status: 3,
+      stderr: expect.stringContaining('error  not posted: there is no verdict\n'),
+    });
+    expect(await run(['post', 'case'])).toEqual({
+      ...{ status: 2, stdout: '' },
+      stderr: `error  nobody answered in case: there is no verdict to post
+       why, for each: tribunal cases show case --log
+`,
+    });
+    expect(writes()).toEqual([]);
+  });
+
   test('a gate that is tripped stays tripped', async () => {
     server.intercept = ({ method }) => (method === 'POST' ? denied : undefined);
     expect((await review(['--post', '--fail-on', 'high'])).status).toBe(1);
@@ -281,3 +298,32 @@ test('a case that is no review of a pull request, and one that came with the rep
   });
   bench.repository.git('checkout', '--quiet', 'feature/login');
 });
+
+test('a review that is interrupted is posted once it is over, by one more command', async () => {
+  const slow = await ReviewBench.open({ answer: scriptedAnswer, latencyMs: 250 }, loginRepository('committed'));
+  slow.env = { ...slow.env, GITHUB_API_URL: server.apiUrl, GH_TOKEN: TOKEN, GH_REPO: 'acme/shop' };
+  server.addRepository('acme/shop', slow.repository.root);
+  server.addPull('acme/shop', { number: 7, head: 'feature/login' });
+  const disturb = (child: ChildProcess): void => {
+    const watch = setInterval(() => {
+      if (slow.vendor.calls.length === 0) return;
+      clearInterval(watch);
+      child.kill('SIGINT');
+    }, 5);
+    child.on('close', () => clearInterval(watch));
+  };
+  try {
+    const stopped = await slow.run(['review', '--pr', '7', '--post', '--id', 'case'], { disturb });
+    expect(stopped.status).toBe(130);
+    expect(stopped.stderr).toContain('post     when it is over: tribunal post case\n');
+    expect(await slow.run(['post', 'case'])).toMatchObject({
+      ...{ status: 2, stdout: '' },
+      stderr: expect.stringContaining('the debate of case is not over: there is nothing to post yet'),
+    });
+    expect((await slow.run(['cases', 'resume', 'case', '--quiet'])).status).toBe(0);
+    expect(writes()).toEqual([]);
+    expect(await slow.run(['post', 'case'])).toMatchObject({ status: 0, stdout: `${URL_OF_FIRST}\n` });
+  } finally {
+    await slow.close();
+  }
+}, 60_000);

@@ -37,10 +37,14 @@ export const textBlock = ({ body }: ViewText): Markup =>
     .map((line) => html`<p>${line}</p>`)}</div>`;
 
 /** What was used up, by model and by round. */
-export function costs({ usage }: ReportView, sheet: Sheet): Markup {
+export function costs({ usage, language }: ReportView, sheet: Sheet): Markup {
   const { usage: said } = sheet.words;
   const numbers = [1, 2, 3, 4];
-  const cells = (used: ViewUsed): readonly string[] => [grouped(used.input_tokens), grouped(used.output_tokens), costText(used)];
+  const cells = (used: ViewUsed): readonly string[] => [
+    grouped(used.input_tokens),
+    grouped(used.output_tokens),
+    costText(used, language),
+  ];
   const columns = [said.calls, said.input, said.output, said.cost];
   return given(usage, ({ panelists = [], rounds = [], ...total }) => {
     const calls = panelists.reduce((sum, one) => sum + one.calls, 0);

@@ -39,8 +39,12 @@ function saying(said: Saying, item: ViewItem, sheet: Sheet): Markup {
   const { who, what, words, evidence, effect, side } = said;
   const { debate } = sheet.words;
   const raw = answerOf(said, item, sheet);
-  return html`<li class="say ${side ?? 'none'}"><p class="by"><b>${who}</b> ${what}${where(effect !== '', () => html` <span class="effect">${effect}</span>`)}${given(raw, (index) => html` <a class="raw" href="#answer-${index + 1}">${debate.raw}</a>`)}</p>${where(words !== '', () => html`<p>${words}</p>`)}${given(evidence, (shown) => html`<p class="meta">${debate.pointsTo}: ${shown}</p>`)}</li>`;
+  const isLong = effect.length > BESIDE_MAX;
+  return html`<li class="say ${side ?? 'none'}"><p class="by"><b>${who}</b> ${what}${where(effect !== '' && !isLong, () => html` <span class="effect">${effect}</span>`)}${given(raw, (index) => html` <a class="raw" href="#answer-${index + 1}">${debate.raw}</a>`)}</p>${where(words !== '', () => html`<p>${words}</p>`)}${where(isLong, () => html`<p class="meta">${effect}</p>`)}${given(evidence, (shown) => html`<p class="meta">${debate.pointsTo}: ${shown}</p>`)}</li>`;
 }
+
+/** What a saying counted for stands beside its name where it is that short. */
+const BESIDE_MAX = 36;
 
 /** How much of what was said is looked for in an answer. */
 const RECOGNISED = 40;

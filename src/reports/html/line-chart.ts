@@ -4,7 +4,7 @@ import type { HtmlWords } from '../words/html.ts';
 import { html, type Markup } from './markup.ts';
 
 const BOX = { width: 520, height: 250, left: 28, right: 390, top: 14, bottom: 218 } as const;
-const NAME_WIDTH = 13;
+const NAME_WIDTH = 12;
 /** Names beside each other's ends need so much room. */
 const NAME_HEIGHT = 17;
 const SHAPES = 4;

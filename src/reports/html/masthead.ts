@@ -1,6 +1,7 @@
 import { usageText } from '../usage-text.ts';
 import { allItems, type ReportView, standingWords, type ViewFact, withStanding } from '../view.ts';
 import { HTML_WORDS } from '../words/html.ts';
+import { TERMINAL_WORDS } from '../words/terminals.ts';
 import { html, type Markup, where } from './markup.ts';
 
 /** Where items may stand, in the order that reports tell them. */
@@ -14,16 +15,16 @@ export function headlineOf(view: ReportView): string {
   return (
     view.closing?.line ??
     countsOf(view)
-      .map(({ number, word }) => `${number} ${word}`)
+      .map(({ number, word }) => TERMINAL_WORDS[view.language].counted(number, word))
       .join(' · ')
   );
 }
 
 /** A dispute that could change the recommendation comes first. */
 function adviceOf(view: ReportView): string {
-  const words = view.recommendation.replaceAll('-', ' ');
+  const words = view.recommendation;
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
-  return words !== '' && isOpen ? HTML_WORDS[view.language].decideFirst(words) : words;
+  return words !== '' && isOpen ? TERMINAL_WORDS[view.language].decideFirst(words) : words;
 }
 
 const sentence = (words: string): string => words.replace(/^./u, (letter) => letter.toUpperCase());
@@ -66,7 +67,7 @@ function factsOf({ language, scope, usage, openedAt, header = [] }: ReportView):
     ...(scope === undefined || scope.coverage === '' ? [] : [{ name: words.coverage, value: scope.coverage }]),
     ...header,
     ...(models.length === 0 ? [] : [{ name: words.models, value: models.join(', ') }]),
-    ...(usage === undefined ? [] : [{ name: words.cost, value: usageText(usage) }]),
+    ...(usage === undefined ? [] : [{ name: words.cost, value: usageText(usage, language) }]),
     ...(openedAt === undefined ? [] : [{ name: words.date, value: openedAt }]),
     ...(scope?.digest === undefined ? [] : [{ name: words.digest, value: scope.digest }]),
   ];

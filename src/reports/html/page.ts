@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageFile } from '../page-files.ts';
-import { allItems, type ReportView, standingWords, type ViewItem, withStanding } from '../view.ts';
+import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from '../view.ts';
 import { HTML_WORDS } from '../words/html.ts';
 import { closing, costs, drawnTable, notes, rawAnswers, statistics, textBlock, unmatched } from './appendix.ts';
 import type { Sheet } from './conversation.ts';
@@ -100,15 +100,7 @@ function sectionsOf(view: ReportView, sheet: Sheet): readonly Section[] {
     ...(verdict === undefined ? [] : [{ id: 'verdict', title: words.verdict, body: itemBlock(verdict, sheet) }]),
     ...(card === undefined ? [] : [{ id: 'scores', title: card.title, body: scorecard(card, view.items, words) }]),
     ...tables.map((table, index) => ({ id: `table-${index + 1}`, title: table.title, body: drawnTable(table, sheet) })),
-    ...STANDINGS.map((standing) => {
-      const items = withStanding(view, standing);
-      return {
-        id: standing,
-        title: standingWords(view.words, standing).section,
-        count: items.length,
-        body: html`${items.map((item) => itemBlock(item, sheet))}`,
-      };
-    }),
+    ...STANDINGS.flatMap((standing) => itemSections(view, standing, sheet)),
     ...texts.map((text, index) => ({ id: `text-${index + 1}`, title: text.title, body: textBlock(text) })),
     { id: 'matrix', title: view.words.matrix.title, body: matrix(view, sheet) },
     { id: 'statistics', title: words.statistics, body: statistics(view) },
@@ -117,6 +109,20 @@ function sectionsOf(view: ReportView, sheet: Sheet): readonly Section[] {
     { id: 'unmatched', title: words.unmatched(view.words.item), body: unmatched(view) },
     { id: 'status', title: words.status, body: closing(view) },
     { id: 'answers', title: words.answers, body: rawAnswers(answers, sheet) },
+  ];
+}
+
+/** The items that stand somewhere; of those to fix the lesser apart, where the protocol tells them apart. */
+function itemSections(view: ReportView, standing: ViewStanding, sheet: Sheet): readonly Section[] {
+  const { lesser } = view.words;
+  const all = withStanding(view, standing);
+  const light = standing === 'accepted' && lesser !== undefined ? all.filter(({ gravity }) => gravity !== 'grave') : [];
+  const whole = all.filter((item) => !light.includes(item));
+  const section = (id: string, title: string, items: readonly ViewItem[]): readonly Section[] =>
+    items.length === 0 ? [] : [{ id, title, count: items.length, body: html`${items.map((item) => itemBlock(item, sheet))}` }];
+  return [
+    ...section(standing, standingWords(view.words, standing).section, whole),
+    ...section(whole.length === 0 ? standing : `${standing}-lesser`, lesser?.title ?? '', light),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { type ReportView, standingWords, type ViewItem, withStanding } from '../view.ts';
+import { CATEGORY_WORDS } from '../words/categories.ts';
+import { named } from '../words/named.ts';
 import type { Sheet } from './conversation.ts';
 import { html, type Markup, where } from './markup.ts';
 import { STANDINGS } from './masthead.ts';
@@ -17,7 +19,7 @@ ${where(
   items.length > 1,
   () => html`<label class="field"><span>${said.search}</span><input type="search" id="search" placeholder="${said.hint}" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
 <fieldset class="chips"><legend>${said.standing}</legend>${standings.map(({ standing, number, word }) => html`<button type="button" data-standing="${standing}" aria-pressed="false">${word} <b>${number}</b></button>`)}</fieldset>
-${select('severity', said.severity, said.all, severities(items))}${select('category', said.category, said.all, categories(items))}${select(
+${select('severity', said.severity, said.all, severities(items))}${select('category', said.category, said.all, categories(view))}${select(
   'who',
   said.who,
   said.all,
@@ -48,7 +50,7 @@ const severities = (items: readonly ViewItem[]): readonly Choice[] =>
     return item === undefined ? [] : [[severity, item.label] as const];
   });
 
-const categories = (items: readonly ViewItem[]): readonly Choice[] =>
+const categories = ({ items, language }: ReportView): readonly Choice[] =>
   [...new Set(items.flatMap(({ data }) => (data === undefined ? [] : [data.category])))]
     .sort()
-    .map((name) => [name, name] as const);
+    .map((name) => [name, named(CATEGORY_WORDS[language], name)] as const);

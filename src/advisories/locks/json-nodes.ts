@@ -1,0 +1,72 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+
+/** A value in a JSON text, with its line. */
+export class JsonNode {
+  readonly #node: Node;
+  readonly #lineAt: (offset: number) => number;
+
+  constructor(node: Node, lineAt: (offset: number) => number) {
+    this.#node = node;
+    this.#lineAt = lineAt;
+  }
+
+  /** The line on which it begins; of the value of a key, that of the key. */
+  get line(): number {
+    const { parent, offset } = this.#node;
+    return this.#lineAt(parent?.type === 'property' ? parent.offset : offset);
+  }
+
+  get isObject(): boolean {
+    return this.#node.type === 'object';
+  }
+
+  /** The text that it is; undefined where it is something else. */
+  get text(): string | undefined {
+    const { value }: { readonly value?: unknown } = this.#node;
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** Whether it is `true`. */
+  get isTrue(): boolean {
+    return this.#node.value === true;
+  }
+
+  /** The keys of an object and what they stand for; of anything else there are none. */
+  *entries(): Generator<readonly [string, JsonNode]> {
+    if (this.#node.type !== 'object') return;
+    for (const { children = [] } of this.#node.children ?? []) {
+      const [key, value] = children;
+      if (key !== undefined && value !== undefined) yield [String(key.value), new JsonNode(value, this.#lineAt)];
+    }
+  }
+
+  /** The items of a list; of anything else there are none. */
+  *items(): Generator<JsonNode> {
+    if (this.#node.type !== 'array') return;
+    for (const child of this.#node.children ?? []) yield new JsonNode(child, this.#lineAt);
+  }
+
+  /** What a key stands for. */
+  at(name: string): JsonNode | undefined {
+    for (const [key, value] of this.entries()) if (key === name) return value;
+    return undefined;
+  }
+}
+
+/** The value of a JSON text; undefined where it is none. */
+export function jsonNodes(text: string): JsonNode | undefined {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  if (root === undefined || errors.length > 0) return undefined;
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return new JsonNode(root, (offset) => {
+    let [low, high] = [0, starts.length];
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  });
+}

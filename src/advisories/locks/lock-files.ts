@@ -1,0 +1,58 @@
+import { readGoMod, readGoSum } from './go-mod.ts';
+import type { LockReader, LockReading } from './lock-reading.ts';
+import { readNpmLock } from './npm-lock.ts';
+import { readPipfileLock } from './pipfile-lock.ts';
+import { readPnpmLock } from './pnpm-lock.ts';
+import { readRequirements } from './requirements.ts';
+import { readCargoLock, readPoetryLock, readPylock, readUvLock } from './toml-locks.ts';
+import { readYarnLock } from './yarn-lock.ts';
+
+const BY_NAME: ReadonlyMap<string, LockReader> = new Map([
+  ['package-lock.json', readNpmLock],
+  ['npm-shrinkwrap.json', readNpmLock],
+  ['pnpm-lock.yaml', readPnpmLock],
+  ['yarn.lock', readYarnLock],
+  ['Pipfile.lock', readPipfileLock],
+  ['pylock.toml', readPylock],
+  ['uv.lock', readUvLock],
+  ['poetry.lock', readPoetryLock],
+  ['go.mod', readGoMod],
+  ['go.sum', readGoSum],
+  ['Cargo.lock', readCargoLock],
+]);
+
+const REQUIREMENTS = /^(?:[\w.-]{1,100}[-_.])?requirements(?:[-_.][\w.-]{1,100})?\.txt$/;
+const PYLOCK = /^pylock\.[^.]{1,100}\.toml$/;
+
+function readerOf(path: string): LockReader | undefined {
+  const names = path.split('/');
+  const name = names.at(-1) ?? '';
+  const known = BY_NAME.get(name);
+  if (known !== undefined) return known;
+  if (PYLOCK.test(name)) return readPylock;
+  return REQUIREMENTS.test(name) || (names.at(-2) === 'requirements' && name.endsWith('.txt')) ? readRequirements : undefined;
+}
+
+/** Whether a file of this name says which packages are in use, at which versions. */
+export const isLockFile = (path: string): boolean => readerOf(path) !== undefined && !path.split('/').includes('node_modules');
+
+const MIB = 1024 * 1024;
+const TEXT_MAX = 16 * MIB;
+const PACKAGES_MAX = 50_000;
+
+/** Reads a lock file. Never throws: what cannot be read says why. */
+export function readLockFile(path: string, text: string): LockReading {
+  const reader = readerOf(path);
+  if (reader === undefined) return { kind: 'problem', why: 'it is no lock file that is known here' };
+  if (text.length > TEXT_MAX) return { kind: 'problem', why: `it is longer than ${TEXT_MAX / MIB} MiB` };
+  if (/^(?:<{7}|>{7}) /m.test(text)) return { kind: 'problem', why: 'a merge is not finished in it' };
+  try {
+    const read = reader(text.replace(/^\uFEFF/, ''));
+    if (read.kind === 'problem' || read.packages.length <= PACKAGES_MAX) return read;
+    return { kind: 'problem', why: `it has more than ${PACKAGES_MAX} packages` };
+  } catch (error) {
+    // A parser that ran out of stack.
+    if (error instanceof RangeError) return { kind: 'problem', why: 'it is nested too deep' };
+    throw error;
+  }
+}

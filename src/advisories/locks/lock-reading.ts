@@ -1,0 +1,78 @@
+import type { Ecosystem } from '../../contracts/advisories.ts';
+
+/** A package of a public registry, and where a lock file has it. */
+export interface FoundPackage {
+  readonly ecosystem: Ecosystem;
+  readonly name: string;
+  readonly version: string;
+  readonly line: number;
+  /** The line of its version, where that is another. */
+  readonly endLine?: number;
+}
+
+/** A package that nobody outside may know: one of the project's own, or from a place that is not public. */
+export interface ApartPackage {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** What a lock file says, or why it says nothing. */
+export type LockReading =
+  | { readonly kind: 'packages'; readonly packages: readonly FoundPackage[]; readonly apart: readonly ApartPackage[] }
+  | { readonly kind: 'problem'; readonly why: string };
+
+/** Reads the text of a lock file in time that its length bounds. May throw a `RangeError` where it is nested without end. */
+export type LockReader = (text: string) => LockReading;
+
+const NAMES: Readonly<Record<Ecosystem, RegExp>> = {
+  npm: /^(?:@[a-z0-9~-][\w.~-]{0,100}\/)?[A-Za-z0-9~_-][\w.~-]{0,213}$/,
+  PyPI: /^[A-Za-z0-9](?:[\w.-]{0,200}[A-Za-z0-9])?$/,
+  Go: /^[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,10}(?:\/[\w.~!+-]{1,100}){0,20}$/,
+  'crates.io': /^[A-Za-z][\w-]{0,63}$/,
+};
+
+const VERSION = /^\d[\w.+!-]{0,199}$/;
+
+/** Gathers the packages of one lock file: each public one with its line, the others by name. */
+export class PackageList {
+  readonly #ecosystem: Ecosystem;
+  readonly #packages: FoundPackage[] = [];
+  readonly #apart = new Map<string, ApartPackage>();
+
+  constructor(ecosystem: Ecosystem) {
+    this.#ecosystem = ecosystem;
+  }
+
+  /** A package of the public registry; one with a name or version that is none there is kept apart. */
+  add(name: string, version: string, { line, endLine = line }: { readonly line: number; readonly endLine?: number }): this {
+    if (!NAMES[this.#ecosystem].test(name) || !VERSION.test(version))
+      return this.apart(name, 'its name or version is none of a registry');
+    this.#packages.push({ ecosystem: this.#ecosystem, name, version, line, ...(endLine === line ? {} : { endLine }) });
+    return this;
+  }
+
+  apart(name: string, why: string): this {
+    this.#apart.set(name, { name, why });
+    return this;
+  }
+
+  reading(): LockReading {
+    return { kind: 'packages', packages: this.#packages, apart: [...this.#apart.values()] };
+  }
+}
+
+/** Why a package is kept apart, where it comes from a place that is not the public registry. */
+export const ELSEWHERE = 'it comes from elsewhere';
+export const OWN = "it is the project's own";
+export const UNTOLD = 'the lock file does not say where it comes from';
+
+/** Whether an address is one of these hosts, over the web. */
+export function isAt(url: string, hosts: ReadonlySet<string>): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host } = new URL(url);
+  return (protocol === 'https:' || protocol === 'http:') && hosts.has(host);
+}
+
+/** Where anybody gets packages of npm, under their own names. */
+export const NPM_HOSTS: ReadonlySet<string> = new Set(['registry.npmjs.org', 'registry.yarnpkg.com', 'registry.npmjs.com']);
+export const PYPI_HOSTS: ReadonlySet<string> = new Set(['pypi.org', 'pypi.python.org', 'files.pythonhosted.org']);

@@ -1,0 +1,50 @@
+import { ELSEWHERE, isAt, type LockReader, NPM_HOSTS, PackageList } from './lock-reading.ts';
+
+const KEY = /^ {2}(?:'([^']{1,1000})'|"([^"]{1,1000})"|([^\s'"#][^#]{0,1000}?)):\s*$/;
+
+/** `pnpm-lock.yaml`, versions 5, 6 and 9, as pnpm itself writes it: a key of two spaces for each package. */
+export const readPnpmLock: LockReader = (text) => {
+  const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
+  const version = lines.find((line) => line.startsWith('lockfileVersion:'));
+  if (version === undefined) return { kind: 'problem', why: 'it is no lock file of pnpm' };
+  const list = new PackageList('npm');
+  const start = lines.findIndex((line) => /^packages:\s*$/.test(line));
+  if (start === -1) return list.reading();
+  for (let at = start + 1; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (/^\S/.test(line)) break;
+    const key = KEY.exec(line);
+    if (key !== null) addEntry(list, key[1] ?? key[2] ?? key[3] ?? '', { line: at + 1, resolution: resolutionOf(lines, at + 1) });
+  }
+  return list.reading();
+};
+
+const LINES_MAX = 12;
+
+/** What an entry says about where it is from: one line, or those below it. */
+function resolutionOf(lines: readonly string[], from: number): string {
+  const said: string[] = [];
+  let isInside = false;
+  for (const line of lines.slice(from, from + LINES_MAX)) {
+    if (!/^ {4}/.test(line)) break;
+    if (/^ {4}\S/.test(line)) isInside = line.startsWith('    resolution:');
+    if (isInside) said.push(line);
+  }
+  return said.join('\n');
+}
+
+/** `/name/1.0.0_peer` of version 5, `/name@1.0.0(peer)` of version 6, `name@1.0.0` of version 9. */
+const FORMS = [/^\/?((?:@[^/@]+\/)?[^/@]+)@(\d[^(_]*)(?:[(_].*)?$/, /^\/((?:@[^/@]+\/)?[^/@]+)\/(\d[^(_/]*)(?:[(_].*)?$/];
+
+function addEntry(
+  list: PackageList,
+  key: string,
+  { line, resolution }: { readonly line: number; readonly resolution: string },
+): PackageList {
+  const [, name = key, version] = FORMS.map((form) => form.exec(key)).find((found) => found !== null) ?? [];
+  const tarball = /\btarball:\s*['"]?([^\s,'"}]+)/.exec(resolution)?.[1];
+  const isPlain = !/\b(?:directory|repo|commit|type):\s/.test(resolution) && /\bintegrity:/.test(resolution);
+  if (version === undefined || !isPlain || (tarball !== undefined && !isAt(tarball, NPM_HOSTS)))
+    return list.apart(name, ELSEWHERE);
+  return list.add(name, version, { line });
+}

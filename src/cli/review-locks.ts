@@ -1,0 +1,148 @@
+import { packagesOf } from '../advisories/locks/changed-packages.ts';
+import { isLockFile } from '../advisories/locks/lock-files.ts';
+import type { ApartPackage } from '../advisories/locks/lock-reading.ts';
+import type { Config } from '../config/config.ts';
+import { maskChange } from '../context/mask-change.ts';
+import type { LockedPackage } from '../contracts/advisories.ts';
+import type { LeftOut } from '../contracts/material.ts';
+import { nameSome } from '../contracts/name-some.ts';
+import { UserError } from '../contracts/user-error.ts';
+import { WorldFailure } from '../contracts/world-failure.ts';
+import { beforeChange } from '../diff/apply.ts';
+import type { Change, ChangedFile } from '../diff/change.ts';
+import { hunkLines } from '../diff/hunk-lines.ts';
+import type { CaseLocks } from '../runtime/desks.ts';
+import type { Masker } from '../safety/mask.ts';
+import { reviewedFiles } from '../sources/reviewed-files.ts';
+import type { ReviewWork } from './review-work.ts';
+
+/** The lock files of a work: what a case keeps of them, their texts, and what is told of them. */
+export interface ReadLocks {
+  readonly locks: CaseLocks;
+  /** Of the changed ones, without their secrets. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
+}
+
+/** What somebody wants left out counts here too; that nobody wrote a lock file does not. */
+const isUnwanted = ({ why }: LeftOut): boolean => !why.startsWith('generated ') && !why.startsWith('only ');
+
+/** The changed lock files whose packages can be looked up: nobody needs to review them for that. */
+export function changedLocks({ files }: Change, leftOut: readonly LeftOut[]): readonly ChangedFile[] {
+  const unwanted = new Set(leftOut.filter(isUnwanted).map(({ path }) => path));
+  return files.filter(({ path, kind, link }) => isLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
+}
+
+/** How lock files are read. */
+export interface LockTerms {
+  readonly changed: readonly ChangedFile[];
+  readonly cwd: string;
+  readonly masker: Masker;
+  /** Names of packages that are never sent anywhere. */
+  readonly privateNames: readonly string[];
+}
+
+/** The names that are nobody's business: those of the user's settings, and those that Go is told of. */
+export const privateNames = (
+  { private: names }: Pick<Config['advisories'], 'private'>,
+  { GOPRIVATE = '' }: Readonly<Record<string, string | undefined>>,
+): readonly string[] => [...names, ...GOPRIVATE.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))];
+
+/** Reads the packages of lock files: of those that changed, and of others near the top of the work as they are. */
+export async function readLocks(work: ReviewWork, { changed, cwd, masker, privateNames }: LockTerms): Promise<ReadLocks> {
+  const { read } = work;
+  const around = await locksAround(work, cwd);
+  const isInUse = (path: string): boolean =>
+    !isPassedOver(path, [...read.change.files.map((file) => file.path), ...around.keys()]);
+  const packages: LockedPackage[] = [];
+  const unread: { readonly path: string; readonly why: string }[] = [];
+  const apart: ApartPackage[] = [];
+  for (const file of changed.filter(({ path }) => isInUse(path))) {
+    const text = read.texts.get(file.path);
+    const found =
+      text === undefined
+        ? { kind: 'problem' as const, why: read.unread.find(({ path }) => path === file.path)?.why ?? 'it cannot be read' }
+        : read.inPart.includes(file.path)
+          ? { kind: 'problem' as const, why: 'only the lines of the diff are known' }
+          : packagesOf({ path: file.path, text, before: textBefore(text, file), isChanged: isWritten(file) }, privateNames);
+    if (found.kind === 'problem') unread.push({ path: file.path, why: found.why });
+    else {
+      packages.push(...found.packages);
+      apart.push(...found.apart);
+    }
+  }
+  for (const [path, text] of around) {
+    if (!isInUse(path)) continue;
+    const found = packagesOf({ path, text, before: text, isChanged: () => false }, privateNames);
+    if (found.kind === 'packages') packages.push(...found.packages);
+  }
+  const own = new Map(changed.flatMap(({ path }) => (read.texts.has(path) ? [[path, read.texts.get(path) ?? ''] as const] : [])));
+  const masked = maskChange({ files: changed }, own, masker);
+  return {
+    locks: { change: masked.change, packages: packages.slice(0, PACKAGES_MAX), unread },
+    texts: masked.texts,
+    notes: [...apartNotes(apart), ...unread.map(({ path, why }) => `the packages of ${path} are not known: ${why}`)],
+  };
+}
+
+/** Packages that a case keeps. */
+const PACKAGES_MAX = 100_000;
+
+/** What go.sum lists need not be in use: where there is a go.mod beside it, that one counts. */
+const isPassedOver = (path: string, all: readonly string[]): boolean =>
+  /(?:^|\/)go\.sum$/.test(path) && all.includes(path.replace(/go\.sum$/, 'go.mod'));
+
+const textBefore = (text: string, file: ChangedFile): string | null | undefined =>
+  file.kind === 'added' ? null : beforeChange(text, file);
+
+function isWritten({ hunks }: ChangedFile): (line: number) => boolean {
+  const lines = new Set(
+    hunks.flatMap((hunk) => hunkLines(hunk).flatMap(({ mark, newLine }) => (mark === '+' && newLine ? [newLine] : []))),
+  );
+  return (line) => lines.has(line);
+}
+
+const NAMED = 5;
+
+/** That some packages are nobody's business, and which. */
+const apartNotes = (apart: readonly ApartPackage[]): readonly string[] => {
+  const foreign = [
+    ...new Map(apart.filter(({ why }) => !why.startsWith("it is the project's")).map((one) => [one.name, one])).keys(),
+  ];
+  return foreign.length === 0
+    ? []
+    : [`not looked up in OSV, for want of a public registry or by your settings: ${nameSome(foreign, NAMED)}`];
+};
+
+const MIB = 1024 * 1024;
+const AROUND_LIMITS = { each: 16 * MIB, all: 64 * MIB };
+const AROUND_MAX = 20;
+const DEPTH_MAX = 3;
+
+/** Lock files that did not change, near the top of the work, as of what is reviewed; as of its base where only that is known. */
+async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<ReadonlyMap<string, string>> {
+  const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
+  const near = (paths: readonly string[]): readonly string[] =>
+    paths
+      .filter((path) => isLockFile(path) && !touched.has(path) && path.split('/').length <= DEPTH_MAX)
+      .sort((a, b) => a.split('/').length - b.split('/').length)
+      .slice(0, AROUND_MAX);
+  const texts = new Map<string, string>();
+  const files = read.repository === '' ? undefined : reviewedFiles({ cwd, revision: read.revision });
+  const all = await files?.paths();
+  if (files !== undefined && all?.kind === 'paths') {
+    for (const [path, reading] of await files.read(near(all.paths), AROUND_LIMITS))
+      if (reading.kind === 'text') texts.set(path, reading.text);
+    return texts;
+  }
+  try {
+    for (const path of near(await base.list(''))) {
+      const text = await base.read(path);
+      if (text !== undefined) texts.set(path, text);
+    }
+  } catch (error) {
+    // Nothing of the review depends on them: a finding that names one of their packages is then not looked up.
+    if (!(error instanceof WorldFailure || error instanceof UserError)) throw error;
+  }
+  return texts;
+}
