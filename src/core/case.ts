@@ -1,14 +1,15 @@
 import { assert, unreachable } from './assert.ts';
-import type { CaseEvent, CurtailReason, Failure, PartialAnswer, Ruling } from './event.ts';
+import type { CaseEvent, CurtailReason, PartialAnswer, Ruling, Unanswered } from './event.ts';
 import type { AskId, ItemId, SeatId } from './ids.ts';
+import { phrase } from './phrases/phrase.ts';
 import type { AnyAsk, AnyHeard, CaseRecord, Protocol } from './protocol.ts';
 
 const ROUNDS_MAX = 64;
 
 type Fate =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'answered'; readonly answer: unknown; readonly by?: SeatId; readonly incomplete?: Failure }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'answered'; readonly answer: unknown; readonly by?: SeatId; readonly incomplete?: Unanswered }
+  | { readonly kind: 'failed'; readonly failure: Unanswered };
 
 interface Pending<Phases> {
   readonly ask: AnyAsk<Phases>;
@@ -98,7 +99,7 @@ function settle<S, P, O>(state: Case<S, P, O>, ask: AskId, fate: Fate): Case<S, 
 /** Ends a case now: what is still waiting has failed, beside what there was of it. */
 function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason, partial: readonly PartialAnswer[]): Case<S, P, O> {
   if (state.outcome !== undefined) return state;
-  const failure: Failure = { kind: 'curtailed', message: `the case was ended early (${reason})` };
+  const failure: Unanswered = { kind: 'curtailed', message: phrase('ended-early', reason) };
   const fateOf = (ask: AskId): Fate => {
     const said = partial.find((one) => one.ask === ask);
     if (said === undefined) return { kind: 'failed', failure };

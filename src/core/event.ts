@@ -1,4 +1,5 @@
 import type { AskId, ContentId, ItemId, SeatId } from './ids.ts';
+import type { Phrase } from './phrases/phrase.ts';
 
 /** What an answer cost, as reported by who gave it. */
 export interface Usage {
@@ -17,9 +18,14 @@ export interface Usage {
 
 export type FailureKind = 'timeout' | 'crashed' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed' | 'curtailed';
 
-/** Why an ask was not answered, in words for the report. */
-export interface Failure {
+/** Why an ask was not answered, in words for the report: those of whoever failed, or a sentence of the core. */
+export interface Unanswered {
   readonly kind: FailureKind;
+  readonly message: Phrase | string;
+}
+
+/** Why an ask was not answered, as whoever was asked tells it. */
+export interface Failure extends Unanswered {
   readonly message: string;
 }
 

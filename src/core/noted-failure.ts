@@ -1,14 +1,15 @@
-import type { Failure } from './event.ts';
+import type { Unanswered } from './event.ts';
 import type { ItemId } from './ids.ts';
 import type { Note } from './note.ts';
+import { type Phrase, phrase } from './phrases/phrase.ts';
 
 /** An ask that was not answered, for people. */
 export interface NotedFailure {
   readonly who: string;
   readonly round: number;
   /** What it was asked about, where it is asked about several things in one round. */
-  readonly about?: string;
-  readonly failure: Failure;
+  readonly about?: Phrase | string;
+  readonly failure: Unanswered;
   /** Part of it was answered. */
   readonly inPart?: true;
   /** What it cost the debate, where that is worked out. */
@@ -25,8 +26,12 @@ export interface FailureImpact {
   readonly roles: readonly string[];
 }
 
-export const incompleteNote = ({ who, round, about, failure, inPart }: NotedFailure): Note => ({
-  kind: 'incomplete',
-  message: `Debate incomplete — ${who} ${inPart ? 'answered only in part' : 'did not respond'} (round ${round}: ${about === undefined ? '' : `${about}: `}${failure.message})`,
-  by: who,
-});
+/** That somebody was not heard, or not to the end. */
+export const incompleteNote = ({ who, round, about, failure, inPart }: NotedFailure): Note => {
+  const reason = about === undefined ? failure.message : phrase('about-something', about, failure.message);
+  return {
+    kind: 'incomplete',
+    message: phrase(inPart ? 'incomplete-in-part' : 'incomplete-silent', who, round, reason),
+    by: who,
+  };
+};

@@ -1,4 +1,4 @@
-import type { CurtailReason, Failure } from './event.ts';
+import type { CurtailReason, Unanswered } from './event.ts';
 import type { AskId, SeatId } from './ids.ts';
 import type { Item } from './item.ts';
 
@@ -28,7 +28,7 @@ export type Heard<Phases, P extends PhaseName<Phases>> =
       readonly by?: SeatId;
       readonly failure?: undefined;
     }
-  | { readonly ask: Ask<Phases, P>; readonly answer?: undefined; readonly by?: SeatId; readonly failure: Failure };
+  | { readonly ask: Ask<Phases, P>; readonly answer?: undefined; readonly by?: SeatId; readonly failure: Unanswered };
 export type AnyHeard<Phases> = { [P in PhaseName<Phases>]: Heard<Phases, P> }[PhaseName<Phases>];
 
 /** One finished round, in ask order, never in arrival order. */

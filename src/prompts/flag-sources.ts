@@ -1,3 +1,4 @@
+import { say } from '../core/phrases/phrase.ts';
 import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
 import { fenced } from '../safety/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
@@ -41,7 +42,7 @@ function sourcesInWords(sources: ReadonlyMap<string, string | null>, nonce: stri
     // Where even its own words do not stand in a source, none can; only an id that has the form of one gets onto a mark.
     const fault = shelf.faultOf({ source: id, quote: text ?? id });
     if (fault === undefined) shown.push(fenced(`source ${id}`, text ?? '', nonce));
-    else unreadable.push(fault);
+    else unreadable.push(say(fault));
   }
   if (shown.length === 0) shown.push(words('no-sources'));
   if (unreadable.length > 0)

@@ -4,6 +4,7 @@ import type { SeatId } from '../core/ids.ts';
 import type { Advisory } from '../core/protocols/code-review/said.ts';
 import type { Saying, ViewItem } from './view.ts';
 import { ADVISORY_WORDS } from './words/advisories.ts';
+import { sayIn } from './words/core-words.ts';
 
 /** What was looked up about a finding. */
 export const advisory = z.strictObject({
@@ -25,6 +26,7 @@ type ResultAdvisory = z.infer<typeof advisory>;
 export const advisoryResults = (
   advisories: readonly Advisory[],
   names: ReadonlyMap<SeatId, string>,
+  language: Language,
 ): { readonly advisories?: ResultAdvisory[] } =>
   advisories.length === 0
     ? {}
@@ -33,7 +35,7 @@ export const advisoryResults = (
           status,
           ...(reference === undefined ? {} : { id: reference }),
           ...(link === undefined ? {} : { link }),
-          ...(detail === undefined ? {} : { detail }),
+          ...(detail === undefined ? {} : { detail: sayIn(language, detail) }),
           ...(by === undefined ? {} : { adviser: names.get(by) ?? by }),
           counts: ignored === undefined && (status === 'confirmed' || status === 'patched'),
         })),

@@ -1,5 +1,6 @@
-import type { Failure, Usage } from '../core/event.ts';
+import type { Failure, Unanswered, Usage } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
+import { say } from '../core/phrases/phrase.ts';
 import { NOTHING_SPENT, type SpentSoFar } from './amounts.ts';
 import { type Tally, talliesIn } from './answer-tallies.ts';
 import { nameText, shorten } from './layout.ts';
@@ -63,7 +64,10 @@ export const freshTrack = (at: number): AskTrack => ({
 const MESSAGE_MAX = 200;
 
 /** A failure that can be printed. */
-export const printableFailure = ({ kind, message }: Failure): Failure => ({ kind, message: shorten(message, MESSAGE_MAX) });
+export const printableFailure = ({ kind, message }: Unanswered): Failure => ({
+  kind,
+  message: shorten(say(message), MESSAGE_MAX),
+});
 
 const ANSWERS = new WeakMap<object, readonly Tally[]>();
 

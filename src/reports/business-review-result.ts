@@ -1,4 +1,4 @@
-import type { ReviewedDocument } from '../contracts/material.ts';
+import type { Language, ReviewedDocument } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import type { ScoreTerm } from '../core/finding-debate/score.ts';
 import { isExtraordinary, scoreTerms } from '../core/protocols/business-review/evidence.ts';
@@ -24,6 +24,8 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from './result-parts.ts';
+import { sayIn } from './words/core-words.ts';
+import { DECISION_WORDS } from './words/decision-words.ts';
 
 type ResultFinding = BusinessReviewResult['findings'][number];
 type Category = ResultFinding['category'];
@@ -36,6 +38,7 @@ export function businessReviewResult(
 ): BusinessReviewResult {
   const { language = 'en' } = extra;
   const folded = byTarget(outcome.absorbed);
+  const telling = { outcome, language };
   return {
     schema_version: 1,
     protocol: 'business-review/1',
@@ -44,18 +47,21 @@ export function businessReviewResult(
     role: 'business-debate-arbitrator',
     content_type: outcome.contentType,
     degraded: outcome.degraded,
-    findings: outcome.accepted.map((item) => findingResult(item, folded.get(item.id) ?? [], outcome)),
+    findings: outcome.accepted.map((item) => findingResult(item, folded.get(item.id) ?? [], telling)),
     consensus: {
       accepted: outcome.accepted.map((item, index) => ({
         finding_index: index,
         agreement_level: item.level,
         contributing_reviewers: [...new Set(item.members.map(({ finding }) => reviewerOf(finding.seat, outcome)))].sort(),
-        resolution_notes: [explainReason(item), ...item.dissent, ...dissentIn(item)].join('; '),
+        resolution_notes: [
+          ...[explainReason(item), ...item.dissent].map((one) => sayIn(language, one)),
+          ...dissentIn(item, language),
+        ].join('; '),
       })),
-      rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
-      disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
+      rejected: outcome.rejected.map((item) => rejectedResult(item, telling)),
+      disputed: outcome.disputed.map((item) => disputedResult(item, telling)),
     },
-    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome)) }),
+    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, telling)) }),
     quality_scorecard: scorecardResult(outcome),
     scorecard_terms: scorecardTerms(outcome),
     recommendation: outcome.recommendation,
@@ -63,7 +69,7 @@ export function businessReviewResult(
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures),
+    failures: failureResult(outcome.failures, language),
     ...(document === undefined ? {} : { scope: documentScopeResult(document) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
@@ -71,13 +77,16 @@ export function businessReviewResult(
   };
 }
 
-function absorbedResult(
-  item: DecidedItem,
-  outcome: BusinessReviewOutcome,
-): NonNullable<BusinessReviewResult['absorbed']>[number] {
+/** An outcome and the language it is told in. */
+interface Telling {
+  readonly outcome: BusinessReviewOutcome;
+  readonly language: Language;
+}
+
+function absorbedResult(item: DecidedItem, telling: Telling): NonNullable<BusinessReviewResult['absorbed']>[number] {
   const { description, suggestion } = mergeTexts(item.deciding, item.members);
   const { into = '', why = 'subset' } = item.absorbed ?? {};
-  return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, outcome) };
+  return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, telling) };
 }
 
 /** What the validation score of an item is made of. */
@@ -86,7 +95,7 @@ function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessReviewOutco
   return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat)?.role ?? '');
 }
 
-function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
+function base(item: DecidedItem, { outcome, language }: Telling) {
   const { finding } = item.lead;
   return {
     id: item.id,
@@ -101,8 +110,12 @@ function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
     confidence: total(item.confidence),
     flags: flagsOf(item, isExtraordinary),
     evidence_level: item.evidenceLevel,
-    review_trail: trailOf(item, outcome),
-    decision: decisionOf(item, { reason: explainReason(item), reversal: reversalOf(item), score: scoreOf(item, outcome) }),
+    review_trail: trailOf(item, outcome, language),
+    decision: decisionOf(
+      item,
+      { reason: explainReason(item), reversal: reversalOf(item), score: scoreOf(item, outcome) },
+      language,
+    ),
   };
 }
 
@@ -120,7 +133,7 @@ function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contrad
   return { section, paragraph, quote, stands: chosen?.grounding.contradictionStands ?? null };
 }
 
-function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: BusinessReviewOutcome): ResultFinding {
+function findingResult(item: DecidedItem, folded: readonly DecidedItem[], telling: Telling): ResultFinding {
   const texts = mergeTexts(item.deciding, [...item.members, ...folded.flatMap((other) => other.members)]);
   const quote = quoteOf(item.deciding);
   return {
@@ -130,7 +143,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     ...(quote === undefined ? {} : { quote }),
     source: item.lead.finding.origin,
     debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed',
-    related: [...(outcome.related.get(item.id) ?? [])],
+    related: [...(telling.outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
       finding_ids: other.members.map(({ finding }) => finding.id),
@@ -141,54 +154,47 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
       why: other.absorbed?.why ?? '',
     })),
     variants: [...texts.variants],
-    ...base(item, outcome),
+    ...base(item, telling),
   };
 }
 
-const dissentIn = (item: DecidedItem): readonly string[] =>
+const dissentIn = (item: DecidedItem, language: Language): readonly string[] =>
   item.positions
     .filter(({ stance }) => stance === 'disagree')
-    .map(({ by, reasoning }) => `${by.role || by.model} dissents: ${reasoning}`);
+    .map(({ by, reasoning }) => DECISION_WORDS[language].dissents(by.role || by.model, reasoning));
 
-function rejectedResult(
-  item: DecidedItem,
-  outcome: BusinessReviewOutcome,
-): BusinessReviewResult['consensus']['rejected'][number] {
+function rejectedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['rejected'][number] {
+  const { outcome, language } = telling;
   const { finding } = item.lead;
   return {
     original_reviewer: reviewerOf(finding.seat, outcome),
-    rejection_reason: explainReason(item),
-    reversal_criteria: reversalOf(item),
+    rejection_reason: sayIn(language, explainReason(item)),
+    reversal_criteria: sayIn(language, reversalOf(item)),
     ...originalOf(item),
-    ...base(item, outcome),
+    ...base(item, telling),
   };
 }
 
-function disputedResult(
-  item: DecidedItem,
-  outcome: BusinessReviewOutcome,
-): BusinessReviewResult['consensus']['disputed'][number] {
+function disputedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['disputed'][number] {
+  const { outcome, language } = telling;
   const texts = mergeTexts(item.deciding, item.members);
   const { finding } = item.lead;
-  const place = finding.paragraph === undefined ? finding.section : `${finding.section}, paragraph ${finding.paragraph}`;
+  const { paragraph } = DECISION_WORDS[language];
+  const place = finding.paragraph === undefined ? finding.section : paragraph(finding.section, finding.paragraph);
   const challenge = challengeTo(item, {
-    place,
+    ...{ place, language, protocol: 'business' },
     ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
-    nothingCited: 'no cited passage with an impact',
-    theoretical: 'the impact is theoretical',
-    testWeak: `Find the source behind the passage in ${place}, or show who would be misled by it.`,
-    testGood: `Check the cited passage in ${place} against its source.`,
   });
   return {
     title: finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
-    perspectives: perspectivesOn(item, outcome.seats, (seat) => seat.role || seat.model),
+    perspectives: perspectivesOn(item, outcome.seats, { keyOf: (seat) => seat.role || seat.model, language }),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,
     escalate: item.escalate,
     factual_dispute: item.factualDispute,
-    ...base(item, outcome),
+    ...base(item, telling),
   };
 }

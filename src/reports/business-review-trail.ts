@@ -1,9 +1,11 @@
+import type { Language } from '../contracts/material.ts';
 import { formula, percent } from '../core/consensus/confidence.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../core/protocols/business-review/outcome.ts';
 import type { BusinessReviewResult } from './business-review-schema.ts';
 import { reportsOf } from './decision.ts';
 import { moreSaidOf } from './more-said.ts';
+import { sayIn } from './words/core-words.ts';
 
 type Trail = BusinessReviewResult['findings'][number]['review_trail'];
 
@@ -21,7 +23,7 @@ function speakerOf(seat: DecidedItem['lead']['finding']['seat'], outcome: Busine
 }
 
 /** Who said what about an item, round by round. */
-export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): Trail {
+export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome, language: Language): Trail {
   const { finding } = item.lead;
   const { pre, postRound2 } = item.way;
   return {
@@ -45,13 +47,13 @@ export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): Trai
       pre_debate_confidence: percent(pre),
       post_round2_confidence: percent(postRound2),
     },
-    round3: round3Of(item, outcome),
+    round3: round3Of(item, outcome, language),
     final_confidence_calculation: formula(item.confidence),
-    ...moreSaidOf(item, outcome, ({ by }) => speakerOf(by, outcome)),
+    ...moreSaidOf(item, outcome, { nameOf: ({ by }) => speakerOf(by, outcome), language }),
   };
 }
 
-function round3Of(item: DecidedItem, outcome: BusinessReviewOutcome): Trail['round3'] {
+function round3Of(item: DecidedItem, outcome: BusinessReviewOutcome, language: Language): Trail['round3'] {
   const { defenseStatus, answered } = item.way;
   const defense = answered?.defense;
   const mute =
@@ -65,7 +67,7 @@ function round3Of(item: DecidedItem, outcome: BusinessReviewOutcome): Trail['rou
     revised_confidence: defense?.revisedConfidence ?? null,
     defense_reasoning: defense?.reasoning ?? null,
     additional_evidence: defense?.additionalEvidence || null,
-    note: mute ? NO_INTERACTIVE_DEFENSE : null,
+    note: mute ? sayIn(language, NO_INTERACTIVE_DEFENSE) : null,
     defenses: item.members.flatMap(({ finding, defense: word }) =>
       word === undefined ? [] : [defenseOf(finding.seat, word, outcome)],
     ),

@@ -1,3 +1,4 @@
+import type { Language } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import { isExtraordinary, scoreTerms } from '../core/protocols/code-review/evidence.ts';
 import { explainFilter, explainReason, reversalOf } from '../core/protocols/code-review/explain.ts';
@@ -9,9 +10,11 @@ import { trailOf } from './code-review-trail.ts';
 import { bestScored, decisionOf } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
 import { flagsOf } from './result-parts.ts';
+import { sayIn } from './words/core-words.ts';
+import { DECISION_WORDS } from './words/decision-words.ts';
 
 /** What every item of a code debate says of itself, wherever it stands. */
-export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome) {
+export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, language: Language) {
   const { finding } = item.lead;
   const best = bestScored(item.deciding, item.lead);
   return {
@@ -26,13 +29,17 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome) {
     flags: flagsOf(item, isExtraordinary),
     ...knownAs(item, outcome),
     evidence_level: item.evidenceLevel,
-    ...advisoryResults(item.advisories, outcome.names),
-    cross_examination_trail: trailOf(item, outcome),
-    decision: decisionOf(item, {
-      reason: explainReason(item),
-      reversal: reversalOf(item),
-      score: scoreTerms(best.finding, best.severity, best.grounding.quality),
-    }),
+    ...advisoryResults(item.advisories, outcome.names, language),
+    cross_examination_trail: trailOf(item, outcome, language),
+    decision: decisionOf(
+      item,
+      {
+        reason: explainReason(item),
+        reversal: reversalOf(item),
+        score: scoreTerms(best.finding, best.severity, best.grounding.quality),
+      },
+      language,
+    ),
   };
 }
 
@@ -55,25 +62,30 @@ export function ownWords(item: DecidedItem) {
 }
 
 /** An accepted finding that is not sure enough to be reported. */
-export const filteredResult = (item: FilteredItem, outcome: CodeReviewOutcome): CodeReviewResult['filtered_out'][number] => ({
+export const filteredResult = (
+  item: FilteredItem,
+  outcome: CodeReviewOutcome,
+  language: Language,
+): CodeReviewResult['filtered_out'][number] => ({
   title: item.lead.finding.title,
   ...ownWords(item),
   needed: item.needed,
-  reason: explainFilter(item),
-  reversal_criteria: `${item.needed - total(item.confidence)} more points of confidence (from a second source, say), a person's ruling, or a lower --threshold`,
-  ...itemResult(item, outcome),
+  reason: sayIn(language, explainFilter(item)),
+  reversal_criteria: DECISION_WORDS[language].morePoints(item.needed - total(item.confidence)),
+  ...itemResult(item, outcome, language),
 });
 
 /** A finding that went into another one. */
 export const absorbedResult = (
   item: DecidedItem,
   outcome: CodeReviewOutcome,
+  language: Language,
 ): NonNullable<CodeReviewResult['absorbed']>[number] => ({
   title: item.lead.finding.title,
   ...ownWords(item),
   into: item.absorbed?.into ?? '',
   why: item.absorbed?.why ?? 'subset',
-  ...itemResult(item, outcome),
+  ...itemResult(item, outcome, language),
 });
 
 /** What a finding of each severity needs. */

@@ -1,4 +1,4 @@
-import type { ReviewedMaterial } from '../contracts/material.ts';
+import type { Language, ReviewedMaterial } from '../contracts/material.ts';
 import { total } from '../core/consensus/confidence.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
 import { reviewerName } from '../core/finding-debate/sources.ts';
@@ -24,6 +24,8 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from './result-parts.ts';
+import { sayIn } from './words/core-words.ts';
+import { DECISION_WORDS } from './words/decision-words.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
@@ -48,6 +50,7 @@ export function codeReviewResult(
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered];
   const files = new Set(all.map(({ file }) => file));
   const foldedInto = byTarget(outcome.absorbed);
+  const telling = { outcome, language };
   return {
     schema_version: 1,
     protocol: 'code-review/1',
@@ -55,14 +58,16 @@ export function codeReviewResult(
     model: 'tribunal',
     role: 'debate-arbitrator',
     file: files.size === 1 ? ([...files][0] ?? null) : null,
-    findings: outcome.accepted.map((item) => findingResult(item, foldedInto.get(item.id) ?? [], outcome)),
+    findings: outcome.accepted.map((item) => findingResult(item, foldedInto.get(item.id) ?? [], telling)),
     consensus: {
-      accepted: outcome.accepted.map((item, index) => acceptedResult(item, index, outcome)),
-      rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
-      disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
+      accepted: outcome.accepted.map((item, index) => acceptedResult(item, index, telling)),
+      rejected: outcome.rejected.map((item) => rejectedResult(item, telling)),
+      disputed: outcome.disputed.map((item) => disputedResult(item, telling)),
     },
-    filtered_out: outcome.filtered.map((item) => filteredResult(item, outcome)),
-    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome)) }),
+    filtered_out: outcome.filtered.map((item) => filteredResult(item, outcome, language)),
+    ...(outcome.absorbed.length === 0
+      ? {}
+      : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome, language)) }),
     ...(threshold === undefined ? {} : { threshold: thresholdResult(threshold) }),
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
@@ -73,7 +78,7 @@ export function codeReviewResult(
     ...(intensity === undefined ? {} : { intensity }),
     recommendation: outcome.recommendation,
     incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures, material?.parts),
+    failures: failureResult(outcome.failures, language, material?.parts),
     ...(material === undefined ? {} : { scope: scopeResult(material, outcome, unseen) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
@@ -91,7 +96,13 @@ const scopeResult = (
     answeredBy: (part) => (seenBy.get(part) ?? []).map((seat) => names.get(seat) ?? seat),
   });
 
-function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: CodeReviewOutcome): ResultFinding {
+/** An outcome and the language it is told in. */
+interface Telling {
+  readonly outcome: CodeReviewOutcome;
+  readonly language: Language;
+}
+
+function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outcome, language }: Telling): ResultFinding {
   const members = [...item.members, ...folded.flatMap((other) => other.members)];
   const texts = mergeTexts(item.deciding, members);
   const quote = quoteOf(item.deciding);
@@ -99,7 +110,9 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
     status === 'confirmed' && ignored === undefined ? [reference ?? link ?? ''].filter(Boolean) : [],
   );
   const description =
-    references.length === 0 ? texts.description : `${texts.description} (confirmed by ${references.join(', ')})`;
+    references.length === 0
+      ? texts.description
+      : `${texts.description} ${DECISION_WORDS[language].confirmedBy(references.join(', '))}`;
   return {
     title: item.lead.finding.title,
     description,
@@ -119,14 +132,14 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcom
       why: other.absorbed?.why ?? '',
     })),
     variants: [...texts.variants, ...item.repeats.flatMap((repeat) => repeatedWords(repeat, texts))],
-    ...itemResult(item, outcome),
+    ...itemResult(item, outcome, language),
   };
 }
 
 function acceptedResult(
   item: DecidedItem,
   index: number,
-  outcome: CodeReviewOutcome,
+  { outcome, language }: Telling,
 ): CodeReviewResult['consensus']['accepted'][number] {
   const severities = new Map<string, ResultFinding['severity']>();
   const confidences = new Map<string, number>();
@@ -142,47 +155,49 @@ function acceptedResult(
     contributing_models: [...severities.keys()].sort(),
     original_severities: Object.fromEntries(severities),
     original_confidences: Object.fromEntries(confidences),
-    resolution_notes: [explainReason(item), ...item.dissent, ...dissentIn(item, outcome)].join('; '),
+    resolution_notes: [
+      ...[explainReason(item), ...item.dissent].map((one) => sayIn(language, one)),
+      ...dissentIn(item, { outcome, language }),
+    ].join('; '),
   };
 }
 
-const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly string[] =>
+const dissentIn = (item: DecidedItem, { outcome, language }: Telling): readonly string[] =>
   item.positions
     .filter(({ stance }) => stance === 'disagree')
-    .map(({ by, reasoning }) => `${outcome.names.get(by.id)} dissents: ${reasoning}`);
+    .map(({ by, reasoning }) => DECISION_WORDS[language].dissents(outcome.names.get(by.id) ?? by.id, reasoning));
 
-function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['rejected'][number] {
+function rejectedResult(item: DecidedItem, { outcome, language }: Telling): CodeReviewResult['consensus']['rejected'][number] {
   return {
     original_model: modelOf(item.lead.finding.seat, outcome),
     ...ownWords(item),
-    rejection_reason: explainReason(item),
-    reversal_criteria: reversalOf(item),
+    rejection_reason: sayIn(language, explainReason(item)),
+    reversal_criteria: sayIn(language, reversalOf(item)),
     ...originalOf(item),
-    ...itemResult(item, outcome),
+    ...itemResult(item, outcome, language),
   };
 }
 
-function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): CodeReviewResult['consensus']['disputed'][number] {
+function disputedResult(item: DecidedItem, { outcome, language }: Telling): CodeReviewResult['consensus']['disputed'][number] {
   const { line } = item.lead.finding;
   const place = line > 0 ? `${item.file}:${line}` : item.file;
   const challenge = challengeTo(item, {
-    place,
+    ...{ place, language, protocol: 'code' },
     ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
-    nothingCited: 'no cited code with a trigger',
-    theoretical: 'the trigger is theoretical',
-    testWeak: `Write a test that reaches ${place} with the input in question, or show that no caller can.`,
-    testGood: `Follow the trigger described at ${place}: does it fail as claimed?`,
   });
   return {
     title: item.lead.finding.title,
     ...ownWords(item),
     // Where one family stands on all sides, its roles tell who says what.
-    perspectives: perspectivesOn(item, outcome.seats, outcome.intraFamily ? reviewerName : ({ model }) => model),
+    perspectives: perspectivesOn(item, outcome.seats, {
+      keyOf: outcome.intraFamily ? reviewerName : ({ model }) => model,
+      language,
+    }),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,
     escalate: item.escalate,
-    ...itemResult(item, outcome),
+    ...itemResult(item, outcome, language),
   };
 }
 

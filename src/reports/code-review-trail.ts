@@ -1,3 +1,4 @@
+import type { Language } from '../contracts/material.ts';
 import { formula } from '../core/consensus/confidence.ts';
 import { reviewerName } from '../core/finding-debate/sources.ts';
 import type { Told } from '../core/finding-debate/told.ts';
@@ -9,7 +10,7 @@ import { moreSaidOf } from './more-said.ts';
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 
 /** Who said what about an item, round by round. */
-export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome): Trail {
+export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome, language: Language): Trail {
   const { finding } = item.lead;
   return {
     round1: {
@@ -21,7 +22,7 @@ export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome): Trail {
     round2: round2Of(item, outcome),
     round3: round3Of(item, outcome),
     final_confidence_calculation: formula(item.confidence),
-    ...moreSaidOf(item, outcome, nameIn(outcome)),
+    ...moreSaidOf(item, outcome, { nameOf: nameIn(outcome), language }),
   };
 }
 

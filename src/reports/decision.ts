@@ -1,10 +1,16 @@
+import type { Language } from '../contracts/material.ts';
 import { type Adjustment, type Confidence, exactTotal, tidy } from '../core/consensus/confidence.ts';
 import type { Judged, MemberBase } from '../core/finding-debate/judged.ts';
+import type { DefenseBase } from '../core/finding-debate/said.ts';
 import type { ScoreTerm } from '../core/finding-debate/score.ts';
 import { sourceLabel } from '../core/finding-debate/sources.ts';
+import type { Phrase } from '../core/phrases/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
 import { longest } from './wording.ts';
+import { sayIn } from './words/core-words.ts';
+import { DECISION_WORDS } from './words/decision-words.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
@@ -13,23 +19,27 @@ export function bestScored<M extends { readonly score: number }>(deciding: reado
   return deciding.reduce((best, member) => (member.score > best.score ? member : best), lead);
 }
 
+/** Why an item was decided as it was, and what would change that. */
+interface Grounds {
+  readonly reason: Phrase;
+  readonly reversal: Phrase;
+  readonly score: readonly ScoreTerm[];
+}
+
 /** The rule that decided, what it rests on, and what would reverse it. */
-export function decisionOf(
-  item: AnyJudged,
-  { reason, reversal, score }: { readonly reason: string; readonly reversal: string; readonly score: readonly ScoreTerm[] },
-): Decision {
+export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds, language: Language): Decision {
   const { verdict, sides, facts, confidence } = item;
   return {
     status: verdict.status,
     step: verdict.step,
     rule: verdict.reason,
-    reason,
-    reversal_criteria: reversal,
+    reason: sayIn(language, reason),
+    reversal_criteria: sayIn(language, reversal),
     sources_for: sides.supporters.map(sourceLabel).sort(),
     sources_against: sides.opponents.map(sourceLabel).sort(),
     evidence_quality: facts.evidence,
     validation_score: facts.score,
-    score_terms: score.map((one) => ({ ...one })),
+    score_terms: score.map(({ term, points }) => ({ term: sayIn(language, term), points })),
     terms: [{ term: 'base', delta: confidence.base }, ...confidence.adjustments, ...statedTerm(confidence)],
     did_not_respond: [...item.silent],
     held_open: verdict.heldOpen,
@@ -54,59 +64,69 @@ export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
   }));
 }
 
+/** A report with its author's last word. */
+type Answered = MemberBase & {
+  readonly defense: { readonly action: DefenseBase['action']; readonly reasoning: string } | undefined;
+};
+
+/** How perspectives are told: whose they are called, and in which language. */
+interface PerspectiveTelling {
+  readonly keyOf: (seat: Seat) => string;
+  readonly language: Language;
+}
+
 /** What each speaker holds, in its own words, under the name `keyOf` gives it. */
 export function perspectivesOn(
-  item: Judged<MemberBase & { readonly defense: { readonly action: string; readonly reasoning: string } | undefined }>,
+  item: Judged<Answered>,
   seats: ReadonlyMap<string, Seat>,
-  keyOf: (seat: Seat) => string,
+  { keyOf, language }: PerspectiveTelling,
 ): Record<string, string> {
+  const words = DECISION_WORDS[language];
   const said = new Map<string, string[]>();
   const add = (key: string, words: string): void => void said.set(key, [...(said.get(key) ?? []), words]);
   for (const { finding, description, conceded, defense } of item.members) {
     const seat = seats.get(finding.seat);
     const key = seat === undefined ? finding.seat : keyOf(seat);
-    add(key, `${conceded ? 'reported and conceded' : 'reports'} (${finding.severity}, ${finding.confidence}): ${description}`);
-    if (defense !== undefined) add(key, `${defense.action}: ${defense.reasoning}`);
+    const tell = conceded ? words.conceded : words.reports;
+    add(key, tell(SEVERITY_WORDS[language][finding.severity], finding.confidence, description));
+    if (defense !== undefined) add(key, `${words.actions[defense.action]}: ${defense.reasoning}`);
   }
-  for (const { by, stance, reasoning } of item.positions) add(keyOf(by), `${stance}: ${reasoning}`);
-  for (const who of item.silent) add(who, 'did not respond');
-  return Object.fromEntries([...said].map(([key, words]) => [key, words.join(' · ')]));
+  for (const { by, stance, reasoning } of item.positions) add(keyOf(by), `${words.stances[stance]}: ${reasoning}`);
+  for (const who of item.silent) add(who, words.silent);
+  return Object.fromEntries([...said].map(([key, lines]) => [key, lines.join(' · ')]));
 }
 
-export interface DisputeWords {
+/** What a dispute is about, and how the protocol tells it. */
+export interface DisputeTelling {
   readonly place: string;
   readonly ungrounded: boolean;
-  /** What is missing from evidence of quality 1 and 2. */
-  readonly nothingCited: string;
-  readonly theoretical: string;
-  /** How to settle it where the evidence is weak, and where it is good. */
-  readonly testWeak: string;
-  readonly testGood: string;
+  readonly protocol: 'code' | 'business';
+  readonly language: Language;
 }
 
 /** The claim, its weakest evidence, the question that is open and the test that would settle it. */
-export function challengeTo(item: AnyJudged, words: DisputeWords): Challenge {
+export function challengeTo(item: AnyJudged, telling: DisputeTelling): Challenge {
+  const { place, protocol, language } = telling;
   const { finding } = item.lead;
+  const words = DECISION_WORDS[language];
   const against = longest(item.positions.filter(({ stance }) => stance !== 'agree').map(({ reasoning }) => reasoning));
-  const answer = against === '' ? '' : ` It was answered: "${against}"`;
+  const answer = against === '' ? '' : ` ${words.answered(against)}`;
+  const test = item.facts.evidence < 3 ? words[protocol].testWeak(place) : words[protocol].testGood(place);
   return {
-    claim: `${finding.title} (${words.place}, ${item.severity})`,
-    weakest_evidence: weakestEvidence(item, words),
-    question: `${finding.title} (${words.place}): does it hold?${answer}`,
-    test: item.verdict.heldOpen
-      ? `Ask ${item.silent.join(', ')} again, or read ${words.place} and rule on it.`
-      : item.facts.evidence < 3
-        ? words.testWeak
-        : words.testGood,
+    claim: `${finding.title} (${place}, ${SEVERITY_WORDS[language][item.severity]})`,
+    weakest_evidence: weakestEvidence(item, telling),
+    question: `${words.holds(finding.title, place)}${answer}`,
+    test: item.verdict.heldOpen ? words.askAgain(item.silent.join(', '), place) : test,
   };
 }
 
-function weakestEvidence({ facts, silent, verdict }: AnyJudged, words: DisputeWords): string {
-  if (verdict.heldOpen) return `${silent.join(', ')} did not respond`;
-  if (words.ungrounded) return 'its quote stands nowhere in the text';
-  if (facts.evidence === 1) return words.nothingCited;
-  if (facts.evidence === 2) return words.theoretical;
-  return facts.supporters < 2 ? 'no second source' : 'the challenge is unanswered';
+function weakestEvidence({ facts, silent, verdict }: AnyJudged, { ungrounded, protocol, language }: DisputeTelling): string {
+  const words = DECISION_WORDS[language];
+  if (verdict.heldOpen) return words.silentOn(silent.join(', '));
+  if (ungrounded) return words.quoteNowhere;
+  if (facts.evidence === 1) return words[protocol].nothingCited;
+  if (facts.evidence === 2) return words[protocol].theoretical;
+  return facts.supporters < 2 ? words.noSecondSource : words.unanswered;
 }
 
 /** Which items were folded into which. */

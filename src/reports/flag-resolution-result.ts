@@ -1,4 +1,5 @@
-import type { ReviewedArticle } from '../contracts/material.ts';
+import type { Language, ReviewedArticle } from '../contracts/material.ts';
+import type { Phrase } from '../core/phrases/phrase.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../core/protocols/flag-resolution/hearing.ts';
@@ -10,6 +11,8 @@ import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.
 import { flagSummaryOf } from './flag-resolution-summary.ts';
 import { noteResults } from './note-results.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
+import { sayIn } from './words/core-words.ts';
+import { FLAG_RESULT_WORDS } from './words/flag-results.ts';
 
 /** What a result says of the case, and of the article that was read for it. */
 export interface FlagExtra extends CaseExtra {
@@ -39,8 +42,8 @@ export function flagResolutionResult(
     rulings,
     unread.map(({ id }) => id),
   );
-  const results = outcome.flags.map((one) => resultOf(one, readiness.clashes.get(one.flag.id)));
-  for (const error of unread) results.splice(error.index, 0, errorResult(error));
+  const results = outcome.flags.map((one) => resultOf(one, readiness.clashes.get(one.flag.id), language));
+  for (const error of unread) results.splice(error.index, 0, errorResult(error, language));
   return {
     schema_version: 1,
     protocol: 'flag-resolution/1',
@@ -53,10 +56,10 @@ export function flagResolutionResult(
     results,
     statistics: statisticsOf(results, outcome),
     status: readiness.status,
-    status_reasons: [...readiness.reasons],
+    status_reasons: readiness.reasons.map((reason) => sayIn(language, reason)),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures),
+    failures: failureResult(outcome.failures, language),
     ...caseParts(extra, outcome.curtailed),
     summary: flagSummaryOf(results, outcome, language),
   };
@@ -64,17 +67,17 @@ export function flagResolutionResult(
 
 const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
 
-function resultOf(decided: DecidedFlag, clash: string | undefined): FlagResult {
+function resultOf(decided: DecidedFlag, clash: Phrase | undefined, language: Language): FlagResult {
   const { flag, status, by, rounds, turns, struck, fix, evidence, irreducibleQuestion } = decided;
-  const dissent = dissentIn(decided);
+  const dissent = dissentIn(decided, language);
   return {
     flag_id: flag.id,
     flag: flagResult(flag),
     debate_summary: { ...summaryOfTurns(turns), rounds },
-    arbiter_decision: arbiterDecision(decided),
+    arbiter_decision: arbiterDecision(decided, language),
     final_resolution: {
       status: STATUS[status],
-      ...(fix === undefined ? {} : { fix: fixText(fix), edit: editOf(fix, clash) }),
+      ...(fix === undefined ? {} : { fix: fixText(fix, language), edit: editOf(fix, clash, language) }),
       evidence_considered: [...evidence],
       ...(dissent === '' ? {} : { dissent }),
     },
@@ -83,18 +86,18 @@ function resultOf(decided: DecidedFlag, clash: string | undefined): FlagResult {
       round: one.round,
       kind: one.kind,
       ...(one.kind === 'citation' ? one.citation : { gap: one.gap }),
-      reason: one.reason,
+      reason: sayIn(language, one.reason),
     })),
     fast_path: by.kind === 'fast-path' ? by.path : null,
     rounds,
     irreducible_question: irreducibleQuestion ?? null,
     decision: {
       by: by.kind,
-      reason: explainFlag(decided),
-      escalation_reasons: decided.escalations.map((reason) => explainEscalation(reason, flag)),
-      reversal_criteria: reversalOf(decided),
+      reason: sayIn(language, explainFlag(decided)),
+      escalation_reasons: decided.escalations.map((reason) => sayIn(language, explainEscalation(reason, flag))),
+      reversal_criteria: sayIn(language, reversalOf(decided)),
     },
-    statements: turns.map((turn) => statementOf(turn, decided.verified)),
+    statements: turns.map((turn) => statementOf(turn, decided.verified, language)),
   };
 }
 
@@ -113,7 +116,7 @@ function summaryOfTurns(turns: readonly Turn[]): Omit<FlagResult['debate_summary
 }
 
 /** What the arbiter said; where the sides settled it, that they did. */
-function arbiterDecision(decided: DecidedFlag): FlagResult['arbiter_decision'] {
+function arbiterDecision(decided: DecidedFlag, language: Language): FlagResult['arbiter_decision'] {
   const { word, by, status } = decided;
   if (word !== undefined)
     return {
@@ -124,42 +127,53 @@ function arbiterDecision(decided: DecidedFlag): FlagResult['arbiter_decision'] {
       expertise_needed: word.expertiseNeeded,
     };
   const opening = { 'fast-path': 'FAST PATH', agreement: 'CONVERGENCE REACHED', arbiter: '', nobody: 'NO DECISION' }[by.kind];
-  return { resolution: STATUS[status], reasoning: `${opening}: ${explainFlag(decided)}`, confidence: null };
+  return { resolution: STATUS[status], reasoning: `${opening}: ${sayIn(language, explainFlag(decided))}`, confidence: null };
 }
 
 /** The arbiter's words on the losing side, else that side's own last argument. */
-function dissentIn({ word, status, turns }: DecidedFlag): string {
+function dissentIn({ word, status, turns }: DecidedFlag, language: Language): string {
   if (word?.dissent !== undefined) return word.dissent;
   if (status === 'escalated') return '';
   const last = (['critic', 'defender'] as const).flatMap((side) => {
     const weighed = turns.findLast((turn) => turn.side === side && turn.weighed !== undefined)?.weighed;
-    return weighed === undefined || weighed.stand === status ? [] : [`${side}: ${weighed.said.argument}`];
+    return weighed === undefined || weighed.stand === status
+      ? []
+      : [`${FLAG_RESULT_WORDS[language].sides[side]}: ${weighed.said.argument}`];
   });
   return last.join('; ');
 }
 
 /** `Change 'a' → 'b'`, or what should be done in words. */
-function fixText({ fix, why }: ChosenFix): string {
+function fixText({ fix, why }: ChosenFix, language: Language): string {
+  const words = FLAG_RESULT_WORDS[language];
   if (fix.text !== undefined) return fix.text;
-  if (fix.find === undefined && fix.replace === undefined) return `manual: ${why}`;
-  return `Change ${quoted(fix.find)} → ${quoted(fix.replace)}`;
+  if (fix.find === undefined && fix.replace === undefined) return words.manual(sayIn(language, why ?? ''));
+  return words.change(quoted(fix.find), quoted(fix.replace));
 }
 
 const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'${words}'`);
 
 const editOf = (
   { by, fix, application, why }: ChosenFix,
-  clash: string | undefined,
+  clash: Phrase | undefined,
+  language: Language,
 ): NonNullable<FlagResult['final_resolution']['edit']> => ({
   by: by ?? null,
   find: fix.find ?? null,
   replace: fix.replace ?? null,
   scope: fix.scope ?? null,
   application: clash === undefined ? application : 'manual',
-  why_manual: clash ?? why ?? null,
+  why_manual: whyManual(clash ?? why, language),
 });
 
-function statementOf({ side, round, weighed, failure }: Turn, all: DecidedFlag['verified']): FlagResult['statements'][number] {
+const whyManual = (why: Phrase | undefined, language: Language): string | null =>
+  why === undefined ? null : sayIn(language, why);
+
+function statementOf(
+  { side, round, weighed, failure }: Turn,
+  all: DecidedFlag['verified'],
+  language: Language,
+): FlagResult['statements'][number] {
   const own = all.filter((one) => one.by === side && one.round === round);
   const placed = new Map(weighed?.verified.map((citation, index) => [citation, own[index]]));
   return {
@@ -172,7 +186,7 @@ function statementOf({ side, round, weighed, failure }: Turn, all: DecidedFlag['
       return { ...one, verified: line !== null, line, ...(path === undefined ? {} : { path }) };
     }),
     gaps: [...(weighed?.gaps ?? [])],
-    failed: failure?.message ?? null,
+    failed: failure === undefined ? null : sayIn(language, failure.message),
   };
 }
 
@@ -186,7 +200,7 @@ const flagResult = ({ quote, location, issue, toClear, highRisk }: Omit<Flag, 'i
 
 const NO_FLAG = { quote: '', location: '', issue: '', toClear: '', highRisk: false };
 
-const errorResult = ({ id, flag, error }: FlagError): FlagResult => ({
+const errorResult = ({ id, flag, error }: FlagError, language: Language): FlagResult => ({
   flag_id: id,
   flag: flagResult(flag ?? NO_FLAG),
   debate_summary: { ...summaryOfTurns([]), rounds: 0 },
@@ -198,9 +212,9 @@ const errorResult = ({ id, flag, error }: FlagError): FlagResult => ({
   irreducible_question: null,
   decision: {
     by: 'error',
-    reason: `it cannot be read: ${error}`,
-    escalation_reasons: ['it cannot be read'],
-    reversal_criteria: 'a flag and a debate that can be read',
+    reason: FLAG_RESULT_WORDS[language].unreadBecause(error),
+    escalation_reasons: [FLAG_RESULT_WORDS[language].unread],
+    reversal_criteria: FLAG_RESULT_WORDS[language].unlessReadable,
   },
   statements: [],
   error,

@@ -1,28 +1,37 @@
+import type { Language } from '../contracts/material.ts';
 import { claimLikeness } from '../core/protocols/judge-panel/finding-likeness.ts';
 import type { Divergent, JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import { COMPARED_TEXTS_MAX } from '../core/protocols/judge-panel/rules.ts';
 import { clustersOf } from '../core/text/clusters.ts';
 import { compareText } from '../core/text/order.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
-import { count, listed, longest } from './wording.ts';
+import { longest, wordingIn } from './wording.ts';
+import { sayIn } from './words/core-words.ts';
+import { JUDGE_RESULT_WORDS } from './words/judge-results.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
 
 /** What a person should look at: how the judges differ, each with a recommendation by rule. */
-export function attentionOf(outcome: JudgePanelOutcome): Attention[] {
+export function attentionOf(outcome: JudgePanelOutcome, language: Language): Attention[] {
   const { verdict, divergent } = outcome;
   if (verdict === undefined) return [];
   const speakers = outcome.judges.filter(({ spoke }) => spoke).map(({ seat }) => seat);
-  return [...aboutScore(verdict, outcome), ...divergent.map((one) => aboutFinding(one, speakers))];
+  return [...aboutScore(verdict, outcome, language), ...divergent.map((one) => aboutFinding(one, speakers, language))];
 }
 
 /** Names are listed up to here; the others are counted. */
 const NAMES_MAX = 5;
 
-const named = (names: readonly string[], all = names.length): string =>
-  all > NAMES_MAX ? `${names.slice(0, NAMES_MAX).join(', ')} and ${count(all - NAMES_MAX, 'other')}` : listed(names);
+const namedIn =
+  (language: Language) =>
+  (names: readonly string[], all = names.length): string =>
+    all > NAMES_MAX
+      ? JUDGE_RESULT_WORDS[language].moreNames(names.slice(0, NAMES_MAX).join(', '), all - NAMES_MAX)
+      : wordingIn(language).listed(names);
 
-function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
+function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome, language: Language): Attention[] {
+  const words = JUDGE_RESULT_WORDS[language];
+  const named = namedIn(language);
   const standing = (outcome.rounds.at(-1)?.positions ?? []).flatMap(({ judge, score }) =>
     score === null ? [] : [{ judge, score, text: `${judge} ${score.toFixed(2)}` }],
   );
@@ -30,10 +39,10 @@ function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
   if (outcome.panel === 'INTERNAL')
     return [
       {
-        issue: 'only one judge was heard',
+        issue: words.onlyOne,
         majority_view: standing.map(({ text }) => text).join(', '),
-        minority_view: 'nobody else was heard',
-        recommendation: 'have it judged again, or decide yourself: one judge is no panel',
+        minority_view: words.nobodyElse,
+        recommendation: words.judgeAgain,
       },
     ];
   const viewOf = (judges: ReadonlySet<string>): string =>
@@ -43,68 +52,74 @@ function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
       ? []
       : [
           {
-            issue: 'the overall score',
+            issue: words.overallScore,
             majority_view: viewOf(new Set(verdict.majority)),
             minority_view: viewOf(new Set(verdict.minority)),
-            recommendation: `read the minority opinion before you act on ${verdict.gate}`,
+            recommendation: words.readMinority(verdict.gate),
           },
         ];
   const upper = standing.filter(({ score }) => score >= verdict.score);
   const lower = standing.filter(({ score }) => score < verdict.score);
   return [
     {
-      issue: 'the overall score, on which there is no majority',
+      issue: words.noMajority,
       majority_view: named(upper.map(({ text }) => text)),
       minority_view: named(lower.map(({ text }) => text)),
-      recommendation: `decide between these views: until then ${verdict.score.toFixed(2)} stands, and it is no majority's verdict`,
+      recommendation: words.decideBetween(verdict.score.toFixed(2)),
     },
   ];
 }
 
-function aboutFinding(divergent: Divergent, heard: readonly string[]): Attention {
-  const { finding, judges } = divergent;
+function aboutFinding(divergent: Divergent, heard: readonly string[], language: Language): Attention {
+  const words = JUDGE_RESULT_WORDS[language];
+  const named = namedIn(language);
+  const { judges } = divergent;
+  const finding = sayIn(language, divergent.finding);
   if (divergent.kind === 'critical') {
     const holders = new Set<string>(judges);
     const others = heard.length - judges.length;
     // Of many who do not hold it only the first are named, so only those are looked for.
     const first = heard.slice(0, judges.length + NAMES_MAX).filter((name) => !holders.has(name));
-    const views = [`held by ${named(judges)}`, others === 0 ? 'nobody else was heard' : `not held by ${named(first, others)}`];
+    const views = [words.heldBy(named(judges)), others === 0 ? words.nobodyElse : words.notHeldBy(named(first, others))];
     return {
       issue: finding,
       ...sides(views, others > judges.length),
-      recommendation: 'decide whether it holds: if it does, this cannot be GREEN',
+      recommendation: words.decideWhether,
     };
   }
   if (divergent.kind === 'dimension')
     return {
       issue: finding,
       ...sides(
-        [`scored higher by ${named(divergent.higher)}`, `scored lower by ${named(divergent.lower)}`],
+        [words.higher(named(divergent.higher)), words.lower(named(divergent.lower))],
         divergent.lower.length > divergent.higher.length,
       ),
-      recommendation: 'compare the evidence of the highest and the lowest score, and decide which of them holds',
+      recommendation: words.compare,
     };
-  return { issue: finding, ...disputeSides(divergent, heard.length), recommendation: unresolvedBy(judges) };
+  return {
+    issue: finding,
+    ...disputeSides(divergent, heard.length, language),
+    recommendation: words.settle(named(judges), judges.length),
+  };
 }
-
-const unresolvedBy = (judges: readonly string[]): string =>
-  `settle it: ${named(judges)} ${judges.length === 1 ? 'calls' : 'call'} it unresolved`;
 
 type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
 
 /** Where judges raise different views each is told with who holds it, that held by most first; else what they oppose is the other side. */
-function disputeSides({ views, judges }: Dispute, heard: number) {
+function disputeSides({ views, judges }: Dispute, heard: number, language: Language) {
+  const { notStated } = JUDGE_RESULT_WORDS[language];
+  const named = namedIn(language);
   const camps = campsIn(views);
   const holders = new Set(camps.flatMap((camp) => camp.judges));
   if (camps.length > 1 && holders.size > 1) {
     const told = camps.map((camp) => `${camp.view} (${named(camp.judges)})`);
     return { majority_view: told[0] ?? '', minority_view: told.slice(1).join('; ') };
   }
-  const theirs = camps.map(({ view }) => view).join('; ') || 'not stated';
+  const theirs = camps.map(({ view }) => view).join('; ') || notStated;
   const opposing = sameTexts(views, ({ opposingView }) => opposingView).map((same) =>
     longest(same.map((one) => one.opposingView)),
   );
-  return sides([theirs, opposing.join('; ') || 'not stated'], judges.length * 2 <= heard);
+  return sides([theirs, opposing.join('; ') || notStated], judges.length * 2 <= heard);
 }
 
 /** The views that were raised, those that say the same as one, with who holds each. */

@@ -1,6 +1,8 @@
 import { endedText } from './gaps.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
-import { listed, namedFew } from './wording.ts';
+import { wordingIn } from './wording.ts';
+import { JUDGE_RESULT_WORDS } from './words/judge-results.ts';
+import { JUDGE_WORDS } from './words/judges.ts';
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
@@ -23,10 +25,12 @@ export type ShutGate =
 /** The item that is the verdict itself. */
 export const VERDICT = 'verdict';
 
-/** The verdict is ruled on as the objection to going ahead. */
-export const VERDICT_RULING = { uphold: 'it must not go ahead as it is', dismiss: 'it may go ahead' } as const;
+type Judged = Pick<
+  JudgePanelResult,
+  'verdict' | 'panel' | 'critical_findings' | 'ended_early' | 'scope' | 'rulings' | 'language'
+>;
 
-type Judged = Pick<JudgePanelResult, 'verdict' | 'panel' | 'critical_findings' | 'ended_early' | 'scope' | 'rulings'>;
+const wordsFor = ({ language }: Pick<JudgePanelResult, 'language'>) => JUDGE_RESULT_WORDS[language ?? 'en'];
 
 /** What a judged plan is let through as, after rulings; the report and the state of the debate both have it from here. */
 export function judgedGate(judged: Judged): JudgedGate {
@@ -38,20 +42,23 @@ export function judgedGate(judged: Judged): JudgedGate {
 }
 
 /** Most judges hold something critical, or a person upheld it. */
-function capOn({ gate, capped, capped_by }: Verdict, { critical_findings, rulings = [] }: Judged): string | undefined {
-  if (capped) return `GREEN by its score, capped: most judges hold ${listed(capped_by)}`;
+function capOn({ gate, capped, capped_by }: Verdict, judged: Judged): string | undefined {
+  const { critical_findings, rulings = [], language } = judged;
+  const { listed } = wordingIn(language);
+  if (capped) return wordsFor(judged).cappedByMost(listed(capped_by));
   if (gate !== 'GREEN') return undefined;
   const upheld = rulings
     .filter(({ item_id, ruling }) => item_id !== VERDICT && ruling === 'uphold')
     .map(({ item_id }) => critical_findings.find(({ id }) => id === item_id)?.finding ?? item_id);
-  return upheld.length === 0 ? undefined : `GREEN by the panel, capped: a person upheld ${listed(upheld)}`;
+  return upheld.length === 0 ? undefined : wordsFor(judged).cappedByPerson(listed(upheld));
 }
 
 function shutBy(judged: Judged): ShutGate | undefined {
   const ruling = judged.rulings?.find(({ item_id }) => item_id === VERDICT);
   if (ruling !== undefined) {
-    const means = VERDICT_RULING[ruling.ruling];
-    return { by: 'ruling', means, reason: `ruled by ${ruling.by}: ${means}` };
+    // The verdict is ruled on as the objection to going ahead.
+    const means = JUDGE_WORDS[judged.language ?? 'en'].rulingMeans[ruling.ruling];
+    return { by: 'ruling', means, reason: wordsFor(judged).ruledBy(ruling.by, means) };
   }
   const gaps = gapsBefore(judged).map(({ reason }) => reason);
   const open = openReason(judged);
@@ -59,22 +66,26 @@ function shutBy(judged: Judged): ShutGate | undefined {
   return gaps.length === 0 ? undefined : { by: 'gaps', reason: gaps.join('; ') };
 }
 
-function openReason({ verdict, panel }: Judged): string | undefined {
-  if (verdict === null) return 'nobody was heard';
+function openReason(judged: Judged): string | undefined {
+  const { verdict, panel } = judged;
+  const words = wordsFor(judged);
+  if (verdict === null) return words.nobodyHeard;
   if (!verdict.user_decision_needed) return undefined;
-  return `${panel === 'INTERNAL' ? 'only one judge was heard' : 'the judges found no majority'}: a person must decide`;
+  return words.mustDecide(panel === 'INTERNAL' ? words.onlyOne : words.foundNoMajority);
 }
 
 /** What was not heard or read before the judges decided, in a few words and as a reason. */
-export function gapsBefore({
-  ended_early,
-  scope,
-}: Pick<JudgePanelResult, 'ended_early' | 'scope'>): readonly { readonly words: string; readonly reason: string }[] {
+export function gapsBefore(
+  judged: Pick<JudgePanelResult, 'ended_early' | 'scope' | 'language'>,
+): readonly { readonly words: string; readonly reason: string }[] {
+  const { ended_early, scope, language } = judged;
+  const { namedFew } = wordingIn(language);
+  const words = wordsFor(judged);
   const unread = namedFew((scope?.artefacts ?? []).filter(({ unreadable }) => unreadable).map(({ name }) => name));
   return [
     ...(ended_early === undefined
       ? []
-      : [{ words: ended_early === 'unfinished' ? 'not over' : 'ended early', reason: endedText(ended_early) }]),
-    ...(unread === '' ? [] : [{ words: `${unread} not read`, reason: `nobody could read ${unread}` }]),
+      : [{ words: ended_early === 'unfinished' ? words.notOver : words.endedEarly, reason: endedText(ended_early, language) }]),
+    ...(unread === '' ? [] : [{ words: words.notRead(unread), reason: words.nobodyCouldRead(unread) }]),
   ];
 }

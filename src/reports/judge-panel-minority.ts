@@ -1,4 +1,5 @@
 import type { JudgePanelResult } from './judge-panel-schema.ts';
+import { JUDGE_RESULT_WORDS } from './words/judge-results.ts';
 
 type Round = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
 type Said = NonNullable<Round['positions'][number]['said']>;
@@ -10,7 +11,9 @@ export function minorityGrounds(result: JudgePanelResult, rounds: readonly Round
   const minority = result.verdict?.minority_judges ?? [];
   const alone = result.critical_findings
     .filter(({ held_by }) => held_by.length > 0 && held_by.every((judge) => minority.includes(judge)))
-    .map(({ finding, evidence, held_by }) => `${held_by.join(', ')}: critical: ${withEvidence(finding, evidence)}`);
+    .map(({ finding, evidence, held_by }) =>
+      JUDGE_RESULT_WORDS[result.language ?? 'en'].criticalOf(held_by.join(', '), withEvidence(finding, evidence)),
+    );
   const maintained = minority.flatMap((judge) => {
     const said = rounds.flatMap(({ positions }) => positions.find(({ judge_id }) => judge_id === judge)?.said ?? []);
     const grounds = said.map(groundsIn).findLast((each) => each.length > 0) ?? [];

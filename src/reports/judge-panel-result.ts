@@ -1,4 +1,4 @@
-import type { JudgedWork } from '../contracts/material.ts';
+import type { JudgedWork, Language } from '../contracts/material.ts';
 import type { CountedRound, Divergent, JudgePanelOutcome, Position, Verdict } from '../core/protocols/judge-panel/outcome.ts';
 import { attentionOf } from './judge-panel-attention.ts';
 import { gapsBefore } from './judge-panel-gate.ts';
@@ -8,6 +8,8 @@ import { scopeOfWork } from './judge-panel-scope.ts';
 import { GATE_RESULT, judgeSummaryOf } from './judge-panel-summary.ts';
 import { noteResults } from './note-results.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from './result-parts.ts';
+import { sayIn } from './words/core-words.ts';
+import { JUDGE_RESULT_WORDS } from './words/judge-results.ts';
 
 /** A part of a round that could not be read: the round itself, or an entry of a judge, named or not. */
 export interface RoundError {
@@ -49,10 +51,10 @@ export function judgePanelResult(
       spoke,
     })),
     dimensions: outcome.dimensions.map((one) => ({ ...one })),
-    verdict: verdict === undefined ? null : verdictResult(verdict, outcome),
-    rounds: [...outcome.rounds.map((round) => roundResult(round, errors)), ...unreached(errors, outcome.rounds.length)],
-    convergent_findings: convergentResult(outcome),
-    divergent_findings: outcome.divergent.map(divergentResult),
+    verdict: verdict === undefined ? null : verdictResult(verdict, outcome, language),
+    rounds: [...outcome.rounds.map((round) => roundResult(round, errors, language)), ...unreached(errors, outcome.rounds.length)],
+    convergent_findings: convergentResult(outcome, language),
+    divergent_findings: outcome.divergent.map((one) => divergentResult(one, language)),
     critical_findings: outcome.critical.map(({ id, finding, evidence, wordings, heldBy, held }) => ({
       id,
       finding,
@@ -61,13 +63,13 @@ export function judgePanelResult(
       held,
       held_by: [...heldBy],
     })),
-    user_attention_needed: attentionOf(outcome),
-    ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink) }),
+    user_attention_needed: attentionOf(outcome, language),
+    ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink, language) }),
     debate_validation: stateResult(outcome),
     statistics: statisticsResult(outcome),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures),
+    failures: failureResult(outcome.failures, language),
     ...about,
     summary: judgeSummaryOf(
       outcome,
@@ -77,10 +79,14 @@ export function judgePanelResult(
   };
 }
 
-function verdictResult(verdict: Verdict, outcome: JudgePanelOutcome): NonNullable<JudgePanelResult['verdict']> {
+function verdictResult(
+  verdict: Verdict,
+  outcome: JudgePanelOutcome,
+  language: Language,
+): NonNullable<JudgePanelResult['verdict']> {
   const { type, majority, minority, majorityScore, minorityScore } = verdict;
   const opinionOf = (judges: readonly string[]): string | null =>
-    judges.length === 0 ? null : opinionText(outcome, new Set(judges));
+    judges.length === 0 ? null : opinionText(outcome, new Set(judges), language);
   return {
     verdict_type: type,
     final_score: verdict.score,
@@ -100,7 +106,7 @@ function verdictResult(verdict: Verdict, outcome: JudgePanelOutcome): NonNullabl
     minority_judges: [...minority],
     majority_opinion: opinionOf(majority),
     minority_opinion: opinionOf(minority),
-    balanced_assessment: opinionText(outcome, new Set(outcome.judges.map(({ seat }) => seat))),
+    balanced_assessment: opinionText(outcome, new Set(outcome.judges.map(({ seat }) => seat)), language),
     key_claims: outcome.claims.map(({ claim, evidence, confidence, judges }) => ({
       claim,
       evidence,
@@ -108,11 +114,11 @@ function verdictResult(verdict: Verdict, outcome: JudgePanelOutcome): NonNullabl
       source_judges: [...judges],
     })),
     user_decision_needed: type === 'split',
-    calculation: verdict.calculation,
+    calculation: sayIn(language, verdict.calculation),
   };
 }
 
-function roundResult(round: CountedRound, errors: readonly RoundError[]): JudgePanelResult['rounds'][number] {
+function roundResult(round: CountedRound, errors: readonly RoundError[], language: Language): JudgePanelResult['rounds'][number] {
   const own = errors.filter((one) => one.round === round.round);
   const whole = own.find(({ whose }) => whose.kind === 'round');
   if (whole !== undefined) return { round: round.round, error: whole.error };
@@ -126,10 +132,10 @@ function roundResult(round: CountedRound, errors: readonly RoundError[]): JudgeP
     ),
     consensus: round.consensus,
     dimension_check: round.dimensionCheck,
-    why_not: [...round.whyNot],
-    absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: failure.message })),
+    why_not: round.whyNot.map((why) => sayIn(language, why)),
+    absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: sayIn(language, failure.message) })),
     critical: round.critical.map(({ finding, wordings, heldBy }) => ({ finding, wordings: [...wordings], held_by: [...heldBy] })),
-    positions: round.positions.map(positionResult),
+    positions: round.positions.map((position) => positionResult(position, language)),
     ...(entries.length === 0 ? {} : { errors: entries }),
   };
 }
@@ -149,21 +155,21 @@ function unreached(errors: readonly RoundError[], reached: number): JudgePanelRe
 const scoresOf = ({ positions }: CountedRound): readonly { readonly judge: string; readonly score: number }[] =>
   positions.flatMap(({ judge, score }) => (score === null ? [] : [{ judge, score }]));
 
-const positionResult = (position: Position) => ({
+const positionResult = (position: Position, language: Language) => ({
   judge_id: position.judge,
   stance: position.stance,
   score: position.score,
   exact_score: position.exactScore,
   stated_score: position.statedScore,
-  computed: position.how,
+  computed: sayIn(language, position.how),
   dimension_scores: Object.fromEntries(position.dimensions.map(({ name, score, carried }) => [name, { score, carried }])),
   holds: [...position.holds],
   said: position.opinion === undefined ? null : saidResult(position.opinion),
 });
 
-const divergentResult = (one: Divergent): JudgePanelResult['divergent_findings'][number] => ({
+const divergentResult = (one: Divergent, language: Language): JudgePanelResult['divergent_findings'][number] => ({
   kind: one.kind,
-  finding: one.finding,
+  finding: sayIn(language, one.finding),
   priority: one.priority,
   source_judges: [...one.judges],
   evidence: one.evidence,
@@ -179,15 +185,18 @@ const divergentResult = (one: Divergent): JudgePanelResult['divergent_findings']
 });
 
 /** What all share; so much agreement in one round that it may be groupthink is a finding too. */
-function convergentResult({ convergent, groupthink }: JudgePanelOutcome): JudgePanelResult['convergent_findings'] {
+function convergentResult(
+  { convergent, groupthink }: JudgePanelOutcome,
+  language: Language,
+): JudgePanelResult['convergent_findings'] {
   const shared = convergent.map((one) => ({ ...one, source_judges: ['all'] as ['all'] }));
   if (groupthink === undefined) return shared;
-  const { finding, priority, source_judges } = groupthinkResult(groupthink);
+  const { finding, priority, source_judges } = groupthinkResult(groupthink, language);
   return [...shared, { kind: 'groupthink', finding, priority, source_judges, evidence: '' }];
 }
 
-const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>) => ({
-  finding: `the overall scores are ${rangeOutOf20.toFixed(2)} of 20 apart: so much agreement in one round may be groupthink`,
+const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>, language: Language) => ({
+  finding: JUDGE_RESULT_WORDS[language].groupthink(rangeOutOf20.toFixed(2)),
   priority: 'MEDIUM' as const,
   source_judges: ['all'] as ['all'],
   range,
@@ -207,7 +216,7 @@ function stateResult(outcome: JudgePanelOutcome): JudgePanelResult['debate_valid
     consensus_reached_at: verdict?.reachedAt ?? null,
     ...Object.fromEntries(states),
     verdict: verdict === undefined ? null : { type: verdict.type, final_score: verdict.score, confidence: verdict.confidence },
-    convergent_findings: convergentResult(outcome).length,
+    convergent_findings: outcome.convergent.length + (outcome.groupthink === undefined ? 0 : 1),
     divergent_findings: divergent.length,
   };
 }

@@ -1,7 +1,9 @@
+import type { Language } from '../contracts/material.ts';
 import type { JudgePanelOutcome, Position } from '../core/protocols/judge-panel/outcome.ts';
 import type { Opinion } from '../core/protocols/judge-panel/said.ts';
 import { compareText } from '../core/text/order.ts';
 import type { JudgePanelResult } from './judge-panel-schema.ts';
+import { JUDGE_RESULT_WORDS } from './words/judge-results.ts';
 
 type ResultRound = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
 type Said = NonNullable<ResultRound['positions'][number]['said']>;
@@ -81,15 +83,18 @@ const STANCE_ORDER = ['neutral', 'for', 'against'];
 const rankOf = (stance: string): number => (STANCE_ORDER.includes(stance) ? STANCE_ORDER.indexOf(stance) : STANCE_ORDER.length);
 
 /** What these judges say, each in its own words: `gpt (for, 4.10): …`, neutral ones first. */
-export function opinionText({ rounds }: JudgePanelOutcome, judges: ReadonlySet<string>): string {
+export function opinionText({ rounds }: JudgePanelOutcome, judges: ReadonlySet<string>, language: Language): string {
+  const { stances, noStatement } = JUDGE_RESULT_WORDS[language];
+  const stanceWord = (stance: string): string =>
+    Object.hasOwn(stances, stance) ? stances[stance as keyof typeof stances] : stance;
   const standing = rounds.at(-1)?.positions.filter(({ judge, score }) => score !== null && judges.has(judge)) ?? [];
   const statements = lastStatements(rounds);
   return [...standing]
     .sort((a, b) => rankOf(a.stance) - rankOf(b.stance) || compareText(a.stance, b.stance) || compareText(a.judge, b.judge))
     .map(({ judge, stance, score }) => {
       const words = statements.get(judge);
-      const who = `${judge} (${stance}, ${(score ?? 0).toFixed(2)})`;
-      return words === undefined ? `${who} gave no statement` : `${who}: ${words}`;
+      const who = `${judge} (${stanceWord(stance)}, ${(score ?? 0).toFixed(2)})`;
+      return words === undefined ? noStatement(who) : `${who}: ${words}`;
     })
     .join('\n\n');
 }

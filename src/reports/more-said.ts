@@ -4,6 +4,7 @@ import type { Told } from '../core/finding-debate/told.ts';
 import type { ItemId } from '../core/ids.ts';
 import type { MoreSaid } from './finding-schema.ts';
 import type { Saying } from './view.ts';
+import { sayIn } from './words/core-words.ts';
 import { FINDING_TEXTS } from './words/findings.ts';
 import { named } from './words/named.ts';
 
@@ -11,18 +12,22 @@ import { named } from './words/named.ts';
 export function moreSaidOf(
   { id }: { readonly id: ItemId },
   { told }: DebateOutcome,
-  nameOf: (word: Told) => string,
+  { nameOf, language }: { readonly nameOf: (word: Told) => string; readonly language: Language },
 ): { readonly more?: MoreSaid } {
   const words = told.get(id);
   if (words === undefined) return {};
-  return { more: words.map((one) => moreOf(one, nameOf(one))) };
+  return { more: words.map((one) => moreOf(one, nameOf(one), language)) };
 }
 
-const moreOf = ({ round, phase, word, reasoning, cites, replaced, ignored }: Told, who: string): MoreSaid[number] => ({
+const moreOf = (
+  { round, phase, word, reasoning, cites, replaced, ignored }: Told,
+  who: string,
+  language: Language,
+): MoreSaid[number] => ({
   ...{ round, who, phase, action: word, reasoning },
   ...(cites.length === 0 ? {} : { cites: [...cites] }),
   ...(replaced ? { replaced: true as const } : {}),
-  ...(ignored === undefined ? {} : { ignored }),
+  ...(ignored === undefined ? {} : { ignored: sayIn(language, ignored) }),
 });
 
 /** Words for what was answered, as a protocol calls it in a language. */

@@ -10,6 +10,7 @@ import type { Note } from '../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../core/noted-failure.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
 import { wordingIn } from './wording.ts';
+import { sayIn } from './words/core-words.ts';
 import { SUMMARY_WORDS } from './words/summary-words.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
@@ -75,13 +76,13 @@ export interface WorkPart {
 }
 
 /** Every ask that was not answered, for people. */
-export const failureResult = (failures: readonly NotedFailure[], parts: readonly WorkPart[] = []) =>
+export const failureResult = (failures: readonly NotedFailure[], language: Language, parts: readonly WorkPart[] = []) =>
   failures.map(({ who, round, about, failure, inPart, impact }) => ({
     who,
     round,
-    ...(about === undefined ? {} : { about }),
+    ...(about === undefined ? {} : { about: sayIn(language, about) }),
     kind: failure.kind,
-    reason: failure.message,
+    reason: sayIn(language, failure.message),
     ...(inPart && { in_part: inPart }),
     ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
   }));

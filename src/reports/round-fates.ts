@@ -1,12 +1,12 @@
 import type { Case } from '../core/case.ts';
-import type { Failure } from '../core/event.ts';
+import type { Unanswered } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
 
 /** What became of an ask so far. */
 export type AskFate =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'answered'; readonly answer: unknown; readonly by?: SeatId; readonly incomplete?: Failure }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'answered'; readonly answer: unknown; readonly by?: SeatId; readonly incomplete?: Unanswered }
+  | { readonly kind: 'failed'; readonly failure: Unanswered };
 
 /** One ask of a round, and what became of it. */
 export interface FatedAsk {
@@ -35,7 +35,7 @@ interface HeardOnce {
   readonly ask: Omit<FatedAsk, 'fate'>;
   readonly answer?: unknown;
   readonly by?: SeatId | undefined;
-  readonly failure?: Failure | undefined;
+  readonly failure?: Unanswered | undefined;
 }
 
 /** An answer that is not whole stands on the record twice; here it is one ask. */

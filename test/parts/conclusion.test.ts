@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { total } from '../../src/core/consensus/confidence.ts';
 import { ruled } from '../../src/core/item.ts';
-import { say } from '../../src/core/phrases/phrase.ts';
 import { itemsUnder } from '../../src/core/protocol.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import { neededConfidence } from '../../src/core/protocols/code-review/threshold.ts';
 import { summaryOf } from '../../src/reports/code-review-summary.ts';
+import { inWords } from '../in-words.ts';
 import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
 const [a, b, c] = [seat('claude'), seat('codex'), seat('gemini')];
@@ -139,7 +139,7 @@ describe('only what is contested is examined', () => {
     const asked = later(asks).flatMap(([id, , names]) => (String(id).includes('gemini') ? String(names).split(' ') : []));
     expect(asked.map((name) => name.replace('2', '')).sort()).toEqual(['alone', 'leaky', 'severe', 'shared', 'torn']);
     expect(outcome.failures).toEqual([]);
-    expect(outcome.notes.filter(({ message }) => say(message).startsWith('nobody was asked'))).toEqual([
+    expect(inWords(outcome.notes).filter(({ message }) => message.startsWith('nobody was asked'))).toEqual([
       {
         kind: 'decided',
         message: 'nobody was asked about it in Round 2, which was only about what is contested, severe or alone',
@@ -160,7 +160,7 @@ describe('what nobody saw', () => {
     const setup = setupOf([a, sarif], { parts: PARTS, agenda: [] });
     const { outcome } = hold(setup, failing('claude-bug-detector:p2'));
     expect([outcome.unseenParts, outcome.coverage, outcome.recommendation]).toEqual([['p2'], 'in-part', 'incomplete']);
-    expect(outcome.failures.map(({ about, impact }) => [about, impact])).toEqual([
+    expect(inWords(outcome.failures).map(({ about, impact }) => [about, impact])).toEqual([
       ['part p2', { keptOpen: [], unseenParts: ['p2'], roles: ['bug-detector'] }],
     ]);
     const whole = hold(setup, {}).outcome;

@@ -4,6 +4,7 @@ import { total } from '../../src/core/consensus/confidence.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import { codeReviewResult } from '../../src/reports/code-review-result.ts';
+import { inWords } from '../in-words.ts';
 import { type Answers, answerTo, finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
 const LEAK = { category: 'security', description: 'Anybody can read the key, because it is printed into the log file.' };
@@ -79,7 +80,7 @@ describe('asks', () => {
     ]);
     const positions = outcome.accepted.map(({ id, positions: said }) => [id, said.map(({ stance }) => stance)]);
     expect(Object.fromEntries(positions)).toEqual({ one: ['agree'], two: ['agree'] });
-    expect(outcome.notes.map(({ message }) => message)).toContain(
+    expect(inWords(outcome.notes).map(({ message }) => message)).toContain(
       'an earlier answer to the same finding was replaced by a later one',
     );
   });
@@ -138,7 +139,7 @@ describe('silence', () => {
     });
     expect(outcome.rejected.map(({ id }) => id)).toEqual(['two']);
     expect(outcome.disputed.map(({ id, silent }) => [id, silent])).toEqual([['one', ['codex']]]);
-    expect(outcome.failures).toEqual([
+    expect(inWords(outcome.failures)).toEqual([
       {
         who: 'codex',
         round: 2,
@@ -267,7 +268,7 @@ describe('what a seat reports in two parts', () => {
     });
     expect(outcome.statistics.received).toBe(2);
     expect(outcome.accepted.map(({ confidence }) => [confidence.base, total(confidence)])).toEqual([[90, 85]]);
-    expect(outcome.notes).toEqual([
+    expect(inWords(outcome.notes)).toEqual([
       {
         kind: 'kept',
         message: 'A of part p1 is the same report once more: it is kept beside this one and counts once',

@@ -69,14 +69,20 @@ const FAULTS: ReadonlySet<string> = new Set(['foreign-evidence', 'no-reasoning',
 function sawFlag({ flag, status, by, rounds, escalations, fix, verified, struck: out, turns }: DecidedFlag): readonly string[] {
   const seen = [
     ...escalations.map(escalated),
-    ...out.map(({ reason }) => struck(reason.replace(/"[^"]+"/, '"…"').replace(/(?<!such as )\bS\d{3,}/g, 'S…'))),
+    ...out.map(({ reason }) =>
+      struck(
+        say(reason)
+          .replace(/"[^"]+"/, '"…"')
+          .replace(/(?<!such as )\bS\d{3,}/g, 'S…'),
+      ),
+    ),
   ];
   if (by.kind === 'fast-path') seen.push(`fast path ${by.path} ${status}`);
   if (by.kind === 'agreement') seen.push(`settled ${status} in round ${rounds}`);
   if ('impasse' in by) seen.push(`impasse ${by.impasse}`);
   if (by.kind === 'arbiter') seen.push(`arbiter ${status}`);
   if (fix?.application === 'unique') seen.push(`fix of the ${fix.by} unique`);
-  if (fix?.why !== undefined) seen.push(manual(fix.why));
+  if (fix?.why !== undefined) seen.push(manual(say(fix.why)));
   if (flag.highRisk && status === 'cleared') seen.push('high risk cleared by the sides');
   if (turns.some(({ weighed }) => weighed !== undefined && weighed.stand !== weighed.said.stand))
     seen.push('an edit is not cleared');

@@ -1,5 +1,6 @@
 import type { CaseEvent } from '../../src/core/event.ts';
 import type { AskId } from '../../src/core/ids.ts';
+import { say } from '../../src/core/phrases/phrase.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type {
@@ -139,7 +140,7 @@ function checkStruck(decided: DecidedFlag, { turns }: Said, sources: Sources): v
     listed(struck),
     listed([...citations.filter(({ one }) => !stands(sources, one)), ...gaps.filter(({ one }) => !isSpecific(one))]),
   );
-  for (const { reason } of decided.struck) expectSame({ reason, empty: reason === '' }, { reason, empty: false });
+  for (const { reason } of decided.struck) expectSame({ reason, empty: say(reason) === '' }, { reason, empty: false });
 }
 
 const listed = (things: readonly object[]): readonly string[] => things.map((thing) => JSON.stringify(thing)).sort();

@@ -36,7 +36,7 @@ export function sawJudges({ outcome, asks, end }: JudgeRun): readonly string[] {
   for (const { id, standing } of end.protocol.items(outcome)) if (id !== 'verdict') seen.push(`critical ${standing}`);
   for (const needed of NEEDED_OF_JUDGES) {
     const [kind, words = ''] = needed.split(': ');
-    if (kind === 'no consensus' && whys.some((why) => why.includes(words))) seen.push(needed);
+    if (kind === 'no consensus' && whys.some((why) => say(why).includes(words))) seen.push(needed);
     if (kind === 'noted' && notes.some(({ message }) => say(message).includes(words))) seen.push(needed);
   }
   if (groupthink !== undefined) seen.push('groupthink');
@@ -61,7 +61,7 @@ function sawVerdict({ verdict }: JudgePanelOutcome): readonly string[] {
     `gate ${gate}`,
     ...(type === 'majority' && minority.length === 0 ? ['majority of all heard'] : []),
     ...(gate === uncappedGate ? [] : ['capped']),
-    ...(calculation.startsWith('mean per dimension') ? ['mean per dimension'] : []),
+    ...(say(calculation).startsWith('mean per dimension') ? ['mean per dimension'] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { say } from '../../src/core/phrases/phrase.ts';
 import type { JudgePanelOutcome, Verdict } from '../../src/core/protocols/judge-panel/outcome.ts';
 import type { Opinion } from '../../src/core/protocols/judge-panel/said.ts';
 import { likeness } from '../../src/core/text/clusters.ts';
@@ -131,7 +132,7 @@ const isHeardBefore = ({ rounds }: JudgePanelOutcome, ask: JudgeAsk): boolean =>
   rounds[roundOf(ask) - 2]?.positions.some(({ judge, score }) => judge === ask.seat && score !== null) ?? false;
 
 const somebodySpoke = ({ rounds }: JudgePanelOutcome): boolean =>
-  rounds.every(({ whyNot }) => !whyNot.some((why) => why.startsWith('nobody spoke')));
+  rounds.every(({ whyNot }) => !whyNot.some((why) => say(why).startsWith('nobody spoke')));
 
 const GATES = ['RED', 'YELLOW', 'GREEN'] as const;
 

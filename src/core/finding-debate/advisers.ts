@@ -1,4 +1,4 @@
-import type { Failure } from '../event.ts';
+import type { Unanswered } from '../event.ts';
 import type { FindingId, SeatId } from '../ids.ts';
 import type { Seat } from '../seat.ts';
 import type { FindingDebateSetup, Lookup } from './said.ts';
@@ -11,7 +11,7 @@ export interface SaidAdvice {
   readonly lookups: readonly Lookup[];
   /** What its search came back with, where that is known. */
   readonly searched?: readonly string[];
-  readonly failure?: Failure;
+  readonly failure?: Unanswered;
 }
 
 /** It looks things up, and reviews, examines and defends nothing. */

@@ -1,5 +1,7 @@
+import type { Unanswered } from '../event.ts';
 import type { FindingId, SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { Seat } from '../seat.ts';
 import type { Hearing, SaidDefense, SaidUnmatched } from './hearing.ts';
 import type {
@@ -98,7 +100,7 @@ const unmatchedOf = (
 
 const ambiguousNote = ({ by, reference }: SaidUnmatched, voices: Voices): Note => ({
   kind: 'unmatched',
-  message: `"${reference}" fits findings about different issues: use an id`,
+  message: phrase('ambiguous-reference', reference),
   by: voices.nameOf(by.id),
 });
 
@@ -123,9 +125,7 @@ function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
         ...responses,
         { finding: about, stance: 'agree', adjustment: 0, reasoning: observation.description, by, turn: LAST },
       ]);
-    const message = outright
-      ? 'an observation about a finding it had already answered'
-      : 'an observation about a known finding counts as agreement';
+    const message = phrase(outright ? 'observation-answered' : 'observation-agrees');
     return [{ kind: outright ? 'not-counted' : 'kept', message, finding: about, by: voices.nameOf(by.id) } as const];
   });
 }
@@ -133,7 +133,7 @@ function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
 /** Analysers and other one-shot panelists are silent in a defense round by nature. */
 function cannotDefend(setup: FindingDebateSetup): readonly FailedAsk[] {
   if (!setup.agenda.includes('defend')) return [];
-  const failure = { kind: 'unavailable', message: 'cannot answer in a debate' } as const;
+  const failure: Unanswered = { kind: 'unavailable', message: phrase('cannot-debate') };
   return setup.seats.filter(({ canDefend }) => !canDefend).map((by) => ({ by, round: 3, failure, turn: 0 }));
 }
 

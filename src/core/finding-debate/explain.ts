@@ -1,4 +1,5 @@
 import { exactTotal } from '../consensus/confidence.ts';
+import { type Phrase, phrase } from '../phrases/phrase.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import type { Reason } from './ladder.ts';
 
@@ -6,73 +7,65 @@ type AnyJudged = Judged<MemberBase>;
 
 /** What each debate calls good evidence. */
 export interface EvidenceWords {
-  readonly cited: string;
+  readonly cited: Phrase;
   /** The confidence that one report of a critical finding needs, and the one below which nothing stands. */
   readonly criticalAlone: number;
   readonly toStand: number;
 }
 
 /** Why an item stands where it stands, in one sentence without adjectives. */
-export function explainVerdict(item: AnyJudged, words: EvidenceWords): string {
+export function explainVerdict(item: AnyJudged, words: EvidenceWords): Phrase {
   const { verdict, facts, silent } = item;
-  const said = REASONS[verdict.reason](item, words);
-  if (verdict.heldOpen) return `${said}, but ${silent.join(', ')} did not respond, so it stays open`;
-  return verdict.lowered
-    ? `${said}; severity lowered to ${item.severity} by the challenge (${facts.challengePoints} of 4 points)`
-    : said;
+  const reason = REASONS[verdict.reason](item, words);
+  if (verdict.heldOpen) return phrase('stays-open', reason, silent);
+  return verdict.lowered ? phrase('severity-lowered', reason, item.severity, facts.challengePoints) : reason;
 }
 
-const votes = ({ facts }: AnyJudged): string => `${facts.supporters} for, ${facts.opponents} against`;
+const votes = ({ facts }: AnyJudged): Phrase => phrase('votes', facts.supporters, facts.opponents);
 
-const REASONS: { readonly [R in Reason]: (item: AnyJudged, words: EvidenceWords) => string } = {
-  withdrawn: () => 'withdrawn by its author',
-  'majority-challenged': (item) => `challenged by a majority of sources (${votes(item)})`,
-  'balanced-without-evidence': (item, { cited }) =>
-    `sources are evenly split (${votes(item)}), nobody defended it, and it lacks ${cited}`,
-  balanced: (item) => `sources are evenly split (${votes(item)})`,
-  'challenged-but-well-defended': (item, { cited }) =>
-    `most sources challenge it (${votes(item)}), yet it was defended and has ${cited}`,
-  'critical-needs-more': (_, { cited, criticalAlone }) =>
-    `a critical finding needs a second source, or one report with a confidence of at least ${criticalAlone} and ${cited}`,
-  'insufficient-evidence': ({ facts }) => `one source and too little evidence (validation score ${facts.score})`,
+const REASONS: { readonly [R in Reason]: (item: AnyJudged, words: EvidenceWords) => Phrase } = {
+  withdrawn: () => phrase('withdrawn'),
+  'majority-challenged': (item) => phrase('majority-challenged', votes(item)),
+  'balanced-without-evidence': (item, { cited }) => phrase('balanced-without-evidence', votes(item), cited),
+  balanced: (item) => phrase('balanced', votes(item)),
+  'challenged-but-well-defended': (item, { cited }) => phrase('challenged-but-well-defended', votes(item), cited),
+  'critical-needs-more': (_, { cited, criticalAlone }) => phrase('critical-needs-more', criticalAlone, cited),
+  'insufficient-evidence': ({ facts }) => phrase('insufficient-evidence', facts.score),
   'confidence-too-low': ({ confidence }, { toStand }) =>
-    `its confidence fell to ${Math.max(0, exactTotal(confidence))}, below ${toStand}`,
-  'challenge-failed': ({ facts }) => `it met only ${facts.challengePoints} of 4 criteria for acting on it`,
-  'rule-of-arbiter': ({ ruling }) => `the arbiter ruled: ${ruling}`,
-  'root-cause-conflict': ({ dissent }) => dissent.at(-1) ?? 'another diagnosis of the same place is stronger',
-  'root-cause-tie': ({ dissent }) => dissent.at(-1) ?? 'another diagnosis of the same place is as strong',
+    phrase('confidence-too-low', Math.max(0, exactTotal(confidence)), toStand),
+  'challenge-failed': ({ facts }) => phrase('challenge-failed', facts.challengePoints),
+  'rule-of-arbiter': ({ ruling = 'dispute' }) => phrase('rule-of-arbiter', ruling),
+  'root-cause-conflict': ({ dissent }) => dissent.at(-1) ?? phrase('rival-stronger'),
+  'root-cause-tie': ({ dissent }) => dissent.at(-1) ?? phrase('rival-as-strong'),
   stands: standsBecause,
 };
 
-function standsBecause(item: AnyJudged, { cited }: EvidenceWords): string {
+function standsBecause(item: AnyJudged, { cited }: EvidenceWords): Phrase {
   const { facts, sides, sourceCount, verdict, ruling } = item;
-  const supporters = sides.supporters.length;
-  if (verdict.conflictResolved && ruling === 'accept') return `the arbiter ruled to accept it (${votes(item)})`;
+  if (verdict.conflictResolved && ruling === 'accept') return phrase('arbiter-accepts', votes(item));
   if (verdict.conflictResolved && facts.opponents > 0 && facts.opponents === facts.supporters) {
-    return `sources are evenly split (${votes(item)}), and it was defended and has ${cited}`;
+    return phrase('balanced-but-defended', votes(item), cited);
   }
-  if (facts.keptByOthers) return `conceded by its author, kept by ${supporters} other ${supporters === 1 ? 'source' : 'sources'}`;
-  if (sourceCount >= 2) return `reported independently by ${sourceCount} sources`;
-  if (sides.corroborated) return 'reported by one source and supported by another';
-  return `reported by one source (validation score ${facts.score})`;
+  if (facts.keptByOthers) return phrase('kept-by-others', sides.supporters.length);
+  if (sourceCount >= 2) return phrase('reported-independently', sourceCount);
+  return sides.corroborated ? phrase('reported-and-supported') : phrase('reported-once', facts.score);
 }
 
-const REVERSALS: { readonly [R in Reason]: (words: { readonly quote: string }) => string } = {
-  withdrawn: () => 'its author or another source reporting it again with new evidence',
-  'majority-challenged': ({ quote }) => `a substantive defense with ${quote}, or support from another independent source`,
-  'balanced-without-evidence': ({ quote }) => `${quote}, a substantive defense, or support from another independent source`,
-  balanced: () => 'one more independent source on either side',
-  'challenged-but-well-defended': () => 'one more independent source on either side',
-  'critical-needs-more': ({ quote }) => `a second independent source, or ${quote} by a reviewer that is sure of it`,
-  'insufficient-evidence': ({ quote }) => `a second independent source, or ${quote}`,
-  'confidence-too-low': ({ quote }) => `support from another independent source, or ${quote}`,
-  'challenge-failed': ({ quote }) => `a place, ${quote}, and a concrete suggestion`,
-  'rule-of-arbiter': () => 'evidence that the arbiter did not have',
-  'root-cause-conflict': () => 'stronger evidence for this diagnosis than for the other one',
-  'root-cause-tie': () => 'stronger evidence for one of the two diagnoses',
-  stands: () => 'a majority of independent sources challenging it, or its author conceding it',
+const REVERSALS: { readonly [R in Reason]: (quote: Phrase) => Phrase } = {
+  withdrawn: () => phrase('unless-withdrawn'),
+  'majority-challenged': (quote) => phrase('unless-majority-challenged', quote),
+  'balanced-without-evidence': (quote) => phrase('unless-balanced-without-evidence', quote),
+  balanced: () => phrase('unless-one-more'),
+  'challenged-but-well-defended': () => phrase('unless-one-more'),
+  'critical-needs-more': (quote) => phrase('unless-critical-needs-more', quote),
+  'insufficient-evidence': (quote) => phrase('unless-insufficient-evidence', quote),
+  'confidence-too-low': (quote) => phrase('unless-confidence-too-low', quote),
+  'challenge-failed': (quote) => phrase('unless-challenge-failed', quote),
+  'rule-of-arbiter': () => phrase('unless-rule-of-arbiter'),
+  'root-cause-conflict': () => phrase('unless-root-cause-conflict'),
+  'root-cause-tie': () => phrase('unless-root-cause-tie'),
+  stands: () => phrase('unless-stands'),
 };
 
-/** What would change the decision. */
-export const reversalFor = ({ verdict }: AnyJudged, words: { readonly quote: string }): string =>
-  REVERSALS[verdict.reason](words);
+/** What would change the decision; `quote` is what each debate calls a good quote. */
+export const reversalFor = ({ verdict }: AnyJudged, quote: Phrase): Phrase => REVERSALS[verdict.reason](quote);

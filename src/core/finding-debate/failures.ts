@@ -1,4 +1,5 @@
 import type { FailureImpact, NotedFailure } from '../noted-failure.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { FailedReview, Hearing } from './hearing.ts';
 import type { DefenseBase, Draft, FailedAsk, Voices } from './said.ts';
 
@@ -18,7 +19,7 @@ export function failuresOf<D extends Draft, Defense extends DefenseBase>(
     ...(inPart && { inPart }),
     who: voices.nameOf(by.id),
     round,
-    ...(part ? { about: `part ${part}` } : {}),
+    ...(part ? { about: phrase('about-part', part) } : {}),
     failure,
   });
   return [

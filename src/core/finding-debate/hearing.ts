@@ -1,7 +1,8 @@
 import { assert } from '../assert.ts';
-import type { Failure } from '../event.ts';
+import type { Unanswered } from '../event.ts';
 import { type AskId, type FindingId, findingId, roundOf, type SeatId } from '../ids.ts';
 import type { Note } from '../note.ts';
+import { phrase } from '../phrases/phrase.ts';
 import { type CaseRecord, heardIn } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
 import type { SaidAdvice } from './advisers.ts';
@@ -36,7 +37,7 @@ export interface SaidUnmatched extends Unmatched {
 export interface FailedReview extends InPart {
   readonly by: Seat;
   readonly files: readonly string[] | undefined;
-  readonly failure: Failure;
+  readonly failure: Unanswered;
   readonly inPart?: true;
 }
 
@@ -165,7 +166,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   });
 
   const standIns = standInsOf(record);
-  for (const [seat, by] of standIns) notes.push({ kind: 'decided', message: `${by} took the place of ${seat}`, by });
+  for (const [seat, by] of standIns) notes.push({ kind: 'decided', message: phrase('took-the-place', by, seat), by });
 
   return {
     findings,
@@ -191,7 +192,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
 const onlyAbout = (brief: InPart, asked: readonly { readonly id: FindingId }[]): Pick<FailedAsk, 'about' | 'part'> =>
   brief.part === undefined ? {} : { about: new Set(asked.map(({ id }) => id)), ...briefPart(brief) };
 
-const STAND_IN_CONCEDES = 'a stand-in cannot concede what another reported';
+const STAND_IN_CONCEDES = phrase('stand-in-concedes');
 
 /** The turn of each ask: the place of its round on the record. */
 function turnsOf<P>({ rounds }: CaseRecord<P>): (ask: AskId) => InTurn {
@@ -227,7 +228,7 @@ function numbering<D extends Draft>(
     const wanted = draft.id ?? `F${count}`;
     let id = wanted;
     for (let suffix = count; taken.has(id); suffix++) id = `${wanted}#${suffix}`;
-    if (id !== wanted) notes.push({ kind: 'coerced', message: `the id ${wanted} is taken; this finding is ${id}`, finding: id });
+    if (id !== wanted) notes.push({ kind: 'coerced', message: phrase('id-taken', wanted, id), finding: id });
     taken.add(id);
     // An object that gets its own fields before it is spread into stays compact; the other way round costs four times the memory.
     const { id: _own, ...said } = draft;

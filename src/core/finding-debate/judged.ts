@@ -1,5 +1,6 @@
 import type { Confidence } from '../consensus/confidence.ts';
 import type { ItemId, SourceId } from '../ids.ts';
+import type { Phrase } from '../phrases/phrase.ts';
 import type { AgreementLevel } from './agreement.ts';
 import type { LadderFacts, Verdict } from './ladder.ts';
 import type { Position } from './positions.ts';
@@ -48,5 +49,5 @@ export interface Judged<M extends MemberBase> {
   readonly silent: readonly string[];
   readonly absorbed: Absorbed | undefined;
   /** What was said against an item that stands, or for one that lost. */
-  readonly dissent: readonly string[];
+  readonly dissent: readonly Phrase[];
 }

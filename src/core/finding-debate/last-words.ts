@@ -1,5 +1,6 @@
 import type { FindingId } from '../ids.ts';
 import type { Note } from '../note.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { SaidDefense } from './hearing.ts';
 import type { DefenseBase, Reported, Voices } from './said.ts';
 
@@ -18,14 +19,13 @@ export function lastWords<Defense extends DefenseBase>(
     if (own.length === 0) {
       notes.push({
         kind: 'not-counted',
-        message: `"${defense.action}" by a reviewer that did not report the finding`,
+        message: phrase('not-its-finding', defense.action),
         finding: defense.finding,
         by,
       });
     }
     for (const { id } of named.length > 0 ? named : own) {
-      if (last.has(id))
-        notes.push({ kind: 'not-counted', message: 'an earlier defense was replaced by a later one', finding: id, by });
+      if (last.has(id)) notes.push({ kind: 'not-counted', message: phrase('defense-replaced'), finding: id, by });
       last.set(id, defense);
     }
   }

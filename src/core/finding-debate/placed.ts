@@ -1,5 +1,6 @@
 import { formula, total } from '../consensus/confidence.ts';
 import type { Item } from '../item.ts';
+import { type Phrase, say } from '../phrases/phrase.ts';
 import { inReportOrder } from './assemble.ts';
 import type { Judged, MemberBase } from './judged.ts';
 
@@ -33,7 +34,7 @@ export function place<J extends Judged<MemberBase>, D extends J>(
 /** The same in the words the rest of the house shares. */
 export function itemsOf<J extends Judged<MemberBase>>(
   { accepted, disputed, rejected }: Placed<J>,
-  why: (item: J) => string,
+  why: (item: J) => Phrase,
 ): readonly Item[] {
   const itemOf =
     (standing: Item['standing']) =>
@@ -41,7 +42,7 @@ export function itemsOf<J extends Judged<MemberBase>>(
       id: item.id,
       standing,
       title: item.lead.finding.title,
-      why: `${why(item)}; ${formula(item.confidence)}`,
+      why: `${say(why(item))}; ${formula(item.confidence)}`,
       severity: item.severity,
       confidence: total(item.confidence),
     });

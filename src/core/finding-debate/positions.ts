@@ -1,6 +1,7 @@
 import { clamp } from '../consensus/confidence.ts';
 import type { SeatId, SourceId } from '../ids.ts';
 import type { Note } from '../note.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { Seat } from '../seat.ts';
 import type { SaidResponse, Stance, Voices } from './said.ts';
 
@@ -37,7 +38,7 @@ export function positionsOn(input: PositionsInput): { readonly positions: readon
     if (input.authors.has(response.by.id)) {
       notes.push({
         kind: 'not-counted',
-        message: 'a reviewer does not answer a finding it reported',
+        message: phrase('own-finding'),
         finding: response.finding,
         by,
       });
@@ -46,7 +47,7 @@ export function positionsOn(input: PositionsInput): { readonly positions: readon
     if (last.has(response.by.id)) {
       notes.push({
         kind: 'not-counted',
-        message: 'an earlier answer to the same finding was replaced by a later one',
+        message: phrase('answer-replaced'),
         finding: response.finding,
         by,
       });
@@ -64,16 +65,16 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
   const limit = input.limitOf(response.by);
   const adjustment = clamp(response.adjustment, -limit, limit);
   if (adjustment !== response.adjustment) {
-    notes.push({ kind: 'clamped', message: `adjustment ${response.adjustment} was clamped to ${adjustment}`, ...about });
+    notes.push({ kind: 'clamped', message: phrase('adjustment-clamped', response.adjustment, adjustment), ...about });
   }
   const fits = stance === 'partial' || (stance === 'agree' ? adjustment >= 0 : adjustment <= 0);
   if (!fits) {
-    notes.push({ kind: 'not-counted', message: `adjustment ${adjustment} does not fit "${stance}" and counts 0`, ...about });
+    notes.push({ kind: 'not-counted', message: phrase('adjustment-unfit', adjustment, stance), ...about });
   }
   const source = input.voices.sourceOf(response.by.id);
   const onlyAgainst = input.reportingSources.has(source);
   if (onlyAgainst && stance !== 'disagree') {
-    notes.push({ kind: 'not-counted', message: `"${stance}" by a source that reported the finding adds nothing`, ...about });
+    notes.push({ kind: 'not-counted', message: phrase('adds-nothing', stance), ...about });
   }
   const signed = fits ? adjustment : 0;
   return {

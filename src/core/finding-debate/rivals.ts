@@ -1,4 +1,5 @@
 import { clamp, exactTotal, total } from '../consensus/confidence.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { climbAgain, type LadderRules, type Verdict } from './ladder.ts';
 import type { ArbiterRuling } from './said.ts';
@@ -79,7 +80,7 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
     verdict: again,
     severity: again.lowered ? oneDown(item.votedSeverity) : item.votedSeverity,
     level: 'conflict-resolved',
-    dissent: [...item.dissent, `another diagnosis of the same lines lost: ${rival.lead.finding.title}`],
+    dissent: [...item.dissent, phrase('rival-lost', rival.lead.finding.title)],
   };
 }
 
@@ -90,12 +91,12 @@ function loser<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryRu
     ...item,
     silent,
     verdict: standing(item.verdict, heldOpen ? 'disputed' : 'rejected', 'root-cause-conflict', heldOpen),
-    dissent: [...item.dissent, `lost to another diagnosis of the same lines: ${rival.lead.finding.title}`],
+    dissent: [...item.dissent, phrase('lost-to-rival', rival.lead.finding.title)],
   };
 }
 
 function tied<J extends Judged<MemberBase>>(item: J, rival: J): J {
-  const dissent = [...item.dissent, `an equally strong diagnosis of the same lines: ${rival.lead.finding.title}`];
+  const dissent = [...item.dissent, phrase('equal-rival', rival.lead.finding.title)];
   return { ...item, verdict: standing(item.verdict, 'disputed', 'root-cause-tie', false), dissent };
 }
 
@@ -117,7 +118,7 @@ function merged<J extends Judged<MemberBase>>(a: J, b: J): J {
     facts: { ...a.facts, final: total(confidence) },
     verdict: { ...verdict, conflictResolved: true },
     level: 'conflict-resolved',
-    dissent: [...a.dissent, `merged with another diagnosis of the same lines: ${b.lead.finding.title}`],
+    dissent: [...a.dissent, phrase('merged-with-rival', b.lead.finding.title)],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Note } from '../note.ts';
+import { type Phrase, phrase } from '../phrases/phrase.ts';
 import type { Seat } from '../seat.ts';
 import type { Hearing } from './hearing.ts';
 import type { Judged, MemberBase } from './judged.ts';
@@ -8,7 +9,7 @@ import { reviewerName } from './sources.ts';
 /** An arbiter's rulings, split into those that rest on what was said and those that do not. */
 export interface CheckedRulings {
   readonly sound: readonly ArbiterRuling[];
-  readonly faulty: readonly { readonly ruling: ArbiterRuling; readonly why: string }[];
+  readonly faulty: readonly { readonly ruling: ArbiterRuling; readonly why: Phrase }[];
 }
 
 /** An arbiter gives its reasons and cites only what was said: a finding, a speaker, or somebody's words. */
@@ -17,13 +18,13 @@ export function checkRulings<D extends Draft, Defense extends DefenseBase>(
   seats: readonly Seat[],
 ): CheckedRulings {
   const sound: ArbiterRuling[] = [];
-  const faulty: { ruling: ArbiterRuling; why: string }[] = [];
+  const faulty: { ruling: ArbiterRuling; why: Phrase }[] = [];
   if (hearing.rulings.length === 0) return { sound, faulty };
   const wasSaid = memoryOf(hearing, seats);
   for (const ruling of hearing.rulings) {
     const invented = ruling.cites.find((cite) => !wasSaid(cite));
-    if (ruling.reasoning.trim() === '') faulty.push({ ruling, why: 'it gives no reasons' });
-    else if (invented !== undefined) faulty.push({ ruling, why: `it cites what nobody said: "${invented}"` });
+    if (ruling.reasoning.trim() === '') faulty.push({ ruling, why: phrase('ruling-without-reasons') });
+    else if (invented !== undefined) faulty.push({ ruling, why: phrase('ruling-cites-nothing', invented) });
     else sound.push(ruling);
   }
   return { sound, faulty };
@@ -33,7 +34,7 @@ export function checkRulings<D extends Draft, Defense extends DefenseBase>(
 export const faultNotes = ({ faulty }: CheckedRulings): readonly Note[] =>
   faulty.map(({ ruling, why }) => ({
     kind: 'struck',
-    message: `the arbiter's "${ruling.ruling}" is ignored: ${why}`,
+    message: phrase('ruling-ignored', ruling.ruling, why),
     finding: ruling.finding,
     by: 'arbiter',
   }));
@@ -96,7 +97,7 @@ export function idleRulingNotes(items: readonly Judged<MemberBase>[]): readonly 
     if (ruling === undefined || dissent.length > 0) return [];
     const evenOrLost = facts.opponents >= 1 && facts.opponents >= facts.supporters;
     if (evenOrLost && ruling !== 'merge') return [];
-    const why = ruling === 'merge' ? 'there is no other diagnosis of the same place' : 'no vote on it was even or lost';
-    return [{ kind: 'not-counted', message: `the arbiter's "${ruling}" changes nothing: ${why}`, finding: id, by: 'arbiter' }];
+    const why = phrase(ruling === 'merge' ? 'no-other-diagnosis' : 'no-vote-open');
+    return [{ kind: 'not-counted', message: phrase('ruling-idle', ruling, why), finding: id, by: 'arbiter' }];
   });
 }

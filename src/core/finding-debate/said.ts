@@ -1,4 +1,4 @@
-import type { Failure } from '../event.ts';
+import type { Unanswered } from '../event.ts';
 import type { FindingId, SeatId, SourceId } from '../ids.ts';
 import type { Note } from '../note.ts';
 import type { CaseRecord } from '../protocol.ts';
@@ -180,7 +180,7 @@ export interface SaidResponse extends Response, InTurn {
 export interface FailedAsk extends InTurn {
   readonly by: Seat;
   readonly round: 2 | 3 | 4;
-  readonly failure: Failure;
+  readonly failure: Unanswered;
   /** What it was about where that is not what its round is about: these findings, or whatever somebody challenged. */
   readonly about?: ReadonlySet<FindingId> | 'challenged';
   /** The part of the material that was shown with it, where there are several. */

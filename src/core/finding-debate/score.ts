@@ -1,6 +1,8 @@
+import type { Phrase } from '../phrases/phrase.ts';
+
 /** One term of a validation score, with why it counts. */
 export interface ScoreTerm {
-  readonly term: string;
+  readonly term: Phrase;
   readonly points: number;
 }
 

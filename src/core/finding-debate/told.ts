@@ -1,4 +1,5 @@
 import { type ItemId, roundOf, type SeatId } from '../ids.ts';
+import type { Phrase } from '../phrases/phrase.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import type { CheckedRulings } from './rulings.ts';
 import type { ArbiterRuling, DefenseBase, Draft, FindingRecord, Response, Target } from './said.ts';
@@ -15,7 +16,7 @@ export interface Told {
   /** The same seat said something else of it later. */
   readonly replaced: boolean;
   /** Why a ruling of the arbiter does not count. */
-  readonly ignored?: string;
+  readonly ignored?: Phrase;
 }
 
 /** What was said of each item beyond one answer and one defense each, in the order of the record. */

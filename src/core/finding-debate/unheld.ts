@@ -1,5 +1,6 @@
-import type { Failure } from '../event.ts';
+import type { Unanswered } from '../event.ts';
 import type { FindingId } from '../ids.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { CaseRecord } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
 import { isAdviser } from './advisers.ts';
@@ -11,7 +12,7 @@ import type { FailedAsk, FindingDebateSetup } from './said.ts';
 export function unheldAsks<P>(setup: FindingDebateSetup, record: CaseRecord<P>): readonly FailedAsk[] {
   const { curtailed, rounds } = record;
   if (curtailed === undefined) return [];
-  const failure: Failure = { kind: 'curtailed', message: `the case was ended early (${curtailed})` };
+  const failure: Unanswered = { kind: 'curtailed', message: phrase('ended-early', curtailed) };
   const held = new Set(rounds.map(({ name }) => name));
   const turn = rounds.length;
   const wasHeld = (phase: 'cross-examine' | 'defend'): boolean => {

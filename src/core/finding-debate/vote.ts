@@ -1,4 +1,5 @@
 import type { Item, Standing } from '../item.ts';
+import { phrase, say } from '../phrases/phrase.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import type { Placed } from './placed.ts';
 
@@ -25,9 +26,9 @@ function counted(
   opponents: number,
   { withdrawn, silent }: { readonly withdrawn: boolean; readonly silent: readonly string[] },
 ): { readonly standing: Standing; readonly why: string } {
-  const votes = `${supporters} for, ${opponents} against`;
-  if (supporters > opponents) return { standing: 'upheld', why: votes };
-  if (supporters === opponents && !withdrawn) return { standing: 'open', why: `${votes}: a tie` };
-  if (silent.length > 0) return { standing: 'open', why: `${votes}, but ${silent.join(', ')} did not respond` };
-  return { standing: 'dismissed', why: votes };
+  const votes = phrase('votes', supporters, opponents);
+  if (supporters > opponents) return { standing: 'upheld', why: say(votes) };
+  if (supporters === opponents && !withdrawn) return { standing: 'open', why: say(phrase('vote-tie', votes)) };
+  if (silent.length > 0) return { standing: 'open', why: say(phrase('vote-unheard', votes, silent)) };
+  return { standing: 'dismissed', why: say(votes) };
 }

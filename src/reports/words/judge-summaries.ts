@@ -33,7 +33,7 @@ const ko: Like<typeof en> = {
   but: (score, gate, gaps) => `점수만 보면 ${gate}: ${score}. 다만 ${gaps}.`,
   onlyOne: '심사자 한 명만 발언했으므로 사람이 결정해야 합니다.',
   split: '심사자 사이에 다수 의견이 없으므로 사람이 결정해야 합니다.',
-  agree: (round) => `심사자들이 라운드 ${round}부터 의견이 일치합니다.`,
+  agree: (round) => `심사자들이 ${round}라운드부터 의견이 일치합니다.`,
   majority: (most, all, dissenters) =>
     `심사자 ${all}명 중 다수인 ${most}명의 판단입니다. ${dissenters === 0 ? '점수에 대한 반대는 없습니다' : `${dissenters}명이 반대합니다`}.`,
 };

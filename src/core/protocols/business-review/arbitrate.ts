@@ -8,6 +8,7 @@ import { proceedingsOf } from '../../finding-debate/proceedings.ts';
 import { sourcesOf } from '../../finding-debate/sources.ts';
 import { toldOf } from '../../finding-debate/told.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { compareText } from '../../text/order.ts';
 import { groundingOf } from './evidence.ts';
 import { Grouper, sectionKey } from './grouping.ts';
@@ -87,16 +88,16 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
 }
 
 const panelNotes = (degraded: boolean, count: number): readonly Note[] =>
-  degraded ? [{ kind: 'incomplete', message: `degraded: ${count} of at least ${REVIEWERS_MIN} reviewers answered` }] : [];
+  degraded ? [{ kind: 'incomplete', message: phrase('degraded-panel', count, REVIEWERS_MIN) }] : [];
 
 const scoreNote = (by: string): Note => ({
   kind: 'not-counted',
-  message: 'scores and verifications of a reviewer without a field of its own',
+  message: phrase('scores-without-field'),
   by,
 });
 
 const factNote = ({ factualDispute, id }: DecidedItem): readonly Note[] =>
-  factualDispute ? [{ kind: 'decided', message: 'reviewers of accuracy and of evidence disagree on a fact', finding: id }] : [];
+  factualDispute ? [{ kind: 'decided', message: phrase('fact-disputed'), finding: id }] : [];
 
 const comparePlace = (a: BusinessItem, b: BusinessItem): number =>
   compareText(sectionKey(a.section), sectionKey(b.section)) || a.start - b.start;

@@ -1,7 +1,7 @@
 import type { EvidenceQuality } from '../../finding-debate/ladder.ts';
 import type { ScoreTerm } from '../../finding-debate/score.ts';
-import { EXTRAORDINARY } from '../../finding-debate/score.ts';
 import type { Severity } from '../../finding-debate/severity.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { linesOfQuote } from '../../text/quote.ts';
 import { domainOf } from './domains.ts';
 import { SCORE } from './rules.ts';
@@ -56,13 +56,13 @@ export function scoreTerms(
   const step = SCORE.confidence.find(([floor]) => confidence >= floor);
   const own = domainOf(role) === category;
   const terms: (ScoreTerm | false)[] = [
-    step !== undefined && { term: `confidence ≥ ${step[0]}`, points: step[1] },
-    { term: `evidence quality ${quality}`, points: quality },
+    step !== undefined && { term: phrase('score-confidence', step[0]), points: step[1] },
+    { term: phrase('score-evidence', quality), points: quality },
     {
-      term: own ? "in the reviewer's own domain" : "outside the reviewer's domain",
+      term: phrase(own ? 'score-own-domain' : 'score-other-domain'),
       points: own ? SCORE.ownDomain : SCORE.otherDomain,
     },
-    isExtraordinary(confidence, severity) && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
+    isExtraordinary(confidence, severity) && { term: phrase('score-extraordinary'), points: SCORE.extraordinaryClaim },
   ];
   return terms.filter((term) => term !== false);
 }

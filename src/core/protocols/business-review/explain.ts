@@ -1,20 +1,20 @@
 import { explainVerdict, reversalFor } from '../../finding-debate/explain.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { BusinessItem } from './judge.ts';
 import { CRITICAL_ALONE_CONFIDENCE, LADDER } from './rules.ts';
 
 const WORDS = {
-  cited: 'cited content with a concrete impact',
+  cited: phrase('cited-content'),
   criticalAlone: CRITICAL_ALONE_CONFIDENCE,
   toStand: LADDER.confidenceToStand,
 };
 
 /** Why an item stands where it stands, in one sentence without adjectives. */
-export function explainReason(item: BusinessItem): string {
+export function explainReason(item: BusinessItem): Phrase {
   if (item.verdict.reason !== 'withdrawn') return explainVerdict(item, WORDS);
-  const withdrawn = `Withdrawn by original reviewer: ${item.lead.defense?.reasoning ?? ''}`;
-  return item.verdict.heldOpen ? `${withdrawn}; ${item.silent.join(', ')} did not respond, so it stays open` : withdrawn;
+  const withdrawn = phrase('withdrawn-because', item.lead.defense?.reasoning ?? '');
+  return item.verdict.heldOpen ? phrase('withdrawn-yet-open', withdrawn, item.silent) : withdrawn;
 }
 
 /** What would change the decision. */
-export const reversalOf = (item: BusinessItem): string =>
-  reversalFor(item, { quote: 'a quote of the passage with a concrete impact' });
+export const reversalOf = (item: BusinessItem): Phrase => reversalFor(item, phrase('quote-of-passage'));

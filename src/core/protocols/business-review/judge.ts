@@ -5,6 +5,7 @@ import type { Voices } from '../../finding-debate/said.ts';
 import { medianSeverity } from '../../finding-debate/severity.ts';
 import type { SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import { type BusinessConfidence, confidenceOf } from './confidence.ts';
 import type { Grounding } from './evidence.ts';
@@ -65,13 +66,13 @@ const isDefended = ({ conceded, defense }: Member): boolean =>
   !conceded && defense?.action === 'defend' && defense.counts && defense.strength === 'strong';
 
 /** The note of a panelist that could not answer for itself. */
-export const NO_INTERACTIVE_DEFENSE = 'external model — no interactive defense capability';
+export const NO_INTERACTIVE_DEFENSE = phrase('no-interactive-defense');
 
 function remarks(item: BusinessItem, { seatOf, voices }: Bench): readonly Note[] {
   const about = { finding: item.id };
   const notes: Note[] = [];
   if (item.verdict.heldOpen) {
-    notes.push({ kind: 'incomplete', message: `kept open because ${item.silent.join(', ')} did not respond`, ...about });
+    notes.push({ kind: 'incomplete', message: phrase('kept-open', item.silent), ...about });
   }
   if (item.way.defenseStatus === 'implicit_defend') {
     for (const { finding } of item.deciding) {
@@ -81,10 +82,9 @@ function remarks(item: BusinessItem, { seatOf, voices }: Bench): readonly Note[]
     }
   }
   for (const { finding, grounding } of item.members) {
-    if (grounding.ungrounded)
-      notes.push({ kind: 'struck', message: 'ungrounded: the quote stands nowhere in the document', finding: finding.id });
+    if (grounding.ungrounded) notes.push({ kind: 'struck', message: phrase('ungrounded-in-document'), finding: finding.id });
     if (grounding.contradictionStands === false)
-      notes.push({ kind: 'kept', message: 'what it is said to contradict stands nowhere in the document', finding: finding.id });
+      notes.push({ kind: 'kept', message: phrase('contradicts-nothing'), finding: finding.id });
   }
   return notes;
 }

@@ -6,6 +6,7 @@ import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
 import { type Severity, severityRank } from '../../finding-debate/severity.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import { isNearCopy } from '../../text/near-copy.ts';
 import { type Grounding, scoreTerms } from './evidence.ts';
@@ -74,11 +75,11 @@ function effectOf(
   const action = actionOf(defense, finding);
   const about = { finding: finding.id, by: voices.nameOf(defense.by.id) };
   const counts = action === 'concede' || isContested(positions);
-  if (!counts) notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, ...about });
+  if (!counts) notes.push({ kind: 'not-counted', message: phrase('nobody-challenged', action), ...about });
   const strength = strengthOf(finding, defense);
   const revisedSeverity = action === 'modify' ? revision(finding, defense, strength) : undefined;
   if (action === 'modify' && revisedSeverity !== defense.revisedSeverity) {
-    notes.push({ kind: 'not-counted', message: 'a severity can be raised only with additional evidence', ...about });
+    notes.push({ kind: 'not-counted', message: phrase('severity-not-raised'), ...about });
   }
   const { revisedConfidence } = defense;
   return { action, counts, strength, revisedConfidence, revisedSeverity, reasoning, additionalEvidence };

@@ -3,7 +3,7 @@ import { isAdviser, type SaidAdvice } from '../../finding-debate/advisers.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
+import { phrase, say } from '../../phrases/phrase.ts';
 import { adviceWays, isSameDatabase } from './advice.ts';
 import type { CodeItem } from './judge.ts';
 import type { Advisory, CodeReviewRecord, CodeReviewSetup } from './said.ts';
@@ -17,7 +17,7 @@ export function lookupNotes(
     if (one.by === undefined) return [];
     const about = { finding: id, by: nameOf(one.by) };
     const { reference = one.link ?? '', detail = '', ignored } = one;
-    const known = [reference, detail].filter((text) => text !== '').join(': ');
+    const known = [reference, say(detail)].filter((text) => text !== '').join(': ');
     if (one.status === 'unanswered') return [{ kind: 'decided', message: phrase('advisory-unanswered', detail), ...about }];
     const told: readonly Note[] = isKnownByAdviser(one)
       ? [{ kind: 'decided', message: phrase('advisory-looked-up', known), ...about }]

@@ -1,6 +1,7 @@
 import { atLeast, severitySpread } from '../../finding-debate/severity.ts';
 import type { FindingId, ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { heardIn } from '../../protocol.ts';
 import type { CodeItem } from './judge.ts';
 import { overlappingPairs } from './overlaps.ts';
@@ -36,7 +37,5 @@ export function notExaminedNotes(
   const asked = new Set<FindingId>(asks.flatMap(({ ask }) => ask.brief.findings.map(({ id }) => id)));
   return items
     .filter(({ members }) => members.every(({ finding }) => finding.origin === 'round1' && !asked.has(finding.id)))
-    .map(({ id }) => ({ kind: 'decided', message: NOT_EXAMINED, finding: id }));
+    .map(({ id }) => ({ kind: 'decided', message: phrase('not-examined'), finding: id }));
 }
-
-const NOT_EXAMINED = 'nobody was asked about it in Round 2, which was only about what is contested, severe or alone';

@@ -1,6 +1,7 @@
 import type { EvidenceQuality } from '../../finding-debate/ladder.ts';
-import { EXTRAORDINARY, type ScoreTerm } from '../../finding-debate/score.ts';
+import type { ScoreTerm } from '../../finding-debate/score.ts';
 import type { Severity } from '../../finding-debate/severity.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { linesOfQuote } from '../../text/quote.ts';
 import { QUOTE_LINES_AWAY, SCORE } from './rules.ts';
 import type { CodeFinding, Evidence } from './said.ts';
@@ -55,12 +56,13 @@ export function scoreTerms(finding: CodeFinding, severity: Severity, quality: Ev
   const { confidence, evidence } = finding;
   const step = SCORE.confidence.find(([floor]) => confidence >= floor);
   const terms: (ScoreTerm | false)[] = [
-    step !== undefined && { term: `confidence ≥ ${step[0]}`, points: step[1] },
-    { term: `evidence quality ${quality}`, points: quality },
-    isExtraordinary(confidence, severity) && { term: EXTRAORDINARY, points: SCORE.extraordinaryClaim },
-    severity === 'low' && confidence > SCORE.minorSureAbove && { term: 'minor but sure', points: SCORE.minorButSure },
-    alignsWithPractice(evidence) && { term: 'known pattern or practice', points: SCORE.alignedPractice },
-    evidence.practice === 'contradicts' && { term: 'contradicts practice', points: SCORE.contradictsPractice },
+    step !== undefined && { term: phrase('score-confidence', step[0]), points: step[1] },
+    { term: phrase('score-evidence', quality), points: quality },
+    isExtraordinary(confidence, severity) && { term: phrase('score-extraordinary'), points: SCORE.extraordinaryClaim },
+    severity === 'low' &&
+      confidence > SCORE.minorSureAbove && { term: phrase('score-minor-but-sure'), points: SCORE.minorButSure },
+    alignsWithPractice(evidence) && { term: phrase('score-known-practice'), points: SCORE.alignedPractice },
+    evidence.practice === 'contradicts' && { term: phrase('score-against-practice'), points: SCORE.contradictsPractice },
   ];
   return terms.filter((term) => term !== false);
 }

@@ -137,20 +137,19 @@ function challengePoints(members: readonly Member[]): number {
 function remarks(item: CodeItem, patched: boolean): readonly Note[] {
   const about = { finding: item.id };
   const notes: Note[] = [];
-  if (item.facts.keptByOthers) notes.push({ kind: 'kept', message: 'its author conceded it, others still support it', ...about });
+  if (item.facts.keptByOthers) notes.push({ kind: 'kept', message: phrase('others-support-it'), ...about });
   if (patched) notes.push({ kind: 'decided', message: phrase('advisory-patched'), ...about });
   if (item.sides.supporters.includes(ADVISORY_SOURCE))
     notes.push({ kind: 'decided', message: phrase('advisory-confirmed'), ...about });
   if (item.advisories.some(({ status }) => status === 'none') && !item.advisories.some(isKnownByAdviser)) {
     notes.push({ kind: 'decided', message: phrase('advisory-none'), ...about });
   }
-  if (item.verdict.lowered) notes.push({ kind: 'decided', message: 'the challenge cost one severity level', ...about });
+  if (item.verdict.lowered) notes.push({ kind: 'decided', message: phrase('challenge-cost'), ...about });
   if (item.verdict.heldOpen) {
-    notes.push({ kind: 'incomplete', message: `kept open because ${item.silent.join(', ')} did not respond`, ...about });
+    notes.push({ kind: 'incomplete', message: phrase('kept-open', item.silent), ...about });
   }
   for (const { finding, grounding } of item.members) {
-    if (grounding.ungrounded)
-      notes.push({ kind: 'struck', message: 'ungrounded: the quote stands nowhere in the file', finding: finding.id });
+    if (grounding.ungrounded) notes.push({ kind: 'struck', message: phrase('ungrounded-in-file'), finding: finding.id });
   }
   return notes;
 }

@@ -6,6 +6,7 @@ import { isContested, type Position } from '../../finding-debate/positions.ts';
 import type { Voices } from '../../finding-debate/said.ts';
 import { sumOf } from '../../finding-debate/score.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { type Grounding, scoreTerms } from './evidence.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
 import type { CodeDefense, CodeFinding } from './said.ts';
@@ -67,13 +68,12 @@ function effectOf(
   if (action === 'concede') return { action, counts: true, substantive: false, number: DEFENSE.conceded, reasoning };
 
   const counts = isContested(positions);
-  if (!counts)
-    notes.push({ kind: 'not-counted', message: `"${action}" of a finding that nobody challenged`, finding: finding.id, by });
+  if (!counts) notes.push({ kind: 'not-counted', message: phrase('nobody-challenged', action), finding: finding.id, by });
   if (action === 'modify') {
     const asked = defense.revisedConfidence === undefined ? defense.adjustment : defense.revisedConfidence - finding.confidence;
     const number = clamp(asked, -ADJUSTMENT_LIMIT, ADJUSTMENT_LIMIT);
     if (number !== asked)
-      notes.push({ kind: 'clamped', message: `adjustment ${asked} was clamped to ${number}`, finding: finding.id, by });
+      notes.push({ kind: 'clamped', message: phrase('adjustment-clamped', asked, number), finding: finding.id, by });
     return { action, counts, substantive: false, number, reasoning };
   }
   const challenges = positions.filter(({ stance }) => stance !== 'agree').map((position) => position.reasoning);

@@ -4,6 +4,7 @@ import type { Voices } from '../../finding-debate/said.ts';
 import { atLeast } from '../../finding-debate/severity.ts';
 import type { FindingId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { compareText } from '../../text/order.ts';
 import { sayTheSame } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
@@ -128,7 +129,7 @@ export const repeatNotes = ({ findings, partOf }: CodeHearing, repeats: Repeats,
   findings.flatMap(({ id, seat }): readonly Note[] => {
     const original = repeats?.get(id);
     if (original === undefined) return [];
-    const message = `${id} of part ${partOf.get(id)} is the same report once more: it is kept beside this one and counts once`;
+    const message = phrase('reported-again', id, partOf.get(id) ?? '');
     return [{ kind: 'kept', message, finding: original, by: voices.nameOf(seat) }];
   });
 

@@ -3,6 +3,7 @@ import { adviseRound, debateRound, reviewRound, rulingRound } from '../../findin
 import { itemsOf } from '../../finding-debate/placed.ts';
 import { voteOn } from '../../finding-debate/vote.ts';
 import type { Item } from '../../item.ts';
+import { phrase, say } from '../../phrases/phrase.ts';
 import type { Protocol } from '../../protocol.ts';
 import { adviceWays } from './advice.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
@@ -38,7 +39,7 @@ const filteredItem = (item: FilteredItem): Item => ({
   id: item.id,
   standing: 'dismissed',
   title: item.lead.finding.title,
-  why: `${explainReason(item)}, but ${explainFilter(item)}; ${formula(item.confidence)}`,
+  why: `${say(phrase('but', explainReason(item), explainFilter(item)))}; ${formula(item.confidence)}`,
   severity: item.severity,
   confidence: total(item.confidence),
 });

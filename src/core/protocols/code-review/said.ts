@@ -55,7 +55,7 @@ export interface Advisory {
   readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
   readonly reference?: string;
   /** In words: which package, which versions, or why there is no answer. */
-  readonly detail?: string;
+  readonly detail?: Phrase | string;
   /** Where it can be read. */
   readonly link?: string;
   /** The seat that looked it up during the debate. */

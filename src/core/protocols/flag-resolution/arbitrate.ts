@@ -1,6 +1,7 @@
-import type { Failure } from '../../event.ts';
+import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { compareText } from '../../text/order.ts';
 import { Passages, Shelf } from './citations.ts';
 import { type Course, courseOf, isWhole } from './course.ts';
@@ -47,7 +48,7 @@ function strayNotes({ article, flags }: FlagResolutionSetup): readonly Note[] {
   const passages = new Passages(article);
   return flags
     .filter(({ quote }) => quote.trim() !== '' && !passages.has(quote))
-    .map(({ id }) => ({ kind: 'kept', message: 'its quote does not stand in the article', finding: id }));
+    .map(({ id }) => ({ kind: 'kept', message: phrase('quote-not-in-article'), finding: id }));
 }
 
 /** A scanner that was not heard, or not to the end. */
@@ -133,7 +134,7 @@ export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
 
 /** Who was asked about a flag and did not answer; an arbiter that was not needed has not failed. */
 function failuresIn({ flag, words }: FlagHearing, { turns, by }: DecidedFlag): readonly NotedFailure[] {
-  const noted = (who: string, round: number, failure: Failure, inPart: boolean): NotedFailure => ({
+  const noted = (who: string, round: number, failure: Unanswered, inPart: boolean): NotedFailure => ({
     who,
     round,
     about: flag.id,

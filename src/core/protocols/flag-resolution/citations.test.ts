@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { Shelf } from './citations.ts';
 
 const TEXT = 'The prosecutor said: “the defendant left the country – to avoid trial”.\n  Two counts were filed.';
 const fault = (quote: string, text: string | null = TEXT, source = 'S001'): string | undefined =>
-  new Shelf(new Map([['S001', text]])).faultOf({ source, quote });
+  inWords(new Shelf(new Map([['S001', text]])).faultOf({ source, quote }));
 
 test.each([
   ['as it stands', 'the defendant left the country'],

@@ -1,4 +1,5 @@
 import { assert } from '../../assert.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { placeIn } from '../../text/quote.ts';
 import { isErrorPage } from './error-page.ts';
 import { FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
@@ -8,41 +9,41 @@ import type { Citation } from './said.ts';
 export class Shelf {
   readonly #sources: ReadonlyMap<string, string | null>;
   /** Each source is read once, however often it is quoted: what can be quoted from, or why nothing can. */
-  readonly #read = new Map<string, Passages | string>();
+  readonly #read = new Map<string, Passages | Phrase>();
 
   constructor(sources: ReadonlyMap<string, string | null>) {
     this.#sources = sources;
   }
 
   /** Why a citation does not stand; undefined where it does. */
-  faultOf({ source, quote }: Citation): string | undefined {
-    if (!SOURCE_ID.test(source)) return source === '' ? 'it names no source' : `"${source}" is no source id such as S001`;
+  faultOf({ source, quote }: Citation): Phrase | undefined {
+    if (!SOURCE_ID.test(source)) return source === '' ? phrase('no-source-named') : phrase('no-source-id', source);
     const read = this.#passagesOf(source);
-    if (typeof read === 'string') return read;
-    if (quote.trim() === '') return 'it quotes nothing';
-    return read.has(quote) ? undefined : `these words do not stand in ${source}`;
+    if (!(read instanceof Passages)) return read;
+    if (quote.trim() === '') return phrase('nothing-quoted');
+    return read.has(quote) ? undefined : phrase('not-in-source', source);
   }
 
   /** The line of its source in which a citation that stands begins. */
   lineOf({ source, quote }: Citation): number {
     const read = this.#passagesOf(source);
-    const place = typeof read === 'string' ? undefined : read.placeOf(quote);
-    assert(typeof read !== 'string' && place !== undefined, 'only a citation that stands has a line');
+    const place = read instanceof Passages ? read.placeOf(quote) : undefined;
+    assert(read instanceof Passages && place !== undefined, 'only a citation that stands has a line');
     return read.lineAt(place);
   }
 
-  #passagesOf(source: string): Passages | string {
+  #passagesOf(source: string): Passages | Phrase {
     const read = this.#read.get(source) ?? readSource(source, this.#sources.get(source));
     this.#read.set(source, read);
     return read;
   }
 }
 
-function readSource(source: string, text: string | null | undefined): Passages | string {
-  if (text === undefined) return `there is no source ${source}`;
-  if (text === null) return `${source} cannot be read`;
-  if (text.trim() === '') return `${source} is empty`;
-  if (isErrorPage(text)) return `${source} is an error page`;
+function readSource(source: string, text: string | null | undefined): Passages | Phrase {
+  if (text === undefined) return phrase('no-such-source', source);
+  if (text === null) return phrase('source-unreadable', source);
+  if (text.trim() === '') return phrase('source-empty', source);
+  if (isErrorPage(text)) return phrase('source-error-page', source);
   return new Passages(text);
 }
 

@@ -1,79 +1,47 @@
-import type { Impasse } from './course.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { DecidedFlag } from './outcome.ts';
 import { SURE_ENOUGH } from './rules.ts';
 import type { Escalation } from './ruling.ts';
 import type { Flag } from './said.ts';
 
 /** An escalation in words. */
-export function explainEscalation(reason: Escalation, flag: Flag): string {
-  switch (reason) {
-    case 'no-arbiter-answer':
-      return 'no arbiter answered';
-    case 'nobody-argued':
-      return 'nobody argued about it';
-    case 'foreign-evidence':
-      return 'the arbiter weighs evidence that neither side cited, or that was struck';
-    case 'no-reasoning':
-      return 'the arbiter gives no reasoning';
-    case 'no-confidence':
-      return 'the arbiter states no confidence';
-    case 'low-confidence':
-      return `the arbiter is less sure than ${SURE_ENOUGH}`;
-    case 'liability-remains':
-      return 'liability remains';
-    case 'expertise-needed':
-      return 'it needs expertise beyond the article';
-    case 'high-risk-cleared':
-      return `${flag.id} is of high risk, which an arbiter cannot clear`;
-    case 'cleared-without-evidence':
-      return 'the arbiter clears it although neither side has a citation that stands';
-    case 'critic-unheard':
-      return 'the critic was not heard to the end, and silence clears nothing';
-    case 'arbiter-escalates':
-      return 'the arbiter leaves it to a person';
-  }
-}
-
-/** Why the sides did not settle it between them. */
-function explainImpasse(impasse: Impasse | undefined): string {
-  switch (impasse) {
-    case undefined:
-      return 'the debate was not held to its end';
-    case 'nobody-moved':
-      return 'neither side moved after the rebuttals';
-    case 'no-agreement':
-      return 'the sides did not agree in three rounds';
-    case 'cleared-without-evidence':
-      return 'both sides would clear it, but no citation stands';
-  }
+export function explainEscalation(reason: Escalation, flag: Flag): Phrase {
+  if (reason === 'low-confidence') return phrase('escalation-low-confidence', SURE_ENOUGH);
+  if (reason === 'high-risk-cleared') return phrase('escalation-high-risk-cleared', flag.id);
+  return phrase(`escalation-${reason}`);
 }
 
 /** Why a flag ended where it did. */
-export function explainFlag({ flag, status, by, escalations, rounds, evidence }: DecidedFlag): string {
-  const on = evidence.length === 0 ? '' : `, on ${evidence.join(', ')}`;
-  const wanted = status === 'cleared' ? `CLEARED${on}` : 'FIX_REQUIRED';
+export function explainFlag({ flag, status, by, escalations, rounds, evidence }: DecidedFlag): Phrase {
+  const wanted =
+    status !== 'cleared' ? phrase('fix-required') : evidence.length === 0 ? phrase('cleared') : phrase('cleared-on', evidence);
   switch (by.kind) {
     case 'fast-path':
       return {
-        'verified-quote': `the defender quotes what would clear it (${evidence.join(', ')}), and the critic names no specific gap`,
-        'no-source': 'the critic finds no source at all, and no citation of the defender stands',
-        agreed: `from the start both sides say ${wanted}`,
+        'verified-quote': phrase('path-verified-quote', evidence),
+        'no-source': phrase('path-no-source'),
+        agreed: phrase('path-agreed', wanted),
       }[by.path];
     case 'agreement':
-      return `after round ${rounds} both sides say ${wanted}`;
+      return phrase('sides-agree', rounds, wanted);
     case 'arbiter':
     case 'nobody': {
-      const reasons = escalations.map((reason) => explainEscalation(reason, flag)).join('; ');
-      return `${explainImpasse(by.impasse)}; ${status === 'escalated' ? reasons : `the arbiter says ${wanted}`}`;
+      // Why the sides did not settle it between them comes first.
+      const impasse = phrase(`impasse-${by.impasse ?? 'unheld'}`);
+      return status === 'escalated'
+        ? phrase(
+            'left-to-a-person',
+            impasse,
+            escalations.map((reason) => explainEscalation(reason, flag)),
+          )
+        : phrase('arbiter-says', impasse, wanted);
     }
   }
 }
 
 /** What would bring a flag to another end. */
-export function reversalOf({ status, by }: DecidedFlag): string {
-  if (status === 'escalated') return "a person's ruling";
-  if (status === 'fix-required') return 'a source with a verbatim quote that meets what would clear it';
-  return by.kind === 'fast-path'
-    ? 'a specific gap: what is missing, and where or why'
-    : 'a source that contradicts the quoted one';
+export function reversalOf({ status, by }: DecidedFlag): Phrase {
+  if (status === 'escalated') return phrase('unless-ruled');
+  if (status === 'fix-required') return phrase('unless-quoted');
+  return phrase(by.kind === 'fast-path' ? 'unless-specific-gap' : 'unless-contradicted');
 }

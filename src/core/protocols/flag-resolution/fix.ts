@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { Fix, FlagResolutionSetup } from './said.ts';
 
 /** The change that a flag ends with, and whether it can be made as it is. */
@@ -8,7 +9,7 @@ export interface ChosenFix {
   /** An edit is made where what it replaces stands exactly once; everything else is work for a person. */
   readonly application: 'unique' | 'manual';
   /** Why it is left to a person. */
-  readonly why?: string;
+  readonly why?: Phrase;
   /** Where in the article the words stand that it replaces, where they stand there once. */
   readonly at?: number;
 }
@@ -25,18 +26,18 @@ export function chooseFix(
     if (fix === undefined) continue;
     return { by, fix, ...applicationOf(fix, edited) };
   }
-  return { by: undefined, fix: {}, application: 'manual', why: 'nobody proposed an edit' };
+  return { by: undefined, fix: {}, application: 'manual', why: phrase('fix-nobody-proposed') };
 }
 
 function applicationOf({ find, replace }: Fix, { article, masks = [] }: Edited): Pick<ChosenFix, 'application' | 'why' | 'at'> {
-  const manual = (why: string) => ({ application: 'manual', why }) as const;
-  if (find === undefined || find === '' || replace === undefined) return manual('it names no words to replace');
-  if (article === undefined) return manual('the article is not at hand');
+  const manual = (why: Phrase) => ({ application: 'manual', why }) as const;
+  if (find === undefined || find === '' || replace === undefined) return manual(phrase('fix-names-no-words'));
+  if (article === undefined) return manual(phrase('fix-no-article'));
   const at = article.indexOf(find);
-  if (at === -1) return manual('the words to replace do not stand in the article');
-  if (article.indexOf(find, at + 1) !== -1) return manual('the words to replace stand in the article more than once');
+  if (at === -1) return manual(phrase('fix-words-missing'));
+  if (article.indexOf(find, at + 1) !== -1) return manual(phrase('fix-words-repeated'));
   const touches = (mask: string): boolean => replace.includes(mask) || reaches(mask, article, at, at + find.length);
-  if (masks.some(touches)) return manual('it touches what was masked');
+  if (masks.some(touches)) return manual(phrase('fix-touches-mask'));
   return { application: 'unique', at };
 }
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../../event.ts';
+import type { Unanswered } from '../../event.ts';
 import { heardIn } from '../../protocol.ts';
 import type { Shelf } from './citations.ts';
 import type { ArbiterWord, Flag, FlagRecord, Side } from './said.ts';
@@ -9,13 +9,13 @@ export interface Turn {
   readonly side: Side;
   readonly round: number;
   readonly weighed?: Weighed;
-  readonly failure?: Failure;
+  readonly failure?: Unanswered;
 }
 
 /** What became of asking the arbiter. */
 export interface Word {
   readonly word?: ArbiterWord;
-  readonly failure?: Failure;
+  readonly failure?: Unanswered;
 }
 
 /** All that was heard about one flag. */
@@ -28,8 +28,8 @@ export interface FlagHearing {
 }
 
 interface Notebook {
-  readonly turns: { side: Side; round: number; weighed?: Weighed; failure?: Failure }[];
-  readonly words: { ask: string; word?: ArbiterWord; failure?: Failure }[];
+  readonly turns: { side: Side; round: number; weighed?: Weighed; failure?: Unanswered }[];
+  readonly words: { ask: string; word?: ArbiterWord; failure?: Unanswered }[];
 }
 
 /** What the record holds on each flag, in the order of the flags. */

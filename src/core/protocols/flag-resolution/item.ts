@@ -1,5 +1,6 @@
 import { itemId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
+import { say } from '../../phrases/phrase.ts';
 import { explainFlag } from './explain.ts';
 import type { DecidedFlag } from './outcome.ts';
 
@@ -18,7 +19,7 @@ function itemOf(decided: DecidedFlag): Item {
     id: itemId(flag.id),
     standing: STANDING[status],
     title: flag.issue || flag.quote || flag.id,
-    why: explainFlag(decided),
+    why: say(explainFlag(decided)),
     severity: flag.highRisk ? 'high' : 'medium',
     ...(word?.confidence === undefined ? {} : { confidence: Math.round(word.confidence * 100) }),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
 import type { Failure } from '../../event.ts';
 import { seatId } from '../../ids.ts';
@@ -309,7 +310,7 @@ test('only an escalation carries the question, and one without it is noted: A13'
   const missing = { kind: 'incomplete', message: 'the escalation names no irreducible question', finding: 'F1' };
   const told = (word: ArbiterWord) => {
     const { outcome } = speak(impasse(), { a: word });
-    return [outcome?.flags[0]?.irreducibleQuestion, outcome?.notes];
+    return [outcome?.flags[0]?.irreducibleQuestion, inWords(outcome?.notes)];
   };
   expect([rules(asks), rules({ ...asks, confidence: 0.1 }), rules({ confidence: 0.1 })].map(told)).toEqual([
     [undefined, []],
@@ -321,7 +322,7 @@ test('only an escalation carries the question, and one without it is noted: A13'
 test('gaps of the defender are neither struck nor shown, and noted: Q4', () => {
   const end = speak(open(), { c: says('cleared'), d: { ...CLEAR, gaps: [VAGUE, GAP] } });
   expect(end.outcome?.flags[0]).toMatchObject({ status: 'cleared', struck: [] });
-  expect(end.outcome?.notes).toEqual([
+  expect(inWords(end.outcome?.notes)).toEqual([
     {
       kind: 'not-counted',
       message: "gaps are the critic's: those of round 1 count for nothing",
@@ -336,6 +337,8 @@ test('a given flag that quotes what the article does not say is noted, and debat
   const opened = open(flags, { article: 'He fled — to avoid trial.' });
   expect(asked(opened)).toContain('1:argue:c:F2');
   const end = speak(opened, { c: says('cleared'), d: CLEAR });
-  expect(end.outcome?.notes).toEqual([{ kind: 'kept', message: 'its quote does not stand in the article', finding: 'F2' }]);
+  expect(inWords(end.outcome?.notes)).toEqual([
+    { kind: 'kept', message: 'its quote does not stand in the article', finding: 'F2' },
+  ]);
   expect(speak(open(flags), { c: says('cleared'), d: CLEAR }).outcome?.notes).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { assert } from '../../assert.ts';
 import { askId } from '../../ids.ts';
+import { say } from '../../phrases/phrase.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate, groundsOf } from './arbitrate.ts';
 import { Shelf } from './citations.ts';
@@ -92,7 +93,7 @@ function rulingRound(setup: FlagResolutionSetup, record: FlagRecord): Convened |
       flag: hearing.flag,
       statements,
       evidence: [...grounds.evidence].sort(),
-      faults: faults.map((fault) => explainEscalation(fault, grounds.flag)),
+      faults: faults.map((fault) => say(explainEscalation(fault, grounds.flag))),
     };
     return [{ id: askId(ARBITER_ROUND, name, arbiter, hearing.flag.id), seat: arbiter, phase: 'rule', brief }];
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { itemId } from '../../ids.ts';
 import { chooseFix } from './fix.ts';
 import type { DecidedFlag, FlagStatus } from './outcome.ts';
@@ -33,7 +34,7 @@ type Rulings = Readonly<Record<string, 'uphold' | 'dismiss'>>;
 const ready = (flags: readonly DecidedFlag[], rulings: Rulings = {}, unread: readonly string[] = [], curtailed?: 'budget') => {
   const ruled = Object.entries(rulings).map(([id, ruling]) => [itemId(id), { ruling }] as const);
   const { status, reasons } = readinessOf({ flags, scan: 'none', curtailed }, new Map(ruled), unread);
-  return [status, ...reasons];
+  return [status, ...inWords(reasons)];
 };
 
 const CLEARED = decided('F1', 'cleared');

@@ -1,14 +1,15 @@
 import type { Ruling } from '../../event.ts';
 import { type ItemId, itemId } from '../../ids.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
 
 /** What an editor needs to know of an article. */
 export interface Readiness {
   readonly status: 'READY' | 'READY WITH CHANGES' | 'NOT READY';
   /** Why; never empty. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Phrase[];
   /** Edits that stand in each other's way, each with why, by the id of their flag. */
-  readonly clashes: ReadonlyMap<string, string>;
+  readonly clashes: ReadonlyMap<string, Phrase>;
 }
 
 /** Whether the article can be printed, after people have spoken; `unread` are flags that could not be read. */
@@ -27,50 +28,47 @@ export function readinessOf(
   const unheard = live.filter(isUnheard).map(({ flag }) => flag.id);
   const blocked = live.flatMap((one) => (isUnheard(one) ? [] : hindranceOf(one, ruled(one) === 'uphold', clashes)));
   const reasons = [
-    ...(scan === 'failed' ? ['the scan of the article failed: nobody knows what there is to doubt'] : []),
-    ...(scan === 'in-part' ? ['the scan of the article was answered only in part: there may be more to doubt'] : []),
-    ...unread.map((id) => `${id} could not be read`),
-    ...(unheard.length === 0 ? [] : [`ended early, before it was debated to the end: ${unheard.join(', ')}`]),
+    ...(scan === 'failed' ? [phrase('scan-failed')] : []),
+    ...(scan === 'in-part' ? [phrase('scan-in-part')] : []),
+    ...unread.map((id) => phrase('flag-unread', id)),
+    ...(unheard.length === 0 ? [] : [phrase('flags-unheard', unheard)]),
     ...grouped(blocked),
   ];
-  const proposed = changes.length === 0 ? [] : [`proposed and not yet applied: ${changes.join(', ')}`];
+  const proposed = changes.length === 0 ? [] : [phrase('edits-proposed', changes)];
   if (reasons.length > 0) return { status: 'NOT READY', reasons: [...reasons, ...proposed], clashes };
   if (proposed.length > 0) return { status: 'READY WITH CHANGES', reasons: proposed, clashes };
-  return { status: 'READY', reasons: [flags.length === 0 ? 'nothing was doubted' : 'every flag is cleared'], clashes };
+  return { status: 'READY', reasons: [phrase(flags.length === 0 ? 'nothing-doubted' : 'all-cleared')], clashes };
 }
 
 /** What keeps a flag that is not cleared from being settled by an edit. */
-function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, string>): readonly Hindrance[] {
+function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, Phrase>): readonly Hindrance[] {
   const { flag, status, fix } = one;
-  const byHand = (why = ''): readonly Hindrance[] => [{ id: flag.id, why: `must be fixed by hand: ${why}` }];
-  if (status === 'escalated' && !isUpheld) return [{ id: flag.id, why: ESCALATED }];
+  const byHand = (why: Phrase | string = ''): readonly Hindrance[] => [{ id: flag.id, byHand: why }];
+  if (status === 'escalated' && !isUpheld) return [{ id: flag.id, byHand: undefined }];
   const clash = clashes.get(flag.id);
   if (clash !== undefined) return byHand(clash);
-  if (fix === undefined) return byHand('it was upheld, and no edit is proposed');
+  if (fix === undefined) return byHand(phrase('upheld-without-edit'));
   return fix.application === 'unique' ? [] : byHand(fix.why);
 }
 
 interface Hindrance {
   readonly id: string;
-  readonly why: string;
+  /** Why somebody must fix it by hand; undefined where it is escalated. */
+  readonly byHand: Phrase | string | undefined;
 }
 
-const ESCALATED = 'escalated';
-
 /** One line for all flags that are held up by the same. */
-function grouped(hindrances: readonly Hindrance[]): readonly string[] {
-  const ids = new Map<string, string[]>();
-  for (const { id, why } of hindrances) {
-    const known = ids.get(why);
-    if (known === undefined) ids.set(why, [id]);
-    else known.push(id);
+function grouped(hindrances: readonly Hindrance[]): readonly Phrase[] {
+  const groups = new Map<string, { readonly byHand: Hindrance['byHand']; readonly ids: string[] }>();
+  for (const { id, byHand } of hindrances) {
+    const key = JSON.stringify(byHand ?? null);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { byHand, ids: [id] });
+    else known.ids.push(id);
   }
-  return [...ids].map(([why, all]) => {
-    if (why !== ESCALATED) return `${all.join(', ')} ${why}`;
-    return all.length === 1
-      ? `${all[0]} is escalated: a person must rule on it`
-      : `${all.join(', ')} are escalated: a person must rule on them`;
-  });
+  return [...groups.values()].map(({ byHand, ids }) =>
+    byHand === undefined ? phrase('flags-escalated', ids) : phrase('fix-by-hand', ids, byHand),
+  );
 }
 
 /** An edit that can be made, and the flags that it settles: the same edit twice is one. */
@@ -97,7 +95,7 @@ function editsOf(flags: readonly DecidedFlag[]): readonly Edit[] {
 const NAMED_MAX = 3;
 
 /** Different edits of the same words, by the flags that they are to settle; the edits are in the order of the article. */
-function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, string> {
+function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, Phrase> {
   const others = new Map<Edit, string[]>();
   const oppose = (one: Edit, other: Edit): void => {
     const known = others.get(one);
@@ -116,7 +114,5 @@ function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, string> {
   return new Map([...others].flatMap(([{ ids }, against]) => ids.map((id) => [id, whyNot(against)] as const)));
 }
 
-function whyNot(against: readonly string[]): string {
-  const more = against.length > NAMED_MAX ? ` and ${against.length - NAMED_MAX} more` : '';
-  return `another edit of the same words is proposed (${against.slice(0, NAMED_MAX).join(', ')}${more})`;
-}
+const whyNot = (against: readonly string[]): Phrase =>
+  phrase('fix-clashes', against.slice(0, NAMED_MAX), Math.max(0, against.length - NAMED_MAX));

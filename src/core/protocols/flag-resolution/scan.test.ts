@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
 import type { Failure } from '../../event.ts';
 import { askId, seatId } from '../../ids.ts';
@@ -91,7 +92,7 @@ test('the same words for the same reason are one flag, of high risk if one of th
     { id: 'FLAG-002', issue: 'Nobody at all?', highRisk: false },
     { id: 'FLAG-003', issue: 'Who says so?', highRisk: false },
   ]);
-  expect(outcome?.notes.filter(({ by }) => by === 'scanner')).toEqual([
+  expect(inWords(outcome?.notes.filter(({ by }) => by === 'scanner'))).toEqual([
     {
       kind: 'kept',
       message: 'it was raised more than once and is debated once; also said to clear it: a source',

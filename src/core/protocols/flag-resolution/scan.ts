@@ -1,5 +1,6 @@
-import type { Failure } from '../../event.ts';
+import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { heardIn } from '../../protocol.ts';
 import { compareText } from '../../text/order.ts';
 import { Passages } from './citations.ts';
@@ -15,7 +16,7 @@ export interface Scanned {
   /** Those that were given, then those that the scan raised, in the order of the article. */
   readonly flags: readonly Flag[];
   readonly notes: readonly Note[];
-  readonly failure?: Failure;
+  readonly failure?: Unanswered;
 }
 
 /** What is debated: the flags that were given, and those on the record of the scan. */
@@ -56,7 +57,7 @@ function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: fo
     const id = freshId();
     known.set(doubtOf(flag), flags.push({ id, ...flag }) - 1);
     if (at === Number.POSITIVE_INFINITY)
-      own.push({ kind: 'kept', message: 'its quote does not stand in the article', finding: id, by: 'scanner' });
+      own.push({ kind: 'kept', message: phrase('quote-not-in-article'), finding: id, by: 'scanner' });
   }
   return { flags, notes: [...notes, ...own] };
 }
@@ -69,8 +70,8 @@ const byPlace = (a: Placed, b: Placed): number =>
   compareText(a.flag.toClear, b.flag.toClear) ||
   compareText(a.flag.location, b.flag.location);
 
-const repeatedText = ({ toClear }: Flag, again: FoundFlag): string =>
-  `it was raised more than once and is debated once${again.toClear === '' || again.toClear === toClear ? '' : `; also said to clear it: ${again.toClear}`}`;
+const repeatedText = ({ toClear }: Flag, again: FoundFlag): Phrase =>
+  again.toClear === '' || again.toClear === toClear ? phrase('raised-again') : phrase('raised-again-to-clear', again.toClear);
 
 /** The same words for the same reason are the same doubt, however they are spaced. */
 const doubtOf = ({ quote, issue }: FoundFlag): string => JSON.stringify([quote, issue].map(folded));

@@ -1,8 +1,9 @@
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { Shelf } from './citations.ts';
 import type { Citation, FlagPosition, Gap, ShownStatement, Side, Stand } from './said.ts';
 
 /** Something a side said that does not count, and why. */
-export type Struck = { readonly by: Side; readonly round: number; readonly reason: string } & (
+export type Struck = { readonly by: Side; readonly round: number; readonly reason: Phrase } & (
   | { readonly kind: 'citation'; readonly citation: Citation }
   | { readonly kind: 'gap'; readonly gap: Gap }
 );
@@ -37,9 +38,9 @@ export function weigh(said: FlagPosition, side: Side, round: number, shelf: Shel
   return { side, round, said, stand: said.fix === undefined ? said.stand : 'fix-required', verified, gaps, struck };
 }
 
-function vaguenessOf({ what, where, why }: Gap): string | undefined {
-  if (what.trim() === '') return 'it does not say what is missing';
-  return where.trim() === '' && why.trim() === '' ? 'it says neither where nor why' : undefined;
+function vaguenessOf({ what, where, why }: Gap): Phrase | undefined {
+  if (what.trim() === '') return phrase('gap-without-what');
+  return where.trim() === '' && why.trim() === '' ? phrase('gap-without-where') : undefined;
 }
 
 /** A position as others get to see it. */

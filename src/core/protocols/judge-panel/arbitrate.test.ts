@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
 import type { Failure } from '../../event.ts';
@@ -101,8 +102,8 @@ test('a single round in which all that was stated has weight 0 is the mean of th
     { name: 'y', weight: 0 },
   ];
   const { outcome } = hold([{ a: scores(4, stated), b: scores(5, stated) }], { single: true, dimensions });
-  expect(outcome).toMatchObject({ verdict: { score: 4.5, calculation: '(4.00 + 5.00) / 2 = 4.50' } });
-  expect(outcome?.notes).toEqual([
+  expect(inWords(outcome)).toMatchObject({ verdict: { score: 4.5, calculation: '(4.00 + 5.00) / 2 = 4.50' } });
+  expect(inWords(outcome?.notes)).toEqual([
     {
       kind: 'decided',
       message: 'not every judge scored a dimension, so the overall scores were averaged, not the dimensions',
@@ -112,7 +113,7 @@ test('a single round in which all that was stated has weight 0 is the mean of th
 
 test('a judge without a score holds what it lists: no consensus without it, and its voice caps: F5', () => {
   const alone = hold([{ a: scores(4.5), b: scores(4.5), c: lists(SECRETS) }]);
-  expect(alone.outcome).toMatchObject({
+  expect(inWords(alone.outcome)).toMatchObject({
     panel: 'degraded',
     verdict: { type: 'majority', gate: 'GREEN', majority: ['a', 'b'] },
     rounds: [{ whyNot: [`"${SECRETS}" is held by 1 of 3 judges`] }],
@@ -154,7 +155,7 @@ test('an answer that broke off gives no score and takes nothing back; what it li
     { a: scores(4.5, lists(SECRETS)), b: scores(3) },
     { a: { newScore: 3, ...lists(ROLLBACK), lost: true }, b: { newScore: 3 } },
   ]);
-  expect(outcome).toMatchObject({
+  expect(inWords(outcome)).toMatchObject({
     verdict: { type: 'split', score: 3.75 },
     rounds: [
       { absent: [] },

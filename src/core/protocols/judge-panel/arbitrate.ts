@@ -1,6 +1,7 @@
 import { compare, type Exact, exact, exactText, mean, multiply, rangeOf, readableText, rounded } from '../../consensus/exact.ts';
 import { type ItemId, itemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
 import { type Cluster, isHeldByMost, withdrawnClusters } from './critical.ts';
@@ -64,19 +65,17 @@ type Heard = ReturnType<typeof heardAfter>;
 function singleScore(
   { single, dimensions }: JudgePanelSetup,
   heard: Heard,
-): { readonly score: { readonly score: Exact; readonly how: string }; readonly notes: readonly Note[] } | undefined {
+): { readonly score: { readonly score: Exact; readonly how: Phrase }; readonly notes: readonly Note[] } | undefined {
   if (!single || heard.length === 0) return undefined;
   const judges = heard.map(({ scored }) => scored);
   const perDimension = meanPerDimension(judges, dimensions);
   if (perDimension !== undefined)
-    return { score: { ...perDimension, how: `mean per dimension: ${perDimension.how}` }, notes: [] };
+    return { score: { ...perDimension, how: phrase('mean-per-dimension', perDimension.how) }, notes: [] };
   const scores = judges.map(({ score }) => score).sort(compare);
   const score = mean(scores);
   return {
-    score: { score, how: `(${scores.map(exactText).join(' + ')}) / ${scores.length} = ${readableText(score)}` },
-    notes: [
-      { kind: 'decided', message: 'not every judge scored a dimension, so the overall scores were averaged, not the dimensions' },
-    ],
+    score: { score, how: phrase('mean-of', scores.map(exactText), `${scores.length}`, readableText(score)) },
+    notes: [{ kind: 'decided', message: phrase('scores-averaged') }],
   };
 }
 
@@ -117,7 +116,7 @@ function positionOf({ judge, opinion, scored }: JudgeAfter, holds: readonly stri
     score: scored === undefined ? null : rounded(scored.score),
     exactScore: scored === undefined ? null : exactText(scored.score),
     statedScore: scored?.claimed === undefined ? null : rounded(scored.claimed),
-    how: scored?.how ?? 'it was not heard',
+    how: scored?.how ?? phrase('not-heard'),
     dimensions: dimensionsOf(scored),
     holds,
     ...(opinion === undefined ? {} : { opinion }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { exact } from '../../consensus/exact.ts';
 import { seatId } from '../../ids.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { checkConsensus } from './consensus.ts';
 import type { Scored } from './scores.ts';
 
@@ -12,7 +14,7 @@ const judge = (score: number, stated: Readonly<Record<string, number>> = {}): Sc
   score: exact(score),
   dimensions: new Map(Object.entries(stated).map(([name, one]) => [name, exact(one)])),
   stated: new Set(Object.keys(stated)),
-  how: '',
+  how: phrase('not-heard'),
 });
 const check = (heard: readonly Scored[], more: { spoke?: number; speakers?: number; held?: number } = {}) => {
   const heldBy = heard.slice(0, more.held ?? 0).map((_, index) => seatId(`j${index}`));
@@ -23,7 +25,7 @@ const check = (heard: readonly Scored[], more: { spoke?: number; speakers?: numb
     dimensions: DIMENSIONS,
     clusters: heldBy.length === 0 ? [] : [{ finding: 'F', evidence: '', keys: ['f'], heldBy }],
   });
-  return { whyNot, dimensionCheck };
+  return { whyNot: inWords(whyNot), dimensionCheck };
 };
 
 test('the overall scores are within 0.5, exactly', () => {

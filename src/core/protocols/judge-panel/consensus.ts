@@ -1,4 +1,5 @@
 import { compare, type Exact, exact, exactText, mean, rangeOf, readableText, subtract, ZERO } from '../../consensus/exact.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { type Cluster, quoted } from './critical.ts';
 import { CONSENSUS, CONSENSUS_JUDGES_MIN } from './rules.ts';
 import type { Dimension } from './said.ts';
@@ -18,7 +19,7 @@ export interface Check {
   readonly spreads: readonly DimensionSpread[];
   /** `carried`: no dimension was scored by two judges in this round. */
   readonly dimensionCheck: 'carried' | 'passed' | 'failed';
-  readonly whyNot: readonly string[];
+  readonly whyNot: readonly Phrase[];
 }
 
 /** What the check after a round looks at. */
@@ -42,16 +43,15 @@ export function checkConsensus({ heard, spoke, speakers, dimensions, clusters }:
   const apart = checked.filter((spread) => compare(spread.range, exact(CONSENSUS.dimensionRange)) > 0);
   const partly = clusters.filter(({ heldBy }) => heldBy.length < speakers);
   const whyNot = [
-    ...(heard.length < CONSENSUS_JUDGES_MIN ? [`${heard.length} of at least ${CONSENSUS_JUDGES_MIN} judges were heard`] : []),
-    ...(spoke === 0 ? ['nobody spoke in this round, and silence is no agreement'] : []),
+    ...(heard.length < CONSENSUS_JUDGES_MIN ? [phrase('too-few-heard', heard.length, CONSENSUS_JUDGES_MIN)] : []),
+    ...(spoke === 0 ? [phrase('nobody-spoke')] : []),
     ...(compare(range, exact(CONSENSUS.overallRange)) > 0
-      ? [`the overall scores are ${readableText(range)} apart, more than ${exactText(exact(CONSENSUS.overallRange))}`]
+      ? [phrase('scores-apart', readableText(range), exactText(exact(CONSENSUS.overallRange)))]
       : []),
-    ...apart.map(
-      (spread) =>
-        `the scores for ${spread.name} are ${readableText(spread.range)} apart, more than ${exactText(exact(CONSENSUS.dimensionRange))}`,
+    ...apart.map((spread) =>
+      phrase('dimension-apart', spread.name, readableText(spread.range), exactText(exact(CONSENSUS.dimensionRange))),
     ),
-    ...partly.map(({ finding, heldBy }) => `${quoted(finding)} is held by ${heldBy.length} of ${speakers} judges`),
+    ...partly.map(({ finding, heldBy }) => phrase('finding-held-by', quoted(finding), heldBy.length, speakers)),
   ];
   return {
     range,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { type SeatId, seatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { likeness } from '../../text/clusters.ts';
@@ -65,7 +66,7 @@ function holdBroken(brokenOff: ReadonlySet<SeatId>, ...rounds: readonly Readonly
     clusters.map(({ finding, heldBy }) => [finding, heldBy]),
   );
   const withdrawn = withdrawnClusters(holdings, clusters, alike).map(({ finding }) => finding);
-  return { held, withdrawn, notes, compared };
+  return { held, withdrawn, notes: inWords(notes), compared };
 }
 
 test('differently worded findings are one, named by the words that came first, then by the longest', () => {

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { type Alike, clustersOf, textKey } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
 import { referenceFinder } from './references.ts';
@@ -47,7 +48,7 @@ export interface HoldInput {
   readonly brokenOff: ReadonlySet<SeatId>;
   readonly judges: ReadonlySet<SeatId>;
   readonly alike: Alike;
-  readonly note: (by: SeatId | undefined, kind: Note['kind'], message: string) => void;
+  readonly note: (by: SeatId | undefined, kind: Note['kind'], message: Note['message']) => void;
 }
 
 /** Who holds what after a round: a list replaces, then endorsements add, then withdrawals remove. */
@@ -57,8 +58,7 @@ export function holdAfter(input: HoldInput): Holdings {
   const references = [...opinions.values()].reduce((sum, { endorses, withdraws }) => sum + endorses.length + withdraws.length, 0);
   const texts = new Set(listed.map(({ text }) => textKey(text))).size;
   const bounded = references > 0 && Math.max(references, texts) > COMPARED_TEXTS_MAX;
-  if (bounded)
-    note(undefined, 'not-counted', `round ${round} names too many critical findings: only ids and equal texts were matched`);
+  if (bounded) note(undefined, 'not-counted', phrase('too-many-named', round));
   const { find, widen } = referenceFinder({ listed, judges, alike: bounded ? undefined : alike });
 
   const held = new Map(before.held);
@@ -70,14 +70,15 @@ export function holdAfter(input: HoldInput): Holdings {
     ]);
     for (const reference of opinion.endorses) {
       const named = find(reference, judge, 'others');
-      if ('unmatched' in named) note(judge, 'unmatched', `endorses ${quoted(reference)} in round ${round}, ${named.unmatched}`);
+      if ('unmatched' in named) note(judge, 'unmatched', phrase('endorses-unmatched', quoted(reference), round, named.unmatched));
       else for (const key of named.keys) holds.add(key);
     }
     for (const reference of opinion.withdraws) {
       const named = find(reference, judge, 'own');
-      if ('unmatched' in named) note(judge, 'unmatched', `withdraws ${quoted(reference)} in round ${round}, ${named.unmatched}`);
+      if ('unmatched' in named)
+        note(judge, 'unmatched', phrase('withdraws-unmatched', quoted(reference), round, named.unmatched));
       else if (![...widen(named.keys)].map((key) => holds.delete(key)).includes(true))
-        note(judge, 'not-counted', `withdraws ${quoted(reference)} in round ${round}, which it did not hold`);
+        note(judge, 'not-counted', phrase('withdraws-unmatched', quoted(reference), round, phrase('not-held-by-it')));
     }
     held.set(judge, holds);
   }

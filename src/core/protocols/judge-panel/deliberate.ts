@@ -1,7 +1,8 @@
-import type { Failure } from '../../event.ts';
+import type { Unanswered } from '../../event.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import type { Round } from '../../protocol.ts';
 import type { Alike } from '../../text/clusters.ts';
 import { type Check, checkConsensus } from './consensus.ts';
@@ -24,7 +25,7 @@ export interface JudgeAfter {
   readonly opinion?: Opinion;
   /** Something kept it from saying all of it. */
   readonly brokenOff?: true;
-  readonly failure?: Failure;
+  readonly failure?: Unanswered;
   /** Undefined as long as it was never heard. */
   readonly scored: Scored | undefined;
 }
@@ -110,7 +111,7 @@ function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, b
   if (!compared)
     notes.push({
       kind: 'not-counted',
-      message: `after round ${round} there are too many critical findings to compare: only equal texts count as the same`,
+      message: phrase('too-many-to-compare', round),
     });
   const heard = judges.flatMap(({ scored }) => scored ?? []);
   const spoke = judges.filter(({ opinion, failure }) => opinion !== undefined && failure === undefined).length;
@@ -120,7 +121,7 @@ function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, b
 
 interface Speech {
   readonly opinion?: Opinion;
-  readonly failure?: Failure;
+  readonly failure?: Unanswered;
 }
 
 /** Who said what; whoever stood in for a judge spoke as that judge. */
@@ -145,7 +146,7 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   const { setup, notes, failures } = bench;
   const by = judge.seat;
   const { opinion, failure } = speeches.get(by) ?? { failure: UNHEARD };
-  const note = (kind: Note['kind'], message: string): void => void notes.push({ kind, message, by });
+  const note = (kind: Note['kind'], message: Note['message']): void => void notes.push({ kind, message, by });
   const whole = failure === undefined ? opinion : undefined;
   const scored = whole && scoreAfter({ round, opinion: whole, before, dimensions: setup.dimensions, note });
   if (opinion !== undefined) for (const one of opinion.notes) notes.push(one);
@@ -153,7 +154,7 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   const missed = failure ?? NO_SCORE;
   failures.push({ who: by, round, failure: missed, ...(opinion === undefined ? {} : { inPart: true }) });
   const missing = incompleteNote({ who: by, round, failure: missed });
-  notes.push(before === undefined ? missing : { ...missing, message: `${missing.message}; it keeps its last position` });
+  notes.push(before === undefined ? missing : { ...missing, message: phrase('keeps-position', missing.message) });
   return {
     judge,
     ...(opinion === undefined ? {} : { opinion }),
@@ -163,19 +164,19 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   };
 }
 
-const UNHEARD: Failure = { kind: 'unavailable', message: 'no answer' };
-const NO_SCORE: Failure = { kind: 'malformed', message: 'it gave no score' };
+const UNHEARD: Unanswered = { kind: 'unavailable', message: phrase('no-answer') };
+const NO_SCORE: Unanswered = { kind: 'malformed', message: phrase('no-score') };
 
 function uncountedNotes(rounds: readonly RoundAfter[], held: number, { single }: JudgePanelSetup): readonly Note[] {
   const last = rounds.at(-1);
   const why =
     last !== undefined && isConsensus(last)
-      ? `came after the consensus of round ${last.round}`
+      ? phrase('after-consensus', last.round)
       : single
-        ? 'came after the only round that counts'
-        : 'came after the last round';
+        ? phrase('after-only-round')
+        : phrase('after-last-round');
   return Array.from({ length: held - rounds.length }, (_, index) => ({
     kind: 'not-counted',
-    message: `round ${rounds.length + index + 1} ${why} and was not counted`,
+    message: phrase('round-uncounted', rounds.length + index + 1, why),
   }));
 }

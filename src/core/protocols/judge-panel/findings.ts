@@ -1,5 +1,6 @@
 import { compare, exactText, mean } from '../../consensus/exact.ts';
 import type { SeatId } from '../../ids.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { type Alike, clustersOf } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
 import { standingSpreads } from './consensus.ts';
@@ -148,7 +149,7 @@ function dimensionsApart(last: RoundAfter | undefined, dimensions: readonly Dime
     const [higher, lower] = [side(1), side(-1)];
     return {
       kind: 'dimension',
-      finding: `${name} is scored from ${exactText(low)} to ${exactText(high)}`,
+      finding: phrase('dimension-spread', name, exactText(low), exactText(high)),
       priority: 'HIGH',
       evidence: '',
       judges: [...higher, ...lower].sort(compareText),

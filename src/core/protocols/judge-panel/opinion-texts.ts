@@ -1,4 +1,4 @@
-import { say } from '../../phrases/phrase.ts';
+import { reword } from '../../phrases/phrase.ts';
 import type { ListedFinding, Opinion, Unresolved } from './said.ts';
 
 /** What becomes of a judge's name where one is expected, of `judge: finding` where a finding is named, and of every other text. */
@@ -28,7 +28,7 @@ export function wordsOfOpinion(opinion: Opinion, { name, reference, text }: InWo
       convincedBy: name(convincedBy),
     })),
     ...(unresolvedDisagreements === undefined ? {} : { unresolvedDisagreements: unresolved(unresolvedDisagreements) }),
-    notes: opinion.notes.map((note) => ({ ...note, message: text(say(note.message)) })),
+    notes: opinion.notes.map((note) => ({ ...note, message: reword(note.message, text) })),
   };
 }
 

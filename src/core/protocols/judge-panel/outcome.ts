@@ -1,7 +1,8 @@
-import type { CurtailReason, Failure } from '../../event.ts';
+import type { CurtailReason, Unanswered } from '../../event.ts';
 import type { ItemId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { NotedFailure } from '../../noted-failure.ts';
+import type { Phrase } from '../../phrases/phrase.ts';
 import type { ClaimConfidence, Dimension, Judge, Opinion, Priority, Unresolved } from './said.ts';
 
 /** What the score lets through: everything, something with conditions, nothing. */
@@ -23,7 +24,7 @@ export interface Verdict {
   readonly uncappedGate: Gate;
   /** The critical findings that keep it from being GREEN. */
   readonly cappedBy: readonly string[];
-  readonly calculation: string;
+  readonly calculation: Phrase | string;
   /** Empty unless there is a majority. */
   readonly majority: readonly SeatId[];
   readonly minority: readonly SeatId[];
@@ -39,7 +40,7 @@ export interface Position {
   readonly score: number | null;
   readonly exactScore: string | null;
   readonly statedScore: number | null;
-  readonly how: string;
+  readonly how: Phrase;
   readonly dimensions: readonly { readonly name: string; readonly score: number; readonly carried: boolean }[];
   /** The critical findings it holds. */
   readonly holds: readonly string[];
@@ -53,7 +54,7 @@ export interface CountedRound {
   readonly range: number;
   readonly consensus: boolean;
   readonly dimensionCheck: 'carried' | 'passed' | 'failed';
-  readonly whyNot: readonly string[];
+  readonly whyNot: readonly Phrase[];
   readonly dimensions: readonly {
     readonly name: string;
     readonly mean: number;
@@ -65,7 +66,7 @@ export interface CountedRound {
     readonly wordings: readonly string[];
     readonly heldBy: readonly SeatId[];
   }[];
-  readonly absent: readonly { readonly judge: SeatId; readonly failure: Failure }[];
+  readonly absent: readonly { readonly judge: SeatId; readonly failure: Unanswered }[];
   readonly positions: readonly Position[];
 }
 
@@ -101,7 +102,7 @@ export interface Convergent {
 
 /** Something on which they differ: a critical finding that some hold, a dimension, or a dispute that judges call unresolved. */
 export type Divergent = {
-  readonly finding: string;
+  readonly finding: Phrase | string;
   readonly priority: Priority;
   readonly evidence: string;
   /** Who holds it, who is on either end of the dimension, or who calls it unresolved. */

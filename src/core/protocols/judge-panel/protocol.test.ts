@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
 import { seatId } from '../../ids.ts';
@@ -120,7 +121,7 @@ test('silence is no agreement: a round in which nobody speaks brings no consensu
   const silent = speak(first, {});
   expect(asked(silent)).toEqual(['3:finalise:a', '3:finalise:b']);
   const end = speak(silent, {});
-  expect(end.outcome).toMatchObject({
+  expect(inWords(end.outcome)).toMatchObject({
     verdict: { type: 'majority', score: 3.5, minority: [] },
     rounds: [
       { dimensionCheck: 'failed', consensus: false },

@@ -1,6 +1,7 @@
 import { rounded } from '../../consensus/exact.ts';
 import { askId, itemId, type SeatId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
+import { phrase, say } from '../../phrases/phrase.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate } from './arbitrate.ts';
 import { heldBesides, NOTHING_HELD } from './critical.ts';
@@ -124,7 +125,7 @@ const SEVERITY: { readonly [G in Gate]: string } = { RED: 'critical', YELLOW: 'm
 /** The objection to going ahead: it is upheld by YELLOW and RED, and falls with GREEN. */
 function verdictItem({ verdict, ...outcome }: JudgePanelOutcome): Item {
   const id = itemId('verdict');
-  const why = explainVerdict({ verdict, ...outcome });
+  const why = say(explainVerdict({ verdict, ...outcome }));
   if (verdict === undefined) return { id, standing: 'open', title: 'no verdict', why };
   return {
     id,
@@ -144,7 +145,7 @@ function criticalItem({ id, finding, heldBy, held }: CriticalIssue, { judges }: 
     id,
     standing: STANDING[held],
     title: finding,
-    why: heldBy.length === 0 ? 'withdrawn by everybody who held it' : `held by ${heldBy.length} of ${speakers} judges`,
+    why: say(heldBy.length === 0 ? phrase('withdrawn-by-all') : phrase('held-by', heldBy.length, speakers)),
     severity: 'critical',
   };
 }

@@ -1,10 +1,11 @@
 import type { SeatId } from '../../ids.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { type Alike, textKey } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
 import type { Listed } from './critical.ts';
 
 /** The texts a reference names, by key; several judges may have used the same id for different findings. */
-export type Named = { readonly keys: readonly string[] } | { readonly unmatched: string };
+export type Named = { readonly keys: readonly string[] } | { readonly unmatched: Phrase };
 
 /** What references are looked for in. */
 export interface ReferenceInput {
@@ -48,7 +49,7 @@ export function referenceFinder({ listed, judges, alike }: ReferenceInput) {
       if (keys.length > 0) return { keys };
     }
     const keys = likeIt(reference, all);
-    return keys.length > 0 ? { keys } : { unmatched: 'which no judge has listed' };
+    return keys.length > 0 ? { keys } : { unmatched: phrase('listed-by-nobody') };
   };
   /** All listed texts that say the same as one of these. */
   const widen = (keys: readonly string[]): ReadonlySet<string> =>
@@ -81,7 +82,7 @@ function shelf(listed: readonly Listed[]): Shelf {
       if (users !== undefined) {
         const others = [...users].filter(([judge]) => judge !== except);
         const keys = new Set((others.length > 0 ? others : [...users]).map(([, key]) => key));
-        return keys.size === 1 ? { keys: [...keys] } : { unmatched: 'an id that several judges gave to different findings' };
+        return keys.size === 1 ? { keys: [...keys] } : { unmatched: phrase('id-used-twice') };
       }
       const key = textKey(reference);
       return texts.has(key) ? { keys: [key] } : undefined;

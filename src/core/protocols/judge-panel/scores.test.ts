@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { exact, exactText } from '../../consensus/exact.ts';
 import type { Note } from '../../note.ts';
+import { phrase } from '../../phrases/phrase.ts';
 import { DEFAULT_DIMENSIONS } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
 import { meanPerDimension, type Scored, scoreAfter } from './scores.ts';
@@ -23,7 +25,7 @@ function after(opinion: Partial<Opinion>, options: { round?: number; before?: Sc
     dimensions: options.dimensions ?? HALVES,
     note: (kind, message) => void notes.push({ kind, message }),
   });
-  return { result, score: result && exactText(result.score), how: result?.how, notes };
+  return { result, score: result && exactText(result.score), how: inWords(result?.how), notes: inWords(notes) };
 }
 
 test('the weighted mean of the dimensions counts, whatever the judge states', () => {
@@ -88,7 +90,7 @@ test('the mean per dimension is over those who stated it, and needs every judge 
     score: exact(3),
     dimensions: new Map(Object.entries(scores).map(([name, score]) => [name, exact(score)])),
     stated: new Set(Object.keys(scores)),
-    how: '',
+    how: phrase('not-heard'),
   });
   const found = meanPerDimension([judge({ a: 2, b: 5 }), judge({ a: 4 })], HALVES);
   expect(found && exactText(found.score)).toBe('4.00');

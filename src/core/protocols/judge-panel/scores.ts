@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '../../consensus/exact.ts';
 import type { Note } from '../../note.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { STATED_APART } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
 
@@ -24,7 +25,7 @@ export interface Scored {
   /** The overall score it stated in this round. */
   readonly claimed?: Exact;
   /** How the score came about, as a reader can check it. */
-  readonly how: string;
+  readonly how: Phrase;
 }
 
 /** One judge in one round, as far as scores go. */
@@ -33,7 +34,7 @@ export interface ScoreInput {
   readonly opinion: Opinion;
   readonly before: Scored | undefined;
   readonly dimensions: readonly Dimension[];
-  readonly note: (kind: Note['kind'], message: string) => void;
+  readonly note: (kind: Note['kind'], message: Note['message']) => void;
 }
 
 /** The score of a judge after what it said; undefined where it never gave one. */
@@ -49,14 +50,14 @@ export function scoreAfter(input: ScoreInput): Scored | undefined {
     if (claimed !== undefined && compare(distance(claimed.score, weighted.score), exact(STATED_APART)) > 0)
       note(
         'not-counted',
-        `${claimed.field} ${exactText(claimed.score)} in round ${round} is more than ${STATED_APART} away from the weighted mean of its dimensions, ${readableText(weighted.score)}, which counts`,
+        phrase('stated-apart', claimed.field, exactText(claimed.score), round, `${STATED_APART}`, readableText(weighted.score)),
       );
     return { ...said, ...weighted };
   }
-  if (claimed !== undefined) return { ...said, score: claimed.score, how: `stated as ${claimed.field}` };
+  if (claimed !== undefined) return { ...said, score: claimed.score, how: phrase('stated-as', claimed.field) };
   if (before === undefined) return undefined;
-  note('kept', `gave no score in round ${round} and keeps ${readableText(before.score)}`);
-  return { ...said, score: before.score, how: 'kept: it gave no score in this round' };
+  note('kept', phrase('keeps-score', round, readableText(before.score)));
+  return { ...said, score: before.score, how: phrase('kept-without-score') };
 }
 
 /** The same judge after a round in which it was not heard. */
@@ -64,7 +65,7 @@ export const keptScore = ({ score, dimensions }: Scored): Scored => ({
   score,
   dimensions,
   stated: new Set(),
-  how: 'kept: it was not heard in this round',
+  how: phrase('kept-unheard'),
 });
 
 /** What it said of the dimensions that have a weight; a later word on the same one counts. */
@@ -72,7 +73,7 @@ function spokenDimensions({ opinion, dimensions, round, note }: ScoreInput): Rea
   const known = new Set(dimensions.map(({ name }) => name));
   const spoken = new Map<string, Exact>();
   for (const { name, score } of opinion.dimensionScores) {
-    if (!known.has(name)) note('not-counted', `"${name}" in round ${round} is no dimension of this debate and has no weight`);
+    if (!known.has(name)) note('not-counted', phrase('no-dimension', name, round));
     else spoken.set(name, exact(score));
   }
   return spoken;
@@ -82,7 +83,7 @@ function weightedMean(
   { dimensions, round, note }: ScoreInput,
   scores: ReadonlyMap<string, Exact>,
   stated: ReadonlySet<string>,
-): { readonly score: Exact; readonly how: string } | undefined {
+): { readonly score: Exact; readonly how: Phrase } | undefined {
   const terms = dimensions.flatMap(({ name, weight }) => {
     const score = scores.get(name);
     return score === undefined ? [] : [{ name, score, weight: exact(weight) }];
@@ -90,8 +91,7 @@ function weightedMean(
   const weights = sum(terms.map(({ weight }) => weight));
   if (compare(weights, ZERO) === 0) return undefined;
   const left = dimensions.filter(({ name }) => !scores.has(name)).map(({ name }) => name);
-  if (left.length > 0)
-    note('kept', `has not scored ${left.join(', ')} up to round ${round}: the weights of the others were scaled up`);
+  if (left.length > 0) note('kept', phrase('dimensions-unscored', left, round));
   const score = divide(sum(terms.map((term) => multiply(term.weight, term.score))), weights);
   return { score, how: meanText(terms, weights, score, stated) };
 }
@@ -103,11 +103,12 @@ interface Term {
 }
 
 /** `(20 × 4.00 + 25 × 3.00 carried) / 45 = 31/9` */
-function meanText(terms: readonly Term[], weights: Exact, score: Exact, stated: ReadonlySet<string>): string {
-  const words = terms.map(
-    ({ name, weight, score: one }) => `${weightText(weight)} × ${exactText(one)}${stated.has(name) ? '' : ' carried'}`,
-  );
-  return `(${words.join(' + ')}) / ${weightText(weights)} = ${readableText(score)}`;
+function meanText(terms: readonly Term[], weights: Exact, score: Exact, stated: ReadonlySet<string>): Phrase {
+  const words = terms.map(({ name, weight, score: one }) => {
+    const term = `${weightText(weight)} × ${exactText(one)}`;
+    return stated.has(name) ? term : phrase('carried', term);
+  });
+  return phrase('mean-of', words, weightText(weights), readableText(score));
 }
 
 const weightText = (weight: Exact): string => (weight.d === 1n ? String(weight.n) : exactText(weight));
@@ -129,7 +130,7 @@ function claimedScore(opinion: Opinion, round: number): { readonly field: string
 export function meanPerDimension(
   judges: readonly Scored[],
   dimensions: readonly Dimension[],
-): { readonly score: Exact; readonly how: string } | undefined {
+): { readonly score: Exact; readonly how: Phrase } | undefined {
   if (judges.length === 0 || judges.some(({ stated }) => stated.size === 0)) return undefined;
   const terms = dimensions.flatMap(({ name, weight }) => {
     const scores = judges.flatMap((judge) => (judge.stated.has(name) ? [judge.dimensions.get(name) ?? ZERO] : []));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../../../test/in-words.ts';
 import { exact } from '../../consensus/exact.ts';
 import { type SeatId, seatId } from '../../ids.ts';
 import { majorityOf, verdictOf } from './verdict.ts';
@@ -10,24 +11,26 @@ const majority = (scores: readonly number[], seated = scores.length): readonly S
     ?.map(({ judge }) => judge)
     .sort();
 const verdict = (scores: readonly number[], more: { reachedAt?: number; held?: number; seated?: number } = {}) =>
-  verdictOf({
-    standings: standings(...scores),
-    seated: more.seated ?? scores.length,
-    speakers: scores.length,
-    reachedAt: more.reachedAt,
-    clusters:
-      more.held === undefined
-        ? []
-        : [
-            {
-              finding: 'F',
-              evidence: '',
-              keys: ['f'],
-              heldBy: scores.slice(0, more.held).map((_, index) => seatId(`j${index}`)),
-            },
-          ],
-    single: undefined,
-  });
+  inWords(
+    verdictOf({
+      standings: standings(...scores),
+      seated: more.seated ?? scores.length,
+      speakers: scores.length,
+      reachedAt: more.reachedAt,
+      clusters:
+        more.held === undefined
+          ? []
+          : [
+              {
+                finding: 'F',
+                evidence: '',
+                keys: ['f'],
+                heldBy: scores.slice(0, more.held).map((_, index) => seatId(`j${index}`)),
+              },
+            ],
+      single: undefined,
+    }),
+  );
 
 test('a majority is the largest set within 0.5, exactly, and more than half of those seated', () => {
   expect(majority([4.4, 3.9, 2])).toEqual(['j0', 'j1']);

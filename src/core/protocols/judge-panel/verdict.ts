@@ -16,6 +16,7 @@ import {
   ZERO,
 } from '../../consensus/exact.ts';
 import type { SeatId } from '../../ids.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { compareText } from '../../text/order.ts';
 import { type Cluster, isHeldByMost } from './critical.ts';
 import type { Gate, Verdict } from './outcome.ts';
@@ -38,7 +39,7 @@ export interface VerdictInput {
   readonly reachedAt: number | undefined;
   readonly clusters: readonly Cluster[];
   /** The score of a single round, which takes the place of every other. */
-  readonly single: { readonly score: Exact; readonly how: string } | undefined;
+  readonly single: { readonly score: Exact; readonly how: Phrase } | undefined;
 }
 
 /** What the scores after the last round come to. */
@@ -93,18 +94,18 @@ function countedScore(
   kind: Kind,
   standings: readonly ScoredJudge[],
   single: VerdictInput['single'],
-): { readonly score: Exact; readonly calculation: string } {
+): { readonly score: Exact; readonly calculation: Phrase | string } {
   if (single !== undefined) return { score: single.score, calculation: single.how };
   const all = standings.map(({ score }) => score);
   if (kind === undefined) {
     const score = median(all);
-    const from = [...all].sort(compare).map(exactText).join(', ');
-    return { score, calculation: all.length === 1 ? readableText(score) : `median of ${from} = ${readableText(score)}` };
+    const from = [...all].sort(compare).map(exactText);
+    return { score, calculation: all.length === 1 ? readableText(score) : phrase('median-of', from, readableText(score)) };
   }
   const side = kind === 'consensus' ? all : kind.map(({ score }) => score);
   const score = mean(side);
-  const terms = [...side].sort(compare).map(exactText).join(' + ');
-  return { score, calculation: `(${terms}) / ${side.length} = ${readableText(score)}` };
+  const terms = [...side].sort(compare).map(exactText);
+  return { score, calculation: phrase('mean-of', terms, `${side.length}`, readableText(score)) };
 }
 
 /** The largest set of judges that are close together and more than half of those seated; undefined where there is none. */
