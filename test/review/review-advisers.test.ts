@@ -50,7 +50,7 @@ const finding = (line: number, title: string, more: object = {}): object => ({
 /** One finding for each thing that can be known of one; only one role reports. */
 const FINDINGS = [
   finding(2, 'lodash 4.17.15 is vulnerable to prototype pollution'),
-  finding(22, 'CVE-2021-44906 lets minimist pollute prototypes'),
+  finding(22, 'GHSA-xvch-5gv4-984h lets minimist pollute prototypes'),
   finding(42, 'CVE-1999-0001 is said to apply'),
   finding(56, 'the input is evaluated'),
 ];
@@ -84,7 +84,7 @@ describe('OSV in an adviser’s seat', () => {
     const alone = { severity: 'high', confidence: 75 };
     expect(advisoriesIn(result)).toEqual({
       2: { severity: 'high', confidence: 90, advisories: [['confirmed', 'GHSA-35jh-r3h4-6jhm', true]] },
-      22: { severity: 'medium', confidence: 75, advisories: [['patched', 'CVE-2021-44906', true]] },
+      22: { severity: 'medium', confidence: 75, advisories: [['patched', 'GHSA-xvch-5gv4-984h', true]] },
       42: { ...alone, advisories: [['none', 'CVE-1999-0001', false]] },
       56: { ...alone, advisories: undefined },
     });
