@@ -17,7 +17,8 @@ export function lookupNotes(
     if (one.by === undefined) return [];
     const about = { finding: id, by: nameOf(one.by) };
     const { reference = one.link ?? '', detail = '', ignored } = one;
-    const known = [reference, say(detail)].filter((text) => text !== '').join(': ');
+    const words = say(detail);
+    const known = [words.includes(reference) ? '' : reference, words].filter((text) => text !== '').join(': ');
     if (one.status === 'unanswered') return [{ kind: 'decided', message: phrase('advisory-unanswered', detail), ...about }];
     const told: readonly Note[] = isKnownByAdviser(one)
       ? [{ kind: 'decided', message: phrase('advisory-looked-up', known), ...about }]
