@@ -1,4 +1,5 @@
 import { problemText } from '../answers/describe-problem.ts';
+import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../files/read-text.ts';
@@ -13,11 +14,13 @@ import { checkPlain, type Output } from './outputs.ts';
 import { presentDecided } from './present-decided.ts';
 import { printJson, printReport } from './print-report.ts';
 import { readBaseline } from './read-baseline.ts';
+import { reportLanguage } from './report-language.ts';
 import { tellGateIfAny } from './tell-gate.ts';
 
 export interface ArbitrateOptions {
   readonly outputs: readonly Output[];
   readonly explain?: string;
+  readonly language?: Language | undefined;
   /** The case or file that results are compared with. */
   readonly baseline?: string | undefined;
   /** What the exit code is to say of it. */
@@ -31,7 +34,7 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions, con
   const { decided, lineOf } = decideText(await readInput(file), name);
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
   for (const fault of decided.faults) console.log(`error  ${name}${lineText(lineOf(fault.path))}  ${problemText(fault)}`);
-  const report = presentDecided(decided);
+  const report = presentDecided(decided, await reportLanguage(options, console));
   const { protocol } = report.view();
   const baseline = await readBaseline({ ...options, dir: DEFAULT_DIR, protocol });
   const delivered = await printReport(report, { ...options, baseline }, console);
@@ -61,14 +64,19 @@ function decideText(text: string, name: string): { readonly decided: Decided; re
 const PROBLEMS_SHOWN = 5;
 
 /** Decides one debate a line; a bad line is an error in its place and the others go on. */
-export async function arbitrateBatch(file: string, console: Console): Promise<ExitCode> {
+export async function arbitrateBatch(
+  file: string,
+  options: Pick<ArbitrateOptions, 'language'>,
+  console: Console,
+): Promise<ExitCode> {
+  const language = await reportLanguage(options, console);
   const name = file === '-' ? 'stdin' : file;
   let code: ExitCode = EXIT.passed;
   let number = 0;
   for await (const line of linesOf(file)) {
     number++;
     if (line.trim() === '') continue;
-    const { result, error, answered } = decideLine(line, `${name}:${number}`);
+    const { result, error, answered } = decideLine(line, `${name}:${number}`, language);
     if (error !== undefined) {
       code = EXIT.badInput;
       console.log(`error  ${error}`);
@@ -87,7 +95,7 @@ interface DecidedLine {
   readonly answered?: boolean;
 }
 
-function decideLine(line: string, place: string): DecidedLine {
+function decideLine(line: string, place: string, language: Language): DecidedLine {
   try {
     const value = readJsonLine(line, place);
     const decision = decide(value);
@@ -96,7 +104,7 @@ function decideLine(line: string, place: string): DecidedLine {
       return failedLine(id, `${place}  ${decision.problems.slice(0, PROBLEMS_SHOWN).map(problemText).join('; ')}`);
     }
     const { decided } = decision;
-    const { result, answered } = presentDecided(decided);
+    const { result, answered } = presentDecided(decided, language);
     return decided.faults.length === 0
       ? { result, answered }
       : { result, error: `${place}  ${decided.faults.slice(0, PROBLEMS_SHOWN).map(problemText).join('; ')}` };

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import {
   formats,
   type RawGate,
+  type RawLanguage,
   type RawOutputs,
   type RawRun,
   runOptions,
@@ -9,6 +10,7 @@ import {
   wantedOutputs,
   withDir,
   withGate,
+  withLanguage,
   withOutputs,
   withRunOptions,
 } from './command-options.ts';
@@ -40,7 +42,7 @@ export function addCaseCommands(program: Command, finish: Finish): void {
 }
 
 function addRule(program: Command, finish: Finish): void {
-  withDir(program.command('rule').description('rule on an item as a person'))
+  withLanguage(withDir(program.command('rule').description('rule on an item as a person')))
     .argument('<case>', CASE)
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .argument('<ruling>', 'uphold or dismiss')
@@ -51,39 +53,46 @@ function addRule(program: Command, finish: Finish): void {
         wanted: string,
         item: string,
         ruling: string,
-        raw: { dir: string; reason: string; by: string },
+        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by: string },
         command: Command,
       ) => {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);
         const { ruleOn } = await import('./rule.ts');
-        finish(await ruleOn(wanted, item, { ...raw, ruling: ruling === 'uphold' ? 'uphold' : 'dismiss' }, openConsole()));
+        const options = { ...raw, language: lang, ruling: ruling === 'uphold' ? ('uphold' as const) : ('dismiss' as const) };
+        finish(await ruleOn(wanted, item, options, openConsole()));
       },
     );
 }
 
+interface RawShow extends RawOutputs, RawGate, RawLanguage {
+  readonly dir: string;
+  readonly log?: boolean;
+  readonly explain?: string;
+}
+
 function addLooking(cases: Command, finish: Finish): void {
-  withDir(cases.command('list').description('list the cases'))
+  withLanguage(withDir(cases.command('list').description('list the cases')), 'what it is written in: as the settings say')
     .addOption(formats(['text', 'json']))
-    .action(async (raw: { dir: string; format: 'text' | 'json' }) => {
+    .action(async ({ lang, ...raw }: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
       const { listCases } = await import('./cases.ts');
-      finish(await listCases(raw, openConsole()));
+      finish(await listCases({ ...raw, language: lang }, openConsole()));
     });
-  withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went'))))
+  withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))))
     .argument('<case>', `${CASE}, or a packed case`)
     .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
-    .action(async (wanted: string, raw: RawOutputs & RawGate & { dir: string; log?: boolean; explain?: string }) => {
+    .action(async (wanted: string, raw: RawShow) => {
       const { showCase } = await import('./cases.ts');
-      const { dir, log, explain, baseline } = raw;
-      const options = { dir, log, explain, baseline, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
+      const { dir, log, explain, baseline, lang: language } = raw;
+      const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
       finish(await showCase(wanted, options, openConsole()));
     });
-  withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody')))
+  withLanguage(withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))))
     .argument('<case>', `${CASE}, or a packed case`)
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
-    .action(async (wanted: string, raw: RawOutputs & { dir: string; policy?: string }) => {
+    .action(async (wanted: string, raw: RawOutputs & RawLanguage & { dir: string; policy?: string }) => {
       const { replayCase } = await import('./cases.ts');
-      finish(await replayCase(wanted, { ...raw, outputs: wantedOutputs(raw) }, openConsole()));
+      finish(await replayCase(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }, openConsole()));
     });
   withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
     .argument('<case>', `${CASE}, or a packed case`)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { systemClock } from '../contracts/clock.ts';
+import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { openCase } from '../core/case.ts';
 import { itemsUnder, policyNames, SEED_POLICY } from '../core/protocol.ts';
@@ -21,6 +22,7 @@ import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-
 import { checkPlain, type Output } from './outputs.ts';
 import { printJson, printReport } from './print-report.ts';
 import { readBaseline } from './read-baseline.ts';
+import { reportLanguage } from './report-language.ts';
 import { jsonLines } from './report-writers.ts';
 import { tellGateIfAny } from './tell-gate.ts';
 
@@ -28,20 +30,28 @@ interface Where {
   readonly dir: string;
 }
 
+/** What is written for people. */
+interface Written {
+  readonly language?: Language | undefined;
+}
+
 /** Lists the cases, newest first; a damaged one is listed with what is wrong with it. */
 export async function listCases(
-  { dir, format }: Where & { readonly format: 'text' | 'json' },
+  { dir, format, language }: Where & Written & { readonly format: 'text' | 'json' },
   console: Console,
 ): Promise<ExitCode> {
   const rows = await Promise.all((await caseFolders(dir)).map(caseRow));
   const sorted = rows.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
   if (format === 'json') await printJson({ cases: sorted }, 2, console);
   else if (sorted.length === 0) console.log(`no cases in ${dir}`);
-  else await console.result(caseList(sorted, { ...console, now: systemClock.now() }));
+  else {
+    const options = { ...console, now: systemClock.now(), language: await reportLanguage({ language }, console) };
+    await console.result(caseList(sorted, options));
+  }
   return EXIT.passed;
 }
 
-export interface ShowOptions extends Where {
+export interface ShowOptions extends Where, Written {
   readonly outputs: readonly Output[];
   readonly explain?: string | undefined;
   readonly log?: boolean | undefined;
@@ -71,12 +81,15 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
           entries.map(({ event }) => event),
         );
       });
-      const told = (layout: Layout): string => guarded(loaded.id, () => debateLog(team, entries, layout));
+      const { language: opened } = setupFor(kind, loaded.opening);
+      const language = await reportLanguage({ ...options, opened }, console);
+      const told = (layout: Layout): string => guarded(loaded.id, () => debateLog(team, entries, { ...layout, language }));
       return exitAfter(EXIT.passed, await deliver(options.outputs, (_text, layout) => [told(layout)], console));
     }
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
-    const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
+    const language = await reportLanguage({ ...options, opened: state.setup.language }, console);
+    const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger, language });
     const delivered = await printReport(presented, { ...options, baseline, caseName: loaded.id }, console);
     const curtailed = !finished || state.record.curtailed !== undefined;
     const { gate = NO_GATE } = options;
@@ -84,7 +97,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
   });
 }
 
-export interface ReplayOptions extends Where {
+export interface ReplayOptions extends Where, Written {
   readonly outputs: readonly Output[];
   readonly policy?: string | undefined;
   /** The case or file that results are compared with. */
@@ -99,9 +112,10 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
   return withKind(loaded.opening.protocol, async (kind) => {
     const { state, ledger, asItStands, record, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
+    const language = await reportLanguage({ ...options, opened: state.setup.language }, console);
     if (policy === SEED_POLICY) {
       const delivered = await printReport(
-        await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger }),
+        await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger, language }),
         { outputs, baseline: await readBaseline({ ...options, protocol: loaded.opening.protocol }), caseName: loaded.id },
         console,
       );
@@ -118,7 +132,7 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
     const compared: Write = (format, layout) =>
       format === 'json'
         ? jsonLines({ case: loaded.id, ...policyChanges(before, after, policies) })
-        : [comparePolicies(before, after, policies, layout)];
+        : [comparePolicies(before, after, policies, { ...layout, language })];
     return exitAfter(EXIT.passed, await deliver(outputs, compared, console));
   });
 }

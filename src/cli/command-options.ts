@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Language } from '../contracts/material.ts';
 import { DEFAULT_DIR } from '../journal/default-dir.ts';
 import { FORMAT_NAMES, isFormat } from './formats.ts';
 import { checkGate, FAIL_ON, type FailOn, type Gate } from './gate.ts';
@@ -20,7 +21,7 @@ export interface RawGate {
 }
 
 /** What commander makes of the options of every run. */
-export interface RawRun extends RawOutputs, RawGate {
+export interface RawRun extends RawOutputs, RawGate, RawLanguage {
   readonly dir: string;
   readonly maxCost?: number;
   readonly maxTokens?: number;
@@ -33,11 +34,15 @@ export interface RawRun extends RawOutputs, RawGate {
   readonly quiet?: boolean;
 }
 
+/** What commander makes of the option of a command that writes for people. */
+export interface RawLanguage {
+  readonly lang?: Language;
+}
+
 /** What commander makes of the options of a command that opens a debate. */
 export interface RawDebate extends RawRun {
   readonly id?: string;
   readonly models?: readonly string[];
-  readonly lang?: 'en' | 'ko';
 }
 
 /** A command that prints a report, in as many formats as somebody wants. */
@@ -90,9 +95,13 @@ export const withGate = (command: Command): Command =>
 export const wantedGate = ({ failOn, minConfidence, failOnDisputed }: RawGate): Gate =>
   checkGate({ failOn, minConfidence, failOnDisputed: failOnDisputed === true });
 
+/** A command that writes for people. */
+export const withLanguage = (command: Command, what = 'what it is written in: as the case or the settings say'): Command =>
+  command.addOption(new Option('--lang <language>', `${what} (default: en)`).choices(['en', 'ko']));
+
 /** A command that holds a case. */
-export const withRunOptions = (command: Command): Command =>
-  withGate(withOutputs(withDir(command)))
+export const withRunOptions = (command: Command, language?: string): Command =>
+  withLanguage(withGate(withOutputs(withDir(command))), language)
     .option('--max-cost <dollars>', 'spend no more than this on the whole case', dollars)
     .option('--max-tokens <number>', 'use no more tokens than this on the whole case', positive)
     .option('--deadline <duration>', 'end after this long, with what there is', duration)
@@ -117,18 +126,18 @@ export const runOptions = (raw: RawRun) => ({
   events: raw.events,
   config: raw.config,
   quiet: raw.quiet === true,
+  language: raw.lang,
 });
 
 /** A command that opens a debate with a panel. */
 export const withDebateOptions = (command: Command): Command =>
-  withRunOptions(command)
+  withRunOptions(command, 'what panelists write in, and the report')
     .option(
       '--models <list>',
       'who takes part: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE, human, or for code analysers (all, or one by its name), several with commas (default: all that are set up)',
       names,
     )
-    .addOption(new Option('--lang <language>', 'what panelists write in (default: en)').choices(['en', 'ko']))
     .option('--id <name>', 'what to call the case', filled);
 
 /** The same as the commands know it. */
-export const debateOptions = ({ id, models, lang, ...raw }: RawDebate) => ({ ...runOptions(raw), id, models, language: lang });
+export const debateOptions = ({ id, models, ...raw }: RawDebate) => ({ ...runOptions(raw), id, models });

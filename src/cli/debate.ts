@@ -1,5 +1,4 @@
 import type { AnalysedChange } from '../contracts/analyser.ts';
-import type { Language } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
 import type { Limits } from '../core/event.ts';
 import type { SeatId } from '../core/ids.ts';
@@ -94,6 +93,4 @@ export interface DebateOptions extends RunOptions {
   readonly models?: readonly string[] | undefined;
   /** Analysers that nobody names stay away. */
   readonly withoutAnalysers?: boolean | undefined;
-  /** What panelists write in. */
-  readonly language?: Language | undefined;
 }

@@ -1,12 +1,14 @@
 import { systemClock } from '../contracts/clock.ts';
 import { JournalFailure } from '../contracts/journal.ts';
 import type { Lookout } from '../contracts/lookout.ts';
+import type { Language } from '../contracts/material.ts';
 import type { Case } from '../core/case.ts';
 import { roundOf } from '../core/ids.ts';
 import type { Poster } from '../forge/post-summary.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import { preDebateSummary } from '../reports/pre-debate-text.ts';
 import type { Baseline } from '../reports/sarif/compare.ts';
+import type { TerminalOptions } from '../reports/terminal-options.ts';
 import type { Seated } from '../runtime/desk.ts';
 import { type Driven, drive } from '../runtime/drive.ts';
 import type { FloorOptions } from '../runtime/floor.ts';
@@ -63,6 +65,8 @@ export interface HoldOptions extends Gate {
   readonly baseline?: Baseline | undefined;
   readonly events?: EventFile | undefined;
   readonly quiet: boolean;
+  /** What the report is written in, where that is not what the case was opened with. */
+  readonly language?: Language | undefined;
   /** Posts what came of it, where somebody wants that. */
   readonly poster?: Poster | undefined;
   /** Who is asked before the debate. */
@@ -126,7 +130,8 @@ export async function holdCase<S extends Seated, P, O>(
         progress.watch(entry, state, ledger.spent, isNew);
         const rounds = state.record.rounds.length;
         if (isNew && held === 0 && rounds === 1 && state.outcome === undefined && !options.quiet)
-          for (const line of linesAfterReview(kind, state, console)) progress.log(line);
+          for (const line of linesAfterReview(kind, state, { ...console, language: options.language ?? setup.language }))
+            progress.log(line);
         held = rounds;
         if (isNew) events?.write(entry);
       },
@@ -152,10 +157,10 @@ export async function holdCase<S extends Seated, P, O>(
 function linesAfterReview<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   state: Case<S, P, O>,
-  console: Console,
+  layout: TerminalOptions,
 ): readonly string[] {
   const found = kind.afterReview?.(state);
-  return found === undefined ? [] : ['', ...preDebateSummary(found, console).trimEnd().split('\n'), ''];
+  return found === undefined ? [] : ['', ...preDebateSummary(found, layout).trimEnd().split('\n'), ''];
 }
 
 /** How long nothing may arrive: as somebody says, else as the panelist needs, else as usual. */
@@ -186,7 +191,7 @@ async function report<S extends Seated, P, O>(
     return EXIT.interrupted;
   }
   const { id, journal } = options;
-  const presented = await presentCase(kind, state.outcome, { id, journal, state, ledger });
+  const presented = await presentCase(kind, state.outcome, { id, journal, state, ledger, language: options.language });
   const delivered = await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
   await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { lookedAtIn, noticesInDebate } from '../context/debate-notices.ts';
 import type { Journal } from '../contracts/journal.ts';
+import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { apply, type Case } from '../core/case.ts';
 import type { CaseRecord } from '../core/protocol.ts';
@@ -84,23 +85,27 @@ export interface Told<S, P, O> {
   readonly journal: Pick<Journal, 'entries' | 'text'>;
   readonly state: Case<S, P, O>;
   readonly ledger: Ledger;
+  /** What it is to be written in, where that is not what the case was opened with. */
+  readonly language?: Language | undefined;
 }
 
 /** An outcome made ready to be printed, with what the journal tells besides it. */
 export async function presentCase<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   outcome: O,
-  { id, journal, state, ledger }: Told<S, P, O>,
+  { id, journal, state, ledger, ...told }: Told<S, P, O>,
 ): Promise<Presented> {
   const { entries } = journal;
   const openedAt = entries[0]?.at;
   const { absent, showDebateLog } = state.setup;
+  const language = told.language ?? state.setup.language;
   const extra: CaseExtra = {
     id,
     rulings: [...state.rulings.values()],
     notices: noticesInDebate({ entries, seats: state.setup.seats, lookedAt: await lookedAtIn(journal) }),
     ...(absent === undefined ? {} : { absent }),
     ...(showDebateLog === undefined ? {} : { showDebateLog }),
+    ...(language === undefined ? {} : { language }),
     ...(openedAt === undefined ? {} : { openedAt }),
     usage: knownUsage(ledger.spent),
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),

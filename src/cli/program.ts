@@ -2,7 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
 import { addCaseCommands } from './case-commands.ts';
-import { type RawGate, type RawOutputs, wantedGate, wantedOutputs, withGate, withOutputs } from './command-options.ts';
+import {
+  type RawGate,
+  type RawLanguage,
+  type RawOutputs,
+  wantedGate,
+  wantedOutputs,
+  withGate,
+  withLanguage,
+  withOutputs,
+} from './command-options.ts';
 import { addConfigCommands } from './config-commands.ts';
 import { openConsole } from './console.ts';
 import { addDebateCommands } from './debate-commands.ts';
@@ -22,7 +31,7 @@ A debate is JSON or YAML:
   judges    { protocol: "judges", judges: [{ id, stance }], rounds: [[{ judge_id, dimension_scores?, overall_score?, critical_findings?, … }]], weights?, … }
 The whole format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(new URL('../../schemas/', import.meta.url))}`;
 
-interface RawOptions extends RawOutputs, RawGate {
+interface RawOptions extends RawOutputs, RawGate, RawLanguage {
   readonly batch?: string;
   readonly explain?: string;
 }
@@ -36,8 +45,11 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(tribunal --help lists the commands)')
     .exitOverride()
     .configureOutput({ writeErr: (text) => void process.stderr.write(text) });
-  withGate(
-    withOutputs(program.command('arbitrate').description('decide a debate that was held elsewhere'), 'text; json for --batch'),
+  withLanguage(
+    withGate(
+      withOutputs(program.command('arbitrate').description('decide a debate that was held elsewhere'), 'text; json for --batch'),
+    ),
+    'what it is written in: as the settings say',
   )
     .argument('[file]', 'the debate, - for standard input')
     .option('--batch <file>', 'one debate a line (JSON Lines), one result a line; - for standard input', filled)
@@ -73,7 +85,7 @@ function inherit(command: Command, path = 'tribunal'): void {
   }
 }
 
-async function arbitrate(file: string | undefined, { batch, explain, ...raw }: RawOptions): Promise<ExitCode> {
+async function arbitrate(file: string | undefined, { batch, explain, lang: language, ...raw }: RawOptions): Promise<ExitCode> {
   const console = openConsole();
   const gate = wantedGate(raw);
   const { arbitrateBatch, arbitrateFile } = await import('./arbitrate.ts');
@@ -93,15 +105,12 @@ async function arbitrate(file: string | undefined, { batch, explain, ...raw }: R
       throw new UserError('usage', `--batch decides many debates, and is no gate (${gateWords(gate)})`, {
         hint: 'tribunal arbitrate FILE --fail-on SEVERITY',
       });
-    return arbitrateBatch(batch, console);
+    return arbitrateBatch(batch, { language }, console);
   }
   if (file === undefined)
     throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
-  return arbitrateFile(
-    file,
-    { outputs: wantedOutputs(raw), gate, baseline: raw.baseline, ...(explain === undefined ? {} : { explain }) },
-    console,
-  );
+  const options = { outputs: wantedOutputs(raw), gate, language, baseline: raw.baseline };
+  return arbitrateFile(file, { ...options, ...(explain === undefined ? {} : { explain }) }, console);
 }
 
 const isNotPrintedJson = ({ format, file }: Output): boolean => format !== 'json' || file !== undefined;

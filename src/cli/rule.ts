@@ -1,10 +1,12 @@
 import { systemClock } from '../contracts/clock.ts';
+import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
 import { findCase } from '../journal/case-folders.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { readOpening } from '../journal/opening.ts';
 import { type ReportView, standingWords, type ViewItem } from '../reports/view.ts';
+import { RULING_WORDS } from '../reports/words/rulings.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -12,19 +14,21 @@ import { withKind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
 import { guarded, presentCase, setupFor } from './load-case.ts';
 import { itemNamed } from './print-report.ts';
+import { reportLanguage } from './report-language.ts';
 
 export interface RuleOptions {
   readonly dir: string;
   readonly ruling: 'uphold' | 'dismiss';
   readonly reason: string;
   readonly by: string;
+  readonly language?: Language | undefined;
 }
 
 /** Records a person's ruling: it overlays the item and edits nothing. */
 export async function ruleOn(
   wanted: string,
   item: string,
-  { dir, ruling, reason, by }: RuleOptions,
+  { dir, ruling, reason, by, ...options }: RuleOptions,
   console: Console,
 ): Promise<ExitCode> {
   const { id, folder } = await findCase(dir, wanted);
@@ -38,9 +42,10 @@ export async function ruleOn(
         throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {
           hint: `tribunal cases resume ${id}`,
         });
+      const language = await reportLanguage({ ...options, opened: sitting.state.setup.language }, console);
       const present = () => {
         const { state, ledger } = sitting;
-        return presentCase(kind, outcome, { id, journal, state, ledger });
+        return presentCase(kind, outcome, { id, journal, state, ledger, language });
       };
       const view = (await present()).view();
       const ruled = itemNamed(view, item);
@@ -48,7 +53,7 @@ export async function ruleOn(
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
       assert(target !== undefined, 'every item of a report is one of the outcome');
       await sitting.record([{ type: 'item-ruled', item: target.id, ruling, reason, by }]);
-      await console.result(`${ruled.number}  ${ruled.title}: ${ruledText(ruled, ruling, view)} by ${by}\n`);
+      await console.result(`${ruled.number}  ${ruled.title}: ${ruledText(ruled, { ruling, by }, view)}\n`);
       const openedAt = journal.entries[0]?.at ?? 0;
       await leaveDocuments({ kind, presented: await present(), setup: sitting.state.setup, id, dir, openedAt }, console);
       return EXIT.passed;
@@ -59,7 +64,12 @@ export async function ruleOn(
 }
 
 /** `disputed → upheld`, or what the ruling says where it says something else. */
-function ruledText({ rulingMeans, standing }: ViewItem, ruling: RuleOptions['ruling'], { words }: ReportView): string {
-  if (rulingMeans !== undefined) return `ruled that ${rulingMeans[ruling]},`;
-  return `${standingWords(words, standing).word} → ${ruling === 'uphold' ? 'upheld' : 'dismissed'}`;
+function ruledText(
+  { rulingMeans, standing }: ViewItem,
+  { ruling, by }: Pick<RuleOptions, 'ruling' | 'by'>,
+  { words, language }: ReportView,
+): string {
+  const { means, becomes, becoming } = RULING_WORDS[language];
+  if (rulingMeans !== undefined) return means(rulingMeans[ruling], by);
+  return becomes(standingWords(words, standing).word, becoming[ruling], by);
 }

@@ -9,7 +9,7 @@ import type { Interactive } from './interactive.ts';
 export interface RunOptions
   extends Pick<
     HoldOptions,
-    'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs' | 'poster'
+    'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs' | 'poster' | 'language'
   > {
   readonly limits: Limits;
   /** The case or file that results are compared with. */

@@ -98,7 +98,7 @@ const limits = {
 };
 
 const output = {
-  language: setting(oneOf(['en', 'ko']), 'what panelists write in, and reports with them'),
+  language: setting(oneOf(['en', 'ko']), 'what panelists write in, and reports'),
   show_debate_log: setting(yesOrNo, 'the report tells the debate'),
   post_to_github: setting(yesOrNo, 'a review of a pull request is posted there'),
 };

@@ -29,7 +29,7 @@ test('an answer is told thing by thing', () => {
 });
 
 test('an answer may be anything, and of many things the first are told', () => {
-  expect([undefined, 'text', { findings: 3 }].map(answerLines)).toEqual([[], [], []]);
+  expect([undefined, 'text', { findings: 3 }].map((answer) => answerLines(answer))).toEqual([[], [], []]);
   expect(answerLines({ findings: [null, 7, { title: { deep: true } }, { title: '\u001b[2J' }] })).toEqual(['', '', '', '�[2J']);
   expect(answerLines({ findings: Array.from({ length: 22 }, () => ({ title: 'x' })) }).slice(19)).toEqual(['x', 'and 2 more']);
 });

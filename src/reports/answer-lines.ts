@@ -1,29 +1,34 @@
+import type { Language } from '../contracts/material.ts';
 import { fieldOf, listIn } from './answer-tallies.ts';
 import { shorten } from './layout.ts';
+import { LOG_WORDS } from './words/logs.ts';
+import { named } from './words/named.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
 
 const LINES_MAX = 20;
 const TEXT_MAX = 400;
 
 /** What an answer says, a line for each thing, in words that can be printed. */
-export function answerLines(answer: unknown): readonly string[] {
+export function answerLines(answer: unknown, language: Language = 'en'): readonly string[] {
+  const words = LOG_WORDS[language];
   const lines = [
-    ...(listIn(answer, 'findings') ?? []).map(findingLine),
+    ...(listIn(answer, 'findings') ?? []).map((one) => findingLine(one, language)),
     ...(listIn(answer, 'flags') ?? []).map(flagLine),
-    ...(listIn(answer, 'responses') ?? []).map((one) => wordLine(one, 'stance')),
-    ...(listIn(answer, 'observations') ?? []).map((one) => `also saw: ${findingLine(one)}`),
-    ...(listIn(answer, 'defenses') ?? []).map((one) => wordLine(one, 'action')),
-    ...(listIn(answer, 'rulings') ?? []).map((one) => wordLine(one, 'ruling')),
+    ...(listIn(answer, 'responses') ?? []).map((one) => wordLine(one, 'stance', language)),
+    ...(listIn(answer, 'observations') ?? []).map((one) => words.alsoSaw(findingLine(one, language))),
+    ...(listIn(answer, 'defenses') ?? []).map((one) => wordLine(one, 'action', language)),
+    ...(listIn(answer, 'rulings') ?? []).map((one) => wordLine(one, 'ruling', language)),
   ];
   const more = lines.length - LINES_MAX;
-  return more > 0 ? [...lines.slice(0, LINES_MAX), `and ${more} more`] : lines;
+  return more > 0 ? [...lines.slice(0, LINES_MAX), words.more(more)] : lines;
 }
 
 /** `high  Session token compared with ==  src/auth/session.ts:42`. */
-function findingLine(finding: unknown): string {
+function findingLine(finding: unknown, language: Language): string {
   const place = textIn(finding, 'file') || textIn(finding, 'section');
   const line = fieldOf(finding, 'line');
   return [
-    textIn(finding, 'severity'),
+    named(SEVERITY_WORDS[language], textIn(finding, 'severity')),
     textIn(finding, 'title'),
     typeof line === 'number' && line > 0 && place !== '' ? `${place}:${line}` : place,
   ]
@@ -39,11 +44,13 @@ function flagLine(flag: unknown): string {
 }
 
 /** `disagree F1 −10: the caller checks it`. */
-function wordLine(said: unknown, field: string): string {
+function wordLine(said: unknown, field: string, language: Language): string {
   const adjustment = fieldOf(said, 'adjustment');
   const points =
     typeof adjustment === 'number' && adjustment !== 0 ? [`${adjustment < 0 ? '−' : '+'}${Math.abs(adjustment)}`] : [];
-  const words = [textIn(said, field), textIn(said, 'finding'), ...points].filter((part) => part !== '').join(' ');
+  const words = [named(LOG_WORDS[language].answered, textIn(said, field)), textIn(said, 'finding'), ...points]
+    .filter((part) => part !== '')
+    .join(' ');
   const reasoning = textIn(said, 'reasoning');
   return reasoning === '' ? words : `${words}: ${reasoning}`;
 }

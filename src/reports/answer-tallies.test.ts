@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { findingsIn, talliesIn, tallyText, together } from './answer-tallies.ts';
 
-const words = (answer: unknown): string => talliesIn(answer).map(tallyText).join(' · ');
+const words = (answer: unknown): string =>
+  talliesIn(answer)
+    .map((tally) => tallyText(tally))
+    .join(' · ');
 
 test('an answer is counted by what it says', () => {
   const stances = ['agree', 'disagree', 'agree', 'partial'].map((stance) => ({ stance }));

@@ -1,31 +1,26 @@
-import { count } from './wording.ts';
+import type { Language } from '../contracts/material.ts';
+import { TALLY_WORDS } from './words/logs.ts';
 
 /** So many of one thing in an answer. */
 export interface Tally {
   readonly count: number;
-  readonly word: string;
+  readonly word: TallyWord;
 }
 
-const NOUNS: ReadonlySet<string> = new Set([
-  'finding',
-  'new finding',
-  'critical finding',
-  'flag',
-  'response',
-  'defense',
-  'ruling',
-]);
+type TallyWord = keyof (typeof TALLY_WORDS)['en'];
 
-const STANCES: ReadonlyMap<unknown, string> = new Map([
+const STANCES: ReadonlyMap<unknown, TallyWord> = new Map([
   ['agree', 'agree'],
   ['disagree', 'disagree'],
   ['partial', 'partly agree'],
 ]);
-const ACTIONS: ReadonlyMap<unknown, string> = new Map([
+const ACTIONS: ReadonlyMap<unknown, TallyWord> = new Map([
   ['defend', 'defended'],
   ['concede', 'conceded'],
   ['modify', 'revised'],
 ]);
+
+const so = (count: number, word: TallyWord): Tally => ({ count, word });
 
 /** What an answer has to say, counted; an answer of a shape nobody knows has nothing to count. */
 export function talliesIn(answer: unknown): readonly Tally[] {
@@ -37,22 +32,24 @@ export function talliesIn(answer: unknown): readonly Tally[] {
     listIn(answer, 'rulings'),
   ];
   return [
-    ...(findings === undefined ? [] : [{ count: findings.length, word: 'finding' }]),
-    ...(critical === undefined ? [] : [{ count: critical.length, word: 'critical finding' }]),
-    ...(flags === undefined ? [] : [{ count: flags.length, word: 'flag' }]),
+    ...(findings === undefined ? [] : [so(findings.length, 'finding')]),
+    ...(critical === undefined ? [] : [so(critical.length, 'critical finding')]),
+    ...(flags === undefined ? [] : [so(flags.length, 'flag')]),
     ...byWord(listIn(answer, 'responses'), 'stance', STANCES, 'response'),
-    ...(observations === undefined || observations.length === 0 ? [] : [{ count: observations.length, word: 'new finding' }]),
+    ...(observations === undefined || observations.length === 0 ? [] : [so(observations.length, 'new finding')]),
     ...byWord(listIn(answer, 'defenses'), 'action', ACTIONS, 'defense'),
-    ...(rulings === undefined ? [] : [{ count: rulings.length, word: 'ruling' }]),
+    ...(rulings === undefined ? [] : [so(rulings.length, 'ruling')]),
     ...standIn(answer),
   ];
 }
 
-const STANDS: ReadonlyMap<unknown, string> = new Map([
+const STANDS: ReadonlyMap<unknown, TallyWord> = new Map([
   ['cleared', 'to clear'],
   ['fix-required', 'to fix'],
   ['escalate', 'for a person'],
 ]);
+
+const OTHER: TallyWord = 'in other words';
 
 /** An answer about one flag stands for one thing. */
 function standIn(answer: unknown): readonly Tally[] {
@@ -65,12 +62,11 @@ export const findingsIn = (answer: unknown): number =>
   (listIn(answer, 'findings')?.length ?? 0) + (listIn(answer, 'observations')?.length ?? 0);
 
 /** `3 findings`, `2 agree`, `no findings`. */
-export const tallyText = ({ count: number, word }: Tally): string =>
-  NOUNS.has(word) ? (number === 0 ? `no ${word}s` : count(number, word)) : `${number} ${word}`;
+export const tallyText = ({ count, word }: Tally, language: Language = 'en'): string => TALLY_WORDS[language][word](count);
 
 /** The same things of several answers, counted together. */
 export function together(tallies: readonly Tally[]): readonly Tally[] {
-  const sums = new Map<string, number>();
+  const sums = new Map<TallyWord, number>();
   for (const tally of tallies) sums.set(tally.word, (sums.get(tally.word) ?? 0) + tally.count);
   return [...sums].map(([word, sum]) => ({ count: sum, word }));
 }
@@ -90,13 +86,13 @@ export const fieldOf = (value: unknown, name: string): unknown =>
 function byWord(
   list: readonly unknown[] | undefined,
   field: string,
-  words: ReadonlyMap<unknown, string>,
-  noun: string,
+  words: ReadonlyMap<unknown, TallyWord>,
+  noun: TallyWord,
 ): readonly Tally[] {
   if (list === undefined) return [];
   if (list.length === 0) return [{ count: 0, word: noun }];
-  const found = list.map((one) => words.get(fieldOf(one, field)) ?? 'in other words');
-  return [...words.values(), 'in other words'].flatMap((word) => {
+  const found = list.map((one) => words.get(fieldOf(one, field)) ?? OTHER);
+  return [...words.values(), OTHER].flatMap((word) => {
     const sum = found.filter((one) => one === word).length;
     return sum === 0 ? [] : [{ count: sum, word }];
   });

@@ -4,6 +4,7 @@ import { columns, nameText, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
 import type { TerminalOptions } from './terminal-options.ts';
 import { ago, dayAndMinute } from './times.ts';
+import { LIST_WORDS } from './words/lists.ts';
 
 /** How far a case has come. */
 export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'damaged' | 'empty';
@@ -35,7 +36,7 @@ const GAP = '  ';
 /** The cases, newest first: what came of each, and below it what it was and what it took. Times are in UTC. */
 export function caseList(rows: readonly CaseRow[], options: CaseListOptions): string {
   const sorted = [...rows].sort((a, b) => b.openedAt - a.openedAt || compareText(b.id, a.id));
-  const cells = sorted.map((row) => cellsOf(row, options.now));
+  const cells = sorted.map((row) => cellsOf(row, options));
   const widths = [0, 1, 2, 3].map((index) => Math.max(0, ...cells.map((row) => columns(row[index] ?? ''))));
   const isWide = widths.reduce((sum, width) => sum + width + GAP.length, 0) + RESULT_MIN <= options.width;
   const lines = sorted.map((row, index) => {
@@ -43,7 +44,7 @@ export function caseList(rows: readonly CaseRow[], options: CaseListOptions): st
     const painted = colourOf(row.state, options.paint);
     const head = isWide
       ? aligned([id, state, since, date], widths, painted)
-      : `${id}${GAP}${painted(state)}${since === '' ? '' : `\n${wrap(`${since}, ${date}`, options.width, INDENT)}`}`;
+      : `${id}${GAP}${painted(state)}${since === '' ? '' : `\n${wrap(wordsOf(options).since(since, date), options.width, INDENT)}`}`;
     return entry(row, head, isWide, options);
   });
   return lines.map((line) => `${line}\n`).join('');
@@ -52,8 +53,13 @@ export function caseList(rows: readonly CaseRow[], options: CaseListOptions): st
 /** What comes of a case needs this much room beside its name. */
 const RESULT_MIN = 24;
 
-const cellsOf = ({ id, state, openedAt }: CaseRow, now: number): readonly string[] =>
-  openedAt === 0 ? [nameText(id), state, '', ''] : [nameText(id), state, ago(now - openedAt), dayAndMinute(openedAt)];
+const wordsOf = ({ language = 'en' }: TerminalOptions) => LIST_WORDS[language];
+
+function cellsOf({ id, state, openedAt }: CaseRow, options: CaseListOptions): readonly string[] {
+  const word = wordsOf(options).states[state];
+  if (openedAt === 0) return [nameText(id), word, '', ''];
+  return [nameText(id), word, ago(options.now - openedAt, options.language), dayAndMinute(openedAt)];
+}
 
 const aligned = (cells: readonly string[], widths: readonly number[], painted: (text: string) => string): string =>
   cells
@@ -63,12 +69,15 @@ const aligned = (cells: readonly string[], widths: readonly number[], painted: (
     })
     .join(GAP);
 
-function entry(row: CaseRow, head: string, isWide: boolean, { width, paint }: CaseListOptions): string {
+function entry(row: CaseRow, head: string, isWide: boolean, options: CaseListOptions): string {
+  const { width, paint, language } = options;
+  const words = wordsOf(options);
   const { items, asks, protocol, title = '', problem, spent } = row;
-  const result = items === undefined ? '' : `${items.upheld} upheld · ${items.open} open · ${items.dismissed} dismissed`;
-  const asked =
-    asks.answered + asks.failed === 0 ? '' : `${asks.answered} answered${asks.failed === 0 ? '' : `, ${asks.failed} failed`}`;
-  const about = [protocol, title, asked, spentText(spent)].map((part) => shorten(part, ABOUT_MAX)).filter((part) => part !== '');
+  const result = items === undefined ? '' : words.items(items.upheld, items.open, items.dismissed);
+  const asked = asks.answered + asks.failed === 0 ? '' : words.asks(asks.answered, asks.failed);
+  const about = [protocol, title, asked, spentText(spent, {}, language)]
+    .map((part) => shorten(part, ABOUT_MAX))
+    .filter((part) => part !== '');
   return [
     (isWide ? `${head}${GAP}${result}` : head).trimEnd(),
     ...(isWide || result === '' ? [] : [wrap(result, width, INDENT)]),

@@ -8,6 +8,8 @@ import { columns, nameText, pad, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
 import type { TerminalOptions } from './terminal-options.ts';
 import { timeOfDay } from './times.ts';
+import { LOG_WORDS } from './words/logs.ts';
+import { named } from './words/named.ts';
 
 const INDENT = '  ';
 const TEXT_ROOM_MIN = 36;
@@ -28,7 +30,7 @@ interface Told {
 
 /** The debate as people read it: who said what to whom and when, under its rounds, then the members and their tasks. */
 export function debateLog(view: TeamView, entries: readonly JournalEntry[], options: TerminalOptions): string {
-  const story = [...caseLines(entries), ...messageLines(view, entries)].sort((a, b) => a.event - b.event);
+  const story = [...caseLines(entries, options), ...messageLines(view, entries, options)].sort((a, b) => a.event - b.event);
   const whoWidth = Math.min(Math.floor(options.width * 0.45), Math.max(0, ...story.map(({ who }) => columns(who))));
   const lines: string[] = [];
   let round: number | undefined;
@@ -45,30 +47,35 @@ export function debateLog(view: TeamView, entries: readonly JournalEntry[], opti
   return `${[...lines, '', memberList(view.members, options), '', taskList(view.tasks, options)].join('\n').trimStart()}\n`;
 }
 
-function mark({ round }: Told, story: readonly Told[], again: boolean, { paint }: TerminalOptions): string {
+const wordsIn = ({ language = 'en' }: TerminalOptions) => LOG_WORDS[language];
+
+function mark({ round = 0 }: Told, story: readonly Told[], again: boolean, options: TerminalOptions): string {
+  const words = wordsIn(options);
   const subject = story.find((told) => told.round === round && told.subject !== undefined)?.subject ?? '';
-  return paint.bold(`Round ${round}${subject === '' ? '' : ` · ${subject}`}${again ? ', taken up again' : ''}`);
+  const about = subject === '' ? '' : ` · ${named(words.phases, subject)}`;
+  return options.paint.bold(`${words.round(round)}${about}${again ? words.again : ''}`);
 }
 
 /** What happened to the case itself, and to nobody in it. */
-function caseLines(entries: readonly JournalEntry[]): readonly Told[] {
+function caseLines(entries: readonly JournalEntry[], options: TerminalOptions): readonly Told[] {
+  const words = wordsIn(options);
   return entries.flatMap(({ event }, index): readonly Told[] => {
     const told = (text: string): readonly Told[] => [
       { event: index, round: undefined, who: '', text, colour: 'dim', said: [], subject: undefined },
     ];
-    if (event.type === 'case-opened') return told(`case opened · ${nameText(event.protocol)}${limitText(event.limits)}`);
-    if (event.type === 'case-closed') return told(`case closed · verdict ${nameText(event.digest).slice(0, 12)}`);
-    return event.type === 'journal-repaired' ? told(`the journal was repaired: ${event.cutBytes} bytes cut off`) : [];
+    if (event.type === 'case-opened') return told(`${words.opened(nameText(event.protocol))}${limitText(event.limits, options)}`);
+    if (event.type === 'case-closed') return told(words.closed(nameText(event.digest).slice(0, 12)));
+    return event.type === 'journal-repaired' ? told(words.repaired(event.cutBytes)) : [];
   });
 }
 
-const limitText = (limits: Limits | undefined): string => {
-  const text = spentText(NOTHING_SPENT, limits);
+const limitText = (limits: Limits | undefined, { language }: TerminalOptions): string => {
+  const text = spentText(NOTHING_SPENT, limits, language);
   return text === '' ? '' : ` · ${text}`;
 };
 
 /** A task is created and assigned at once: that is one line. */
-function messageLines({ mailbox, tasks }: TeamView, entries: readonly JournalEntry[]): readonly Told[] {
+function messageLines({ mailbox, tasks }: TeamView, entries: readonly JournalEntry[], options: TerminalOptions): readonly Told[] {
   const subjects = new Map(tasks.map(({ ask, subject }) => [ask, nameText(subject)]));
   return mailbox.flatMap((message): readonly Told[] => {
     if (message.kind === 'task-created') return [];
@@ -79,9 +86,9 @@ function messageLines({ mailbox, tasks }: TeamView, entries: readonly JournalEnt
         event: message.event,
         round: message.round,
         who: `${nameText(message.from)} → ${nameText(message.to)}`,
-        text: wordsOf(message, answer),
+        text: wordsOf(message, answer, options),
         colour: COLOURS[message.kind],
-        said: answerLines(answer),
+        said: answerLines(answer, options.language),
         subject: message.ask === undefined ? undefined : subjects.get(message.ask),
       },
     ];
@@ -100,13 +107,16 @@ const COLOURS: { readonly [K in Message['kind']]?: keyof Paint } = {
   shutdown_response: 'dim',
 };
 
-function wordsOf({ kind, text, ask }: Message, answer: unknown): string {
+function wordsOf({ kind, text, ask }: Message, answer: unknown, options: TerminalOptions): string {
+  const words = wordsIn(options);
   const own = ask !== undefined && text.startsWith(`${ask}: `) ? text.slice(ask.length + 2) : text;
-  if (kind === 'task-assigned') return `task: ${own}`;
-  if (kind === 'shutdown_request') return `shutdown request: ${own}`;
-  if (kind === 'shutdown_response') return `shutdown response: ${own}`;
+  if (kind === 'task-assigned') return words.task(named(words.phases, own));
+  if (kind === 'shutdown_request') return words.shutdownRequest(own);
+  if (kind === 'shutdown_response') return words.shutdownResponse(own);
   if (kind !== 'task-completed') return own;
-  const counted = talliesIn(answer).map(tallyText).join(' · ');
+  const counted = talliesIn(answer)
+    .map((tally) => tallyText(tally, options.language))
+    .join(' · ');
   if (counted === '') return own;
   return own === 'answered' ? counted : `${counted} (${own})`;
 }
@@ -126,20 +136,28 @@ function laidOut(told: Told, at: number, whoWidth: number, { width, paint }: Ter
   return [...(isBeside ? [`${lead}${text[0]}`, ...text.slice(1)] : [lead.trimEnd(), ...text]), ...said].join('\n');
 }
 
-function memberList(members: readonly Member[], { paint }: TerminalOptions): string {
+function memberList(members: readonly Member[], options: TerminalOptions): string {
+  const words = wordsIn(options);
   const names = members.map(({ name }) => nameText(name));
   const width = Math.max(0, ...names.map(columns));
-  return [paint.bold('Members'), ...members.map(({ kind }, index) => `${INDENT}${pad(names[index] ?? '', width)}  ${kind}`)].join(
-    '\n',
-  );
+  return [
+    options.paint.bold(words.members),
+    ...members.map(({ kind }, index) => `${INDENT}${pad(names[index] ?? '', width)}  ${words.kinds[kind]}`),
+  ].join('\n');
 }
 
-function taskList(tasks: readonly Task[], { width, paint }: TerminalOptions): string {
+function taskList(tasks: readonly Task[], options: TerminalOptions): string {
+  const { width, paint } = options;
+  const words = wordsIn(options);
   const states = ['completed', 'failed', 'assigned'] as const;
-  const counts = states.map((state) => `${tasks.filter((task) => task.state === state).length} ${state}`).join(' · ');
+  const counts = states
+    .map((state) => words.inState(tasks.filter((task) => task.state === state).length, words.states[state]))
+    .join(' · ');
   const colour = { completed: paint.green, failed: paint.red, assigned: paint.yellow };
+  const widest = Math.max(...states.map((state) => columns(words.states[state])));
   const lines = tasks.map(
-    ({ ask, state }) => `${INDENT}${colour[state](pad(state, 9))}  ${shorten(ask, Math.max(20, width - 13))}`,
+    ({ ask, state }) =>
+      `${INDENT}${colour[state](pad(words.states[state], widest))}  ${shorten(ask, Math.max(20, width - widest - 4))}`,
   );
-  return [`${paint.bold('Tasks')}  ${counts}`, ...lines].join('\n');
+  return [`${paint.bold(words.tasks)}  ${counts}`, ...lines].join('\n');
 }

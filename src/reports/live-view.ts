@@ -116,7 +116,7 @@ function summary({ asks, openedAt }: RoundProgress, startedAt = 0): string {
   return [
     ...together(asks.flatMap(({ said }) => said))
       .filter((tally, _, all) => tally.count > 0 || all.length === 1)
-      .map(tallyText),
+      .map((tally) => tallyText(tally)),
     ...(failed === 0 ? [] : [`${failed} failed`]),
     ...(inPart === 0 ? [] : [`${inPart} only in part`]),
     duration(endedAt - (endedAt < startedAt ? openedAt : Math.max(openedAt, startedAt))),

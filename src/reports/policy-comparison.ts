@@ -3,7 +3,9 @@ import type { Item, Standing } from '../core/item.ts';
 import { columns, nameText, pad, shorten, wrap } from './layout.ts';
 import type { Paint } from './paint.ts';
 import type { TerminalOptions } from './terminal-options.ts';
-import { count } from './wording.ts';
+import { LIST_WORDS } from './words/lists.ts';
+import { named } from './words/named.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
 
 /** How one policy decides an item; null where the policy does not know it, or says nothing on that. */
 export interface PolicySide {
@@ -66,10 +68,10 @@ export function comparePolicies(
   const sides = changes.changed.flatMap((change) => [change.before, change.after]);
   const widths: Widths = {
     name: Math.max(...names.map((name) => columns(nameText(name)))),
-    severity: Math.max(0, ...sides.map((side) => columns(severityText(side)))),
+    severity: Math.max(0, ...sides.map((side) => columns(severityText(side, options)))),
   };
   const items = changes.changed.map((change) => changeLines(change, names, widths, options));
-  return `${[...items, sameText(changes)].join('\n\n')}\n`;
+  return `${[...items, sameText(changes, options)].join('\n\n')}\n`;
 }
 
 interface Widths {
@@ -77,7 +79,10 @@ interface Widths {
   readonly severity: number;
 }
 
-const severityText = (side: PolicySide | null): string => nameText(side?.severity ?? '');
+const severityText = (side: PolicySide | null, { language = 'en' }: TerminalOptions): string =>
+  nameText(named(SEVERITY_WORDS[language], side?.severity ?? ''));
+
+const wordsOf = ({ language = 'en' }: TerminalOptions) => LIST_WORDS[language];
 
 function changeLines(change: PolicyChange, names: readonly [string, string], widths: Widths, options: TerminalOptions): string {
   const { width, paint } = options;
@@ -90,11 +95,14 @@ function changeLines(change: PolicyChange, names: readonly [string, string], wid
   ].join('\n');
 }
 
-function sideLines(name: string, side: PolicySide | null, widths: Widths, { width, paint }: TerminalOptions): string {
+function sideLines(name: string, side: PolicySide | null, widths: Widths, options: TerminalOptions): string {
+  const { width, paint } = options;
+  const { standings, noSuchItem } = wordsOf(options);
   const label = `${INDENT}${pad(nameText(name), widths.name)}  `;
-  if (side === null) return `${label}${paint.dim('no such item')}`;
-  const severity = widths.severity === 0 ? '' : `${pad(severityText(side), widths.severity)}  `;
-  const decided = `${pad(side.standing, 'dismissed'.length)}  ${severity}${String(side.confidence ?? '').padStart(3)}`;
+  if (side === null) return `${label}${paint.dim(noSuchItem)}`;
+  const widest = Math.max(...Object.values(standings).map(columns));
+  const severity = widths.severity === 0 ? '' : `${pad(severityText(side, options), widths.severity)}  `;
+  const decided = `${pad(standings[side.standing], widest)}  ${severity}${String(side.confidence ?? '').padStart(3)}`;
   const head = columns(label) + columns(decided) + 2;
   const why = shorten(side.why, TEXT_MAX);
   const painted = `${label}${colourOf(side.standing, paint)(decided)}`;
@@ -107,10 +115,10 @@ function colourOf(standing: Standing, paint: Paint): (text: string) => string {
   return standing === 'open' ? paint.yellow : paint.dim;
 }
 
-function sameText({ policies, changed, same }: PolicyChanges): string {
-  const [before, after] = policies.map(nameText);
+function sameText({ policies, changed, same }: PolicyChanges, options: TerminalOptions): string {
+  const words = wordsOf(options);
+  const [before = '', after = ''] = policies.map(nameText);
   const all = changed.length + same;
-  if (all === 0) return 'there are no items to compare';
-  if (changed.length === 0) return `${count(all, 'item')}, all the same under ${before} and ${after}`;
-  return `${same} of ${count(all, 'item')} ${same === 1 ? 'is' : 'are'} the same under ${before} and ${after}`;
+  if (all === 0) return words.nothing;
+  return changed.length === 0 ? words.allSame(all, before, after) : words.same(words.someOf(same, all), before, after);
 }

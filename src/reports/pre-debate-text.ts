@@ -2,41 +2,48 @@ import { shorten, wrap } from './layout.ts';
 import { GRAVEST_FIRST, type PreDebate } from './pre-debate.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { tableBlock } from './terminal-sections.ts';
-import { count } from './wording.ts';
+import { PRE_DEBATE_WORDS } from './words/pre-debates.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
 
 const PLACES_MAX = 10;
 
 /** What Round 1 found, before the debate. */
 export function preDebateSummary(found: PreDebate, options: TerminalOptions): string {
-  const { width, paint } = options;
+  const { width, paint, language = 'en' } = options;
+  const words = PRE_DEBATE_WORDS[language];
   const { total, bySeverity, byModel, crossValidated } = found;
-  const severities = GRAVEST_FIRST.map((severity) => `${bySeverity[severity]} ${severity}`).join(', ');
+  const severities = GRAVEST_FIRST.map((severity) =>
+    words.ofSeverity(bySeverity[severity], SEVERITY_WORDS[language][severity]),
+  ).join(', ');
   const models = byModel.map(({ model, findings }) => `${model}: ${findings}`).join(', ');
   const lines = [
-    paint.bold(shorten('Findings Summary (Pre-Debate)', width)),
-    wrap(`Total findings: ${total}`, width, INDENT),
-    wrap(`By severity: ${severities}`, width, INDENT),
-    wrap(`By model: ${models === '' ? 'nobody answered' : models}`, width, INDENT),
-    wrap(`Cross-validated: ${count(crossValidated.length, 'place')} reported by two or more sources`, width, INDENT),
+    paint.bold(shorten(words.title, width)),
+    wrap(words.total(total), width, INDENT),
+    wrap(words.bySeverity(severities), width, INDENT),
+    wrap(words.byModel(models), width, INDENT),
+    wrap(words.crossValidated(crossValidated.length), width, INDENT),
   ];
   return `${[lines.join('\n'), ...placesTable(found, options)].join('\n\n')}\n`;
 }
 
 function placesTable({ crossValidated }: PreDebate, options: TerminalOptions): readonly string[] {
   if (crossValidated.length === 0) return [];
+  const { language = 'en' } = options;
+  const words = PRE_DEBATE_WORDS[language];
   const rows = crossValidated
     .slice(0, PLACES_MAX)
     .map(({ file, line, title, severity, sources, display }) => [
       `${file}:${line}`,
-      severity,
+      SEVERITY_WORDS[language][severity],
       title,
       sources.join(', '),
       String(display),
     ]);
   const more = crossValidated.length - rows.length;
-  const title = `Reported by two or more${more === 0 ? '' : ` (${rows.length} of ${crossValidated.length})`}`;
+  const title = `${words.table}${more === 0 ? '' : words.shown(rows.length, crossValidated.length)}`;
+  const { head } = words;
   const table = tableBlock(
-    { title, head: ['Place', 'Severity', 'Title', 'By', 'Average+10'], rows, paths: [0], numbers: [4] },
+    { title, head: [head.place, head.severity, head.title, head.by, head.average], rows, paths: [0], numbers: [4] },
     options,
   );
   return [table];

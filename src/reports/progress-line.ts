@@ -83,7 +83,7 @@ function answeredLine(id: AskId, entry: number, board: ProgressBoard): string | 
   if (ask === undefined || ask.settledBy !== entry) return undefined;
   return line('answered', [
     ...about(id, board),
-    ...ask.said.map(tallyText),
+    ...ask.said.map((tally) => tallyText(tally)),
     ask.problem === undefined ? '' : `only in part: ${failureText(ask.problem)}`,
     ask.tookMs === undefined ? '' : duration(ask.tookMs),
     ask.attempt > 1 ? `try ${ask.attempt}` : '',

@@ -36,7 +36,7 @@ function saidText(asks: readonly AskProgress[]): string {
   const said = together(asks.flatMap((ask) => ask.said));
   const [only] = said;
   if (only === undefined) return 'answered';
-  return said.length === 1 && only.word === 'finding' ? String(only.count) : said.map(tallyText).join(', ');
+  return said.length === 1 && only.word === 'finding' ? String(only.count) : said.map((tally) => tallyText(tally)).join(', ');
 }
 
 export interface UnsettledOptions {

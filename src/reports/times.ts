@@ -1,3 +1,6 @@
+import type { Language } from '../contracts/material.ts';
+import { LIST_WORDS } from './words/lists.ts';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -15,11 +18,12 @@ export function duration(milliseconds: number): string {
 }
 
 /** How long ago something was: `just now`, `5 min ago`, `3 h ago`, `12 days ago`. */
-export function ago(milliseconds: number): string {
-  if (milliseconds < MINUTE) return 'just now';
-  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min ago`;
-  if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h ago`;
-  return `${Math.floor(milliseconds / DAY)} days ago`;
+export function ago(milliseconds: number, language: Language = 'en'): string {
+  const words = LIST_WORDS[language];
+  if (milliseconds < MINUTE) return words.now;
+  if (milliseconds < HOUR) return words.minutesAgo(Math.floor(milliseconds / MINUTE));
+  if (milliseconds < 2 * DAY) return words.hoursAgo(Math.floor(milliseconds / HOUR));
+  return words.daysAgo(Math.floor(milliseconds / DAY));
 }
 
 /** The time of day, in UTC: `14:03:07`. */
