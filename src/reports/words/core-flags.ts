@@ -1,4 +1,8 @@
 import type { FLAG_PHRASES } from '../../core/phrases/flag-phrases.ts';
+import { FLAG_WORDS } from './flags.ts';
+import { named } from './named.ts';
+
+const STANDS = FLAG_WORDS.ko.positions;
 
 /** What the core says of flags, in Korean. */
 export const FLAGS_KO: typeof FLAG_PHRASES = {
@@ -26,9 +30,9 @@ export const FLAGS_KO: typeof FLAG_PHRASES = {
   'path-verified-quote': (sources) =>
     `변호 측이 해소에 필요한 내용을 인용했고(${sources.join(', ')}) 비판 측은 구체적인 빈틈을 대지 못함`,
   'path-no-source': () => '비판 측은 출처가 전혀 없다고 보고, 변호 측의 인용 중 유효한 것이 없음',
-  'path-agreed': (stand) => `처음부터 양쪽의 결론이 같음: ${stand}`,
-  'sides-agree': (round, stand) => `${round}라운드 이후 양쪽의 결론이 같음: ${stand}`,
-  'arbiter-says': (impasse, stand) => `${impasse}. 중재자의 결론: ${stand}`,
+  'path-agreed': (stand) => `처음부터 양쪽의 결론이 같음: ${named(STANDS, stand)}`,
+  'sides-agree': (round, stand) => `${round}라운드 이후 양쪽의 결론이 같음: ${named(STANDS, stand)}`,
+  'arbiter-says': (impasse, stand) => `${impasse}. 중재자의 결론: ${named(STANDS, stand)}`,
   'left-to-a-person': (impasse, reasons) => `${impasse}; ${reasons.join('; ')}`,
 
   'unless-ruled': () => '사람의 결정',
