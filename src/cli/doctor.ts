@@ -6,6 +6,7 @@ import { doctorText } from '../reports/doctor-text.ts';
 import type { Console } from './console.ts';
 import { surveyAnalysers } from './doctor-analysers.ts';
 import { checkPanelists } from './doctor-check.ts';
+import { surveyOsv } from './doctor-osv.ts';
 import { describePanel, type Foreseen, foresee, withSeats } from './doctor-panel.ts';
 import { type Surveyed, surveyPanelists } from './doctor-panelists.ts';
 import { surveySurroundings } from './doctor-surroundings.ts';
@@ -33,7 +34,12 @@ export async function examine(options: DoctorOptions, console: Console): Promise
   const { settings, file, resolved } = userSettings(options.config);
   const lookup = openLookup(settings, options.timeoutMs);
   const { root, ...around } = await surveySurroundings(process.cwd(), options.dir);
-  const [everybody, analysers] = await Promise.all([surveyPanelists(lookup), surveyAnalysers(root)]);
+  const [everybody, ...rows] = await Promise.all([
+    surveyPanelists(lookup),
+    surveyAnalysers(root),
+    surveyOsv(resolved.config.advisories, { check: options.check, timeoutMs: options.timeoutMs }),
+  ]);
+  const analysers = rows.flat();
   const foreseen = await foresee(lookup, {
     plan: planOf(resolved),
     families: familiesOf(resolved.config),
@@ -97,8 +103,12 @@ function scrubbed<T>(value: T, scrub: (text: string) => string): T {
 }
 
 /** A user's mistake in the way of every review counts most, then that nobody could review. */
-export function exitOf({ kind }: Pick<Foreseen, 'kind'>, { panel, checked }: Pick<DoctorReport, 'panel' | 'checked'>): ExitCode {
+export function exitOf(
+  { kind }: Pick<Foreseen, 'kind'>,
+  { panel, checked, analysers }: Pick<DoctorReport, 'panel' | 'checked' | 'analysers'>,
+): ExitCode {
   if (kind === 'mistake') return EXIT.badInput;
   if (panel === null || panel.seats.length + panel.analysers.length === 0) return EXIT.noVerdict;
-  return checked !== null && checked.failed > 0 ? EXIT.partial : EXIT.passed;
+  const isAway = analysers.some(({ state }) => state === 'unreachable');
+  return (checked !== null && checked.failed > 0) || isAway ? EXIT.partial : EXIT.passed;
 }

@@ -194,6 +194,11 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
   };
 }
 
+/** The report, kept with the case. */
+const reviewReport = ({ view }: Presented): readonly LeftDocument[] => [
+  { path: 'review-report.md', text: markdownReport(view()) },
+];
+
 /** The report, and the state of the debate for the workflow around it. */
 function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
   const state = result as JudgePanelResult;
@@ -215,7 +220,7 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
         lookout: codeReviewLookout,
         analysed: codeReviewAnalysed,
         present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
-        documents: ({ view }) => [{ path: 'review-report.md', text: markdownReport(view()) }],
+        documents: reviewReport,
         afterReview: (state) => preDebateOf(state.setup, state.record),
         posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
       });
@@ -223,6 +228,7 @@ export function withKind<R>(protocol: string, use: <S extends Seated, P, O>(kind
       return use({
         desk: businessReviewDesk,
         present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
+        documents: reviewReport,
       });
     case flagResolutionDesk.protocol.id:
       return use({

@@ -1,3 +1,4 @@
+import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { openPoster } from '../forge/post-summary.ts';
 import { tokensIn } from '../forge/token.ts';
@@ -15,6 +16,8 @@ import { commentText, postReport, type ToPost } from './post-report.ts';
 export interface PostOptions {
   readonly dir: string;
   readonly config?: string | undefined;
+  /** What the comment is written in, where that is not as the case says. */
+  readonly language?: Language | undefined;
   /** Also where the pull request has moved on. */
   readonly stale: boolean;
   /** Only printed. */
@@ -25,7 +28,8 @@ export interface PostOptions {
 export async function postCase(wanted: string, options: PostOptions, console: Console): Promise<ExitCode> {
   const { settings, resolved } = userSettings(options.config);
   const secrets = [...ownSecrets(settings), ...tokensIn(settings.env)];
-  const toPost = await readToPost(wanted, { ...options, secrets });
+  const usual = resolved.config.output.language;
+  const toPost = await readToPost(wanted, { ...options, secrets, usual });
   if (options.dryRun) {
     await console.result(commentText(toPost));
     return EXIT.passed;
@@ -44,7 +48,7 @@ export async function postCase(wanted: string, options: PostOptions, console: Co
 
 async function readToPost(
   wanted: string,
-  { dir, stale, secrets }: PostOptions & { readonly secrets: readonly string[] },
+  { dir, stale, secrets, ...options }: PostOptions & { readonly secrets: readonly string[]; readonly usual: Language },
 ): Promise<ToPost> {
   const { id, folder } = await findCase(dir, wanted);
   // What it says would be said in the user's name.
@@ -65,7 +69,8 @@ async function readToPost(
       throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to post yet`, {
         hint: `tribunal cases resume ${id}`,
       });
-    const presented = await presentCase(kind, asItStands, { id, journal: loaded.stored, state, ledger });
+    const language = options.language ?? state.setup.language ?? options.usual;
+    const presented = await presentCase(kind, asItStands, { id, journal: loaded.stored, state, ledger, language });
     if (!presented.answered)
       throw new UserError('no-verdict', `nobody answered in ${id}: there is no verdict to post`, {
         hint: `why, for each: tribunal cases show ${id} --log`,

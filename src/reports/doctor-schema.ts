@@ -15,8 +15,8 @@ export const STATES = [
   'misconfigured',
 ] as const;
 
-/** How an analyser stands: `absent` where the project does not have it. */
-export const ANALYSER_STATES = ['ready', 'by-name', 'absent', 'does-not-run'] as const;
+/** How an analyser stands: `absent` where the project does not have it, or somebody switched it off. */
+export const ANALYSER_STATES = ['ready', 'by-name', 'absent', 'does-not-run', 'unreachable'] as const;
 
 const text = z.string();
 const level = z.int().min(0).max(3);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { osvStandIn } from '../advisories/osv-stand-in.ts';
 import { aliveIn, until } from '../clis/stand-in-home.ts';
 import { programOf } from '../panel/oracle.ts';
 import { KEYS } from '../panel/panel-bench.ts';
@@ -86,6 +87,25 @@ test('who fails is told in the words of the vendor, without the key; the level i
     ...{ level: 2, families: ['claude'] },
     reasons: ['one family of models only: claude', 'gemini is missing', 'gpt is missing'],
   });
+});
+
+test('OSV is asked whether it answers, and about nothing', async () => {
+  behaviour = OK;
+  const osv = await osvStandIn();
+  const env = { ...doctor.anthropic, TRIBUNAL_ADVISORIES_ENABLED: 'yes', TRIBUNAL_ADVISORIES_API_URL: osv.url };
+  const rowOf = ({ report }: Awaited<ReturnType<typeof doctor.examine>>) => report.analysers.find(({ name }) => name === 'osv');
+  const there = await doctor.examine(env, ['--check']);
+  expect({ status: there.status, state: rowOf(there)?.state, asked: osv.packages() }).toEqual({
+    status: 0,
+    state: 'ready',
+    asked: [],
+  });
+  await osv.close();
+  const away = await doctor.examine(env, ['--check']);
+  expect({ status: away.status, ...rowOf(away) }).toMatchObject({
+    ...{ status: 4, state: 'unreachable', why: 'nothing listens there, asked twice' },
+  });
+  expect(away.report.panel?.analysers).not.toContain('osv');
 });
 
 test('who says nothing is not waited for, and its programs are ended', async () => {

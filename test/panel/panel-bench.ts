@@ -122,7 +122,9 @@ export class PanelBench {
   #environment(env: PanelBench['env'], path: PanelBench['path']): NodeJS.ProcessEnv {
     const git = Object.entries(this.repository.env).filter(([name]) => name.startsWith('GIT_'));
     const { path: home } = this.home;
-    return { ...Object.fromEntries(git), PATH: path.join(delimiter), HOME: home, LANG: 'C.UTF-8', CI: '1', ...env };
+    // No test looks anything up in the world.
+    const own = { PATH: path.join(delimiter), HOME: home, LANG: 'C.UTF-8', CI: '1', TRIBUNAL_ADVISORIES_ENABLED: 'false' };
+    return { ...Object.fromEntries(git), ...own, ...env };
   }
 
   /** The facts of a case, as far as its journal has them. */

@@ -85,7 +85,7 @@ test('a review of a fork’s pull request is posted by whoever asks for it: once
 
   const second = await run([...REVIEW.map((word) => (word === 'case' ? 'case-2' : word)), '--post', '--lang', 'ko']);
   expect({ status: second.status, stderr: second.stderr }).toEqual({ status: 0, stderr: `posted   ${URL_OF_FIRST} (updated)\n` });
-  expect(comments().map(({ body }) => body.includes('`case-2`'))).toEqual([true]);
+  expect(comments().map(({ body }) => body.includes('케이스 `case-2`'))).toEqual([true]);
 }, 60_000);
 
 describe('who decides that something is posted', () => {
@@ -278,7 +278,8 @@ test('what is posted can be looked at before, without a token', async () => {
   server.requests.length = 0;
   const { status, stdout } = await run(['post', 'case', '--dry-run'], { GH_TOKEN: '' });
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^## Tribunal: /);
+  expect(stdout).toMatch(/^## Tribunal: [\s\S]*\n### To fix\n/);
+  expect((await run(['post', 'case', '--dry-run', '--lang', 'ko'])).stdout).toMatch(/^## Tribunal: [\s\S]*\n### 수정할 것\n/);
   expect(server.requests).toEqual([]);
 });
 

@@ -64,11 +64,13 @@ const ruling = ({ ruling: said, rulingMeans, decision }: ViewItem, { words }: Sh
   );
 
 /** What went into it, each with its own story. */
-function absorbedFold({ number }: ViewItem, sheet: Sheet): Markup {
-  const inside = sheet.absorbed.get(number) ?? [];
-  return where(
-    inside.length > 0,
-    () =>
-      html`<details class="fold"><summary>${sheet.words.item.absorbed(inside.length)}</summary>${inside.map((one) => html`<section class="inner"><h4>${one.title}</h4><p class="line">${given(one.place, (place) => html`<span class="place">${place}</span>`)}</p><p>${one.decision.because}</p>${passages(one, sheet)}${conversation(one, sheet)}${measureFold(one, sheet)}</section>`)}</details>`,
+const absorbedFold = ({ number }: ViewItem, sheet: Sheet): Markup =>
+  given(
+    sheet.absorbed.get(number),
+    (inside) =>
+      html`<details class="fold"><summary><span>${sheet.words.item.absorbed(inside.length)}</span></summary>${absorbedList(inside, sheet)}</details>`,
   );
-}
+
+/** Items that went into others. */
+export const absorbedList = (items: readonly ViewItem[], sheet: Sheet): Markup =>
+  html`${items.map((one) => html`<div class="inner"><h4>${one.title}</h4><p class="line">${given(one.place, (place) => html`<span class="place">${place}</span>`)}</p><p>${one.decision.because}</p>${passages(one, sheet)}${conversation(one, sheet)}${measureFold(one, sheet)}</div>`)}`;

@@ -4,7 +4,7 @@ import { allItems, type ReportView, standingWords, type ViewItem, type ViewStand
 import { HTML_WORDS } from '../words/html.ts';
 import { closing, costs, drawnTable, notes, rawAnswers, statistics, textBlock, unmatched } from './appendix.ts';
 import type { Sheet } from './conversation.ts';
-import { itemBlock } from './item.ts';
+import { absorbedList, itemBlock } from './item.ts';
 import { html, type Markup, ownFile, where } from './markup.ts';
 import { headlineOf, masthead, STANDINGS } from './masthead.ts';
 import { matrix } from './matrix.ts';
@@ -101,6 +101,7 @@ function sectionsOf(view: ReportView, sheet: Sheet): readonly Section[] {
     ...(card === undefined ? [] : [{ id: 'scores', title: card.title, body: scorecard(card, view.items, words) }]),
     ...tables.map((table, index) => ({ id: `table-${index + 1}`, title: table.title, body: drawnTable(table, sheet) })),
     ...STANDINGS.flatMap((standing) => itemSections(view, standing, sheet)),
+    { id: 'absorbed', title: words.absorbed, body: absorbedList(sheet.absorbed.get(0) ?? [], sheet) },
     ...texts.map((text, index) => ({ id: `text-${index + 1}`, title: text.title, body: textBlock(text) })),
     { id: 'matrix', title: view.words.matrix.title, body: matrix(view, sheet) },
     { id: 'statistics', title: words.statistics, body: statistics(view) },
