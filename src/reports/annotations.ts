@@ -3,6 +3,7 @@ import { byWeight, type Loudness, loudnessOf } from './item-weight.ts';
 import { cut } from './layout.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, withStanding } from './view.ts';
 import { MESSAGE_WORDS } from './words/messages.ts';
+import { TERMINAL_WORDS } from './words/terminals.ts';
 
 type Command = 'error' | 'warning' | 'notice';
 
@@ -30,8 +31,8 @@ export function annotations(view: ReportView): string {
   );
   const summary = [
     ...(view.lead ?? []),
-    ...(['accepted', 'disputed', 'rejected'] as const).map(
-      (standing) => `${withStanding(view, standing).length} ${standingWords(view.words, standing).counted}`,
+    ...(['accepted', 'disputed', 'rejected'] as const).map((standing) =>
+      TERMINAL_WORDS[view.language].counted(withStanding(view, standing).length, standingWords(view.words, standing).counted),
     ),
     ...(hidden === 0 ? [] : [words.moreThanShown(hidden)]),
   ].join(' · ');

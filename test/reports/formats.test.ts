@@ -62,3 +62,15 @@ for (const language of ['en', 'ko'] as const) {
     ]);
   });
 }
+
+test('what is no SARIF does not fit the schema', async () => {
+  const log = sarifIn(await written('sarif', reportOn(exampleDebate('code-review'))));
+  const [run] = log.runs;
+  const [result] = run?.results ?? [];
+  for (const wrong of [
+    { ...result, level: 'grave' },
+    { ...result, kind: 'disputed' },
+    { ...result, message: 'text' },
+  ])
+    expect([wrong, fits({ ...log, runs: [{ ...run, results: [wrong] }] })]).toEqual([wrong, false]);
+});
