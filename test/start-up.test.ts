@@ -36,6 +36,13 @@ test('a version takes no package, and a help only what reads arguments and paint
   expect(packagesIn(loadedWith([...entries('main'), ...entries('program')])).toSorted()).toEqual(['commander', 'picocolors']);
 });
 
+test('the page of a report is loaded when somebody asks for it, and not before', () => {
+  const [before, page] = [loadedWith(entries('review')), loadedWith(entries('page'))].map((files) =>
+    [...files.values()].some((text) => text.includes('// src/reports/html/')),
+  );
+  expect({ before, page }).toEqual({ before: false, page: true });
+});
+
 test('a review begins without clients of vendors and forges, and without parsers of code', () => {
   expect(packagesIn(loadedWith(entries('review'))).toSorted()).toEqual([
     'diff',

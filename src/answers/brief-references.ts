@@ -1,4 +1,5 @@
 import type { Challenged, Draft, Shown } from '../core/finding-debate/said.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import { countingOf, type Referable, References, type Resolution } from './references.ts';
 
 /** Where a finding stands: its file or section, and its line. */
@@ -44,7 +45,7 @@ export function showingOf<D extends Draft>(findings: readonly Shown<D>[], placin
 export const findingsOf = <D extends Draft>(questions: readonly Challenged<D>[]): readonly Shown<D>[] =>
   questions.map(({ finding }) => finding);
 
-const BROKEN_COUNT = 'an index in an answer that is not complete: nobody knows whether it counts from 0 or from 1';
+const BROKEN_COUNT = phrase('index-in-broken-answer');
 
 const isIndex = (reference: string | number): boolean => /^\s*\d+\s*$/.test(String(reference));
 

@@ -1,4 +1,5 @@
 import type { Unmatched } from '../core/finding-debate/said.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { BusinessDefense } from '../core/protocols/business-review/said.ts';
 import { readOptionalConfidences } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
@@ -37,6 +38,6 @@ export function readBusinessDefenses(
 
 function bounded(confidence: number, note: TakeNote): number {
   const within = withinPercent(confidence);
-  if (within !== confidence) note('clamped', `revised confidence ${confidence} was clamped to ${within}`);
+  if (within !== confidence) note('clamped', phrase('revised-confidence-clamped', confidence, within));
   return within;
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Contradiction } from '../core/protocols/business-review/said.ts';
 import type { PlaceInDocument } from './business-place.ts';
@@ -53,7 +54,7 @@ function contradictionIn(raw: RawBusinessFinding['contradicts'], note: TakeNote)
   if (raw === undefined || raw === null) return undefined;
   const { section, paragraph: number, quote } = typeof raw === 'string' ? { quote: raw } : raw;
   if (!quote?.trim()) {
-    if (section?.trim()) note('not-counted', `what it contradicts in "${section.trim()}" is not quoted`);
+    if (section?.trim()) note('not-counted', phrase('contradiction-unquoted', section.trim()));
     return undefined;
   }
   const paragraph = paragraphOf(number, note);
@@ -64,8 +65,8 @@ function readCategory(word: string | null | undefined, role: string, note: TakeN
   const own = domainOf(role) ?? 'clarity';
   if (!word) return own;
   const category = businessCategoryOf(word);
-  if (category === undefined) note('coerced', `category "${word}" is not known and is read as ${own}`);
-  else if (category !== word) note('coerced', `category "${word}" is read as ${category}`);
+  if (category === undefined) note('coerced', phrase('unknown-read-as', phrase('what-category'), `${word}`, own));
+  else if (category !== word) note('coerced', phrase('read-as', phrase('what-category'), `${word}`, category));
   return category ?? own;
 }
 
@@ -73,7 +74,7 @@ function paragraphOf(raw: RawBusinessFinding['paragraph'], note: TakeNote): numb
   if (raw === undefined || raw === null) return undefined;
   const number = typeof raw === 'number' ? raw : Number(/\d+/.exec(raw)?.[0]);
   if (Number.isInteger(number) && number > 0) return number;
-  note('coerced', `paragraph ${raw} is none, so it is about the whole section`);
+  note('coerced', phrase('paragraph-none', `${raw}`));
   return undefined;
 }
 
@@ -83,6 +84,6 @@ function readEvidence(raw: RawBusinessFinding['evidence'], description: string, 
   const impact = (['concrete', 'theoretical', 'none'] as const).find(
     (word) => word === (raw.impact ?? 'none').toLowerCase().trim(),
   );
-  if (impact === undefined) note('coerced', `impact "${raw.impact}" is read as none`);
+  if (impact === undefined) note('coerced', phrase('read-as', phrase('what-impact'), `${raw.impact}`, 'none'));
   return { ...(raw.quote ? { quote: raw.quote } : {}), impact: impact ?? 'none' };
 }

@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '../core/phrases/phrase.ts';
 import type { BusinessFindingDraft, Contradiction } from '../core/protocols/business-review/said.ts';
 import { type FoundWords, type WordFinder, wordFinderIn } from '../documents/find-words.ts';
 import { type DocumentSection, sectionsOf } from '../documents/sections.ts';
@@ -49,7 +50,7 @@ function inItsWords(finding: BusinessFindingDraft, ground: Ground): BusinessFind
 
 function settleContradiction(said: Contradiction, ground: Ground, note: TakeNote): Contradiction {
   const { section, paragraph } = settle(said, [said.quote], ground, (kind, message) =>
-    note(kind, `what it contradicts: ${message}`),
+    note(kind, phrase('contradicted-place', message)),
   );
   return { section, ...(paragraph === undefined ? {} : { paragraph }), quote: said.quote };
 }
@@ -98,9 +99,9 @@ function settle(said: Place, words: readonly (string | undefined)[], ground: Gro
   }
   const isMoved = said.section !== '' && only.section !== section;
   if (isMoved || (only.paragraph !== said.paragraph && said.paragraph !== undefined))
-    note('coerced', `its quote does not stand in ${inWords(named)}: read as ${inWords(only)}, where it does`);
+    note('coerced', phrase('quote-in-other-place', inWords(named), inWords(only)));
   else if (said.section !== only.section && said.section !== '')
-    note('coerced', `section "${said.section}" is read as ${only.section}`);
+    note('coerced', phrase('read-as', phrase('what-section'), said.section, only.section));
   return only;
 }
 
@@ -111,22 +112,25 @@ const soleName = (said: string, { sections }: Ground): string | undefined =>
 /** A place without a quote in it, or with one in many places, is taken at its word as far as it exists. */
 function tellNames(said: Place, section: string | undefined, { sections }: Ground, note: TakeNote): void {
   if (section === undefined) {
-    note('kept', said.section === '' ? 'it names no section' : `the document has no section "${said.section}"`);
+    note('kept', said.section === '' ? phrase('no-section-named') : phrase('no-such-section', said.section));
     return;
   }
-  if (said.section !== section && said.section !== '') note('coerced', `section "${said.section}" is read as ${section}`);
+  if (said.section !== section && said.section !== '')
+    note('coerced', phrase('read-as', phrase('what-section'), said.section, section));
   const { length } = sections.find(({ name }) => name === section)?.paragraphs ?? [];
-  if ((said.paragraph ?? 0) > length) note('kept', `paragraph ${said.paragraph} is not in ${section}, which has ${length}`);
+  if ((said.paragraph ?? 0) > length) note('kept', phrase('no-such-paragraph', said.paragraph ?? 0, section, length));
 }
 
-const inWords = ({ section, paragraph }: Place): string =>
-  paragraph === undefined ? section : `${section}, paragraph ${paragraph}`;
+const inWords = ({ section, paragraph }: Place): Phrase | string =>
+  paragraph === undefined ? section : phrase('place-in-document', section, paragraph);
 
 /** The different places in which words stand. */
 function placesOf(words: string, { find, placeOf }: Ground): readonly Place[] {
   if (!isTelling(words)) return [];
   const places = find(words).flatMap((found) => placeOf(found) ?? []);
-  return places.filter((place, at) => places.findIndex((one) => inWords(one) === inWords(place)) === at);
+  return places.filter(
+    (place, at) => places.findIndex((one) => one.section === place.section && one.paragraph === place.paragraph) === at,
+  );
 }
 
 /** From a place in the text to section and paragraph; words of a heading stand in their section as a whole. */

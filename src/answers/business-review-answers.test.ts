@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import { askId, findingId, seatId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 import { businessReviewAnswers } from './business-review-answers.ts';
@@ -16,7 +17,7 @@ const finding = {
   evidence: { impact: 'none' as const },
 };
 const review = (text: string) =>
-  businessReviewAnswers.review.read(text, { ...asked, phase: 'review', brief: { files: undefined } }, seat);
+  inWords(businessReviewAnswers.review.read(text, { ...asked, phase: 'review', brief: { files: undefined } }, seat));
 
 const raw = { section: 'Market', title: 'T', severity: 'high', confidence: 0.8, verification: 'accurate', category: 'evidence' };
 const draft = {
@@ -110,7 +111,7 @@ test('a revised confidence is kept within its limits', () => {
     defenses: [{ finding_id: 0, action: 'revise', revised_confidence: 130, defense_reasoning: 'a' }],
   });
   const ask = { ...asked, phase: 'defend' as const, brief: { challenged: [{ finding, challenges: [] }] } };
-  expect(businessReviewAnswers.defend.read(text, ask, seat)).toEqual({
+  expect(inWords(businessReviewAnswers.defend.read(text, ask, seat))).toEqual({
     answer: {
       defenses: [
         { finding: 'F1', reference: '0', action: 'modify', reasoning: 'a', additionalEvidence: '', revisedConfidence: 100 },

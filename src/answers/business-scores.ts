@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import type {
   BusinessFindingDraft,
   CheckedClaim,
@@ -58,7 +59,7 @@ export function readVerification(raw: RawVerification, note: TakeNote): Verifica
       .replace(/[\s_-]+/g, ' ')
       .trim(),
   );
-  if (status === undefined) note('coerced', `verification "${word}" is not known and is read as unverified`);
+  if (status === undefined) note('coerced', phrase('unknown-read-as', phrase('what-verification'), word, 'unverified'));
   return status ?? 'unverified';
 }
 
@@ -67,12 +68,12 @@ function readScorecard(raw: Readonly<Record<string, unknown>>, note: TakeNote): 
   const scores = Object.entries(raw).flatMap(([name, value]) => {
     const score = typeof value === 'string' && /^\s*\d/.test(value) && NUMBER_TEXT.test(value) ? numberOf(value) : value;
     if (typeof score === 'number' && Number.isFinite(score)) return [{ name, score }];
-    note('not-counted', `the score ${name} is no number`);
+    note('not-counted', phrase('score-no-number', name));
     return [];
   });
   const percents = readConfidences(scores.map(({ score }) => score)).map((percent, index) => {
     const within = withinPercent(percent);
-    if (within !== percent) note('clamped', `the score ${scores[index]?.name} was clamped to ${within}`);
+    if (within !== percent) note('clamped', phrase('score-clamped', scores[index]?.name ?? '', within));
     return within;
   });
   const overall = percents.find((_, index) => scores[index]?.name.startsWith('overall'));

@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
 import { readDraft, readEach } from './draft.ts';
@@ -36,7 +37,7 @@ function readFinding(raw: RawCodeFinding, confidence: number, context: FindingCo
 function readCategory(word: string | null | undefined, role: string, note: TakeNote): string {
   if (!word) return categoryOfRole(role) ?? 'general';
   const category = categoryOf(word);
-  if (category !== word) note('coerced', `category "${word}" is read as ${category}`);
+  if (category !== word) note('coerced', phrase('read-as', phrase('what-category'), `${word}`, category));
   return category;
 }
 
@@ -45,7 +46,7 @@ function readLines(raw: RawCodeFinding, note: TakeNote): { line: number; endLine
   const endLine = numbersIn(raw.end_line, note)[0] ?? until ?? line;
   if (line === 0) return { line: 0, endLine: 0 };
   if (endLine < line) {
-    note('coerced', `lines ${line} to ${endLine} were put in order`);
+    note('coerced', phrase('lines-ordered', line, endLine));
     return { line: Math.max(1, endLine), endLine: line };
   }
   return { line, endLine };
@@ -59,7 +60,7 @@ function numbersIn(field: RawCodeFinding['line'], note: TakeNote): readonly numb
   if (field === undefined || field === null) return [];
   if (typeof field !== 'number') return [...field.matchAll(/\d+/g)].map(([digits]) => Math.min(LINE_MAX, Number(digits)));
   const line = Math.min(LINE_MAX, Math.max(0, Math.floor(field)));
-  if (line !== field) note('coerced', `line ${field} is read as ${line}`);
+  if (line !== field) note('coerced', phrase('line-read-as', `${field}`, line));
   return [line];
 }
 
@@ -71,10 +72,10 @@ function readEvidence(
   if (raw === undefined || raw === null) return inferEvidence(finding);
   if (typeof raw === 'string') return { ...inferEvidence(finding), quote: raw, inferred: false };
   const trigger = wordIn(raw.trigger, ['concrete', 'theoretical', 'none'] as const, (word) =>
-    note('coerced', `trigger "${word}" is read as none`),
+    note('coerced', phrase('read-as', phrase('what-trigger'), word, 'none')),
   );
   const practice = wordIn(raw.practice, ['aligned', 'contradicts', 'none'] as const, (word) =>
-    note('coerced', `practice "${word}" is read as none`),
+    note('coerced', phrase('read-as', phrase('what-practice'), word, 'none')),
   );
   return {
     ...(raw.quote ? { quote: raw.quote } : {}),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import { askId, findingId, seatId } from '../core/ids.ts';
 import type { Ask } from '../core/protocol.ts';
 import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
@@ -24,13 +25,13 @@ const questions = shown.map((finding) => ({ finding, challenges: [] }));
 type AskFor<P extends keyof CodeReviewPhases> = Ask<CodeReviewPhases, P>;
 const asked = { id: askId(1, 'any', seat.id), seat: seat.id };
 const review = (text: string, files?: readonly string[]) =>
-  codeReviewAnswers.review.read(text, { ...asked, phase: 'review', brief: { files } } satisfies AskFor<'review'>, seat);
+  inWords(codeReviewAnswers.review.read(text, { ...asked, phase: 'review', brief: { files } } satisfies AskFor<'review'>, seat));
 const crossExamine = (text: string) =>
-  codeReviewAnswers['cross-examine'].read(text, { ...asked, phase: 'cross-examine', brief: { findings: shown } }, seat);
+  inWords(codeReviewAnswers['cross-examine'].read(text, { ...asked, phase: 'cross-examine', brief: { findings: shown } }, seat));
 const defend = (text: string) =>
-  codeReviewAnswers.defend.read(text, { ...asked, phase: 'defend', brief: { challenged: questions } }, seat);
+  inWords(codeReviewAnswers.defend.read(text, { ...asked, phase: 'defend', brief: { challenged: questions } }, seat));
 const rule = (text: string) =>
-  codeReviewAnswers.rule.read(text, { ...asked, phase: 'rule', brief: { questions, again: false } }, seat);
+  inWords(codeReviewAnswers.rule.read(text, { ...asked, phase: 'rule', brief: { questions, again: false } }, seat));
 
 const raw = (n: number, more: object = {}) => ({ title: `T${n}`, severity: 'high', confidence: 80 + n, ...more });
 const draft = (n: number, more: object = {}) => ({

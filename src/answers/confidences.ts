@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import type { FindingContext } from './finding-context.ts';
 import { toPercent } from './scales.ts';
 import { numberOf } from './shapes.ts';
@@ -27,7 +28,7 @@ export function noteScale(
   if (changed > 0)
     notes.push({
       kind: 'coerced',
-      message: `${changed} of ${raws.length} confidences are on 0–1 and were multiplied by 100`,
+      message: phrase('confidences-scaled', changed, raws.length),
       by,
     });
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../core/finding-debate/said.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import { noteScale, readConfidences } from './confidences.ts';
 import { shortened } from './describe-problem.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
@@ -31,7 +32,7 @@ export function readDraft(
   const id = context.idOf(raw);
   const note = noteOn(id, raw.title, context);
   const within = withinPercent(confidence);
-  if (within !== confidence) note('clamped', `confidence ${confidence} was clamped to ${within}`);
+  if (within !== confidence) note('clamped', phrase('confidence-clamped', confidence, within));
   const draft = {
     ...(id === undefined ? {} : { id }),
     category: readCategory(raw.category, context.role, note),
@@ -49,7 +50,8 @@ const TITLE_MAX = 60;
 /** Notes on one finding: by its id, or by its title where it has none yet. */
 function noteOn(id: string | undefined, title: string, { notes, by }: FindingContext): TakeNote {
   if (id !== undefined) return (kind, message) => void notes.push({ kind, message, finding: id, by });
-  return (kind, message) => void notes.push({ kind, message: `"${shortened(title.trim(), TITLE_MAX)}": ${message}`, by });
+  return (kind, message) =>
+    void notes.push({ kind, message: phrase('on-title', shortened(title.trim(), TITLE_MAX), message), by });
 }
 
 /** Reads each finding of one answer with its confidence on 0–100: the scale is one for the whole answer. */

@@ -1,3 +1,4 @@
+import { phrase, say } from '../core/phrases/phrase.ts';
 import { oneLine, shortened } from './describe-problem.ts';
 import { type Gathered, gatherList } from './gather-list.ts';
 import { type JsonInText, jsonInText } from './json-in-text.ts';
@@ -21,7 +22,7 @@ export function findList(text: string, shape: ListShape<unknown>, remarks: Remar
   const inside = jsonInText(thought, shape.isListName);
   const thoughtOf = gatherList(inside.pieces, shape);
   if (thoughtOf.used.length > 0) {
-    remarks.note('coerced', 'the answer was read from what was thought aloud before it');
+    remarks.note('coerced', phrase('read-from-thought'));
     return forgiven(thoughtOf, inside, shape, remarks);
   }
   remarks.problem(`expected a JSON object { "${shape.name}": [ … ] }, found ${foundIn(said, outside, shape)}`);
@@ -35,18 +36,18 @@ function forgiven(
   remarks: Remarks,
 ): Gathered {
   if (isFull) remarks.problem('the answer has more values one after another than are read: give one list');
-  if (shape.isMentioned(around) || around.includes('":'))
-    remarks.loss(`the text around the answer was not read: ${quoted(around)}`);
-  else if (around !== '') remarks.note('coerced', 'the answer was read from the text around it');
-  if (gathered.used.some(({ isRepaired }) => isRepaired)) remarks.note('coerced', 'the JSON of the answer was repaired');
-  if (leftOut.length > 0) remarks.loss(`the repair of the JSON left out: ${quoted(leftOut.slice(0, LEFT_OUT_MAX).join(', '))}`);
+  if (shape.isMentioned(around) || around.includes('":')) remarks.loss(phrase('around-not-read', quoted(around)));
+  else if (around !== '') remarks.note('coerced', phrase('read-from-text'));
+  if (gathered.used.some(({ isRepaired }) => isRepaired)) remarks.note('coerced', phrase('json-repaired'));
+  if (leftOut.length > 0) remarks.loss(phrase('repair-left-out', quoted(leftOut.slice(0, LEFT_OUT_MAX).join(', '))));
   for (const conflict of gathered.conflicts) {
-    remarks.problem(conflict);
-    remarks.note('not-counted', conflict);
+    const message = phrase(conflict, shape.name);
+    remarks.problem(say(message));
+    remarks.note('not-counted', message);
   }
-  for (const alias of gathered.aliases) remarks.note('coerced', `"${alias}" is read as ${shape.name}`);
+  for (const alias of gathered.aliases) remarks.note('coerced', phrase('name-read-as', alias, shape.name));
   for (const { text } of gathered.ignored)
-    if (shape.isMentioned(text)) remarks.loss(`a value beside the answer was not read as ${shape.name}: ${quoted(text)}`);
+    if (shape.isMentioned(text)) remarks.loss(phrase('beside-not-read-as', shape.name, quoted(text)));
   const beside = besideEmpty(gathered, around, shape);
   if (isHollow(gathered, around, shape))
     remarks.problem(`${shape.name} is empty, but what seem to be parts of it could not be read: ${quoted(around)}`);

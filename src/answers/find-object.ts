@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import { excerpt, oneLine, shortened } from './describe-problem.ts';
 import { type Candidate, type GatheredObjects, gatherObjects } from './gather-objects.ts';
 import { fullness, isMentioned, isSaid, isSame, type ObjectShape } from './object-shape.ts';
@@ -31,12 +32,12 @@ export function findObject(text: string, sought: Sought, remarks: Remarks): Cand
   const { thought, said, isGuess } = spokenIn(text, remarks);
   const outside = gatherObjects(said, shape);
   if (outside.candidates.length > 0) {
-    if (isGuess && isMentioned(thought, shape)) remarks.loss(`what was thought aloud was not read: ${quoted(thought)}`);
+    if (isGuess && isMentioned(thought, shape)) remarks.loss(phrase('thought-not-read', quoted(thought)));
     return chosen(outside, sought, remarks);
   }
   const inside = gatherObjects(thought, shape);
   if (inside.candidates.length > 0) {
-    remarks.note('coerced', 'the answer was read from what was thought aloud before it');
+    remarks.note('coerced', phrase('read-from-thought'));
     return chosen(inside, sought, remarks);
   }
   remarks.problem(`expected a JSON object ${shape.example}, found ${foundIn(said, outside, shape)}`);
@@ -55,13 +56,13 @@ function chosen(gathered: GatheredObjects, { shape, address }: Sought, remarks: 
   tellRest(gathered, shape, remarks);
   const others = candidates.filter((one) => one !== best && !saysNoMore(one, best, shape));
   if (others.length > 0) remarks.problem(`expected one JSON object, found ${others.length + 1} that differ`);
-  for (const { object } of others) remarks.loss(`another answer was not counted: ${excerpt(object, EXCERPT_MAX)}`);
-  if (best.isRepaired) remarks.note('coerced', 'the JSON of the answer was repaired');
-  if (best.under.length > 0) remarks.note('coerced', `the answer was read from under ${quoted(best.under.join('.'))}`);
-  for (const how of best.renamed) remarks.note('coerced', quoted(how));
+  for (const { object } of others) remarks.loss(phrase('other-answer', excerpt(object, EXCERPT_MAX)));
+  if (best.isRepaired) remarks.note('coerced', phrase('json-repaired'));
+  if (best.under.length > 0) remarks.note('coerced', phrase('read-from-under', quoted(best.under.join('.'))));
+  for (const { name, field } of best.renamed) remarks.note('coerced', phrase('name-read-as', quoted(name), field));
   for (const name of best.doubled) {
     remarks.problem(`${quoted(name)}: expected nothing that is said already, found ${excerpt(best.object[name], EXCERPT_MAX)}`);
-    remarks.loss(`${quoted(name)} was not counted: ${excerpt(best.object[name], EXCERPT_MAX)}`);
+    remarks.loss(phrase('not-counted', quoted(name), excerpt(best.object[name], EXCERPT_MAX)));
   }
   if (best.cut !== undefined) tellCut(best.cut, remarks);
   return best;
@@ -98,22 +99,22 @@ const saysNoMore = (one: Candidate, best: Candidate, { fields }: ObjectShape): b
 
 function tellRest({ around, leftOut, isFull, ignored, unread }: GatheredObjects, shape: ObjectShape, remarks: Remarks): void {
   if (isFull) remarks.problem('the answer has more values one after another than are read: give one object');
-  if (isMentioned(around, shape) || around.includes('":'))
-    remarks.loss(`the text around the answer was not read: ${quoted(around)}`);
-  else if (around !== '') remarks.note('coerced', 'the answer was read from the text around it');
-  if (leftOut.length > 0) remarks.loss(`the repair of the JSON left out: ${quoted(leftOut.slice(0, LEFT_OUT_MAX).join(', '))}`);
+  if (isMentioned(around, shape) || around.includes('":')) remarks.loss(phrase('around-not-read', quoted(around)));
+  else if (around !== '') remarks.note('coerced', phrase('read-from-text'));
+  if (leftOut.length > 0) remarks.loss(phrase('repair-left-out', quoted(leftOut.slice(0, LEFT_OUT_MAX).join(', '))));
   for (const { text } of ignored)
-    if (isMentioned(text, shape) || text.includes('":')) remarks.loss(`a value beside the answer was not read: ${quoted(text)}`);
+    if (isMentioned(text, shape) || text.includes('":')) remarks.loss(phrase('beside-not-read', quoted(text)));
   for (const text of unread) {
     remarks.problem(`expected ${shape.one} as one JSON object, found more that could not be read: ${quoted(text)}`);
-    remarks.loss(`what stands around the answer was not read: ${quoted(text)}`);
+    remarks.loss(phrase('what-stands-around-not-read', quoted(text)));
   }
 }
 
 function tellCut({ endsIn, rest }: NonNullable<Candidate['cut']>, remarks: Remarks): void {
   const where = endsIn === '' ? 'before it is complete' : `in the middle of ${quoted(endsIn)}`;
   remarks.problem(`the answer ends ${where}`);
-  remarks.loss(`the answer ends ${where}, and what is not complete was not counted: ${quoted(rest.replace(/^[\s,]+/, ''))}`);
+  const cut = quoted(rest.replace(/^[\s,]+/, ''));
+  remarks.loss(endsIn === '' ? phrase('ends-early-at', cut) : phrase('ends-within-at', quoted(endsIn), cut));
 }
 
 function foundIn(said: string, { ignored }: GatheredObjects, { one }: ObjectShape): string {

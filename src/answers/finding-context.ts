@@ -1,7 +1,7 @@
 import type { Note } from '../core/note.ts';
 
 /** Takes a note on something that was not read as it was said. */
-export type TakeNote = (kind: Note['kind'], message: string) => void;
+export type TakeNote = (kind: Note['kind'], message: Note['message']) => void;
 
 /** Who says it, and where it is said when a finding names no place of its own. */
 export interface FindingContext {

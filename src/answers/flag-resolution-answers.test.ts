@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { Ask } from '../core/protocol.ts';
 import type { FlagPhases } from '../core/protocols/flag-resolution/said.ts';
@@ -21,9 +22,9 @@ const rule: Ask<FlagPhases, 'rule'> = {
 };
 
 const read = (said: unknown) =>
-  flagResolutionAnswers.argue.read(typeof said === 'string' ? said : JSON.stringify(said), argue, seat);
+  inWords(flagResolutionAnswers.argue.read(typeof said === 'string' ? said : JSON.stringify(said), argue, seat));
 const ruled = (said: unknown) =>
-  flagResolutionAnswers.rule.read(typeof said === 'string' ? said : JSON.stringify(said), rule, seat);
+  inWords(flagResolutionAnswers.rule.read(typeof said === 'string' ? said : JSON.stringify(said), rule, seat));
 const notes = (...messages: readonly (readonly [kind: string, message: string])[]) =>
   messages.map(([kind, message]) => ({ kind, message, by: 's1' }));
 

@@ -1,4 +1,5 @@
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 
 const NORMAL_RISKS: ReadonlySet<string> = new Set(['', 'low', 'medium', 'moderate', 'normal', 'none', 'no']);
 
@@ -9,4 +10,6 @@ export const isHighRisk = (risk: string | null | undefined): boolean => !NORMAL_
 
 /** What is noted where a risk is high in another word. */
 export const riskNotes = (risk: string | null | undefined): readonly Pick<Note, 'kind' | 'message'>[] =>
-  !isHighRisk(risk) || wordOf(risk) === 'high' ? [] : [{ kind: 'coerced', message: `the risk "${risk}" is read as high` }];
+  !isHighRisk(risk) || wordOf(risk) === 'high'
+    ? []
+    : [{ kind: 'coerced', message: phrase('read-as', phrase('what-risk'), `${risk}`, 'high') }];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { FoundFlag } from '../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../core/seat.ts';
@@ -9,10 +10,12 @@ const seat: Seat = { id: seatId('s'), model: 'm', role: 'scanner', kind: 'model'
 const { scan } = flagResolutionAnswersOn(ARTICLE);
 
 const read = (said: unknown) =>
-  scan.read(
-    typeof said === 'string' ? said : JSON.stringify(said),
-    { id: askId(0, 'scan', seat.id), seat: seat.id, phase: 'scan', brief: { reviewType: 'legal' } },
-    seat,
+  inWords(
+    scan.read(
+      typeof said === 'string' ? said : JSON.stringify(said),
+      { id: askId(0, 'scan', seat.id), seat: seat.id, phase: 'scan', brief: { reviewType: 'legal' } },
+      seat,
+    ),
   );
 
 const flag = (more: object = {}): object => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { say } from '../core/phrases/phrase.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { Passages } from '../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../core/protocols/flag-resolution/said.ts';
 import { problemText, shortened } from './describe-problem.ts';
@@ -52,7 +52,7 @@ export function readScan(text: string, by: string, article: Passages | undefined
   const { listed, remarks } = readList(text, FLAGS, by);
   if (listed !== undefined && listed.length > FLAGS_MAX) {
     remarks.problem(`flags: expected at most ${FLAGS_MAX}, found ${listed.length}`);
-    remarks.loss(`${listed.length - FLAGS_MAX} flags beyond the first ${FLAGS_MAX} were not counted`);
+    remarks.loss(phrase('too-many-flags', listed.length - FLAGS_MAX, FLAGS_MAX));
   }
   const flags = listed?.slice(0, FLAGS_MAX).map((one) => readFound(one, article, remarks));
   const problems = remarks.conclude();
@@ -63,8 +63,8 @@ function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | un
   const risk = said(raw, NAMES.risk);
   const quoted = said(raw, NAMES.quote);
   const quote = quoteIn(quoted, article);
-  if (quote !== quoted) remarks.note('coerced', `"${shortened(quoted, EXCERPT_MAX)}" is read as the words of the article in it`);
-  for (const { kind, message } of riskNotes(risk)) remarks.note(kind, say(message));
+  if (quote !== quoted) remarks.note('coerced', phrase('flag-quote-as', shortened(quoted, EXCERPT_MAX)));
+  for (const { kind, message } of riskNotes(risk)) remarks.note(kind, message);
   const { id: _, ...flag } = readFlag(
     {
       quote,

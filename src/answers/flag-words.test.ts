@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import { problemsIn } from './describe-problem.ts';
 import { arbiterWord, flagPosition, type RawArbiterWord, type RawFlagPosition } from './flag-shapes.ts';
@@ -9,13 +10,13 @@ const NOTHING = { argument: '', citations: [], gaps: [], noSource: false, meetsT
 function position(more: object) {
   const raw = { position: 'CLEARED', ...more };
   expect(problemsIn(raw, flagPosition)).toEqual([]);
-  return readFlagPosition(raw as RawFlagPosition, 'critic', ['here']);
+  return inWords(readFlagPosition(raw as RawFlagPosition, 'critic', ['here']));
 }
 
 function word(more: object) {
   const raw = { resolution: 'CLEARED', ...more };
   expect(problemsIn(raw, arbiterWord)).toEqual([]);
-  return readArbiterWord(raw as RawArbiterWord, 'arbiter', ['here']);
+  return inWords(readArbiterWord(raw as RawArbiterWord, 'arbiter', ['here']));
 }
 
 test('every field of a position is read, and what is missing or null is nothing', () => {

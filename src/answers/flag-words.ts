@@ -1,4 +1,5 @@
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { ArbiterWord, Citation, Fix, FlagPosition, Gap, Stand } from '../core/protocols/flag-resolution/said.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import type { RawArbiterWord, RawCitation, RawFlagPosition, RawGap } from './flag-shapes.ts';
@@ -126,7 +127,7 @@ function fixIn(raw: RawFlagPosition['fix'], by: string, notes: Note[]): { readon
   const { find, replace } = raw;
   if (isBlank(find) && (isBlank(replace) || isPhrase(replace, NO_FIX))) return otherWords(raw);
   if (find === replace) {
-    notes.push({ kind: 'not-counted', message: 'an edit that changes nothing is no edit', by });
+    notes.push({ kind: 'not-counted', message: phrase('edit-without-change'), by });
     return {};
   }
   return {
@@ -151,7 +152,7 @@ function scopeIn(raw: string | null | undefined, by: string, notes: Note[]): Pic
   if (isBlank(raw)) return {};
   const scope = raw.trim().toLowerCase();
   if (scope === 'minor' || scope === 'substantive') return { scope };
-  notes.push({ kind: 'not-counted', message: `the scope of a fix is minor or substantive, not "${raw}"`, by });
+  notes.push({ kind: 'not-counted', message: phrase('scope-unknown', `${raw}`), by });
   return {};
 }
 
@@ -163,7 +164,7 @@ function confidenceIn(raw: RawArbiterWord['confidence'], by: string, path: Path,
   const value = numberOf(raw);
   if (!(value >= 0 && value <= PERCENT)) throw new AnswerProblem([...path, 'confidence'], 'a number between 0 and 1', raw);
   if (value <= 1 && !(typeof raw === 'string' && raw.includes('%'))) return value;
-  notes.push({ kind: 'coerced', message: `a confidence of ${raw} is read as ${value / PERCENT}`, by });
+  notes.push({ kind: 'coerced', message: phrase('confidence-as', `${raw}`, value / PERCENT), by });
   return value / PERCENT;
 }
 

@@ -5,6 +5,9 @@ import { Unreadable } from './unreadable.ts';
 /** An object that has the list, with what else it says. */
 export type Envelope = Readonly<Record<string, unknown>>;
 
+/** What is wrong with the lists of an answer together: the key of what is said of it. */
+type Conflict = 'list-empty' | 'list-beside' | 'lists-several';
+
 /** What an answer lists, over all the values in it. */
 export interface Gathered {
   /** In the order in which they were said; some may be `Unreadable`. */
@@ -15,7 +18,7 @@ export interface Gathered {
   /** What stands under the list's name and is no list. */
   readonly misplaced: readonly unknown[];
   /** Why it is not clear which of several lists is meant. */
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Conflict[];
   /** A list was found, if only an empty one. */
   readonly hasList: boolean;
   readonly used: readonly JsonPiece[];
@@ -36,7 +39,7 @@ export function gatherList(pieces: readonly JsonPiece[], shape: ListShape<unknow
 class Gathering {
   readonly #shape: ListShape<unknown>;
   readonly #manner: 'named' | 'strict' | 'lenient';
-  readonly #conflicts = new Set<string>();
+  readonly #conflicts = new Set<Conflict>();
   #hasEmptyList = false;
   readonly #elements: unknown[] = [];
   readonly #envelopes: Envelope[] = [];
@@ -53,11 +56,8 @@ class Gathering {
     const used: JsonPiece[] = [];
     const ignored: JsonPiece[] = [];
     for (const piece of pieces) (this.#takePiece(piece) ? used : ignored).push(piece);
-    if (this.#hasEmptyList && this.#elements.length > 0)
-      this.#conflicts.add(`one list of ${this.#shape.name} is empty and another is not`);
-    for (const { value } of ignored)
-      if (this.#hasList && this.#looksLikeMore(value))
-        this.#conflicts.add(`beside the list there is more that looks like ${this.#shape.name}`);
+    if (this.#hasEmptyList && this.#elements.length > 0) this.#conflicts.add('list-empty');
+    for (const { value } of ignored) if (this.#hasList && this.#looksLikeMore(value)) this.#conflicts.add('list-beside');
     return {
       elements: this.#elements,
       envelopes: this.#envelopes,
@@ -122,7 +122,7 @@ class Gathering {
     const inside = Object.values(object).filter(isObject);
     const holders = inside.filter((one) => this.#holdsList(one, levels - 1, standsAlone));
     if (holders.length > 1) {
-      this.#conflicts.add(`there are several lists under different names: give one list "${this.#shape.name}"`);
+      this.#conflicts.add('lists-several');
       return true;
     }
     const [holder] = holders;

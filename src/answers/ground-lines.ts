@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import { QUOTE_LINES_AWAY } from '../core/protocols/code-review/rules.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 import { linesOfQuote } from '../core/text/quote.ts';
@@ -37,7 +38,7 @@ const isTelling = (quote: string | undefined): boolean =>
 
 function withoutQuote(finding: CodeFindingDraft, note: TakeNote): CodeFindingDraft {
   const { quote, ...evidence } = finding.evidence;
-  note('not-counted', `its quote "${quote}" is too short to show anything`);
+  note('not-counted', phrase('quote-too-short', `${quote}`));
   return { ...finding, evidence };
 }
 
@@ -49,7 +50,7 @@ function withPlainQuote(finding: CodeFindingDraft, text: string, note: TakeNote)
   const ways = [hidden(quote), bare, hidden(bare), unwrapped(quote), longestPiece(quote)];
   const plain = ways.find((one) => isTelling(one) && one !== '' && linesOfQuote(one, text).length > 0);
   if (plain === undefined) return finding;
-  note('coerced', `its quote is read as the file has it: ${plain.split('\n', 1)[0]}`);
+  note('coerced', phrase('quote-as-in-file', plain.split('\n', 1)[0] ?? ''));
   return { ...finding, evidence: { ...finding.evidence, quote: plain } };
 }
 
@@ -89,27 +90,23 @@ function atQuote(finding: CodeFindingDraft, hits: readonly number[], place: Plac
   if (line === 0 || (line <= lastLineOf(place.text) && hits.some(isNear))) return withinFile(finding, place, note);
   const within = hits.find((hit) => hit > line && hit <= endLine);
   if (within !== undefined) {
-    note('coerced', `its quote stands at line ${within} of its lines ${line} to ${endLine}: read from there`);
+    note('coerced', phrase('quote-within-lines', within, line, endLine));
     return withinFile({ ...finding, line: within }, place, note);
   }
   const inDiff = linesAtPosition(place.change, place.file.path, line);
   const meant = hits.find((hit) => inDiff.some(({ newLine }) => newLine !== undefined && Math.abs(newLine - hit) <= NEAR));
-  if (meant !== undefined)
-    return moved(finding, meant, place, () => note('coerced', `line ${line} is a place in the diff: read as line ${meant}`));
+  if (meant !== undefined) return moved(finding, meant, place, () => note('coerced', phrase('line-in-diff', line, meant)));
   const changed = hits.filter((hit) => touches(place.file, hit));
   const only = hits.length === 1 ? hits[0] : changed.length === 1 ? changed[0] : undefined;
-  if (only !== undefined)
-    return moved(finding, only, place, () =>
-      note('coerced', `its quote does not stand at line ${line}: read as line ${only}, where it does`),
-    );
-  note('kept', `its quote does not stand near line ${line}, but in several other places`);
+  if (only !== undefined) return moved(finding, only, place, () => note('coerced', phrase('quote-elsewhere', line, only)));
+  note('kept', phrase('quote-in-several-places', line));
   return withinFile(finding, place, note);
 }
 
 /** Its quote is nowhere in the file; what the change takes out is no evidence of what it leaves. */
 function quotingNothing(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
   const isGone = takesOut(place.file, finding.evidence.quote ?? '');
-  note('kept', isGone ? 'what it quotes is taken out by the change' : 'its quote stands nowhere in the file');
+  note('kept', phrase(isGone ? 'quote-taken-out' : 'quote-nowhere-in-file'));
   return withinFile(finding, place, note);
 }
 
@@ -119,13 +116,12 @@ function withinFile(finding: CodeFindingDraft, place: Place, note: TakeNote): Co
   const last = lastLineOf(place.text);
   if (line > last) {
     const [meant] = linesAtPosition(place.change, place.file.path, line).flatMap(({ newLine }) => newLine ?? []);
-    if (meant !== undefined)
-      return moved(finding, meant, place, () => note('coerced', `line ${line} is a place in the diff: read as line ${meant}`));
-    note('kept', `line ${line} is not in the file, which has ${last}`);
+    if (meant !== undefined) return moved(finding, meant, place, () => note('coerced', phrase('line-in-diff', line, meant)));
+    note('kept', phrase('line-not-in-file', line, last));
     return finding;
   }
   if (endLine <= last) return finding;
-  note('coerced', `end line ${endLine} is not in the file and is read as ${last}`);
+  note('coerced', phrase('end-line-not-in-file', endLine, last));
   return { ...finding, endLine: Math.max(line, last) };
 }
 

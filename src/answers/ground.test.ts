@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
 import { parseDiff } from '../diff/parse-diff.ts';
 import { settlerOn } from './ground.ts';
@@ -72,7 +73,7 @@ const draftOf = (file: string, line: number, { endLine = line, evidence = {} }: 
 function land(file: string, line: number, more: More = {}) {
   const notes: string[] = [];
   const finding = draftOf(file, line, more);
-  const placed = settle(finding, (kind, message) => void notes.push(`${kind}: ${message}`));
+  const placed = settle(finding, (kind, message) => void notes.push(`${kind}: ${inWords(message)}`));
   return {
     at: `${placed.file}:${placed.line}${placed.endLine === placed.line ? '' : `-${placed.endLine}`}`,
     notes,

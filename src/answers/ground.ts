@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 import { linesOfQuote } from '../core/text/quote.ts';
 import type { Change } from '../diff/change.ts';
@@ -20,10 +21,10 @@ export function settlerOn({ change, texts }: Ground): Settle {
   return (finding, note) => {
     const named = finding.file === '' ? withQuote(finding, texts) : fileNamed(finding.file, change);
     if (named === undefined) {
-      note('kept', finding.file === '' ? 'it names no file' : `${finding.file} is not part of the change`);
+      note('kept', finding.file === '' ? phrase('no-file-named') : phrase('file-not-changed', finding.file));
       return finding;
     }
-    if (named.path !== finding.file) note('coerced', `the file "${finding.file}" is read as ${named.path}`);
+    if (named.path !== finding.file) note('coerced', phrase('read-as', phrase('what-file'), finding.file, named.path));
     const file = files.get(named.path);
     const text = texts.get(named.path);
     const line = finding.line === 0 ? (named.line ?? 0) : finding.line;

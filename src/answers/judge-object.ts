@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { Envelope } from './gather-list.ts';
 import { JUDGE_LISTS, judgeOpinion } from './judge-shapes.ts';
 import { type ElementShape, isSaid, type ObjectShape } from './object-shape.ts';
@@ -54,7 +55,7 @@ function inWords(object: Envelope, remarks: Remarks): Envelope {
     const said = object[name];
     if (typeof said !== 'string' || !isPhrase(said, /^(?:true|false|yes|no)$/i)) return [];
     const value = isPhrase(said, /^(?:true|yes)$/i);
-    remarks.note('coerced', `${name} "${said.trim()}" is read as ${value}`);
+    remarks.note('coerced', phrase('read-as', name, said.trim(), `${value}`));
     return [[name, value] as const];
   });
   return { ...object, ...Object.fromEntries(read) };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import { SAID_NOTHING } from '../../test/said-nothing.ts';
 import { problemsIn } from './describe-problem.ts';
 import { readOpinion } from './judge-opinions.ts';
@@ -7,7 +8,7 @@ import { judgeOpinion, type RawJudgeOpinion } from './judge-shapes.ts';
 const problems = (raw: unknown) => problemsIn(raw, judgeOpinion).map(({ path, expected }) => [path.join('.'), expected]);
 const read = (raw: unknown) => {
   expect(problems(raw)).toEqual([]);
-  return readOpinion(raw as RawJudgeOpinion, 'gpt');
+  return inWords(readOpinion(raw as RawJudgeOpinion, 'gpt'));
 };
 
 test('every field of the three templates is read', () => {

@@ -1,4 +1,5 @@
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import { SCALE } from '../core/protocols/judge-panel/rules.ts';
 import type { DimensionScore, KeyClaim, ListedFinding, Opinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
 import { shortened } from './describe-problem.ts';
@@ -51,7 +52,7 @@ function readDimensions(raw: RawJudgeOpinion['dimension_scores'], note: TakeNote
     const name = dimensionName(written);
     const score = scoreOf(typeof value === 'object' ? value.score : value, name, note);
     if (score === undefined) continue;
-    if (scores.has(name)) note('not-counted', `${name} is scored twice: the later score counts`);
+    if (scores.has(name)) note('not-counted', phrase('scored-twice', name));
     scores.set(name, score);
   }
   return [...scores].map(([name, score]) => ({ name, score }));
@@ -60,11 +61,11 @@ function readDimensions(raw: RawJudgeOpinion['dimension_scores'], note: TakeNote
 function scoreOf(raw: string | number, field: string, note: TakeNote): number | undefined {
   if (typeof raw === 'number') return raw;
   if (isNoScore(raw)) {
-    note('coerced', `${field} "${raw.trim()}" is read as no score`);
+    note('coerced', phrase('read-as-no-score', field, raw.trim()));
     return undefined;
   }
   const score = scoreInText(raw);
-  note('coerced', `${field} "${raw.trim()}" is read as ${score}`);
+  note('coerced', phrase('read-as', field, raw.trim(), `${score}`));
   return score;
 }
 
@@ -88,7 +89,7 @@ function previousOf(raw: string | number | null | undefined, note: TakeNote): nu
   if (raw === undefined || raw === null) return undefined;
   const score = typeof raw === 'number' ? raw : scoreInText(raw);
   if (score >= SCALE.lowest && score <= SCALE.highest) return score;
-  note('not-counted', `previous_score ${shortened(JSON.stringify(raw), SHORT)} is no score and was left out`);
+  note('not-counted', phrase('no-previous-score', shortened(JSON.stringify(raw), SHORT)));
   return undefined;
 }
 
@@ -132,7 +133,7 @@ function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
     const value: unknown = raw[list];
     if (value === undefined || value === null) return [];
     if (Array.isArray(value)) return value;
-    note('coerced', `${list} is no list and is read as a list of one`);
+    note('coerced', phrase('list-of-one', list));
     return [value];
   };
   const read = (list: ListName, main: string): readonly Fields[] =>
@@ -140,7 +141,7 @@ function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
       const isBare = typeof thing !== 'object' || thing === null;
       const fields = (isBare ? { [main]: thing } : thing) as Readonly<Record<string, unknown>>;
       if (isBare && NOTHING.has(textOf(thing).toLowerCase().replace(/\.$/, ''))) {
-        note('coerced', `${list}: ${shortened(JSON.stringify(thing), SHORT)} is read as nothing`);
+        note('coerced', phrase('read-as-nothing', list, shortened(JSON.stringify(thing), SHORT)));
         return [];
       }
       return [(field) => textOf(fields[field])];
@@ -152,7 +153,7 @@ function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
 function readNames(list: 'endorses' | 'withdraws', lists: ListReader, note: TakeNote): readonly string[] {
   return lists.read(list, 'finding').flatMap((one) => {
     const name = one('finding') || one('finding_id') || one('id');
-    if (name === '') note('unmatched', `one of ${list} names no finding`);
+    if (name === '') note('unmatched', phrase('names-no-finding', list));
     return name === '' ? [] : [name];
   });
 }
@@ -161,7 +162,7 @@ function readClaims(lists: ListReader, note: TakeNote): readonly KeyClaim[] {
   return lists.read('key_claims', 'claim').flatMap((one): readonly KeyClaim[] => {
     const claim = one('claim');
     if (claim === '') {
-      note('not-counted', 'a key claim without words was left out');
+      note('not-counted', phrase('claim-without-words'));
       return [];
     }
     const confidence = confidenceOf(one('confidence'), note);
@@ -178,11 +179,11 @@ function readCritical(lists: ListReader, note: TakeNote): { readonly criticalFin
   const criticalFindings = lists.read('critical_findings', 'finding').flatMap((one): readonly ListedFinding[] => {
     const finding = FINDING_KEYS.map(one).find((words) => words !== '') ?? '';
     if (finding !== '' && isPhrase(finding, NO_FINDING)) {
-      note('coerced', `critical_findings: ${shortened(JSON.stringify(finding), SHORT)} is read as nothing`);
+      note('coerced', phrase('read-as-nothing', 'critical_findings', shortened(JSON.stringify(finding), SHORT)));
       return [];
     }
     if (finding === '') {
-      note('not-counted', 'a critical finding without words was left out');
+      note('not-counted', phrase('critical-without-words'));
       return [];
     }
     const id = one('id');
@@ -199,7 +200,7 @@ function readUnresolved(
   const read = (list: ListName, issue: string, view: string): readonly Unresolved[] =>
     lists.read(list, issue).flatMap((one): readonly Unresolved[] => {
       if (one(issue) === '') {
-        note('not-counted', `one of ${list} does not say what it is about and was left out`);
+        note('not-counted', phrase('about-nothing', list));
         return [];
       }
       return [

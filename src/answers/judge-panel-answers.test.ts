@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../test/in-words.ts';
 import { SAID_NOTHING } from '../../test/said-nothing.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { AssessBrief, DebateBrief, Dimension } from '../core/protocols/judge-panel/said.ts';
@@ -17,9 +18,12 @@ const debateBrief: DebateBrief = { ...assessBrief, others: [other] };
 
 const textOf = (said: unknown): string => (typeof said === 'string' ? said : JSON.stringify(said));
 const ask = { seat: seat.id, id: askId(1, 'any', seat.id) };
-const assessed = (said: unknown) => answers.assess.read(textOf(said), { ...ask, phase: 'assess', brief: assessBrief }, seat);
-const rebutted = (said: unknown) => answers.rebut.read(textOf(said), { ...ask, phase: 'rebut', brief: debateBrief }, seat);
-const finalised = (said: unknown) => answers.finalise.read(textOf(said), { ...ask, phase: 'finalise', brief: debateBrief }, seat);
+const assessed = (said: unknown) =>
+  inWords(answers.assess.read(textOf(said), { ...ask, phase: 'assess', brief: assessBrief }, seat));
+const rebutted = (said: unknown) =>
+  inWords(answers.rebut.read(textOf(said), { ...ask, phase: 'rebut', brief: debateBrief }, seat));
+const finalised = (said: unknown) =>
+  inWords(answers.finalise.read(textOf(said), { ...ask, phase: 'finalise', brief: debateBrief }, seat));
 const notes = (...messages: readonly (readonly [kind: string, message: string])[]) =>
   messages.map(([kind, message]) => ({ kind, message, by: 's1' }));
 

@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import { DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';
 import type { ClaimConfidence, Priority } from '../core/protocols/judge-panel/said.ts';
 import { shortened } from './describe-problem.ts';
@@ -51,7 +52,7 @@ export function confidenceOf(written: string, note: TakeNote): ClaimConfidence |
   const known = (['HIGH', 'MEDIUM', 'LOW'] as const).find((one) => CONFIDENCES[one].includes(word));
   if (known?.toLowerCase() === word) return known;
   const read = known ?? confidenceInNumber(word) ?? 'MEDIUM';
-  note('coerced', `confidence "${shortened(written, SHORT)}" is read as ${read}`);
+  note('coerced', phrase('read-as', phrase('what-confidence'), shortened(written, SHORT), read));
   return read;
 }
 
@@ -69,12 +70,11 @@ export function priorityOf(word: string, finding: string, note: TakeNote): Prior
   const severity = severityOf(word);
   const about = `"${shortened(finding, SHORT)}"`;
   if (severity === undefined) {
-    note('coerced', `severity "${shortened(word, SHORT)}" of ${about} is not known and is read as CRITICAL`);
+    note('coerced', phrase('priority-unknown', shortened(word, SHORT), about));
     return 'CRITICAL';
   }
   const priority = ({ critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', low: 'LOW' } as const)[severity];
-  if (priority !== 'CRITICAL')
-    note('not-counted', `${about} is listed as critical with severity ${word}: it is kept as ${priority} and decides nothing`);
-  else if (word.toUpperCase() !== priority) note('coerced', `severity "${word}" of ${about} is read as CRITICAL`);
+  if (priority !== 'CRITICAL') note('not-counted', phrase('priority-lesser', about, word, priority));
+  else if (word.toUpperCase() !== priority) note('coerced', phrase('priority-read-as', word, about));
   return priority;
 }

@@ -43,7 +43,7 @@ export interface Alias {
 export interface Named {
   readonly object: Envelope;
   /** Names that stand for a field and are written otherwise. */
-  readonly renamed: readonly string[];
+  readonly renamed: readonly { readonly name: string; readonly field: string }[];
   /** Names of a field that has a value already. */
   readonly doubled: readonly string[];
 }
@@ -63,7 +63,7 @@ const NAME_MAX = 100;
 export function named(raw: Envelope, shape: ObjectShape): Named {
   const fields = new Map<string, unknown>();
   const others = new Map<string, unknown>();
-  const renamed: string[] = [];
+  const renamed: { readonly name: string; readonly field: string }[] = [];
   const doubled: string[] = [];
   const entries = Object.entries(raw);
   for (const [name, value] of entries) if (Object.hasOwn(shape.fields, name)) fields.set(name, value);
@@ -76,7 +76,7 @@ export function named(raw: Envelope, shape: ObjectShape): Named {
       if (isSaid(value) && !isSame(value, fields.get(field))) doubled.push(name);
     } else {
       fields.set(field, value);
-      renamed.push(`"${name}" is read as ${field}`);
+      renamed.push({ name, field });
     }
   }
   return { object: Object.fromEntries([...fields, ...others]), renamed, doubled };

@@ -1,4 +1,5 @@
 import type { FindingId } from '../core/ids.ts';
+import { type Phrase, phrase } from '../core/phrases/phrase.ts';
 import { readOptionalConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';
 import type { Resolution } from './references.ts';
@@ -50,14 +51,17 @@ export function completeObservations<O extends PartialFinding>(
   return observed.map(({ raw, place }, index) => {
     const { severity = null } = partial[index] ?? {};
     const confidence = confidences[index];
-    const assumed = [
-      ...(severity === null ? [`severity ${ASSUMED.severity}`] : []),
-      ...(confidence === undefined ? [`confidence ${ASSUMED.confidence}`] : []),
-    ];
-    if (assumed.length > 0) {
-      context.notes.push({ kind: 'coerced', message: `an observation is taken at ${assumed.join(' and ')}`, by: context.by });
-    }
+    const message = assumedText(severity === null, confidence === undefined);
+    if (message !== undefined) context.notes.push({ kind: 'coerced', message, by: context.by });
     const whole = typeof raw === 'string' ? { title: raw } : raw;
     return { raw: { ...whole, severity: severity ?? ASSUMED.severity, confidence: confidence ?? ASSUMED.confidence }, place };
   });
+}
+
+/** What an observation that does not say all of it is taken at. */
+function assumedText(isUngraded: boolean, isUnsure: boolean): Phrase | undefined {
+  const { severity, confidence } = ASSUMED;
+  if (isUngraded && isUnsure) return phrase('observation-taken-at-both', severity, confidence);
+  if (isUngraded) return phrase('observation-taken-at-severity', severity);
+  return isUnsure ? phrase('observation-taken-at-confidence', confidence) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { phrase } from '../core/phrases/phrase.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import { excerpt, type Problem, pathText, problemsIn } from './describe-problem.ts';
 import { findList } from './find-list.ts';
@@ -42,7 +43,7 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   for (const found of misplaced) remarks.lose([name], found, [{ path: [name], expected: 'a list', found }]);
   if (elements.length > ELEMENTS_MAX) {
     remarks.problem(`${name}: expected at most ${ELEMENTS_MAX}, found ${elements.length}`);
-    remarks.loss(`${elements.length - ELEMENTS_MAX} ${name} beyond the first ${ELEMENTS_MAX} were not counted`);
+    remarks.loss(phrase('too-many-elements', elements.length - ELEMENTS_MAX, name, ELEMENTS_MAX));
   }
   const listed = elements
     .slice(0, ELEMENTS_MAX)
@@ -54,7 +55,7 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   for (const end of ends) {
     const where = end === '' ? 'before it is complete' : `in the middle of ${end}`;
     remarks.problem(`the answer ends ${where}`);
-    remarks.loss(`the answer ends ${where}: what is missing was not counted`);
+    remarks.loss(end === '' ? phrase('ends-early') : phrase('ends-within', end));
   }
   const isAnswer = elements.length > 0 ? listed.length > 0 : hasList;
   return {
@@ -74,7 +75,7 @@ function readElement<Raw>(
 ): readonly Listed<Raw>[] {
   if (element instanceof Unreadable && element.isCut) {
     remarks.problem(`the answer ends in the middle of ${pathText(path)}`);
-    remarks.loss(`the answer ends in the middle of ${pathText(path)}, which was not counted: ${excerpt(element, EXCERPT_MAX)}`);
+    remarks.loss(phrase('element-cut', pathText(path), excerpt(element, EXCERPT_MAX)));
     return [];
   }
   const misfits = misfitsOf(element, path, shape);

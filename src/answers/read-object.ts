@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { phrase } from '../core/phrases/phrase.ts';
 import { type Problem, problemsIn, problemText } from './describe-problem.ts';
 import { findObject, type Sought } from './find-object.ts';
 import type { Envelope } from './gather-list.ts';
@@ -73,7 +74,7 @@ function readField(name: string, value: unknown, { shape: { lists }, field, rema
   }
   if (value.length > ELEMENTS_MAX) {
     remarks.problem(`${name}: expected at most ${ELEMENTS_MAX}, found ${value.length}`);
-    remarks.loss(`${value.length - ELEMENTS_MAX} ${name} beyond the first ${ELEMENTS_MAX} were not counted`);
+    remarks.loss(phrase('too-many-elements', value.length - ELEMENTS_MAX, name, ELEMENTS_MAX));
   }
   const fit = (value as readonly unknown[]).slice(0, ELEMENTS_MAX).filter((one, index) => {
     const problems = elementProblems(one, element, field).map(({ path, ...problem }) => ({
@@ -115,6 +116,6 @@ function proseIn(name: string, said: unknown, remarks: Remarks): unknown {
   if (typeof said !== 'object') return said;
   const words = wordsOf(said);
   if (words === undefined) return said;
-  remarks.note('coerced', `${name} is no text and is read as its words`);
+  remarks.note('coerced', phrase('not-text', name));
   return words;
 }

@@ -1,4 +1,5 @@
 import { type FindingId, findingId } from '../core/ids.ts';
+import { type Phrase, phrase } from '../core/phrases/phrase.ts';
 
 /** What a reference can be matched against. */
 export interface Referable {
@@ -14,7 +15,7 @@ export interface Referable {
 /** The finding a reference names, with others it fits as well, or why it names none. */
 export type Resolution =
   | { readonly finding: FindingId; readonly alsoNamed?: readonly FindingId[] }
-  | { readonly unmatched: string };
+  | { readonly unmatched: Phrase };
 
 /** Resolves ids, `file:line:title`, `section:title`, titles, `model-role-N` and indexes into what the responder was shown. */
 export class References {
@@ -47,7 +48,7 @@ export class References {
     const numbered = /^(.*)-(\d+)$/.exec(words);
     const own = numbered && this.#byReviewer.get(fold(numbered[1] ?? ''));
     if (own) return atIndex(own, Number(numbered[2]) - counting(0).numberBase, words);
-    return this.#undecorated(words, isShown) ?? { unmatched: 'no finding has this id, place or title' };
+    return this.#undecorated(words, isShown) ?? { unmatched: phrase('no-such-finding') };
   }
 
   /** `[x1]`, `#x1`, `X1` and `x1: its title` all mean `x1`, where no other id is meant. */
@@ -121,13 +122,13 @@ function placeKeys({ place, line, title }: Referable): readonly string[] {
 function oneOf(candidates: readonly Referable[], isShown: (finding: Referable) => boolean): Resolution {
   const asked = candidates.filter(isShown);
   const [first, ...others] = asked.length > 0 ? asked : candidates;
-  if (first === undefined) return { unmatched: 'no finding has this id, place or title' };
+  if (first === undefined) return { unmatched: phrase('no-such-finding') };
   return others.length === 0 ? found(first) : { ...found(first), alsoNamed: others.map(({ id }) => findingId(id)) };
 }
 
 function atIndex(list: readonly Referable[], index: number, words: string): Resolution {
   const finding = list[index];
-  return finding === undefined ? { unmatched: `no finding stands under ${words}` } : found(finding);
+  return finding === undefined ? { unmatched: phrase('nothing-under', words) } : found(finding);
 }
 
 const found = ({ id }: Referable): { readonly finding: FindingId } => ({ finding: findingId(id) });

@@ -1,4 +1,5 @@
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import { excerpt, oneLine, type Problem, pathText, problemText, shortened } from './describe-problem.ts';
 import type { TakeNote } from './finding-context.ts';
 
@@ -38,7 +39,7 @@ export class Remarks {
   }
 
   /** Something that was said and does not count. */
-  loss(message: string): void {
+  loss(message: Note['message']): void {
     this.#lost++;
     if (this.#lost <= LISTED_MAX) this.note('not-counted', message);
   }
@@ -46,7 +47,7 @@ export class Remarks {
   /** The same, with everything that is wrong with it. */
   lose(path: Problem['path'], said: unknown, problems: readonly Problem[]): void {
     for (const problem of problems) this.problem(problemText(problem));
-    this.loss(`${pathText(path)} was not counted: ${excerpt(said, EXCERPT_MAX)}`);
+    this.loss(phrase('not-counted', pathText(path), excerpt(said, EXCERPT_MAX)));
   }
 
   /** References that name nothing that was shown: kept as unmatched, and put to the panelist. */
@@ -72,8 +73,8 @@ export class Remarks {
   /** To be called once, when all is read: takes the last notes and gives the problems. */
   conclude(): readonly string[] {
     const names = [...this.#names].join(', ');
-    if (names !== '') this.note('not-counted', `not part of the answer and passed over: ${names}`);
-    if (this.#lost > LISTED_MAX) this.note('not-counted', `${this.#lost - LISTED_MAX} more were not counted`);
+    if (names !== '') this.note('not-counted', phrase('passed-over', names));
+    if (this.#lost > LISTED_MAX) this.note('not-counted', phrase('more-not-counted', this.#lost - LISTED_MAX));
     return this.#unlisted === 0 ? this.#problems : [...this.#problems, `and ${this.#unlisted} more problems`];
   }
 }

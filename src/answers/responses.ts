@@ -1,5 +1,6 @@
 import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../core/finding-debate/said.ts';
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import type { Resolution } from './references.ts';
 import { numberOf, type RawLookup, type RawResponse, type RawRuling } from './shapes.ts';
@@ -28,7 +29,11 @@ export class Matcher {
     const resolution = this.#context.resolve(reference);
     if ('finding' in resolution) return { reference: String(reference), ...resolution };
     this.unmatched.push({ reference: String(reference), action, reasoning });
-    this.#context.notes.push({ kind: 'unmatched', message: `"${reference}": ${resolution.unmatched}`, by: this.#context.by });
+    this.#context.notes.push({
+      kind: 'unmatched',
+      message: phrase('reference-unmatched', `${reference}`, resolution.unmatched),
+      by: this.#context.by,
+    });
     return undefined;
   }
 }

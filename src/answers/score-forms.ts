@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import type { Dimension } from '../core/protocols/judge-panel/said.ts';
 import { shortened } from './describe-problem.ts';
 import { dimensionKeys } from './dimension-keys.ts';
@@ -40,13 +41,13 @@ export function scoreNames(dimensions: readonly Dimension[]): ReadScores {
     const isList = Array.isArray(said);
     const listed = scoresIn(said);
     if (typeof said !== 'object' || said === null || (isList && listed.length < said.length)) return object;
-    if (isList) remarks.note('coerced', 'dimension_scores is a list and is read as an object');
+    if (isList) remarks.note('coerced', phrase('scores-listed'));
     const scores = new Map<string, unknown>();
     for (const [written, score] of isList ? listed : Object.entries(said)) {
       const name = nameOf(written);
       if (name !== written && name !== dimensionName(written) && byKey.get(written) !== name)
-        remarks.note('coerced', `the dimension ${JSON.stringify(shortened(written, NAME_MAX))} is read as ${name}`);
-      if (scores.has(name)) remarks.loss(`${shortened(name, NAME_MAX)} is scored twice: the later score counts`);
+        remarks.note('coerced', phrase('dimension-read-as', JSON.stringify(shortened(written, NAME_MAX)), name));
+      if (scores.has(name)) remarks.loss(phrase('scored-twice', shortened(name, NAME_MAX)));
       scores.set(name, score);
       remarks.passOver('dimension_scores.*.', reasonsIn(score), { isKey: () => false });
     }

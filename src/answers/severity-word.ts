@@ -1,4 +1,5 @@
 import type { Severity } from '../core/finding-debate/severity.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { TakeNote } from './finding-context.ts';
 import { severityOf } from './vocabulary.ts';
 
@@ -6,8 +7,8 @@ import { severityOf } from './vocabulary.ts';
 export function readSeverity(word: string, note: TakeNote): Severity {
   const severity = severityOf(word);
   if (severity !== undefined && severity !== word.toLowerCase().trim())
-    note('coerced', `severity "${word}" is read as ${severity}`);
+    note('coerced', phrase('read-as', phrase('what-severity'), word, severity));
   if (severity !== undefined) return severity;
-  note('coerced', `severity "${word}" is not known and is read as medium`);
+  note('coerced', phrase('unknown-read-as', phrase('what-severity'), word, 'medium'));
   return 'medium';
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../core/phrases/phrase.ts';
 import { strictJson } from './json-repair.ts';
 import type { Remarks } from './remarks.ts';
 import { splitThinking, type Thinking } from './thinking.ts';
@@ -10,7 +11,7 @@ export function spokenIn(text: string, remarks: Remarks): Thinking {
   if (text.length > TEXT_MAX) {
     const tooLong = `the answer is longer than ${TEXT_MAX} characters`;
     remarks.problem(`${tooLong}: only these were read`);
-    remarks.loss(`${tooLong}: the rest was not read`);
+    remarks.loss(phrase('too-long', TEXT_MAX));
   }
   return splitThinking(unquoted(text.slice(0, TEXT_MAX)));
 }

@@ -54,6 +54,14 @@ function previewOf(prepared: PreparedDebate<CodeReviewCase>): ReviewPreview {
     files_in: material?.files ?? [],
     files_out: material?.leftOut ?? [],
     not_shown: material?.unshown ?? [],
+    ...lookedUpIn(opening.setup),
     ...previewTexts(calls, estimateTokenCount),
   };
+}
+
+/** What OSV would be asked about in the first round, where it sits on the panel. */
+function lookedUpIn({ seats, locks }: CodeReviewCase): Pick<ReviewPreview, 'looked_up'> {
+  const changed = locks?.packages.filter(({ isChanged }) => isChanged) ?? [];
+  if (changed.length === 0 || !seats.some(({ kind, model }) => kind === 'analyser' && model === 'osv')) return {};
+  return { looked_up: [...new Set(changed.map(({ ecosystem, name, version }) => `${ecosystem} ${name} ${version}`))] };
 }

@@ -1,5 +1,5 @@
 import { packagesOf } from '../advisories/locks/changed-packages.ts';
-import { isLockFile } from '../advisories/locks/lock-files.ts';
+import { isLockFile, LOCK_NAMES } from '../advisories/locks/lock-files.ts';
 import type { ApartPackage } from '../advisories/locks/lock-reading.ts';
 import type { Config } from '../config/config.ts';
 import { maskChange } from '../context/mask-change.ts';
@@ -119,7 +119,7 @@ const AROUND_LIMITS = { each: 16 * MIB, all: 64 * MIB };
 const AROUND_MAX = 20;
 const DEPTH_MAX = 3;
 
-/** Lock files that did not change, near the top of the work, as of what is reviewed; as of its base where only that is known. */
+/** Lock files that did not change, near the top of the work, as of what is reviewed; at the top of its base where only that is known. */
 async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<ReadonlyMap<string, string>> {
   const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
   const near = (paths: readonly string[]): readonly string[] =>
@@ -136,7 +136,7 @@ async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<Rea
     return texts;
   }
   try {
-    for (const path of near(await base.list(''))) {
+    for (const path of near(LOCK_NAMES)) {
       const text = await base.read(path);
       if (text !== undefined) texts.set(path, text);
     }

@@ -7,12 +7,13 @@ import { count } from './wording.ts';
 
 /** What is in, what is out, every text that would be sent, and who would get which of them. */
 export function previewView(preview: ReviewPreview, options: TerminalOptions): string {
-  const { scope, files_in, files_out, not_shown, texts, asks } = preview;
+  const { scope, files_in, files_out, not_shown, looked_up: packages = [], texts, asks } = preview;
   const { width, paint } = options;
   const blocks = [
     paint.bold(shorten(`${scope.title} · ${count(scope.changed_lines, 'changed line')}`, width)),
     filesInTable({ files: files_in, unshown: not_shown }, options),
     ...(files_out.length === 0 ? [] : [leftOutTable(files_out, options)]),
+    ...(packages.length === 0 ? [] : [lookedUp(packages, options)]),
     ...texts.map((text) => textSent(text, options)),
     askList(asks, options),
     paint.dim('nobody was asked; later rounds send the same texts with what was said'),
@@ -23,6 +24,13 @@ export function previewView(preview: ReviewPreview, options: TerminalOptions): s
 /** A text as it would be sent, but for characters that could steer a terminal; `--format json` has those too. */
 const textSent = ({ name, tokens: long, text }: PreviewText, { width, paint }: TerminalOptions): string =>
   `${paint.bold(shorten(`--- ${name} (~${tokens(long)} tokens)`, width))}\n${printable(text).trimEnd()}\n${paint.bold(shorten(`--- end of ${name}`, width))}`;
+
+/** What OSV would be told, and no more than that. */
+const lookedUp = (packages: readonly string[], { width, paint }: TerminalOptions): string =>
+  [
+    paint.bold(`Looked up in OSV: ${count(packages.length, 'package')}`),
+    ...packages.map((name) => `${INDENT}${shorten(name, width - INDENT.length)}`),
+  ].join('\n');
 
 const NAME_MAX = 40;
 

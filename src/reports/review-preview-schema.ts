@@ -32,6 +32,8 @@ export const reviewPreview = z.strictObject({
   files_out: z.array(z.strictObject({ path: text, why: text, lines: count })),
   /** Changes that are part of the review and that nobody can be shown. */
   not_shown: z.array(z.strictObject({ path: text, why: text })),
+  /** The packages that OSV would be asked about, each as it would be named to it; missing where it would be asked about none. */
+  looked_up: z.array(text).optional(),
   /** Every text that would be sent, once. */
   texts: z.array(sent),
   asks: z.array(ask),

@@ -2,6 +2,7 @@ import { readCodeDefenses } from '../answers/code-defenses.ts';
 import { normalisePath, readFindings, readObservations } from '../answers/code-findings.ts';
 import { problemsIn } from '../answers/describe-problem.ts';
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import type { Advisory, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
 import { conclusion } from './conclusion.ts';
@@ -81,7 +82,7 @@ function readAdvisories(debate: RawCodeDebate, book: FindingBook<CodeFindingDraf
     const about = resolve(raw.finding_id);
     if ('finding' in about)
       return [{ finding: about.finding, status: raw.status, ...(raw.reference ? { reference: raw.reference } : {}) }];
-    notes.push({ kind: 'unmatched', message: `advisory on "${raw.finding_id}": ${about.unmatched}` });
+    notes.push({ kind: 'unmatched', message: phrase('advisory-unmatched', `${raw.finding_id}`, about.unmatched) });
     return [];
   });
 }

@@ -1,7 +1,8 @@
-import type { Failure } from '../core/event.ts';
+import type { Unanswered } from '../core/event.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 
 /** The failure an entry states, if it does. */
-export function failureOf(failed: boolean | string | null | undefined): Failure | undefined {
+export function failureOf(failed: boolean | string | null | undefined): Unanswered | undefined {
   if (failed === undefined || failed === null || failed === false || failed === '') return undefined;
-  return { kind: failed === 'timeout' ? 'timeout' : 'unavailable', message: failed === true ? 'no answer' : failed };
+  return { kind: failed === 'timeout' ? 'timeout' : 'unavailable', message: failed === true ? phrase('no-answer') : failed };
 }

@@ -1,5 +1,6 @@
 import { countingOf, type Referable, References, type Resolution } from '../answers/references.ts';
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** What a finding must have to be referred to. */
@@ -35,8 +36,7 @@ export class FindingBook<F extends Nameable> {
     const own = `${seat.model}${seat.role === '' ? '' : `-${seat.role}`}-${mark}${count}`;
     const wanted = given === undefined || given === '' ? own : String(given);
     const id = this.#given.has(wanted) ? this.#free(own) : wanted;
-    if (id !== wanted)
-      notes.push({ kind: 'coerced', message: `the id "${wanted}" is taken; this finding is "${id}"`, finding: id, by: seat.id });
+    if (id !== wanted) notes.push({ kind: 'coerced', message: phrase('quoted-id-taken', wanted, id), finding: id, by: seat.id });
     this.#given.set(id, wanted);
     return id;
   }

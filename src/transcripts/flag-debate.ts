@@ -2,6 +2,7 @@ import { type Problem, problemsIn } from '../answers/describe-problem.ts';
 import { riskNotes } from '../answers/flag-risk.ts';
 import { readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
@@ -100,7 +101,7 @@ function readFlags({ flags: raws, debates: given }: RawDebates) {
     for (const [round, one] of said.heard) heard.get(round)?.push(one);
   });
   const stray = Object.keys(debates).filter((id) => !known.has(id));
-  notes.push(...stray.map((id): Note => ({ kind: 'unmatched', message: `the debate on "${id}" is about no flag of this list` })));
+  notes.push(...stray.map((id): Note => ({ kind: 'unmatched', message: phrase('debate-without-flag', id) })));
   return { flags, heard, unreadable, notes };
 }
 

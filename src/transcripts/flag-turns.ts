@@ -5,6 +5,7 @@ import { readArbiterWord, readFlagPosition } from '../answers/flag-words.ts';
 import type { Path } from '../answers/responses.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { AnyHeard, Ask } from '../core/protocol.ts';
 import { POSITIONS, RULINGS, rebuttals } from '../core/protocols/flag-resolution/protocol.ts';
 import { ARBITER_ROUND, LAST_ROUND } from '../core/protocols/flag-resolution/rules.ts';
@@ -60,7 +61,7 @@ function readTurns(flag: Flag, { positions, rebuttals: later, arbiter }: RawFlag
   );
   const beyond = turns.length - LAST_ROUND;
   const notes: readonly Note[] =
-    beyond > 0 ? [{ kind: 'not-counted', message: `${beyond} rebuttals after the third round`, finding: flag.id }] : [];
+    beyond > 0 ? [{ kind: 'not-counted', message: phrase('rebuttals-beyond', beyond), finding: flag.id }] : [];
   if (arbiter === undefined || arbiter === null) return { heard, notes };
   return { heard: [...heard, ...readRuling(flag, arbiter, [...path, 'arbiter'])], notes };
 }

@@ -1,8 +1,9 @@
 import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
 import { readOpinion } from '../answers/judge-opinions.ts';
-import type { Failure } from '../core/event.ts';
+import type { Unanswered } from '../core/event.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
+import { phrase } from '../core/phrases/phrase.ts';
 import type { AnyHeard, Round } from '../core/protocol.ts';
 import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import {
@@ -64,7 +65,7 @@ function judgeTranscript(debate: RawJudgeFrame): JudgeTranscript {
   const beyond = debate.rounds.slice(held.length).map(
     (_, index): Note => ({
       kind: 'not-counted',
-      message: `round ${held.length + index + 1} is beyond the last round and was not counted`,
+      message: phrase('round-beyond', held.length + index + 1),
     }),
   );
   const { notes, unread, faults } = hall;
@@ -82,16 +83,16 @@ interface Hall {
 /** What a judge said in a round, what kept it from saying it (all), or both. */
 interface Spoken {
   readonly answer?: Opinion;
-  readonly failure?: Failure;
+  readonly failure?: Unanswered;
 }
 
 function readRound(hall: Hall, entries: unknown, index: number): Round<JudgePanelPhases> {
   const spoken = new Map<SeatId, Spoken>();
   if (Array.isArray(entries)) for (const [at, entry] of entries.entries()) readEntry(hall, spoken, entry, [index, at]);
   else notAList(hall, entries, index);
-  const silent: Failure = Array.isArray(entries)
-    ? { kind: 'unavailable', message: 'it has no entry in this round' }
-    : { kind: 'malformed', message: 'the round is no list of opinions' };
+  const silent: Unanswered = Array.isArray(entries)
+    ? { kind: 'unavailable', message: phrase('no-entry') }
+    : { kind: 'malformed', message: phrase('round-no-list') };
   const heard = hall.setup.judges.flatMap((judge) => heardOf(hall, judge, index, spoken.get(judge.seat) ?? { failure: silent }));
   return { name: ROUND_NAMES[index] ?? '', heard };
 }
@@ -113,7 +114,7 @@ function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, plac
   const name = judgeIn(entry);
   const judge = name === undefined ? undefined : judgeNamed(hall, name);
   if (name !== undefined && judge === undefined) {
-    notes.push({ kind: 'not-counted', message: `an entry of round ${round} is by no judge of this debate`, by: name });
+    notes.push({ kind: 'not-counted', message: phrase('entry-by-nobody', round), by: name });
     return;
   }
   const problems = problemsIn(entry, judgeEntry).map((problem) => ({ ...problem, path: ['rounds', index, at, ...problem.path] }));
@@ -151,7 +152,7 @@ function judgeNamed({ judges, notes }: Hall, name: string): Judge | undefined {
   if (known !== undefined) return known;
   const [alike, another] = [...judges.values()].filter(({ seat }) => seat.toLowerCase() === name.toLowerCase());
   if (alike === undefined || another !== undefined) return undefined;
-  notes.push({ kind: 'coerced', message: `an entry by "${name}" is read as one by ${alike.seat}`, by: alike.seat });
+  notes.push({ kind: 'coerced', message: phrase('entry-read-as', name, alike.seat), by: alike.seat });
   return alike;
 }
 
@@ -165,7 +166,7 @@ function enter(
   if (earlier !== undefined)
     notes.push({
       kind: 'not-counted',
-      message: `it has several entries in round ${round}: the last one that can be read counts`,
+      message: phrase('several-entries', round),
       by: seat,
     });
   if (earlier === undefined || said.failure === undefined || earlier.failure !== undefined) spoken.set(seat, said);

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
 import { type OsvStandIn, osvStandIn } from '../advisories/osv-stand-in.ts';
+import { GithubServer } from '../forge/github-server.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { ReviewBench, WITHOUT_MODELS } from './review-bench.ts';
 
@@ -214,4 +217,54 @@ test('answers are kept in the cache of the user, and a damaged one is told of', 
   await bench.shell(`for file in "${folder}"/*.json; do echo '{' > "$file"; done`);
   const { stderr } = await bench.run(['review', '--id', 'c'], { analysers: true });
   expect(stderr).toContain(`note     osv: kept answers cannot be read in ${folder}: a file there is damaged`);
+});
+
+test('a review that was killed while OSV was asked is taken up again with the packages that it had', async () => {
+  await open(changed({ 'package-lock.json': OLD }, { 'package-lock.json': NEW }));
+  osv.trouble = () => true;
+  await bench.run(['review', '--id', 'case'], {
+    analysers: true,
+    disturb: (child) => {
+      const watch = setInterval(() => {
+        if (osv.asked.length > 0) child.kill('SIGKILL');
+      }, 5);
+      child.on('close', () => clearInterval(watch));
+    },
+  });
+  bench.repository.write({ 'package-lock.json': npmLock({}) });
+  osv.trouble = undefined;
+  expect(await bench.run(['cases', 'resume', 'case', '--quiet'])).toMatchObject({ status: 0 });
+  const { findings } = resultOf(await bench.run(['cases', 'show', 'case', '--format', 'json']));
+  expect(findings.map(({ title }) => title)).toEqual(['lodash 4.17.15 has 2 known vulnerabilities']);
+});
+
+test('of a pull request that is not in the repository at hand the packages are known too', async () => {
+  const repository = scratchRepository();
+  repository.commit({ 'package-lock.json': OLD, 'go.mod': 'module example.com/a\n' });
+  repository.git('checkout', '--quiet', '-b', 'feature');
+  repository.commit({ 'package-lock.json': NEW });
+  repository.git('checkout', '--quiet', 'main');
+  const github = await GithubServer.start();
+  const empty = mkdtempSync(join(tmpdir(), 'tribunal-empty-'));
+  try {
+    github.addRepository('acme/shop', repository.root, {});
+    github.addPull('acme/shop', { number: 7, head: 'feature', title: 'Packages', body: '' });
+    await open(repository);
+    bench.env = { ...bench.env, GITHUB_API_URL: github.apiUrl, GH_TOKEN: 'gh-token-2b4d6f8a0c1e3579', GH_REPO: 'acme/shop' };
+    github.tokens.add('gh-token-2b4d6f8a0c1e3579');
+    const ended = await bench.run(['review', '--pr', '7', ...JSON_OUT], { analysers: true, cwd: empty });
+    expect(ended.status).toBe(0);
+    expect(resultOf(ended).findings.map(({ file, line }) => `${file}:${line}`)).toEqual(['package-lock.json:14']);
+  } finally {
+    rmSync(empty, { recursive: true });
+    await github.close();
+  }
+});
+
+test.each(['--preview', '--dry-run'])('%s asks nobody', async (flag) => {
+  await open(changed({ 'package-lock.json': OLD }, { 'package-lock.json': NEW }));
+  const ended = await bench.run(['review', flag], { analysers: true });
+  expect({ status: ended.status, asked: osv.asked }).toEqual({ status: 0, asked: [] });
+  const told = flag === '--preview' ? 'Looked up in OSV: 1 package\n    npm lodash 4.17.15\n' : 'osv';
+  expect(ended.stdout).toContain(told);
 });

@@ -21,6 +21,9 @@ const BY_NAME: ReadonlyMap<string, LockReader> = new Map([
   ['Cargo.lock', readCargoLock],
 ]);
 
+/** What lock files are called, but for those whose names vary. */
+export const LOCK_NAMES: readonly string[] = [...BY_NAME.keys(), 'requirements.txt'];
+
 const REQUIREMENTS = /^(?:[\w.-]{1,100}[-_.])?requirements(?:[-_.][\w.-]{1,100})?\.txt$/;
 const PYLOCK = /^pylock\.[^.]{1,100}\.toml$/;
 

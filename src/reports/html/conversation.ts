@@ -51,14 +51,16 @@ const RECOGNISED = 40;
 
 /** The answer in which it was said, where that is plain: by who spoke when, and of several by the item or the words. */
 function answerOf({ round, who, words }: Saying, { id }: ViewItem, { answers }: Sheet): number | undefined {
-  const own = answers.flatMap((answer, index) =>
-    (answer.who === who || answer.who.endsWith(`/${who}`)) && (round === undefined || answer.round === round)
-      ? [{ ...answer, index }]
-      : [],
-  );
+  const then = answers
+    .map((answer, index) => ({ ...answer, index }))
+    .filter((answer) => round === undefined || answer.round === round);
   const start = words.slice(0, RECOGNISED);
+  const hasWords = ({ text }: ViewAnswer): boolean => start !== '' && text.includes(start);
+  const isOfItem = ({ ask }: ViewAnswer): boolean => ask.endsWith(`:${id}`);
+  const own = then.filter((answer) => answer.who === who || answer.who.endsWith(`/${who}`) || answer.who.startsWith(`${who}/`));
   const found =
-    own.find(({ ask }) => ask.endsWith(`:${id}`)) ??
-    (own.length === 1 ? own[0] : start === '' ? undefined : own.findLast(({ text }) => text.includes(start)));
+    own.length === 0
+      ? then.findLast((answer) => isOfItem(answer) && hasWords(answer))
+      : (own.find(isOfItem) ?? (own.length === 1 ? own[0] : own.findLast(hasWords)));
   return found?.index;
 }
