@@ -47,8 +47,12 @@ export interface Debate<S extends Seated = Seated> {
   readonly analysed?: AnalysedChange;
   /** False: nobody can look beyond what is shown. */
   readonly mayLook?: boolean;
-  /** Who only rules, and whether one review is all that is wanted, for what is told of the panel. */
-  readonly seating?: (setup: S) => { readonly arbiter?: SeatId | undefined; readonly isSolo?: boolean };
+  /** Who only rules, who only looks things up, and whether one review is all that is wanted, for what is told of the panel. */
+  readonly seating?: (setup: S) => {
+    readonly arbiter?: SeatId | undefined;
+    readonly advisers?: readonly SeatId[] | undefined;
+    readonly isSolo?: boolean;
+  };
   /** What all rounds will probably cost, where that can be told; null where somebody's price is unknown. */
   readonly likelyMicros?: (prepared: Foreseeable<S>) => number | null;
   /** What is told of the setup before anybody is paid, a line each. */

@@ -1,11 +1,14 @@
 import { estimateTokenCount } from 'tokenx';
 import { openCase, wants } from '../core/case.ts';
+import { ADVICE_ROUND } from '../core/finding-debate/advise-asks.ts';
+import { isAdviser } from '../core/finding-debate/advisers.ts';
 import { subjectOf } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 import { likelyCostMicros } from '../panelists/likely-cost.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
 import { type Call, callFor } from '../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../runtime/desks.ts';
+import { advisedBy } from './adviser-choice.ts';
 import type { Foreseeable } from './debate.ts';
 
 /** What a review is foreseen from. */
@@ -75,7 +78,7 @@ const LIKELY_OUTPUT = { review: 1_200, debate: 900 } as const;
 /** About as long as the findings of a full ask are. */
 const FULL_ASK = 'a finding and what is said of it '.repeat(800);
 /** Of the asks that a later round could have, those it usually has. */
-const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25 } as const;
+const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5 } as const;
 
 interface Counting extends ForeseenFrom {
   readonly tokensIn: (text: string) => number;
@@ -85,7 +88,7 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
   const { setup } = input.held;
   const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
   const examiners = pairs(
-    setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter),
+    setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id)),
     calls,
     input.held,
   );
@@ -96,11 +99,25 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
     const asked = phase === 'defend' ? calls : examiners;
     return roundOf(index + 2, phase, { calls: asked.map(withFindings), share, output: LIKELY_OUTPUT.debate }, input);
   });
+  const last = setup.agenda.length + 2;
+  const looking = lookups(calls, input.held);
+  const advice = { calls: looking, share: LIKELY_SHARE.advise, output: LIKELY_OUTPUT.debate };
+  const advised = looking.length === 0 ? [] : [roundOf(last, ADVICE_ROUND, advice, input)];
   const arbiter = setup.seats.filter(({ id }) => id === setup.arbiter);
   const ruling = pairs(arbiter, calls, input.held).map(withFindings);
-  if (ruling.length === 0) return [first, ...later];
+  if (ruling.length === 0) return [first, ...later, ...advised];
   const asked = { calls: ruling, share: LIKELY_SHARE.rule, output: LIKELY_OUTPUT.debate };
-  return [first, ...later, roundOf(setup.agenda.length + 2, 'rule', asked, input)];
+  return [first, ...later, ...advised, roundOf(last, 'rule', asked, input)];
+}
+
+/** One full ask of each adviser that is a model; nothing of the work is shown with it. */
+function lookups([first]: readonly ForeseenCall[], { setup, seated }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
+  if (first === undefined) return [];
+  const advisers = seated.filter(({ seat }) => isAdviser(setup, seat.id) && seat.kind === 'model');
+  return advisers.map(({ seat, spec }) => {
+    const prompt = { rules: first.call.prompt.rules, shared: '', own: FULL_ASK };
+    return { call: { ...first.call, seat, phase: 'advise', mayLook: false, prompt }, spec: advisedBy(spec), part: '' };
+  });
 }
 
 /** Every one of these seats asked about every part. */

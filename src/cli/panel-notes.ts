@@ -8,6 +8,7 @@ import type { Sitter } from '../panelists/sitter.ts';
 import { dollars } from '../reports/amounts.ts';
 import { levelWarnings } from '../reports/panel-words.ts';
 import { count } from '../reports/wording.ts';
+import { advisedBy } from './adviser-choice.ts';
 import type { FirstRoundPrice } from './first-round-price.ts';
 import type { SeatedModel } from './seat-models.ts';
 
@@ -18,13 +19,22 @@ export interface SeatedPanelists {
   readonly absent: readonly AbsentMember[];
   /** The seat of who only rules. */
   readonly arbiter?: SeatId | undefined;
+  /** Those of who only look things up. */
+  readonly advisers?: readonly SeatId[] | undefined;
   /** One review without a debate is all that somebody wants. */
   readonly isSolo?: boolean;
 }
 
 /** Who takes part, and how much of a panel that is, said before anybody is paid. */
-export function panelLines({ sitters, seated, absent, arbiter, isSolo = false }: SeatedPanelists): readonly string[] {
-  const reviewers = seated.filter(({ seat }) => seat.id !== arbiter);
+export function panelLines({
+  sitters,
+  seated,
+  absent,
+  arbiter,
+  advisers = [],
+  isSolo = false,
+}: SeatedPanelists): readonly string[] {
+  const reviewers = seated.filter(({ seat }) => seat.id !== arbiter && !advisers.includes(seat.id));
   const seatsOf = (spec: string): number => reviewers.filter((one) => one.spec === spec).length;
   const analysers = sitters.filter(({ sits }) => sits === 'analyser');
   const others = sitters.filter((sitter) => !analysers.includes(sitter));
@@ -33,12 +43,14 @@ export function panelLines({ sitters, seated, absent, arbiter, isSolo = false }:
     .map(({ spec, remark }) => `panel    ${spec} (${count(seatsOf(spec), 'seat')}${remark === '' ? '' : `, ${remark}`})`);
   const ruling = seated.filter(({ seat }) => seat.id === arbiter).map(({ spec }) => `panel    ${spec} (arbiter)`);
   const tools = analysers.length === 0 ? [] : [`panel    ${analysers.map(({ spec }) => spec).join(' · ')} (analysers)`];
+  const advising = seated.filter(({ seat }) => advisers.includes(seat.id)).map(({ spec }) => advisedBy(spec));
+  const lookingUp = advising.length === 0 ? [] : [`panel    ${advising.join(' · ')} (advisers: look security findings up)`];
   const idle = others.filter(({ spec }) => seatsOf(spec) === 0).map(({ spec }) => `note     ${spec} has no seat by this plan`);
   const seats = reviewers.map(({ seat }) => seat);
   const standing = panelStanding({ seats, absent: absent.map(({ who }) => who), isSolo });
   const left = standing.families.length === 0 ? 'no model' : standing.families.join(', ');
   const away = absent.map(({ why }) => `warning  ${why} - continuing with ${left} (level ${standing.level})`);
-  return [...lines, ...ruling, ...tools, ...idle, ...levelLines(standing, seats), ...away];
+  return [...lines, ...ruling, ...tools, ...lookingUp, ...idle, ...levelLines(standing, seats), ...away];
 }
 
 /** What a panel is less than, and where that can be mended. */

@@ -26,6 +26,7 @@ interface RawReview extends RawDebate {
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
+  readonly verifyWeb?: string | boolean;
   readonly preview?: boolean;
   readonly dryRun?: boolean;
   readonly interactive?: boolean;
@@ -51,6 +52,7 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
       flags: flagsOf(raw),
       instead: raw.preview === true ? ('preview' as const) : raw.dryRun === true ? ('dry-run' as const) : undefined,
       interactively: raw.interactive === true,
+      verifyWeb: raw.verifyWeb === undefined ? undefined : raw.verifyWeb !== false,
     };
     finish(await reviewChange(options, openConsole()));
   });
@@ -98,7 +100,9 @@ const withPlan = (command: Command): Command =>
     .option('--threshold <confidence>', 'the confidence from which a finding is reported, 0 to 100 (default: 75)', percent)
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
     .option('--no-analysers', 'let no analyser take part that is not named')
-    .option('--no-advisories', 'look no package up in OSV');
+    .option('--no-advisories', 'look no package up in OSV')
+    .option('--verify-web [model]', 'let a model search the web about security findings: PROVIDER:MODEL', filled)
+    .option('--no-verify-web', 'let nobody, whatever the settings say');
 
 const flagsOf = (raw: RawReview): ReviewFlags => ({
   intensity: raw.intensity,
@@ -114,5 +118,6 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   includeGenerated: raw.includeGenerated,
   contextTokens: raw.contextTokens,
   noAdvisories: !raw.advisories,
+  verifyWeb: typeof raw.verifyWeb === 'string' ? raw.verifyWeb : undefined,
   post: raw.post,
 });

@@ -4,6 +4,7 @@ import type { ReviewPlan } from '../contracts/review-plan.ts';
 import type { PanelSeen } from '../core/panel-level.ts';
 import type { Seat } from '../core/seat.ts';
 import type { CaseLocks, CodeReviewCase } from '../runtime/desks.ts';
+import { isAdviserSpec } from './adviser-choice.ts';
 import { filesLookedAt, filesUnread } from './analyser-choice.ts';
 import type { SeatedBy } from './debate.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
@@ -25,11 +26,14 @@ export interface ReviewTerms extends SeatedBy {
 /** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
   const { seated, named, analysed, plan, roleWords, locks } = terms;
-  const analysers = new Map(seated.filter(({ seat }) => seat.kind === 'analyser').map(({ seat, spec }) => [seat.id, spec]));
-  const isAlone = analysers.size === seats.length;
+  const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
+  const analysers = new Map(
+    seated.filter(({ seat }) => seat.kind === 'analyser' && !advisers.includes(seat.id)).map(({ seat, spec }) => [seat.id, spec]),
+  );
+  const isAlone = analysers.size + advisers.length === seats.length;
   const unread = isAlone ? filesUnread([...analysers.values()], analysed) : [];
   const arbiter = seats.find(({ role, kind }) => role === ARBITER && kind === 'model');
-  const reviewers = seats.filter(({ id }) => id !== arbiter?.id && !analysers.has(id));
+  const reviewers = seats.filter(({ id }) => id !== arbiter?.id && !analysers.has(id) && !advisers.includes(id));
   const { assignments, uncovered } = assigned(reviewers, reviewed, plan);
   const { outlines, material, change, texts } = reviewed;
   const used = reviewers.flatMap(({ role }) => (roleWords.has(role) ? [[role, roleWords.get(role) ?? ''] as const] : []));
@@ -45,6 +49,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     independence: 'auto',
     ...(arbiter === undefined ? {} : { arbiter: arbiter.id }),
     advisories: [],
+    ...(advisers.length === 0 ? {} : { advisers }),
     onlyTexts: true,
     ruleByRule: true,
     findingsPerAsk: FINDINGS_PER_ASK,

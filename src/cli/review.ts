@@ -1,5 +1,6 @@
 import type { FlagSettings } from '../config/flag-layer.ts';
 import { usualFolder } from '../config/user-config.ts';
+import { isAdviser } from '../core/finding-debate/advisers.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import type { Poster } from '../forge/post-summary.ts';
 import { readCustomRoles } from '../project/custom-roles.ts';
@@ -11,6 +12,7 @@ import type { CodeReviewCase } from '../runtime/desks.ts';
 import { learnSecrets } from '../safety/find-secrets.ts';
 import type { GitChange } from '../sources/git-change.ts';
 import { whyNotReviewed } from '../sources/same-repository.ts';
+import { webAdviser } from './adviser-choice.ts';
 import { analysedChange } from './analysed-change.ts';
 import { ADVISORIES_ALONE, isAnalyserSpec, wantsAdvisories } from './analyser-choice.ts';
 import { checkBudget } from './check-budget.ts';
@@ -46,6 +48,8 @@ export interface ReviewOptions extends DebateOptions {
   /** Only told, and not held. */
   readonly instead?: 'preview' | 'dry-run' | undefined;
   readonly interactively?: boolean | undefined;
+  /** Whether a model searches the web for what is known about security findings; who, is a setting. */
+  readonly verifyWeb?: boolean | undefined;
 }
 
 /** Reviews a change, or tells what a review of it would be. */
@@ -135,6 +139,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
   const { options, around, console } = reading;
   const { masker } = around;
   const { plan } = settings;
+  const web = webAdviser(options.verifyWeb, settings.advisories.web, around.settings);
   const said = work.said === undefined ? [] : [work.said.title, work.said.body];
   const { texts, diff, messages, title } = work.read;
   const words = [...chosen.roleWords.values()];
@@ -197,12 +202,17 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     families: settings.families,
     terms: settings.terms,
     ...limitsFor(settings),
-    ...(plan.arbiter === undefined || isLocksOnly ? {} : { besides: [plan.arbiter] }),
-    seating: ({ arbiter, solo }) => ({ arbiter, isSolo: solo === true }),
+    besides: isLocksOnly ? [] : [plan.arbiter, web].filter((name) => name !== undefined),
+    seating: ({ arbiter, advisers, solo }) => ({ arbiter, advisers, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
-    seat: (panel) => seatReview(panel, plan),
+    seat: (panel) => seatReview(panel, plan, isLocksOnly ? {} : { analysed, web }),
     setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked?.locks }),
-    tables: ({ seats, arbiter }) => reviewTables(prepared, { seats: seats.filter(({ id }) => id !== arbiter), plan }, console),
+    tables: (setup) =>
+      reviewTables(
+        prepared,
+        { seats: setup.seats.filter(({ id }) => id !== setup.arbiter && !isAdviser(setup, id)), plan },
+        console,
+      ),
   };
 }
 

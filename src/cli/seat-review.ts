@@ -1,11 +1,26 @@
+import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { assert } from '../core/assert.ts';
 import { familyNamed } from '../panelists/family-choice.ts';
+import { seatAdvisers } from './adviser-choice.ts';
 import type { FoundPanel } from './find-panel.ts';
 import { ARBITER, type SeatedModel, seatIn, seatModels } from './seat-models.ts';
 
-/** Everybody by the plan, and the arbiter, who reviews nothing. */
-export function seatReview({ sitters, besides }: FoundPanel, plan: ReviewPlan): readonly SeatedModel[] {
+/** Who is to look things up. */
+export interface AdvisersWanted {
+  readonly analysed?: AnalysedChange | undefined;
+  /** Who searches the web, as it was written. */
+  readonly web?: string | undefined;
+}
+
+/** Everybody by the plan, the arbiter, who reviews nothing, and advisers, who review nothing either. */
+export function seatReview(panel: FoundPanel, plan: ReviewPlan, { analysed, web }: AdvisersWanted = {}): readonly SeatedModel[] {
+  const searching = web === undefined ? undefined : panel.besides?.get(web);
+  assert((searching === undefined) === (web === undefined), 'who is needed besides was found');
+  return [...seatDebaters(panel, plan), ...seatAdvisers(analysed, searching)];
+}
+
+function seatDebaters({ sitters, besides }: FoundPanel, plan: ReviewPlan): readonly SeatedModel[] {
   const order = plan.order.map(familyNamed);
   const familyRoles = Object.fromEntries(Object.entries(plan.familyRoles).map(([family, roles]) => [familyNamed(family), roles]));
   const reviewers = seatModels(sitters, { roles: plan.roles, familyRoles, order });

@@ -9,6 +9,7 @@ import { ownSecrets } from '../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../panelists/panelist-choice.ts';
 import { priceKey } from '../panelists/prices.ts';
 import type { PanelSettings } from '../panelists/settings.ts';
+import { advisedBy, adviserSpec, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
 import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpSitters, openLookup } from './look-up-sitters.ts';
@@ -44,6 +45,8 @@ export const frozenModels = (title: string, seated: readonly SeatedModel[]): Sea
 });
 
 function placedSpec(spec: string): string {
+  if (isDatabaseSpec(spec)) return spec;
+  if (isAdviserSpec(spec)) return adviserSpec(placedSpec(advisedBy(spec)));
   if (isAnalyserSpec(spec)) return placedAnalyser(spec);
   const choice = readPanelistChoice(spec);
   return choice.kind === 'script' ? panelistSpec({ ...choice, file: resolve(choice.file) }) : spec;
@@ -59,7 +62,8 @@ export async function thawedModels(
   analysed: AnalysedChange | undefined,
 ): Promise<CasePanel> {
   const panel = frozen as SeatedPanel;
-  const specs = [...new Set(panel.seats.map(({ model }) => model))].filter((spec) => !isAnalyserSpec(spec));
+  const asked = panel.seats.map(({ model }) => model).filter((spec) => !isAnalyserSpec(spec) && !isDatabaseSpec(spec));
+  const specs = [...new Set(asked.map((spec) => (isAdviserSpec(spec) ? advisedBy(spec) : spec)))];
   const { unavailable } = await lookUpSitters(specs.map(readPanelistChoice), openLookup(settings));
   const [missing] = unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
@@ -85,12 +89,7 @@ export function seatedPanel(
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));
   const screen = new SharedScreen();
   const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
-  const panelists = new Map(
-    [...specs].map(([name, spec]) => [
-      name,
-      isAnalyserSpec(spec) ? openAnalyser({ name, spec }, analysed, settings) : openNamed({ name, spec }, settings, means),
-    ]),
-  );
+  const panelists = new Map([...specs].map(([name, spec]) => [name, openSeat({ name, spec }, { analysed, settings, means })]));
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,
@@ -115,6 +114,26 @@ export function seatedPanel(
 interface Named {
   readonly name: string;
   readonly spec: string;
+}
+
+interface Opening {
+  readonly analysed: AnalysedChange | undefined;
+  readonly settings: PanelSettings;
+  readonly means: PanelistMeans;
+}
+
+/** Whoever sits there: an analyser, an adviser, or somebody who was chosen. */
+function openSeat(named: Named, { analysed, settings, means }: Opening): Panelist {
+  const { spec } = named;
+  if (isDatabaseSpec(spec)) return openDatabase(analysed, settings);
+  if (isAdviserSpec(spec)) return openSearching(named, settings, means);
+  return isAnalyserSpec(spec) ? openAnalyser(named, analysed, settings) : openNamed(named, settings, means);
+}
+
+/** Somebody who searches the web before it answers. */
+function openSearching({ name, spec }: Named, settings: PanelSettings, means: PanelistMeans): Panelist {
+  const panelist = openNamed({ name: advisedBy(name), spec: advisedBy(spec) }, settings, { ...means, searches: true });
+  return { ...panelist, name };
 }
 
 /** Somebody under the name that the user gave; that is also the name under which a price is set. */

@@ -36,6 +36,7 @@ const EXAMPLES: Settings = {
   'limits.max_tokens': 1_000_000,
   'limits.deadline': '30m',
   'advisories.api_url': 'https://api.osv.dev',
+  'advisories.web': 'PROVIDER:MODEL',
   'github.api_url': 'https://api.github.com',
   ...serverExamples('providers'),
   ...serverExamples('compatible'),

@@ -113,6 +113,7 @@ const advisories = {
     listOf(/^[@\w*.~!+-]{1,100}(\/[\w*.~!+-]{1,100}){0,20}$/, 'names such as @acme/* or github.com/acme'),
     'packages of these names are never sent there',
   ),
+  web: setting(PANELIST, 'who searches the web for what is known about security findings: PROVIDER:MODEL'),
 };
 
 const github = { api_url: setting(URL_KIND, 'the API of another GitHub') };

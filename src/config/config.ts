@@ -57,7 +57,12 @@ export interface Config {
     readonly timeout_debate: string;
   };
   readonly output: { readonly language: Language; readonly show_debate_log: boolean; readonly post_to_github: boolean };
-  readonly advisories: { readonly enabled: boolean; readonly api_url?: string; readonly private: readonly string[] };
+  readonly advisories: {
+    readonly enabled: boolean;
+    readonly api_url?: string;
+    readonly private: readonly string[];
+    readonly web?: string;
+  };
   readonly github: { readonly api_url?: string };
   readonly providers: NonNullable<RawConfig['providers']>;
   readonly compatible: NonNullable<RawConfig['compatible']>;

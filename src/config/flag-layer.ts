@@ -21,6 +21,7 @@ export interface FlagSettings {
   readonly includeGenerated?: boolean | undefined;
   readonly contextTokens?: number | undefined;
   readonly noAdvisories?: boolean | undefined;
+  readonly verifyWeb?: string | undefined;
   readonly language?: Language | undefined;
   readonly post?: boolean | undefined;
   /** Micro-dollars. */
@@ -49,6 +50,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--arbiter', ['debate', 'arbiter'], flags.arbiter],
     ['--context-tokens', ['context_density', 'agent_context_budget_tokens'], flags.contextTokens],
     ['--no-advisories', ['advisories', 'enabled'], flags.noAdvisories === true ? false : undefined],
+    ['--verify-web', ['advisories', 'web'], flags.verifyWeb],
     ['--lang', ['output', 'language'], flags.language],
     [flags.post === false ? '--no-post' : '--post', ['output', 'post_to_github'], flags.post],
     ['--max-cost', ['limits', 'max_cost'], flags.maxCost === undefined ? undefined : flags.maxCost / 1_000_000],

@@ -6,6 +6,7 @@ import { agentPanelist } from './agents/agent-panelist.ts';
 import { factsOfAgent } from './agents/known-agents.ts';
 import { isRecorded, scriptPanelist } from './agents/script-panelist.ts';
 import { apiPanelist } from './api/api-panelist.ts';
+import { cannotSearch } from './api/web-search.ts';
 import { humanPanelist } from './human/human-panelist.ts';
 import { factsOf } from './model-facts.ts';
 import { type PanelistChoice, panelistSpec } from './panelist-choice.ts';
@@ -21,17 +22,20 @@ export interface PanelistMeans {
   readonly recorded: (file: string) => Panelist;
   /** The most that a model behind an API may write, where that is less than usual. */
   readonly outputMax?: number;
+  /** A model behind an API searches the web before it answers. */
+  readonly searches?: boolean;
 }
 
 /** Whoever was chosen, ready to be asked. */
 export function openPanelist(choice: PanelistChoice, settings: PanelSettings, means: PanelistMeans): Panelist {
   const { env, config } = settings;
-  const { person, recorded, outputMax } = means;
+  const { person, recorded, outputMax, searches = false } = means;
+  if (searches && choice.kind !== 'model' && choice.kind !== 'script') throw cannotSearch(panelistSpec(choice));
   switch (choice.kind) {
     case 'model': {
       const { model } = choice;
       assert(model !== undefined, 'a model is asked by its id');
-      return apiPanelist({ found: { ...choice, model }, settings, ...(outputMax === undefined ? {} : { outputMax }) });
+      return apiPanelist({ found: { ...choice, model }, settings, searches, ...(outputMax === undefined ? {} : { outputMax }) });
     }
     case 'agent': {
       const { agent } = choice;

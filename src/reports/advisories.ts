@@ -73,7 +73,7 @@ function sayingOf({ status, id, link, detail, adviser, counts }: ResultAdvisory,
   return {
     who: adviser ?? words.unnamed,
     what: words[status],
-    words: [id, detail].filter((text) => text !== undefined && text !== '').join(': '),
+    words: [id !== undefined && detail?.includes(id) ? '' : id, detail].filter(Boolean).join(': '),
     evidence: link,
     effect: !counts ? words.nothing : status === 'confirmed' ? words.raises : words.lowers,
   };

@@ -156,6 +156,8 @@ const refuseTools = ({ tools, tool_choice, thinking }: Json, model: VendorModel)
   if (forced && (model.takesForcedTool === false || asJson(thinking).type === 'enabled'))
     return invalid(`tool_choice: forced tool use is not supported by ${model.id} here`);
   for (const [index, tool] of known.entries()) {
+    // The vendor's own search has a version for a type, and no schema.
+    if (/^web_search_\d{8}$/.test(String(tool.type))) continue;
     if (asJson(tool.input_schema).type !== 'object') return invalid(`tools.${index}.custom.input_schema.type: Field required`);
     const refusal =
       tool.strict === true ? refuseSchema(asJson(tool.input_schema), `tools.${index}.custom.input_schema`) : undefined;

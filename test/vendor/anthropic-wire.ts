@@ -69,6 +69,7 @@ export const anthropicWire: Wire = {
       tool: tool === undefined ? undefined : String(tool.name),
       tools: offeredTools(body),
       toolResults: toolResultsOf(body),
+      ...(asList(body.tools).some((tool) => /^web_search_\d+$/.test(String(asJson(tool).type))) ? { maySearch: true } : {}),
       streamed: body.stream === true,
     };
   },
@@ -184,10 +185,26 @@ const toolUse = ({ id, calls }: Reply, index: number): Json => ({
   input: {},
 });
 
+const serverToolUse = ({ id }: Reply, index: number): Json => ({
+  ...{ type: 'server_tool_use', id: `srvtoolu_${id}_${index}`, name: 'web_search', input: {} },
+});
+
+const searchResult = ({ id, searches = [] }: Reply, index: number): Json => ({
+  type: 'web_search_tool_result',
+  tool_use_id: `srvtoolu_${id}_${index}`,
+  content: searches[index]?.pages?.map(({ url, title }) => ({
+    ...{ type: 'web_search_result', url, title, encrypted_content: 'sealed', page_age: null },
+  })) ?? { type: 'web_search_tool_result_error', error_code: 'unavailable' },
+});
+
 /** An answer without calls has a block of text, be it empty. */
 const blocks = (reply: Reply): readonly Block[] => {
   const { text, calls } = reply;
   const parts = [
+    ...(reply.searches ?? []).flatMap((search, index) => [
+      { block: serverToolUse(reply, index), said: JSON.stringify({ query: search.query }), delta: inputDelta },
+      { block: searchResult(reply, index), said: '', delta: textDelta },
+    ]),
     ...(text === '' && calls.length > 0 ? [] : [{ block: { type: 'text', text: '' }, said: text, delta: textDelta }]),
     ...calls.map(({ args }, index) => ({ block: toolUse(reply, index), said: args, delta: inputDelta })),
   ];
@@ -213,11 +230,12 @@ const message = ({ id, model }: Reply): Json => ({
 });
 
 const usage = (
-  { usage: { inputTokens, outputTokens, cacheReadTokens = 0, cacheWriteTokens = 0 } }: Reply,
+  { searches, usage: { inputTokens, outputTokens, cacheReadTokens = 0, cacheWriteTokens = 0 } }: Reply,
   sofar = outputTokens,
 ): Json => ({
   input_tokens: inputTokens - cacheReadTokens - cacheWriteTokens,
   cache_creation_input_tokens: cacheWriteTokens,
   cache_read_input_tokens: cacheReadTokens,
   output_tokens: sofar,
+  ...(searches === undefined ? {} : { server_tool_use: { web_search_requests: searches.length } }),
 });

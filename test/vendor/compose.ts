@@ -1,5 +1,6 @@
 import type { Misbehaviour } from './misbehave.ts';
 import { answerFor, misfit, withUnknownIds, withWrongEnum } from './schema-answer.ts';
+import { isSearchTurn } from './searches.ts';
 import { isToolTurn, type ToolTurn, wrongCall } from './tool-calls.ts';
 import { parseJson, type Reply, type VendorRequest } from './wire.ts';
 
@@ -8,7 +9,7 @@ const FILLER = 'and there is more to say about it, as there always is, ';
 
 /** What to say, or what is wrong with the script that should have said it. */
 export type Composed =
-  | ({ readonly problem?: never; readonly spoilt: boolean } & Pick<Reply, 'text' | 'calls' | 'stop' | 'reason'>)
+  | ({ readonly problem?: never; readonly spoilt: boolean } & Pick<Reply, 'text' | 'calls' | 'searches' | 'stop' | 'reason'>)
   | { readonly problem: string };
 
 /** The answer: scripted or made up from the schema, and spoilt if it is to be. */
@@ -24,6 +25,11 @@ export const compose = async (
     value = (await options.answer?.(request)) ?? made();
   } catch (error) {
     return { problem: `the script threw: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  if (isSearchTurn(value)) {
+    const { text, searches } = value;
+    if (request.maySearch !== true) return { problem: 'the script searches, and nobody let it' };
+    return { text, searches, calls: [], stop: 'end', reason: undefined, spoilt: false };
   }
   if (isToolTurn(value)) {
     const wrong = wrongCall(value, request);

@@ -92,6 +92,7 @@ export const geminiWire: Wire = {
       tool: tool?.name,
       tools,
       toolResults: toolResultsOf(body),
+      ...(asList(body.tools).some((tool) => isJson(asJson(tool).googleSearch)) ? { maySearch: true } : {}),
       streamed: method === 'streamGenerateContent',
     };
   },
@@ -230,10 +231,29 @@ const callParts = ({ id, model, calls }: Reply): readonly Json[] =>
     return { functionCall: { id: `call_${id}_${index}`, ...call }, ...signature };
   });
 
-const ending = ({ stop, reason, calls }: Reply, parts: readonly Json[]): Json => {
+/** Pages are told by the host they are on, behind an address of Google's own. */
+const grounding = ({ id, searches }: Reply): Json =>
+  searches === undefined
+    ? {}
+    : {
+        groundingMetadata: {
+          webSearchQueries: searches.map(({ query }) => query),
+          groundingChunks: searches.flatMap(({ pages = [] }, at) =>
+            pages.map(({ url }, index) => ({
+              web: {
+                uri: `https://vertexaisearch.cloud.google.com/grounding-api-redirect/${id}-${at}-${index}`,
+                title: new URL(url).host,
+              },
+            })),
+          ),
+        },
+      };
+
+const ending = (reply: Reply, parts: readonly Json[]): Json => {
+  const { stop, reason, calls } = reply;
   const finishReason = reason ?? FINISH_REASONS[stop];
   const isSilent = parts.length === 0 || (stop === 'refusal' && calls.length === 0);
-  return { ...(isSilent ? {} : { content: { parts, role: 'model' } }), finishReason, index: 0 };
+  return { ...(isSilent ? {} : { content: { parts, role: 'model' } }), finishReason, index: 0, ...grounding(reply) };
 };
 
 const blocked = (reply: Reply): Json => ({

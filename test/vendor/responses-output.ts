@@ -93,7 +93,17 @@ const outputItems = (reply: Reply): readonly Json[] => {
   const part =
     stop === 'refusal' ? { type: 'refusal', refusal: text } : { type: 'output_text', annotations: [], logprobs: [], text };
   const status = stop === 'length' || stop === 'filtered' ? 'incomplete' : 'completed';
+  const tellsSources = asList(body.include).includes('web_search_call.action.sources');
   return [
+    ...(reply.searches ?? []).map(({ query, pages }, index) => ({
+      id: `ws_${id}_${index}`,
+      type: 'web_search_call',
+      status: pages === undefined ? 'failed' : 'completed',
+      action: {
+        ...{ type: 'search', query },
+        ...(tellsSources ? { sources: (pages ?? []).map(({ url }) => ({ type: 'url', url })) } : {}),
+      },
+    })),
     ...((spent.reasoningTokens ?? 0) > 0 ? [thoughts] : []),
     ...(isSilent ? [] : [{ id: `msg_${id}`, type: 'message', status, role: 'assistant', content: [part] }]),
     ...calls.map((call, index) => callItem(reply, call, index)),
@@ -116,6 +126,12 @@ const blockOf = (item: Json, output_index: number, say: Say): Block => {
   const done = (): string => say('response.output_item.done', { output_index, item });
   if (item.type === 'reasoning')
     return { start: say('response.output_item.added', { output_index, item }), deltas: [], stop: done() };
+  if (item.type === 'web_search_call')
+    return {
+      start: added({ action: undefined }) + say('response.web_search_call.searching', at),
+      deltas: [],
+      stop: say('response.web_search_call.completed', at) + done(),
+    };
   if (item.type === 'message') return messageBlock(asJson(asList(item.content)[0]), { at, added, done, say });
   const [field, event] =
     item.type === 'function_call' ? ['arguments', 'function_call_arguments'] : ['input', 'custom_tool_call_input'];

@@ -84,6 +84,7 @@ const readItems = (body: Json, items: readonly Json[]): ReturnType<Wire['read']>
     tool: tool?.name,
     tools,
     toolResults: toolResultsOf(items),
+    ...(asList(body.tools).some((tool) => asJson(tool).type === 'web_search') ? { maySearch: true } : {}),
     streamed: body.stream === true,
   };
 };

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { MadeSearch } from './searches.ts';
 import type { MadeCall, OfferedTool, ToolResult } from './tool-calls.ts';
 
 /** Whose models the server serves. */
@@ -43,6 +44,8 @@ export interface VendorRequest {
   readonly tools: readonly OfferedTool[];
   /** What came of the calls so far, in the order in which it was told. */
   readonly toolResults: readonly ToolResult[];
+  /** Whether the model may search the web at the vendor's. */
+  readonly maySearch?: boolean;
   readonly streamed: boolean;
   /** The number of this POST, from 1. */
   readonly call: number;
@@ -66,6 +69,8 @@ export interface Reply {
   readonly model: string;
   readonly text: string;
   readonly calls: readonly MadeCall[];
+  /** What was searched before. */
+  readonly searches?: readonly MadeSearch[];
   /** How it ended: `filtered` half-way, `prompt-filtered` before it began. */
   readonly stop: 'end' | 'length' | 'refusal' | 'filtered' | 'prompt-filtered';
   /** The vendor's own word for the ending, where a test wants another than the usual one. */

@@ -18,12 +18,15 @@ import { listModels } from './list-models.ts';
 import { mayLookOn, mostOf } from './look-allowance.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
+import { cannotSearch, canSearch, Searches, withSearches } from './web-search.ts';
 
 export interface ApiPanelistOptions {
   readonly found: Required<Pick<ModelChoice, 'provider' | 'model'>> & Pick<ModelChoice, 'server'>;
   readonly settings: PanelSettings;
   /** The most that it may write, where that is less than usual. */
   readonly outputMax?: number;
+  /** It searches the web before it answers, and says what it found there. */
+  readonly searches?: boolean;
   readonly clock?: Clock;
 }
 
@@ -34,17 +37,18 @@ const THINKING_MAX = 16_000;
 const ESTIMATE_MARGIN = 1.25;
 
 /** A model behind an API. */
-export function apiPanelist({ found, settings, outputMax, clock = systemClock }: ApiPanelistOptions): Panelist {
+export function apiPanelist({ found, settings, outputMax, searches = false, clock = systemClock }: ApiPanelistOptions): Panelist {
   const { provider, model } = found;
   const endpoint = endpointOf(found, settings);
   if (endpoint === undefined) {
     const { message, hint } = missingWords(found, settings);
     throw new UserError('no-key', message, { hint });
   }
+  if (searches && !canSearch(endpoint)) throw cannotSearch(endpoint.label);
   const spec = specOf(found);
   const facts = factsOf(provider, model);
   const prices = priceListOf({ spec, provider, model }, settings.config);
-  const line = new ApiLine({ endpoint, model, facts, prices, outputMax, clock });
+  const line = new ApiLine({ endpoint, model, facts, prices, outputMax, searches, clock });
   return {
     contract: 'panelist/1',
     name: spec,
@@ -64,6 +68,7 @@ interface LineOptions {
   readonly facts: ModelFacts | undefined;
   readonly prices: PriceList | undefined;
   readonly outputMax: number | undefined;
+  readonly searches: boolean;
   readonly clock: Clock;
 }
 
@@ -87,13 +92,16 @@ class ApiLine {
   estimate({ prompt, answerSchema, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {
     const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
     const input = Math.ceil(texts.reduce((sum, text) => sum + estimatedTokens(text), 0) * ESTIMATE_MARGIN);
-    return mostOf(this.#options.prices, { input, output: this.#maxOutputTokens, mayLook });
+    const { prices, searches, endpoint } = this.#options;
+    const most = mostOf(prices, { input, output: this.#maxOutputTokens, mayLook });
+    return searches ? withSearches(most, endpoint.wire, prices?.price.input ?? 0) : most;
   }
 
   async reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
     const ending = AbortSignal.any([signal, this.#closed.signal]);
     if (ending.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
-    const saying = new Saying(call.heard, this.#options.endpoint.scrubber);
+    const { endpoint, searches } = this.#options;
+    const saying = new Saying(call.heard, endpoint.scrubber, searches ? new Searches() : undefined);
     const ended = new AbortController();
     const told = new Promise<PanelistReply>((resolve) => {
       ending.addEventListener('abort', () => resolve(this.#failed({ failure: ENDED }, saying)), {
@@ -118,8 +126,8 @@ class ApiLine {
 
   /** Asks in the first form that is not known to be refused, and in the next one where it is. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
-    const { endpoint, model } = this.#options;
-    const all = formsFor(endpoint, model, call.lookout !== undefined);
+    const { endpoint, model, searches } = this.#options;
+    const all = searches ? SEARCHING : formsFor(endpoint, model, call.lookout !== undefined);
     const left = all.filter((form) => !this.#refused.has(nameOf(form)));
     const forms = left.length === 0 ? all : left;
     const refused: Form[] = [];
@@ -150,7 +158,7 @@ class ApiLine {
     saying: Saying,
     { form, signal }: Pick<StreamOptions, 'form' | 'signal'>,
   ): Promise<{ readonly failed: ApiFailure | undefined; readonly requests: number }> {
-    const { endpoint, model, prices } = this.#options;
+    const { endpoint, model, prices, searches } = this.#options;
     const most = this.estimate(call);
     let requests = 0;
     try {
@@ -160,11 +168,13 @@ class ApiLine {
         call,
         form,
         maxOutputTokens: this.#maxOutputTokens,
+        searches,
         signal,
         mayLookOn: (used) => mayLookOn(most, prices, used, this.#maxOutputTokens),
         onBytes: () => saying.hearBytes(),
       });
       for await (const part of stream) {
+        saying.searches?.hear(part);
         if (part.type === 'start-step') {
           if (requests++ > 0) saying.beginAnew();
         } else if (part.type === 'raw') saying.hearRaw(part.rawValue);
@@ -198,7 +208,7 @@ class ApiLine {
     if (read !== undefined && facts.cutsSilently !== undefined)
       return fail('refused', `${label} read ${read} and cut the rest without a word: ${facts.cutsSilently.hint}`);
     const usage = this.#usage(saying);
-    return { kind: 'answer', text: saying.text, ...(usage === undefined ? {} : { usage }) };
+    return { kind: 'answer', text: saying.told, ...(usage === undefined ? {} : { usage }) };
   }
 
   #failed({ failure, usage, retryAfterMs }: ApiFailure, saying: Saying): PanelistReply {
@@ -206,18 +216,20 @@ class ApiLine {
     return {
       kind: 'failure',
       failure,
-      ...(saying.text === '' ? {} : { partial: saying.text }),
+      ...(saying.text === '' ? {} : { partial: saying.told }),
       ...(paid === undefined ? {} : { usage: paid }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     };
   }
 
   /** As the vendor told, request by request; of an answer that broke off it has not told the end, so at least what arrived counts. */
-  #usage({ requests, latest, text, end }: Saying): Usage | undefined {
+  #usage({ requests, latest, text, end, searches }: Saying): Usage | undefined {
     if (requests.length === 0) return undefined;
     const unheard = end.raw === undefined ? Math.max(0, estimateTokenCount(text) - (latest?.output ?? 0)) : 0;
     const heard = unheard === 0 ? [] : [{ ...NO_TOKENS, output: unheard }];
-    const usage = usageOfAll(this.#options.prices, [...requests, ...heard]);
+    const tokens = usageOfAll(this.#options.prices, [...requests, ...heard]);
+    const searched = searches?.micros(this.#options.endpoint.wire) ?? 0;
+    const usage = tokens.costMicros === undefined ? tokens : { ...tokens, costMicros: tokens.costMicros + searched };
     return end.raw === undefined && usage.costMicros !== undefined ? { ...usage, costIsLeast: true } : usage;
   }
 
@@ -234,6 +246,9 @@ class ApiLine {
     return { ...failed, failure: { kind: 'refused', message: `${message}; ${hint}` } };
   }
 }
+
+/** Vendors do not hold a model to a shape while it searches and cites. */
+const SEARCHING: readonly Form[] = [{ shape: 'words', looks: false }];
 
 /** The request itself was not taken, whatever it asked. */
 const isTurnedDown = (failed: ApiFailure | undefined): boolean => failed?.status === 400 || failed?.status === 422;

@@ -7,6 +7,7 @@ import type { Tokens } from '../token-count.ts';
 import { countingFetch } from './counting-fetch.ts';
 import { loadModel } from './load-model.ts';
 import { Showing, type UsedSoFar } from './look-allowance.ts';
+import { SEARCHES_MAX, searchTool } from './web-search.ts';
 
 /** How an answer is asked for. */
 export interface Form {
@@ -23,6 +24,8 @@ export interface StreamOptions {
   readonly call: PanelistCall;
   readonly form: Form;
   readonly maxOutputTokens: number;
+  /** It searches the web before it answers. */
+  readonly searches: boolean;
   readonly signal: AbortSignal;
   /** Whether there is room for another look after what was used so far. */
   readonly mayLookOn: (used: UsedSoFar) => boolean;
@@ -61,6 +64,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     includeRawChunks: true,
     // Not `Output.object`: it parses the whole text again at every piece, and holds back pieces that do not parse.
     ...(form.shape === 'words' ? {} : { output: { ...Output.text(), responseFormat } }),
+    ...(options.searches ? { tools: await searchTool(endpoint) } : {}),
     ...(lookout === undefined
       ? {}
       : {
@@ -77,7 +81,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
             return isLast ? { toolChoice: 'none' as const } : {};
           },
         }),
-    providerOptions: optionsOf(endpoint, call, form),
+    providerOptions: optionsOf(endpoint, call, options),
     onError: () => {},
   }).fullStream;
 }
@@ -124,7 +128,11 @@ function messageOf({ prompt, shapeInWords }: PanelistCall, { wire }: Endpoint, {
 const CACHE_KEY_LENGTH = 32;
 
 /** Models newer than the SDK have the native form too, so it is asked for by name. */
-function optionsOf({ wire }: Endpoint, { prompt }: PanelistCall, { shape }: Form): ProviderOptions {
+function optionsOf(
+  { wire }: Endpoint,
+  { prompt }: PanelistCall,
+  { form: { shape }, searches }: Pick<StreamOptions, 'form' | 'searches'>,
+): ProviderOptions {
   switch (wire) {
     case 'anthropic':
       return { anthropic: { structuredOutputMode: shape === 'tool' ? 'jsonTool' : 'outputFormat' } };
@@ -135,6 +143,7 @@ function optionsOf({ wire }: Endpoint, { prompt }: PanelistCall, { shape }: Form
           store: false,
           strictJsonSchema: true,
           promptCacheKey: sha256(prompt.shared).slice(0, CACHE_KEY_LENGTH),
+          ...(searches ? { maxToolCalls: SEARCHES_MAX } : {}),
         },
       };
     case 'openai-chat':

@@ -1,6 +1,7 @@
 import type { Scrubber } from '../scrub.ts';
 import { countTokens, type Tokens } from '../token-count.ts';
 import { endingIn, refusalIn } from './raw-chunk.ts';
+import type { Searches } from './web-search.ts';
 
 /** How a vendor ended its answer: in the SDK's words and in its own; its own are missing where the stream broke off. */
 export interface Ending {
@@ -23,7 +24,11 @@ export class Saying {
   #end = OPEN;
   #rawEnd: string | undefined;
 
-  constructor(heard: (piece: string) => void, scrubber: Scrubber) {
+  /** What its searches found, where it searches. */
+  readonly searches: Searches | undefined;
+
+  constructor(heard: (piece: string) => void, scrubber: Scrubber, searches?: Searches) {
+    this.searches = searches;
     this.#heard = heard;
     this.#scrubber = scrubber;
     this.#pieces = scrubber.scrubPieces();
@@ -31,6 +36,11 @@ export class Saying {
 
   get text(): string {
     return this.#text;
+  }
+
+  /** All that is kept of it: what was said, and what was found beside it. */
+  get told(): string {
+    return this.searches === undefined ? this.#text : this.#scrubber.scrub(this.searches.told(this.#text));
   }
 
   /** What it said instead of an answer. */

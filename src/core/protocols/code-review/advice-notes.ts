@@ -17,7 +17,8 @@ export function lookupNotes(
     if (one.by === undefined) return [];
     const about = { finding: id, by: nameOf(one.by) };
     const { reference = one.link ?? '', detail = '', ignored } = one;
-    const known = [reference, say(detail)].filter((text) => text !== '').join(': ');
+    const words = say(detail);
+    const known = [words.includes(reference) ? '' : reference, words].filter((text) => text !== '').join(': ');
     if (one.status === 'unanswered') return [{ kind: 'decided', message: phrase('advisory-unanswered', detail), ...about }];
     const told: readonly Note[] = isKnownByAdviser(one)
       ? [{ kind: 'decided', message: phrase('advisory-looked-up', known), ...about }]
@@ -31,8 +32,10 @@ export function unaskedNotes(setup: CodeReviewSetup, record: CodeReviewRecord, i
   const advisers = setup.seats.filter(({ id }) => isAdviser(setup, id));
   if (advisers.length === 0) return [];
   const seatOf = new Map(setup.seats.map((seat) => [seat.id, seat]));
-  const reported = (item: CodeItem): boolean =>
-    advisers.some((adviser) => item.members.some(({ finding }) => isSameDatabase(adviser, seatOf.get(finding.seat))));
+  const isOwn = ({ finding }: CodeItem['members'][number]): boolean =>
+    advisers.some((adviser) => isSameDatabase(adviser, seatOf.get(finding.seat)));
+  // What nobody else reported is plainly its own.
+  const reported = ({ members }: CodeItem): boolean => members.some(isOwn) && !members.every(isOwn);
   const own = items
     .filter(reported)
     .map(({ id }): Note => ({ kind: 'decided', message: phrase('advisory-own-source'), finding: id }));

@@ -1,0 +1,47 @@
+import type { Advisories, AdvisoryLookup, LockedPackage } from '../contracts/advisories.ts';
+import type { Panelist } from '../contracts/panelist.ts';
+import type { Usage } from '../core/event.ts';
+
+/** The database in the seat of an adviser, and the packages that are in use. */
+export interface SeatedOsv {
+  readonly name: string;
+  readonly open: () => Promise<Advisories>;
+  readonly packages: readonly LockedPackage[];
+}
+
+/** Nobody bills for it. */
+const FREE: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
+/** Nothing arrives of its answer before all of it does. */
+const SILENCE_MS = 600_000;
+
+/** Looks findings up: its answer is what the database knows, in the form in which any adviser answers. */
+export const osvAdviser = ({ name, open, packages }: SeatedOsv): Panelist => ({
+  contract: 'panelist/1',
+  name,
+  concurrency: 1,
+  silenceMs: SILENCE_MS,
+  estimate: () => FREE,
+  async reply({ prompt: { about = [] } }, signal) {
+    try {
+      const lookups = await (await open()).advise(about, packages, signal);
+      if (signal.aborted) return failed('it was ended before it was done');
+      return { kind: 'answer', text: JSON.stringify({ lookups: lookups.map(answerOf) }), usage: FREE };
+    } catch (error) {
+      return failed(error instanceof Error ? error.message : String(error));
+    }
+  },
+  close: async () => {},
+});
+
+const failed = (message: string) => ({ kind: 'failure', failure: { kind: 'crashed', message }, usage: FREE }) as const;
+
+const answerOf = ({ finding, status, reference, detail }: AdvisoryLookup) => ({
+  finding_id: finding,
+  status,
+  ...(reference === undefined ? {} : { reference }),
+  ...(reference !== undefined && (status === 'confirmed' || status === 'patched')
+    ? { link: `https://osv.dev/vulnerability/${encodeURIComponent(reference)}` }
+    : {}),
+  ...(detail === undefined ? {} : { detail }),
+});

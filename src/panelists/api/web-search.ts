@@ -1,0 +1,104 @@
+import type { TextStreamPart, ToolSet } from 'ai';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Usage } from '../../core/event.ts';
+import { withSearched } from '../../core/text/searched.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { Wire } from '../vendors/vendor-facts.ts';
+
+/** The most searches of one call; Google counts none and asks for none. */
+export const SEARCHES_MAX = 10;
+
+/** What pages that were found add to a prompt, generously. */
+const FOUND_TOKENS = 60_000;
+
+/** What vendors take for a search beside its tokens, in micro-dollars; Google for a call with any. */
+const SEARCH_MICROS: { readonly [W in Wire]?: number } = {
+  anthropic: 10_000,
+  'openai-responses': 10_000,
+  google: 35_000,
+};
+
+/** Whose models can search with their vendor's own API. */
+export const SEARCHING_PROVIDERS = ['anthropic', 'openai', 'google'] as const;
+
+/** Whether whoever is there can search the web itself. */
+export const canSearch = ({ wire }: Pick<Endpoint, 'wire'>): boolean => SEARCH_MICROS[wire] !== undefined;
+
+/** Asked to search, somebody who cannot. */
+export const cannotSearch = (label: string): UserError =>
+  new UserError('no-web-search', `${label} has no search of the web that we know of`, {
+    hint: `choose a model of ${SEARCHING_PROVIDERS.join(', ')} behind its own API, or leave advisories.web and --verify-web away`,
+  });
+
+/** The vendor's own search as a tool; what it finds never goes through our hands. */
+export async function searchTool({ wire, label }: Endpoint): Promise<ToolSet> {
+  switch (wire) {
+    case 'anthropic': {
+      const { anthropic } = await import('@ai-sdk/anthropic');
+      return { web_search: anthropic.tools.webSearch_20250305({ maxUses: SEARCHES_MAX }) as ToolSet[string] };
+    }
+    case 'openai-responses': {
+      const { openai } = await import('@ai-sdk/openai');
+      return { web_search: openai.tools.webSearch({}) as ToolSet[string] };
+    }
+    case 'google': {
+      const { google } = await import('@ai-sdk/google');
+      return { google_search: google.tools.googleSearch({}) as ToolSet[string] };
+    }
+    case 'openai-chat':
+      throw cannotSearch(label);
+  }
+}
+
+/** What a call that searches may use besides. */
+export function withSearches({ inputTokens, outputTokens, costMicros }: Usage, wire: Wire, inputMicros: number): Usage {
+  const each = SEARCH_MICROS[wire] ?? 0;
+  const most = (wire === 'google' ? 1 : SEARCHES_MAX) * each + FOUND_TOKENS * inputMicros;
+  return {
+    inputTokens: inputTokens + FOUND_TOKENS,
+    outputTokens,
+    costMicros: costMicros === undefined ? undefined : Math.ceil(costMicros + most),
+  };
+}
+
+/** What the searches of one call came back with. */
+export class Searches {
+  readonly #places = new Set<string>();
+  #count = 0;
+
+  /** Takes a part of the stream, whatever it is. */
+  hear(part: TextStreamPart<ToolSet>): void {
+    if (part.type === 'source' && part.sourceType === 'url') this.#found(part.url, part.title);
+    else if (part.type === 'tool-call' && part.providerExecuted === true) this.#count++;
+    else if (part.type === 'tool-result' && part.providerExecuted === true)
+      for (const url of urlsIn(part.output)) this.#found(url);
+  }
+
+  /** What was said, with what was found beside it. */
+  told(said: string): string {
+    return withSearched(said, [...this.#places]);
+  }
+
+  /** What the searches cost beside their tokens. */
+  micros(wire: Wire): number {
+    const count = wire === 'google' ? Math.min(1, this.#places.size) : this.#count;
+    return count * (SEARCH_MICROS[wire] ?? 0);
+  }
+
+  /** Google tells addresses that lead to a page, and calls each by its host: only that can be compared. */
+  #found(url: string, title?: string): void {
+    const isRedirect = url.includes('grounding-api-redirect');
+    if (!isRedirect) this.#places.add(url);
+    else if (title !== undefined && HOST.test(title)) this.#places.add(title.toLowerCase());
+  }
+}
+
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+/** The addresses that a result of a search has: a list of pages, pages under a name, or the one that was opened. */
+function urlsIn(output: unknown): readonly string[] {
+  if (Array.isArray(output)) return output.flatMap(urlsIn);
+  if (typeof output !== 'object' || output === null) return [];
+  const { url, sources, action } = output as { readonly [name: string]: unknown };
+  return [...(typeof url === 'string' ? [url] : []), ...urlsIn(sources), ...urlsIn(action)];
+}
