@@ -7,6 +7,7 @@ import { documentScopeView } from './document-scope.ts';
 import { findingWords } from './finding-words.ts';
 import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
+import { roundingIn } from './said-terms.ts';
 import { statedNumber } from './sayings.ts';
 import type { ReportView, Saying, ViewItem, ViewSide } from './view.ts';
 import { ACTION_WORDS } from './words/actions.ts';
@@ -67,10 +68,11 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
         made: madeOf(
           terms.dimensions.find(({ dimension }) => dimension === key),
           numbers,
+          language,
         ),
       })),
       overall: card.overall_quality,
-      calculation: terms.overall_calculation ?? undefined,
+      calculation: terms.overall_calculation === null ? undefined : roundingIn(language, terms.overall_calculation),
     },
     unmatched: result.unmatched_responses.map((one) => ({
       who: one.reviewer || one.model,

@@ -1,27 +1,32 @@
+import type { Language } from '../contracts/material.ts';
 import type { BusinessReviewResult } from './business-review-schema.ts';
+import { roundingIn } from './said-terms.ts';
 import type { ViewScore } from './view.ts';
+import { BUSINESS_WORDS } from './words/business.ts';
+import { SEVERITY_WORDS } from './words/severities.ts';
 
 type Terms = BusinessReviewResult['scorecard_terms']['dimensions'][number];
 
 /** How a score came about, for people: the sum, then who gave what, findings by their numbers; what does not count is told as such. */
-export function madeOf(terms: Terms | undefined, numbers: ReadonlyMap<string, number>): ViewScore['made'] {
+export function madeOf(terms: Terms | undefined, numbers: ReadonlyMap<string, number>, language: Language): ViewScore['made'] {
   if (terms === undefined || terms.calculation === null) return undefined;
+  const { verified, made } = BUSINESS_WORDS[language];
   const { calculation, from } = terms;
-  const uncounted = (counts: boolean): string => (counts ? '' : ' (not counted)');
+  const uncounted = (counts: boolean): string => (counts ? '' : ` ${made.uncounted}`);
   return {
-    calculation,
+    calculation: roundingIn(language, calculation),
     terms: [
       ...terms.verifications.map(({ reviewer, claim, status, worth }) => {
-        const which = claim === null ? 'a claim that is not named' : `“${claim}”`;
-        return `${reviewer}: ${status.replace('_', ' ')} (${worth}): ${which}${uncounted(from === 'verification')}`;
+        const which = claim === null ? made.unnamed : `“${claim}”`;
+        return `${reviewer}: ${verified[status]} (${worth}): ${which}${uncounted(from === 'verification')}`;
       }),
       ...terms.scorecards.flatMap(({ reviewer, overall, sub_scores: parts }) => [
-        ...(overall === null ? [] : [`${reviewer}: overall ${overall}${uncounted(from === 'scorecard')}`]),
+        ...(overall === null ? [] : [`${reviewer}: ${made.overall(overall)}${uncounted(from === 'scorecard')}`]),
         ...(parts.length === 0 ? [] : [`${reviewer}: ${parts.map(partText).join(', ')}${uncounted(from === 'sub-scores')}`]),
       ]),
       ...terms.penalties.map(
         ({ finding, severity, confidence, points }) =>
-          `finding ${numbers.get(finding) ?? finding}: ${severity}, ${points} points at confidence ${confidence}`,
+          `${made.finding(String(numbers.get(finding) ?? finding))}: ${made.penalty(SEVERITY_WORDS[language][severity], points, confidence)}`,
       ),
     ],
   };

@@ -40,6 +40,7 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
   return {
     title: title(named(types, result.review_type)),
     ...caseView(result),
+    notes: result.notes.map((note) => (note.by === undefined ? note : { ...note, by: named(speakers, note.by) })),
     scope: withNotices(articleScope(result.article, language), result),
     words: wordsIn(language),
     recommendation: '',

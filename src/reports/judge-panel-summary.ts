@@ -3,6 +3,7 @@ import type { JudgePanelOutcome, Verdict } from '../core/protocols/judge-panel/o
 import { gapSentences } from './result-parts.ts';
 import { wordingIn } from './wording.ts';
 import { JUDGE_SUMMARY_WORDS } from './words/judge-summaries.ts';
+import { JUDGE_WORDS } from './words/judges.ts';
 
 /** What becomes of a plan under each gate. */
 export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
@@ -31,7 +32,8 @@ function verdictSentences(
 ): readonly string[] {
   const words = JUDGE_SUMMARY_WORDS[language];
   const score = words.score(verdict.score.toFixed(2), verdict.outOf20.toFixed(2));
-  const gate = `${verdict.gate}, ${GATE_RESULT[verdict.gate]}`;
+  const { gateIs, results } = JUDGE_WORDS[language];
+  const gate = gateIs(verdict.gate, results[GATE_RESULT[verdict.gate]]);
   const how = howSentence(verdict, panel === 'INTERNAL', { seated: judges.length, language });
   if (verdict.type === 'split') return [how, words.wouldBe(score, gate)];
   return [gaps.length === 0 ? words.is(score, gate) : words.but(score, gate, wordingIn(language).listed(gaps)), how];

@@ -28,7 +28,6 @@ const FORMS = [
 /** A sum with its terms in a language. */
 export function formulaIn(language: Language, formula: string, terms: readonly { readonly term: string }[]): string {
   if (language === 'en') return formula;
-  const { clamped, rounded } = TERM_PATTERNS[language];
   const said: string[] = [];
   let rest = formula;
   for (const { term } of terms) {
@@ -37,7 +36,13 @@ export function formulaIn(language: Language, formula: string, terms: readonly {
     said.push(rest.slice(0, at + 1), termIn(language, term));
     rest = rest.slice(at + 1 + term.length);
   }
-  return `${said.join('')}${rest}`
+  return roundingIn(language, `${said.join('')}${rest}`);
+}
+
+/** A sum of numbers with what was done to it in a language: `67 (66.67 rounded)`. */
+export function roundingIn(language: Language, calculation: string): string {
+  const { clamped, rounded } = TERM_PATTERNS[language];
+  return calculation
     .replace(/\((-?[\d.]+) clamped\)$/, (_, sum: string) => clamped(sum))
     .replace(/\((-?[\d.]+) rounded\)$/, (_, sum: string) => rounded(sum));
 }

@@ -17,6 +17,7 @@ const outcome = arbitrate(SETUP, RECORD);
 const extra = { id: 'login', openedAt: 0, absent: [{ who: 'grok', why: 'XAI_API_KEY is not set' }] };
 const presented = presentCodeReview(outcome, extra, SETUP);
 const view = presented.view();
+const STORIES = ['timing', 'again', 'race', 'slow', 'naming'];
 
 function storyOf(told: ReportView, wanted: string): ViewItem {
   const item = findStory(told, wanted);
@@ -30,6 +31,14 @@ test('a review in parts says what nobody saw, what was filtered and what a silen
   expect(markdownReport({ ...view, showDebateLog: false })).not.toContain('## Debate Log');
 });
 
+test('the same review reads in Korean', async () => {
+  const korean = presentCodeReview(outcome, { ...extra, language: 'ko' }, SETUP).view();
+  const stories = STORIES.map((id) => itemStory(storyOf(korean, id), { ...options, language: 'ko' }));
+  await expect(terminalReport(korean, options)).toMatchFileSnapshot('held-review.ko.txt');
+  await expect(markdownReport(korean)).toMatchFileSnapshot('held-review.ko.md');
+  await expect(stories.join('\n')).toMatchFileSnapshot('held-review.ko.stories.txt');
+});
+
 test('a place that is too long to stand beside the title is told whole', () => {
   const place = 'packages/application-server/src/components/account-settings/ChangePassword.container.ts:123';
   const items = view.items.map((item) => (item.standing === 'accepted' ? { ...item, place } : item));
@@ -38,7 +47,7 @@ test('a place that is too long to stand beside the title is told whole', () => {
 });
 
 test('every item has a story: accepted, absorbed, disputed, rejected, filtered', async () => {
-  const stories = ['timing', 'again', 'race', 'slow', 'naming'].map((id) => itemStory(storyOf(view, id), options));
+  const stories = STORIES.map((id) => itemStory(storyOf(view, id), options));
   await expect(stories.join('\n')).toMatchFileSnapshot('held-review.stories.txt');
 });
 

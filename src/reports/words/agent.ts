@@ -27,7 +27,7 @@ const ko: Like<typeof en> = {
     dismissed: (items: number) => `그대로 둠 (${items}): 검토 후 기각했습니다.`,
   },
   nothing: '없음',
-  confidence: (number: number) => `확신도 ${number}`,
+  confidence: (number: number) => `신뢰도 ${number}`,
   evidence: (level: string) => `근거 수준 ${level}`,
   ruled: (by: string) => `${by} 인정`,
   more: (lines: number) => `(${lines}줄 더 있음)`,

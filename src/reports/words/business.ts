@@ -24,6 +24,14 @@ const en = {
     unverified: 'unverified',
     contradicted: 'contradicted',
   },
+  made: {
+    uncounted: '(not counted)',
+    unnamed: 'a claim that is not named',
+    overall: (score: number) => `overall ${score}`,
+    finding: (number: string) => `finding ${number}`,
+    penalty: (severity: string, points: number, confidence: number) =>
+      `${severity}, ${points} points at confidence ${confidence}`,
+  },
   claim: (status: string) => `claim: ${status}`,
   nowhere: 'stands nowhere in the document',
   paragraph: (section: string, paragraph: number) => `${section}, paragraph ${paragraph}`,
@@ -51,6 +59,13 @@ const ko: Like<typeof en> = {
     partially_accurate: '일부 정확',
     unverified: '확인 안 됨',
     contradicted: '모순됨',
+  },
+  made: {
+    uncounted: '(반영 안 함)',
+    unnamed: '이름이 없는 주장',
+    overall: (score) => `종합 ${score}`,
+    finding: (number) => `지적 ${number}`,
+    penalty: (severity, points, confidence) => `${severity}, 감점 ${points} (신뢰도 ${confidence})`,
   },
   claim: (status) => `주장: ${status}`,
   nowhere: '문서 어디에도 없음',

@@ -1,4 +1,8 @@
 import type { FLAG_PHRASES } from '../../core/phrases/flag-phrases.ts';
+import { FLAG_WORDS } from './flags.ts';
+import { named } from './named.ts';
+
+const STANDS = FLAG_WORDS.ko.positions;
 
 /** What the core says of flags, in Korean. */
 export const FLAGS_KO: typeof FLAG_PHRASES = {
@@ -6,8 +10,8 @@ export const FLAGS_KO: typeof FLAG_PHRASES = {
   'escalation-nobody-argued': () => '아무도 논하지 않음',
   'escalation-foreign-evidence': () => '중재자가 어느 쪽도 인용하지 않았거나 제외된 근거를 고려함',
   'escalation-no-reasoning': () => '중재자가 이유를 밝히지 않음',
-  'escalation-no-confidence': () => '중재자가 확신도를 밝히지 않음',
-  'escalation-low-confidence': (needed) => `중재자의 확신도가 ${needed} 미만임`,
+  'escalation-no-confidence': () => '중재자가 신뢰도를 밝히지 않음',
+  'escalation-low-confidence': (needed) => `중재자의 신뢰도가 ${needed} 미만임`,
   'escalation-liability-remains': () => '법적 책임이 남음',
   'escalation-expertise-needed': () => '기사 밖의 전문 지식이 필요함',
   'escalation-high-risk-cleared': (flag) => `고위험 플래그는 중재자가 해소할 수 없음(${flag})`,
@@ -26,9 +30,9 @@ export const FLAGS_KO: typeof FLAG_PHRASES = {
   'path-verified-quote': (sources) =>
     `변호 측이 해소에 필요한 내용을 인용했고(${sources.join(', ')}) 비판 측은 구체적인 빈틈을 대지 못함`,
   'path-no-source': () => '비판 측은 출처가 전혀 없다고 보고, 변호 측의 인용 중 유효한 것이 없음',
-  'path-agreed': (stand) => `처음부터 양쪽의 결론이 같음: ${stand}`,
-  'sides-agree': (round, stand) => `${round}라운드 이후 양쪽의 결론이 같음: ${stand}`,
-  'arbiter-says': (impasse, stand) => `${impasse}. 중재자의 결론: ${stand}`,
+  'path-agreed': (stand) => `처음부터 양쪽의 결론이 같음: ${named(STANDS, stand)}`,
+  'sides-agree': (round, stand) => `${round}라운드 이후 양쪽의 결론이 같음: ${named(STANDS, stand)}`,
+  'arbiter-says': (impasse, stand) => `${impasse}. 중재자의 결론: ${named(STANDS, stand)}`,
   'left-to-a-person': (impasse, reasons) => `${impasse}; ${reasons.join('; ')}`,
 
   'unless-ruled': () => '사람의 결정',

@@ -23,7 +23,7 @@ const ko: Like<typeof en> = {
   question: '사람이 판단할 문제',
   test: '판단 방법',
   standing: (word: string, backing: string) => `${word}: ${backing}`,
-  confidence: (number: number) => `확신도 ${number}`,
+  confidence: (number: number) => `신뢰도 ${number}`,
   evidence: (level: string) => `근거 수준: ${level}`,
   ruled: (by: string) => `${by} 판정`,
   dismissedBy: (by: string, reason: string) => `${reason} (${by} 기각)`,

@@ -68,7 +68,7 @@ const ko: Like<typeof en> = {
   },
   other: '리뷰어가 이름 붙인 유형의 결함입니다.',
   byRule: (rule: string) => `분석기 규칙: ${rule}`,
-  help: '서로의 의견을 보지 않은 리뷰어가 보고하고, 다른 리뷰어가 반박하고, 정해진 규칙이 남길 것을 결정했습니다. 확신도와 근거는 각 결과의 속성에 있습니다.',
+  help: '서로의 의견을 보지 않은 리뷰어가 보고하고, 다른 리뷰어가 반박하고, 정해진 규칙이 남길 것을 결정했습니다. 신뢰도와 근거는 각 결과의 속성에 있습니다.',
 };
 
 /** What rules of a SARIF report are about, by the category of their findings. */
