@@ -1,3 +1,4 @@
+import { inWords } from '../in-words.ts';
 import type { AnyAnswer } from './samples.ts';
 
 type Check = (value: unknown) => boolean;
@@ -101,7 +102,7 @@ const isYesOrNo: Check = (value) => typeof value === 'boolean';
 const isNotes = isList(
   isShaped({
     kind: isOne('coerced', 'clamped', 'not-counted', 'unmatched'),
-    message: isText,
+    message: (value) => isText(inWords(value)),
     finding: isMaybe(isText),
     by: isText,
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { say } from '../../src/core/phrases/phrase.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import type { CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
@@ -88,7 +89,7 @@ test('a stand-in cannot concede what the author reported', async () => {
   };
   const { outcome } = await held([{ ...dying, fallback: standIn }, reporting, critic('gemini')]);
   expect(outcome.disputed.map(({ id }) => id)).toContain('x');
-  expect(outcome.notes.map(({ message }) => message)).toContain('a stand-in cannot concede what another reported');
+  expect(outcome.notes.map(({ message }) => say(message))).toContain('a stand-in cannot concede what another reported');
 });
 
 test('a stand-in is not asked to examine the findings of the author it stands in for', async () => {
