@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { askedOf } from './asked.ts';
 import { DebateBench, KEY } from './debate-bench.ts';
@@ -44,6 +46,8 @@ test('five reviewers hold three rounds; contradictions stand side by side, and o
   const shown = await bench.run(['cases', 'show', 'case']);
   expect(shown.stdout).toContain('That is 14.7 million dollars a year.');
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+  const report = readFileSync(join(bench.root, '.tribunal/cases/case/review-report.md'), 'utf8');
+  expect(report).toContain('The heart of the product is explained to engineers');
 });
 
 test('further models examine what the reviewers found, and settle what was open', async () => {
