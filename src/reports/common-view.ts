@@ -179,11 +179,11 @@ export function absorbedView(
 const GRAVITIES = { critical: 'grave', high: 'grave', medium: 'moderate', low: 'slight' } as const;
 
 /** ` = 3 (confidence ≥ 80) + 3 (evidence quality 3)`. */
-const scoreText = ({ score_terms: terms }: Decision, language: Language): string =>
+const scoreText = ({ score_terms: terms }: Decision): string =>
   terms.length === 0
     ? ''
     : ` = ${terms
-        .map(({ term, points }) => `${points} (${termIn(language, term)})`)
+        .map(({ term, points }) => `${points} (${term})`)
         .join(' + ')
         .replaceAll('+ -', '- ')}`;
 
@@ -196,7 +196,7 @@ function decisionView(decision: Decision, language: Language): ViewDecision {
     reversal: decision.reversal_criteria,
     particulars: [
       texts.sides(decision.sources_for.join(', '), decision.sources_against.join(', ')),
-      texts.scored(decision.evidence_quality, decision.validation_score, scoreText(decision, language)),
+      texts.scored(decision.evidence_quality, decision.validation_score, scoreText(decision)),
       ...(decision.did_not_respond.length === 0 ? [] : [texts.silent(decision.did_not_respond.join(', '))]),
     ],
   };

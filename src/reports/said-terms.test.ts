@@ -8,7 +8,6 @@ test.each([
   ['R2[claude/a b disagree]', 'R2[claude/a b 반대]'],
   ['advisory[GHSA-1]', '보안 권고[GHSA-1]'],
   ['revised to 70', '70(으)로 수정'],
-  ['confidence ≥ 80', '신뢰도 ≥ 80'],
   ['something else', 'something else'],
 ])('the term %s is said in Korean as %s, and in English as it is', (term, said) => {
   expect([termIn('ko', term), termIn('en', term)]).toEqual([said, term]);

@@ -21,8 +21,6 @@ const FORMS = [
   [/^unique\(score (-?\d+)\)$/, 'unique'],
   [/^advisory\[(.+)\]$/, 'advisory'],
   [/^revised to (.+)$/, 'revisedTo'],
-  [/^confidence ≥ (\d+)$/, 'confidenceFrom'],
-  [/^evidence quality (\d)$/, 'quality'],
 ] as const;
 
 /** A sum with its terms in a language. */

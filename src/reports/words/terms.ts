@@ -17,12 +17,6 @@ const en = {
   'revised without a number': 'revised without a number',
   'root-cause conflict': 'root-cause conflict',
   'average of two diagnoses': 'average of two diagnoses',
-  'extraordinary claim': 'extraordinary claim',
-  'minor but sure': 'minor but sure',
-  'known pattern or practice': 'known pattern or practice',
-  'contradicts practice': 'contradicts practice',
-  "in the reviewer's own domain": "in the reviewer's own domain",
-  "outside the reviewer's domain": "outside the reviewer's domain",
 };
 
 const ko: Like<typeof en> = {
@@ -41,12 +35,6 @@ const ko: Like<typeof en> = {
   'revised without a number': '수치 없이 수정',
   'root-cause conflict': '원인 진단 충돌',
   'average of two diagnoses': '두 진단의 평균',
-  'extraordinary claim': '이례적 주장',
-  'minor but sure': '사소하지만 확실함',
-  'known pattern or practice': '알려진 패턴 또는 관행',
-  'contradicts practice': '관행과 상충',
-  "in the reviewer's own domain": '리뷰어의 전문 분야',
-  "outside the reviewer's domain": '리뷰어의 전문 분야 밖',
 };
 
 /** Terms of a sum that are one name. */
@@ -58,8 +46,6 @@ const patterns = {
   answered: (round: string, who: string, stance: string) => `R${round}[${who} ${stance}]`,
   advisory: (id: string) => `advisory[${id}]`,
   revisedTo: (number: string) => `revised to ${number}`,
-  confidenceFrom: (number: string) => `confidence ≥ ${number}`,
-  quality: (number: string) => `evidence quality ${number}`,
   clamped: (sum: string) => `(${sum} clamped)`,
   rounded: (sum: string) => `(${sum} rounded)`,
   stances: { agree: 'agree', disagree: 'disagree', partial: 'partial', support: 'support', challenge: 'challenge' },
@@ -71,8 +57,6 @@ const inKorean: Like<typeof patterns> = {
   answered: (round, who, stance) => `R${round}[${who} ${stance}]`,
   advisory: (id) => `보안 권고[${id}]`,
   revisedTo: (number) => `${number}(으)로 수정`,
-  confidenceFrom: (number) => `신뢰도 ≥ ${number}`,
-  quality: (number) => `근거 품질 ${number}`,
   clamped: (sum) => `(${sum}에서 제한)`,
   rounded: (sum) => `(${sum}에서 반올림)`,
   stances: { agree: '동의', disagree: '반대', partial: '부분 동의', support: '지지', challenge: '반박' },
