@@ -4,6 +4,7 @@ import type { Like } from './like.ts';
 const en = {
   counted: (count: number, what: string) => `${count} ${what}`,
   decideFirst: (advice: string) => `decide first, then ${advice}`,
+  partialTitle: 'partial',
   partial: 'Partial.',
   moved: (reviewed: string, now: string) => `This is about ${reviewed}. The pull request has moved on to ${now}.`,
   toFix: 'To fix',
@@ -35,6 +36,7 @@ const en = {
 const ko: Like<typeof en> = {
   counted: (count, what) => `${what} ${count}건`,
   decideFirst: (advice) => `먼저 결정, 그다음 ${advice}`,
+  partialTitle: '일부만 진행됨',
   partial: '일부만 진행됨.',
   moved: (reviewed, now) => `${reviewed} 커밋에 대한 결과입니다. 이 풀 리퀘스트는 그 뒤 ${now} 커밋으로 바뀌었습니다.`,
   toFix: '수정할 것',
