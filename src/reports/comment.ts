@@ -1,10 +1,12 @@
 import { decideBlock, fixBlock, type ItemPlace, row, whyOf } from './comment-items.ts';
 import { type CommentSection, fitted } from './comment-length.ts';
 import { said } from './github-text.ts';
+import { adviceOf, standingCountsOf } from './headline.ts';
 import { code, linkTo, table } from './markdown-text.ts';
 import { costText, usageText } from './usage-text.ts';
-import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
+import { type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
 import { COMMENT_WORDS, type CommentWords } from './words/comment.ts';
+import { HEADLINE_WORDS } from './words/headlines.ts';
 
 /** What a comment is about and where it will stand. */
 export interface CommentPlace {
@@ -44,30 +46,19 @@ export function pullRequestComment(view: ReportView, place: CommentPlace, length
 
 /** Whether something is missing, and what it comes to. */
 function titleOf(view: ReportView, words: CommentWords): string {
-  const advice = adviceOf(view, words);
+  const advice = adviceOf(view);
   const parts = [...(view.incomplete.length === 0 ? [] : [words.partialTitle]), ...(advice === '' ? [] : [advice])];
   return `## Tribunal${parts.length === 0 ? '' : `: ${said(parts.join(' · '))}`}`;
 }
 
 /** What is there to do, was everything seen, what did it cost. */
 function countsOf(view: ReportView): string {
-  const words = COMMENT_WORDS[view.language];
-  const counts = (['accepted', 'disputed', 'rejected', 'filtered'] as const)
-    .map((standing) => ({ standing, number: withStanding(view, standing).length }))
-    .filter(({ standing, number }) => number > 0 || standing !== 'filtered')
-    .map(({ standing, number }) => words.counted(number, standingWords(view.words, standing).counted));
+  const counts = standingCountsOf(view).map(({ text }) => text);
   const more = [
     ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
     ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
   ];
   return [`**${said(counts.join(' · '))}**`, ...more.map((one) => said(one))].join(' · ');
-}
-
-/** A dispute that could change the recommendation comes first. */
-function adviceOf(view: ReportView, words: CommentWords): string {
-  const advice = view.recommendation;
-  const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
-  return isOpen && advice !== '' ? words.decideFirst(advice) : advice;
 }
 
 const WARNINGS_MOST = 12;
@@ -89,7 +80,7 @@ function folded(view: ReportView, standing: ViewStanding, line: (item: ViewItem)
   const items = withStanding(view, standing);
   if (items.length === 0) return [];
   const words = COMMENT_WORDS[view.language];
-  const title = words.counted(items.length, standingWords(view.words, standing).counted);
+  const title = HEADLINE_WORDS[view.language].counted(items.length, standingWords(view.words, standing).counted);
   const head = unfold(title, table(['#', words.place, words.finding, words.reason], []));
   return [{ head, blocks: items.map(line), glue: '\n', tail: '</details>', share: 1 / 12 }];
 }
