@@ -9,10 +9,19 @@ const endsOf = (...names: readonly string[]): readonly (string | undefined)[] =>
 };
 
 test.each([
-  [['panel-split/for', 'panel-split/against'], ['for 4.00', 'against 3.00']],
-  [['claude/for', 'gpt/for'], ['claude/for 4.00', 'gpt/for 3.00']],
+  [
+    ['panel-split/for', 'panel-split/against'],
+    ['for 4.00', 'against 3.00'],
+  ],
+  [
+    ['claude/for', 'gpt/for'],
+    ['claude/for 4.00', 'gpt/for 3.00'],
+  ],
   [['claude/for'], ['claude/for 4.00']],
-  [['gemini', 'a-name-that-is-long'], ['gemini 4.00', 'a-name-that… 3.00']],
+  [
+    ['gemini', 'a-name-that-is-long'],
+    ['gemini 4.00', 'a-name-that… 3.00'],
+  ],
 ])('lines of %j are told apart by their ends', (names, ends) => {
   expect(endsOf(...names)).toEqual(ends);
 });
