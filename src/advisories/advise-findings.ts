@@ -6,7 +6,8 @@ import type {
   PackageAnswer,
   PackageVersion,
 } from '../contracts/advisories.ts';
-import { affectedOf } from './affected.ts';
+import { affectedOf, isPastFix } from './affected.ts';
+import { compareVersions } from './compare-versions.ts';
 import { indexOf, type NamedOutside, namedIn, type PackageIndex } from './named-in-finding.ts';
 import type { RecordAnswer } from './osv-records.ts';
 import type { OsvRecord } from './osv-shapes.ts';
@@ -48,7 +49,7 @@ export async function adviseFindings(
 }
 
 type KnownId =
-  | { readonly kind: 'known'; readonly records: readonly OsvRecord[] }
+  | { readonly kind: 'known'; readonly records: readonly OsvRecord[]; readonly lost?: string }
   | Exclude<RecordAnswer, { readonly kind: 'record' }>;
 
 /** Each advisory that somebody names, with those that it goes by elsewhere: only some of them name packages. */
@@ -62,9 +63,12 @@ async function recordsNamed(all: readonly NamedOutside[], { record }: AdviceSour
     }
     const aliases = answer.record.aliases.filter((alias) => !alias.startsWith('CVE-')).slice(0, ALIASES_MAX);
     const others = await Promise.all(aliases.map(record));
+    const lost = others.find((one) => one.kind === 'failed')?.why;
+    const records = [answer.record, ...others.flatMap((one) => (one.kind === 'record' ? [one.record] : []))];
     known.set(id, {
       kind: 'known',
-      records: [answer.record, ...others.flatMap((one) => (one.kind === 'record' ? [one.record] : []))],
+      records: records.filter(({ withdrawn }) => withdrawn === undefined || withdrawn === null),
+      ...(lost === undefined ? {} : { lost }),
     });
   }
   return known;
@@ -115,18 +119,25 @@ function wordOnId(id: string, { packages, records, answers }: Weighing): Word {
     return { status: 'unanswered', reference: id, detail: `${id} could not be looked up: ${known?.why ?? 'nobody was asked'}` };
   if (known.kind === 'missing') return { status: 'none', reference: id, detail: `OSV does not know ${id}` };
   const used = inUse(known.records, packages);
-  if (used.length === 0) return { status: 'none', reference: id, detail: `${id} is about no package in use` };
+  if (used.length === 0) return wordOnUnused(id, known);
   const names = new Set([id, ...known.records.flatMap((record) => [record.id, ...record.aliases])]);
   const words = used.map((one): Word => {
     const answer = answers.get(keyOf(one)) ?? { kind: 'unanswered', why: 'nobody was asked' };
     if (answer.kind === 'unanswered')
       return { status: 'unanswered', reference: id, detail: `${said(one)} could not be looked up: ${answer.why}` };
     const found = answer.advisories.find((advisory) => [advisory.id, ...advisory.aliases].some((name) => names.has(name)));
-    return found === undefined
-      ? { status: 'patched', reference: id, detail: `${id} does not affect ${said(one)}, the version in use` }
-      : confirmed(one, found);
+    if (found !== undefined) return confirmed(one, found);
+    const status = known.records.some((record) => isPastFix(record, one)) ? 'patched' : 'none';
+    return { status, reference: id, detail: `${id} does not affect ${said(one)}, the version in use` };
   });
   return weighed(words) ?? { status: 'none', reference: id };
+}
+
+/** Nobody knows of what an advisory is where the one that names its packages could not be read. */
+function wordOnUnused(id: string, { records, lost }: Extract<KnownId, { readonly kind: 'known' }>): Word {
+  if (lost !== undefined) return { status: 'unanswered', reference: id, detail: `${id} could not be looked up: ${lost}` };
+  const detail = records.length === 0 ? `${id} was withdrawn` : `${id} is about no package in use`;
+  return { status: 'none', reference: id, detail };
 }
 
 /** One word on each package; where several versions of it are in use, one that is affected counts. */
@@ -157,9 +168,10 @@ function wordOnOther(other: PackageVersion, used: readonly LockedPackage[], { an
   const versions = [...new Set(used.map(({ version }) => version))].join(', ');
   const [gravest] = named.advisories;
   if (gravest === undefined) return [{ status: 'none', detail: `OSV knows nothing about ${said(other)}` }];
+  const isPast = used.every(({ ecosystem, version }) => (compareVersions(ecosystem, version, other.version) ?? 0) > 0);
   return [
     {
-      status: 'patched',
+      status: isPast ? 'patched' : 'none',
       reference: gravest.id,
       detail: `${gravest.id} affects ${said(other)}; in use is ${versions}, which nothing affects`,
     },

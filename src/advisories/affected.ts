@@ -27,7 +27,7 @@ export const affectedOf = ({ affected }: OsvRecord, { ecosystem, name }: Omit<Pa
 /** The range that the version in use is in, in words, and where it ends; nothing where the advisory does not tell. */
 export function rangeAround(record: OsvRecord, used: PackageVersion): AffectedRange {
   const affected = affectedOf(record, used);
-  for (const { from, to } of affected.flatMap(spansIn)) {
+  for (const { from, to } of spansFor(record, used)) {
     if (!isWithin({ from, to }, used)) continue;
     return { range: rangeText({ from, to }), ...(to?.kind === 'fixed' ? { fixed: to.version } : {}) };
   }
@@ -36,19 +36,29 @@ export function rangeAround(record: OsvRecord, used: PackageVersion): AffectedRa
   return isListed ? { range: `${version}, by its list of versions` } : {};
 }
 
+/** The version in use is above one that an advisory no longer affects. */
+export const isPastFix = (record: OsvRecord, used: PackageVersion): boolean =>
+  spansFor(record, used).some(({ to }) => {
+    const order = to === undefined ? undefined : compareVersions(used.ecosystem, used.version, to.version);
+    return order !== undefined && (to?.kind === 'fixed' ? order >= 0 : order > 0);
+  });
+
+const spansFor = (record: OsvRecord, used: PackageVersion): readonly Span[] =>
+  affectedOf(record, used).flatMap((one) => spansIn(one, used.ecosystem));
+
 interface Span {
   readonly from: string;
   readonly to: { readonly kind: 'fixed' | 'last'; readonly version: string } | undefined;
 }
 
 /** The spans that the events of an advisory make: each is opened by what introduced it and closed by what ends it. */
-function spansIn({ ranges }: Affected): readonly Span[] {
+function spansIn({ ranges }: Affected, ecosystem: Ecosystem): readonly Span[] {
   return ranges
     .filter(({ type }) => type === 'SEMVER' || type === 'ECOSYSTEM')
     .flatMap(({ events }) => {
       const spans: Span[] = [];
       let from: string | undefined;
-      for (const { introduced, fixed, last_affected: last } of events) {
+      for (const { introduced, fixed, last_affected: last } of inOrder(events, ecosystem)) {
         if (introduced !== undefined) {
           if (from !== undefined) spans.push({ from, to: undefined });
           from = introduced;
@@ -60,6 +70,16 @@ function spansIn({ ranges }: Affected): readonly Span[] {
       }
       return from === undefined ? spans : [...spans, { from, to: undefined }];
     });
+}
+
+type Event = Affected['ranges'][number]['events'][number];
+
+/** Events mean what they say in the order of their versions, however they are listed. */
+function inOrder(events: readonly Event[], ecosystem: Ecosystem): readonly Event[] {
+  const versionOf = ({ introduced, fixed, last_affected: last }: Event): string => introduced ?? fixed ?? last ?? '0';
+  const order = (a: string, b: string): number =>
+    a === b ? 0 : a === '0' ? -1 : b === '0' ? 1 : (compareVersions(ecosystem, a, b) ?? 0);
+  return [...events].sort((a, b) => order(versionOf(a), versionOf(b)));
 }
 
 function isWithin({ from, to }: Span, { ecosystem, version }: PackageVersion): boolean {

@@ -29,7 +29,8 @@ export function namedIn(finding: AdvisedFinding, index: PackageIndex): NamedOuts
   const texts = [finding.title, finding.description].map((text) => text.slice(0, TEXT_MAX));
   const ids = [...texts, finding.reference ?? ''].flatMap((text) => [...text.matchAll(ID)].map(([id]) => spelled(id)));
   const standing = index.at(finding.file, finding.line);
-  const named = texts.flatMap((text) => mentionsIn(text, index));
+  const isOnPackages = finding.category === 'dependency';
+  const named = texts.flatMap((text) => mentionsIn(text, { index, isOnPackages }));
   const packages = [...standing, ...named.flatMap((one) => one.packages)];
   return {
     ids: [...new Set(ids)].slice(0, IDS_MAX),
@@ -69,7 +70,7 @@ interface Mention {
 const TOKEN = /@?[A-Za-z0-9][\w./-]*/g;
 const AROUND = 60;
 
-const KIND = '(?:package|dependency|library|module|crate|version|release)s?';
+const KIND = '(?:packages?|dependenc(?:y|ies)|librar(?:y|ies)|crates?|versions?|releases?)';
 const BEFORE = new RegExp(
   `(?:vulnerable|outdated|insecure|unpatched|malicious|compromised)\\s+(?:${KIND}\\s+)?(?:of\\s+)?(?:the\\s+)?(?:${KIND}\\s+)?[\`'"]?$`,
   'i',
@@ -78,10 +79,35 @@ const AFTER = new RegExp(
   `^[\`'"]?\\s+(?:${KIND}\\s+)?(?:in use\\s+)?(?:is|are|has|have|contains|was)\\s+(?:an?\\s+|several\\s+|multiple\\s+|known\\s+|publicly\\s+)*(?:to be\\s+)?(?:vulnerab|outdated|malicious|compromised|unpatched|security (?:advisor|vulnerab))`,
   'i',
 );
+const KIND_BEFORE = new RegExp(`\\b${KIND}\\s+[\`'"]?$`, 'i');
+const KIND_WITHIN = new RegExp(`\\b${KIND}\\b`, 'i');
+/** `request`, `cookie` and `time` are packages too: a plain word means one only where it is called one. */
+const PLAIN_WORD = /^[a-z]+$/i;
+
+interface Around {
+  readonly before: string;
+  readonly after: string;
+  readonly isPlain: boolean;
+}
+
+/** Whether the words around a name call that package vulnerable, outdated or malicious. */
+function isAccused({ before, after, isPlain }: Around): boolean {
+  const ahead = BEFORE.exec(before)?.[0];
+  const behind = AFTER.exec(after)?.[0];
+  if (ahead === undefined && behind === undefined) return false;
+  return !isPlain || KIND_BEFORE.test(before) || [ahead, behind].some((words = '') => KIND_WITHIN.test(words));
+}
+
 /** A version right behind a name: `lodash@4.17.15`, `lodash 4.17.15`, `requests==2.19.0`. */
 const VERSION = /^[`'"]?(?:@|==|:?\s{1,2})(?:version\s+|v)?(\d+(?:\.\d+)+(?:[-+.]?[0-9A-Za-z.+-]*[0-9A-Za-z])?)/;
 
-function mentionsIn(text: string, index: PackageIndex): readonly Mention[] {
+interface Naming {
+  readonly index: PackageIndex;
+  /** The finding says that it is about packages: a name is one then. */
+  readonly isOnPackages: boolean;
+}
+
+function mentionsIn(text: string, { index, isOnPackages }: Naming): readonly Mention[] {
   const mentions: Mention[] = [];
   for (const { 0: token, index: at } of text.matchAll(TOKEN)) {
     if (mentions.length >= PACKAGES_MAX) break;
@@ -95,7 +121,10 @@ function mentionsIn(text: string, index: PackageIndex): readonly Mention[] {
       const used = packages.filter((one) => one.version === version);
       const other = { ecosystem: first.ecosystem, name: first.name, version };
       mentions.push(used.length > 0 ? { packages: used } : { packages: [], other });
-    } else if (BEFORE.test(text.slice(Math.max(0, at - AROUND), at)) || AFTER.test(after)) mentions.push({ packages });
+    } else if (
+      isAccused({ before: text.slice(Math.max(0, at - AROUND), at), after, isPlain: !isOnPackages && PLAIN_WORD.test(name) })
+    )
+      mentions.push({ packages });
   }
   return mentions;
 }

@@ -1,9 +1,10 @@
+import { isGoodVerdict } from './headline.ts';
 import { itemMessage } from './item-message.ts';
 import { byWeight, type Loudness, loudnessOf } from './item-weight.ts';
 import { cut } from './layout.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, withStanding } from './view.ts';
+import { HEADLINE_WORDS } from './words/headlines.ts';
 import { MESSAGE_WORDS } from './words/messages.ts';
-import { TERMINAL_WORDS } from './words/terminals.ts';
 
 type Command = 'error' | 'warning' | 'notice';
 
@@ -32,7 +33,7 @@ export function annotations(view: ReportView): string {
   const summary = [
     ...(view.lead ?? []),
     ...(['accepted', 'disputed', 'rejected'] as const).map((standing) =>
-      TERMINAL_WORDS[view.language].counted(withStanding(view, standing).length, standingWords(view.words, standing).counted),
+      HEADLINE_WORDS[view.language].counted(withStanding(view, standing).length, standingWords(view.words, standing).counted),
     ),
     ...(hidden === 0 ? [] : [words.moreThanShown(hidden)]),
   ].join(' · ');
@@ -45,8 +46,8 @@ export function annotations(view: ReportView): string {
     .join('');
 }
 
-const isTold = (item: ViewItem, { verdict }: ReportView): boolean =>
-  item.standing === 'disputed' || (item.standing === 'accepted' && !(item === verdict && item.gravity === 'slight'));
+const isTold = (item: ViewItem, view: ReportView): boolean =>
+  item.standing === 'disputed' || (item.standing === 'accepted' && !isGoodVerdict(item, view));
 
 /** What a person must decide is said, and never shouted. */
 const commandOf = (item: ViewItem): Command => {

@@ -1,10 +1,12 @@
 import { decideBlock, fixBlock, type ItemPlace, row, whyOf } from './comment-items.ts';
 import { type CommentSection, fitted } from './comment-length.ts';
 import { said } from './github-text.ts';
+import { adviceOf, standingCountsOf } from './headline.ts';
 import { code, linkTo, table } from './markdown-text.ts';
 import { costText, usageText } from './usage-text.ts';
-import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
+import { type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
 import { COMMENT_WORDS, type CommentWords } from './words/comment.ts';
+import { HEADLINE_WORDS } from './words/headlines.ts';
 
 /** What a comment is about and where it will stand. */
 export interface CommentPlace {
@@ -28,7 +30,7 @@ const LENGTH_MAX = 60_000;
 export function pullRequestComment(view: ReportView, place: CommentPlace, lengthMax = LENGTH_MAX): string {
   const words = COMMENT_WORDS[view.language];
   const items: ItemPlace = { words, caseName: place.caseName, link: linkIn(place) };
-  const head = [headline(view, words), ...warnings(view, place, words), said(view.summary)].join('\n\n');
+  const head = [headline(view), ...warnings(view, place, words), said(view.summary)].join('\n\n');
   const foot = footer(place, words);
   const sections = [
     ...listed(withStanding(view, 'accepted'), words.toFix, (item) => fixBlock(item, items)),
@@ -43,27 +45,17 @@ export function pullRequestComment(view: ReportView, place: CommentPlace, length
 }
 
 /** May I merge, what is there to do, was everything seen, what did it cost. */
-function headline(view: ReportView, words: CommentWords): string {
-  const counts = (['accepted', 'disputed', 'rejected', 'filtered'] as const)
-    .map((standing) => ({ standing, number: withStanding(view, standing).length }))
-    .filter(({ standing, number }) => number > 0 || standing !== 'filtered')
-    .map(({ standing, number }) => words.counted(number, standingWords(view.words, standing).counted));
+function headline(view: ReportView): string {
+  const counts = standingCountsOf(view).map(({ text }) => text);
   const more = [
     ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
     ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
   ];
-  const advice = adviceOf(view, words);
+  const advice = adviceOf(view);
   return [
     `## Tribunal${advice === '' ? '' : `: ${said(advice)}`}`,
     [`**${said(counts.join(' · '))}**`, ...more.map((one) => said(one))].join(' · '),
   ].join('\n\n');
-}
-
-/** A dispute that could change the recommendation comes first. */
-function adviceOf(view: ReportView, words: CommentWords): string {
-  const advice = view.recommendation;
-  const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
-  return isOpen && advice !== '' ? words.decideFirst(advice) : advice;
 }
 
 const WARNINGS_MOST = 12;
@@ -85,7 +77,7 @@ function folded(view: ReportView, standing: ViewStanding, line: (item: ViewItem)
   const items = withStanding(view, standing);
   if (items.length === 0) return [];
   const words = COMMENT_WORDS[view.language];
-  const title = words.counted(items.length, standingWords(view.words, standing).counted);
+  const title = HEADLINE_WORDS[view.language].counted(items.length, standingWords(view.words, standing).counted);
   const head = unfold(title, table(['#', words.place, words.finding, words.reason], []));
   return [{ head, blocks: items.map(line), glue: '\n', tail: '</details>', share: 1 / 12 }];
 }

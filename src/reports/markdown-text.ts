@@ -1,4 +1,5 @@
 import { printable } from './layout.ts';
+import { uriOf } from './path-uri.ts';
 
 /** What others wrote, so that it stays text: no markup, no table breaks, no mentions. */
 export function text(words: string): string {
@@ -16,11 +17,7 @@ export function code(words: string): string {
 }
 
 /** A path as the target of a link: nothing in it ends the link or leads out of the folder's own names. */
-export const linkTo = (path: string): string =>
-  path
-    .split('/')
-    .map((part) => encodeURIComponent(part).replace(/[()']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`))
-    .join('/');
+export const linkTo = (path: string): string => uriOf(path).replace(/[()']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
 /** A block of lines as they are. */
 export function fence(words: string, language = ''): string {

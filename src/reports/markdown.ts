@@ -24,6 +24,8 @@ import {
 } from './view.ts';
 import { MARKDOWN_WORDS } from './words/markdowns.ts';
 import { named } from './words/named.ts';
+import { NOTE_KIND_WORDS } from './words/note-kinds.ts';
+import { USAGE_WORDS } from './words/usage.ts';
 
 /** The report as Markdown, in the sections readers of such reports know. */
 export function markdownReport(view: ReportView): string {
@@ -166,7 +168,7 @@ function scoreTerms({ scores: dimensions, calculation }: ViewScorecard, language
 }
 
 function costs(usage: ViewUsage, language: Language): string {
-  const words = MARKDOWN_WORDS[language].costs;
+  const words = USAGE_WORDS[language].columns;
   const calls = String((usage.panelists ?? []).reduce((sum, one) => sum + one.calls, 0));
   return table(
     [words.model, words.calls, words.input, words.output, words.cost],
@@ -183,7 +185,7 @@ function roundCosts(
   { words: own, language }: Pick<ReportView, 'words' | 'language'>,
 ): readonly string[] {
   if (rounds.length < 2) return [];
-  const words = MARKDOWN_WORDS[language].costs;
+  const words = USAGE_WORDS[language].columns;
   return [
     table(
       [words.round, words.calls, words.input, words.output, words.cost],
@@ -199,7 +201,7 @@ const costCells = (usage: ViewUsed, language: Language): readonly string[] => [
 ];
 
 const noteLine = ({ kind, message, finding: about, by }: ReportView['notes'][number], language: Language): string =>
-  `- ${named(MARKDOWN_WORDS[language].notes, kind)}: ${text(message)}${about === undefined ? '' : ` (${code(about)}${by === undefined ? '' : `, ${text(by)}`})`}`;
+  `- ${named(NOTE_KIND_WORDS[language], kind)}: ${text(message)}${about === undefined ? '' : ` (${code(about)}${by === undefined ? '' : `, ${text(by)}`})`}`;
 
 /** The whole last line is the word itself, for whoever looks for it there. */
 const closingSection = ({ closing, language }: ReportView): readonly string[] =>

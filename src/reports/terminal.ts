@@ -1,9 +1,10 @@
+import { adviceOf, standingCountsOf } from './headline.ts';
 import { shorten, wrap } from './layout.ts';
 import { acceptedBlock, disputedBlock, filteredBlock, headingWidths, rejectedBlock } from './terminal-items.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { scorecardBlock, tableBlock, textBlock } from './terminal-sections.ts';
 import { usageText } from './usage-text.ts';
-import { allItems, type ReportView, standingWords, type ViewScorecard, withStanding } from './view.ts';
+import { allItems, type ReportView, type ViewScorecard, withStanding } from './view.ts';
 import { TERMINAL_WORDS } from './words/terminals.ts';
 
 /** The report for a terminal: what to do first, why it can be trusted, what was left out. */
@@ -41,8 +42,8 @@ function scored(scorecard: ViewScorecard, items: ReportView['items'], options: T
 function headline(view: ReportView, { width, paint }: TerminalOptions): string {
   const counts = [
     ...(view.lead ?? []),
-    ...countsIn(view),
-    ...(view.recommendation === '' ? [] : [advice(view)]),
+    ...standingCountsOf(view).map(({ text }) => text),
+    ...[adviceOf(view)].filter((advice) => advice !== ''),
     ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
     ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
   ].join(' · ');
@@ -55,24 +56,6 @@ function headline(view: ReportView, { width, paint }: TerminalOptions): string {
     wrap(view.summary, width, ''),
     ...(view.scope?.remarks ?? []).map((line) => paint.dim(wrap(line, width, ''))),
   ].join('\n');
-}
-
-/** How many items stand where; beside a verdict only what there is. */
-const countsIn = (view: ReportView): readonly string[] =>
-  (['accepted', 'disputed', 'rejected', 'filtered'] as const)
-    .map((standing) => ({
-      standing,
-      number: withStanding(view, standing).length,
-      word: standingWords(view.words, standing).counted,
-    }))
-    .filter(({ standing, number }) => number > 0 || (standing !== 'filtered' && view.verdict === undefined))
-    .map(({ number, word }) => TERMINAL_WORDS[view.language].counted(number, word));
-
-/** A dispute that could change the recommendation comes first. */
-function advice(view: ReportView): string {
-  const { recommendation } = view;
-  const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
-  return isOpen ? TERMINAL_WORDS[view.language].decideFirst(recommendation) : recommendation;
 }
 
 /** Why, and on the last line what it all comes to. */

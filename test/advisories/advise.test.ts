@@ -14,6 +14,8 @@ const locked = (name: string, version: string, line: number): LockedPackage => (
 });
 const OLD = [locked('lodash', '4.17.15', 10), locked('time', '1.0.0', 20), locked('minimist', '1.2.8', 30)];
 const NEW = [locked('lodash', '4.17.21', 10)];
+const ANCIENT = [locked('lodash', '3.1.0', 10), locked('request', '1.9.9', 20)];
+const PLAIN = [locked('request', '2.88.2', 10), locked('minimist', '1.2.5', 20)];
 
 const finding = (said: Partial<AdvisedFinding>): AdvisedFinding => ({
   ...{ id: 'f1', category: 'security', severity: 'high', title: 'A title', description: 'Some words.', suggestion: '' },
@@ -30,6 +32,12 @@ const ZIPPED: Omit<AdvisoryLookup, 'finding'> = {
   status: 'confirmed',
   reference: 'GHSA-p6mc-m468-83gw',
   detail: 'GHSA-p6mc-m468-83gw, CVE-2020-8203 affects lodash 4.17.15; affected >= 3.7.0, < 4.17.19; fixed in 4.17.19',
+};
+
+const REQUESTED: Omit<AdvisoryLookup, 'finding'> = {
+  status: 'confirmed',
+  reference: 'GHSA-p8p7-x288-28g6',
+  detail: 'GHSA-p8p7-x288-28g6, CVE-2023-28155 affects request 2.88.2; affected >= 2.0.0, <= 2.88.2; no fixed version is known',
 };
 
 test.each<[string, Partial<AdvisedFinding>, readonly LockedPackage[], Omit<AdvisoryLookup, 'finding'> | undefined]>([
@@ -79,6 +87,42 @@ test.each<[string, Partial<AdvisedFinding>, readonly LockedPackage[], Omit<Advis
   ['only uses a word that is the name of a package', { description: 'Over time lodash calls may be slow.' }, OLD, undefined],
   ['only uses a package', { description: 'merge() of lodash copies __proto__ of the request.' }, OLD, undefined],
   ['names nothing', {}, OLD, undefined],
+  ['calls what goes by a plain word vulnerable', { title: 'The request is vulnerable to SSRF' }, PLAIN, undefined],
+  ['calls what goes by a plain word malicious', { title: 'A malicious request reaches the metadata server' }, PLAIN, undefined],
+  ['is about dependencies, by its category', { category: 'dependency', title: 'request is outdated' }, PLAIN, REQUESTED],
+  ['calls a plain word a package', { description: 'The dependency `request` is vulnerable to SSRF.' }, PLAIN, REQUESTED],
+  [
+    'calls a plain word a package, behind it',
+    { description: 'The request library has known vulnerabilities.' },
+    PLAIN,
+    REQUESTED,
+  ],
+  [
+    'names an advisory that was withdrawn',
+    { reference: 'GHSA-7wpw-2hjm-89gp' },
+    PLAIN,
+    { status: 'none', reference: 'GHSA-7wpw-2hjm-89gp', detail: 'GHSA-7wpw-2hjm-89gp was withdrawn' },
+  ],
+  [
+    'names an advisory of versions above the one in use: nothing was fixed in it',
+    { reference: 'GHSA-p8p7-x288-28g6' },
+    ANCIENT,
+    {
+      status: 'none',
+      reference: 'GHSA-p8p7-x288-28g6',
+      detail: 'GHSA-p8p7-x288-28g6 does not affect request 1.9.9, the version in use',
+    },
+  ],
+  [
+    'names a version above the one in use',
+    { title: 'lodash 4.17.19 is bad' },
+    ANCIENT,
+    {
+      status: 'none',
+      reference: 'GHSA-35jh-r3h4-6jhm',
+      detail: 'GHSA-35jh-r3h4-6jhm affects lodash 4.17.19; in use is 3.1.0, which nothing affects',
+    },
+  ],
 ])('%s', async (_, said, packages, expected) => {
   const osv = openOsv({ baseUrl: standIn.url });
   expect(await osv.advise([finding(said)], packages)).toEqual(expected === undefined ? [] : [{ finding: 'f1', ...expected }]);
@@ -98,6 +142,22 @@ test('what cannot be looked up is unanswered, and says why', async () => {
       status: 'unanswered',
       reference: 'CVE-2020-8203',
       detail: expect.stringMatching(/^CVE-2020-8203 could not be looked up: /),
+    },
+  ]);
+});
+
+test('an advisory whose packages could not be read is unanswered', async () => {
+  standIn.trouble = ({ path }, response) => {
+    if (!path.endsWith('GHSA-p6mc-m468-83gw')) return false;
+    response.writeHead(403).end();
+    return true;
+  };
+  const said = await openOsv({ baseUrl: standIn.url }).advise([finding({ reference: 'CVE-2020-8203' })], OLD);
+  standIn.trouble = undefined;
+  expect(said).toEqual([
+    {
+      ...{ finding: 'f1', status: 'unanswered', reference: 'CVE-2020-8203' },
+      detail: 'CVE-2020-8203 could not be looked up: it refuses what was asked (403)',
     },
   ]);
 });

@@ -65,6 +65,19 @@ export const RECORDS = [
     affected: [{ package: { name: 'minimist', ecosystem: 'npm' }, ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }] }] }],
   },
   {
+    id: 'GHSA-p8p7-x288-28g6',
+    summary: 'Server-Side Request Forgery in Request',
+    aliases: ['CVE-2023-28155'],
+    modified: '2024-11-22T18:13:40Z',
+    database_specific: { severity: 'MODERATE' },
+    affected: [
+      {
+        package: { name: 'request', ecosystem: 'npm' },
+        ranges: [{ type: 'SEMVER', events: [{ introduced: '2.0.0' }, { last_affected: '2.88.2' }] }],
+      },
+    ],
+  },
+  {
     id: 'GHSA-x84v-xcm2-53pg',
     summary: 'Insufficiently Protected Credentials in Requests',
     aliases: ['CVE-2018-18074', 'PYSEC-2018-28'],
@@ -146,6 +159,7 @@ export const AFFECTING: Readonly<Record<string, readonly string[]>> = {
   'npm lodash 4.17.15': ['GHSA-35jh-r3h4-6jhm', 'GHSA-p6mc-m468-83gw'],
   'npm lodash 4.17.19': ['GHSA-35jh-r3h4-6jhm'],
   'npm minimist 1.2.5': ['GHSA-7wpw-2hjm-89gp', 'GHSA-xvch-5gv4-984h'],
+  'npm request 2.88.2': ['GHSA-p8p7-x288-28g6'],
   'npm left-padd 1.0.1': ['MAL-2025-46969'],
   'PyPI requests 2.19.1': ['GHSA-x84v-xcm2-53pg', 'PYSEC-2018-28'],
   'Go golang.org/x/text 0.3.2': ['GO-2020-0015'],

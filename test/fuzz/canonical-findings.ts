@@ -11,6 +11,7 @@ export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> 
       ...given('revisedDescription', revised_description),
     })),
   'code rule': ruled,
+  'code advise': advised,
   'business review': (raw) => {
     const { overall, parts } = scoresOf(raw.scorecard as Raw | null);
     const findings = each(raw.findings, businessFinding);
@@ -34,6 +35,7 @@ export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> 
       ...given('revisedSeverity', revised_severity),
     })),
   'business rule': ruled,
+  'business advise': advised,
 };
 
 const codeFinding = ({ file, line, end_line, evidence, ...rest }: Raw): object => {
@@ -89,6 +91,17 @@ const defended = (raw: Raw, more: (one: Raw) => object): object => ({
 function ruled(raw: Raw): object {
   const rulings = each(raw.rulings, ({ finding_id, ...rest }) => ({ ...target(finding_id), ...rest }));
   return { rulings, unmatched: [], notes: [] };
+}
+
+function advised(raw: Raw): object {
+  const lookups = each(raw.lookups, ({ finding_id, status, reference, link, detail }) => ({
+    ...target(finding_id),
+    status,
+    ...given('advisory', reference),
+    ...given('link', link),
+    detail,
+  }));
+  return { lookups, unmatched: [], notes: [] };
 }
 
 function scoresOf(scorecard: Raw | null): { readonly overall: unknown; readonly parts: readonly unknown[] } {

@@ -31,6 +31,7 @@ const BRIEFS: Readonly<Record<string, object>> = {
   'cross-examine': { findings: [shown] },
   defend: { challenged: questions },
   rule: { questions, again: false },
+  advise: { findings: [shown] },
 };
 
 const phases = Object.entries({ code: codeReviewAnswers, business: businessReviewAnswers }).flatMap(([debate, readers]) =>

@@ -15,7 +15,13 @@ export type AnyAnswer = Readonly<Record<string, unknown>> & { readonly notes: re
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-const LISTS = { review: 'findings', 'cross-examine': 'responses', defend: 'defenses', rule: 'rulings' } as const;
+const LISTS = {
+  review: 'findings',
+  'cross-examine': 'responses',
+  defend: 'defenses',
+  rule: 'rulings',
+  advise: 'lookups',
+} as const;
 type Phase = keyof typeof LISTS;
 const PHASES = Object.keys(LISTS) as Phase[];
 
@@ -71,6 +77,7 @@ function readerOf(isCode: boolean, phase: Phase, shown: readonly Raw[]): Sample[
     'cross-examine': { findings: shown },
     defend: { challenged: questions },
     rule: { questions, again: false },
+    advise: { findings: shown },
   };
   const ask = { id: askId(1, phase, seat.id), seat: seat.id, phase, brief: briefs[phase] } as never;
   const readers: AnswerReaders<CodeReviewPhases> | AnswerReaders<BusinessReviewPhases> = isCode
@@ -108,6 +115,12 @@ function elementsOf(phase: Phase, isCode: boolean, reference: () => unknown, dic
   const finding = isCode ? codeFinding : businessFinding;
   return (key) => {
     if (phase === 'review') return finding(`mark${key}`, percent(), dice);
+    if (phase === 'advise')
+      return {
+        ...{ finding_id: reference(), detail: `mark${key} ${words(dice)}` },
+        status: dice.pick(['confirmed', 'patched', 'none', 'unanswered']),
+        ...maybe(dice, { reference: 'CVE-2020-8203', link: 'https://osv.dev/vulnerability/CVE-2020-8203' }),
+      };
     const about = { finding_id: reference(), reasoning: `mark${key} ${words(dice)}` };
     if (phase === 'rule') return { ...about, ruling: dice.pick(['accept', 'reject', 'dispute', 'merge']), cites: ['F1'] };
     if (phase === 'defend')

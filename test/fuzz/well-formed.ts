@@ -98,6 +98,14 @@ const isRuling = isShaped({
   cites: isList(isText),
 });
 
+const isLookup = isShaped({
+  ...target,
+  status: isOne('confirmed', 'patched', 'none', 'unanswered'),
+  advisory: isMaybe(isText),
+  link: isMaybe(isText),
+  detail: isMaybe(isText),
+});
+
 const isYesOrNo: Check = (value) => typeof value === 'boolean';
 const isNotes = isList(
   isShaped({
@@ -189,6 +197,8 @@ const isFindingAnswer = isShaped({
   observations: isMaybe(isList(isFinding)),
   defenses: isMaybe(isList(isDefense)),
   rulings: isMaybe(isList(isRuling)),
+  lookups: isMaybe(isList(isLookup)),
+  searched: isMaybe(isList(isText)),
   scorecard: isMaybe(isShaped({ overall: isMaybe(isPercent), subScores: isList(isShaped({ name: isText, score: isPercent })) })),
   verifications: isMaybe(isList((value) => isVerification(value) || isCheckedClaim(value))),
   unmatched: isList(isShaped({ reference: isText, action: isText, reasoning: isText })),

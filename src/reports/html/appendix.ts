@@ -1,5 +1,8 @@
 import { costText } from '../usage-text.ts';
 import type { ReportView, ViewAnswer, ViewTable, ViewText, ViewUsed } from '../view.ts';
+import { named } from '../words/named.ts';
+import { NOTE_KIND_WORDS } from '../words/note-kinds.ts';
+import { USAGE_WORDS } from '../words/usage.ts';
 import { roundName, type Sheet } from './conversation.ts';
 import { lineChart } from './line-chart.ts';
 import { given, html, type Markup, where } from './markup.ts';
@@ -38,7 +41,8 @@ export const textBlock = ({ body }: ViewText): Markup =>
 
 /** What was used up, by model and by round. */
 export function costs({ usage, language }: ReportView, sheet: Sheet): Markup {
-  const { usage: said } = sheet.words;
+  const said = USAGE_WORDS[language].columns;
+  const title = sheet.words.cost;
   const numbers = [1, 2, 3, 4];
   const cells = (used: ViewUsed): readonly string[] => [
     grouped(used.input_tokens),
@@ -53,7 +57,7 @@ export function costs({ usage, language }: ReportView, sheet: Sheet): Markup {
       [said.total, panelists.length === 0 ? '' : String(calls), ...cells(total)],
     ];
     const byRound = rounds.map((one) => [roundName(one.round, sheet), String(one.calls), ...cells(one)]);
-    return html`${table({ head: [said.model, ...columns], rows: models, numbers, hasTotal: true }, said.title)}${where(rounds.length > 1, () => table({ head: [said.round, ...columns], rows: byRound, numbers }, `${said.title}, ${said.round}`))}`;
+    return html`${table({ head: [said.model, ...columns], rows: models, numbers, hasTotal: true }, title)}${where(rounds.length > 1, () => table({ head: [said.round, ...columns], rows: byRound, numbers }, `${title}, ${said.round}`))}`;
   });
 }
 
@@ -68,11 +72,11 @@ export const statistics = ({ statistics: all }: ReportView): Markup =>
   );
 
 /** What was changed or did not count. */
-export const notes = ({ notes: all }: ReportView): Markup =>
+export const notes = ({ notes: all, language }: ReportView): Markup =>
   where(
     all.length > 0,
     () =>
-      html`<ul class="plain">${all.map(({ kind, message, finding, by }) => html`<li><b>${kind}</b> ${message}${given(finding, (id) => html` <span class="meta">${[id, ...(by === undefined ? [] : [by])].join(', ')}</span>`)}</li>`)}</ul>`,
+      html`<ul class="plain">${all.map(({ kind, message, finding, by }) => html`<li><b>${named(NOTE_KIND_WORDS[language], kind)}</b> ${message}${given(finding, (id) => html` <span class="meta">${[id, ...(by === undefined ? [] : [by])].join(', ')}</span>`)}</li>`)}</ul>`,
   );
 
 /** What was said of no item that there is. */

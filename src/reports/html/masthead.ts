@@ -1,41 +1,19 @@
+import { adviceOf, standingCountsOf } from '../headline.ts';
 import { usageText } from '../usage-text.ts';
-import { allItems, type ReportView, standingWords, type ViewFact, withStanding } from '../view.ts';
+import type { ReportView, ViewFact } from '../view.ts';
 import { HTML_WORDS } from '../words/html.ts';
-import { TERMINAL_WORDS } from '../words/terminals.ts';
 import { html, type Markup, where } from './markup.ts';
-
-/** Where items may stand, in the order that reports tell them. */
-export const STANDINGS = ['accepted', 'disputed', 'rejected', 'filtered'] as const;
 
 /** What it all comes to, in one line. */
 export function headlineOf(view: ReportView): string {
   const advice = adviceOf(view);
   const parts = [...(view.lead ?? []), ...(advice === '' ? [] : [advice])];
   if (parts.length > 0) return sentence(parts.join(' · '));
-  return (
-    view.closing?.line ??
-    countsOf(view)
-      .map(({ number, word }) => TERMINAL_WORDS[view.language].counted(number, word))
-      .join(' · ')
-  );
-}
-
-/** A dispute that could change the recommendation comes first. */
-function adviceOf(view: ReportView): string {
-  const words = view.recommendation;
-  const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
-  return words !== '' && isOpen ? TERMINAL_WORDS[view.language].decideFirst(words) : words;
+  const counts = standingCountsOf(view).map(({ text }) => text);
+  return view.closing?.line ?? counts.join(' · ');
 }
 
 const sentence = (words: string): string => words.replace(/^./u, (letter) => letter.toUpperCase());
-
-/** How many items stand where; beside a verdict only what there is. */
-const countsOf = (view: ReportView) =>
-  STANDINGS.map((standing) => ({
-    standing,
-    number: withStanding(view, standing).length,
-    word: standingWords(view.words, standing).counted,
-  })).filter(({ standing, number }) => number > 0 || (standing !== 'filtered' && view.verdict === undefined));
 
 /** What is missing first, then what it comes to, how many items stand where, and what was looked at. */
 export function masthead(view: ReportView): Markup {
@@ -51,7 +29,7 @@ export function masthead(view: ReportView): Markup {
 ${view.incomplete.map((line) => html`<p class="partial"><b>${words.partial}</b> ${line}</p>`)}
 <h1>${headlineOf(view)}</h1>
 <p class="summary">${view.summary}</p>
-<ul class="counts">${countsOf(view).map(({ standing, number, word }) => html`<li class="${standing}">${number === 0 ? html`<span><b>0</b> ${word}</span>` : html`<a href="#${standing}"><b>${number}</b> ${word}</a>`}</li>`)}</ul>
+<ul class="counts">${standingCountsOf(view).map(({ standing, number, word }) => html`<li class="${standing}">${number === 0 ? html`<span><b>0</b> ${word}</span>` : html`<a href="#${standing}"><b>${number}</b> ${word}</a>`}</li>`)}</ul>
 ${where(facts.length > 0, () => html`<dl class="facts">${facts.map(({ name: fact, value }) => html`<div><dt>${fact}</dt><dd>${value}</dd></div>`)}</dl>`)}
 ${(view.scope?.remarks ?? []).map((line) => html`<p class="meta">${line}</p>`)}
 </header>

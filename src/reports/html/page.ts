@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STANDINGS } from '../headline.ts';
 import { pageFile } from '../page-files.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from '../view.ts';
 import { HTML_WORDS } from '../words/html.ts';
@@ -6,7 +7,7 @@ import { closing, costs, drawnTable, notes, rawAnswers, statistics, textBlock, u
 import type { Sheet } from './conversation.ts';
 import { absorbedList, itemBlock } from './item.ts';
 import { html, type Markup, ownFile, where } from './markup.ts';
-import { headlineOf, masthead, STANDINGS } from './masthead.ts';
+import { headlineOf, masthead } from './masthead.ts';
 import { matrix } from './matrix.ts';
 import { scorecard } from './scorecard.ts';
 import { tools } from './tools.ts';
@@ -105,7 +106,7 @@ function sectionsOf(view: ReportView, sheet: Sheet): readonly Section[] {
     ...texts.map((text, index) => ({ id: `text-${index + 1}`, title: text.title, body: textBlock(text) })),
     { id: 'matrix', title: view.words.matrix.title, body: matrix(view, sheet) },
     { id: 'statistics', title: words.statistics, body: statistics(view) },
-    { id: 'cost', title: words.usage.title, body: costs(view, sheet) },
+    { id: 'cost', title: words.cost, body: costs(view, sheet) },
     { id: 'notes', title: words.notes, body: notes(view) },
     { id: 'unmatched', title: words.unmatched(view.words.item), body: unmatched(view) },
     { id: 'status', title: words.status, body: closing(view) },

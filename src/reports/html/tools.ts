@@ -1,25 +1,23 @@
-import { type ReportView, standingWords, type ViewItem, withStanding } from '../view.ts';
+import { SEVERITIES } from '../../core/finding-debate/severity.ts';
+import { standingCountsOf } from '../headline.ts';
+import type { ReportView } from '../view.ts';
 import { CATEGORY_WORDS } from '../words/categories.ts';
 import { named } from '../words/named.ts';
+import { SEVERITY_WORDS } from '../words/severities.ts';
 import type { Sheet } from './conversation.ts';
 import { html, type Markup, where } from './markup.ts';
-import { STANDINGS } from './masthead.ts';
 
 /** What narrows the items down; it is shown by the script, for without it nothing of it would work. */
 export function tools(view: ReportView, { words, speakers }: Sheet): Markup {
   const { tools: said } = words;
   const { items } = view;
-  const standings = STANDINGS.map((standing) => ({
-    standing,
-    number: withStanding(view, standing).length,
-    word: standingWords(view.words, standing).counted,
-  })).filter(({ number }) => number > 0);
+  const standings = standingCountsOf(view).filter(({ number }) => number > 0);
   return html`<details class="tools" id="tools" hidden data-shown="${said.shown}" data-none="${said.none}" data-fold="${said.fold}" data-unfold="${said.unfold}"><summary>${said.title}</summary><div role="search" aria-label="${said.title}">
 ${where(
   items.length > 1,
   () => html`<label class="field"><span>${said.search}</span><input type="search" id="search" placeholder="${said.hint}" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></label>
 <fieldset class="chips"><legend>${said.standing}</legend>${standings.map(({ standing, number, word }) => html`<button type="button" data-standing="${standing}" aria-pressed="false">${word} <b>${number}</b></button>`)}</fieldset>
-${select('severity', said.severity, said.all, severities(items))}${select('category', said.category, said.all, categories(view))}${select(
+${select('severity', said.severity, said.all, severities(view))}${select('category', said.category, said.all, categories(view))}${select(
   'who',
   said.who,
   said.all,
@@ -41,14 +39,11 @@ const select = (id: string, name: string, all: string, choices: readonly Choice[
       html`<label class="field"><span>${name}</span><select id="${id}"><option value="">${all}</option>${choices.map(([value, word]) => html`<option value="${value}">${word}</option>`)}</select></label>`,
   );
 
-const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
-
-/** By the word that items are labelled with. */
-const severities = (items: readonly ViewItem[]): readonly Choice[] =>
-  SEVERITIES.flatMap((severity) => {
-    const item = items.find(({ data }) => data?.severity === severity);
-    return item === undefined ? [] : [[severity, item.label] as const];
-  });
+/** The gravest first. */
+const severities = ({ items, language }: ReportView): readonly Choice[] =>
+  SEVERITIES.filter((severity) => items.some(({ data }) => data?.severity === severity))
+    .map((severity) => [severity, SEVERITY_WORDS[language][severity]] as const)
+    .toReversed();
 
 const categories = ({ items, language }: ReportView): readonly Choice[] =>
   [...new Set(items.flatMap(({ data }) => (data === undefined ? [] : [data.category])))]

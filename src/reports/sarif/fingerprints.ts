@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../contracts/sha256.ts';
 import type { ViewItem } from '../view.ts';
 
 /** Under which name a result carries what it is known by in other runs. */
@@ -13,10 +13,7 @@ export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, 
   const prints = new Map<string, string>();
   const placed = [...items].sort((a, b) => lineOf(a) - lineOf(b) || a.number - b.number);
   for (const item of placed) {
-    const hash = createHash('sha256')
-      .update(JSON.stringify(identityOf(item)))
-      .digest('hex')
-      .slice(0, 16);
+    const hash = sha256(JSON.stringify(identityOf(item))).slice(0, 16);
     const ordinal = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, ordinal);
     prints.set(item.id, `${hash}:${ordinal}`);

@@ -1,8 +1,9 @@
 import type { Invocation, Log, Run } from 'sarif';
+import { uriOf } from '../path-uri.ts';
 import type { ReportView, ViewItem } from '../view.ts';
 import { type Baseline, comparedWith } from './compare.ts';
 import { FINGERPRINT, fingerprintsOf } from './fingerprints.ts';
-import { ROOT, uriOf } from './places.ts';
+import { ROOT } from './places.ts';
 import { itemsSetAside, reportedItems, resultsOf } from './results.ts';
 import { ruleIdOf, rulesOf } from './rules.ts';
 

@@ -1,17 +1,10 @@
 import type { Location, Region } from 'sarif';
+import { uriOf } from '../path-uri.ts';
 import type { ViewItem } from '../view.ts';
 import type { ViewLocation } from '../view-data.ts';
 
 /** The folder that all paths are seen from; where that is on a machine is not told. */
 export const ROOT = '%SRCROOT%';
-
-/** A path as part of an address: nothing in it is taken for a scheme, a question or a fragment. */
-export const uriOf = (path: string): string =>
-  path
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/');
 
 /** Where an item stands; what is about a whole file has no lines. */
 export const placeOf = (place: ViewLocation, quote?: string): Location => ({

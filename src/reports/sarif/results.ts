@@ -1,11 +1,13 @@
 import type { Fix, Result, Suppression } from 'sarif';
+import { isGoodVerdict } from '../headline.ts';
 import { itemMessage } from '../item-message.ts';
 import { loudnessOf } from '../item-weight.ts';
+import { uriOf } from '../path-uri.ts';
 import { allItems, type ReportView, type ViewItem } from '../view.ts';
 import type { ViewPlacedEdit } from '../view-data.ts';
 import { MESSAGE_WORDS } from '../words/messages.ts';
 import { FINGERPRINT, fingerprintsOf } from './fingerprints.ts';
-import { placesOf, ROOT, uriOf } from './places.ts';
+import { placesOf, ROOT } from './places.ts';
 import { ruleIdOf, securityScore, weaknessTags } from './rules.ts';
 
 /** The items that are results: what stands, what a person must decide, and what a person has dismissed. */
@@ -20,9 +22,6 @@ export const reportedItems = (view: ReportView): readonly ViewItem[] =>
 /** The items that the panel set aside: they are told, and no alert. */
 export const itemsSetAside = (view: ReportView): readonly ViewItem[] =>
   view.items.filter((item) => (item.standing === 'rejected' || item.standing === 'filtered') && item.ruling === undefined);
-
-/** A verdict that lets the work go on is nothing to be alerted of. */
-const isGoodVerdict = (item: ViewItem, { verdict }: ReportView): boolean => item === verdict && item.gravity === 'slight';
 
 /** Everything that is a result, in the order of the view. */
 export function resultsOf(view: ReportView): readonly Result[] {

@@ -2,8 +2,6 @@ import type { Language } from '../../contracts/material.ts';
 import type { Like } from './like.ts';
 
 const en = {
-  counted: (count: number, what: string) => `${count} ${what}`,
-  decideFirst: (advice: string) => `decide first, then ${advice}`,
   partial: 'Partial.',
   moved: (reviewed: string, now: string) => `This is about ${reviewed}. The pull request has moved on to ${now}.`,
   toFix: 'To fix',
@@ -33,20 +31,18 @@ const en = {
 };
 
 const ko: Like<typeof en> = {
-  counted: (count, what) => `${what} ${count}건`,
-  decideFirst: (advice) => `먼저 결정, 그다음 ${advice}`,
-  partial: '일부만 진행됨.',
+  partial: '미완료.',
   moved: (reviewed, now) => `${reviewed} 커밋에 대한 결과입니다. 이 풀 리퀘스트는 그 뒤 ${now} 커밋으로 바뀌었습니다.`,
   toFix: '수정할 것',
   toDecide: '사람이 결정할 것',
   also: '그 밖의 위치:',
   fix: '수정 방법:',
   why: (value, formula) => `${value}점의 근거: ${formula}`,
-  question: '쟁점:',
-  settle: '확인 방법:',
-  rule: '결정하기:',
+  question: '남은 질문:',
+  settle: '해결 방법:',
+  rule: '판정하기:',
   thenPost: '다음',
-  ruled: (ruling, by, reason) => `${by} 결정: ${ruling}. ${reason}`,
+  ruled: (ruling, by, reason) => `사람의 판정(${by}): ${ruling}. ${reason}`,
   upheld: '인정',
   dismissed: '기각',
   panelSaid: (word) => `패널의 판단: ${word}`,
@@ -57,8 +53,8 @@ const ko: Like<typeof en> = {
   besides: '패널, 검토 범위, 비용',
   used: (calls, cost) => `호출 ${calls}회, ${cost}`,
   leftOut: (count) => `댓글 길이 제한으로 ${count}건을 생략했습니다.`,
-  wholeReport: '전체 보고서(케이스가 있는 곳에서):',
-  caseName: '케이스',
+  wholeReport: '전체 보고서(사건이 있는 곳에서):',
+  caseName: '사건',
   commit: '커밋',
   story: '지적별 전체 경위:',
 };

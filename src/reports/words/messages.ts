@@ -20,8 +20,8 @@ const en = {
 
 const ko: Like<typeof en> = {
   fix: '수정',
-  question: '사람이 판단할 문제',
-  test: '판단 방법',
+  question: '남은 질문',
+  test: '해결 방법',
   standing: (word: string, backing: string) => `${word}: ${backing}`,
   confidence: (number: number) => `신뢰도 ${number}`,
   evidence: (level: string) => `근거 수준: ${level}`,

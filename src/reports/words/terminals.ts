@@ -12,8 +12,6 @@ interface Filtered {
 
 const en = {
   partial: (line: string) => `partial: ${line}`,
-  counted: (number: number, what: string) => `${number} ${what}`,
-  decideFirst: (advice: string) => `decide first, then ${advice}`,
   overall: 'Overall',
   overallFrom: (basis: string) => `overall: ${basis}`,
   pulledDownBy: (basis: string, numbers: string) => `${basis} · pulled down by ${numbers}`,
@@ -41,8 +39,6 @@ const en = {
 
 const ko: Like<typeof en> = {
   partial: (line) => `미완료: ${line}`,
-  counted: (number, what) => `${what} ${number}`,
-  decideFirst: (advice) => `먼저 결정 후 ${advice}`,
   overall: '종합',
   overallFrom: (basis) => `종합: ${basis}`,
   pulledDownBy: (basis, numbers) => `${basis} · 감점 요인 ${numbers}`,

@@ -10,6 +10,15 @@ const en = {
   unknown: 'cost unknown',
   atLeast: (amount: string) => `at least ${amount}`,
   unpriced: (amount: string, calls: number) => `at least ${amount} (${count(calls, 'call')} without a price)`,
+  columns: {
+    model: 'Model',
+    round: 'Round',
+    calls: 'Calls',
+    input: 'Input tokens',
+    output: 'Output tokens',
+    cost: 'Cost',
+    total: 'Total',
+  },
 };
 
 const ko: Like<typeof en> = {
@@ -20,6 +29,15 @@ const ko: Like<typeof en> = {
   unknown: '비용 알 수 없음',
   atLeast: (amount) => `최소 ${amount}`,
   unpriced: (amount, calls) => `최소 ${amount} (가격을 모르는 호출 ${calls}회)`,
+  columns: {
+    model: '모델',
+    round: '라운드',
+    calls: '호출',
+    input: '입력 토큰',
+    output: '출력 토큰',
+    cost: '비용',
+    total: '합계',
+  },
 };
 
 /** What was used up. */
