@@ -100,7 +100,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
   const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
-  const locks = settings.advisories.enabled ? changedLocks(work.read.change, selected.leftOut) : undefined;
+  const locks = settings.advisories.enabled ? changedLocks(work.read.change, selected) : undefined;
   const isLooked = looksUp(options) && locks !== undefined && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
