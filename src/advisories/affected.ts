@@ -10,9 +10,11 @@ export interface AffectedRange {
 
 type Affected = OsvRecord['affected'][number];
 
-/** One spelling of a name: PyPI takes `Foo.Bar_baz` and `foo-bar-baz` for the same. */
-export const plainName = (ecosystem: Ecosystem, name: string): string =>
-  ecosystem === 'PyPI' ? name.toLowerCase().replace(/[-_.]+/g, '-') : name;
+/** One spelling of a name: PyPI takes `Foo.Bar_baz` and `foo-bar-baz` for the same, crates.io `Foo_bar` and `foo-bar`. */
+export function plainName(ecosystem: Ecosystem, name: string): string {
+  if (ecosystem === 'PyPI') return name.toLowerCase().replace(/[-_.]+/g, '-');
+  return ecosystem === 'crates.io' ? name.toLowerCase().replaceAll('_', '-') : name;
+}
 
 /** What an advisory says of one package. */
 export const affectedOf = ({ affected }: OsvRecord, { ecosystem, name }: Omit<PackageVersion, 'version'>): readonly Affected[] =>

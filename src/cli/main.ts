@@ -5,7 +5,9 @@ import { version } from './version.ts';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
   process.stderr.write(`error  the result cannot be written to standard output: ${error.message}\n`);
-  process.stderr.write('       what was decided is kept with its case: tribunal cases show last\n');
+  process.stderr.write(
+    '       make room and run it again; a debate that was held is kept with its case: tribunal cases show last\n',
+  );
   process.exit(3);
 });
 // Nobody may be reading what is said besides the result.

@@ -61,6 +61,9 @@ test.each<[readonly OutputWord[], string]>([
   [[md, file('none/a.md')], 'unwritable: nothing can be written into /none: it does not exist'],
   [[md, file('file/a.md')], 'unwritable: /file is no folder'],
   [[md, file('taken.md')], 'unwritable: it is a folder, and is not written over'],
+  [[md, file(`${'a'.repeat(300)}.md`)], 'unwritable: nothing can be written there: the name is too long'],
+  [[{ file: '--lang' }], 'usage: in which format is --lang to be written?'],
+  [[md, { file: '--lang' }], 'usage: -o needs a file, and got --lang'],
   [[md, file('link.md')], 'unwritable: it is no file, and is not written over'],
 ])('refused before anybody is paid: %j', (words, message) => {
   expect(mistake(words)).toBe(message);

@@ -1,8 +1,8 @@
-import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { diskReason } from '../files/disk-errors.ts';
-import { type Format, formatOf } from './formats.ts';
+import { FORMAT_NAMES, type Format, formatOf } from './formats.ts';
 
 /** One face of a report, and the file it goes to; without one it goes to standard output. */
 export interface Output {
@@ -47,7 +47,9 @@ export function outputsOf(words: readonly OutputWord[]): readonly Output[] {
 function formatSpokenOf(file: string): Format {
   const format = formatOf(file);
   if (format !== undefined) return format;
-  throw new UserError('usage', `in which format is ${file} to be written?`, { hint: `--format FORMAT -o ${file}` });
+  throw new UserError('usage', `in which format is ${file} to be written?`, {
+    hint: `--format FORMAT -o ${file}, where FORMAT is one of ${FORMAT_NAMES.join(', ')}`,
+  });
 }
 
 function checkStdout(outputs: readonly Output[]): void {
@@ -75,6 +77,9 @@ function checkFiles(files: readonly string[]): void {
 function placeOf(file: string): string {
   const folder = dirname(file);
   const not = (message: string, hint: string): UserError => new UserError('unwritable', message, { place: file, hint });
+  // An option that lost its file would otherwise become the name of one.
+  if (file.startsWith('-'))
+    throw new UserError('usage', `-o needs a file, and got ${file}`, { hint: `a file of that name is written ./${file}` });
   try {
     if (!statSync(folder).isDirectory()) throw not(`${folder} is no folder`, 'give -o a file in a folder that is there');
     accessSync(folder, constants.W_OK);
@@ -85,10 +90,18 @@ function placeOf(file: string): string {
       'give -o a file in a folder that is there and yours',
     );
   }
-  const found = lstatSync(file, { throwIfNoEntry: false });
+  const found = standsAt(file, not);
   if (found !== undefined && !found.isFile())
     throw not(`it is ${found.isDirectory() ? 'a folder' : 'no file'}, and is not written over`, 'give -o the name of a file');
   return join(realpathSync(folder), basename(file));
+}
+
+function standsAt(file: string, not: (message: string, hint: string) => UserError): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw not(`nothing can be written there: ${diskReason(error)}`, 'give -o the name of a file that can be');
+  }
 }
 
 /** What tells one thing prints text or JSON, and refuses other formats. */

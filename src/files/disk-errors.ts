@@ -10,6 +10,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'a part of the path is no folder'],
   ['EISDIR', 'it is a folder'],
   ['ELOOP', 'its links lead in a circle'],
+  ['ENAMETOOLONG', 'the name is too long'],
   ['EMFILE', 'too many files are open'],
 ]);
 

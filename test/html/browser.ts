@@ -84,6 +84,14 @@ export class ReportPage {
     return this.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   }
 
+  /** Words in pictures that are cut off at the edge of their picture. */
+  clipped(): Promise<readonly string[]> {
+    return this.page.evaluate(`[...document.querySelectorAll('svg text')].filter((text) => {
+      const [word, picture] = [text.getBoundingClientRect(), text.ownerSVGElement.getBoundingClientRect()];
+      return word.width > 0 && (word.left < picture.left - 1 || word.right > picture.right + 1);
+    }).map((text) => text.textContent)`);
+  }
+
   /** The numbers of the items that can be seen. */
   async shown(): Promise<readonly string[]> {
     return this.page.locator('section.items .item:visible .no').allTextContents();

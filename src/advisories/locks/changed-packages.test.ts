@@ -41,5 +41,15 @@ test.each([
   ['ab*ba', 'aba', false],
   ['acme', 'acme-x', false],
 ])('%s is for %s: %s', (pattern, name, expected) => {
-  expect(isPrivate(name, [pattern])).toBe(expected);
+  expect(isPrivate({ ecosystem: 'npm', name }, [pattern])).toBe(expected);
+});
+
+test.each([
+  ['PyPI', 'acme-core', 'Acme.Core', true],
+  ['PyPI', 'Acme_*', 'acme-billing', true],
+  ['crates.io', 'acme_core', 'acme-core', true],
+  ['npm', 'acme_core', 'acme-core', false],
+  ['Go', 'git.acme.example', 'git-acme-example/x', false],
+] as const)('in %s a pattern of %s is for %s: %s', (ecosystem, pattern, name, expected) => {
+  expect(isPrivate({ ecosystem, name }, [pattern])).toBe(expected);
 });

@@ -30,7 +30,7 @@ export function packagesOf({ path, text, before, isChanged }: LockText, privateN
     if (before === null) return true;
     return known === undefined ? isChanged(one.line) || isChanged(one.endLine ?? one.line) : !known.has(keyOf(one));
   };
-  const isOwn = (one: FoundPackage): boolean => isPrivate(one.name, privateNames);
+  const isOwn = (one: FoundPackage): boolean => isPrivate(one, privateNames);
   return {
     kind: 'packages',
     packages: read.packages.filter((one) => !isOwn(one)).map((one) => ({ ...one, file: path, isChanged: isNew(one) })),

@@ -1,8 +1,15 @@
-/** Whether a pattern is for a package: part by part, `*` within one, and whatever is below: `@acme/*`, `*.acme.example`. */
-export const isPrivate = (name: string, patterns: readonly string[]): boolean => {
-  const parts = name.toLowerCase().split('/');
+import type { PackageVersion } from '../../contracts/advisories.ts';
+import { plainName } from '../affected.ts';
+
+/**
+ * Whether a pattern is for a package: part by part, `*` within one, and whatever is below: `@acme/*`, `*.acme.example`. Where
+ * a registry takes several spellings for one name, so does a pattern.
+ */
+export const isPrivate = ({ ecosystem, name }: Omit<PackageVersion, 'version'>, patterns: readonly string[]): boolean => {
+  const partsOf = (text: string): readonly string[] => plainName(ecosystem, text.trim()).toLowerCase().split('/');
+  const parts = partsOf(name);
   return patterns.some((pattern) => {
-    const wanted = pattern.trim().toLowerCase().split('/');
+    const wanted = partsOf(pattern);
     return wanted.length <= parts.length && wanted.every((one, at) => fits(parts[at] ?? '', one.split('*')));
   });
 };

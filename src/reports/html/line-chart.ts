@@ -3,7 +3,7 @@ import type { ViewChart } from '../view.ts';
 import type { HtmlWords } from '../words/html.ts';
 import { html, type Markup } from './markup.ts';
 
-const BOX = { width: 520, height: 250, left: 28, right: 390, top: 14, bottom: 218 } as const;
+const BOX = { width: 580, height: 250, left: 28, right: 390, top: 14, bottom: 218 } as const;
 const NAME_WIDTH = 12;
 /** Names beside each other's ends need so much room. */
 const NAME_HEIGHT = 17;
@@ -25,10 +25,11 @@ export function lineChart({ steps, least, most, decimals, lines }: ViewChart, ti
   const told = lines.map(({ name, values }) =>
     words.chart.line(name, values.map((value) => value?.toFixed(decimals) ?? words.chart.none).join(', ')),
   );
+  const shared = sharedStart(lines.map(({ name }) => name));
   const ends = apart(
     lines.flatMap(({ name, values }, index): readonly End[] => {
       const last = values.findLast((value) => value !== null) ?? null;
-      return last === null ? [] : [{ name, value: last.toFixed(decimals), at: y(last), index }];
+      return last === null ? [] : [{ name: name.slice(shared), value: last.toFixed(decimals), at: y(last), index }];
     }),
   );
   return html`<svg class="chart" viewBox="0 0 ${BOX.width} ${BOX.height}" width="${BOX.width}" height="${BOX.height}" role="img" aria-label="${`${title}. ${steps.join(', ')}. ${told.join('; ')}`}">
@@ -40,6 +41,12 @@ ${lines.map(({ values }, index) => {
   return html`<polyline class="line s${index % SHAPES}" points="${way}"/>${points.map((point) => mark(index, point.x, point.y))}`;
 })}
 ${ends.map(({ name, value, at, index }) => html`${mark(index, BOX.right + 12, at)}<text class="end" x="${BOX.right + 24}" y="${(at + 4).toFixed(1)}">${shorten(name, NAME_WIDTH)} ${value}</text>`)}</svg>`;
+}
+
+/** How much of all names is the same model or panel, which tells none of them apart. */
+function sharedStart([first = '', ...others]: readonly string[]): number {
+  const end = first.indexOf('/') + 1;
+  return others.length > 0 && others.every((name) => name.startsWith(first.slice(0, end))) ? end : 0;
 }
 
 /** A mark by its shape: a disc, a ring, a square, a diamond. */
