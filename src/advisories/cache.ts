@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
+import { sha256 } from '../contracts/sha256.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { putFile } from '../files/put-file.ts';
 
@@ -98,7 +98,7 @@ const isKept = (entry: [string, unknown]): entry is [string, Kept] => {
 };
 
 function placeOf(key: string): { readonly name: string; readonly id: string } {
-  const id = createHash('sha256').update(key).digest('hex');
+  const id = sha256(key);
   const shard = Number.parseInt(id.slice(0, 2), 16) % SHARDS;
   return { name: `${shard.toString(16).padStart(2, '0')}.json`, id };
 }

@@ -1,7 +1,7 @@
 import type { KnownAdvisory, PackageVersion } from '../contracts/advisories.ts';
 import { severityRank } from '../core/finding-debate/severity.ts';
 import { rangeAround } from './affected.ts';
-import type { OsvRecord } from './osv-shapes.ts';
+import { type OsvRecord, pageOf } from './osv-shapes.ts';
 import { ratingOf } from './severity.ts';
 
 /** Whose names people know best, the first before the others. */
@@ -52,6 +52,6 @@ function advisoryOf(used: PackageVersion, group: readonly OsvRecord[]): KnownAdv
     summary: ordered.map(({ summary, details }) => summary || details).find((said) => said !== '') ?? '',
     ...rating,
     ...around,
-    url: `https://osv.dev/vulnerability/${id}`,
+    url: pageOf(id),
   };
 }

@@ -50,16 +50,19 @@ export function indexOf(packages: readonly LockedPackage[]): PackageIndex {
   const names = new Map<string, LockedPackage[]>();
   const files = new Map<string, LockedPackage[]>();
   for (const one of packages) {
-    for (const name of new Set([one.name, plainName(one.ecosystem, one.name)]))
-      names.set(name.toLowerCase(), [...(names.get(name.toLowerCase()) ?? []), one]);
-    const own = files.get(one.file);
-    if (own === undefined) files.set(one.file, [one]);
-    else own.push(one);
+    for (const name of new Set([one.name, plainName(one.ecosystem, one.name)])) addTo(names, name.toLowerCase(), one);
+    addTo(files, one.file, one);
   }
   return {
     named: (name) => names.get(name.toLowerCase()) ?? [],
     at: (file, line) => (files.get(file) ?? []).filter((one) => line >= one.line && line <= (one.endLine ?? one.line)),
   };
+}
+
+function addTo(lists: Map<string, LockedPackage[]>, key: string, one: LockedPackage): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [one]);
+  else list.push(one);
 }
 
 interface Mention {

@@ -1,6 +1,7 @@
 import type { Advisories, AdvisoryLookup, LockedPackage } from '../contracts/advisories.ts';
 import type { Panelist } from '../contracts/panelist.ts';
 import type { Usage } from '../core/event.ts';
+import { pageOf } from './osv-shapes.ts';
 
 /** The database in the seat of an adviser, and the packages that are in use. */
 export interface SeatedOsv {
@@ -40,8 +41,6 @@ const answerOf = ({ finding, status, reference, detail }: AdvisoryLookup) => ({
   finding_id: finding,
   status,
   ...(reference === undefined ? {} : { reference }),
-  ...(reference !== undefined && (status === 'confirmed' || status === 'patched')
-    ? { link: `https://osv.dev/vulnerability/${encodeURIComponent(reference)}` }
-    : {}),
+  ...(reference !== undefined && (status === 'confirmed' || status === 'patched') ? { link: pageOf(reference) } : {}),
   ...(detail === undefined ? {} : { detail }),
 });

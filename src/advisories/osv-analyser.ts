@@ -1,5 +1,5 @@
 import type { Advisories, KnownAdvisory, LockedPackage, PackageAnswer } from '../contracts/advisories.ts';
-import type { AnalysedChange, AnalysedFile, Analyser, AnalyserFinding } from '../contracts/analyser.ts';
+import type { AnalysedFile, Analyser, AnalyserFinding } from '../contracts/analyser.ts';
 import { compareVersions } from './compare-versions.ts';
 
 /** The analyser that looks up the packages which a change brings in. It sends nothing but their names and versions. */
@@ -7,7 +7,11 @@ export const osvAnalyser = (advisories: Advisories): Analyser => ({
   name: 'osv',
   async analyse(change, signal) {
     const { files = [], packages = [], unread = [] } = change.locks ?? {};
-    const changed = firstOfEach(packages.filter(({ isChanged }) => isChanged));
+    const brought = copiesOf(packages).flatMap((copies) => {
+      const used = copies.find(({ isChanged }) => isChanged);
+      return used === undefined ? [] : [{ used, copies: copies.length }];
+    });
+    const changed = brought.map(({ used }) => used);
     const answers = await advisories.lookUp(changed, signal);
     const open = changed.flatMap((used, at) => {
       const answer = answers[at];
@@ -20,8 +24,8 @@ export const osvAnalyser = (advisories: Advisories): Analyser => ({
         message: `${counted(open.length)} not looked up in OSV: ${first.why} (to go on without it: --no-advisories)`,
       };
     const byPath = new Map(files.map((file) => [file.path, file]));
-    const findings = changed.flatMap((used, at) =>
-      findingOn(used, { answer: answers[at], file: byPath.get(used.file), packages }),
+    const findings = brought.flatMap(({ used, copies }, at) =>
+      findingOn(used, { answer: answers[at], file: byPath.get(used.file), copies }),
     );
     const leftOut = [
       ...unread.map(({ path, why }) => `${path} (${why})`),
@@ -35,29 +39,33 @@ const counted = (count: number): string => (count === 1 ? 'one changed package w
 
 const keyOf = ({ file, ecosystem, name, version }: LockedPackage): string => [file, ecosystem, name, version].join('\n');
 
-/** Each version of a package once in a lock file, where it stands first. */
-const firstOfEach = (packages: readonly LockedPackage[]): readonly LockedPackage[] => {
-  const first = new Map<string, LockedPackage>();
-  for (const one of packages) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
-  return [...first.values()];
+/** Each version of a package in a lock file with all the places where it stands there, from the first on. */
+const copiesOf = (packages: readonly LockedPackage[]): readonly (readonly LockedPackage[])[] => {
+  const copies = new Map<string, LockedPackage[]>();
+  for (const one of packages) {
+    const known = copies.get(keyOf(one));
+    if (known === undefined) copies.set(keyOf(one), [one]);
+    else known.push(one);
+  }
+  return [...copies.values()];
 };
 
 interface Known {
   readonly answer: PackageAnswer | undefined;
   readonly file: AnalysedFile | undefined;
-  readonly packages: NonNullable<AnalysedChange['locks']>['packages'];
+  /** How often it stands in its lock file. */
+  readonly copies: number;
 }
 
 /** docs/advisories.md: the version is in the range of the advisory, or the database says so and nobody can check it. */
 const CONFIDENCE = { inRange: 95, said: 85 } as const;
 
 /** One finding for a package, whatever is known about it; the gravest comes first. */
-function findingOn(used: LockedPackage, { answer, file, packages }: Known): readonly AnalyserFinding[] {
+function findingOn(used: LockedPackage, { answer, file, copies }: Known): readonly AnalyserFinding[] {
   const advisories = answer?.kind === 'answered' ? answer.advisories : [];
   const [gravest] = advisories;
   if (gravest === undefined || file === undefined) return [];
   const { name, version } = used;
-  const copies = packages.filter((one) => keyOf(one) === keyOf(used)).length;
   const fixed = fixOf(used, advisories);
   return [
     {

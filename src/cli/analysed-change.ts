@@ -1,7 +1,7 @@
 import type { AnalysedChange, AnalysedFile } from '../contracts/analyser.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
-import type { Change, ChangedFile } from '../diff/change.ts';
-import { hunkLines } from '../diff/hunk-lines.ts';
+import type { Change } from '../diff/change.ts';
+import { isWrittenIn } from '../diff/hunk-lines.ts';
 import type { CaseLocks, CodeReviewCase } from '../runtime/desks.ts';
 
 /** What a case has of the change it is about. */
@@ -38,9 +38,5 @@ const filesLeft = ({ files }: Change, texts: ReadonlyMap<string, string>): reado
     .flatMap((file) => {
       const text = texts.get(file.path);
       if (text === undefined) return [];
-      const written = linesWritten(file);
-      return [{ path: file.path, text, isChanged: (line: number) => written.has(line) }];
+      return [{ path: file.path, text, isChanged: isWrittenIn(file) }];
     });
-
-const linesWritten = ({ hunks }: ChangedFile): ReadonlySet<number> =>
-  new Set(hunks.flatMap((hunk) => hunkLines(hunk).flatMap(({ mark, newLine }) => (mark === '+' && newLine ? [newLine] : []))));

@@ -1,16 +1,16 @@
 import { packagesOf } from '../advisories/locks/changed-packages.ts';
-import { isLockFile, LOCK_NAMES } from '../advisories/locks/lock-files.ts';
-import type { ApartPackage } from '../advisories/locks/lock-reading.ts';
+import { isOwnLockFile, LOCK_NAMES } from '../advisories/locks/lock-files.ts';
+import { type ApartPackage, OWN } from '../advisories/locks/lock-reading.ts';
 import type { Config } from '../config/config.ts';
 import { maskChange } from '../context/mask-change.ts';
 import type { LockedPackage } from '../contracts/advisories.ts';
-import type { LeftOut } from '../contracts/material.ts';
 import { nameSome } from '../contracts/name-some.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { beforeChange } from '../diff/apply.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
-import { hunkLines } from '../diff/hunk-lines.ts';
+import { isWrittenIn } from '../diff/hunk-lines.ts';
+import type { SelectedFiles } from '../project/select-files.ts';
 import type { CaseLocks } from '../runtime/desks.ts';
 import type { Masker } from '../safety/mask.ts';
 import { reviewedFiles } from '../sources/reviewed-files.ts';
@@ -24,14 +24,9 @@ export interface ReadLocks {
   readonly notes: readonly string[];
 }
 
-/** What somebody wants left out counts here too; that nobody wrote a lock file does not. */
-const isUnwanted = ({ why }: LeftOut): boolean => !why.startsWith('generated ') && !why.startsWith('only ');
-
-/** The changed lock files whose packages can be looked up: nobody needs to review them for that. */
-export function changedLocks({ files }: Change, leftOut: readonly LeftOut[]): readonly ChangedFile[] {
-  const unwanted = new Set(leftOut.filter(isUnwanted).map(({ path }) => path));
-  return files.filter(({ path, kind, link }) => isLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
-}
+/** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
+export const changedLocks = ({ files }: Change, { unwanted }: Pick<SelectedFiles, 'unwanted'>): readonly ChangedFile[] =>
+  files.filter(({ path, kind, link }) => isOwnLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
 
 /** How lock files are read. */
 export interface LockTerms {
@@ -64,7 +59,7 @@ export async function readLocks(work: ReviewWork, { changed, cwd, masker, privat
         ? { kind: 'problem' as const, why: read.unread.find(({ path }) => path === file.path)?.why ?? 'it cannot be read' }
         : read.inPart.includes(file.path)
           ? { kind: 'problem' as const, why: 'only the lines of the diff are known' }
-          : packagesOf({ path: file.path, text, before: textBefore(text, file), isChanged: isWritten(file) }, privateNames);
+          : packagesOf({ path: file.path, text, before: textBefore(text, file), isChanged: isWrittenIn(file) }, privateNames);
     if (found.kind === 'problem') unread.push({ path: file.path, why: found.why });
     else {
       packages.push(...found.packages);
@@ -95,20 +90,11 @@ const isPassedOver = (path: string, all: readonly string[]): boolean =>
 const textBefore = (text: string, file: ChangedFile): string | null | undefined =>
   file.kind === 'added' ? null : beforeChange(text, file);
 
-function isWritten({ hunks }: ChangedFile): (line: number) => boolean {
-  const lines = new Set(
-    hunks.flatMap((hunk) => hunkLines(hunk).flatMap(({ mark, newLine }) => (mark === '+' && newLine ? [newLine] : []))),
-  );
-  return (line) => lines.has(line);
-}
-
 const NAMED = 5;
 
 /** That some packages are nobody's business, and which. */
 const apartNotes = (apart: readonly ApartPackage[]): readonly string[] => {
-  const foreign = [
-    ...new Map(apart.filter(({ why }) => !why.startsWith("it is the project's")).map((one) => [one.name, one])).keys(),
-  ];
+  const foreign = [...new Set(apart.filter(({ why }) => why !== OWN).map(({ name }) => name))];
   return foreign.length === 0
     ? []
     : [`not looked up in OSV, for want of a public registry or by your settings: ${nameSome(foreign, NAMED)}`];
@@ -124,7 +110,7 @@ async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<Rea
   const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
   const near = (paths: readonly string[]): readonly string[] =>
     paths
-      .filter((path) => isLockFile(path) && !touched.has(path) && path.split('/').length <= DEPTH_MAX)
+      .filter((path) => isOwnLockFile(path) && !touched.has(path) && path.split('/').length <= DEPTH_MAX)
       .sort((a, b) => a.split('/').length - b.split('/').length)
       .slice(0, AROUND_MAX);
   const texts = new Map<string, string>();

@@ -100,7 +100,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
   const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
-  const locks = settings.advisories.enabled ? changedLocks(work.read.change, selected.leftOut) : undefined;
+  const locks = settings.advisories.enabled ? changedLocks(work.read.change, selected) : undefined;
   const isLooked = looksUp(options) && locks !== undefined && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
@@ -134,12 +134,9 @@ interface Chosen {
   readonly poster: Poster | undefined;
 }
 
-async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate | ExitCode> {
-  const { reading, settings, selected, notes } = chosen;
-  const { options, around, console } = reading;
-  const { masker } = around;
-  const { plan } = settings;
-  const web = webAdviser(options.verifyWeb, settings.advisories.web, around.settings);
+/** The work as it is laid before a panel, without its secrets. */
+async function readyWork(work: ReviewWork, { reading, settings, selected, locks, isLooked, ...chosen }: Chosen) {
+  const { id: caseId, masker } = reading.around;
   const said = work.said === undefined ? [] : [work.said.title, work.said.body];
   const { texts, diff, messages, title } = work.read;
   const words = [...chosen.roleWords.values()];
@@ -151,18 +148,37 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     { masker, customRoles: [...roleWords.keys()] },
   );
   const prepared = await prepareMaterial(work, {
-    ...{ caseId: around.id, masker, plan, selected },
+    ...{ caseId, masker, plan: settings.plan, selected },
     guidance: guided.guidance,
     steering: await tampering(work.read.change, work.base),
   });
-  const { material } = prepared;
   const locked =
-    chosen.locks === undefined
+    locks === undefined
       ? undefined
       : await readLocks(work, {
-          ...{ changed: chosen.locks, cwd: process.cwd(), masker },
+          ...{ changed: locks, cwd: process.cwd(), masker },
           privateNames: privateNames(settings.advisories, process.env),
         });
+  const notes = [
+    ...chosen.notes,
+    ...work.read.inPart.map((path) => note(`of ${path} only the lines of the diff are known`)),
+    ...guided.notes.map(note),
+    ...unlintedLines(unlinted),
+    ...maskedLines(prepared.material.masked, 'the change'),
+    ...leftOutLines(selected.leftOut),
+    ...besidesLines(work.read.besides),
+    ...(isLooked ? (locked?.notes ?? []) : []).map(note),
+  ];
+  return { prepared, roleWords, locked, notes };
+}
+
+async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate | ExitCode> {
+  const { reading, settings } = chosen;
+  const { options, around, console } = reading;
+  const { plan } = settings;
+  const web = webAdviser(options.verifyWeb, settings.advisories.web, around.settings);
+  const { prepared, roleWords, locked, notes } = await readyWork(work, chosen);
+  const { material } = prepared;
   const isLocksOnly = material.lines.changed === 0 && chosen.isLooked;
   if (material.lines.changed === 0 && !isLocksOnly) {
     console.log(nothingToRead(material));
@@ -187,13 +203,6 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     notices: material.notices,
     notes: [
       ...notes,
-      ...work.read.inPart.map((path) => note(`of ${path} only the lines of the diff are known`)),
-      ...guided.notes.map(note),
-      ...unlintedLines(unlinted),
-      ...maskedLines(material.masked, 'the change'),
-      ...leftOutLines(selected.leftOut),
-      ...besidesLines(work.read.besides),
-      ...(chosen.isLooked ? (locked?.notes ?? []) : []).map(note),
       ...(isLocksOnly ? [note('only lock files can be read in it: their packages are looked up, and nothing is reviewed')] : []),
     ],
     ...(isLocksOnly ? { models: ADVISORIES_ALONE } : {}),

@@ -32,6 +32,14 @@ export function changedLines(file: ChangedFile): { readonly added: number; reado
   return { added: marks.filter((mark) => mark === '+').length, removed: marks.filter((mark) => mark === '-').length };
 }
 
+/** Whether the change wrote a line of the file as it is afterwards. */
+export function isWrittenIn({ hunks }: ChangedFile): (line: number) => boolean {
+  const lines = new Set(
+    hunks.flatMap((hunk) => hunkLines(hunk).flatMap(({ mark, newLine }) => (mark === '+' && newLine ? [newLine] : []))),
+  );
+  return (line) => lines.has(line);
+}
+
 /**
  * Whether the change touches a line of the file as it is afterwards: it adds the line, or takes lines away right before or
  * after it and puts none in their place. A line of a deleted file is touched if the file had it.

@@ -48,8 +48,15 @@ test('a file is left out for the first reason that holds, with its changed lines
       { path: 'node_modules/e.ts', why: 'vendored (node_modules/)', lines: 3 },
       { path: 'package-lock.json', why: 'generated (lock file)', lines: 3 },
     ],
+    unwanted: new Set(['gen/c.ts', 'old/d.ts', 'node_modules/e.ts']),
     notes: [],
   });
+});
+
+test('what a pattern leaves out is unwanted, also where its ending leaves it out', async () => {
+  const plan = { ...PLAN, extensions: ['ts'], exclude: ['sub/**'], base: baseFilesOf({}) };
+  const { unwanted } = await selectFiles({ files: ['yarn.lock', 'sub/yarn.lock'].map((path) => file(path)) }, plan);
+  expect(unwanted).toEqual(new Set(['sub/yarn.lock']));
 });
 
 test('generated and vendored files are reviewed where that is wanted', async () => {

@@ -10,13 +10,15 @@ import type { Steps } from './glob.ts';
 import { type IgnoreRules, readIgnoreRules } from './ignore-rules.ts';
 import { pathGlobs } from './path-globs.ts';
 import { shortly } from './shortly.ts';
-import { type NewOne, writtenByOthers } from './written-by-others.ts';
+import { type NewOne, type Reason, writtenByOthers } from './written-by-others.ts';
 
 /** A change without the files that are not reviewed. */
 export interface SelectedFiles {
   readonly change: Change;
   /** In the order of the change. */
   readonly leftOut: readonly LeftOut[];
+  /** Of those left out the paths that are nobody's business here: excluded by a pattern, or vendored. */
+  readonly unwanted: ReadonlySet<string>;
   /** Patterns that are not used, and files that are reviewed although they say that nobody wrote them. */
   readonly notes: readonly string[];
 }
@@ -36,20 +38,21 @@ export async function selectFiles(change: Change, wish: FilesPlan & { readonly b
   const steps = { left: STEPS_MAX };
   const wanted = wishes(wish, ignore, steps);
   const others = wish.generated ? undefined : writtenByOthers(wish.base, attributes, steps);
-  const reasons = new Map<ChangedFile, string>();
+  const reasons = new Map<ChangedFile, Reason>();
   for (const file of change.files) {
-    const why = wanted.reason(file) ?? (wanted.keeps(file) ? undefined : await others?.reason(file));
-    if (why !== undefined) reasons.set(file, why);
+    const reason = wanted.reason(file) ?? (wanted.keeps(file) ? undefined : await others?.reason(file));
+    if (reason !== undefined) reasons.set(file, reason);
   }
   const rest = change.files.filter((file) => !reasons.has(file) && !wanted.keeps(file) && others?.mayBeMarked(file));
   const { marked, notes } = await lookForMarkers(rest, wish.base);
-  for (const [file, marker] of marked) reasons.set(file, `generated (its marker: ${marker})`);
+  for (const [file, marker] of marked) reasons.set(file, { why: `generated (its marker: ${marker})`, isUnwanted: false });
   return {
     change: { ...change, files: change.files.filter((file) => !reasons.has(file)) },
     leftOut: change.files.flatMap((file) => {
-      const why = reasons.get(file);
-      return why === undefined ? [] : [{ path: file.path, why, lines: linesOf(file) }];
+      const reason = reasons.get(file);
+      return reason === undefined ? [] : [{ path: file.path, why: reason.why, lines: linesOf(file) }];
     }),
+    unwanted: new Set([...reasons].flatMap(([{ path }, { isUnwanted }]) => (isUnwanted ? [path] : []))),
     notes: [
       ...wanted.notes,
       ...notes,
@@ -69,18 +72,15 @@ function linesOf(file: ChangedFile): number {
 function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps) {
   const excluded = pathGlobs(exclude, steps);
   const ignored = readIgnoreRules(ignore, steps);
-  const reasons: readonly ReasonOf[] = [
-    (path) => (extensions === undefined || hasExtension(path, extensions) ? undefined : onlyThese(extensions)),
-    (path) => labelled('exclude', excluded.fitting(path)),
-    (path) => labelled(IGNORE_FILE, ignored.leavingOut(path)),
-  ];
+  const hasOtherEnding: ReasonOf = (path) =>
+    extensions === undefined || hasExtension(path, extensions) ? undefined : onlyThese(extensions);
+  const isExcluded: ReasonOf = (path) => labelled('exclude', excluded.fitting(path));
+  const isIgnored: ReasonOf = (path) => labelled(IGNORE_FILE, ignored.leavingOut(path));
   return {
-    reason(file: ChangedFile): string | undefined {
-      for (const reasonOf of reasons) {
-        const why = everyPath(file, reasonOf);
-        if (why !== undefined) return why;
-      }
-      return undefined;
+    reason(file: ChangedFile): Reason | undefined {
+      const refused = everyPath(file, isExcluded) ?? everyPath(file, isIgnored);
+      const why = everyPath(file, hasOtherEnding) ?? refused;
+      return why === undefined ? undefined : { why, isUnwanted: refused !== undefined };
     },
     keeps: ({ path, oldPath = path }: ChangedFile): boolean => ignored.keeps(path) || ignored.keeps(oldPath),
     notes: [

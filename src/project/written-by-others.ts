@@ -7,6 +7,14 @@ import type { Steps } from './glob.ts';
 import { shortly } from './shortly.ts';
 import { vendoredFolders } from './vendored.ts';
 
+/** Why a file is left out. */
+export interface Reason {
+  /** In words. */
+  readonly why: string;
+  /** It is nobody's business, whatever it is looked at for. */
+  readonly isUnwanted: boolean;
+}
+
 /** A new file that calls itself generated: only the change says so. */
 export interface NewOne {
   readonly path: string;
@@ -16,7 +24,7 @@ export interface NewOne {
 /** Which files nobody in the project wrote, by where they are, what they are called and what the base's .gitattributes says. */
 export interface WrittenByOthers {
   /** Why a file counts as vendored or generated. */
-  reason(file: ChangedFile): Promise<string | undefined>;
+  reason(file: ChangedFile): Promise<Reason | undefined>;
   /** Whether a marker in the version before the change would count. */
   mayBeMarked(file: ChangedFile): boolean;
   /** Those of the files that call themselves generated and are new. */
@@ -48,7 +56,12 @@ export function writtenByOthers(base: BaseFiles, attributes: string, steps: Step
   }
 
   return {
-    reason: async (file) => (file.link ? undefined : ((await vendored(file)) ?? generated(file))),
+    async reason(file) {
+      if (file.link) return undefined;
+      const others = await vendored(file);
+      const why = others ?? generated(file);
+      return why === undefined ? undefined : { why, isUnwanted: others !== undefined };
+    },
     mayBeMarked: (file) => file.content === 'text' && !file.link && !isNew(file) && !isDenied(file, 'linguist-generated'),
     newOnes: (files) =>
       files.flatMap((file) => {

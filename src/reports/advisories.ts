@@ -55,7 +55,10 @@ export function withAdvisories(
     ...view,
     ...(view.data === undefined || ids.length === 0 ? {} : { data: { ...view.data, advisories: ids } }),
     facts: named.length === 0 ? view.facts : [...view.facts, { name: words.fact, value: named.join(', ') }],
-    sayings: [...view.sayings, ...advisories.map((one) => sayingOf(one, language))],
+    sayings: [
+      ...view.sayings,
+      ...advisories.map((one, at) => sayingOf(one, { isFirst: isFirstOf(one, advisories.slice(0, at)), language })),
+    ],
   };
 }
 
@@ -68,13 +71,20 @@ export function unansweredLookups(
   return lost === 0 ? [] : [[ADVISORY_WORDS[language].unanswered_lookups, String(lost)]];
 }
 
-function sayingOf({ status, id, link, detail, adviser, counts }: ResultAdvisory, language: Language): Saying {
+/** Several that say the same count once. */
+const isFirstOf = ({ status }: ResultAdvisory, before: readonly ResultAdvisory[]): boolean =>
+  !before.some((one) => one.counts && one.status === status);
+
+function sayingOf(
+  { status, id, link, detail, adviser, counts }: ResultAdvisory,
+  { isFirst, language }: { readonly isFirst: boolean; readonly language: Language },
+): Saying {
   const words = ADVISORY_WORDS[language];
   return {
     who: adviser ?? words.unnamed,
     what: words[status],
     words: [id !== undefined && detail?.includes(id) ? '' : id, detail].filter(Boolean).join(': '),
     evidence: link,
-    effect: !counts ? words.nothing : status === 'confirmed' ? words.raises : words.lowers,
+    effect: !counts ? words.nothing : !isFirst ? words.counted : status === 'confirmed' ? words.raises : words.lowers,
   };
 }

@@ -26,8 +26,8 @@ export function agentText(view: ReportView): string {
     view.protocol,
     words.data,
     ...quoted('case', String(view.id ?? '')),
-    ...quoted('why', [...(view.lead ?? []), view.summary].join(' · ')),
     ...(view.incomplete.length === 0 ? [] : [words.incomplete, ...view.incomplete.flatMap((line) => quoted('why', line))]),
+    ...quoted('why', [...(view.lead ?? []), view.summary].join(' · ')),
     ...part(
       sections.fix(fix.length),
       fix.map((item) => block(item, view)),
@@ -37,7 +37,7 @@ export function agentText(view: ReportView): string {
       ask.map((item) => block(item, view)),
     ),
     ...part(
-      sections.dismissed(dismissed.length),
+      sections.dismissed(dismissed.length, inOrder(['filtered']).length),
       dismissed.map((item) => dismissedLine(item, view)),
     ),
   ].join('\n')}\n`;

@@ -16,7 +16,7 @@ const TITLE_MAX = 120;
 
 const COMMANDS: { readonly [L in Loudness]: Command } = { error: 'error', warning: 'warning', note: 'notice' };
 
-/** A report as annotations of GitHub's workflows: a summary, what is missing, then what stands and what is open, the gravest first. */
+/** A report as annotations of GitHub's workflows: what is missing, a summary, then what stands and what is open, the gravest first. */
 export function annotations(view: ReportView): string {
   const words = MESSAGE_WORDS[view.language];
   const told = allItems(view)
@@ -24,7 +24,7 @@ export function annotations(view: ReportView): string {
     .sort(byWeight)
     .map((item) => ({ command: commandOf(item), item }));
   const gaps = view.incomplete.map((line) => commandLine('warning', { title: words.incomplete }, line));
-  // The summary and what is missing come first and take their place among those that are shown.
+  // What is missing and the summary come first and take their place among those that are shown.
   const taken: { readonly [C in Command]: number } = { error: 0, warning: gaps.length, notice: 1 };
   const hidden = (['error', 'warning', 'notice'] as const).reduce(
     (sum, kind) => sum + Math.max(0, taken[kind] + told.filter(({ command }) => command === kind).length - SHOWN),
@@ -38,8 +38,8 @@ export function annotations(view: ReportView): string {
     ...(hidden === 0 ? [] : [words.moreThanShown(hidden)]),
   ].join(' · ');
   return [
-    commandLine('notice', { title: view.title }, words.counted(summary)),
     ...gaps,
+    commandLine('notice', { title: view.title }, words.counted(summary)),
     ...told.map(({ command, item }) => annotation(command, item, view)),
   ]
     .map((line) => `${line}\n`)

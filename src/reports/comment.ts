@@ -30,7 +30,7 @@ const LENGTH_MAX = 60_000;
 export function pullRequestComment(view: ReportView, place: CommentPlace, lengthMax = LENGTH_MAX): string {
   const words = COMMENT_WORDS[view.language];
   const items: ItemPlace = { words, caseName: place.caseName, link: linkIn(place) };
-  const head = [headline(view), ...warnings(view, place, words), said(view.summary)].join('\n\n');
+  const head = [titleOf(view, words), ...warnings(view, place, words), countsOf(view), said(view.summary)].join('\n\n');
   const foot = footer(place, words);
   const sections = [
     ...listed(withStanding(view, 'accepted'), words.toFix, (item) => fixBlock(item, items)),
@@ -44,18 +44,21 @@ export function pullRequestComment(view: ReportView, place: CommentPlace, length
   return `${[head, ...fitted(sections, room, (count) => `*${words.leftOut(count)}*${pointer}`), foot].join('\n\n')}\n`;
 }
 
-/** May I merge, what is there to do, was everything seen, what did it cost. */
-function headline(view: ReportView): string {
+/** Whether something is missing, and what it comes to. */
+function titleOf(view: ReportView, words: CommentWords): string {
+  const advice = adviceOf(view);
+  const parts = [...(view.incomplete.length === 0 ? [] : [words.partialTitle]), ...(advice === '' ? [] : [advice])];
+  return `## Tribunal${parts.length === 0 ? '' : `: ${said(parts.join(' · '))}`}`;
+}
+
+/** What is there to do, was everything seen, what did it cost. */
+function countsOf(view: ReportView): string {
   const counts = standingCountsOf(view).map(({ text }) => text);
   const more = [
     ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
     ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
   ];
-  const advice = adviceOf(view);
-  return [
-    `## Tribunal${advice === '' ? '' : `: ${said(advice)}`}`,
-    [`**${said(counts.join(' · '))}**`, ...more.map((one) => said(one))].join(' · '),
-  ].join('\n\n');
+  return [`**${said(counts.join(' · '))}**`, ...more.map((one) => said(one))].join(' · ');
 }
 
 const WARNINGS_MOST = 12;

@@ -73,25 +73,10 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
   const evidence = named(EVIDENCE_WORDS[language].levels, item.evidence_level);
   const severity = SEVERITY_WORDS[language][item.severity];
   const { terms } = item.decision;
-  const on = (side: 'for' | 'against'): readonly string[] =>
-    answers.filter((answer) => answer.side === side).map(({ who }) => who);
   const variants = new Map((item.variants ?? []).map(({ finding_id, description }) => [finding_id, description]));
   const wordsOf = (finding: string): string | undefined =>
     variants.get(finding) === item.description ? undefined : variants.get(finding);
-  const reporters = reports.map((report) => ({
-    name: telling.reporterName(report),
-    source: report.source,
-    conceded: report.conceded,
-  }));
-  const backing = backingOf({
-    reporters,
-    supporters: on('for'),
-    challengers: on('against'),
-    evidenceLevel: item.evidence_level,
-    isUngrounded: item.evidence_level === 'asserted' && item.flags.includes(UNGROUNDED),
-    decision: item.decision,
-    language,
-  });
+  const backing = backingText(item, telling);
   return {
     number,
     id: item.id,
@@ -102,16 +87,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     title: item.title ?? item.original_title ?? '',
     place,
     places,
-    data: {
-      category: item.category,
-      severity: item.severity,
-      confidence: item.confidence,
-      evidenceLevel: item.evidence_level,
-      locations: telling.locations,
-      references: item.references,
-      rule: item.analyser_rule,
-      sources: { for: item.decision.sources_for, against: item.decision.sources_against },
-    },
+    data: dataOf(item, telling),
     codes: {
       label: item.severity,
       decision: item.decision.status,
@@ -141,7 +117,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       {
         level: item.evidence_level,
         isUngrounded: item.flags.includes(UNGROUNDED),
-        isChallenged: on('against').length > 0,
+        isChallenged: answers.some(({ side }) => side === 'against'),
         hasLines: telling.hasLines,
       },
       language,
@@ -153,6 +129,31 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     openQuestion: item.challenge,
     escalate: item.escalate ?? false,
   };
+}
+
+const dataOf = (item: ResultItem, { locations }: ItemTelling): ViewItem['data'] => ({
+  category: item.category,
+  severity: item.severity,
+  confidence: item.confidence,
+  evidenceLevel: item.evidence_level,
+  locations,
+  references: item.references,
+  rule: item.analyser_rule,
+  sources: { for: item.decision.sources_for, against: item.decision.sources_against },
+});
+
+function backingText(item: ResultItem, { reports, answers, reporterName, language }: ItemTelling): string {
+  const on = (side: 'for' | 'against'): readonly string[] =>
+    answers.filter((answer) => answer.side === side).map(({ who }) => who);
+  return backingOf({
+    reporters: reports.map((report) => ({ name: reporterName(report), source: report.source, conceded: report.conceded })),
+    supporters: on('for'),
+    challengers: on('against'),
+    evidenceLevel: item.evidence_level,
+    isUngrounded: item.evidence_level === 'asserted' && item.flags.includes(UNGROUNDED),
+    decision: item.decision,
+    language,
+  });
 }
 
 /** An item that went into another one: its own story, and where it is to be found now. */

@@ -6,7 +6,7 @@ import { filteredWords } from './finding-words.ts';
 import type { FlagResolutionResult, FlagResult } from './flag-resolution-schema.ts';
 import { gapsIn } from './gaps.ts';
 import { withNotices } from './notice-words.ts';
-import type { ReportView, Saying, ViewCitation, ViewItem, ViewSide, ViewStanding, ViewWords } from './view.ts';
+import type { ReportView, Saying, ViewCitation, ViewDecision, ViewItem, ViewSide, ViewStanding, ViewWords } from './view.ts';
 import { wordingIn } from './wording.ts';
 import { FINDING_TEXTS } from './words/findings.ts';
 import { FLAG_WORDS } from './words/flags.ts';
@@ -88,14 +88,12 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
   const { edit } = end;
   const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
   const by = decidedBy(result, language);
-  const resolution = words.positions[end.status];
-  const quotes = quotesIn(result, language);
   return {
     number,
     id,
     aliases: [],
     standing,
-    label: resolution,
+    label: words.positions[end.status],
     codes: {
       label: end.status,
       decision: end.status,
@@ -123,21 +121,7 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
       confidence === undefined
         ? undefined
         : { name: FINDING_TEXTS[language].confidence, value: confidence, terms: [], formula: '' },
-    decision: {
-      word: resolution,
-      rule: by,
-      because: [
-        decision.reason,
-        ...(standing === 'rejected' ? quotes.map(({ place, quote }) => words.quotes(place, quote)) : []),
-      ].join('; '),
-      reversal: decision.reversal_criteria,
-      particulars: [
-        ...(end.evidence_considered.length === 0 ? [] : [words.weighed(end.evidence_considered.join(', '))]),
-        ...(end.dissent === undefined ? [] : [words.dissent(end.dissent)]),
-        ...(edit === undefined ? [] : [editText(edit, language)]),
-        ...(result.irreducible_question === null ? [] : [words.openQuestion(result.irreducible_question)]),
-      ],
-    },
+    decision: decisionOf(result, language),
     backing: [
       by,
       ...(end.evidence_considered.length === 0 ? [] : [words.on(wordingIn(language).listed(end.evidence_considered))]),
@@ -148,7 +132,7 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
       ...(edit === undefined ? [] : [{ name: words.facts.edit, value: editText(edit, language) }]),
       ...(end.dissent === undefined ? [] : [{ name: words.facts.dissent, value: end.dissent }]),
     ],
-    citations: quotes,
+    citations: quotesIn(result, language),
     struck: result.struck.map((one) => struckText(one, language)),
     sayings: sayingsIn(result, language),
     stances: stancesIn(result, language),
@@ -160,6 +144,24 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
         : undefined,
     rulingMeans: words.rulingMeans,
     escalate: false,
+  };
+}
+
+function decisionOf(result: FlagResult, language: Language): ViewDecision {
+  const words = FLAG_WORDS[language];
+  const { final_resolution: end, decision } = result;
+  const quotes = standingOf(result) === 'rejected' ? quotesIn(result, language) : [];
+  return {
+    word: words.positions[end.status],
+    rule: decidedBy(result, language),
+    because: [decision.reason, ...quotes.map(({ place, quote }) => words.quotes(place, quote))].join('; '),
+    reversal: decision.reversal_criteria,
+    particulars: [
+      ...(end.evidence_considered.length === 0 ? [] : [words.weighed(end.evidence_considered.join(', '))]),
+      ...(end.dissent === undefined ? [] : [words.dissent(end.dissent)]),
+      ...(end.edit === undefined ? [] : [editText(end.edit, language)]),
+      ...(result.irreducible_question === null ? [] : [words.openQuestion(result.irreducible_question)]),
+    ],
   };
 }
 

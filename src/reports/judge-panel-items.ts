@@ -25,25 +25,7 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
     stances: new Map<string, string>(),
     rulingMeans: words.rulingMeans,
   };
-  if (verdict === null)
-    return {
-      ...shared,
-      standing: 'disputed',
-      label: words.NO_VERDICT,
-      codes: { label: JUDGE_WORDS.en.NO_VERDICT, decision: JUDGE_WORDS.en.noVerdict },
-      gravity: 'grave',
-      title: words.nobodyHeard,
-      about: [],
-      description: '',
-      decision: {
-        ...{ word: words.noVerdict, rule: '', because: words.nobodyWasHeard, reversal: words.anAnswer, particulars: [] },
-      },
-      backing: words.nobody,
-      facts: [],
-      perspectives: {},
-      openQuestion: { question: words.whatDoTheySay, test: words.judgeAgain },
-      escalate: false,
-    };
+  if (verdict === null) return { ...shared, ...untold(words) };
   const isOpen = verdict.verdict_type === 'split';
   const would = gate.would ?? verdict.gate;
   const isPartial = !isOpen && gapsBefore(result).length > 0;
@@ -86,6 +68,24 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
     escalate: false,
   };
 }
+
+/** What is said where nobody was heard. */
+const untold = (words: (typeof JUDGE_WORDS)[Language]) =>
+  ({
+    standing: 'disputed',
+    label: words.NO_VERDICT,
+    codes: { label: JUDGE_WORDS.en.NO_VERDICT, decision: JUDGE_WORDS.en.noVerdict },
+    gravity: 'grave',
+    title: words.nobodyHeard,
+    about: [],
+    description: '',
+    decision: { word: words.noVerdict, rule: '', because: words.nobodyWasHeard, reversal: words.anAnswer, particulars: [] },
+    backing: words.nobody,
+    facts: [],
+    perspectives: {},
+    openQuestion: { question: words.whatDoTheySay, test: words.judgeAgain },
+    escalate: false,
+  }) as const satisfies Partial<ViewItem>;
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 

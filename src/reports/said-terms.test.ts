@@ -7,7 +7,7 @@ test.each([
   ['unique(score -1)', '단독(점수 -1)'],
   ['R2[claude/a b disagree]', 'R2[claude/a b 반대]'],
   ['advisory[GHSA-1]', '보안 권고[GHSA-1]'],
-  ['revised to 70', '70(으)로 수정'],
+  ['revised to 70', '수정값 70'],
   ['something else', 'something else'],
 ])('the term %s is said in Korean as %s, and in English as it is', (term, said) => {
   expect([termIn('ko', term), termIn('en', term)]).toEqual([said, term]);

@@ -17,7 +17,7 @@ const schema = JSON.parse(
 );
 const formats = {
   uri: (text: string) => URL.canParse(text),
-  'uri-reference': (text: string) => URL.canParse(text, 'file:///work/'),
+  'uri-reference': (text: string) => URL.canParse(text, 'file:///base/'),
   'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
 };
 const fits = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false, formats }).compile(schema);

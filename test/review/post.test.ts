@@ -85,7 +85,7 @@ test('a review of a fork’s pull request is posted by whoever asks for it: once
 
   const second = await run([...REVIEW.map((word) => (word === 'case' ? 'case-2' : word)), '--post', '--lang', 'ko']);
   expect({ status: second.status, stderr: second.stderr }).toEqual({ status: 0, stderr: `posted   ${URL_OF_FIRST} (updated)\n` });
-  expect(comments().map(({ body }) => body.includes('케이스 `case-2`'))).toEqual([true]);
+  expect(comments().map(({ body }) => body.includes('사건 `case-2`'))).toEqual([true]);
 }, 60_000);
 
 describe('who decides that something is posted', () => {

@@ -9,6 +9,9 @@ import { ReviewBench } from './review-bench.ts';
 let bench: ReviewBench;
 let osv: OsvStandIn;
 /** What the searching model says, where one sits there. */
+/** Where anybody gets packages of npm. */
+const REGISTRY = 'registry.npmjs.org';
+
 let search: (request: VendorRequest) => unknown;
 beforeEach(async () => {
   osv = await osvStandIn();
@@ -16,7 +19,7 @@ beforeEach(async () => {
   const repository = scratchRepository();
   const lock = (version: string) => ({
     version,
-    resolved: `https://registry.npmjs.org/x/-/x-${version}.tgz`,
+    resolved: `https://${REGISTRY}/x/-/x-${version}.tgz`,
     integrity: 'sha512-x',
   });
   const packages = { '': { name: 'app' }, 'node_modules/lodash': lock('4.17.15'), 'node_modules/minimist': lock('1.2.8') };

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { readAsText as read } from '../../../test/advisories/read-as-text.ts';
-import { isLockFile, readLockFile } from './lock-files.ts';
+import { isOwnLockFile, LOCK_NAMES, readLockFile } from './lock-files.ts';
+
+/** Where anybody gets packages of npm. */
+const REGISTRY = 'registry.npmjs.org';
 
 const INTEGRITY = 'sha512-xlUjl9m3zZIVZ4+rBP1mHPzzuQ==';
 
 describe('npm', () => {
   const entry = (more: object) => ({
     version: '1.0.0',
-    resolved: 'https://registry.npmjs.org/x/-/x-1.0.0.tgz',
+    resolved: `https://${REGISTRY}/x/-/x-1.0.0.tgz`,
     integrity: INTEGRITY,
     ...more,
   });
@@ -23,7 +26,7 @@ describe('npm', () => {
       'packages/mine': { version: '2.0.0' },
       'node_modules/from-git': entry({ resolved: 'git+ssh://git@github.com/acme/secret.git#abc' }),
       'node_modules/from-file': entry({ resolved: 'file:vendor/x.tgz' }),
-      'node_modules/@acme/private': entry({ resolved: 'https://npm.acme.example/@acme/private/-/private-1.0.0.tgz' }),
+      'node_modules/@acme/private': entry({ resolved: 'https://packages.acme.example/@acme/private/-/private-1.0.0.tgz' }),
       'node_modules/bundled': { version: '1.0.0', inBundle: true },
     };
     expect(
@@ -92,7 +95,7 @@ describe('pnpm', () => {
       '    resolution:',
       '      {',
       `        integrity: ${INTEGRITY},`,
-      '        tarball: https://npm.acme.example/mirrored-2.0.0.tgz,',
+      '        tarball: https://packages.acme.example/mirrored-2.0.0.tgz,',
       '      }',
       'snapshots:',
       '  lodash@9.9.9: {}',
@@ -123,7 +126,7 @@ describe('yarn', () => {
 
 lodash@^4.17.0, lodash@^4.17.4:
   version "4.17.15"
-  resolved "https://registry.npmjs.org/lodash/-/lodash-4.17.15.tgz#abc"
+  resolved "https://${REGISTRY}/lodash/-/lodash-4.17.15.tgz#abc"
 
 "renamed@npm:lodash@^3.0.0":
   version "3.10.1"
@@ -176,7 +179,7 @@ __metadata:
 
 "@acme/private@npm:^1.0.0":
   version: 1.0.0
-  resolution: "@acme/private@npm:1.0.0::__archiveUrl=https%3A%2F%2Fnpm.acme.example%2Fprivate-1.0.0.tgz"
+  resolution: "@acme/private@npm:1.0.0::__archiveUrl=https%3A%2F%2Fpackages.acme.example%2Fprivate-1.0.0.tgz"
 `;
     expect(read('yarn.lock', text)).toEqual({
       found: ['npm @scope/pkg 1.0.0 7-8', 'npm lodash 4.17.15 16-17', 'npm lodash 3.10.1 20-21'],
@@ -302,8 +305,7 @@ describe('what is no lock file', () => {
   });
 
   test('names that mean something to the language are names like any other', () => {
-    const text =
-      '{"lockfileVersion":3,"packages":{"node_modules/__proto__":{"version":"1.0.0","resolved":"https://registry.npmjs.org/a"}}}';
+    const text = `{"lockfileVersion":3,"packages":{"node_modules/__proto__":{"version":"1.0.0","resolved":"https://${REGISTRY}/a"}}}`;
     expect(read('package-lock.json', text)).toEqual({ found: ['npm __proto__ 1.0.0 1'], apart: [] });
   });
 
@@ -316,6 +318,10 @@ describe('what is no lock file', () => {
     ['a/node_modules/b/package-lock.json', false],
     ['package.json', false],
   ])('%s: %s', (path, expected) => {
-    expect(isLockFile(path)).toBe(expected);
+    expect(isOwnLockFile(path)).toBe(expected);
   });
+});
+
+test.each(LOCK_NAMES)('%s is known by its name', (name) => {
+  expect(isOwnLockFile(`sub/${name}`)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { isLockFile } from '../../core/protocols/code-review/lock-files.ts';
 import { readGoMod, readGoSum } from './go-mod.ts';
 import type { LockReader, LockReading } from './lock-reading.ts';
 import { readNpmLock } from './npm-lock.ts';
@@ -24,20 +25,14 @@ const BY_NAME: ReadonlyMap<string, LockReader> = new Map([
 /** What lock files are called, but for those whose names vary. */
 export const LOCK_NAMES: readonly string[] = [...BY_NAME.keys(), 'requirements.txt'];
 
-const REQUIREMENTS = /^(?:[\w.-]{1,100}[-_.])?requirements(?:[-_.][\w.-]{1,100})?\.txt$/;
-const PYLOCK = /^pylock\.[^.]{1,100}\.toml$/;
-
 function readerOf(path: string): LockReader | undefined {
-  const names = path.split('/');
-  const name = names.at(-1) ?? '';
-  const known = BY_NAME.get(name);
-  if (known !== undefined) return known;
-  if (PYLOCK.test(name)) return readPylock;
-  return REQUIREMENTS.test(name) || (names.at(-2) === 'requirements' && name.endsWith('.txt')) ? readRequirements : undefined;
+  if (!isLockFile(path)) return undefined;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return BY_NAME.get(name) ?? (name.endsWith('.toml') ? readPylock : readRequirements);
 }
 
-/** Whether a file of this name says which packages are in use, at which versions. */
-export const isLockFile = (path: string): boolean => readerOf(path) !== undefined && !path.split('/').includes('node_modules');
+/** Whether a file is a lock file of the work, and none of a package in it. */
+export const isOwnLockFile = (path: string): boolean => isLockFile(path) && !path.split('/').includes('node_modules');
 
 const MIB = 1024 * 1024;
 const TEXT_MAX = 16 * MIB;

@@ -10,6 +10,7 @@ const en = {
   raises: 'advisory +10',
   lowers: 'one severity level down',
   nothing: 'no change',
+  counted: 'counted already',
   unnamed: 'advisories',
   unanswered_lookups: 'lookups without an answer',
 };
@@ -23,6 +24,7 @@ const ko: Like<typeof en> = {
   raises: '권고 +10',
   lowers: '심각도 한 단계 하향',
   nothing: '변경 없음',
+  counted: '이미 반영됨',
   unnamed: '보안 권고',
   unanswered_lookups: '응답받지 못한 조회',
 };

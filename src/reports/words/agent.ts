@@ -8,7 +8,8 @@ const en = {
     fix: (items: number) => `FIX (${items}): change only what each item is about.`,
     ask: (items: number) =>
       `ASK A PERSON (${items}): not decided. Do not change the work for these; put the question to a person.`,
-    dismissed: (items: number) => `LEAVE AS IS (${items}): looked at and dismissed.`,
+    dismissed: (items: number, filtered: number) =>
+      `LEAVE AS IS (${items}): looked at and dismissed${filtered === 0 ? '' : ', or too unsure to be reported'}.`,
   },
   nothing: 'nothing',
   confidence: (number: number) => `confidence ${number}`,
@@ -24,7 +25,8 @@ const ko: Like<typeof en> = {
     fix: (items: number) => `수정 (${items}): 각 항목이 가리키는 부분만 고칩니다.`,
     ask: (items: number) =>
       `사람에게 질문 (${items}): 결정되지 않았습니다. 이 항목 때문에 작업물을 고치지 말고 사람에게 물어봅니다.`,
-    dismissed: (items: number) => `그대로 둠 (${items}): 검토 후 기각했습니다.`,
+    dismissed: (items: number, filtered: number) =>
+      `그대로 둠 (${items}): 검토 후 기각했${filtered === 0 ? '습니다' : '거나, 보고하기에는 신뢰도가 부족합니다'}.`,
   },
   nothing: '없음',
   confidence: (number: number) => `신뢰도 ${number}`,

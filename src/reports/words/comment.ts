@@ -2,6 +2,7 @@ import type { Language } from '../../contracts/material.ts';
 import type { Like } from './like.ts';
 
 const en = {
+  partialTitle: 'partial',
   partial: 'Partial.',
   moved: (reviewed: string, now: string) => `This is about ${reviewed}. The pull request has moved on to ${now}.`,
   toFix: 'To fix',
@@ -31,6 +32,7 @@ const en = {
 };
 
 const ko: Like<typeof en> = {
+  partialTitle: '미완료',
   partial: '미완료.',
   moved: (reviewed, now) => `${reviewed} 커밋에 대한 결과입니다. 이 풀 리퀘스트는 그 뒤 ${now} 커밋으로 바뀌었습니다.`,
   toFix: '수정할 것',

@@ -93,7 +93,7 @@ const ko: Like<typeof en> = {
     'critical-needs-more': '심각 등급의 요건 미달',
     'insufficient-evidence': '근거 부족',
     'confidence-too-low': '신뢰도 부족',
-    'challenge-failed': '반박 실패',
+    'challenge-failed': '검증 기준 미달',
     'rule-of-arbiter': '중재자 판정',
     'root-cause-conflict': '원인 진단 충돌',
     'root-cause-tie': '원인 진단 동률',

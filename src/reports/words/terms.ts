@@ -56,7 +56,7 @@ const inKorean: Like<typeof patterns> = {
   unique: (score) => `단독(점수 ${score})`,
   answered: (round, who, stance) => `R${round}[${who} ${stance}]`,
   advisory: (id) => `보안 권고[${id}]`,
-  revisedTo: (number) => `${number}(으)로 수정`,
+  revisedTo: (number) => `수정값 ${number}`,
   clamped: (sum) => `(${sum}에서 제한)`,
   rounded: (sum) => `(${sum}에서 반올림)`,
   stances: { agree: '동의', disagree: '반대', partial: '부분 동의', support: '지지', challenge: '반박' },

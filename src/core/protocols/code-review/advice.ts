@@ -7,6 +7,7 @@ import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import { similarCategories } from './categories.ts';
 import type { CodeItem } from './judge.ts';
+import { isLockFile } from './lock-files.ts';
 import { PER_ASK } from './rules.ts';
 import type { Advisory, CodeFinding, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 
@@ -34,15 +35,11 @@ function someAtATime(items: readonly Asked[]): readonly Piece<CodeFindingDraft>[
 
 const KNOWN_WEAKNESS = /\b(?:CWE-\d+|CVE-\d{4}-\d+|GHSA(?:-\w{4}){3})\b/i;
 
-/** Files that say which packages are used, at which versions. */
-const LOCK_FILES =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|requirements[^/]*\.txt|Pipfile\.lock|uv\.lock|poetry\.lock|go\.(?:mod|sum)|Cargo\.lock)$/;
-
 /** Its category says so, it names a weakness or an advisory, or it stands in a lock file. */
 function isAboutSecurity({ category, file, title, description, evidence }: CodeFinding): boolean {
   return (
     similarCategories(category, 'security') ||
-    LOCK_FILES.test(file) ||
+    isLockFile(file) ||
     [evidence.reference ?? '', title, description].some((text) => KNOWN_WEAKNESS.test(text))
   );
 }
