@@ -53,8 +53,8 @@ export function withAdvisories(
   const ids = advisories.flatMap(({ status, counts, id, link }) => (counts && status === 'confirmed' ? [id ?? link ?? ''] : []));
   return {
     ...view,
-    ...(view.data === undefined || ids.length === 0 ? {} : { data: { ...view.data, advisories: ids } }),
-    facts: named.length === 0 ? view.facts : [...view.facts, { name: words.fact, value: named.join(', ') }],
+    ...(view.data === undefined || ids.length === 0 ? {} : { data: { ...view.data, advisories: [...new Set(ids)] } }),
+    facts: named.length === 0 ? view.facts : [...view.facts, { name: words.fact, value: [...new Set(named)].join(', ') }],
     sayings: [
       ...view.sayings,
       ...advisories.map((one, at) => sayingOf(one, { isFirst: isFirstOf(one, advisories.slice(0, at)), language })),

@@ -112,7 +112,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outc
   const description =
     references.length === 0
       ? texts.description
-      : `${texts.description} ${DECISION_WORDS[language].confirmedBy(references.join(', '))}`;
+      : `${texts.description} ${DECISION_WORDS[language].confirmedBy([...new Set(references)].join(', '))}`;
   return {
     title: item.lead.finding.title,
     description,

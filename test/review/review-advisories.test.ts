@@ -29,7 +29,7 @@ const OLD = npmLock({
   'node_modules/minimist': entry('minimist', '1.2.5'),
 });
 const NEW = npmLock({
-  'node_modules/@acme/secret': entry('@acme/secret', '1.0.0', 'npm.acme.example'),
+  'node_modules/@acme/secret': entry('@acme/secret', '1.0.0', 'packages.acme.example'),
   'node_modules/lodash': entry('lodash', '4.17.15'),
   'node_modules/minimist': entry('minimist', '1.2.5'),
 });

@@ -31,6 +31,12 @@ test.each<[string, Parameters<typeof item>[1]]>([
   expect(printOf(more)).toBe(known);
 });
 
+test('a verdict is the same in every language and by whatever majority', () => {
+  const verdict = (title: string) => item('v', { title, quote: '', data: { category: 'verdict', locations: [] } });
+  const [one, other] = ['Majority of 2 of 3', '5명 중 4명의 다수'].map((title) => fingerprintsOf([verdict(title)]).get('v'));
+  expect(one).toBe(other);
+});
+
 test.each<[string, Parameters<typeof item>[1]]>([
   ['another file', { file: 'b.ts' }],
   ['another category', { category: 'security' }],

@@ -21,10 +21,14 @@ export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, 
   return prints;
 }
 
+const VERDICT = 'verdict';
+
 const lineOf = ({ data }: ViewItem): number => data?.locations[0]?.line ?? 0;
 
 function identityOf(item: ViewItem): readonly string[] {
   const { category = '', locations = [] } = item.data ?? {};
+  // A case has one verdict, and what it is called changes with the votes and the language.
+  if (category === VERDICT && locations.length === 0) return [category];
   const text = anchorOf(item);
   // What quotes nothing can only be told apart by what it is called.
   return [category, locations[0]?.file ?? '', ...(text === '' ? ['title', normal(item.title)] : ['text', text])];
