@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes long: whole commands, many debates, texts made to be slow. Tests beside the code take no time. */
-const SLOW = [/hostile|kill|\/(?:simulator|cases|review|debates|panel|journal)\/|pack\.test/, /^test\//];
+const SLOW = [/hostile|kill|in-browser|\/(?:simulator|cases|review|debates|panel|journal)\/|pack\.test/, /^test\//];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const path = moduleId.slice(import.meta.dirname.length + 1);

@@ -20,22 +20,22 @@ const LOOKS = [
 ] as const;
 
 test.each(
-  REPORTS.flatMap((name) => [
-    { name, language: 'en' as const },
-    { name, language: 'ko' as const },
+  // Every report is heard in light and in dark, and at both widths: the words differ by language, the style does not.
+  REPORTS.flatMap((name, index) => [
+    { name, language: 'en' as const, heard: index % 2 === 0 ? 0 : 2 },
+    { name, language: 'ko' as const, heard: index % 2 === 0 ? 3 : 1 },
   ]),
 )(
   '$name in $language asks for nothing, complains of nothing, fits every width and can be read by everybody',
-  async ({ name, language }) => {
+  async ({ name, language, heard }) => {
     const report = await browser.open(viewOf(name, language));
     const { page } = report;
-    // Half of the looks for each language, unfolded: the words differ, the style does not.
     for (const [index, { width, colorScheme }] of LOOKS.entries()) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       if (SHOTS !== undefined)
         await page.screenshot({ path: join(SHOTS, `${name}-${language}-${width}-${colorScheme}.png`), fullPage: true });
-      if ((language === 'en') !== (index === 0 || index === 3)) continue;
+      if (index !== heard) continue;
       await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
       expect(await report.grievances()).toEqual([]);
       await page.evaluate("for (const fold of document.querySelectorAll('main details')) fold.open = false");

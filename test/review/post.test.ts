@@ -191,7 +191,7 @@ ${LATER}`,
 
   test('without a verdict there is nothing to post, now or later', async () => {
     writeFileSync(join(folder, 'dumb.sh'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-    const { status, stderr } = await review(['--post', '--models', 'script:./dumb.sh']);
+    const { status, stderr } = await review(['--post', '--intensity', 'quick', '--models', 'script:./dumb.sh']);
     expect({ status, stderr }).toEqual({
       status: 3,
       stderr: expect.stringContaining('error  not posted: there is no verdict\n'),
@@ -314,7 +314,7 @@ test('a review that is interrupted is posted once it is over, by one more comman
     child.on('close', () => clearInterval(watch));
   };
   try {
-    const stopped = await slow.run(['review', '--pr', '7', '--post', '--id', 'case'], { disturb });
+    const stopped = await slow.run(['review', '--pr', '7', '--post', '--intensity', 'quick', '--id', 'case'], { disturb });
     expect(stopped.status).toBe(130);
     expect(stopped.stderr).toContain('post     when it is over: tribunal post case\n');
     expect(await slow.run(['post', 'case'])).toMatchObject({

@@ -1,7 +1,7 @@
 import { drive, LOST } from './drive.ts';
 import { expectSame } from './equal.ts';
 import type { FindingAsk, FindingDebate, FindingOutcome } from './finding-debate.ts';
-import { propertyOfFindings } from './seeds.ts';
+import { propertyOfAdvised } from './seeds.ts';
 
 /** What was decided, without what was noted beside it. */
 function decided(debate: FindingDebate, outcome: FindingOutcome): object {
@@ -15,7 +15,7 @@ function unadvised(debate: FindingDebate): FindingDebate {
   return { ...debate, setup: { ...setup, seats: setup.seats.filter(({ id }) => !advisers.includes(id)) } };
 }
 
-propertyOfFindings('advisers that do not answer are as good as none', 0.6, (make) => {
+propertyOfAdvised('advisers that do not answer are as good as none', 0.6, (make) => {
   const debate = make();
   const without = unadvised(debate);
   const silent = drive(debate, {
@@ -24,7 +24,7 @@ propertyOfFindings('advisers that do not answer are as good as none', 0.6, (make
   expectSame(decided(debate, silent.outcome), decided(without, drive(without).outcome));
 });
 
-propertyOfFindings('advisers are asked once, after what is debated, and nothing else', 0.4, (make) => {
+propertyOfAdvised('advisers are asked once, after what is debated, and nothing else', 0.4, (make) => {
   const debate = make();
   const { advisers = [] } = debate.setup;
   const { asks } = drive(debate);

@@ -37,6 +37,9 @@ export const property: Property<Debate> = (...held) => hold(PROTOCOLS, ...held);
 /** The same over the two protocols that debate findings. */
 export const propertyOfFindings: Property<FindingDebate> = (...held) => hold(FINDING_DEBATES, ...held);
 
+/** The same over the protocol that may ask advisers. */
+export const propertyOfAdvised: Property<FindingDebate> = (...held) => hold({ code: codeDebate }, ...held);
+
 /** The same over debates of flags. */
 export const propertyOfFlags: Property<FlagDebate> = (...held) => hold(FLAG_DEBATES, ...held);
 
