@@ -237,6 +237,7 @@ describe('whom to believe', () => {
     ['no link', KNOWN, [PAGE], 65],
     ['words for a link', { ...KNOWN, link: 'see the advisory' }, [PAGE], 65],
     ['a link of another kind', { ...KNOWN, link: 'ftp://owasp.org/a' }, undefined, 65],
+    ['a link with somebody before its host', { ...KNOWN, link: 'https://github.com:x@other.example/a' }, ['github.com'], 65],
     ['a link that its search did not come back with', found, ['https://owasp.org/a'], 65],
     ['a link to a site with a longer name', found, ['hub.com'], 65],
     ['a link after a search that came back with nothing', found, [], 65],

@@ -114,7 +114,8 @@ function advisoryOf(
   return { ...said, status };
 }
 
-const isLink = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text);
+/** Nobody stands before its host: `https://github.com:x@other.example` leads elsewhere than it looks. */
+const isLink = (text: string): boolean => /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text);
 
 /** The same address, but for its fragment and a slash at its end; a bare host stands for every page of it. */
 function isSamePlace(found: string, link: string): boolean {
