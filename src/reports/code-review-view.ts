@@ -128,13 +128,15 @@ function withThreshold(view: ViewItem, item: AnyItem, { threshold, ...result }: 
     },
   };
   if (!('needed' in item)) return measured;
+  const { word } = filteredWords(language);
   return {
     ...measured,
     standing: 'filtered',
+    facts: view.facts.map((fact) => (fact.key === 'debate-status' ? { ...fact, value: word } : fact)),
     ...(view.codes === undefined ? {} : { codes: { ...view.codes, decision: 'filtered' } }),
     decision: {
       ...view.decision,
-      word: filteredWords(language).word,
+      word,
       because: FINDING_TEXTS[language].butFiltered(view.decision.because, item.reason),
       reversal: item.reversal_criteria,
     },

@@ -108,7 +108,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     backing: level === undefined ? backing : `${backing} · ${level}`,
     facts: [
       { key: 'found-by', name: texts.facts.foundBy, value: backing },
-      { key: 'debate-status', name: texts.facts.debateStatus, value: texts.debateStatus[item.debate_status ?? 'confirmed'] },
+      { key: 'debate-status', name: texts.facts.debateStatus, value: debateStatusOf(item, language) },
       { name: texts.facts.agreement, value: level ?? '' },
       { name: texts.facts.evidence, value: evidence },
     ],
@@ -130,6 +130,10 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     escalate: item.escalate ?? false,
   };
 }
+
+/** What stands was confirmed or adjusted; of anything else it is said where it stands. */
+const debateStatusOf = ({ debate_status: status, decision }: ResultItem, language: Language): string =>
+  status === undefined ? STANDING_WORDS[language][decision.status].word : FINDING_TEXTS[language].debateStatus[status];
 
 const dataOf = (item: ResultItem, { locations }: ItemTelling): ViewItem['data'] => ({
   category: item.category,
