@@ -158,6 +158,17 @@ describe('what nobody looked at gets no positive word', () => {
     expect(stdout).not.toMatch(/\bmerge\b|passes/);
   });
 
+  test('what a debate is made of begins no command of a workflow, on neither stream', () => {
+    const key = '##[error]a\n::error::b';
+    const entry = { model: 'a', role: 'bug-detector', file: 'a.ts', findings: [] };
+    const input = JSON.stringify({ protocol: 'code', [key]: 1, round1: [entry] });
+    const refused = JSON.stringify({ protocol: key });
+    const said = [tribunal(['arbitrate', '-'], input), tribunal(['arbitrate', '-'], refused)];
+    expect(said.map(({ status }) => status)).toEqual([0, 2]);
+    expect(said[0]?.stderr).toContain('# #[error]a\n: :error::b');
+    expect(said.flatMap(({ stdout, stderr }) => `${stdout}${stderr}`.match(/^\s*::|##\[/gm) ?? [])).toEqual([]);
+  });
+
   test('a misspelt round is pointed out', () => {
     const misspelt = file('misspelt.json', JSON.stringify({ ...debate(), rund2: [] }));
     expect(tribunal(['arbitrate', misspelt]).stderr).toContain(

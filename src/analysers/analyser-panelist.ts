@@ -83,7 +83,7 @@ const answerOf = (found: AnalyserFinding) => ({
   severity: found.severity,
   confidence: found.confidence,
   title: found.title,
-  description: `${found.description} (${found.rule})`,
+  description: found.description.includes(found.rule) ? found.description : `${found.description} (${found.rule})`,
   suggestion: found.suggestion,
   evidence: {
     quote: found.quote,

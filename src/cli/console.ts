@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { printable } from '../reports/layout.ts';
+import { printable, withoutCommands } from '../reports/layout.ts';
 import { type Paint, PLAIN } from '../reports/paint.ts';
 
 /** Where results and everything else go, and how wide and colourful it may be. */
@@ -24,6 +24,6 @@ export function openConsole(): Console {
     width: Math.min(WIDTH.wide, Math.max(WIDTH.narrow, columns || WIDTH.plain)),
     paint: colourful ? createColors(true) : PLAIN,
     result: (text) => new Promise((written) => void stdout.write(text, () => written())),
-    log: (text) => void stderr.write(`${printable(text)}\n`),
+    log: (text) => void stderr.write(`${withoutCommands(printable(text))}\n`),
   };
 }

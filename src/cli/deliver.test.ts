@@ -46,6 +46,21 @@ test('one that cannot be written is told and costs none of the others', async ()
   });
 });
 
+test('no line of a printed text is a command of a workflow, and formats for programs stay as they are', async () => {
+  const hostile = '  ::set-output name=a::b\nx ::error::y\n::stop-commands::z\n│ ###[error]c\n';
+  const said: Record<string, string> = {};
+  for (const format of ['text', 'json', 'github'] as const) {
+    const { printed, console } = ear();
+    await deliver([{ format }], () => [hostile], console);
+    said[format] = printed.join('');
+  }
+  expect(said).toEqual({
+    text: '  : :set-output name=a::b\nx ::error::y\n: :stop-commands::z\n│ ## #[error]c\n',
+    json: hostile,
+    github: hostile,
+  });
+});
+
 test('a mistake of ours is not taken for a full disk', async () => {
   const broken = (): Iterable<string> => {
     throw new TypeError('ours');

@@ -1,5 +1,6 @@
 import { diskReason } from '../files/disk-errors.ts';
 import { putFile } from '../files/put-file.ts';
+import { withoutCommands } from '../reports/layout.ts';
 import { PLAIN } from '../reports/paint.ts';
 import { type Console, WIDTH } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -27,7 +28,8 @@ export async function deliver(outputs: readonly Output[], write: Write, console:
     if (problem !== undefined) delivered = 'in-part';
   }
   for (const { format, file } of outputs)
-    if (file === undefined) for (const piece of await write(format, console)) await console.result(piece);
+    if (file === undefined)
+      for (const piece of await write(format, console)) await console.result(format === 'text' ? withoutCommands(piece) : piece);
   return delivered;
 }
 

@@ -3,7 +3,7 @@ import { JournalFailure } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { JournalDamage } from '../journal/damage.ts';
-import { printable } from '../reports/layout.ts';
+import { printable, withoutCommands } from '../reports/layout.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
 /** A user's mistake and the world's failures are one line what and one line what to do; anything else is our bug and keeps its stack. */
@@ -34,5 +34,7 @@ export function failed(error: unknown): ExitCode {
 
 function say(place: string | undefined, message: string, hint: string | undefined): void {
   const lines = hint === undefined ? [] : hint.split('\n').map((line) => `\n       ${line}`);
-  process.stderr.write(`${printable(`error  ${place === undefined ? '' : `${place}  `}${message}${lines.join('')}`)}\n`);
+  process.stderr.write(
+    `${withoutCommands(printable(`error  ${place === undefined ? '' : `${place}  `}${message}${lines.join('')}`))}\n`,
+  );
 }

@@ -93,6 +93,13 @@ test('what GitHub will not show is counted in the first line, and still in the l
   expect(linesOf(view(notices))[0]).toContain('1 more is in the log');
 });
 
+test('that there is no verdict is said beside that there is nothing to fix', () => {
+  expect(linesOf({ ...view([], ['codex did not respond']), recommendation: 'no verdict' })).toEqual([
+    '::warning title=Not everything was seen or heard::codex did not respond',
+    '::notice title=Code review::Tribunal: 0 to fix · 0 open · 0 dismissed · no verdict',
+  ]);
+});
+
 test('what is missing is a warning, and a place without lines or file has none', () => {
   const whole = item(1, { data: { category: 'bug', severity: 'critical', locations: [{ file: 'a.ts', line: 0, endLine: 0 }] } });
   const nowhere = item(2, { data: { category: 'bug', severity: 'critical', locations: [] } });

@@ -1,4 +1,4 @@
-import { isGoodVerdict } from './headline.ts';
+import { adviceOf, isGoodVerdict } from './headline.ts';
 import { itemMessage } from './item-message.ts';
 import { byWeight, type Loudness, loudnessOf } from './item-weight.ts';
 import { cut } from './layout.ts';
@@ -35,6 +35,8 @@ export function annotations(view: ReportView): string {
     ...(['accepted', 'disputed', 'rejected'] as const).map((standing) =>
       HEADLINE_WORDS[view.language].counted(withStanding(view, standing).length, standingWords(view.words, standing).counted),
     ),
+    // Nothing to fix is no good word by itself: it may be that nobody answered.
+    ...[adviceOf(view)].filter((advice) => advice !== ''),
     ...(hidden === 0 ? [] : [words.moreThanShown(hidden)]),
   ].join(' · ');
   return [

@@ -14,7 +14,10 @@ export function columns(text: string): number {
 /** What others wrote, without characters that could steer a terminal or hide text. */
 export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ').replace(CONTROL, '�');
 
-/** The same for every text inside a value. */
+/** A text for a log: workflows of GitHub obey lines that begin with `::`, behind whatever space, and `##[` anywhere. */
+export const withoutCommands = (text: string): string => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');
+
+/** What others wrote inside a value, likewise printable. */
 export function printableDeep<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T;
   if (Array.isArray(value)) return value.map(printableDeep) as T;

@@ -159,7 +159,9 @@ export const verdictItem = (item: ViewItem, language: Language = 'en'): string =
 /** What was dismissed, why, and what would bring it back, where the protocol names that. */
 export function rejectedItems(items: readonly ViewItem[], language: Language): string {
   const words = MARKDOWN_WORDS[language];
-  const isReversible = items.some(({ decision }) => decision.reversal !== '');
+  // What would turn the panel's decision says nothing of a person's.
+  const reversal = ({ ruling, decision }: ViewItem): string => (ruling === undefined ? decision.reversal : '');
+  const isReversible = items.some((item) => reversal(item) !== '');
   const isMeasured = items.some(({ measure }) => measure !== undefined && measure.formula !== '');
   return table(
     [
@@ -172,7 +174,7 @@ export function rejectedItems(items: readonly ViewItem[], language: Language): s
       text(item.title),
       ...(isMeasured ? [item.measure === undefined ? '' : `${item.measure.value}${formulaText(item.measure)}`] : []),
       text(item.ruling === undefined ? item.decision.because : ruledText(item.ruling, item, language)),
-      ...(isReversible ? [text(item.decision.reversal)] : []),
+      ...(isReversible ? [text(reversal(item))] : []),
     ]),
   );
 }

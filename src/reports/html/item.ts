@@ -46,7 +46,10 @@ function setAside(item: ViewItem, sheet: Sheet): Markup {
   const { words, names } = sheet;
   const inner = html`${passages(item, sheet)}${where(item.description !== '', () => html`<p class="what">${item.description}</p>`)}${suggestion(item, sheet)}${editBlock(item.edit, sheet)}${citations(item, sheet)}`;
   const { because, reversal } = item.decision;
-  return html`${ruling(item, sheet)}<dl class="why"><div><dt>${words.item.why}</dt><dd>${because}</dd></div>${where(reversal !== '', () => html`<div><dt>${words.item.reversal}</dt><dd>${reversal}</dd></div>`)}</dl>${where(inner.text.trim() !== '', () => html`<details class="fold"><summary>${words.item.itself(names.item)}</summary>${inner}</details>`)}`;
+  // Where a person set it aside, the panel's reasons are those of another decision: they are folded with it.
+  const why = (): Markup =>
+    html`<dl class="why"><div><dt>${words.item.why}</dt><dd>${because}</dd></div>${where(reversal !== '', () => html`<div><dt>${words.item.reversal}</dt><dd>${reversal}</dd></div>`)}</dl>`;
+  return html`${ruling(item, sheet)}${where(item.ruling === undefined, why)}${where(inner.text.trim() !== '', () => html`<details class="fold"><summary>${words.item.itself(names.item)}</summary>${inner}</details>`)}`;
 }
 
 /** What the sides hold, and what would settle it. */
