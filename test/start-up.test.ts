@@ -36,11 +36,15 @@ test('a version takes no package, and a help only what reads arguments and paint
   expect(packagesIn(loadedWith([...entries('main'), ...entries('program')])).toSorted()).toEqual(['commander', 'picocolors']);
 });
 
-test('the page of a report is loaded when somebody asks for it, and not before', () => {
-  const [before, page] = [loadedWith(entries('review')), loadedWith(entries('page'))].map((files) =>
-    [...files.values()].some((text) => text.includes('// src/reports/html/')),
+test.each([
+  ['the page of a report', 'page', 'src/reports/html/'],
+  ['a report as SARIF', 'log', 'src/reports/sarif/'],
+  ['the database of advisories', 'open-advisories', 'src/advisories/osv.ts'],
+])('%s is loaded when somebody asks for it, and not before', (_name, entry, room) => {
+  const [before, asked] = [loadedWith(entries('review')), loadedWith(entries(entry))].map((files) =>
+    [...files.values()].some((text) => text.includes(`// ${room}`)),
   );
-  expect({ before, page }).toEqual({ before: false, page: true });
+  expect({ before, asked }).toEqual({ before: false, asked: true });
 });
 
 test('a review begins without clients of vendors and forges, and without parsers of code', () => {

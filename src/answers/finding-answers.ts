@@ -22,7 +22,7 @@ import {
   readStance,
 } from './responses.ts';
 import { lookup, type RawLookup, type RawResponse, type RawRuling, response, ruling } from './shapes.ts';
-import type { WantedAnswers } from './wanted.ts';
+import { WANTED_LOOKUPS, type WantedAnswers } from './wanted.ts';
 import { wantedFrom } from './wanted-schema.ts';
 
 /** How one protocol reads what the other reads differently. */
@@ -148,7 +148,7 @@ export function findingAnswers<
       },
     },
     advise: {
-      schema: (seat) => wantedFrom(seat, debate.wanted.advise),
+      schema: (seat) => wantedFrom(seat, WANTED_LOOKUPS),
       read: (text, { brief }, seat) => {
         const { said: words, found } = splitSearched(text);
         const said = readList(words, lookups, seat.id);

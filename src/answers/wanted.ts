@@ -60,7 +60,8 @@ const rulings = object({
   ),
 });
 
-const lookups = object({
+/** What advisers are asked for, whatever the debate. */
+export const WANTED_LOOKUPS: object = object({
   lookups: list(
     object({
       finding_id: text,
@@ -78,7 +79,6 @@ export interface WantedAnswers {
   readonly 'cross-examine': object;
   readonly defend: object;
   readonly rule: object;
-  readonly advise: object;
 }
 
 const CODE_REVIEW = object({ findings: list(codeFinding) });
@@ -100,7 +100,6 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
     ),
   }),
   rule: rulings,
-  advise: lookups,
 };
 
 /** What a business debate asks for. */
@@ -120,5 +119,4 @@ export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
     ),
   }),
   rule: rulings,
-  advise: lookups,
 };

@@ -1,8 +1,6 @@
 import { UserError } from '../contracts/user-error.ts';
 import { readText } from '../files/read-text.ts';
 import type { Baseline } from '../reports/sarif/compare.ts';
-import { readResults } from '../reports/sarif/read-results.ts';
-import { resultsOf } from '../reports/sarif/results.ts';
 import { readInput } from './input.ts';
 import { withKind } from './kinds.ts';
 import { loadCase, presentCase, replay } from './load-case.ts';
@@ -35,6 +33,7 @@ export async function readBaseline({ baseline, dir, outputs, protocol }: Baselin
 }
 
 async function fromFile(file: string): Promise<Baseline> {
+  const { readResults } = await import('../reports/sarif/read-results.ts');
   const read = readResults(readText(await readInput(file), file).value);
   if (read !== undefined) return { name: file, ...read };
   throw new UserError('bad-baseline', 'it is no SARIF of one case of this program', {
@@ -44,6 +43,7 @@ async function fromFile(file: string): Promise<Baseline> {
 }
 
 async function fromCase(wanted: string, dir: string): Promise<Baseline> {
+  const { resultsOf } = await import('../reports/sarif/results.ts');
   const loaded = await loadCase(wanted, dir);
   return withKind(loaded.opening.protocol, async (kind) => {
     const { state, ledger, asItStands } = replay(kind, loaded);

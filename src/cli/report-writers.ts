@@ -4,7 +4,6 @@ import { withExcerpts } from '../reports/excerpts.ts';
 import { jsonChunks } from '../reports/json-chunks.ts';
 import { markdownReport } from '../reports/markdown.ts';
 import type { Baseline } from '../reports/sarif/compare.ts';
-import { sarifLog } from '../reports/sarif/log.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import type { TerminalOptions } from '../reports/terminal-options.ts';
 import type { ReportView } from '../reports/view.ts';
@@ -30,7 +29,8 @@ export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
     const { htmlReport } = await import('../reports/html/page.ts');
     return [htmlReport(await unfoldedView(report))];
   },
-  sarif: (report, { baseline }) => {
+  sarif: async (report, { baseline }) => {
+    const { sarifLog } = await import('../reports/sarif/log.ts');
     const view = viewWithExcerpts(report);
     return jsonLines(sarifLog(view, { version: version(), isWhole: isWhole(report, view), baseline }));
   },

@@ -1,3 +1,4 @@
+import type { Lookup } from '../core/finding-debate/said.ts';
 import type { Severity } from '../core/finding-debate/severity.ts';
 
 /** Where packages come from, as OSV calls it. */
@@ -48,20 +49,17 @@ export type PackageVersion = Pick<LockedPackage, 'ecosystem' | 'name' | 'version
 export interface AdvisedFinding {
   readonly id: string;
   readonly category: string;
-  readonly severity: Severity;
   readonly title: string;
   readonly description: string;
-  readonly suggestion: string;
   readonly file: string;
   readonly line: number;
-  readonly quote?: string;
   readonly reference?: string;
 }
 
 /** What is known from outside about a finding; one that could not be looked up is unanswered. */
 export interface AdvisoryLookup {
   readonly finding: string;
-  readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
+  readonly status: Lookup['status'];
   /** The id of the advisory, or a link to it. */
   readonly reference?: string;
   /** Package, range and fixed version, or why there is no answer, in words. */

@@ -28,13 +28,9 @@ const codeEvidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['ev
 
 /** The same for an adviser that is a program. */
 export function advisedFinding(finding: Shown<CodeFindingDraft>): AdvisedFinding {
-  const { id, file, line, category, severity, title, description, suggestion, evidence } = finding;
-  const { quote, reference } = evidence;
-  return {
-    ...{ id, file, line, category, severity, title, description, suggestion },
-    ...(quote === undefined ? {} : { quote }),
-    ...(reference === undefined ? {} : { reference }),
-  };
+  const { id, file, line, category, title, description, evidence } = finding;
+  const { reference } = evidence;
+  return { id, file, line, category, title, description, ...(reference === undefined ? {} : { reference }) };
 }
 
 /** The same of a finding about a document. */

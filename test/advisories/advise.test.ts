@@ -18,7 +18,7 @@ const ANCIENT = [locked('lodash', '3.1.0', 10), locked('request', '1.9.9', 20)];
 const PLAIN = [locked('request', '2.88.2', 10), locked('minimist', '1.2.5', 20)];
 
 const finding = (said: Partial<AdvisedFinding>): AdvisedFinding => ({
-  ...{ id: 'f1', category: 'security', severity: 'high', title: 'A title', description: 'Some words.', suggestion: '' },
+  ...{ id: 'f1', category: 'security', title: 'A title', description: 'Some words.' },
   ...{ file: 'src/a.ts', line: 1 },
   ...said,
 });
