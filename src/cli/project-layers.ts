@@ -1,4 +1,4 @@
-import { ALIAS } from '../config/user-config.ts';
+import { ALIAS } from '../config/user-files.ts';
 import type { WrittenLayer } from '../config/written-layer.ts';
 import type { BaseFiles } from '../contracts/base-files.ts';
 import { UserError } from '../contracts/user-error.ts';

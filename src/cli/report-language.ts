@@ -1,3 +1,4 @@
+import { hasSettings } from '../config/user-files.ts';
 import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
 import type { Console } from './console.ts';
@@ -14,6 +15,7 @@ export interface LanguageWanted {
 export async function reportLanguage({ language, opened }: LanguageWanted, console: Console): Promise<Language> {
   const said = language ?? opened;
   if (said !== undefined) return said;
+  if (!hasSettings(process.env)) return 'en';
   const { userSettings } = await import('./panel-settings.ts');
   try {
     return userSettings(undefined).resolved.config.output.language;

@@ -1,5 +1,5 @@
 import type { FlagSettings } from '../config/flag-layer.ts';
-import { usualFolder } from '../config/user-config.ts';
+import { usualFolder } from '../config/user-files.ts';
 import { isAdviser } from '../core/finding-debate/advisers.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import type { Poster } from '../forge/post-summary.ts';

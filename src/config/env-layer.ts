@@ -3,11 +3,7 @@ import { nearest } from '../contracts/did-you-mean.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
 import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
-
-/** Variables from outside, as a value. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-const PREFIX = 'TRIBUNAL_';
+import { type Environment, PREFIX } from './user-files.ts';
 
 /** What the house itself gives to scripts and to its own tests. */
 const OURS = new Set(['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'PHASE', 'ROLE'].map((name) => `${PREFIX}${name}`));

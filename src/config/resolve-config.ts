@@ -3,11 +3,12 @@ import { UserError } from '../contracts/user-error.ts';
 import { type Config, DEFAULTS } from './config.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
 import { configShape } from './config-shape.ts';
-import { type Environment, readEnvironment } from './env-layer.ts';
+import { readEnvironment } from './env-layer.ts';
 import { type FlagSettings, readFlags } from './flag-layer.ts';
 import { type Origin, placeOf, type SetValue } from './origin.ts';
 import { SETTINGS, type SettingPath, settingName, valueAt } from './settings-list.ts';
 import { settingsTree, type Tree } from './settings-tree.ts';
+import type { Environment } from './user-files.ts';
 import { readLayer, type WrittenLayer } from './written-layer.ts';
 
 /** Everything that may set something, later over earlier. */
