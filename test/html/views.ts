@@ -1,43 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../../src/cli/kinds.ts';
+import { presentCodeReview } from '../../src/cli/kinds.ts';
 import type { Language } from '../../src/contracts/material.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { withExcerpts } from '../../src/reports/excerpts.ts';
 import type { ReportView } from '../../src/reports/view.ts';
-import { type Decided, decide } from '../../src/transcripts/decide.ts';
+import { EXAMPLES, exampleDebate, reportOn } from '../reports/example-reports.ts';
 import { RECORD, SETUP } from '../reports/held-review.ts';
-
-/** The protocols by their examples. */
-const EXAMPLES = ['code-review', 'business-review', 'flag-resolution', 'judge-panel'] as const;
 
 /** Every report that is looked at: an example of each protocol, and a review that was held with all that can become of a finding. */
 export const REPORTS = [...EXAMPLES, 'held-review'] as const;
 
 /** A report as people read it. */
 export const viewOf = (name: (typeof REPORTS)[number], language: Language = 'en'): ReportView =>
-  name === 'held-review' ? heldView(language) : decidedView(exampleIn(name), language);
-
-function exampleIn(name: string): Decided {
-  const decision = decide(parse(readFileSync(join(import.meta.dirname, `../../examples/${name}.yaml`), 'utf8')));
-  if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
-  return decision.decided;
-}
-
-function decidedView(decided: Decided, language: Language): ReportView {
-  const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: decided.notes, language };
-  switch (decided.protocol) {
-    case 'code':
-      return presentCodeReview(decided.outcome, extra).view();
-    case 'business':
-      return presentBusinessReview(decided.outcome, extra).view();
-    case 'flags':
-      return presentFlagResolution(decided.outcome, extra).view();
-    case 'judges':
-      return presentJudgePanel(decided.outcome, extra, { errors: decided.unread }).view();
-  }
-}
+  name === 'held-review' ? heldView(language) : reportOn(exampleDebate(name), { language }).view();
 
 /** With a threshold, an arbiter, a finding that went into another, lines that nobody saw, a price and the answers. */
 function heldView(language: Language): ReportView {

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../../src/cli/kinds.ts';
 import { presentDecided } from '../../src/cli/present-decided.ts';
 import type { Language } from '../../src/contracts/material.ts';
-import type { Ruling } from '../../src/core/event.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { markdownReport } from '../../src/reports/markdown.ts';
 import { itemStory } from '../../src/reports/story.ts';
@@ -13,8 +8,7 @@ import { storyJson } from '../../src/reports/story-json.ts';
 import { terminalReport } from '../../src/reports/terminal.ts';
 import { allItems, type ReportView } from '../../src/reports/view.ts';
 import { type Decided, decide } from '../../src/transcripts/decide.ts';
-
-const examples = join(import.meta.dirname, '../../examples');
+import { EXAMPLES, exampleDebate, reportOn } from './example-reports.ts';
 
 function decidedIn(debate: unknown): Decided {
   const decision = decide(debate);
@@ -24,40 +18,17 @@ function decidedIn(debate: unknown): Decided {
 
 const viewOf = (debate: unknown, language: Language = 'en'): ReportView => presentDecided(decidedIn(debate), language).view();
 
-const exampleIn = (name: string): unknown => parse(readFileSync(join(examples, `${name}.yaml`), 'utf8'));
-
-const exampleView = (name: string, language: Language = 'en'): ReportView => viewOf(exampleIn(name), language);
+const exampleView = (name: string, language: Language = 'en'): ReportView => viewOf(exampleDebate(name), language);
 
 /** Where a report in a language is kept: English has no mark. */
 const golden = (name: string, language: Language, end: string): string =>
   `${name}.${language === 'en' ? '' : `${language}.`}${end}`;
-
-/** A decided debate after people have spoken. */
-function ruledViewOf(decided: Decided, rulings: readonly Ruling[], language: Language): ReportView {
-  const extra = {
-    language,
-    ...(decided.id === undefined ? {} : { id: decided.id }),
-    notes: decided.notes,
-    rulings,
-  };
-  switch (decided.protocol) {
-    case 'code':
-      return presentCodeReview(decided.outcome, extra).view();
-    case 'business':
-      return presentBusinessReview(decided.outcome, extra).view();
-    case 'flags':
-      return presentFlagResolution(decided.outcome, extra).view();
-    case 'judges':
-      return presentJudgePanel(decided.outcome, extra, { errors: decided.unread }).view();
-  }
-}
 
 /** Colours as marks that can be read. */
 const marked = (mark: string) => (text: string) => `<${mark}>${text}</${mark}>`;
 const paint = { bold: marked('b'), dim: marked('dim'), red: marked('red'), yellow: marked('yellow'), green: marked('green') };
 const options = { width: 100, paint, caseName: 'last' };
 
-const EXAMPLES = ['code-review', 'business-review', 'flag-resolution', 'judge-panel'];
 const LANGUAGES = ['en', 'ko'] as const;
 const IN_EVERY_LANGUAGE = EXAMPLES.flatMap((name) => LANGUAGES.map((language) => [name, language] as const));
 
@@ -74,7 +45,7 @@ test.each(IN_EVERY_LANGUAGE)('the example %s reads the same in every format in %
 
 test.each(EXAMPLES)('the example %s is the same for programs in Korean', async (name) => {
   const view = exampleView(name, 'ko');
-  const { result } = presentDecided(decidedIn(exampleIn(name)), 'ko');
+  const { result } = presentDecided(decidedIn(exampleDebate(name)), 'ko');
   const stories = allItems(view).map((item) => storyJson(item, view));
   await expect(`${JSON.stringify({ result, stories }, null, 2)}\n`).toMatchFileSnapshot(`${name}.ko.json`);
 });
@@ -89,7 +60,7 @@ test.each(IN_EVERY_LANGUAGE)(
       by: 'the owner',
       reason: 'read it again',
     }));
-    const ruled = ruledViewOf(decidedIn(exampleIn(name)), rulings, language);
+    const ruled = reportOn(exampleDebate(name), { rulings, language }).view();
     await expect(terminalReport(ruled, options)).toMatchFileSnapshot(golden(`${name}.ruled`, language, 'txt'));
     await expect(markdownReport(ruled)).toMatchFileSnapshot(golden(`${name}.ruled`, language, 'md'));
   },
