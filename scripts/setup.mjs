@@ -3,6 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The lock file, published with the package: users install the versions that were tested. */
+const LOCK_FILE = 'npm-shrinkwrap.json';
+
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Runs a command in the project and ends this process with its exit code if it fails. */
@@ -22,10 +25,9 @@ export function ensureInstalled() {
     process.exit(1);
   }
   const stamp = join(root, 'node_modules', '.package-lock.json');
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return;
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, LOCK_FILE)).mtimeMs) return;
   console.error('installing dependencies …');
-  // Not `npm ci`: it refuses a lock file without the native packages of every other platform, which some registries lack.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
@@ -34,7 +36,7 @@ export function ensureInstalled() {
 /** Builds where the built files are missing or older than a source. */
 export function ensureBuilt() {
   const stamp = join(root, 'dist', 'built');
-  const sources = ['src', 'scripts', 'package.json', 'package-lock.json'].map((name) => join(root, name));
+  const sources = ['src', 'scripts', 'package.json', LOCK_FILE].map((name) => join(root, name));
   if (existsSync(stamp) && Math.max(...sources.map(newest)) <= statSync(stamp).mtimeMs) return;
   console.error('building …');
   run(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: ['ignore', 2, 2] });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -18,6 +18,39 @@ const npm = (args: readonly string[], cwd: string): string =>
     env: { ...process.env, HOME: join(scratch, 'home') },
   });
 
+interface Locked {
+  readonly version: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+/** The dependencies that the published lock file gives to users, but for the parts of single platforms. */
+function lockedVersions(): Readonly<Record<string, string>> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'npm-shrinkwrap.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  const used = Object.entries(packages).filter(([place, { dev, optional }]) => place !== '' && !dev && !optional);
+  return Object.fromEntries(used.map(([place, { version }]) => [place, version]));
+}
+
+/** What is installed in a project beside us, but for the parts of single platforms. */
+function versionsUnder(folder: string): Readonly<Record<string, string>> {
+  const places = readdirSync(join(folder, 'node_modules'), { encoding: 'utf8' })
+    .filter((name) => !name.startsWith('.') && name !== 'tribunal')
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(folder, 'node_modules', name)).map((part) => `${name}/${part}`) : name,
+    )
+    .map((name) => `node_modules/${name}`);
+  const read = places.map((place) => {
+    const { version, os } = JSON.parse(readFileSync(join(folder, place, 'package.json'), 'utf8')) as {
+      readonly version: string;
+      readonly os?: readonly string[];
+    };
+    return { place, version, os };
+  });
+  return Object.fromEntries(read.filter(({ os }) => os === undefined).map(({ place, version }) => [place, version]));
+}
+
 test('the packed tarball, installed elsewhere, works from any directory', async () => {
   const project = join(scratch, 'project');
   const elsewhere = join(scratch, 'elsewhere');
@@ -29,6 +62,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
 
   const installed = join(project, 'node_modules', 'tribunal');
   const command = join(project, 'node_modules', '.bin', 'tribunal');
+  expect(versionsUnder(project)).toEqual(lockedVersions());
   const yamlIn = (folder: string): readonly string[] =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.yaml'))
