@@ -14,6 +14,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { withKind } from './kinds.ts';
 import { setupFor } from './load-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 import { readBaseline } from './read-baseline.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
@@ -38,7 +39,10 @@ export async function openAndHold(
   const baseline = await readBaseline({ ...options, protocol: opening.protocol });
   await refuseLinks(options.dir);
   const events = eventFile(options.events, id, console);
-  const journal = await FileJournal.create(join(options.dir, id), systemClock);
+  const own = await ownCasesHere({ create: true });
+  if (own.problem !== undefined)
+    console.log(`warning  the case cannot be marked as yours, and not be resumed or found by name later: ${own.problem}`);
+  const journal = await FileJournal.create(join(options.dir, id), systemClock, own);
   await hideFromGit(options.dir);
   await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
   const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));

@@ -38,12 +38,12 @@ export function openBundle(value: unknown, file: string): StoredCase & { readonl
   const parsed = bundle.safeParse(value);
   if (!parsed.success) throw new JournalDamage(file, undefined, `it is no packed case (${BUNDLE_FORMAT})`);
   const { id, journal, contents } = parsed.data;
-  const { entries, tornBytes } = readJournal(Buffer.from(journal, 'utf8'), `${file} (journal)`);
+  const { entries, tornBytes, head } = readJournal(Buffer.from(journal, 'utf8'), `${file} (journal)`);
   const text = async (hash: ContentId): Promise<string> => {
     const content = Object.hasOwn(contents, hash) ? contents[hash] : undefined;
     if (content === undefined || sha256(content) !== hash)
       throw new JournalDamage(file, undefined, `the text ${hash.slice(0, 12)}… is missing or not what was written`);
     return content;
   };
-  return { id, entries, tornBytes, text };
+  return { id, entries, tornBytes, head: { number: entries.length, hash: head }, text };
 }
