@@ -23,6 +23,7 @@ import { addPost } from './post-command.ts';
 type Finish = (code: ExitCode) => void;
 
 const CASE = 'the case: its name, the beginning of it, or last';
+const CALL_LOG = 'for a scripted debate: append a line to this file for each call as it begins';
 const ANY_CASE = `${CASE}; or the path of any case, as a folder or packed`;
 
 /** Adds the commands that hold cases and look at them. */
@@ -30,9 +31,10 @@ export function addCaseCommands(program: Command, finish: Finish): void {
   withRunOptions(program.command('run').description('hold a scripted debate'))
     .argument('<scenario>', 'the scenario (docs/scenarios.md), - for standard input')
     .option('--id <name>', 'what to call the case', filled)
-    .action(async (file: string, raw: RawRun & { readonly id?: string }) => {
+    .option('--call-log <file>', CALL_LOG, filled)
+    .action(async (file: string, raw: RawRun & { readonly id?: string; readonly callLog?: string }) => {
       const { runScenario } = await import('./run.ts');
-      finish(await runScenario(file, { ...runOptions(raw), id: raw.id }, openConsole()));
+      finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }, openConsole()));
     });
   addExplain(program, finish);
   addRule(program, finish);
@@ -107,9 +109,10 @@ function addLooking(cases: Command, finish: Finish): void {
 function addKeeping(cases: Command, finish: Finish): void {
   withRunOptions(cases.command('resume').description('go on with a case; what was answered is not asked again'))
     .argument('<case>', CASE)
-    .action(async (wanted: string, raw: RawRun) => {
+    .option('--call-log <file>', CALL_LOG, filled)
+    .action(async (wanted: string, raw: RawRun & { readonly callLog?: string }) => {
       const { resumeCase } = await import('./resume.ts');
-      finish(await resumeCase(wanted, runOptions(raw), openConsole()));
+      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }, openConsole()));
     });
   withDir(cases.command('export').description('pack a whole case into one file'))
     .argument('<case>', CASE)

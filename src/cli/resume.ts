@@ -49,16 +49,17 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
 async function takeUp<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
-  { journal, options: { limits, config } }: { readonly journal: FileJournal; readonly options: RunOptions },
+  { journal, options }: { readonly journal: FileJournal; readonly options: RunOptions },
   console: Console,
 ): Promise<CasePanel> {
+  const { limits } = options;
   const { state, ledger } = guarded(journal.folder, () => new Sitting(kind.desk, setupFor(kind, opening), journal));
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
     console.log('note   the debate is over; nobody is asked again');
     return NOBODY;
   }
-  const panel = await panelOf(opening.panel, config, kind.analysed?.(setupFor(kind, opening)));
+  const panel = await panelOf(opening.panel, options, kind.analysed?.(setupFor(kind, opening)));
   checkPriced(panel, all);
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);

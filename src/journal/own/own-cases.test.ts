@@ -35,6 +35,17 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const place = (env: KeyPlace['env'] = { TRIBUNAL_STATE_DIR: state }, cwd = work): KeyPlace => ({ env, cwd, platform: 'linux' });
+/** Puts a link in the place of what is there. */
+function linked(path: string): void {
+  renameSync(path, `${path}-2`);
+  symlinkSync(`${path}-2`, path);
+}
+
+function folderAt(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
 const own = async (): Promise<OwnCases> => new OwnCases(await secretKey(place(), { create: true }));
 
 test.each([
@@ -70,13 +81,9 @@ describe('the key', () => {
     ['that others can read', () => chmodSync(key(), 0o640), 'other users can read or write the key'],
     ['that others can write', () => chmodSync(key(), 0o602), 'other users can read or write the key'],
     ['in a folder that others can write to', () => chmodSync(state, 0o770), 'other users can write to the state folder'],
-    ['that is a link', () => (renameSync(key(), join(root, 'k')), symlinkSync(join(root, 'k'), key())), 'the key is a link'],
-    [
-      'in a folder that is a link',
-      () => (renameSync(state, join(root, 's')), symlinkSync(join(root, 's'), state)),
-      'the state folder is a link',
-    ],
-    ['that is a folder', () => (rmSync(key()), mkdirSync(key())), 'the key is no file'],
+    ['that is a link', () => linked(key()), 'the key is a link'],
+    ['in a folder that is a link', () => linked(state), 'the state folder is a link'],
+    ['that is a folder', () => folderAt(key()), 'the key is no file'],
     ['that is cut short', () => writeFileSync(key(), 'abc\n'), 'the key is damaged'],
     ['that is empty', () => writeFileSync(key(), ''), 'the key is damaged'],
   ])('%s is refused, and stays as it is', async (_, spoil, why) => {
@@ -172,8 +179,8 @@ describe('marks', () => {
   });
 
   test.each([
-    ['a link', (path: string) => (renameSync(path, `${path}-2`), symlinkSync(`${path}-2`, path))],
-    ['a folder', (path: string) => (rmSync(path), mkdirSync(path))],
+    ['a link', (path: string) => linked(path)],
+    ['a folder', (path: string) => folderAt(path)],
     ['empty', (path: string) => writeFileSync(path, '')],
     ['missing', (path: string) => rmSync(path)],
   ])('a file of marks that is %s vouches for nothing', async (_, spoil) => {

@@ -49,11 +49,13 @@ async function folderProblem(folder: string, { env, cwd }: KeyPlace): Promise<st
   const found = await lstat(folder);
   if (!found.isDirectory()) return 'the state folder is a link or a file';
   if (isOpenTo(found, 0o022)) return 'other users can write to the state folder: chmod 700';
-  const [real, here, home] = await Promise.all([realpath(folder), realpath(cwd), env.HOME ? realpath(env.HOME) : '']);
-  // Somebody who works in the home folder, or at the root, has everything below it.
+  const [real, here, home] = await Promise.all([realpath(folder), realpath(cwd), homeIn(env)]);
+  // A user who works in the home folder, or at the root, has all folders below it.
   const isAllowed = here === home || here === parse(here).root;
   return !isAllowed && isInside(real, here) ? 'the state folder lies in the folder that is worked in' : undefined;
 }
+
+const homeIn = async ({ HOME }: Environment): Promise<string> => (HOME ? realpath(HOME).catch(() => '') : '');
 
 const isInside = (path: string, folder: string): boolean => {
   const way = relative(folder, path);
