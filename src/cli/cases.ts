@@ -10,16 +10,18 @@ import { packCase } from '../journal/bundle.ts';
 import { caseFolders } from '../journal/case-folders.ts';
 import { caseList } from '../reports/case-list.ts';
 import { debateLog } from '../reports/debate-log.ts';
+import { printableDeep, shorten, withoutCommands } from '../reports/layout.ts';
 import { comparePolicies, policyChanges } from '../reports/policy-comparison.ts';
+import type { Seated } from '../runtime/desk.ts';
 import { verifyCase } from '../runtime/verify.ts';
 import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { deliver, exitAfter, type Layout, type Write } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { type Gate, isGated, NO_GATE } from './gate.ts';
-import { withKind } from './kinds.ts';
-import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
-import { checkPlain, type Output } from './outputs.ts';
+import { type Kind, withKind } from './kinds.ts';
+import { guarded, type LoadedCase, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
+import { checkFiles, checkPlain, type Output } from './outputs.ts';
 import { locateCase, tellForeign } from './own/locate-case.ts';
 import { ownCasesHere } from './own/own-cases-here.ts';
 import { printJson, printReport } from './print-report.ts';
@@ -27,6 +29,18 @@ import { readBaseline } from './read-baseline.ts';
 import { reportLanguage } from './report-language.ts';
 import { jsonLines } from './report-writers.ts';
 import { tellGateIfAny } from './tell-gate.ts';
+
+/** Does something with a case; one whose facts do not fit together is a damaged one, whatever trips over it. */
+async function over(
+  { id, opening }: LoadedCase,
+  use: <S extends Seated, P, O>(kind: Kind<S, P, O>) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  try {
+    return await withKind(opening.protocol, use);
+  } catch (error) {
+    return unfit(id)(error);
+  }
+}
 
 interface Where {
   readonly dir: string;
@@ -77,7 +91,7 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
   if (loaded.stored.tornBytes > 0)
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
   const baseline = await readBaseline({ ...options, protocol: loaded.opening.protocol });
-  return withKind(loaded.opening.protocol, async (kind) => {
+  return over(loaded, async (kind) => {
     if (options.log) {
       const { entries } = loaded.stored;
       const team = guarded(loaded.id, () => {
@@ -120,7 +134,7 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
   if (policy !== SEED_POLICY) checkPlain(outputs, '--policy');
   const loaded = await loadCase(wanted, options.dir);
   tellForeign(loaded, console);
-  return withKind(loaded.opening.protocol, async (kind) => {
+  return over(loaded, async (kind) => {
     const { state, ledger, asItStands, record, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
     const language = await reportLanguage({ ...options, opened: state.setup.language }, console);
@@ -148,6 +162,9 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
   });
 }
 
+/** A problem is told in no more columns than this. */
+const PROBLEM_MAX = 500;
+
 /** Checks a case from its first byte to its seal. */
 export async function verifyStored(
   wanted: string,
@@ -156,8 +173,8 @@ export async function verifyStored(
 ): Promise<ExitCode> {
   const loaded = await loadCase(wanted, dir);
   tellForeign(loaded, console);
-  return withKind(loaded.opening.protocol, async (kind) => {
-    const checked = await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored).catch(unfit(loaded.id));
+  return over(loaded, async (kind) => {
+    const checked = printableDeep(await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored));
     const { entries, texts, answers, seals, problems } = checked;
     if (format === 'json') await printJson({ case: loaded.id, holds: problems.length === 0, ...checked }, 2, console);
     else {
@@ -165,7 +182,7 @@ export async function verifyStored(
       const counts = `${entries} entries chained, ${texts} texts as kept, ${answers} answers as said`;
       const verdict = problems.length === 0 ? `holds: ${counts}${seal}` : 'DOES NOT HOLD';
       await console.result(`${loaded.id}  ${verdict}\n`);
-      for (const problem of problems) await console.result(`  ${problem}\n`);
+      for (const problem of problems) await console.result(`  ${shorten(withoutCommands(problem), PROBLEM_MAX)}\n`);
     }
     return problems.length === 0 ? EXIT.passed : EXIT.noVerdict;
   });
@@ -185,6 +202,7 @@ export async function exportCase(
   const bundle = await packCase(id, folder);
   if (output === undefined) await printJson(bundle, 0, console);
   else {
+    checkFiles([output]);
     await putFile(output, `${JSON.stringify(bundle)}\n`).catch((error: unknown) => {
       throw new UserError('unwritable', `the file cannot be written: ${diskReason(error)}`, { place: output });
     });

@@ -1,7 +1,8 @@
 import { lookedAtIn, noticesInDebate } from '../context/debate-notices.ts';
-import type { Journal } from '../contracts/journal.ts';
+import { type Journal, JournalFailure } from '../contracts/journal.ts';
 import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { WorldFailure } from '../contracts/world-failure.ts';
 import { apply, type Case } from '../core/case.ts';
 import type { CaseRecord } from '../core/protocol.ts';
 import { readText } from '../files/read-text.ts';
@@ -67,11 +68,13 @@ export function guarded<R>(place: string, derive: () => R): R {
   }
 }
 
+const KNOWN_FAILURES = [UserError, JournalDamage, JournalFailure, WorldFailure];
+
 /** The same for what is derived later. */
 export const unfit =
   (place: string) =>
   (error: unknown): never => {
-    if (error instanceof UserError || error instanceof JournalDamage) throw error;
+    if (KNOWN_FAILURES.some((known) => error instanceof known)) throw error;
     throw new JournalDamage(place, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   };
 

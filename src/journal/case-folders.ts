@@ -149,9 +149,12 @@ export async function refuseLinks(dir: string): Promise<void> {
   }
 }
 
-/** Keeps cases in `.tribunal` out of version control: they hold what was reviewed. */
-export async function hideFromGit(dir: string): Promise<void> {
-  const parent = dirname(resolve(dir));
-  if (basename(parent) !== '.tribunal') return;
-  await writeFile(join(parent, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }).catch(() => {});
+/**
+ * Keeps a new case out of version control: it holds what was reviewed. A `.gitignore` in a folder above may have come with the
+ * repository and say otherwise; the one in the case's own folder is ours, and counts before all of them.
+ */
+export async function hideFromGit(folder: string): Promise<void> {
+  const parent = dirname(dirname(resolve(folder)));
+  const places = [folder, ...(basename(parent) === '.tribunal' ? [parent] : [])];
+  for (const place of places) await writeFile(join(place, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }).catch(() => {});
 }
