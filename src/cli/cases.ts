@@ -59,6 +59,7 @@ export async function listCases(
   const own = await ownCasesHere();
   const rows = await Promise.all((await caseFolders(dir)).map((found) => caseRow(found, own)));
   const sorted = rows.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
+  if (own.problem !== undefined && sorted.length > 0) console.log(`note   no case can be told to be yours: ${own.problem}`);
   if (format === 'json') await printJson({ cases: sorted }, 2, console);
   else if (sorted.length === 0) console.log(`no cases in ${dir}`);
   else {

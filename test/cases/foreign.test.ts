@@ -216,6 +216,8 @@ test('without a state folder a case is held, says that it is not marked, and is 
     status: 2,
     stderr: expect.stringContaining('no case can be told to be yours: a part of the path is no folder'),
   });
+  const { stderr } = await run(['cases', 'list'], env);
+  expect(stderr).toMatch(/^note {3}no case can be told to be yours: a part of the path is no folder/);
   rmSync(join(cases, 'unmarked'), { recursive: true });
 });
 
