@@ -24,6 +24,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     passWithNoTests: false,
+    globalSetup: 'test/state-folder.ts',
     // Most tests wait for other processes: two of them keep even a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },

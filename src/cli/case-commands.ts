@@ -23,15 +23,18 @@ import { addPost } from './post-command.ts';
 type Finish = (code: ExitCode) => void;
 
 const CASE = 'the case: its name, the beginning of it, or last';
+const CALL_LOG = 'for a scripted debate: append a line to this file for each call as it begins';
+const ANY_CASE = `${CASE}; or the path of any case, as a folder or packed`;
 
 /** Adds the commands that hold cases and look at them. */
 export function addCaseCommands(program: Command, finish: Finish): void {
   withRunOptions(program.command('run').description('hold a scripted debate'))
     .argument('<scenario>', 'the scenario (docs/scenarios.md), - for standard input')
     .option('--id <name>', 'what to call the case', filled)
-    .action(async (file: string, raw: RawRun & { readonly id?: string }) => {
+    .option('--call-log <file>', CALL_LOG, filled)
+    .action(async (file: string, raw: RawRun & { readonly id?: string; readonly callLog?: string }) => {
       const { runScenario } = await import('./run.ts');
-      finish(await runScenario(file, { ...runOptions(raw), id: raw.id }, openConsole()));
+      finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }, openConsole()));
     });
   addExplain(program, finish);
   addRule(program, finish);
@@ -78,7 +81,7 @@ function addLooking(cases: Command, finish: Finish): void {
       finish(await listCases({ ...raw, language: lang }, openConsole()));
     });
   withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))))
-    .argument('<case>', `${CASE}, or a packed case`)
+    .argument('<case>', ANY_CASE)
     .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .action(async (wanted: string, raw: RawShow) => {
@@ -88,14 +91,14 @@ function addLooking(cases: Command, finish: Finish): void {
       finish(await showCase(wanted, options, openConsole()));
     });
   withLanguage(withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))))
-    .argument('<case>', `${CASE}, or a packed case`)
+    .argument('<case>', ANY_CASE)
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
     .action(async (wanted: string, raw: RawOutputs & RawLanguage & { dir: string; policy?: string }) => {
       const { replayCase } = await import('./cases.ts');
       finish(await replayCase(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }, openConsole()));
     });
   withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
-    .argument('<case>', `${CASE}, or a packed case`)
+    .argument('<case>', ANY_CASE)
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, raw: { dir: string; format: 'text' | 'json' }) => {
       const { verifyStored } = await import('./cases.ts');
@@ -106,9 +109,10 @@ function addLooking(cases: Command, finish: Finish): void {
 function addKeeping(cases: Command, finish: Finish): void {
   withRunOptions(cases.command('resume').description('go on with a case; what was answered is not asked again'))
     .argument('<case>', CASE)
-    .action(async (wanted: string, raw: RawRun) => {
+    .option('--call-log <file>', CALL_LOG, filled)
+    .action(async (wanted: string, raw: RawRun & { readonly callLog?: string }) => {
       const { resumeCase } = await import('./resume.ts');
-      finish(await resumeCase(wanted, runOptions(raw), openConsole()));
+      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }, openConsole()));
     });
   withDir(cases.command('export').description('pack a whole case into one file'))
     .argument('<case>', CASE)
@@ -116,6 +120,13 @@ function addKeeping(cases: Command, finish: Finish): void {
     .action(async (wanted: string, raw: { dir: string; output?: string }) => {
       const { exportCase } = await import('./cases.ts');
       finish(await exportCase(wanted, raw, openConsole()));
+    });
+  withDir(cases.command('adopt').description('mark a case that is here as yours, so that it can be resumed and found by name'))
+    .argument('<case>', 'the whole name of the case')
+    .option('--dry-run', 'only tell who would be asked')
+    .action(async (wanted: string, { dir, dryRun = false }: { dir: string; dryRun?: boolean }) => {
+      const { adoptCase } = await import('./own/adopt.ts');
+      finish(await adoptCase(wanted, { dir, dryRun }, openConsole()));
     });
   withDir(cases.command('prune').description('remove old cases'))
     .option('--older-than <duration>', 'only those opened longer ago, such as 30d', duration)

@@ -4,6 +4,7 @@ import type { Limits } from '../core/event.ts';
 import type { Seating } from '../runtime/panel.ts';
 import type { Patience } from './hold-case.ts';
 import { userSettings } from './panel-settings.ts';
+import type { RunOptions } from './run-options.ts';
 import type { SharedScreen } from './shared-screen.ts';
 
 /** Who sits in a case, ready to be asked. */
@@ -27,14 +28,18 @@ export const NOBODY: CasePanel = { seating: new Map(), concurrency: 1, patience:
 /** The panel that a case was opened with, seated again. */
 export async function panelOf(
   frozen: unknown,
-  config: string | undefined,
+  { config, callLog }: Pick<RunOptions, 'config' | 'callLog'>,
   analysed?: AnalysedChange | undefined,
 ): Promise<CasePanel> {
   const kind = typeof frozen === 'object' && frozen !== null && 'kind' in frozen ? frozen.kind : undefined;
   switch (kind) {
     case 'scenario':
-      return (await import('./scenario-panel.ts')).thawedScenario(frozen);
+      return (await import('./scenario-panel.ts')).thawedScenario(frozen, callLog);
     case 'models':
+      if (callLog !== undefined)
+        throw new UserError('usage', '--call-log is for scripted debates, and this is none', {
+          hint: 'drop it: --events FILE tells all facts',
+        });
       return (await import('./seated-panel.ts')).thawedModels(frozen, userSettings(config).settings, analysed);
     default:
       throw new UserError(

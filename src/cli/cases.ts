@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { systemClock } from '../contracts/clock.ts';
 import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
@@ -6,25 +5,42 @@ import { openCase } from '../core/case.ts';
 import { itemsUnder, policyNames, SEED_POLICY } from '../core/protocol.ts';
 import { teamView } from '../core/team.ts';
 import { diskReason } from '../files/disk-errors.ts';
+import { putFile } from '../files/put-file.ts';
 import { packCase } from '../journal/bundle.ts';
-import { caseFolders, findCase } from '../journal/case-folders.ts';
+import { caseFolders } from '../journal/case-folders.ts';
 import { caseList } from '../reports/case-list.ts';
 import { debateLog } from '../reports/debate-log.ts';
+import { printableDeep, shorten, withoutCommands } from '../reports/layout.ts';
 import { comparePolicies, policyChanges } from '../reports/policy-comparison.ts';
+import type { Seated } from '../runtime/desk.ts';
 import { verifyCase } from '../runtime/verify.ts';
 import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { deliver, exitAfter, type Layout, type Write } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { type Gate, NO_GATE } from './gate.ts';
-import { withKind } from './kinds.ts';
-import { guarded, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
-import { checkPlain, type Output } from './outputs.ts';
+import { type Gate, isGated, NO_GATE } from './gate.ts';
+import { type Kind, withKind } from './kinds.ts';
+import { guarded, type LoadedCase, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
+import { checkFiles, checkPlain, type Output } from './outputs.ts';
+import { locateCase, tellForeign } from './own/locate-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 import { printJson, printReport } from './print-report.ts';
 import { readBaseline } from './read-baseline.ts';
 import { reportLanguage } from './report-language.ts';
 import { jsonLines } from './report-writers.ts';
 import { tellGateIfAny } from './tell-gate.ts';
+
+/** Does something with a case; one whose facts do not fit together is a damaged one, whatever trips over it. */
+async function over(
+  { id, opening }: LoadedCase,
+  use: <S extends Seated, P, O>(kind: Kind<S, P, O>) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  try {
+    return await withKind(opening.protocol, use);
+  } catch (error) {
+    return unfit(id)(error);
+  }
+}
 
 interface Where {
   readonly dir: string;
@@ -40,8 +56,10 @@ export async function listCases(
   { dir, format, language }: Where & Written & { readonly format: 'text' | 'json' },
   console: Console,
 ): Promise<ExitCode> {
-  const rows = await Promise.all((await caseFolders(dir)).map(caseRow));
+  const own = await ownCasesHere();
+  const rows = await Promise.all((await caseFolders(dir)).map((found) => caseRow(found, own)));
   const sorted = rows.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
+  if (own.problem !== undefined && sorted.length > 0) console.log(`note   no case can be told to be yours: ${own.problem}`);
   if (format === 'json') await printJson({ cases: sorted }, 2, console);
   else if (sorted.length === 0) console.log(`no cases in ${dir}`);
   else {
@@ -66,12 +84,15 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
   const other = options.outputs.find(({ format }) => format !== 'text');
   if (options.log && other !== undefined)
     throw new UserError('usage', `--log prints text, not ${other.format}`, { hint: 'leave --format away' });
+  if (options.log && isGated(options.gate ?? NO_GATE))
+    throw new UserError('usage', '--log tells how a case went, and a gate asks what it came to', { hint: 'give one of them' });
   if (options.explain !== undefined) checkPlain(options.outputs, '--explain');
   const loaded = await loadCase(wanted, options.dir);
+  tellForeign(loaded, console);
   if (loaded.stored.tornBytes > 0)
     console.log(`note   ${loaded.id}  its last line is torn (${loaded.stored.tornBytes} bytes) and left out`);
   const baseline = await readBaseline({ ...options, protocol: loaded.opening.protocol });
-  return withKind(loaded.opening.protocol, async (kind) => {
+  return over(loaded, async (kind) => {
     if (options.log) {
       const { entries } = loaded.stored;
       const team = guarded(loaded.id, () => {
@@ -89,10 +110,14 @@ export async function showCase(wanted: string, options: ShowOptions, console: Co
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; this is how it would stand if it ended now`);
     const language = await reportLanguage({ ...options, opened: state.setup.language }, console);
-    const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger, language });
+    const presented = await presentCase(kind, asItStands, { ...loaded, journal: loaded.stored, state, ledger, language });
     const delivered = await printReport(presented, { ...options, baseline, caseName: loaded.id }, console);
     const curtailed = !finished || state.record.curtailed !== undefined;
     const { gate = NO_GATE } = options;
+    if (loaded.isForeign && isGated(gate)) {
+      console.log('partial  the case is not known to be yours: the gate is not passed');
+      return EXIT.partial;
+    }
     return exitAfter(tellGateIfAny({ presented, curtailed }, gate, console), delivered);
   });
 }
@@ -109,13 +134,14 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
   const { policy = SEED_POLICY, outputs } = options;
   if (policy !== SEED_POLICY) checkPlain(outputs, '--policy');
   const loaded = await loadCase(wanted, options.dir);
-  return withKind(loaded.opening.protocol, async (kind) => {
+  tellForeign(loaded, console);
+  return over(loaded, async (kind) => {
     const { state, ledger, asItStands, record, finished } = replay(kind, loaded);
     if (!finished) console.log(`note   ${loaded.id} is unfinished; it is decided on what was said so far`);
     const language = await reportLanguage({ ...options, opened: state.setup.language }, console);
     if (policy === SEED_POLICY) {
       const delivered = await printReport(
-        await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger, language }),
+        await presentCase(kind, asItStands, { ...loaded, journal: loaded.stored, state, ledger, language }),
         { outputs, baseline: await readBaseline({ ...options, protocol: loaded.opening.protocol }), caseName: loaded.id },
         console,
       );
@@ -137,6 +163,9 @@ export async function replayCase(wanted: string, options: ReplayOptions, console
   });
 }
 
+/** A problem is told in no more columns than this. */
+const PROBLEM_MAX = 500;
+
 /** Checks a case from its first byte to its seal. */
 export async function verifyStored(
   wanted: string,
@@ -144,8 +173,9 @@ export async function verifyStored(
   console: Console,
 ): Promise<ExitCode> {
   const loaded = await loadCase(wanted, dir);
-  return withKind(loaded.opening.protocol, async (kind) => {
-    const checked = await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored).catch(unfit(loaded.id));
+  tellForeign(loaded, console);
+  return over(loaded, async (kind) => {
+    const checked = printableDeep(await verifyCase(kind.desk, setupFor(kind, loaded.opening), loaded.stored));
     const { entries, texts, answers, seals, problems } = checked;
     if (format === 'json') await printJson({ case: loaded.id, holds: problems.length === 0, ...checked }, 2, console);
     else {
@@ -153,7 +183,7 @@ export async function verifyStored(
       const counts = `${entries} entries chained, ${texts} texts as kept, ${answers} answers as said`;
       const verdict = problems.length === 0 ? `holds: ${counts}${seal}` : 'DOES NOT HOLD';
       await console.result(`${loaded.id}  ${verdict}\n`);
-      for (const problem of problems) await console.result(`  ${problem}\n`);
+      for (const problem of problems) await console.result(`  ${shorten(withoutCommands(problem), PROBLEM_MAX)}\n`);
     }
     return problems.length === 0 ? EXIT.passed : EXIT.noVerdict;
   });
@@ -165,11 +195,16 @@ export async function exportCase(
   { dir, output }: Where & { readonly output?: string | undefined },
   console: Console,
 ): Promise<ExitCode> {
-  const { id, folder } = await findCase(dir, wanted);
+  const located = await locateCase(wanted, dir, await ownCasesHere());
+  if (located.kind === 'packed')
+    throw new UserError('packed', 'it is packed already', { place: wanted, hint: 'give the name of a case, or its folder' });
+  tellForeign(located, console);
+  const { id, folder } = located;
   const bundle = await packCase(id, folder);
   if (output === undefined) await printJson(bundle, 0, console);
   else {
-    await writeFile(output, `${JSON.stringify(bundle)}\n`, { mode: 0o600 }).catch((error: unknown) => {
+    checkFiles([output]);
+    await putFile(output, `${JSON.stringify(bundle)}\n`).catch((error: unknown) => {
       throw new UserError('unwritable', `the file cannot be written: ${diskReason(error)}`, { place: output });
     });
     console.log(`${id} → ${output}`);

@@ -1,7 +1,7 @@
-import { closeSync, constants, openSync, writeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
 import type { JournalEntry } from '../contracts/journal.ts';
-import { UserError } from '../contracts/user-error.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
+import { openToAppend } from '../files/open-to-append.ts';
 
 /** The facts of a case for other programs: one JSON object a line. */
 export interface EventFile {
@@ -9,15 +9,13 @@ export interface EventFile {
   close(): void;
 }
 
-const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK = 0 } = constants;
-
 /** How long a reader that is slower than we are is waited for. */
 const PATIENCE_MS = 1_000;
 const NAP_MS = 5;
 
 /** Opens a file for the facts of a case; a failing write is told once and the rest is given up, so that it never hurts the case. */
 export function openEventFile(path: string, id: string, onFailure: (problem: string) => void): EventFile {
-  let descriptor: number | undefined = opened(path);
+  let descriptor: number | undefined = openToAppend(path, { what: 'events', option: '--events' });
   const close = (): void => {
     if (descriptor === undefined) return;
     const closing = descriptor;
@@ -43,17 +41,6 @@ export function openEventFile(path: string, id: string, onFailure: (problem: str
   };
 }
 
-function opened(path: string): number {
-  try {
-    return openSync(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK, 0o600);
-  } catch (error) {
-    throw new UserError('unwritable', `events cannot be written here: ${reasonOf(error)}`, {
-      place: path,
-      hint: 'give --events a file that can be written',
-    });
-  }
-}
-
 /** A pipe may take only part of a line at a time; one that takes nothing for too long has no reader worth waiting for. */
 function writeAll(descriptor: number, bytes: Buffer): void {
   let written = 0;
@@ -73,7 +60,6 @@ function writeAll(descriptor: number, bytes: Buffer): void {
 const PIPES: ReadonlyMap<string | undefined, string> = new Map([
   ['EPIPE', 'nobody reads it any more'],
   ['EAGAIN', 'its reader does not keep up'],
-  ['ENXIO', 'nobody reads from this pipe'],
 ]);
 
 const reasonOf = (error: unknown): string => PIPES.get(codeOf(error)) ?? diskReason(error);

@@ -8,7 +8,7 @@ export function addExplain(program: Command, finish: (code: ExitCode) => void): 
   withLanguage(
     withDir(program.command('explain').description('tell the story of one item: who said what, and every term of its number')),
   )
-    .argument('<case>', 'the case: its name, the beginning of it, last, or a packed case')
+    .argument('<case>', 'the case: its name, the beginning of it, or last; or the path of any case, as a folder or packed')
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, item: string, raw: RawLanguage & { dir: string; format: 'text' | 'json' }) => {

@@ -32,9 +32,14 @@ export function failed(error: unknown): ExitCode {
   throw error;
 }
 
+/** No message is longer: what is wrong may be quoted from a file that somebody made long. */
+const SAID_MAX = 4_000;
+
 function say(place: string | undefined, message: string, hint: string | undefined): void {
   const lines = hint === undefined ? [] : hint.split('\n').map((line) => `\n       ${line}`);
   process.stderr.write(
-    `${withoutCommands(printable(`error  ${place === undefined ? '' : `${place}  `}${message}${lines.join('')}`))}\n`,
+    `${withoutCommands(printable(`error  ${place === undefined ? '' : `${place}  `}${cut(message)}${cut(lines.join(''))}`))}\n`,
   );
 }
+
+const cut = (text: string): string => (text.length <= SAID_MAX ? text : `${text.slice(0, SAID_MAX)}…`);

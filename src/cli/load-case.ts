@@ -1,42 +1,49 @@
-import { statSync } from 'node:fs';
 import { lookedAtIn, noticesInDebate } from '../context/debate-notices.ts';
-import type { Journal } from '../contracts/journal.ts';
+import { type Journal, JournalFailure } from '../contracts/journal.ts';
 import type { Language } from '../contracts/material.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { WorldFailure } from '../contracts/world-failure.ts';
 import { apply, type Case } from '../core/case.ts';
 import type { CaseRecord } from '../core/protocol.ts';
 import { readText } from '../files/read-text.ts';
 import { openBundle } from '../journal/bundle.ts';
-import { caseFolders, findCase } from '../journal/case-folders.ts';
 import { JournalDamage } from '../journal/damage.ts';
-import { readStoredCase, type StoredCase } from '../journal/file-journal.ts';
+import { checkMarks, readStoredCase, type StoredCase } from '../journal/file-journal.ts';
 import { type Opening, readOpening } from '../journal/opening.ts';
+import type { OwnCases } from '../journal/own/own-cases.ts';
 import type { CaseExtra } from '../reports/result-parts.ts';
+import { FOREIGN_WORDS } from '../reports/words/foreign.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Ledger, Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
 import { answersIn } from './case-answers.ts';
 import { readInput } from './input.ts';
 import type { Kind, Presented } from './kinds.ts';
+import { locateCase } from './own/locate-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 
 /** A case to be looked at. */
 export interface LoadedCase {
   readonly id: string;
   readonly stored: StoredCase;
   readonly opening: Opening;
+  /** It is not known to be the user's own: anyone may have written it. */
+  readonly isForeign: boolean;
 }
 
-/** Loads a case by name, by the beginning of its name, as `last`, or from a packed file. */
-export async function loadCase(wanted: string, dir: string): Promise<LoadedCase> {
-  const known = (await caseFolders(dir)).some(({ id }) => id === wanted);
-  if (!known && statSync(wanted, { throwIfNoEntry: false })?.isFile()) {
-    const { value } = readText(await readInput(wanted), wanted);
-    const { id, ...stored } = openBundle(value, wanted);
-    return { id, stored, opening: await readOpening(stored, wanted) };
+/** Loads one of the user's cases by name, by the beginning of its name or as `last`; any other by its path. */
+export async function loadCase(wanted: string, dir: string, given?: OwnCases): Promise<LoadedCase> {
+  const own = given ?? (await ownCasesHere());
+  const located = await locateCase(wanted, dir, own);
+  if (located.kind === 'packed') {
+    const { value } = readText(await readInput(located.file), located.file);
+    const { id, ...stored } = openBundle(value, located.file);
+    return { id, stored, opening: await readOpening(stored, located.file), isForeign: true };
   }
-  const { id, folder } = await findCase(dir, wanted);
+  const { id, folder, isForeign } = located;
   const stored = await readStoredCase(folder);
-  return { id, stored, opening: await readOpening(stored, folder) };
+  if (!isForeign) await checkMarks(folder, stored.head, own);
+  return { id, stored, opening: await readOpening(stored, folder), isForeign };
 }
 
 /** A case as its journal leaves it, replayed without asking anybody. */
@@ -61,11 +68,13 @@ export function guarded<R>(place: string, derive: () => R): R {
   }
 }
 
+const KNOWN_FAILURES = [UserError, JournalDamage, JournalFailure, WorldFailure];
+
 /** The same for what is derived later. */
 export const unfit =
   (place: string) =>
   (error: unknown): never => {
-    if (error instanceof UserError || error instanceof JournalDamage) throw error;
+    if (KNOWN_FAILURES.some((known) => error instanceof known)) throw error;
     throw new JournalDamage(place, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   };
 
@@ -87,6 +96,8 @@ export interface Told<S, P, O> {
   readonly ledger: Ledger;
   /** What it is to be written in, where that is not what the case was opened with. */
   readonly language?: Language | undefined;
+  /** It is not known to be the user's own. */
+  readonly isForeign?: boolean;
 }
 
 /** An outcome made ready to be printed, with what the journal tells besides it. */
@@ -106,13 +117,25 @@ export async function presentCase<S extends Seated, P, O>(
     ...(absent === undefined ? {} : { absent }),
     ...(showDebateLog === undefined ? {} : { showDebateLog }),
     ...(language === undefined ? {} : { language }),
+    ...(told.isForeign === true ? { foreign: true } : {}),
     ...(openedAt === undefined ? {} : { openedAt }),
     usage: knownUsage(ledger.spent),
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),
     rounds: [...ledger.rounds].map(([round, account]) => ({ round, calls: account.calls, ...knownUsage(account) })),
   };
-  return { ...kind.present(outcome, extra, state.setup), answers: () => answersIn(journal, state.setup.seats) };
+  const presented = kind.present(outcome, extra, state.setup);
+  const answers = () => answersIn(journal, state.setup.seats);
+  return told.isForeign === true ? { ...asForeign(presented), answers } : { ...presented, answers };
 }
+
+/** Whatever form the report has, it says first that the case may have been written by anyone. */
+const asForeign = (presented: Presented): Presented => ({
+  ...presented,
+  view: () => {
+    const view = presented.view();
+    return { ...view, incomplete: [FOREIGN_WORDS[view.language], ...view.incomplete] };
+  },
+});
 
 const knownUsage = ({ inputTokens, outputTokens, costMicros, unpriced, ...parts }: Spent) => ({
   ...parts,

@@ -6,6 +6,7 @@ import { type Opening, recordOpening } from '../journal/opening.ts';
 import { promptsHash } from '../prompts/prompts-hash.ts';
 import type { Masker } from '../safety/mask.ts';
 import { textsIn } from '../safety/texts-in.ts';
+import { isTracked } from '../sources/tracked.ts';
 import { caseMasker } from './case-masker.ts';
 import { type CasePanel, checkPriced } from './case-panel.ts';
 import { lookoutHere } from './code-review-lookout.ts';
@@ -14,6 +15,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { withKind } from './kinds.ts';
 import { setupFor } from './load-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 import { readBaseline } from './read-baseline.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
@@ -28,6 +30,12 @@ export interface NewCase {
   readonly masker?: Masker;
 }
 
+/** Cases hold what was reviewed, and raw answers: they are not for a repository. */
+async function tellTracked(dir: string, console: Console): Promise<void> {
+  if (await isTracked(dir))
+    console.log(`warning  git tracks files in ${dir}, where cases are kept; take them out of it: git rm -r --cached ${dir}`);
+}
+
 /** Opens a case and holds it. */
 export async function openAndHold(
   { id, opening, panel, title, masker: given }: NewCase,
@@ -38,8 +46,12 @@ export async function openAndHold(
   const baseline = await readBaseline({ ...options, protocol: opening.protocol });
   await refuseLinks(options.dir);
   const events = eventFile(options.events, id, console);
-  const journal = await FileJournal.create(join(options.dir, id), systemClock);
-  await hideFromGit(options.dir);
+  const own = await ownCasesHere({ create: true });
+  if (own.problem !== undefined)
+    console.log(`warning  the case cannot be marked as yours, and not be resumed or found by name later: ${own.problem}`);
+  const journal = await FileJournal.create(join(options.dir, id), systemClock, own);
+  await hideFromGit(journal.folder);
+  await tellTracked(options.dir, console);
   await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
   const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
   given?.settle(textsIn(opening.setup));

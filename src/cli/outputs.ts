@@ -60,7 +60,8 @@ function checkStdout(outputs: readonly Output[]): void {
   });
 }
 
-function checkFiles(files: readonly string[]): void {
+/** Refuses files that cannot be written, and one that is named twice. */
+export function checkFiles(files: readonly string[]): void {
   const taken = new Map<string, string>();
   for (const file of files) {
     const place = placeOf(file);

@@ -3,12 +3,13 @@ import { UserError } from '../contracts/user-error.ts';
 import { openPoster } from '../forge/post-summary.ts';
 import { tokensIn } from '../forge/token.ts';
 import { findCase } from '../journal/case-folders.ts';
+import { checkTexts } from '../journal/check-texts.ts';
 import { ownSecrets } from '../panelists/own-secrets.ts';
-import { isTracked } from '../sources/tracked.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
 import { loadCase, presentCase, replay } from './load-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 import { userSettings } from './panel-settings.ts';
 import { commentText, postReport, type ToPost } from './post-report.ts';
 
@@ -50,14 +51,11 @@ async function readToPost(
   wanted: string,
   { dir, stale, secrets, ...options }: PostOptions & { readonly secrets: readonly string[]; readonly usual: Language },
 ): Promise<ToPost> {
-  const { id, folder } = await findCase(dir, wanted);
+  const own = await ownCasesHere();
   // What it says would be said in the user's name.
-  if (await isTracked(folder))
-    throw new UserError('foreign-case', `the case ${id} came with the repository, and is not posted`, {
-      place: folder,
-      hint: 'cases of your own are never committed',
-    });
-  const loaded = await loadCase(id, dir);
+  const { id, folder } = await findCase(dir, wanted, own);
+  const loaded = await loadCase(id, dir, own);
+  await checkTexts({ ...loaded.stored, file: folder }, new Set());
   return withKind(loaded.opening.protocol, async (kind) => {
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     const place = kind.posting?.(state.setup);

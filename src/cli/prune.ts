@@ -8,6 +8,7 @@ import type { CaseRow } from '../reports/case-list.ts';
 import { caseRow } from './case-row.ts';
 import type { Console } from './console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 
 export interface PruneOptions {
   readonly dir: string;
@@ -18,7 +19,7 @@ export interface PruneOptions {
   readonly dryRun: boolean;
 }
 
-/** Removes old cases. Damaged ones and those at work always stay; those that can still be resumed stay unless told otherwise. */
+/** Removes old cases. Damaged ones, foreign ones and those at work always stay; those that can still be resumed stay unless told otherwise. */
 export async function pruneCases(options: PruneOptions, console: Console): Promise<ExitCode> {
   const { dir, olderThan, keep, unfinished, dryRun } = options;
   if (olderThan === undefined && keep === undefined)
@@ -26,7 +27,8 @@ export async function pruneCases(options: PruneOptions, console: Console): Promi
       hint: 'tribunal cases prune --older-than 30d --dry-run',
     });
   const folders = await caseFolders(dir);
-  const rows = (await Promise.all(folders.map(caseRow))).sort((a, b) => b.openedAt - a.openedAt);
+  const own = await ownCasesHere();
+  const rows = (await Promise.all(folders.map((found) => caseRow(found, own)))).sort((a, b) => b.openedAt - a.openedAt);
   const mayGo = ({ state }: CaseRow): boolean =>
     state === 'closed' || state === 'empty' || (unfinished && (state === 'unfinished' || state === 'ended early'));
   const now = systemClock.now();

@@ -3,7 +3,7 @@ import { readText } from '../files/read-text.ts';
 import type { Baseline } from '../reports/sarif/compare.ts';
 import { readInput } from './input.ts';
 import { withKind } from './kinds.ts';
-import { loadCase, presentCase, replay } from './load-case.ts';
+import { loadCase, presentCase, replay, unfit } from './load-case.ts';
 import type { Output } from './outputs.ts';
 import { viewWithExcerpts } from './report-writers.ts';
 
@@ -45,9 +45,9 @@ async function fromFile(file: string): Promise<Baseline> {
 async function fromCase(wanted: string, dir: string): Promise<Baseline> {
   const { resultsOf } = await import('../reports/sarif/results.ts');
   const loaded = await loadCase(wanted, dir);
-  return withKind(loaded.opening.protocol, async (kind) => {
+  return withKind(loaded.opening.protocol, async (kind): Promise<Baseline> => {
     const { state, ledger, asItStands } = replay(kind, loaded);
     const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
     return { name: loaded.id, protocol: kind.desk.protocol.id, results: resultsOf(viewWithExcerpts(presented)) };
-  });
+  }).catch(unfit(loaded.id));
 }

@@ -8,7 +8,6 @@ import { promptsHash } from '../prompts/prompts-hash.ts';
 import type { Seated } from '../runtime/desk.ts';
 import type { Spent } from '../runtime/ledger.ts';
 import { Sitting } from '../runtime/sitting.ts';
-import { isTracked } from '../sources/tracked.ts';
 import { caseMasker } from './case-masker.ts';
 import { type CasePanel, checkPriced, NOBODY, panelOf } from './case-panel.ts';
 import { lookoutHere } from './code-review-lookout.ts';
@@ -17,21 +16,18 @@ import type { ExitCode } from './exit-codes.ts';
 import { holdCase } from './hold-case.ts';
 import { type Kind, withKind } from './kinds.ts';
 import { guarded, setupFor } from './load-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 import { readBaseline } from './read-baseline.ts';
 import { eventFile, heldAs, type RunOptions } from './run-options.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
-  const { id, folder } = await findCase(options.dir, wanted);
-  // A case names programs that it is held with: one that somebody else wrote would run them.
-  if (await isTracked(folder))
-    throw new UserError('foreign-case', `the case ${id} came with the repository, and is not gone on with`, {
-      place: folder,
-      hint: 'what it says can be looked at: tribunal cases show; cases of your own are never committed',
-    });
-  const events = eventFile(options.events, id, console);
-  const journal = await FileJournal.open(folder, systemClock);
+  const own = await ownCasesHere();
+  // A case names programs that it is held with: one that another person wrote would run them.
+  const { id, folder } = await findCase(options.dir, wanted, own);
+  const journal = await FileJournal.open(folder, systemClock, own);
   try {
+    const events = eventFile(options.events, id, console);
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     const known = journal.found;
     const baseline = await readBaseline({ ...options, protocol: opening.protocol });
@@ -53,16 +49,17 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
 async function takeUp<S extends Seated, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
-  { journal, options: { limits, config } }: { readonly journal: FileJournal; readonly options: RunOptions },
+  { journal, options }: { readonly journal: FileJournal; readonly options: RunOptions },
   console: Console,
 ): Promise<CasePanel> {
+  const { limits } = options;
   const { state, ledger } = guarded(journal.folder, () => new Sitting(kind.desk, setupFor(kind, opening), journal));
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
     console.log('note   the debate is over; nobody is asked again');
     return NOBODY;
   }
-  const panel = await panelOf(opening.panel, config, kind.analysed?.(setupFor(kind, opening)));
+  const panel = await panelOf(opening.panel, options, kind.analysed?.(setupFor(kind, opening)));
   checkPriced(panel, all);
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);

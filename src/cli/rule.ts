@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { withKind } from './kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
 import { guarded, presentCase, setupFor } from './load-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
 import { itemNamed } from './print-report.ts';
 import { reportLanguage } from './report-language.ts';
 
@@ -31,8 +32,9 @@ export async function ruleOn(
   { dir, ruling, reason, by, ...options }: RuleOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const { id, folder } = await findCase(dir, wanted);
-  const journal = await FileJournal.open(folder, systemClock);
+  const own = await ownCasesHere();
+  const { id, folder } = await findCase(dir, wanted, own);
+  const journal = await FileJournal.open(folder, systemClock, own);
   try {
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     return await withKind(opening.protocol, async (kind) => {

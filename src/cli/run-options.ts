@@ -18,6 +18,8 @@ export interface RunOptions
   readonly config?: string | undefined;
   /** The file for other programs. */
   readonly events?: string | undefined;
+  /** The file that gets a line for each call of a scripted debate. */
+  readonly callLog?: string | undefined;
   readonly concurrency?: number | undefined;
   /** How long a panelist may say nothing, in every phase. */
   readonly silenceMs?: number | undefined;

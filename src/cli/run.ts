@@ -20,5 +20,5 @@ export async function runScenario(
   const scenario = stage(readScenario(text, name));
   const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const opening = { ...scenario.case, panel: frozenScenario(scenario, name, text) };
-  return openAndHold({ id, opening, panel: scenarioPanel(scenario) }, options, console);
+  return openAndHold({ id, opening, panel: scenarioPanel(scenario, options.callLog) }, options, console);
 }

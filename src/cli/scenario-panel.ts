@@ -1,5 +1,7 @@
+import { writeSync } from 'node:fs';
 import { systemClock } from '../contracts/clock.ts';
-import { scriptedPanelist } from '../panelists/scripted.ts';
+import { openToAppend } from '../files/open-to-append.ts';
+import { type Script, scriptedPanelist } from '../panelists/scripted.ts';
 import { readScenario } from '../scenarios/read-scenario.ts';
 import { type Scenario, stage } from '../scenarios/scenario.ts';
 import type { CasePanel } from './case-panel.ts';
@@ -20,20 +22,23 @@ export const frozenScenario = ({ title }: Scenario, name: string, text: string):
 });
 
 /** The panel a case was opened with. */
-export function thawedScenario(frozen: unknown): CasePanel {
+export function thawedScenario(frozen: unknown, callLog: string | undefined): CasePanel {
   const { name, text } = frozen as ScenarioPanel;
-  return scenarioPanel(stage(readScenario(text, name)));
+  return scenarioPanel(stage(readScenario(text, name)), callLog);
 }
 
-/** The scripted panelists in their seats. */
-export function scenarioPanel({ sitters, callLog, concurrency, timing }: Scenario): CasePanel {
-  const log = callLog === undefined ? {} : { callLog };
+/** The scripted panelists in their seats; each call is a line of the file that the user names for that. */
+export function scenarioPanel({ sitters, concurrency, timing }: Scenario, callLog: string | undefined): CasePanel {
+  const file = callLog === undefined ? undefined : openToAppend(callLog, { what: 'calls', option: '--call-log' });
+  const onCall: Script['onCall'] = ({ ask, attempt }) => {
+    if (file !== undefined) writeSync(file, `${JSON.stringify({ ask, attempt })}\n`);
+  };
   const unpriced = sitters.find(({ priced }) => !priced);
   return {
     seating: new Map(
       sitters.map(({ seat, concurrency: atOnce, replyTo }) => [
         seat.id,
-        scriptedPanelist({ name: seat.id, concurrency: atOnce, replyTo, ...log }, systemClock),
+        scriptedPanelist({ name: seat.id, concurrency: atOnce, replyTo, onCall }, systemClock),
       ]),
     ),
     concurrency,

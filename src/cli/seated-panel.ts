@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { AnalysedChange } from '../contracts/analyser.ts';
 import type { Panelist } from '../contracts/panelist.ts';
+import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
 import { tokensIn } from '../forge/token.ts';
@@ -62,6 +63,7 @@ export async function thawedModels(
   analysed: AnalysedChange | undefined,
 ): Promise<CasePanel> {
   const panel = frozen as SeatedPanel;
+  refuseRelative(panel);
   const asked = panel.seats.map(({ model }) => model).filter((spec) => !isAnalyserSpec(spec) && !isDatabaseSpec(spec));
   const specs = [...new Set(asked.map((spec) => (isAdviserSpec(spec) ? advisedBy(spec) : spec)))];
   const { unavailable } = await lookUpSitters(specs.map(readPanelistChoice), openLookup(settings));
@@ -69,6 +71,19 @@ export async function thawedModels(
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
   return seatedPanel(panel, settings, analysed);
 }
+
+/** A relative path would be found from wherever the case is resumed, perhaps in the reviewed work. */
+function refuseRelative({ seats }: SeatedPanel): void {
+  for (const { seat, model } of seats)
+    if (placedSpec(model) !== model)
+      throw new UserError('relative-path', `the seat ${seat} of the case is to be taken by ${model}, whose path is relative`, {
+        hint: 'no program or file is taken from a stored case by a relative path: open a new case\nnothing of the case was changed',
+      });
+}
+
+/** Who would sit where, for people: a model or an agent by its name, a program or a file by its path. */
+export const sittersIn = (frozen: unknown): readonly string[] =>
+  (frozen as SeatedPanel).seats.map(({ seat, model }) => `${seat}: ${model}`);
 
 const CONCURRENCY = 8;
 

@@ -121,8 +121,15 @@ const hasRoom = ({ files, bytes }: Room): boolean => files > 0 && bytes > 0;
 const NO_ROOM = 'there is no room for more';
 const NO_NAME = 'its name cannot stand here';
 
+/** What search tools and agents read to learn which files to pass over: with them a change could hide its files. */
+const IGNORE_FILES: readonly string[] = [
+  ...['.git', '.gitignore', '.hgignore', '.ignore', '.rgignore', '.agignore', '.fdignore', '.ackrc'],
+  ...['.aiignore', '.aiexclude', '.geminiignore', '.claudeignore', '.codexignore', '.cursorignore', '.cursorindexingignore'],
+];
+
 function whyLeftOut(path: string, leaveOut: readonly string[]): string | undefined {
   if (!canStand(path)) return NO_NAME;
+  if (isLeftOut(path, IGNORE_FILES)) return 'it would hide files from searches';
   return isLeftOut(path, leaveOut) ? 'it is not for reviewers' : undefined;
 }
 

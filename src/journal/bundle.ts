@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { sha256 } from '../contracts/sha256.ts';
 import type { ContentId } from '../core/ids.ts';
+import { isCaseId } from './case-folders.ts';
 import { JournalDamage } from './damage.ts';
 import { CONTENTS_FOLDER, JOURNAL_FILE, readStoredCase, type StoredCase } from './file-journal.ts';
 import { readJournal } from './read-journal.ts';
@@ -12,9 +13,9 @@ export const BUNDLE_FORMAT = 'tribunal-case/1';
 
 const bundle = z.object({
   format: z.literal(BUNDLE_FORMAT),
-  id: z.string(),
+  id: z.string().refine(isCaseId),
   journal: z.string(),
-  contents: z.record(z.string(), z.string()),
+  contents: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string()),
 });
 
 /** A whole case in one document. */
@@ -38,12 +39,12 @@ export function openBundle(value: unknown, file: string): StoredCase & { readonl
   const parsed = bundle.safeParse(value);
   if (!parsed.success) throw new JournalDamage(file, undefined, `it is no packed case (${BUNDLE_FORMAT})`);
   const { id, journal, contents } = parsed.data;
-  const { entries, tornBytes } = readJournal(Buffer.from(journal, 'utf8'), `${file} (journal)`);
+  const { entries, tornBytes, head } = readJournal(Buffer.from(journal, 'utf8'), `${file} (journal)`);
   const text = async (hash: ContentId): Promise<string> => {
     const content = Object.hasOwn(contents, hash) ? contents[hash] : undefined;
     if (content === undefined || sha256(content) !== hash)
       throw new JournalDamage(file, undefined, `the text ${hash.slice(0, 12)}… is missing or not what was written`);
     return content;
   };
-  return { id, entries, tornBytes, text };
+  return { id, entries, tornBytes, head: { number: entries.length, hash: head }, text };
 }

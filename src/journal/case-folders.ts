@@ -5,6 +5,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { DEFAULT_DIR } from './default-dir.ts';
 import { JOURNAL_FILE } from './file-journal.ts';
+import type { OwnCases } from './own/own-cases.ts';
 
 /** A case by name and place. */
 export interface CaseFolder {
@@ -28,8 +29,12 @@ export function checkCaseId(id: string): string {
   });
 }
 
+/** Whether a text can be the name of a case. */
+export const isCaseId = (text: string): boolean => ID.test(text);
+
 /** The cases in a folder, by name. */
 export async function caseFolders(dir: string): Promise<readonly CaseFolder[]> {
+  await refuseLinks(dir);
   try {
     const entries = await readdir(dir, { withFileTypes: true });
     const ids = entries.filter((entry) => entry.isDirectory() && ID.test(entry.name)).map(({ name }) => name);
@@ -40,26 +45,59 @@ export async function caseFolders(dir: string): Promise<readonly CaseFolder[]> {
   }
 }
 
-/** The case a person means: its name, the beginning of it, or `last`. */
-export async function findCase(dir: string, wanted: string): Promise<CaseFolder> {
+/** The user's own cases that a name can mean: one of that name, those that begin with it, or for `last` the newest. */
+export async function ownCasesNamed(dir: string, wanted: string, own: OwnCases): Promise<readonly CaseFolder[]> {
   const all = await caseFolders(dir);
-  const exact = all.find(({ id }) => id === wanted);
-  if (exact !== undefined) return exact;
-  const matching = wanted === 'last' ? await newest(all) : all.filter(({ id }) => wanted !== '' && id.startsWith(wanted));
+  const named = all.filter(({ id }) => id === wanted);
+  const possible =
+    named.length > 0 ? named : all.filter(({ id }) => wanted === 'last' || (wanted !== '' && id.startsWith(wanted)));
+  const mine = await ownAmong(possible, own);
+  return wanted === 'last' && named.length === 0 ? newest(mine) : mine;
+}
+
+async function ownAmong(cases: readonly CaseFolder[], own: OwnCases): Promise<readonly CaseFolder[]> {
+  const owned = await Promise.all(cases.map(({ folder }) => own.isOwn(folder)));
+  return cases.filter((_, index) => owned[index] === true);
+}
+
+/** The user's own case that a name means: its name, the beginning of it, or `last`. */
+export async function findCase(dir: string, wanted: string, own: OwnCases): Promise<CaseFolder> {
+  const matching = await ownCasesNamed(dir, wanted, own);
   const [first, ...others] = matching;
   if (first !== undefined && others.length === 0) return first;
-  const known = (others.length > 0 ? matching : all).slice(-5).map(({ id }) => id);
+  const all = await caseFolders(dir);
+  const foreign = all.find(({ id }) => id === wanted);
+  if (foreign !== undefined) throw foreignCase(foreign, dir, own);
+  const mine = others.length > 0 ? matching : await ownAmong(all, own);
   throw new UserError(
     'no-such-case',
     others.length > 0 ? `several cases begin with "${wanted}"` : `there is no case "${wanted}"`,
-    {
-      place: dir,
-      hint:
-        known.length === 0
-          ? 'there are no cases here: tribunal review or tribunal run opens one; --dir names another folder'
-          : `there is ${known.join(', ')}`,
-    },
+    { place: dir, hint: hintFor(mine, all.length - mine.length) },
   );
+}
+
+function hintFor(mine: readonly CaseFolder[], foreign: number): string {
+  if (mine.length > 0)
+    return `there is ${mine
+      .slice(-5)
+      .map(({ id }) => id)
+      .join(', ')}`;
+  return foreign > 0
+    ? 'the cases here are not known to be yours: tribunal cases list'
+    : 'there are no cases here: tribunal review or tribunal run opens one; --dir names another folder';
+}
+
+/** A case that this user did not hold here, or that lost its marks. */
+export function foreignCase({ id, folder }: CaseFolder, dir: string, own: OwnCases): UserError {
+  const there = dir === DEFAULT_DIR ? '' : ` --dir ${dir}`;
+  return new UserError('foreign-case', `the case ${id} is not known to be yours: it may have come with the repository`, {
+    place: folder,
+    hint: [
+      `look at it by its path: tribunal cases show ./${folder}`.replace('.//', '/'),
+      `if you held it yourself: tribunal cases adopt ${id}${there}`,
+      ...(own.problem === undefined ? [] : [`no case can be told to be yours: ${own.problem}`]),
+    ].join('\n'),
+  });
 }
 
 const CLOCK_SKEW_MS = 60_000;
@@ -111,9 +149,12 @@ export async function refuseLinks(dir: string): Promise<void> {
   }
 }
 
-/** Keeps cases in `.tribunal` out of version control: they hold what was reviewed. */
-export async function hideFromGit(dir: string): Promise<void> {
-  const parent = dirname(resolve(dir));
-  if (basename(parent) !== '.tribunal') return;
-  await writeFile(join(parent, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }).catch(() => {});
+/**
+ * Keeps a new case out of version control: it holds what was reviewed. A `.gitignore` in a folder above may have come with the
+ * repository and say otherwise; the one in the case's own folder is ours, and counts before all of them.
+ */
+export async function hideFromGit(folder: string): Promise<void> {
+  const parent = dirname(dirname(resolve(folder)));
+  const places = [folder, ...(basename(parent) === '.tribunal' ? [parent] : [])];
+  for (const place of places) await writeFile(join(place, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }).catch(() => {});
 }

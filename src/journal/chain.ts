@@ -36,6 +36,9 @@ export function checkLine(line: Buffer): CheckedLine {
   }
 }
 
+/** A value from the line, however long or odd it is. */
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slice(0, 40);
+
 /** Reads a line that vouches for itself as the entry that must stand there. */
 export function entryAt(
   value: unknown,
@@ -46,9 +49,11 @@ export function entryAt(
   const damaged = (reason: string): JournalDamage => new JournalDamage(file, number, reason);
   const { v, n, at, event, prev } = value as Readonly<Record<string, unknown>>;
   if (v !== JOURNAL_VERSION)
-    throw damaged(`it is written in version ${v} of the journal format; this Tribunal reads version ${JOURNAL_VERSION}`);
+    throw damaged(`it is written in version ${shown(v)} of the journal format; this Tribunal reads version ${JOURNAL_VERSION}`);
   if (n !== number)
-    throw damaged(`entry ${number} should stand here, but this is entry ${n}: entries are missing, repeated or out of order`);
+    throw damaged(
+      `entry ${number} should stand here, but this is entry ${shown(n)}: entries are missing, repeated or out of order`,
+    );
   if (prev !== expected.prev)
     throw damaged(
       `entry ${number} does not follow from the one before it: another process wrote here, or entries were exchanged`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFailure } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
@@ -44,15 +45,34 @@ export class Contents {
   /** A kept text, checked against its hash. */
   async text(id: ContentId): Promise<string> {
     const path = this.#path(id);
-    const bytes = await readFile(path).catch((error: unknown) => {
-      throw new JournalDamage(path, undefined, codeOf(error) === 'ENOENT' ? 'a text of the case is missing' : diskReason(error));
+    const damaged = (reason: string): JournalDamage => new JournalDamage(path, undefined, reason);
+    if (!/^[0-9a-f]{64}$/.test(id)) throw new JournalDamage(this.#folder, undefined, 'a text of the case is named by no hash');
+    const bytes = await plainBytes(path).catch((error: unknown) => {
+      throw damaged(TEXT_PROBLEMS.get(codeOf(error)) ?? diskReason(error));
     });
-    if (sha256(bytes) !== id)
-      throw new JournalDamage(path, undefined, 'a text of the case is not what was written: its hash does not fit');
+    if (bytes === undefined) throw damaged('a text of the case is no file');
+    if (sha256(bytes) !== id) throw damaged('a text of the case is not what was written: its hash does not fit');
     return bytes.toString('utf8');
   }
 
   #path(id: ContentId): string {
     return join(this.#folder, id);
+  }
+}
+
+const TEXT_PROBLEMS: ReadonlyMap<string | undefined, string> = new Map([
+  ['ENOENT', 'a text of the case is missing'],
+  ['ELOOP', 'a text of the case is a link'],
+]);
+
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+
+/** The bytes of a file that is one; undefined for a folder, a pipe or a device, which is never waited for. */
+async function plainBytes(path: string): Promise<Buffer | undefined> {
+  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    return (await file.stat()).isFile() ? await file.readFile() : undefined;
+  } finally {
+    await file.close();
   }
 }

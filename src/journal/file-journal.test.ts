@@ -159,8 +159,11 @@ describe('the torn tail', () => {
     for (let cut = lastLine + 1; cut < whole.length - 1; cut += 7) {
       writeFileSync(path(), whole.subarray(0, cut));
       expect(await eventsIn()).toEqual([opened, sent('a')]);
-      await (await FileJournal.open(folder, systemClock)).close();
-      expect(await eventsIn()).toEqual([opened, sent('a'), { type: 'journal-repaired', cutBytes: cut - lastLine }]);
+      const journal = await FileJournal.open(folder, systemClock);
+      expect(readFileSync(path())).toEqual(whole.subarray(0, cut));
+      await journal.append([sent('c')]);
+      await journal.close();
+      expect(await eventsIn()).toEqual([opened, sent('a'), { type: 'journal-repaired', cutBytes: cut - lastLine }, sent('c')]);
     }
   });
 

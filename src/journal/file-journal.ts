@@ -9,10 +9,12 @@ import type { CaseEvent } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { encodeEntry } from './chain.ts';
+import { checkTexts } from './check-texts.ts';
 import { Contents } from './contents.ts';
 import { JournalDamage, neverOpened } from './damage.ts';
 import { caseEvent } from './event-shape.ts';
 import { type Lock, lockCase } from './lock.ts';
+import type { MarkedEntry, Marks, OwnCases } from './own/own-cases.ts';
 import { type ReadJournal, readJournal } from './read-journal.ts';
 import { syncFolder, writeAll } from './write-all.ts';
 
@@ -29,13 +31,35 @@ export interface StoredCase {
   readonly text: (id: ContentId) => Promise<string>;
   /** Bytes of a torn last line, which is left out. */
   readonly tornBytes: number;
+  /** The last entry. */
+  readonly head: MarkedEntry;
 }
 
 /** Reads a case without touching it. */
 export async function readStoredCase(folder: string): Promise<StoredCase> {
-  const { entries, tornBytes } = await readFileJournal(join(folder, JOURNAL_FILE));
+  const { entries, tornBytes, head } = await readFileJournal(join(folder, JOURNAL_FILE));
   const contents = new Contents(join(folder, CONTENTS_FOLDER));
-  return { entries, tornBytes, text: (id) => contents.text(id) };
+  return { entries, tornBytes, head: { number: entries.length, hash: head }, text: (id) => contents.text(id) };
+}
+
+/** Refuses one's own case where the user's own Tribunal did not write all of its journal. */
+export async function checkMarks(folder: string, head: MarkedEntry, own: OwnCases): Promise<void> {
+  if (head.number === 0 || (await own.vouchesFor(folder, head))) return;
+  throw new JournalDamage(
+    join(folder, JOURNAL_FILE),
+    head.number,
+    'the case was opened here, and its journal was changed elsewhere: the last entry does not have your mark',
+  );
+}
+
+/** Reads a case, and refuses it where anything of it is not what was written; texts that are known to be right are not read. */
+async function checkedCase(folder: string, own: OwnCases | undefined, known: Set<ContentId>): Promise<ReadJournal> {
+  const file = join(folder, JOURNAL_FILE);
+  const read = await readFileJournal(file);
+  if (own !== undefined) await checkMarks(folder, { number: read.entries.length, hash: read.head }, own);
+  const contents = new Contents(join(folder, CONTENTS_FOLDER));
+  await checkTexts({ entries: read.entries, text: (id) => contents.text(id), file }, known);
+  return read;
 }
 
 async function readFileJournal(path: string): Promise<ReadJournal> {
@@ -51,6 +75,16 @@ async function readFileJournal(path: string): Promise<ReadJournal> {
   }
 }
 
+/** What a journal is held with. */
+interface Held {
+  readonly file: FileHandle;
+  readonly lock: Lock;
+  readonly clock: Clock;
+  readonly read: ReadJournal;
+  /** Missing where the case is not marked as one's own. */
+  readonly marks: Marks | undefined;
+}
+
 /** A case on disk, held by this process to be written. */
 export class FileJournal implements Journal {
   readonly folder: string;
@@ -62,11 +96,14 @@ export class FileJournal implements Journal {
   readonly #contents: Contents;
   readonly #lock: Lock;
   readonly #entries: JournalEntry[];
+  readonly #marks: Marks | undefined;
+  /** What is left of a torn line until something is appended. */
+  #unrepaired: Pick<ReadJournal, 'tornBytes' | 'unterminated'>;
   #head: string;
   #size: number;
   #failure: JournalFailure | undefined;
 
-  private constructor(folder: string, file: FileHandle, lock: Lock, clock: Clock, read: ReadJournal) {
+  private constructor(folder: string, { file, lock, clock, read, marks }: Held) {
     this.folder = folder;
     this.found = read.entries.length;
     this.#path = join(folder, JOURNAL_FILE);
@@ -77,10 +114,12 @@ export class FileJournal implements Journal {
     this.#entries = [...read.entries];
     this.#head = read.head;
     this.#size = read.wholeBytes;
+    this.#unrepaired = read;
+    this.#marks = marks;
   }
 
   /** A new case in a folder that does not exist yet. */
-  static async create(folder: string, clock: Clock): Promise<FileJournal> {
+  static async create(folder: string, clock: Clock, own?: OwnCases): Promise<FileJournal> {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch(noFolder(dirname(folder)));
     await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
       if (codeOf(error) === 'EEXIST') throw nameTaken(folder);
@@ -89,41 +128,48 @@ export class FileJournal implements Journal {
     const lock = await lockCase(folder);
     const path = join(folder, JOURNAL_FILE);
     try {
+      const marks = await own?.begin(folder);
       const file = await open(path, 'ax', 0o600);
       await mkdir(join(folder, CONTENTS_FOLDER), { mode: 0o700 });
       await syncFolder(folder);
       await syncFolder(dirname(folder));
-      return new FileJournal(folder, file, lock, clock, readJournal(Buffer.alloc(0), path));
+      return new FileJournal(folder, { file, lock, clock, marks, read: readJournal(Buffer.alloc(0), path) });
     } catch (error) {
       await lock.release();
       throw new JournalFailure(path, diskReason(error));
     }
   }
 
-  /** A case that exists; a torn last line is cut off, and that is noted in the journal. */
-  static async open(folder: string, clock: Clock): Promise<FileJournal> {
+  /**
+   * A case that exists. Everything that can be wrong with it shows before anything is written, and nothing is written to its
+   * journal before the first fact is appended: a torn last line is cut off then, and that is noted.
+   */
+  static async open(folder: string, clock: Clock, own?: OwnCases): Promise<FileJournal> {
+    const known = new Set<ContentId>();
+    await checkedCase(folder, own, known);
     const lock = await lockCase(folder);
     const path = join(folder, JOURNAL_FILE);
     try {
-      const read = await readFileJournal(path);
-      const file = await open(path, 'a', 0o600);
-      const journal = new FileJournal(folder, file, lock, clock, read);
-      await journal.#repair(read);
-      return journal;
+      // Another process may have written until the lock was taken.
+      const read = await checkedCase(folder, own, known);
+      const marks = await own?.resume(folder, read.entries.length);
+      return new FileJournal(folder, { file: await open(path, 'a', 0o600), lock, clock, read, marks });
     } catch (error) {
       await lock.release();
       throw codeOf(error) === undefined ? error : new JournalFailure(path, diskReason(error));
     }
   }
 
-  async #repair({ wholeBytes, tornBytes, unterminated }: ReadJournal): Promise<void> {
+  /** The facts with what must be told before them; a torn last line is cut off. */
+  async #repaired(events: readonly CaseEvent[]): Promise<readonly CaseEvent[]> {
+    const { tornBytes, unterminated } = this.#unrepaired;
     if (unterminated) {
       await writeAll(this.#file, Buffer.from('\n'));
       this.#size++;
     }
-    if (tornBytes === 0) return;
-    await this.#file.truncate(wholeBytes);
-    if (this.#entries.length > 0) await this.append([{ type: 'journal-repaired', cutBytes: tornBytes }]);
+    if (tornBytes > 0) await this.#file.truncate(this.#size);
+    this.#unrepaired = { tornBytes: 0, unterminated: false };
+    return tornBytes > 0 && this.#entries.length > 0 ? [{ type: 'journal-repaired', cutBytes: tornBytes }, ...events] : events;
   }
 
   get entries(): readonly JournalEntry[] {
@@ -133,21 +179,27 @@ export class FileJournal implements Journal {
   async append(events: readonly CaseEvent[]): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
     for (const event of events) assert(caseEvent.safeParse(event).success, `a fact that could not be read back: ${event.type}`);
+    try {
+      await this.#add(await this.#repaired(events));
+    } catch (error) {
+      this.#failure = error instanceof JournalFailure ? error : new JournalFailure(this.#path, diskReason(error));
+      throw this.#failure;
+    }
+  }
+
+  async #add(events: readonly CaseEvent[]): Promise<void> {
     const at = this.#clock.now();
     let head = this.#head;
     const added = events.map((event, index) => {
       const entry: JournalEntry = { number: this.#entries.length + index + 1, at, event };
       const { line, hash } = encodeEntry(entry, head);
       head = hash;
-      return { entry, line };
+      return { entry, line, hash };
     });
     const bytes = Buffer.from(added.map(({ line }) => line).join(''), 'utf8');
-    try {
-      await this.#write(bytes);
-    } catch (error) {
-      this.#failure = error instanceof JournalFailure ? error : new JournalFailure(this.#path, diskReason(error));
-      throw this.#failure;
-    }
+    // Marked before it is written: an entry that is there always has its mark.
+    await this.#marks?.add(added.map(({ entry: { number }, hash }) => ({ number, hash })));
+    await this.#write(bytes);
     this.#entries.push(...added.map(({ entry }) => entry));
     this.#head = head;
     this.#size += bytes.length;
@@ -178,6 +230,7 @@ export class FileJournal implements Journal {
   /** Lets go of the case. */
   async close(): Promise<void> {
     await this.#file.close();
+    await this.#marks?.close();
     await this.#lock.release();
   }
 }

@@ -35,8 +35,14 @@ export async function readOpening(
   const opened = entries[0]?.event;
   if (opened?.type !== 'case-opened' || opened.setup === undefined || opened.panel === undefined)
     throw new JournalDamage(file, 1, 'the opening of the case was not recorded');
+  const [setup, panel] = [await thawOpening(opened.setup, text, file), await thawOpening(opened.panel, text, file)];
+  return { protocol: opened.protocol, setup, panel };
+}
+
+/** A part of what a case was opened with. */
+export async function thawOpening(id: ContentId, text: (id: ContentId) => Promise<string>, file: string): Promise<unknown> {
   try {
-    return { protocol: opened.protocol, setup: await thaw(opened.setup, text), panel: await thaw(opened.panel, text) };
+    return await thaw(id, text);
   } catch (error) {
     if (error instanceof JournalDamage) throw error;
     throw new JournalDamage(

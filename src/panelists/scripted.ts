@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import type { Clock } from '../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import type { FailureKind, Usage } from '../core/event.ts';
@@ -22,12 +21,12 @@ export interface Script {
   readonly name: string;
   readonly concurrency: number;
   readonly replyTo: (call: Pick<PanelistCall, 'ask' | 'seat' | 'phase' | 'attempt'>) => ScriptedReply;
-  /** A file that gets a line for each call as it begins. */
-  readonly callLog?: string;
+  /** Told of each call as it begins. */
+  readonly onCall?: ((call: Pick<PanelistCall, 'ask' | 'attempt'>) => void) | undefined;
 }
 
 /** A panelist that does what its script says. */
-export function scriptedPanelist({ name, concurrency, replyTo, callLog }: Script, clock: Clock): Panelist {
+export function scriptedPanelist({ name, concurrency, replyTo, onCall }: Script, clock: Clock): Panelist {
   return {
     contract: 'panelist/1',
     name,
@@ -35,7 +34,7 @@ export function scriptedPanelist({ name, concurrency, replyTo, callLog }: Script
     estimate: (call) => replyTo(call).usage,
     async reply(call, signal) {
       try {
-        if (callLog !== undefined) appendFileSync(callLog, `${JSON.stringify({ ask: call.ask, attempt: call.attempt })}\n`);
+        onCall?.(call);
         return await perform(replyTo(call), call, signal, clock);
       } catch (error) {
         return { kind: 'failure', failure: { kind: 'crashed', message: error instanceof Error ? error.message : String(error) } };

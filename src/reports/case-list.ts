@@ -7,7 +7,7 @@ import { ago, dayAndMinute } from './times.ts';
 import { LIST_WORDS } from './words/lists.ts';
 
 /** How far a case has come. */
-export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'damaged' | 'empty';
+export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'damaged' | 'empty' | 'foreign';
 
 /** One case in the list of them. */
 export interface CaseRow {
@@ -90,7 +90,7 @@ const ABOUT_MAX = 120;
 const PROBLEM_MAX = 400;
 
 function colourOf(state: CaseState, paint: Paint): (text: string) => string {
-  if (state === 'damaged') return paint.red;
+  if (state === 'damaged' || state === 'foreign') return paint.red;
   if (state === 'running') return paint.green;
   return state === 'unfinished' || state === 'ended early' ? paint.yellow : paint.dim;
 }

@@ -66,6 +66,7 @@ export const caseEnvelope = {
       impact: impact.optional(),
     }),
   ),
+  foreign: z.literal(true).optional(),
   ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
   rulings: z
     .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))

@@ -124,6 +124,8 @@ export interface CaseExtra {
   readonly language?: Language;
   /** Whether a report in Markdown tells who said what; it does unless told. */
   readonly showDebateLog?: boolean;
+  /** The case is not known to be the user's own. */
+  readonly foreign?: boolean;
 }
 
 /** What was used up; an unknown cost is null, never 0. */
@@ -142,13 +144,14 @@ const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
 export const caseParts = (
-  { rulings, usage, openedAt, accounts, rounds, absent, notices, language }: CaseExtra,
+  { rulings, usage, openedAt, accounts, rounds, absent, notices, language, foreign }: CaseExtra,
   curtailed: CurtailReason | undefined,
 ) => ({
   ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
   ...(absent === undefined || absent.length === 0 ? {} : { absent: absent.map(({ who, why }) => ({ who, reason: why })) }),
   ...(notices === undefined || notices.length === 0 ? {} : { notices: notices.map((one) => ({ ...one })) }),
   ...(language === 'ko' ? { language } : {}),
+  ...(foreign === true ? { foreign } : {}),
   ...(curtailed === undefined ? {} : { ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
     ? {}

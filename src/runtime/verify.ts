@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { apply, openCase } from '../core/case.ts';
+import { textsNamedIn } from '../core/event-texts.ts';
 import type { ContentId } from '../core/ids.ts';
 import { verdictText } from '../core/item.ts';
 import type { Desk, Seated } from './desk.ts';
@@ -65,8 +66,7 @@ export async function verifyCase<S extends Seated, P, O>(
 async function readTexts({ entries, text }: VerifyInput, problems: string[]): Promise<ReadonlyMap<ContentId, string>> {
   const texts = new Map<ContentId, string>();
   for (const { number, event } of entries) {
-    const ids = event.type === 'reply-received' ? [event.text] : event.type === 'ask-sent' ? (event.prompt ?? []) : [];
-    for (const id of ids) {
+    for (const id of textsNamedIn(event)) {
       if (texts.has(id)) continue;
       try {
         texts.set(id, await text(id));

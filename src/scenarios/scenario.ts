@@ -27,7 +27,6 @@ export interface Scenario {
   readonly sitters: readonly Sitter[];
   readonly timing: Timing;
   readonly concurrency: number;
-  readonly callLog: string | undefined;
 }
 
 /** How long things may take, where the scenario says so. */
@@ -79,7 +78,6 @@ export function stage(raw: RawScenario): Scenario {
       graceMs: milliseconds(raw.timing?.grace),
     },
     concurrency: raw.concurrency ?? CONCURRENCY,
-    callLog: raw.call_log,
   };
 }
 

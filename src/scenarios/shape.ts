@@ -157,7 +157,6 @@ export const scenario = z.strictObject(
     material: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
     timing: timing.optional(),
     usage: usage.optional(),
-    call_log: z.string('a path').optional(),
     seats: z.array(seat, 'a list of seats').min(1, 'at least one seat'),
   },
   'an object with a protocol and seats',

@@ -165,19 +165,21 @@ describe('looking at cases', () => {
     });
   });
 
-  test('list knows them all, newest first, also the damaged and the unfinished', () => {
+  test('list knows them all, newest first, also the damaged, the unfinished and the foreign', () => {
+    for (const id of ['broken', 'empty']) bench.run(['run', 'scenario.yaml', '--id', id, '--quiet']);
     bench.shell(
-      'mkdir -p .tribunal/cases/broken .tribunal/cases/empty; echo "not a journal" > .tribunal/cases/broken/journal.jsonl; : > .tribunal/cases/empty/journal.jsonl',
+      'cp -r .tribunal/cases/one .tribunal/cases/copied; echo "not a journal" > .tribunal/cases/broken/journal.jsonl; : > .tribunal/cases/empty/journal.jsonl',
     );
     const { cases } = json(['cases', 'list']);
     const states = Object.fromEntries(cases.map(({ id, state }: { id: string; state: string }) => [id, state]));
-    expect(states).toMatchObject({ one: 'closed', two: 'closed', broken: 'damaged', empty: 'empty' });
+    expect(states).toMatchObject({ one: 'closed', two: 'closed', broken: 'damaged', empty: 'empty', copied: 'foreign' });
     expect(cases.findIndex(({ id }: { id: string }) => id === 'two')).toBeLessThan(
       cases.findIndex(({ id }: { id: string }) => id === 'one'),
     );
     const { stdout } = bench.run(['cases', 'list']);
     expect(stdout).toContain('entry 1 is not what was written');
-    bench.shell('rm -r .tribunal/cases/broken .tribunal/cases/empty');
+    expect(stdout).toContain('tribunal cases adopt copied');
+    bench.shell('rm -r .tribunal/cases/broken .tribunal/cases/empty .tribunal/cases/copied');
   });
 
   test('last, a beginning, and names that fit nothing or too much', () => {
@@ -208,13 +210,40 @@ describe('looking at cases', () => {
     writeFileSync(file, text);
   });
 
-  test('a packed case is shown, replayed and verified like one in a folder', () => {
+  test('a packed case is shown, replayed and verified like one in a folder, and says that anyone may have written it', () => {
     expect(bench.run(['cases', 'export', 'one', '-o', 'one.json'])).toMatchObject({ status: 0, stdout: '' });
-    expect(json(['cases', 'show', 'one.json'])).toEqual(json(['cases', 'show', 'one']));
+    expect(json(['cases', 'show', 'one.json'])).toEqual({ ...json(['cases', 'show', 'one']), foreign: true });
     expect(bench.run(['cases', 'verify', 'one.json']).status).toBe(0);
     const forged = bench.read('one.json').replaceAll('I see the same.', 'I do not agree!');
     writeFileSync(join(bench.folder, 'forged.json'), forged);
     expect(bench.run(['cases', 'verify', 'forged.json']).status).toBe(3);
+  });
+});
+
+describe('what a scenario may write', () => {
+  test('a call log is named on the command line, and a scenario that names one is a mistake', () => {
+    bench.write('logged.yaml', { ...troubledDebate({ after: '0ms' }), call_log: 'calls.jsonl' });
+    expect(bench.run(['run', 'logged.yaml', '--id', 'logged'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^error {2}logged\.yaml:\d+ {2}a scenario writes no files.*\n.*--call-log FILE\n$/),
+    });
+    expect(existsSync(join(bench.folder, 'calls.jsonl'))).toBe(false);
+    expect(bench.run(['run', 'scenario.yaml', '--id', 'logged', '--quiet', '--call-log', 'calls.jsonl']).status).toBe(0);
+    expect(JSON.parse(bench.read('calls.jsonl').split('\n')[0] ?? '')).toEqual({ ask: '1:review:s1', attempt: 1 });
+  });
+
+  test.each(['--call-log', '--events'])('%s writes through no link that leads to a file, or to none', (option) => {
+    writeFileSync(join(bench.folder, 'precious'), 'mine\n');
+    for (const target of ['precious', 'not-there']) {
+      bench.shell(`ln -sf ${target} link.jsonl`);
+      expect(bench.run(['run', 'scenario.yaml', '--id', 'linked', '--quiet', option, 'link.jsonl'])).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('it is a link, which may have come with the work'),
+      });
+    }
+    expect([bench.read('precious'), existsSync(join(bench.folder, 'not-there'))]).toEqual(['mine\n', false]);
+    const piped = bench.shell(`tribunal run scenario.yaml --id piped${option} --quiet ${option} >(cat > got.jsonl)`);
+    expect(piped.status).toBe(0);
   });
 });
 

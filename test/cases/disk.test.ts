@@ -7,7 +7,7 @@ import { troubledDebate } from './scenario.ts';
 let bench: Bench;
 beforeEach(() => {
   bench = new Bench();
-  bench.write('scenario.yaml', troubledDebate({ after: '20ms', callLog: 'calls.jsonl' }));
+  bench.write('scenario.yaml', troubledDebate({ after: '20ms' }));
 });
 afterEach(() => bench.dispose());
 
@@ -66,9 +66,10 @@ test('an events file on a full disk does not hurt the case', () => {
 });
 
 test('a journal that is a device is no journal', () => {
-  bench.shell('mkdir -p .tribunal/cases/odd && ln -s /dev/full .tribunal/cases/odd/journal.jsonl');
+  bench.run(['run', 'scenario.yaml', '--id', 'odd', '--quiet']);
+  bench.shell('ln -sf /dev/full .tribunal/cases/odd/journal.jsonl');
   for (const command of ['show', 'resume', 'verify', 'replay'])
-    expect(bench.run(['cases', command, 'odd'])).toMatchObject({
+    expect(bench.run(['cases', command, 'odd', ...(command === 'resume' ? ['--call-log', 'calls.jsonl'] : [])])).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('the journal is no file'),
     });

@@ -18,7 +18,8 @@ function bench(): Bench {
 
 const TRIALS = Number(process.env.KILL_TRIALS ?? 4);
 const KILLS_MAX = 12;
-const scenario = troubledDebate({ after: '60ms', callLog: 'calls.jsonl' });
+const LOGGED = ['--call-log', 'calls.jsonl'];
+const scenario = troubledDebate({ after: '60ms' });
 
 /** The verdict of a run that nobody disturbs. */
 const undisturbed = (() => {
@@ -31,6 +32,7 @@ const undisturbed = (() => {
     '--format',
     'json',
     '--quiet',
+    ...LOGGED,
   ]);
   if (status !== 0) throw new Error(stderr);
   return { result: verdictIn(stdout), calls: callsIn(quiet) };
@@ -73,7 +75,7 @@ describe('killed with SIGKILL at random moments and resumed until it ends', () =
           existsSync(join(folder, 'journal.jsonl')) && readFileSync(join(folder, 'journal.jsonl'), 'utf8').includes('\n');
         if (!opened) rmSync(folder, { recursive: true, force: true });
         const args = opened ? ['cases', 'resume', 'case'] : ['run', file, '--id', 'case'];
-        ended = await made.start([...args, '--format', 'json'], (child) => {
+        ended = await made.start([...args, '--format', 'json', ...LOGGED], (child) => {
           if (kills++ < KILLS_MAX) setTimeout(() => child.kill('SIGKILL'), dice.int(80, 420));
         });
       }

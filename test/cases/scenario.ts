@@ -1,7 +1,6 @@
 /** How fast the scripted debate goes. */
 export interface Pace {
   readonly after: string;
-  readonly callLog?: string;
   readonly cost?: number;
 }
 
@@ -29,7 +28,7 @@ const LINES = [
 ];
 
 /** A debate of five seats over three rounds in which nearly everything that can go wrong goes wrong once. */
-export function troubledDebate({ after, callLog, cost = 0.01 }: Pace) {
+export function troubledDebate({ after, cost = 0.01 }: Pace) {
   const leak = finding('leak', 4, 'The client is not released when use throws', 85);
   const leakToo = finding('leak-too', 4, 'A throwing callback leaks the client of the pool', 70);
   const offByOne = finding('off-by-one', 7, 'The size of the pool is one too small', 60, 'src/size.ts');
@@ -49,7 +48,6 @@ export function troubledDebate({ after, callLog, cost = 0.01 }: Pace) {
   return {
     protocol: 'code',
     rounds: 3,
-    ...(callLog === undefined ? {} : { call_log: callLog }),
     usage: { input: 1000, output: 100, cost },
     timing: { review: '1s', debate: '1s', retry: '30ms', grace: '2s' },
     material: { 'src/pool.ts': `${LINES.join('\n')}\n`, 'src/size.ts': `${LINES.join('\n')}\n` },

@@ -83,7 +83,7 @@ describe('cases that somebody tampered with', () => {
 
   test('a folder full of nonsense does not hide the other cases', () => {
     bench.shell(
-      `cp -r .tribunal/cases/one .tribunal/cases/odd; for f in .tribunal/cases/odd/contents/*; do echo '{{{' > $f; done; echo null > .tribunal/cases/odd/lock-x`,
+      `tribunal run scenario.yaml --id odd --quiet; for f in .tribunal/cases/odd/contents/*; do echo '{{{' > $f; done; echo null > .tribunal/cases/odd/lock-x`,
     );
     const { cases } = json(['cases', 'list']);
     expect(cases.find(({ id }: { id: string }) => id === 'odd')).toMatchObject({ state: 'damaged' });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -266,4 +266,22 @@ test('the bytes of all files are counted, and so are the files that are tried', 
   ]);
   await long.close();
   expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('no ignore file of a search tool hides a file from an agent that searches', async () => {
+  const names = ['.gitignore', '.ignore', '.rgignore', 'src/.GitIgnore', 'src/.fdignore', '.geminiignore', '.git/info/exclude'];
+  const files = new Map([...names.map((name): [string, string] => [name, '*\n']), ['src/hidden.ts', 'const needle = 1;\n']]);
+  const lookout = overFiles(files);
+  try {
+    const folder = (await lookout.checkout()) ?? '';
+    expect(Object.keys(contents(folder))).toEqual(['NOT-CHECKED-OUT.txt', 'src', 'src/hidden.ts']);
+    expect(listed(folder)).toEqual(expect.arrayContaining(names.map((name) => `${name}: it would hide files from searches`)));
+    const { status, stdout } = spawnSync('git', ['grep', '--no-index', '--exclude-standard', '-l', 'needle'], {
+      ...{ cwd: folder, encoding: 'utf8' },
+      env: { PATH: process.env.PATH, GIT_CEILING_DIRECTORIES: temporary },
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'src/hidden.ts\n' });
+  } finally {
+    await lookout.close();
+  }
 });

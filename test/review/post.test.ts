@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -290,14 +290,13 @@ test('a case that is no review of a pull request, and one that came with the rep
     ...{ status: 2, stdout: '' },
     stderr: expect.stringContaining('the case branch is no review of a pull request that could be posted to'),
   });
-  bench.repository.git('checkout', '--quiet', '-b', 'foreign');
-  bench.repository.git('add', '--force', '.tribunal');
-  bench.repository.git('commit', '--quiet', '--message=foreign');
-  expect(await runHere(['post', 'branch'], here)).toMatchObject({
+  const cases = join(bench.repository.root, '.tribunal', 'cases');
+  cpSync(join(cases, 'branch'), join(cases, 'foreign'), { recursive: true });
+  expect(await runHere(['post', 'foreign'], here)).toMatchObject({
     ...{ status: 2, stdout: '' },
-    stderr: expect.stringContaining('the case branch came with the repository, and is not posted'),
+    stderr: expect.stringContaining('the case foreign is not known to be yours: it may have come with the repository'),
   });
-  bench.repository.git('checkout', '--quiet', 'feature/login');
+  rmSync(join(cases, 'foreign'), { recursive: true });
 });
 
 test('a review that is interrupted is posted once it is over, by one more command', async () => {

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
 import { until } from '../clis/stand-in-home.ts';
@@ -49,8 +50,12 @@ afterAll(async () => {
   await bench.close();
 });
 
-const here = (argv: readonly string[]) =>
-  runHere(argv, { cwd: bench.repository.root, env: { ...bench.repository.env, HOME: bench.home.path, CI: '1', ...bench.env } });
+/** As the same user as in a process apart. */
+const here = (argv: readonly string[]) => {
+  const { path: HOME } = bench.home;
+  const user = { HOME, XDG_STATE_HOME: join(HOME, '.local', 'state') };
+  return runHere(argv, { cwd: bench.repository.root, env: { ...bench.repository.env, ...user, CI: '1', ...bench.env } });
+};
 
 /** What the review in a folder came to, without when it was held and what it cost. */
 async function verdictIn(folder: string): Promise<unknown> {

@@ -1,0 +1,33 @@
+import type { JournalEntry } from '../contracts/journal.ts';
+import { textsNamedIn } from '../core/event-texts.ts';
+import type { ContentId } from '../core/ids.ts';
+import { thawOpening } from './opening.ts';
+
+/** A case to be checked. */
+interface Checked {
+  readonly entries: readonly JournalEntry[];
+  readonly text: (id: ContentId) => Promise<string>;
+  readonly file: string;
+}
+
+/** Reads every text that a case speaks of once, and rejects with the first that is missing or altered; `known` are left out, and grow. */
+export async function checkTexts({ entries, text, file }: Checked, known: Set<ContentId>): Promise<void> {
+  const opened = entries[0]?.event;
+  if (opened?.type === 'case-opened') {
+    const read = new Map<ContentId, Promise<string>>();
+    const fetch = (id: ContentId): Promise<string> => {
+      const reading = read.get(id) ?? text(id);
+      read.set(id, reading);
+      return reading;
+    };
+    for (const frozen of [opened.setup, opened.panel])
+      if (frozen !== undefined && !known.has(frozen)) await thawOpening(frozen, fetch, file);
+    for (const id of read.keys()) known.add(id);
+  }
+  for (const { event } of entries)
+    for (const id of textsNamedIn(event)) {
+      if (known.has(id)) continue;
+      await text(id);
+      known.add(id);
+    }
+}
