@@ -101,7 +101,7 @@ async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly str
   const view = await viewOf(repository, wish);
   const { git, root } = repository;
   const { scope, title, diff } = view;
-  const remarks = [...view.remarks, ...(view.revision === 'working tree' ? ofDisk : [])];
+  const remarks = [...repository.remarks, ...view.remarks, ...(view.revision === 'working tree' ? ofDisk : [])];
   refuseUnmerged(diff);
   const besides = await besidesOf(repository, scope, wish.named);
   if (diff.entries.length === 0) return { kind: 'nothing', root, scope, title, remarks, besides };

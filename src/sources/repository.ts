@@ -24,6 +24,8 @@ export interface Repository {
   readonly head: string | undefined;
   /** The branch, or the short id of a commit where there is none. */
   readonly place: string;
+  /** What a user should know about which repository was found. */
+  readonly remarks: readonly string[];
 }
 
 /** Files of the repository's own git directory that are copied, and what is said of it in ours. */
@@ -64,6 +66,7 @@ export async function openRepository(cwd: string, env: NodeJS.ProcessEnv): Promi
     isBare,
     head,
     place: branch?.replace(/^refs\/heads\//, '') ?? head?.slice(0, 7) ?? 'no branch',
+    remarks: located.remarks,
   };
 }
 

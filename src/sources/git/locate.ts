@@ -18,6 +18,8 @@ export interface Located {
   readonly isBare: boolean;
   /** The kind of its ids: `sha1`, `sha256`. */
   readonly idFormat: string;
+  /** What a user should know about which repository was found. */
+  readonly remarks: readonly string[];
 }
 
 /**
@@ -46,7 +48,8 @@ export async function locate(folder: string, env: NodeJS.ProcessEnv): Promise<Lo
     throw withoutWorkTree();
   const { GIT_WORK_TREE: _unset, ...rest } = asked.env;
   const names = { ...asked, folder: root, env: { ...rest, GIT_DIR: gitDir, ...(isBare ? {} : { GIT_WORK_TREE: root }) } };
-  return { names, gitDir, commonDir: await commonOf(gitDir, env), root, isBare, idFormat };
+  const remarks = isNamed || isBare ? [] : likeGitDirs(here, root);
+  return { names, gitDir, commonDir: await commonOf(gitDir, env), root, isBare, idFormat, remarks };
 }
 
 /** The nearest folder that has a git directory in it, as far up as git may look. */
@@ -60,6 +63,16 @@ function enclosing(here: string, env: NodeJS.ProcessEnv): string | undefined {
   const folders = foldersUpFrom(here);
   const last = folders.findIndex((folder, at) => at > 0 && ceilings.has(folder));
   return (last < 0 ? folders : folders.slice(0, last)).find((folder) => existsSync(join(folder, '.git')));
+}
+
+/** Folders that git would take for a bare repository of its own, between where we are and the top of the working tree. */
+function likeGitDirs(here: string, root: string): readonly string[] {
+  const looksLikeOne = (folder: string): boolean => ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(folder, name)));
+  const found = foldersUpFrom(here).filter((folder) => folder !== root && leadsInto(root, folder) && looksLikeOne(folder));
+  return found.map(
+    (folder) =>
+      `${folder} looks like a git directory, and is reviewed as a folder of ${root}; to read it as a repository, set GIT_DIR`,
+  );
 }
 
 interface Place {
