@@ -96,5 +96,6 @@ test('they are traps indeed: git by itself springs them', () => {
   expect(sprungBy(['-c', 'core.fsmonitor=false', 'diff', '--', 'src/a.js'], root)).toContain('setting-diff.external');
   expect(sprungBy(['status'], root)).toContain('setting-core.fsmonitor');
   expect(sprungBy(['status'], join(root, 'bare'))).toContain('embedded-fsmonitor');
+  expect(sprungBy(['-c', 'core.fsmonitor=false', 'diff'], join(root, 'lib'))).toContain('submodule-filter-clean-plain');
   expect(sprungBy(['--version'], root, hostilePath()).map((name) => basename(name))).toEqual(['program-git']);
 });

@@ -80,10 +80,12 @@ export function hostileRepository(marks: string): HostileRepository {
   for (const path of Object.keys(programs)) git('update-index', '--chmod=+x', path);
   git('commit', '--quiet', '--message=x');
   git('checkout', '--quiet', '--force', '-b', 'feature');
+  const library = inside(repository, command);
   commit({ 'src/b.js': 'eval(process.argv[2]);\n', 'bare/README': 'two\n' });
   git('reset', '--quiet', '--hard');
   write({ 'src/a.js': 'let a = eval(process.argv[2]);\n', 'src/new.js': 'eval(location.hash);\n' });
   for (const path of Object.keys(files)) write({ [path]: 'two\n' });
+  library();
   writeFileSync(join(root, '.git/config'), config(command, join(root, '.git/extra')), { flag: 'a' });
   writeFileSync(join(root, '.git/extra'), drivers('included', command));
   writeFileSync(join(root, '.git/config.worktree'), drivers('worktree', command));
@@ -133,6 +135,26 @@ const attributes = (): Buffer =>
       ...[Buffer.from(' diff='), bytes, Buffer.from(' merge=plain\n')],
     ]),
   );
+
+/** A repository in the work, as a submodule is one, with settings of its own; gives back what changes in it. */
+function inside({ root, git, write }: ScratchRepository, command: (name: string) => string): () => void {
+  git('init', '--quiet', 'lib');
+  write({ 'lib/plain.txt': 'one\n', 'lib/.gitattributes': 'plain.txt filter=plain\n' });
+  const commitAll = (): void => {
+    git('-C', 'lib', 'add', '--all');
+    git('-C', 'lib', 'commit', '--quiet', '--message=x');
+  };
+  commitAll();
+  return () => {
+    write({ 'lib/plain.txt': 'two\n' });
+    commitAll();
+    write({ 'lib/plain.txt': 'three\n' });
+    const monitor = `[core]\n\tfsmonitor = "${command('submodule-fsmonitor')}"\n`;
+    writeFileSync(join(root, 'lib/.git/config'), Buffer.concat([Buffer.from(monitor), drivers('submodule', command)]), {
+      flag: 'a',
+    });
+  };
+}
 
 /** A folder of the work that looks like a git directory, with a configuration of its own. */
 function embedded(command: (name: string) => string): Readonly<Record<string, string | Buffer>> {
