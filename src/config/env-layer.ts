@@ -5,8 +5,8 @@ import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
 import { type Environment, PREFIX } from './user-files.ts';
 
-/** What the house itself gives to scripts and to its own tests. */
-const OURS = new Set(['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'PHASE', 'ROLE'].map((name) => `${PREFIX}${name}`));
+/** What the house itself gives to scripts and to its own tests, and the time limit of git, which is needed to read settings. */
+const OURS = new Set(['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'GIT_TIMEOUT', 'PHASE', 'ROLE'].map((name) => `${PREFIX}${name}`));
 
 /** Names under prices cannot be written as a variable. */
 const isAddressable = ({ path }: Setting): boolean => path[0] !== 'prices';

@@ -45,8 +45,8 @@ test('a program is found by name, whatever the case of PATH, or by an absolute p
   expect(findProgram('linked', { PATH: away })).toBe(join(away, 'linked'));
 });
 
-test('what is reviewed is the nearest folder with a repository, else the folder itself', () => {
+test('what is reviewed is the nearest folder with a repository', () => {
   expect(reviewedFolder(join(reviewed, 'src'))).toBe(reviewed);
   expect(reviewedFolder(join(top, 'link'))).toBe(reviewed);
-  expect(reviewedFolder(away)).toBe(away);
+  expect(reviewedFolder(away)).toBeUndefined();
 });

@@ -35,11 +35,9 @@ export function findProgram(command: string, env: Environment, reviewed?: string
   return places.find((place) => isProgram(place) && (top === undefined || !isInside(top, realPlace(place))));
 }
 
-/** The folder whose programs are not to be run: the nearest with a repository in it, else the folder itself. */
-export function reviewedFolder(cwd: string): string {
-  const here = realPlace(resolve(cwd));
-  return foldersUpFrom(here).find((folder) => existsSync(join(folder, '.git'))) ?? here;
-}
+/** The folder whose programs are not to be run: the nearest around us with a repository in it. */
+export const reviewedFolder = (cwd: string): string | undefined =>
+  foldersUpFrom(realPlace(resolve(cwd))).find((folder) => existsSync(join(folder, '.git')));
 
 /** A folder and all that it lies in, innermost first. */
 export function foldersUpFrom(folder: string): readonly string[] {

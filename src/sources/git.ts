@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type ChildEnd, runChild } from '../contracts/child-process.ts';
 import { findProgram, pathIn, reviewedFolder, trustedPath } from '../contracts/find-program.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { parseDuration } from '../files/duration.ts';
+import { DURATION_FORM, parseDuration } from '../files/duration.ts';
 import { gitEnvironment } from './git-environment.ts';
 
 /** Where git is asked, and with which environment. */
@@ -74,8 +74,18 @@ export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
     program: findProgram('git', env, reviewed),
     folder,
     env: { ...gitEnvironment(folder, env), PATH: trustedPath(pathIn(env), reviewed) },
-    callMs: parseDuration(env[CALL_LIMIT] ?? '') ?? CALL_MS,
+    callMs: callLimit(env),
   };
+}
+
+function callLimit(env: NodeJS.ProcessEnv): number {
+  const text = env[CALL_LIMIT] ?? '';
+  const limit = text === '' ? CALL_MS : parseDuration(text);
+  if (limit === undefined || limit <= 0)
+    throw new UserError('bad-variable', `${CALL_LIMIT} is ${JSON.stringify(text)}, and has to be ${DURATION_FORM}`, {
+      hint: `unset ${CALL_LIMIT}, or set it anew`,
+    });
+  return limit;
 }
 
 /** The arguments every call of git begins with. */
