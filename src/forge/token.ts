@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { runChild } from '../contracts/child-process.ts';
-import { findProgram, pathIn, trustedPath } from '../contracts/find-program.ts';
+import { findProgram } from '../contracts/find-program.ts';
 import { pickEnvironment } from '../contracts/pick-environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { type Environment, isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
@@ -78,7 +78,6 @@ async function tokenOfGh(host: string, env: Environment): Promise<string | undef
       args: ['auth', 'token', '--hostname', host],
       env: {
         ...pickEnvironment(env, VARIABLES),
-        PATH: trustedPath(pathIn(env)),
         GH_PROMPT_DISABLED: '1',
         GH_NO_UPDATE_NOTIFIER: '1',
       },

@@ -1,5 +1,5 @@
 import { devNull } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type ChildEnd, runChild } from '../contracts/child-process.ts';
 import { findProgram, pathIn, reviewedFolder, trustedPath } from '../contracts/find-program.ts';
 import { UserError } from '../contracts/user-error.ts';
@@ -72,7 +72,7 @@ export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
   const reviewed = reviewedFolder(folder);
   return {
     program: findProgram('git', env, reviewed),
-    folder,
+    folder: resolve(folder),
     env: { ...gitEnvironment(folder, env), PATH: trustedPath(pathIn(env), reviewed) },
     callMs: callLimit(env),
   };

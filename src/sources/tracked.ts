@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { UserError } from '../contracts/user-error.ts';
 import { askGit } from './git.ts';
 import { withOwnIndex } from './own-index.ts';
@@ -12,7 +13,9 @@ export async function isTracked(folder: string, env: NodeJS.ProcessEnv = process
   // A repository that cannot be read may track anything.
   if (repository instanceof UserError) return repository.code !== 'no-repository' && repository.code !== 'no-git';
   return withOwnIndex(repository, async ({ git }) => {
-    const { code, out } = await askGit({ ...git, folder }, ['ls-files', '-z', '--', '.'], { limit: 64 * 1024 * 1024 });
+    const { code, out } = await askGit({ ...git, folder: resolve(folder) }, ['ls-files', '-z', '--', '.'], {
+      limit: 64 * 1024 * 1024,
+    });
     return code !== 0 || out.length > 0;
   });
 }
