@@ -1,9 +1,9 @@
-import { ensureChromium } from './chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, run } from './setup.mjs';
+import { ensureTestPrograms } from './test-programs.mjs';
 
 ensureInstalled();
 ensureBuilt();
-ensureChromium();
+ensureTestPrograms();
 const shell = process.platform === 'win32';
 run(bin('tsc'), ['-p', '.'], { shell });
 run(bin('tsc'), ['-p', 'page'], { shell });

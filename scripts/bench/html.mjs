@@ -8,7 +8,7 @@ import { runTypeScript } from '../run-ts.mjs';
 import { root } from '../setup.mjs';
 
 const RUNS = 3;
-const found = spawnSync(process.execPath, [join(root, 'scripts/chromium.mjs'), '--find'], { encoding: 'utf8' });
+const found = spawnSync(process.execPath, [join(root, 'scripts/test-programs.mjs'), '--find'], { encoding: 'utf8' });
 if (found.status !== 0) {
   console.error(found.stderr.trim());
   process.exit(1);

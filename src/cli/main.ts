@@ -1,3 +1,4 @@
+import { reviewedFolder, trustedPath } from '../contracts/find-program.ts';
 import { version } from './version.ts';
 
 // A reader that closes the pipe early, such as `head`, has what it wanted: the command goes on and ends as it would have.
@@ -25,6 +26,8 @@ const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   process.stdout.write(`${version()}\n`);
 } else {
+  // Whatever is started by its name, here or by a program of ours, is none of the folder that is reviewed.
+  process.env.PATH = trustedPath(process.env.PATH, reviewedFolder(process.cwd()));
   const { run } = await import('./program.ts');
   process.exitCode = await run(argv.length === 0 ? ['--help'] : argv).catch(crashed);
 }

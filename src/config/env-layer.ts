@@ -5,8 +5,10 @@ import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
 import { type Environment, PREFIX } from './user-files.ts';
 
-/** What Tribunal gives to scripts and to its own tests, and where its state is: none of them is a setting. */
-const OURS = new Set(['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'PHASE', 'ROLE', 'STATE_DIR'].map((name) => `${PREFIX}${name}`));
+/** Variables that are no settings: what Tribunal gives to scripts and its tests, where its state is, and git's time limit, needed to read settings. */
+const OURS = new Set(
+  ['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'GIT_TIMEOUT', 'PHASE', 'ROLE', 'STATE_DIR'].map((name) => `${PREFIX}${name}`),
+);
 
 /** Names under prices cannot be written as a variable. */
 const isAddressable = ({ path }: Setting): boolean => path[0] !== 'prices';

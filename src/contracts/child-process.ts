@@ -9,9 +9,11 @@ export interface ChildOptions {
   /** All of its environment: nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  readonly stdin: string;
-  /** Takes what it writes to its standard output, as it comes. */
-  readonly onOutput: (text: string) => void;
+  readonly stdin: string | Uint8Array;
+  /** Takes what it writes to its standard output, as it comes: as text. */
+  readonly onOutput?: (text: string) => void;
+  /** The same as bytes. */
+  readonly onChunk?: (chunk: Buffer) => void;
   /** Told of any bytes that it writes. */
   readonly onBytes?: () => void;
   readonly limits?: Partial<ChildLimits>;
@@ -125,7 +127,13 @@ class Watch {
         end({ how: 'unreadable', why: error instanceof Error ? error.message : String(error), stderr: '' });
       }
     };
-    stdout.on('data', (chunk: Buffer) => take(chunk, () => this.#options.onOutput(this.#decoder.write(chunk))));
+    const { onOutput, onChunk } = this.#options;
+    stdout.on('data', (chunk: Buffer) =>
+      take(chunk, () => {
+        onChunk?.(chunk);
+        onOutput?.(this.#decoder.write(chunk));
+      }),
+    );
     stderr.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-STDERR_CHARACTERS);
       take(chunk, () => {});
@@ -158,8 +166,8 @@ async function endGroup(pid: number, graceMs: number): Promise<void> {
 
 /** Waits until nobody is left in a group, but no longer than this. */
 async function untilGone(pid: number, ms: number): Promise<void> {
-  const deadline = Date.now() + ms;
-  while (Date.now() < deadline && signalGroup(pid, 0)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  const deadline = performance.now() + ms;
+  while (performance.now() < deadline && signalGroup(pid, 0)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /** Whether there was anybody in the group to get the signal. */

@@ -1,4 +1,9 @@
-/** The variables of an environment that have one of these names, whatever their case; a star stands for any ending. */
+import { trustedPath } from './find-program.ts';
+
+/**
+ * The variables of an environment that have one of these names, whatever their case; a star stands for any ending. A PATH is
+ * without its relative entries: no program is to be found where we happen to be.
+ */
 export function pickEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
@@ -8,6 +13,8 @@ export function pickEnvironment(
   const beginnings = wanted.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
   const isWanted = (name: string): boolean => whole.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && isWanted(entry[0].toUpperCase())),
+    Object.entries(env)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined && isWanted(entry[0].toUpperCase()))
+      .map(([name, value]) => [name, name.toUpperCase() === 'PATH' ? trustedPath(value) : value]),
   );
 }

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
-import { delimiter, isAbsolute } from 'node:path';
 import { runChild } from '../contracts/child-process.ts';
+import { findProgram } from '../contracts/find-program.ts';
 import { pickEnvironment } from '../contracts/pick-environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { type Environment, isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
@@ -69,16 +69,18 @@ const LIMITS = { outputBytes: 64 * 1024, runMs: 10_000, graceMs: 0, drainMs: 1_0
 
 /** The token that `gh` has for a host; undefined without `gh`, or without a login there. */
 async function tokenOfGh(host: string, env: Environment): Promise<string | undefined> {
-  const picked = pickEnvironment(env, VARIABLES);
-  // Nothing that lies in the folder where somebody happens to be is run.
-  const PATH = (picked.PATH ?? '').split(delimiter).filter(isAbsolute).join(delimiter);
-  if (PATH === '') return undefined;
+  const command = findProgram('gh', env);
+  if (command === undefined) return undefined;
   const written: string[] = [];
   const end = await runChild(
     {
-      command: 'gh',
+      command,
       args: ['auth', 'token', '--hostname', host],
-      env: { ...picked, PATH, GH_PROMPT_DISABLED: '1', GH_NO_UPDATE_NOTIFIER: '1' },
+      env: {
+        ...pickEnvironment(env, VARIABLES),
+        GH_PROMPT_DISABLED: '1',
+        GH_NO_UPDATE_NOTIFIER: '1',
+      },
       cwd: homedir(),
       stdin: '',
       onOutput: (text) => written.push(text),

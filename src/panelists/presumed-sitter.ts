@@ -1,5 +1,5 @@
+import { findProgram } from '../contracts/find-program.ts';
 import { agentSpecOf } from './agents/agent-choice.ts';
-import { findProgram } from './agents/find-agent.ts';
 import { factsOfAgent, toHaveAgent } from './agents/known-agents.ts';
 import { found, newestOf, type Unavailable } from './api/find-model.ts';
 import { endpointOf, missingWords } from './endpoint.ts';

@@ -1,6 +1,7 @@
+import { findProgram } from '../contracts/find-program.ts';
 import type { SeatKind } from '../core/seat.ts';
 import { type AgentChoice, agentSpecOf } from './agents/agent-choice.ts';
-import { type FoundAgent, findAgent, findProgram, isLoggedIn, type NoAgent } from './agents/find-agent.ts';
+import { type FoundAgent, findAgent, isLoggedIn, type NoAgent } from './agents/find-agent.ts';
 import { AGENT_NAMES, type AgentName, factsOfAgent, toHaveAgent } from './agents/known-agents.ts';
 import { familyOfScript, isRecorded } from './agents/script-panelist.ts';
 import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';

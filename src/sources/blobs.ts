@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { askGit, type Git, gitArguments, notRun, refusal } from './git.ts';
+import { askGit, type Git, notRun, refusal, runGit } from './git.ts';
 
 /** The content behind an id, or why it is not there: too large by itself, too much together with others, not stored. */
 export type Blob = { readonly kind: 'bytes'; readonly bytes: Buffer } | { readonly kind: Absence };
@@ -15,21 +14,13 @@ export interface BlobLimits {
 export async function readBlobs(git: Git, ids: readonly string[], limits: BlobLimits): Promise<ReadonlyMap<string, Blob>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const child = spawn('git', gitArguments(git, ['cat-file', '--batch']), { env: git.env, windowsHide: true });
-  let err = '';
-  child.stderr.on('data', (part: Buffer) => {
-    err = (err + part.toString()).slice(0, 10_000);
-  });
-  const ended = new Promise<number | null>((settle, fail) => {
-    child.on('error', (error) => fail(notRun(error, limits.all)));
-    child.on('close', settle);
-  });
-  // Git may end before it has read all ids; its exit code tells.
-  child.stdin.on('error', () => {});
-  child.stdin.end(wanted.map((id) => `${id}\n`).join(''));
-  const [blobs, code] = await Promise.all([collect(child.stdout, wanted, limits), ended]);
-  if (code !== 0) throw refusal(err);
-  return blobs;
+  const args = ['cat-file', '--batch'];
+  const taken = new BlobStream(wanted, limits);
+  const input = wanted.map((id) => `${id}\n`).join('');
+  const end = await runGit(git, { args, input, onChunk: (chunk) => taken.take(chunk) });
+  if (end.how !== 'exited' || end.code === null) throw notRun(git, args, end, limits.all);
+  if (end.code !== 0) throw refusal(end.stderr);
+  return taken.blobs;
 }
 
 /** Reads contents as `readBlobs` does, without having git unpack those that are too large anyway. */
@@ -50,49 +41,56 @@ export async function readSmallBlobs(git: Git, ids: readonly string[], limits: B
 }
 
 /** Takes git's stream apart: a line `id type size`, the content, a newline; or `id missing`. */
-async function collect(
-  stream: AsyncIterable<Buffer>,
-  ids: readonly string[],
-  limits: BlobLimits,
-): Promise<ReadonlyMap<string, Blob>> {
-  const blobs = new Map<string, Blob>();
-  let heading: Buffer = Buffer.alloc(0);
-  let open: { readonly parts: Buffer[]; readonly absent: Absence | undefined; left: number } | undefined;
-  let room = limits.all;
-  const close = (blob: Blob): void => {
-    blobs.set(ids[blobs.size] ?? '', blob);
-    open = undefined;
-  };
-  for await (const chunk of stream) {
-    let rest: Buffer = chunk;
-    while (rest.length > 0) {
-      if (open === undefined) {
-        const end = rest.indexOf(10);
-        heading = Buffer.concat([heading, end < 0 ? rest : rest.subarray(0, end)]);
-        if (end < 0) break;
-        rest = rest.subarray(end + 1);
-        const size = /^\S+ \w+ (\d+)$/.exec(heading.toString())?.[1];
-        heading = Buffer.alloc(0);
-        if (size === undefined) close({ kind: 'missing' });
-        else {
-          const absent = Number(size) > limits.each ? 'too-large' : Number(size) > room ? 'too-much' : undefined;
-          if (absent === undefined) room -= Number(size);
-          // One more for the newline behind the content.
-          open = { parts: [], absent, left: Number(size) + 1 };
-        }
-      } else {
-        const part = rest.subarray(0, open.left);
-        if (open.absent === undefined) open.parts.push(part);
-        open.left -= part.length;
-        rest = rest.subarray(part.length);
-        if (open.left === 0)
-          close(
-            open.absent === undefined
-              ? { kind: 'bytes', bytes: Buffer.concat(open.parts).subarray(0, -1) }
-              : { kind: open.absent },
-          );
-      }
-    }
+class BlobStream {
+  readonly blobs = new Map<string, Blob>();
+  readonly #ids: readonly string[];
+  readonly #each: number;
+  #room: number;
+  #heading: Buffer = Buffer.alloc(0);
+  #open: { readonly parts: Buffer[]; readonly absent: Absence | undefined; left: number } | undefined;
+
+  constructor(ids: readonly string[], { each, all }: BlobLimits) {
+    this.#ids = ids;
+    this.#each = each;
+    this.#room = all;
   }
-  return blobs;
+
+  take(chunk: Buffer): void {
+    for (let rest = chunk; rest.length > 0; ) rest = this.#open === undefined ? this.#takeHeading(rest) : this.#takeContent(rest);
+  }
+
+  /** Reads a line as far as it is there; gives back what stands behind it. */
+  #takeHeading(rest: Buffer): Buffer {
+    const end = rest.indexOf(10);
+    this.#heading = Buffer.concat([this.#heading, end < 0 ? rest : rest.subarray(0, end)]);
+    if (end < 0) return rest.subarray(rest.length);
+    const size = /^\S+ \w+ (\d+)$/.exec(this.#heading.toString())?.[1];
+    this.#heading = Buffer.alloc(0);
+    if (size === undefined) this.#close({ kind: 'missing' });
+    else {
+      const absent = Number(size) > this.#each ? 'too-large' : Number(size) > this.#room ? 'too-much' : undefined;
+      if (absent === undefined) this.#room -= Number(size);
+      // One more for the newline behind the content.
+      this.#open = { parts: [], absent, left: Number(size) + 1 };
+    }
+    return rest.subarray(end + 1);
+  }
+
+  #takeContent(rest: Buffer): Buffer {
+    const open = this.#open;
+    if (open === undefined) return rest;
+    const part = rest.subarray(0, open.left);
+    if (open.absent === undefined) open.parts.push(part);
+    open.left -= part.length;
+    if (open.left === 0)
+      this.#close(
+        open.absent === undefined ? { kind: 'bytes', bytes: Buffer.concat(open.parts).subarray(0, -1) } : { kind: open.absent },
+      );
+    return rest.subarray(part.length);
+  }
+
+  #close(blob: Blob): void {
+    this.blobs.set(this.#ids[this.blobs.size] ?? '', blob);
+    this.#open = undefined;
+  }
 }

@@ -94,13 +94,14 @@ export async function readGitChange({
   assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
   const repository = await openRepository(cwd, env);
   const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : cwd, root: repository.root });
-  return withOwnIndex(repository.git, (git) => readFrom({ ...repository, git }, { scope, named, untracked }));
+  return withOwnIndex(repository, ({ git, remarks }) => readFrom({ ...repository, git }, { scope, named, untracked }, remarks));
 }
 
-async function readFrom(repository: Repository, wish: Wish): Promise<GitChange | NothingToReview> {
+async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly string[]): Promise<GitChange | NothingToReview> {
   const view = await viewOf(repository, wish);
   const { git, root } = repository;
-  const { scope, title, diff, remarks } = view;
+  const { scope, title, diff } = view;
+  const remarks = [...repository.remarks, ...view.remarks, ...(view.revision === 'working tree' ? ofDisk : [])];
   refuseUnmerged(diff);
   const besides = await besidesOf(repository, scope, wish.named);
   if (diff.entries.length === 0) return { kind: 'nothing', root, scope, title, remarks, besides };

@@ -59,12 +59,20 @@ const PLAIN: readonly string[] = [
 
 /** The diff between two sides; `--text` shows what git takes for binary too. */
 export async function gitDiff(git: Git, compared: Compared, more: readonly '--text'[] = []): Promise<GitDiff> {
-  const { sides, paths = [] } = compared;
   const form = ['--raw', '--patch', '--full-index', '--no-abbrev', '-z'];
-  const out = await gitOutput(git, ['diff', ...PLAIN, ...more, ...form, ...sides, '--', ...paths]);
+  const out = await askForDiff(git, [...more, ...form], compared);
   const { entries, end } = rawEntries(out);
   const text = out.toString('utf8', end);
   return { text, change: changeOf(text), entries, compared: [compared] };
+}
+
+/** Asks for a diff. Of two commits nothing on disk counts, no attributes either: they are compared as in a bare repository. */
+function askForDiff(git: Git, form: readonly string[], { sides, paths = [] }: Compared): Promise<Buffer> {
+  const isStored = sides.length === 2 && !sides.includes('--cached');
+  const { GIT_WORK_TREE: _unset, ...env } = git.env;
+  // In the git directory itself: git would read attributes from the folder it is asked in.
+  const asked = isStored ? { ...git, folder: env.GIT_DIR ?? git.folder, env } : git;
+  return gitOutput(asked, [...(isStored ? ['--bare'] : []), 'diff', ...PLAIN, ...form, ...sides, '--', ...paths]);
 }
 
 /** Diffs of different files, one after another, as one. */
@@ -85,14 +93,14 @@ export const diffAsText = async (git: Git, { compared }: GitDiff): Promise<GitDi
   joinDiffs(await Promise.all(compared.map((one) => gitDiff(git, one, ['--text']))));
 
 /** What differs, without the lines: path by path, renames found. */
-export async function changedEntries(git: Git, { sides, paths = [] }: Compared): Promise<readonly RawEntry[]> {
-  const out = await gitOutput(git, ['diff', ...PLAIN, '--raw', '--no-abbrev', '-z', ...sides, '--', ...paths]);
+export async function changedEntries(git: Git, compared: Compared): Promise<readonly RawEntry[]> {
+  const out = await askForDiff(git, ['--raw', '--no-abbrev', '-z'], compared);
   return rawEntries(out).entries;
 }
 
 /** The paths that differ, and nothing else. */
-export async function changedPaths(git: Git, { sides, paths = [] }: Compared): Promise<readonly string[]> {
-  const out = await gitOutput(git, ['diff', ...PLAIN, '--no-renames', '--name-only', '-z', ...sides, '--', ...paths]);
+export async function changedPaths(git: Git, compared: Compared): Promise<readonly string[]> {
+  const out = await askForDiff(git, ['--no-renames', '--name-only', '-z'], compared);
   return [...new Set(out.toString().split('\0').slice(0, -1))];
 }
 

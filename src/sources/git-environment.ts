@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { resolve } from 'node:path';
 import { pickEnvironment } from '../contracts/pick-environment.ts';
 
@@ -12,10 +13,10 @@ const COMMON: readonly string[] = [
 /** Where git finds a repository, its objects and its settings. */
 const OF_GIT: readonly string[] = [
   ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_COMMON_DIR', 'GIT_INDEX_FILE', 'GIT_NAMESPACE', 'GIT_PREFIX', 'GIT_EXEC_PATH'],
-  ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_QUARANTINE_PATH', 'GIT_REPLACE_REF_BASE'],
-  ...['GIT_CEILING_DIRECTORIES', 'GIT_DISCOVERY_ACROSS_FILESYSTEM', 'GIT_SHALLOW_FILE', 'GIT_GRAFT_FILE'],
-  ...['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM', 'GIT_ATTR_NOSYSTEM', 'GIT_ATTR_SOURCE'],
-  ...['GIT_NO_REPLACE_OBJECTS', 'GIT_DEFAULT_HASH', 'GIT_REF_PARANOIA', 'GIT_MMAP_LIMIT', 'GIT_ALLOC_LIMIT', 'GIT_TEST_*'],
+  ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_QUARANTINE_PATH'],
+  ...['GIT_CEILING_DIRECTORIES', 'GIT_DISCOVERY_ACROSS_FILESYSTEM', 'GIT_SHALLOW_FILE'],
+  ...['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM', 'GIT_ATTR_NOSYSTEM'],
+  ...['GIT_DEFAULT_HASH', 'GIT_REF_PARANOIA', 'GIT_MMAP_LIMIT', 'GIT_ALLOC_LIMIT', 'GIT_TEST_*'],
 ];
 
 const ALLOWED = [...COMMON, ...OF_GIT];
@@ -38,6 +39,9 @@ export function gitEnvironment(folder: string, env: NodeJS.ProcessEnv): NodeJS.P
     ...absolute('GIT_DIR'),
     ...absolute('GIT_WORK_TREE'),
     GIT_OPTIONAL_LOCKS: '0',
+    // History as it is stored, without what a repository puts in the place of it.
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_GRAFT_FILE: devNull,
     GIT_TERMINAL_PROMPT: '0',
     GIT_PAGER: 'cat',
     GIT_NO_LAZY_FETCH: '1',

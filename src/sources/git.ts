@@ -1,13 +1,19 @@
-import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { type ChildEnd, runChild } from '../contracts/child-process.ts';
+import { findProgram, pathIn, reviewedFolder, trustedPath } from '../contracts/find-program.ts';
 import { UserError } from '../contracts/user-error.ts';
-import { codeOf } from '../files/disk-errors.ts';
+import { DURATION_FORM, parseDuration } from '../files/duration.ts';
 import { gitEnvironment } from './git-environment.ts';
 
 /** Where git is asked, and with which environment. */
 export interface Git {
+  /** The program itself; undefined where there is none that may be run. */
+  readonly program: string | undefined;
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
+  /** How long one call may take. */
+  readonly callMs: number;
 }
 
 /** What git said, whether it went well or not. */
@@ -19,16 +25,27 @@ export interface GitAnswer {
 
 const MIB = 1024 * 1024;
 const OUTPUT_MAX = 256 * MIB;
+const CALL_MS = 2 * 60_000;
+const CALL_LIMIT = 'TRIBUNAL_GIT_TIMEOUT';
 
 /** Settings that no configuration file can change: nothing is started, and output has one form. */
 const SETTINGS: readonly string[] = [
   'core.fsmonitor=false',
+  'core.untrackedCache=false',
   `core.hooksPath=${devNull}`,
   'core.quotePath=off',
   'core.pager=cat',
   'core.bigFileThreshold=512m',
   // Else a part of our own copy of the index would be written into the repository.
   'core.splitIndex=false',
+  'index.sparse=false',
+  // A file is unchanged if all that the system says of it is as it was; nothing is taken for unchanged at its word.
+  'core.checkStat=default',
+  'core.trustctime=true',
+  'core.ignoreStat=false',
+  // What is stored is read from the objects themselves.
+  'core.commitGraph=false',
+  'core.useReplaceRefs=false',
   'color.ui=false',
   'color.diff=false',
   'submodule.recurse=false',
@@ -50,11 +67,29 @@ const SETTINGS: readonly string[] = [
   'grep.threads=2',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Git as it is asked in a folder. */
-export const gitIn = (folder: string, env: NodeJS.ProcessEnv): Git => ({ folder, env: gitEnvironment(folder, env) });
+/** Git as it is asked in a folder: a program that lies in the folder's repository is not run. */
+export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
+  const reviewed = reviewedFolder(folder);
+  return {
+    program: findProgram('git', env, reviewed),
+    folder: resolve(folder),
+    env: { ...gitEnvironment(folder, env), PATH: trustedPath(pathIn(env), reviewed) },
+    callMs: callLimit(env),
+  };
+}
+
+function callLimit(env: NodeJS.ProcessEnv): number {
+  const text = env[CALL_LIMIT] ?? '';
+  const limit = text === '' ? CALL_MS : parseDuration(text);
+  if (limit === undefined || limit <= 0)
+    throw new UserError('bad-variable', `${CALL_LIMIT} is ${JSON.stringify(text)}, and has to be ${DURATION_FORM}`, {
+      hint: `unset ${CALL_LIMIT}, or set it anew`,
+    });
+  return limit;
+}
 
 /** The arguments every call of git begins with. */
-export const gitArguments = (git: Git, args: readonly string[]): readonly string[] => [
+const gitArguments = (git: Git, args: readonly string[]): readonly string[] => [
   '--no-pager',
   ...SETTINGS,
   '-C',
@@ -65,25 +100,50 @@ export const gitArguments = (git: Git, args: readonly string[]): readonly string
 /** What git is told, and how much it may say. */
 export interface AskOptions {
   readonly limit?: number;
-  readonly input?: string;
+  readonly input?: string | Buffer;
+}
+
+/** One run of git, whose output is taken as it comes. */
+export interface GitRun {
+  readonly args: readonly string[];
+  readonly input?: string | Uint8Array;
+  readonly onChunk: (chunk: Buffer) => void;
+  readonly limit?: number;
+  readonly callMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs git in a process group of its own, which has ended when this resolves. Never rejects. */
+export async function runGit(git: Git, { args, input = '', onChunk, limit, callMs, signal }: GitRun): Promise<ChildEnd> {
+  if (git.program === undefined) return { how: 'not-started', code: 'ENOENT' };
+  const runMs = callMs ?? git.callMs;
+  const outputBytes = limit ?? Number.POSITIVE_INFINITY;
+  const env = Object.fromEntries(Object.entries(git.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return runChild(
+    {
+      command: git.program,
+      args: gitArguments(git, args),
+      env,
+      cwd: dirname(git.program),
+      stdin: input,
+      onChunk,
+      // What is still in the pipes is waited for as long as git itself: a part of an answer is none.
+      limits: { outputBytes, runMs, drainMs: runMs, graceMs: 0 },
+    },
+    signal ?? new AbortController().signal,
+  );
 }
 
 /** Asks git and takes any exit code for an answer. */
-export function askGit(
+export async function askGit(
   git: Git,
   args: readonly string[],
   { limit = OUTPUT_MAX, input = '' }: AskOptions = {},
 ): Promise<GitAnswer> {
-  return new Promise((settle, fail) => {
-    const options = { env: git.env, encoding: 'buffer', maxBuffer: limit, windowsHide: true } as const;
-    const child = execFile('git', gitArguments(git, args), options, (error, out, err) => {
-      if (error === null) settle({ code: 0, out, err: err.toString() });
-      else if (typeof error.code === 'number') settle({ code: error.code, out, err: err.toString() });
-      else fail(notRun(error, limit));
-    });
-    // Whatever git starts finds nothing to wait for; that git may be gone already is told above.
-    child.stdin?.on('error', () => {}).end(input);
-  });
+  const chunks: Buffer[] = [];
+  const end = await runGit(git, { args, input, limit, onChunk: (chunk) => chunks.push(chunk) });
+  if (end.how !== 'exited' || end.code === null) throw notRun(git, args, end, limit);
+  return { code: end.code, out: Buffer.concat(chunks), err: end.stderr };
 }
 
 /** Asks git for something it has to know. */
@@ -110,13 +170,19 @@ export function refusal(err: string): UserError {
 }
 
 /** Why git did not come to an end of its own. */
-export function notRun(error: unknown, limit: number): UserError {
-  const code = codeOf(error);
-  if (code === 'ENOENT' || code === 'EACCES')
-    return new UserError('no-git', 'git is not installed, or not on the PATH', { hint: 'install it: https://git-scm.com' });
-  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+export function notRun(git: Git, args: readonly string[], end: ChildEnd, limit = OUTPUT_MAX): UserError {
+  if (end.how === 'not-started' && (end.code === 'ENOENT' || end.code === 'EACCES'))
+    return new UserError('no-git', 'git is not installed, or not on the PATH', {
+      hint: 'install it: https://git-scm.com; one in the reviewed folder, or by a relative entry of the PATH, is not run',
+    });
+  if (end.how === 'too-long')
     return new UserError('change-too-large', `git has more than ${Math.floor(limit / MIB)} MiB to say about this change`, {
       hint: 'review it in parts: stage some of it, or name a later base',
     });
-  return new UserError('git-failed', 'git did not come to its end', { hint: '`git status` here should say more' });
+  const command = args.find((word, at) => !word.startsWith('-') && args[at - 1] !== '-c') ?? '';
+  if (end.how === 'too-slow')
+    return new UserError('git-too-slow', `git ${command} did not end within ${git.callMs / 1000} seconds`, {
+      hint: `look at the patterns in .gitignore and .gitattributes; for a very large repository set ${CALL_LIMIT} (10m)`,
+    });
+  return new UserError('git-failed', `git ${command} did not come to its end`, { hint: '`git status` here should say more' });
 }

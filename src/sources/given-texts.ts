@@ -3,6 +3,7 @@ import { afterChange, agrees } from '../diff/apply.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { hunkEntries } from '../diff/hunk-lines.ts';
 import { readSmallBlobs } from './blobs.ts';
+import { withOwnIndex } from './own-index.ts';
 import type { Repository } from './repository.ts';
 import { endsLinesOtherwise, TEXT_LIMITS, type Unread } from './texts.ts';
 import { treeEntries } from './tree-entries.ts';
@@ -65,7 +66,7 @@ async function wholeTexts(
     if (text !== undefined) found.set(file, text);
   };
   if (!isBare) {
-    const tracked = await treeEntries(git, 'index');
+    const tracked = await withOwnIndex(repository, (indexed) => treeEntries(indexed.git, 'index'));
     const readFile = workTree(git.folder, TEXT_LIMITS.each);
     for (const file of files)
       for (const path of placesOf(file, folder)) {

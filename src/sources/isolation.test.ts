@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,6 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
@@ -253,9 +255,8 @@ test('3,000 files are read with a handful of processes', async () => {
   const text = (n: number): string => `file ${n}\n`.repeat(20);
   repository.write(Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`src/${n % 50}/file ${n}.ts`, text(n)])));
   repository.git('add', '--all');
-  const log = join(repository.root, '.git/started');
-  const bin = join(repository.root, '.git/bin');
-  mkdirSync(bin);
+  const bin = mkdtempSync(join(tmpdir(), 'bin-'));
+  const log = join(bin, 'started');
   const path = repository.env.PATH ?? '';
   writeFileSync(join(bin, 'git'), `#!/bin/sh\necho x >> '${log}'\nPATH='${path}' exec git "$@"\n`);
   chmodSync(join(bin, 'git'), 0o755);
@@ -263,6 +264,7 @@ test('3,000 files are read with a handful of processes', async () => {
   expect({ files: change.files.length, texts: texts.size, unread }).toEqual({ files: 3_000, texts: 3_000, unread: [] });
   expect(texts.get('src/49/file 2999.ts')).toBe(text(2_999));
   expect(readFileSync(log, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(10);
+  rmSync(bin, { recursive: true });
 });
 
 test('more than it can hold is refused, with what to do', async () => {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { type Git, gitArguments, notRun, refusal } from './git.ts';
+import { type Git, notRun, refusal, runGit } from './git.ts';
 
 /** What is searched, and what for. */
 export interface Search {
@@ -30,29 +29,25 @@ export interface SearchEnd {
 /** The files that hold a text, byte for byte, whatever attributes say of them. */
 export async function pathsHolding(git: Git, search: Search, { timeMs = SEARCH_MS, signal }: SearchEnd = {}): Promise<Held> {
   if (signal?.aborted) return { paths: [], more: true };
-  const child = spawn('git', gitArguments(git, searchArguments(search)), { env: git.env, windowsHide: true });
-  child.stdin.on('error', () => {}).end();
-  let err = '';
-  child.stderr.on('data', (part: Buffer) => {
-    err = (err + part.toString()).slice(0, 10_000);
+  const args = searchArguments(search);
+  const found = new FoundPaths(search);
+  const enough = new AbortController();
+  const end = await runGit(git, {
+    args,
+    callMs: timeMs,
+    signal: AbortSignal.any([enough.signal, ...(signal === undefined ? [] : [signal])]),
+    onChunk: (chunk) => {
+      found.take(chunk);
+      if (found.more) enough.abort();
+    },
   });
-  const ended = new Promise<number | null>((settle, fail) => {
-    child.on('error', (error) => fail(notRun(error, 0)));
-    child.on('close', settle);
-  });
-  const kill = (): void => void child.kill('SIGKILL');
-  const timer = setTimeout(kill, timeMs);
-  signal?.addEventListener('abort', kill, { once: true });
-  try {
-    const [held, code] = await Promise.all([firstPaths(child.stdout, search).finally(kill), ended]);
-    // 1 is how it says that there are none; without a code it was stopped.
-    if (code !== null && code > 1) throw refusal(err);
-    // An object that cannot be read is told as an error, and the search goes on without it.
-    return { paths: held.paths, more: held.more || code === null || /^error: /m.test(err) };
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', kill);
-  }
+  const { paths, more } = found;
+  if (end.how === 'told' || end.how === 'too-slow') return { paths, more: true };
+  if (end.how !== 'exited') throw notRun(git, args, end);
+  // 1 is how it says that there are none; without a code it was stopped.
+  if (end.code !== null && end.code > 1) throw refusal(end.stderr);
+  // An object that cannot be read is told as an error, and the search goes on without it.
+  return { paths, more: more || end.code === null || /^error: /m.test(end.stderr) };
 }
 
 function searchArguments({ text, where, under, without }: Search): readonly string[] {
@@ -75,19 +70,25 @@ function searchArguments({ text, where, under, without }: Search): readonly stri
   ];
 }
 
-async function firstPaths(stream: AsyncIterable<Buffer>, { where }: Search): Promise<Held> {
-  const skipped = typeof where === 'string' ? 0 : where.commit.length + 1;
-  const paths: string[] = [];
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    rest = Buffer.concat([rest, chunk]);
+/** Takes paths from git's stream, each behind the commit it was found in and a colon, until there are too many. */
+class FoundPaths {
+  readonly paths: string[] = [];
+  more = false;
+  readonly #skipped: number;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor({ where }: Search) {
+    this.#skipped = typeof where === 'string' ? 0 : where.commit.length + 1;
+  }
+
+  take(chunk: Buffer): void {
+    const rest = Buffer.concat([this.#rest, chunk]);
     let from = 0;
-    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0, from)) {
-      if (paths.length === PATHS_MAX) return { paths, more: true };
-      paths.push(rest.toString('utf8', from, end).slice(skipped));
+    for (let end = rest.indexOf(0); end >= 0 && !this.more; end = rest.indexOf(0, from)) {
+      if (this.paths.length === PATHS_MAX) this.more = true;
+      else this.paths.push(rest.toString('utf8', from, end).slice(this.#skipped));
       from = end + 1;
     }
-    rest = rest.subarray(from);
+    this.#rest = rest.subarray(from);
   }
-  return { paths, more: false };
 }

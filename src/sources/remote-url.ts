@@ -5,8 +5,7 @@ import { openRepository } from './repository.ts';
 export async function remoteUrl(cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
   const repository = await openRepository(cwd, env).catch(() => undefined);
   if (repository === undefined) return undefined;
-  const { git } = repository;
-  const told = await askGit(git, ['config', '--local', '--get-regexp', '^remote\\..*\\.url$']);
+  const told = await askGit(repository.names, ['config', '--local', '--get-regexp', '^remote\\..*\\.url$']);
   const remotes = told.out
     .toString()
     .split('\n')

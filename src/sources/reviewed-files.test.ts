@@ -288,8 +288,7 @@ test('huge files and very many hits take no long time', async () => {
 });
 
 test('a search that does not come to an end is ended', async () => {
-  const bin = join(repository.root, '.git/bin');
-  mkdirSync(bin);
+  const bin = mkdtempSync(join(tmpdir(), 'bin-'));
   writeFileSync(join(bin, 'git'), '#!/bin/sh\nprintf "a.ts\\0b"\nexec sleep 600\n');
   chmodSync(join(bin, 'git'), 0o755);
   const git = gitIn(repository.root, { ...repository.env, PATH: `${bin}:${repository.env.PATH ?? ''}` });
@@ -300,4 +299,5 @@ test('a search that does not come to an end is ended', async () => {
   setTimeout(() => ending.abort(), 300);
   expect(await searching).toEqual({ paths: ['a.ts'], more: true });
   expect(await pathsHolding(git, search, { signal: ending.signal })).toEqual({ paths: [], more: true });
+  rmSync(bin, { recursive: true });
 });

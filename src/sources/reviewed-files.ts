@@ -5,8 +5,9 @@ import { UserError } from '../contracts/user-error.ts';
 import { unreachable } from '../core/assert.ts';
 import { readSmallBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
-import { pathsHolding, type Search } from './paths-holding.ts';
-import { openRepository } from './repository.ts';
+import { withOwnIndex } from './own-index.ts';
+import { type Held, pathsHolding, type Search } from './paths-holding.ts';
+import { openRepository, type Repository } from './repository.ts';
 import { GIVEN, hasCommit } from './same-repository.ts';
 import { type TreeEntry, treeEntries } from './tree-entries.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
@@ -54,6 +55,7 @@ async function told<T>(ask: () => Promise<T>): Promise<T | { readonly kind: 'non
 }
 
 interface Opened {
+  readonly repository: Repository;
   readonly git: Git;
   readonly where: Search['where'];
   /** As of the first look: an index may move on. */
@@ -62,10 +64,14 @@ interface Opened {
 }
 
 async function openAt(cwd: string, revision: string, env: NodeJS.ProcessEnv): Promise<Opened> {
-  const { git } = await openRepository(cwd, env);
+  const repository = await openRepository(cwd, env);
+  const { git } = repository;
   const where = await whereIs(git, revision);
-  const entries = await treeEntries(git, where === 'working tree' ? 'index' : where);
-  return { git, where, entries, paths: [...entries.keys()] };
+  const entries =
+    typeof where === 'string'
+      ? await withOwnIndex(repository, (indexed) => treeEntries(indexed.git, 'index'))
+      : await treeEntries(git, where);
+  return { repository, git, where, entries, paths: [...entries.keys()] };
 }
 
 async function whereIs(git: Git, revision: string): Promise<Search['where']> {
@@ -174,10 +180,11 @@ interface Wanted extends Pick<Search, 'text' | 'under'> {
   readonly signal: AbortSignal | undefined;
 }
 
-async function search({ git, where, entries }: Opened, { text, under, signal }: Wanted): Promise<FoundPaths> {
+async function search({ repository, git, where, entries }: Opened, { text, under, signal }: Wanted): Promise<FoundPaths> {
   const without = where === 'working tree' ? await linkedFolders(git.folder, entries) : [];
   if (without.length > LINKED_MAX) return { kind: 'none', why: 'too many of its folders are symbolic links' };
-  const { paths, more } = await pathsHolding(git, { text, where, under, without }, { signal });
+  const ask = (asked: Git): Promise<Held> => pathsHolding(asked, { text, where, under, without }, { signal });
+  const { paths, more } = typeof where === 'string' ? await withOwnIndex(repository, (own) => ask(own.git)) : await ask(git);
   return { kind: 'paths', paths: paths.filter((path) => entries.get(path)?.kind === 'file'), more };
 }
 

@@ -45,24 +45,24 @@ function unrelated(from: string, to: string, shallow: boolean): UserError {
 
 /** The full id of the commit that the user's words stand for. */
 export async function commitOf(repository: Repository, ref: string): Promise<string> {
-  const { git } = repository;
+  const { names } = repository;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
   if (ref === '' || ref.startsWith('-') || /[\x00-\x1f\x7f]/.test(ref))
     throw new UserError('no-such-revision', `${JSON.stringify(ref)} cannot be the name of a revision`, {
       hint: 'a revision is a branch, a tag or a commit, such as main',
     });
-  const id = await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]);
+  const id = await knownLine(names, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]);
   const commit =
     id === undefined
       ? undefined
-      : await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`]);
+      : await knownLine(names, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`]);
   if (commit !== undefined) return commit;
   const what = id === undefined ? `there is no revision ${ref} here` : `${ref} is no commit`;
   throw new UserError('no-such-revision', what, { hint: await othersThan(repository, ref) });
 }
 
-async function othersThan({ git }: Repository, ref: string): Promise<string> {
-  const out = await gitOutput(git, [
+async function othersThan({ git, names }: Repository, ref: string): Promise<string> {
+  const out = await gitOutput(names, [
     'for-each-ref',
     `--count=${REFS_MAX}`,
     '--format=%(refname:short)',
@@ -70,14 +70,14 @@ async function othersThan({ git }: Repository, ref: string): Promise<string> {
     'refs/remotes',
     'refs/tags',
   ]);
-  const names = out.toString().split('\n').slice(0, -1);
-  const near = closest(ref, names).slice(0, NAMED_MAX);
+  const known = out.toString().split('\n').slice(0, -1);
+  const near = closest(ref, known).slice(0, NAMED_MAX);
   if (near.length > 0) return `did you mean ${near.join(', ')}?`;
   if (await isShallow(git))
     return 'this is a shallow clone: git fetch origin NAME brings a branch, git fetch --unshallow the rest';
-  return names.length === 0
+  return known.length === 0
     ? 'there are no branches yet'
-    : `there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, NAMED_MAX).join(', ')}`;
+    : `there ${known.length === 1 ? 'is' : 'are'} ${known.slice(0, NAMED_MAX).join(', ')}`;
 }
 
 /** The names that a mistyped one may have meant, nearest first. */

@@ -18,9 +18,8 @@ export interface KnownRepository {
 export const GIVEN = 'given diff';
 
 /** What tells a working tree and its index from all others on a machine, and does not tell where they are. */
-export async function repositoryMark({ git, root }: Pick<Repository, 'git' | 'root'>): Promise<string> {
-  const store = await knownLine(git, ['rev-parse', '--absolute-git-dir']);
-  return sha256(JSON.stringify(await Promise.all([root, store ?? ''].map(realPlace))));
+export async function repositoryMark({ own, root }: Pick<Repository, 'own' | 'root'>): Promise<string> {
+  return sha256(JSON.stringify(await Promise.all([root, own.gitDir].map(realPlace))));
 }
 
 const realPlace = (path: string): Promise<string> => realpath(path).catch(() => path);

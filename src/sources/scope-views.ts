@@ -10,7 +10,7 @@ import { commitAndParents } from './parents.ts';
 import { needsWorkTree, type Repository } from './repository.ts';
 import type { ReviewScope, Scope } from './review-scope.ts';
 import { commitOf, isAncestor, partedAt } from './revision.ts';
-import { addUntracked, refuseIgnored, untrackedFiles } from './untracked-files.ts';
+import { addUntracked, excludedFiles, refuseIgnored, untrackedFiles } from './untracked-files.ts';
 
 /** What is to be looked at: how far, and which part of that. */
 export interface Wish {
@@ -55,7 +55,9 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
   needsWorkTree(repository);
   const { git, head, place } = repository;
   await refuseIgnored(git, named);
-  const wanted = untracked || named.length > 0 ? await wantedFiles(repository, named, untracked) : [];
+  const files = untracked || named.length > 0 ? await untrackedFiles(git) : [];
+  const wanted = wantedFiles(files, named, untracked);
+  const excluded = untracked ? wantedFiles(await excludedFiles(repository, files), named, untracked) : [];
   const left = wanted.length > 0 ? await addUntracked(git, wanted) : [];
   const withNew = untracked || wanted.length > 0;
   const shared = { base: head ?? null, messages: UNSAID };
@@ -71,12 +73,21 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
   const from = head ?? (withNew ? 'nothing' : undefined);
   const narrowed = await narrowedDiff(git, { from, to: 'working tree' }, named);
   const title = `${scope} changes${withNew ? ' with untracked files' : ''} on ${place}${within(narrowed)}`;
-  return { ...shared, scope, title, revision: 'working tree', diff: narrowed.diff, remarks: [...left, ...narrowed.remarks] };
+  return {
+    ...shared,
+    scope,
+    title,
+    revision: 'working tree',
+    diff: narrowed.diff,
+    remarks: [...left, ...excludedRemark(excluded), ...narrowed.remarks],
+  };
 }
 
+const excludedRemark = (paths: readonly string[]): readonly string[] =>
+  paths.length === 0 ? [] : [`untracked and left out by .git/info/exclude: ${nameSome(paths.map(onOneLine), 5)}`];
+
 /** The untracked files to be taken in: all in what was named, or else those that were named themselves. */
-async function wantedFiles({ git }: Repository, named: readonly NamedPath[], untracked: boolean): Promise<readonly string[]> {
-  const files = await untrackedFiles(git);
+function wantedFiles(files: readonly string[], named: readonly NamedPath[], untracked: boolean): readonly string[] {
   const composed = named.map((one) => ({ path: one.path.normalize('NFC') }));
   if (untracked) {
     const isInside = insideOf(composed);

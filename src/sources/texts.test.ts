@@ -237,15 +237,15 @@ test('text with CRLF: where git compares lines without it, they are read without
   });
 });
 
-test('a text that is stored in another form than on disk is made from the diff', async () => {
+test('an encoding that the repository says changes nothing: what is on disk counts, and is no text', async () => {
   const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
   repository.commit({ '.gitattributes': '*.txt working-tree-encoding=UTF-16\n', 'a.txt': utf16('one\ntwo\n') });
   repository.write({ 'a.txt': utf16('one\nzwei\n'), 'b.txt': utf16('neu\n') });
   repository.git('add', '--intent-to-add', 'b.txt');
   expect(await read()).toEqual({
-    files: ['modified a.txt', 'added b.txt'],
-    texts: { 'a.txt': 'one\nzwei\n', 'b.txt': 'neu\n' },
-    unread: [],
+    files: ['modified binary a.txt', 'added binary b.txt'],
+    texts: {},
+    unread: ['a.txt', 'b.txt'].map((path) => ({ path, why: 'it is binary', isBinary: true })),
   });
 });
 

@@ -1,10 +1,12 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameSome } from '../contracts/name-some.ts';
 import { plainPath } from '../contracts/plain-path.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { sharedGitDir } from './git/private-git-dir.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';
 import { type NamedPath, onOneLine } from './named-paths.ts';
+import type { Repository } from './repository.ts';
 import { emptyFile } from './reviewed-sides.ts';
 
 const MIB = 1024 * 1024;
@@ -20,6 +22,16 @@ export async function untrackedFiles(git: Git): Promise<readonly string[]> {
     .split('\0')
     .slice(0, -1)
     .filter((path) => !isKept(path));
+}
+
+/** What only the user's own patterns in the repository keep out of its untracked files: they are no part of the work, and hide files all the same. */
+export async function excludedFiles({ git, own }: Repository, listed: readonly string[]): Promise<readonly string[]> {
+  const text = await readFile(own.exclude, 'utf8').catch(() => '');
+  if (!/^[ \t]*[^#\s]/m.test(text)) return [];
+  const known = new Set(listed);
+  // The same index, seen from a git directory without those patterns.
+  const env = { ...git.env, GIT_DIR: await sharedGitDir(own.settings), GIT_INDEX_FILE: join(git.env.GIT_DIR ?? '', 'index') };
+  return (await untrackedFiles({ ...git, env })).filter((path) => !known.has(path));
 }
 
 /** Refuses what git ignores: it is known to nobody, and often holds secrets. */

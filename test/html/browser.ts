@@ -20,7 +20,10 @@ const FLAGS = [
 function chromiumPath(): string {
   try {
     const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-    return execFileSync(process.execPath, [join(root, 'scripts/chromium.mjs'), '--find'], { encoding: 'utf8', stdio }).trim();
+    return execFileSync(process.execPath, [join(root, 'scripts/test-programs.mjs'), '--find'], {
+      encoding: 'utf8',
+      stdio,
+    }).trim();
   } catch (error) {
     throw new Error(error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error));
   }

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLookout } from '../../src/context/lookout.ts';
@@ -119,12 +120,11 @@ test('a search lets others have their turn between files', async () => {
 
 test('closing ends a search of git, and what waits behind it', async () => {
   const repository = scratchRepository();
+  const bin = mkdtempSync(join(tmpdir(), 'bin-'));
   try {
     repository.commit({ 'a.ts': 'old\n' });
     repository.write({ 'a.ts': 'new\n' });
-    const bin = join(repository.root, '.git/bin');
     const pids = join(bin, 'pids');
-    mkdirSync(bin);
     const path = `"\${PATH#*:}"`;
     const script = [
       '#!/bin/sh',
@@ -148,5 +148,6 @@ test('closing ends a search of git, and what waits behind it', async () => {
     expect(running().length).toBe(2);
   } finally {
     repository.remove();
+    rmSync(bin, { recursive: true });
   }
 });

@@ -1,5 +1,6 @@
 import { type ChildEnd, type ChildLimits, runChild } from '../../contracts/child-process.ts';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
+import { findProgram } from '../../contracts/find-program.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
 import type { Usage } from '../../core/event.ts';
@@ -13,7 +14,6 @@ import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { failureOfStopped } from './failure-of-stopped.ts';
-import { findProgram } from './find-agent.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
 import { wholePrompt } from './prompt-text.ts';

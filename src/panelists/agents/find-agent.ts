@@ -1,6 +1,6 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { isAbsolute } from 'node:path';
 import { runChild } from '../../contracts/child-process.ts';
+import { findProgram } from '../../contracts/find-program.ts';
 import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
 import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';
@@ -101,27 +101,5 @@ async function check({ agent, path, env, args, signal }: Check): Promise<Checked
     return end.how === 'exited' ? { exit: end.code, output } : { output };
   } finally {
     await scratch.remove();
-  }
-}
-
-/** Where a program is, by its path or by a name on the path. */
-export function findProgram(command: string, env: Environment): string | undefined {
-  if (!isAbsolute(command)) return findOnPath(command, env);
-  return isProgram(command) ? command : undefined;
-}
-
-/** The first program of this name in the folders of the path; folders that are named from somewhere are no place to look. */
-function findOnPath(command: string, env: Environment): string | undefined {
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder.startsWith('/') || /^[A-Za-z]:[\\/]/.test(folder));
-  return folders.map((folder) => join(folder, command)).find(isProgram);
-}
-
-/** Whether the file is there and may be run. */
-export function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
   }
 }

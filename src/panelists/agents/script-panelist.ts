@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import { type ChildEnd, type ChildLimits, runChild } from '../../contracts/child-process.ts';
+import { isProgram } from '../../contracts/find-program.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Failure, Usage } from '../../core/event.ts';
@@ -12,7 +13,6 @@ import { NO_TOKENS } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { failureOfStopped } from './failure-of-stopped.ts';
-import { isProgram } from './find-agent.ts';
 import { wholePrompt } from './prompt-text.ts';
 
 export interface ScriptPanelistOptions {

@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeScratchFolder, type ScratchFolder } from '../../contracts/scratch-folder.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+
+/** All that a git directory of ours says of a repository: values that we checked, and nothing that names a program. */
+export interface PrivateSettings {
+  readonly idFormat: string;
+  readonly isBare: boolean;
+  /** Whether names that differ in case are the same file. */
+  readonly ignoresCase: boolean;
+  /** Whether the disk tells which files may be run. */
+  readonly hasFileModes: boolean;
+  /** `core.autocrlf` and `core.eol`, by their names. */
+  readonly lineEnds: Readonly<Record<string, string>>;
+}
+
+/**
+ * Attributes beat those of every file of the repository here. Left to it are line ends and the name of a filter, which only the
+ * user's own configuration can make a program. Those that show a text otherwise than it stands on disk, or hide it, count nowhere.
+ */
+const ATTRIBUTES = '* !diff !merge !ident !working-tree-encoding !encoding !whitespace\n';
+
+/** Writes a git directory without refs, objects and programs into a folder. */
+export async function layGitDir(folder: string, settings: PrivateSettings): Promise<void> {
+  await mkdir(join(folder, 'refs'), { recursive: true, mode: 0o700 });
+  await mkdir(join(folder, 'info'), { mode: 0o700 });
+  // A branch without commits: no call relies on it.
+  await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
+  await writeFile(join(folder, 'config'), configOf(settings));
+  await writeFile(join(folder, 'info', 'attributes'), ATTRIBUTES);
+}
+
+function configOf({ idFormat, isBare, ignoresCase, hasFileModes, lineEnds }: PrivateSettings): string {
+  const isUsual = idFormat === 'sha1';
+  const core = {
+    repositoryformatversion: isUsual ? 0 : 1,
+    bare: isBare,
+    filemode: hasFileModes,
+    ignorecase: ignoresCase,
+    symlinks: process.platform !== 'win32',
+    ...(process.platform === 'darwin' ? { precomposeunicode: true } : {}),
+    ...lineEnds,
+  };
+  const lines = ['[core]', ...Object.entries(core).map(([name, value]) => `\t${name} = ${value}`)];
+  return `${[...lines, ...(isUsual ? [] : ['[extensions]', `\tobjectFormat = ${idFormat}`])].join('\n')}\n`;
+}
+
+const laid = new Map<string, Promise<string>>();
+
+/** A git directory with these settings that all calls of this process share: there are as many as there are kinds of repositories. */
+export function sharedGitDir(settings: PrivateSettings): Promise<string> {
+  const key = configOf(settings);
+  const known = laid.get(key);
+  if (known !== undefined) return known;
+  const laying = temporaryFolder().then(async ({ path }) => {
+    await layGitDir(path, settings);
+    return path;
+  });
+  laid.set(key, laying);
+  laying.catch(() => laid.delete(key));
+  return laying;
+}
+
+/** A folder for files of ours that only this user can enter. */
+export const temporaryFolder = (): Promise<ScratchFolder> =>
+  makeScratchFolder().catch((error) => {
+    throw new UserError('no-temporary-folder', `no folder for temporary files can be made: ${diskReason(error)}`, {
+      place: tmpdir(),
+      hint: 'set TMPDIR to a folder that can be written',
+    });
+  });
+
+/** What git is told to read a repository's objects through a git directory of ours. */
+export interface PrivateView {
+  readonly gitDir: string;
+  readonly root: string;
+  readonly isBare: boolean;
+  readonly objects: string;
+  readonly shallow: string;
+}
+
+/** The environment of git, without a word of the repository's own settings. */
+export function privateEnvironment(env: NodeJS.ProcessEnv, view: PrivateView): NodeJS.ProcessEnv {
+  const { GIT_COMMON_DIR: _1, GIT_NAMESPACE: _2, GIT_PREFIX: _3, GIT_INDEX_FILE: _4, GIT_WORK_TREE: _5, ...rest } = env;
+  return {
+    ...rest,
+    GIT_DIR: view.gitDir,
+    ...(view.isBare ? {} : { GIT_WORK_TREE: view.root }),
+    GIT_OBJECT_DIRECTORY: view.objects,
+    GIT_SHALLOW_FILE: view.shallow,
+    GIT_GRAFT_FILE: devNull,
+  };
+}
