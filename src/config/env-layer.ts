@@ -28,7 +28,7 @@ export function readEnvironment(
   for (const [name, text] of Object.entries(env).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!name.startsWith(PREFIX) || OURS.has(name) || keys.has(name)) continue;
     const found = settingOf(name, known);
-    if (found === undefined) warnings.push(...unknown(name));
+    if (found === undefined) for (const warning of unknown(name)) warnings.push(warning);
     // Empty is as good as not set.
     else if (text !== undefined && text.trim() !== '') values.push(valueIn(name, text, found, familyOf));
   }

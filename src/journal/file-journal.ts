@@ -148,7 +148,7 @@ export class FileJournal implements Journal {
       this.#failure = error instanceof JournalFailure ? error : new JournalFailure(this.#path, diskReason(error));
       throw this.#failure;
     }
-    this.#entries.push(...added.map(({ entry }) => entry));
+    for (const { entry } of added) this.#entries.push(entry);
     this.#head = head;
     this.#size += bytes.length;
   }
