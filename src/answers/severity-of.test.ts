@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fromVector } from 'ae-cvss-calculator';
 import { expect, test } from 'vitest';
 import { SEVERITIES } from '../core/finding-debate/severity.ts';
+import { cvssScore } from './cvss-score.ts';
 import { severityOf } from './severity-of.ts';
 import { SEVERITY_WORDS } from './severity-words.ts';
 
 test.each([
   ['critical', 'critical', '심각', '치명적', '긴급', '매우 높음', '严重', '嚴重', '致命的', 'kritisch', 'Crítica', 'КРИТИЧЕСКИЙ'],
   ['critical', 'P0', 'S1', 'SEV-1', 'Sev0', 'sev 1', 'priority 1', '9.8', 'CVSS 9.8', '9.8 (critical)', '10/10', '5/5'],
-  ['critical', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 'AV:N/AC:L/Au:N/C:C/I:C/A:C', 'high/critical', 'Low (CRITICAL)'],
+  ['critical', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 'high/critical', 'Low (CRITICAL)'],
   ['critical', 'ＣＲＩＴＩＣＡＬ', 'crit\u200Bical', '**Critical**!', '🔴 Critical', 'very high', 'CVSS: 9.1', '1. Critical'],
   ['high', 'High', '높음', '高', 'élevée', 'hoch', 'alto', 'высокая', 'wysoki', 'yüksek', 'cao', 'P1', 'S2', 'error', 'major'],
   [
@@ -99,9 +101,23 @@ test.each([
     'severity 3',
     'level 1',
   ],
-  ['is no vector', 'CVSS:3.1/AV:N', 'CVSS:9.9/AV:N/AC:L', 'AV:'],
+  ['is no vector', 'CVSS:3.1/AV:N', 'CVSS:9.9/AV:N/AC:L', 'AV:', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N'],
 ])('what %s is no severity', (_what, ...said) => {
   expect(said.map((one) => [one, severityOf(one)])).toEqual(said.map((one) => [one, undefined]));
+});
+
+test('vectors of CVSS 3 score as its calculator says', () => {
+  const all = (metrics: readonly string[]): readonly string[] =>
+    metrics.reduce<readonly string[]>(
+      (vectors, metric) => {
+        const [name, values = ''] = metric.split(':');
+        return vectors.flatMap((vector) => [...values].map((value) => `${vector}/${name}:${value}`));
+      },
+      ['CVSS:3.1'],
+    );
+  const vectors = all(['AV:NALP', 'AC:LH', 'PR:NLH', 'UI:NR', 'S:UC', 'C:HLN', 'I:HLN', 'A:HLN']);
+  const wrong = vectors.filter((vector) => cvssScore(vector) !== fromVector(vector)?.calculateScores().overall);
+  expect({ vectors: vectors.length, wrong }).toEqual({ vectors: 2592, wrong: [] });
 });
 
 test('the document shows every word', () => {

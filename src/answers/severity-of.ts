@@ -1,5 +1,5 @@
-import { fromVector } from 'ae-cvss-calculator';
 import { gravestOf, SEVERITIES, type Severity, severityOfScore } from '../core/finding-debate/severity.ts';
+import { cvssScore } from './cvss-score.ts';
 import { BESIDE_A_SEVERITY, SEVERITY_WORDS } from './severity-words.ts';
 
 /** Longer texts are no words for a severity. */
@@ -50,15 +50,10 @@ function severityOfNumber(words: readonly string[]): Severity | undefined {
 
 const ofScore = (score: number): Severity | undefined => (score >= 0 && score <= 10 ? severityOfScore(score) : undefined);
 
+/** A vector that says of no loss at all rates nothing. */
 function severityOfVector(text: string): Severity | undefined {
-  if (!/^(?:CVSS:[234]|AV:)/i.test(text)) return undefined;
-  try {
-    const score: unknown = fromVector(text.replace(/[^A-Za-z0-9.:/].*$/s, ''))?.calculateScores().overall;
-    // A vector that is not complete scores 0.
-    return typeof score === 'number' && score > 0 ? ofScore(score) : undefined;
-  } catch {
-    return undefined;
-  }
+  const score = cvssScore(text.replace(/[^A-Za-z0-9.:/].*$/s, ''));
+  return score === undefined || score === 0 ? undefined : ofScore(score);
 }
 
 /** Letters, digits and scores, without the signs and pictures around them. */

@@ -6,7 +6,7 @@ import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settin
 import { type Environment, PREFIX } from './user-files.ts';
 
 /** What the house itself gives to scripts and to its own tests. */
-const OURS = new Set(['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'PHASE', 'ROLE'].map((name) => `${PREFIX}${name}`));
+const OURS = new Set(['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'DEBUG', 'PHASE', 'ROLE'].map((name) => `${PREFIX}${name}`));
 
 /** Names under prices cannot be written as a variable. */
 const isAddressable = ({ path }: Setting): boolean => path[0] !== 'prices';
