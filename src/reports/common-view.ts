@@ -4,7 +4,7 @@ import { backingOf } from './backing.ts';
 import { rungCodes, rungOf } from './evidence-rung.ts';
 import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { withMoreSaid } from './more-said.ts';
-import { CONFIDENCE_UNREAD, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
+import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
 import { formulaIn, termIn } from './said-terms.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
 import type { Saying, ViewDecision, ViewItem, ViewSide } from './view.ts';
@@ -133,12 +133,14 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
 
 /** The words of a mark; what was said behind it stays as it was said. */
 function markIn(language: Language, flag: string): string {
-  const unread = [SEVERITY_UNREAD, CONFIDENCE_UNREAD].find((mark) => flag.startsWith(`${mark}: `));
   const { marks } = FINDING_TEXTS[language];
-  return unread === undefined ? named(marks, flag) : `${named(marks, unread)}${flag.slice(unread.length)}`;
+  const mark = SAYING.find((one) => flag.startsWith(`${one}: `));
+  return mark === undefined ? named(marks, flag) : `${named(marks, mark)}${flag.slice(mark.length)}`;
 }
 
-const isUnread = (flag: string): boolean => flag.startsWith(SEVERITY_UNREAD) || flag.startsWith(CONFIDENCE_UNREAD);
+/** The marks behind which stands what was said. */
+const SAYING: readonly string[] = [SEVERITY_UNREAD, CONFIDENCE_UNREAD, OUTSIDE];
+const isSaying = (flag: string): boolean => SAYING.some((mark) => flag.startsWith(`${mark}: `));
 
 /** What stands was confirmed or adjusted; of anything else it is said where it stands. */
 const debateStatusOf = ({ debate_status: status, decision }: ResultItem, language: Language): string =>
@@ -167,7 +169,7 @@ function backingText(item: ResultItem, { reports, answers, reporterName, languag
     decision: item.decision,
     language,
   });
-  return [backing, ...item.flags.filter(isUnread).map((flag) => markIn(language, flag))].join(' · ');
+  return [backing, ...item.flags.filter(isSaying).map((flag) => markIn(language, flag))].join(' · ');
 }
 
 /** An item that went into another one: its own story, and where it is to be found now. */

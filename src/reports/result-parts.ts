@@ -27,6 +27,9 @@ export const UNGROUNDED = 'ungrounded';
 export const SEVERITY_UNREAD = 'severity not understood';
 export const CONFIDENCE_UNREAD = 'confidence not understood';
 
+/** The mark of an item whose author named something outside the work; what was named follows. */
+export const OUTSIDE = 'not a place in the work';
+
 /** What a reader should know before trusting an item. */
 export function flagsOf(
   { members, deciding }: Judged<MemberBase & { readonly grounding: { readonly ungrounded: boolean } }>,

@@ -17,6 +17,7 @@ const en = {
     'extraordinary claim': 'extraordinary claim',
     'severity not understood': 'severity not understood',
     'confidence not understood': 'confidence not understood',
+    'not a place in the work': 'not a place in the work',
   },
   folded: {
     subset: 'its lines lie within those of another finding, and it says the same',
@@ -85,6 +86,7 @@ const ko: Like<typeof en> = {
     'extraordinary claim': '이례적 주장',
     'severity not understood': '심각도를 읽을 수 없음',
     'confidence not understood': '신뢰도를 읽을 수 없음',
+    'not a place in the work': '작업 안의 위치가 아님',
   },
   folded: {
     subset: '다른 지적의 범위 안에 있고 내용이 같음',
