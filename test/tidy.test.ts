@@ -63,6 +63,11 @@ test('vendors are known among the panelists and nowhere else', () => {
   expect(VENDORS.test(codeAlone(production.find(({ file }) => file === 'panelists/providers.ts')?.text ?? ''))).toBe(true);
 });
 
+test('no call is given a list of arguments that may be longer than the stack', () => {
+  const SPREAD = /\.(?:push|unshift)\(\.\.\.|Math\.(?:max|min)\((?:[\w.]+, )?\.\.\.|from(?:CharCode|CodePoint)\(\.\.\./;
+  expect(production.filter(({ text }) => text.split('\n').some((line) => SPREAD.test(line))).map(({ file }) => file)).toEqual([]);
+});
+
 test('files are small and named after what they hold', () => {
   const problems = sources.flatMap(({ file, text }) => [
     ...(text.split('\n').length > LINES_MAX ? [`${file}: over ${LINES_MAX} lines`] : []),

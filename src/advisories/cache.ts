@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
+import { parseBoundedJson } from '../contracts/bounded-json.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { putFile } from '../files/put-file.ts';
@@ -74,7 +75,7 @@ export function answerCache<T>({ folder, shape, now, trouble }: CacheTerms<T>): 
   async function readShard(file: string): Promise<Shard> {
     try {
       if ((await stat(file)).size > BYTES_MAX) return new Map();
-      const read: unknown = JSON.parse(await readFile(file, 'utf8'));
+      const read: unknown = parseBoundedJson(await readFile(file, 'utf8'));
       return new Map(Object.entries(typeof read === 'object' && read !== null ? read : {}).filter(isKept));
     } catch (error) {
       const isBroken = error instanceof SyntaxError;

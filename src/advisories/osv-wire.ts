@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../contracts/bounded-json.ts';
 import type { Clock } from '../contracts/clock.ts';
 import { codeOf } from '../files/disk-errors.ts';
 
@@ -106,7 +107,7 @@ async function textOf({ body }: Response): Promise<string | undefined> {
 function parsed(text: string | undefined): Answer {
   if (text === undefined) return { kind: 'failed', why: `its answer is longer than ${BYTES_MAX / MIB} MiB` };
   try {
-    return { kind: 'json', value: JSON.parse(text) };
+    return { kind: 'json', value: parseBoundedJson(text) };
   } catch {
     return { kind: 'failed', why: 'its answer is no JSON' };
   }

@@ -1,6 +1,7 @@
 import { fromVector } from 'ae-cvss-calculator';
 import type { KnownAdvisory } from '../contracts/advisories.ts';
-import type { Severity } from '../core/finding-debate/severity.ts';
+import { maxOf } from '../core/consensus/max-of.ts';
+import { type Severity, severityOfScore } from '../core/finding-debate/severity.ts';
 import type { OsvRecord } from './osv-shapes.ts';
 
 /** How grave an advisory is, and by what. */
@@ -15,7 +16,8 @@ export function ratingOf(record: OsvRecord): Rating {
   if ([record.id, ...record.aliases].some((id) => id.startsWith('MAL-')))
     return { severity: 'critical', rated: 'word', isMalicious: true };
   const scores = record.severity.flatMap(({ score }) => scoreOf(score) ?? []);
-  if (scores.length > 0) return { severity: severityOf(Math.max(...scores)), rated: 'score', isMalicious: false };
+  if (scores.length > 0)
+    return { severity: severityOfScore(maxOf(scores, (score) => score)), rated: 'score', isMalicious: false };
   const word = WORDS[record.database_specific?.severity?.toLowerCase() ?? ''];
   return word === undefined
     ? { severity: 'medium', rated: 'not', isMalicious: false }
@@ -30,5 +32,3 @@ function scoreOf(vector: string): number | undefined {
     return undefined;
   }
 }
-
-const severityOf = (score: number): Severity => (score >= 9 ? 'critical' : score >= 7 ? 'high' : score >= 4 ? 'medium' : 'low');

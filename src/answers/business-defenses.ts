@@ -1,11 +1,11 @@
 import type { Unmatched } from '../core/finding-debate/said.ts';
 import { phrase } from '../core/phrases/phrase.ts';
 import type { BusinessDefense } from '../core/protocols/business-review/said.ts';
-import { readOptionalConfidences } from './confidences.ts';
+import { countedConfidence, readConfidences } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
 import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
 import { withinPercent } from './scales.ts';
-import { readSeverity } from './severity-word.ts';
+import { readRevisedSeverity } from './severity-word.ts';
 import type { RawBusinessDefense } from './shapes.ts';
 
 /** The defenses of one Round 3 answer in a business debate. */
@@ -15,13 +15,16 @@ export function readBusinessDefenses(
   path: Path,
 ): { readonly defenses: readonly BusinessDefense[]; readonly unmatched: readonly Unmatched[] } {
   const matcher = new Matcher(context);
-  const revised = readOptionalConfidences(raws.map(({ revised_confidence: value }) => value ?? undefined));
+  const revised = readConfidences(
+    raws.map(({ revised_confidence: value }) => value ?? undefined),
+    context.edition,
+  );
   const defenses = raws.flatMap((raw, index): readonly BusinessDefense[] => {
     const reasoning = raw.defense_reasoning ?? raw.reasoning ?? '';
     const target = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
     if (target === undefined) return [];
-    const revisedConfidence = revised[index];
     const note: TakeNote = (kind, message) => void context.notes.push({ kind, message, finding: target.finding, by: context.by });
+    const revisedConfidence = countedConfidence(revised[index], note);
     return [
       {
         ...target,
@@ -29,7 +32,7 @@ export function readBusinessDefenses(
         reasoning,
         additionalEvidence: raw.additional_evidence ?? '',
         ...(revisedConfidence === undefined ? {} : { revisedConfidence: bounded(revisedConfidence, note) }),
-        ...(raw.revised_severity ? { revisedSeverity: readSeverity(raw.revised_severity, note) } : {}),
+        ...readRevisedSeverity(raw.revised_severity, note, context.edition),
       },
     ];
   });

@@ -3,6 +3,7 @@ import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Contradiction } from '../core/protocols/business-review/said.ts';
 import type { PlaceInDocument } from './business-place.ts';
 import { readVerification } from './business-scores.ts';
+import type { ReadConfidence } from './confidences.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import { inferBusinessEvidence } from './infer-business-evidence.ts';
@@ -23,13 +24,13 @@ export const readBusinessObservations = (
   context: FindingContext,
   placed?: PlaceInDocument,
 ): readonly BusinessFindingDraft[] =>
-  completeObservations(observed, context).map(({ raw, place }) =>
-    readFinding(raw, raw.confidence, { ...context, place }, placed),
+  completeObservations(observed, context).map(({ raw, confidence, place }) =>
+    readFinding(raw, confidence, { ...context, place }, placed),
   );
 
 function readFinding(
   raw: RawBusinessFinding,
-  confidence: number,
+  confidence: ReadConfidence,
   context: FindingContext,
   placed?: PlaceInDocument,
 ): BusinessFindingDraft {

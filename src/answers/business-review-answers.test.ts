@@ -106,19 +106,24 @@ test('adjustments on 0–1 become points, and observations that stand beside the
   });
 });
 
-test('a revised confidence is kept within its limits', () => {
+test('a revised confidence outside the scale revises nothing and is asked for again', () => {
   const text = JSON.stringify({
     defenses: [{ finding_id: 0, action: 'revise', revised_confidence: 130, defense_reasoning: 'a' }],
   });
   const ask = { ...asked, phase: 'defend' as const, brief: { challenged: [{ finding, challenges: [] }] } };
   expect(inWords(businessReviewAnswers.defend.read(text, ask, seat))).toEqual({
     answer: {
-      defenses: [
-        { finding: 'F1', reference: '0', action: 'modify', reasoning: 'a', additionalEvidence: '', revisedConfidence: 100 },
-      ],
+      defenses: [{ finding: 'F1', reference: '0', action: 'modify', reasoning: 'a', additionalEvidence: '' }],
       unmatched: [],
-      notes: [{ kind: 'clamped', message: 'revised confidence 130 was clamped to 100', finding: 'F1', by: 's1' }],
+      notes: [
+        {
+          kind: 'not-counted',
+          message: 'the revised confidence 130 was not understood and not counted',
+          finding: 'F1',
+          by: 's1',
+        },
+      ],
     },
-    problems: [],
+    problems: ['defenses[0].revised_confidence: expected a number from 0 to 100, found 130'],
   });
 });

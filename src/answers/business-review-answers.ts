@@ -7,7 +7,7 @@ import { problemsIn } from './describe-problem.ts';
 import { findingAnswers } from './finding-answers.ts';
 import type { Envelope } from './gather-list.ts';
 import { fitting } from './read-list.ts';
-import type { AnswerReaders } from './reading.ts';
+import type { AnswerReaders, Edition } from './reading.ts';
 import type { Remarks } from './remarks.ts';
 import { toPoints } from './scales.ts';
 import { businessDefense, businessFinding, businessObservation, businessResponse, scorecard, verification } from './shapes.ts';
@@ -17,9 +17,10 @@ import { WANTED_IN_BUSINESS_REVIEW } from './wanted.ts';
 export const businessReviewAnswers = businessReviewAnswersOn();
 
 /** The same on a document: every finding is brought to its section and paragraph. */
-export function businessReviewAnswersOn(document?: string): AnswerReaders<BusinessReviewPhases> {
+export function businessReviewAnswersOn(document?: string, edition?: Edition): AnswerReaders<BusinessReviewPhases> {
   const place = document === undefined ? undefined : placerIn(document);
   return findingAnswers({
+    edition,
     finding: businessFinding,
     observation: businessObservation,
     response: businessResponse,
@@ -39,7 +40,7 @@ export function businessReviewAnswersOn(document?: string): AnswerReaders<Busine
 function scoresBeside(envelopes: readonly Envelope[], findings: readonly BusinessFindingDraft[], remarks: Remarks): ReviewScores {
   const scores = envelopes.flatMap((envelope) => scorecardIn(envelope, remarks));
   const verifications = envelopes.flatMap(({ verifications }) =>
-    fitting(verifications, verification, ['verifications'], remarks),
+    fitting(verifications, { shape: verification }, ['verifications'], remarks),
   );
   const joined = scores.length === 0 ? undefined : Object.fromEntries(scores.flatMap((one) => Object.entries(one)));
   return readScores({ scorecard: joined, verifications }, findings, remarks.note);

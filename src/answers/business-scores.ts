@@ -6,7 +6,7 @@ import type {
   Scorecard,
   Verification,
 } from '../core/protocols/business-review/said.ts';
-import { readConfidences } from './confidences.ts';
+import { readPercents } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
 import { withinPercent } from './scales.ts';
 import { NUMBER_TEXT, numberOf, type RawVerification } from './shapes.ts';
@@ -71,7 +71,7 @@ function readScorecard(raw: Readonly<Record<string, unknown>>, note: TakeNote): 
     note('not-counted', phrase('score-no-number', name));
     return [];
   });
-  const percents = readConfidences(scores.map(({ score }) => score)).map((percent, index) => {
+  const percents = readPercents(scores.map(({ score }) => score)).map((percent, index) => {
     const within = withinPercent(percent);
     if (within !== percent) note('clamped', phrase('score-clamped', scores[index]?.name ?? '', within));
     return within;

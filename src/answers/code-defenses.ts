@@ -1,9 +1,9 @@
 import type { Unmatched } from '../core/finding-debate/said.ts';
 import type { CodeDefense } from '../core/protocols/code-review/said.ts';
-import { readOptionalConfidences } from './confidences.ts';
+import { countedConfidence, readConfidences } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
 import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
-import { readSeverity } from './severity-word.ts';
+import { readRevisedSeverity } from './severity-word.ts';
 import { numberOf, type RawCodeDefense } from './shapes.ts';
 
 /** The defenses of one Round 3 answer in a code debate. */
@@ -13,13 +13,13 @@ export function readCodeDefenses(
   path: Path,
 ): { readonly defenses: readonly CodeDefense[]; readonly unmatched: readonly Unmatched[] } {
   const matcher = new Matcher(context);
-  const revised = readOptionalConfidences(raws.map(statedConfidence));
+  const revised = readConfidences(raws.map(statedConfidence), context.edition);
   const defenses = raws.flatMap((raw, index): readonly CodeDefense[] => {
-    const revisedConfidence = revised[index];
     const reasoning = raw.reasoning ?? '';
     const target = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
     if (target === undefined) return [];
     const note: TakeNote = (kind, message) => void context.notes.push({ kind, message, finding: target.finding, by: context.by });
+    const revisedConfidence = countedConfidence(revised[index], note);
     const said = readDefenseAction(raw, revisedConfidence, [...path, index]);
     const stated =
       said.maintained || raw.confidence_adjustment === undefined || raw.confidence_adjustment === null
@@ -32,7 +32,7 @@ export function readCodeDefenses(
         adjustment: stated ?? 0,
         ...(stated === undefined && revisedConfidence !== undefined ? { revisedConfidence } : {}),
         reasoning,
-        ...(raw.revised_severity ? { revisedSeverity: readSeverity(raw.revised_severity, note) } : {}),
+        ...readRevisedSeverity(raw.revised_severity, note, context.edition),
         ...(raw.revised_description ? { revisedDescription: raw.revised_description } : {}),
       },
     ];

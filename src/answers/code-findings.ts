@@ -1,6 +1,7 @@
 import { phrase } from '../core/phrases/phrase.ts';
 import { categoryOfRole } from '../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../core/protocols/code-review/said.ts';
+import type { ReadConfidence } from './confidences.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import type { Settle } from './ground.ts';
@@ -22,11 +23,16 @@ export const readObservations = (
   context: FindingContext,
   settle?: Settle,
 ): readonly CodeFindingDraft[] =>
-  completeObservations(observed, context).map(({ raw, place }) =>
-    readFinding(raw, raw.confidence, { ...context, place }, settle),
+  completeObservations(observed, context).map(({ raw, confidence, place }) =>
+    readFinding(raw, confidence, { ...context, place }, settle),
   );
 
-function readFinding(raw: RawCodeFinding, confidence: number, context: FindingContext, settle?: Settle): CodeFindingDraft {
+function readFinding(
+  raw: RawCodeFinding,
+  confidence: ReadConfidence,
+  context: FindingContext,
+  settle?: Settle,
+): CodeFindingDraft {
   const { draft, note } = readDraft(raw, confidence, context, readCategory);
   const { line, endLine } = readLines(raw, note);
   const evidence = readEvidence(raw.evidence, { title: draft.title, description: draft.description, line }, note);

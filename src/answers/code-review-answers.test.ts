@@ -126,7 +126,7 @@ test('what does not fit is told and noted, and the rest is read', () => {
       ],
       [
         'findings[1].severity: expected text, found nothing',
-        'findings[1].confidence: expected a number, found "sure"',
+        'findings[1].confidence: expected a number from 0 to 100, found "sure"',
         'findings[2]: expected a finding, found "T3"',
       ],
     ),
@@ -142,9 +142,7 @@ test('where nothing fits there is no answer', () => {
 
 test('numbers of hundreds of digits do not fit', () => {
   const many = '9'.repeat(400);
-  expect(review(list(raw(1, { confidence: many }), raw(2, { line: many }), raw(3, { line: 1 }))).answer?.findings).toEqual([
-    draft(3, { line: 1, endLine: 1 }),
-  ]);
+  expect(review(list(raw(2, { line: many }), raw(3, { line: 1 }))).answer?.findings).toEqual([draft(3, { line: 1, endLine: 1 })]);
 });
 
 test('an answer that breaks off counts as far as it is whole', () => {
@@ -161,10 +159,10 @@ test('an answer that breaks off behind an element keeps it', () => {
 });
 
 test('a finding without a file is about the only one that was assigned; a note on one without an id names its title', () => {
-  const text = list(raw(1, { severity: 'grave' }));
-  const severity = note('coerced', '"T1": severity "grave" is not known and is read as medium');
-  expect(review(text, ['a.ts'])).toEqual(found([draft(1, { file: 'a.ts', severity: 'medium' })], [severity]));
-  expect(review(text, ['a.ts', 'b.ts'])).toEqual(found([draft(1, { severity: 'medium' })], [severity]));
+  const text = list(raw(1, { severity: 'blocker' }));
+  const severity = note('coerced', '"T1": severity "blocker" is read as critical');
+  expect(review(text, ['a.ts'])).toEqual(found([draft(1, { file: 'a.ts', severity: 'critical' })], [severity]));
+  expect(review(text, ['a.ts', 'b.ts'])).toEqual(found([draft(1, { severity: 'critical' })], [severity]));
 });
 
 test('an answer that is too long is read as far as it may be', () => {
@@ -306,4 +304,70 @@ test('a decorated severity is what it says', () => {
 test('an action and a boolean that contradict each other say nothing', () => {
   const said = crossExamine(JSON.stringify({ responses: [{ finding_id: 'F1', action: 'agree', agree: false, reasoning: 'x' }] }));
   expect(said.problems).toEqual(['responses[0].agree: expected the same as its action says, found false']);
+});
+
+test.each<[unknown, string]>([
+  ['catastrophic-ish', '"catastrophic-ish"'],
+  ['sev:banana', '"sev:banana"'],
+  ['🔴', '"🔴"'],
+  ['', '""'],
+  [3, '3'],
+  [null, 'null'],
+  [['high'], '["high"]'],
+])('a finding of severity %j stays, unread, and is asked for again', (severity, said) => {
+  const message = `"T1": the severity ${said} was not understood: it is judged as medium and counts as critical until it is known`;
+  expect(review(list(raw(1, { severity })))).toEqual(
+    found(
+      [draft(1, { severity: 'medium', severityUnread: said })],
+      [note('coerced', message)],
+      [`findings[0].severity: expected critical, high, medium or low, found ${said}`],
+    ),
+  );
+});
+
+test.each<[unknown, string]>([
+  [-1, '-1'],
+  [-0.5, '-0.5'],
+  [1.2, '1.2'],
+  [150, '150'],
+  [1e9, '1000000000'],
+  ['NaN', '"NaN"'],
+  ['very', '"very"'],
+  ['110%', '"110%"'],
+  [null, 'null'],
+  [[80], '[80]'],
+])('a finding of confidence %j stays, counts as sure, and is asked for again', (confidence, said) => {
+  expect(review(list(raw(1, { confidence }), raw(2, { confidence: 0.8 })))).toEqual(
+    found(
+      [draft(1, { confidence: 100, confidenceUnread: said }), draft(2, { confidence: 80 })],
+      [
+        note('coerced', '1 of 2 confidences are on 0–1 and were multiplied by 100'),
+        note('coerced', `"T1": the confidence ${said} was not understood: it counts as 100 until it is known`),
+      ],
+      [`findings[0].confidence: expected a number from 0 to 100, found ${said}`],
+    ),
+  );
+});
+
+test('grades of observations and defenses that cannot be read are asked for again', () => {
+  const seen = { title: 'Seen', severity: 'banana', confidence: 'very', file: 'a.ts' };
+  const examined = crossExamine(json({ responses: [], new_observations: [seen, { title: 'Plain', severity: null }] }));
+  expect(examined.problems).toEqual([
+    'new_observations[0].severity: expected critical, high, medium or low, found "banana"',
+    'new_observations[0].confidence: expected a number from 0 to 100, found "very"',
+  ]);
+  expect(examined.answer?.observations).toMatchObject([
+    { severity: 'medium', severityUnread: '"banana"', confidence: 100, confidenceUnread: '"very"' },
+    { severity: 'medium', confidence: 50 },
+  ]);
+  const { answer, problems } = defend(
+    json({ defenses: [{ finding_id: 'F1', action: 'modify', revised_severity: 'banana', new_confidence: 400, reasoning: 'r' }] }),
+  );
+  expect(problems).toEqual([
+    'defenses[0].revised_severity: expected critical, high, medium or low, found "banana"',
+    'defenses[0].new_confidence: expected a number from 0 to 100, found 400',
+  ]);
+  expect(answer?.defenses).toEqual([
+    { finding: 'F1', reference: 'F1', action: 'modify', adjustment: 0, reasoning: 'r', severityUnread: '"banana"' },
+  ]);
 });

@@ -3,7 +3,7 @@ import { readCodeDefenses } from './code-defenses.ts';
 import { readFindings, readObservations } from './code-findings.ts';
 import { findingAnswers } from './finding-answers.ts';
 import { type Ground, settlerOn } from './ground.ts';
-import type { AnswerReaders } from './reading.ts';
+import type { AnswerReaders, Edition } from './reading.ts';
 import { codeDefense, codeFinding, codeObservation, codeResponse } from './shapes.ts';
 import { WANTED_IN_CODE_REVIEW } from './wanted.ts';
 
@@ -11,9 +11,10 @@ import { WANTED_IN_CODE_REVIEW } from './wanted.ts';
 export const codeReviewAnswers = codeReviewAnswersOn();
 
 /** The same on some ground: every finding is brought to its place there. */
-export function codeReviewAnswersOn(ground?: Ground): AnswerReaders<CodeReviewPhases> {
+export function codeReviewAnswersOn(ground?: Ground, edition?: Edition): AnswerReaders<CodeReviewPhases> {
   const settle = ground && settlerOn(ground);
   return findingAnswers({
+    edition,
     finding: codeFinding,
     observation: codeObservation,
     response: codeResponse,

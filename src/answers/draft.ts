@@ -1,6 +1,6 @@
 import type { Draft } from '../core/finding-debate/said.ts';
 import { phrase } from '../core/phrases/phrase.ts';
-import { noteScale, readConfidences } from './confidences.ts';
+import { noteScale, type ReadConfidence, readConfidences } from './confidences.ts';
 import { shortened } from './describe-problem.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import { withinPercent } from './scales.ts';
@@ -9,8 +9,8 @@ import { readSeverity } from './severity-word.ts';
 interface RawDraft {
   readonly id?: string | number | undefined;
   readonly category?: string | null | undefined;
-  readonly severity: string;
-  readonly confidence: string | number;
+  readonly severity: unknown;
+  readonly confidence: unknown;
   readonly title: string;
   readonly description?: string | null | undefined;
   readonly suggestion?: string | null | undefined;
@@ -22,10 +22,10 @@ export interface ReadDraft {
   readonly note: TakeNote;
 }
 
-/** Reads what every finding of both debates has; `confidence` is already on 0–100. */
+/** Reads what every finding of both debates has; its confidence is already on 0–100. */
 export function readDraft(
   raw: RawDraft,
-  confidence: number,
+  { confidence, confidenceUnread }: ReadConfidence,
   context: FindingContext,
   readCategory: (word: string | null | undefined, role: string, note: TakeNote) => string,
 ): ReadDraft {
@@ -33,11 +33,13 @@ export function readDraft(
   const note = noteOn(id, raw.title, context);
   const within = withinPercent(confidence);
   if (within !== confidence) note('clamped', phrase('confidence-clamped', confidence, within));
+  if (confidenceUnread !== undefined) note('coerced', phrase('confidence-not-understood', confidenceUnread));
   const draft = {
     ...(id === undefined ? {} : { id }),
     category: readCategory(raw.category, context.role, note),
-    severity: readSeverity(raw.severity, note),
+    ...readSeverity(raw.severity, note, context.edition),
     confidence: within,
+    ...(confidenceUnread === undefined ? {} : { confidenceUnread }),
     title: raw.title.trim(),
     description: raw.description ?? '',
     suggestion: raw.suggestion ?? '',
@@ -58,9 +60,12 @@ function noteOn(id: string | undefined, title: string, { notes, by }: FindingCon
 export function readEach<Raw extends RawDraft, D>(
   raws: readonly Raw[],
   context: FindingContext,
-  read: (raw: Raw, confidence: number, context: FindingContext) => D,
+  read: (raw: Raw, confidence: ReadConfidence, context: FindingContext) => D,
 ): readonly D[] {
-  const confidences = readConfidences(raws.map(({ confidence }) => confidence));
+  const confidences = readConfidences(
+    raws.map(({ confidence }) => confidence),
+    context.edition,
+  );
   noteScale(raws, confidences, context);
-  return raws.map((raw, index) => read(raw, confidences[index] ?? 0, context));
+  return raws.map((raw, index) => read(raw, confidences[index] ?? { confidence: 0 }, context));
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { splitSearched } from '../core/text/searched.ts';
@@ -6,10 +6,11 @@ import { AnswerProblem } from './answer-problem.ts';
 import { findingsOf, type Placing, showingOf } from './brief-references.ts';
 import type { FindingContext } from './finding-context.ts';
 import type { Envelope } from './gather-list.ts';
+import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
 import { listShape } from './list-shape.ts';
 import { type Observed, observedIn } from './observations.ts';
 import { fitting, type ListReading, readList } from './read-list.ts';
-import type { AnswerReaders, Reading } from './reading.ts';
+import type { AnswerReaders, Edition, Reading } from './reading.ts';
 import type { Remarks } from './remarks.ts';
 import {
   type AnswerContext,
@@ -27,6 +28,7 @@ import { wantedFrom } from './wanted-schema.ts';
 
 /** How one protocol reads what the other reads differently. */
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
+  readonly edition: Edition | undefined;
   readonly finding: z.ZodObject & z.ZodType<RawFinding>;
   readonly observation: z.ZodType<RawObservation>;
   /** A response with all it may have, its observations included. */
@@ -60,9 +62,15 @@ export function findingAnswers<
 >(
   debate: FindingAnswers<D, Defense, More, RawFinding, RawObservation, RawDefense>,
 ): AnswerReaders<FindingPhases<D, Defense, More>> {
+  const { edition } = debate;
   const findings = {
-    shape: listShape('findings', debate.finding, { besides: debate.besides }),
+    shape: listShape('findings', edition === 1 ? debate.finding : withAnyGrades(debate.finding), { besides: debate.besides }),
     check: () => undefined,
+    doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: false }),
+  };
+  const observations = {
+    shape: edition === 1 ? debate.observation : observationOf<RawObservation>(debate.finding),
+    doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: true }),
   };
   const responses = {
     shape: listShape<RawResponse>('responses', response, {
@@ -77,6 +85,7 @@ export function findingAnswers<
   };
   const defenses = {
     shape: listShape('defenses', debate.defense),
+    doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'revised_severity', confidences: REVISED, orNull: true }),
     check: (raw: RawDefense, path: Path) => {
       const { action } = readDefenseAction(raw, undefined, path);
       agreesWithItself(action === 'concede', raw.maintain, [...path, 'maintain']);
@@ -95,7 +104,7 @@ export function findingAnswers<
         const said = readList(text, findings, seat.id);
         return answered(said, (raws) => {
           const place = files?.length === 1 ? (files[0] ?? '') : '';
-          const read = debate.findings(raws, contextOf(seat, place, said.remarks));
+          const read = debate.findings(raws, contextOf(seat, place, said.remarks, edition));
           const more = debate.more(said.envelopes, read, said.remarks);
           return { findings: read, unmatched: [], notes: said.remarks.notes, ...more };
         });
@@ -112,12 +121,12 @@ export function findingAnswers<
           const read = readResponses(raws, { by: seat.id, resolve, notes }, debate.adjust, ['responses']);
           said.remarks.unmatched('responses', read.unmatched);
           const seen = [
-            ...observedIn(fittingObservations(said, debate.observation), resolve, showing.placeOf),
-            ...fittingBeside(said, debate.observation),
+            ...observedIn(fittingObservations(said, observations), resolve, showing.placeOf),
+            ...fittingBeside(said, observations),
           ];
           for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape);
-          const observations = debate.observations(seen, contextOf(seat, '', said.remarks));
-          return { ...read, observations, notes };
+          const context = contextOf(seat, '', said.remarks, edition);
+          return { ...read, observations: debate.observations(seen, context), notes };
         });
       },
     },
@@ -128,7 +137,7 @@ export function findingAnswers<
         return answered(said, (raws) => {
           const { notes } = said.remarks;
           const resolve = showingOf(findingsOf(brief.challenged), debate.placing).resolver(said.said, said.isPartial);
-          const read = debate.defenses(raws, { by: seat.id, resolve, notes }, ['defenses']);
+          const read = debate.defenses(raws, { by: seat.id, resolve, notes, edition }, ['defenses']);
           said.remarks.unmatched('defenses', read.unmatched);
           return { ...read, notes };
         });
@@ -174,7 +183,8 @@ function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: re
   return { answer, problems: remarks.conclude() };
 }
 
-const contextOf = (seat: Seat, place: string, { notes }: Remarks): FindingContext => ({
+const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Edition | undefined): FindingContext => ({
+  edition,
   by: seat.id,
   role: seat.role,
   place,
@@ -183,16 +193,32 @@ const contextOf = (seat: Seat, place: string, { notes }: Remarks): FindingContex
 });
 
 /** The observations of each response that fit; a response counts also where one of its observations does not. */
-const fittingObservations = <Raw>({ listed, remarks }: ListReading<RawResponse>, observation: z.ZodType<Raw>) =>
+const fittingObservations = <Raw>({ listed, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   (listed ?? []).map(({ raw, path }) => ({
     finding_id: raw.finding_id,
     new_observations: fitting(raw[OBSERVATIONS], observation, [...path, OBSERVATIONS], remarks),
   }));
 
 /** Observations that stand beside the responses are about no finding. */
-const fittingBeside = <Raw>({ envelopes, remarks }: ListReading<RawResponse>, observation: z.ZodType<Raw>) =>
+const fittingBeside = <Raw>({ envelopes, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   envelopes
     .flatMap((envelope) => fitting(envelope[OBSERVATIONS], observation, [OBSERVATIONS], remarks))
     .map((raw): Observed<Raw> => ({ raw, place: '' }));
 
 const OBSERVATIONS = 'new_observations';
+
+/** How an observation is told and what is asked again about it. */
+interface Observing<Raw> {
+  readonly shape: z.ZodType<Raw>;
+  readonly doubts: Doubts | undefined;
+}
+
+/** The names of a confidence that an author revises. */
+const REVISED = ['revised_confidence', 'new_confidence', 'confidence'] as const;
+
+/** A finding counts whatever stands for its severity and confidence: they are read as values that nobody has checked. */
+const withAnyGrades = <Finding extends z.ZodObject>(finding: Finding): Finding =>
+  finding.extend(ANY_GRADES) as unknown as Finding;
+
+const observationOf = <Raw>(finding: z.ZodObject): z.ZodType<Raw> =>
+  z.union([z.string(), finding.extend(ANY_GRADES_OR_NONE)], 'a finding, or a sentence') as unknown as z.ZodType<Raw>;

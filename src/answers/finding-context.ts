@@ -1,4 +1,5 @@
 import type { Note } from '../core/note.ts';
+import type { Edition } from './reading.ts';
 
 /** Takes a note on something that was not read as it was said. */
 export type TakeNote = (kind: Note['kind'], message: Note['message']) => void;
@@ -12,4 +13,5 @@ export interface FindingContext {
   /** Undefined where it has none of its own and none is given here: the core numbers it. */
   readonly idOf: (raw: { readonly id?: string | number | undefined }) => string | undefined;
   readonly notes: Note[];
+  readonly edition?: Edition | undefined;
 }

@@ -7,9 +7,10 @@ import type { TakeNote } from './finding-context.ts';
 import { isNoScore, type JUDGE_LISTS, type RawJudgeOpinion, scoreInText } from './judge-shapes.ts';
 import { confidenceOf, dimensionName, priorityOf, SHORT } from './judge-words.ts';
 import { isPhrase } from './phrase.ts';
+import type { Edition } from './reading.ts';
 
 /** What a judge said in one round, in canonical values; `by` is how notes call it. */
-export function readOpinion(raw: RawJudgeOpinion, by: string): Opinion {
+export function readOpinion(raw: RawJudgeOpinion, by: string, edition?: Edition): Opinion {
   const notes: Note[] = [];
   const note: TakeNote = (kind, message) => void notes.push({ kind, message, by });
   const lists = listReader(raw, note);
@@ -19,7 +20,7 @@ export function readOpinion(raw: RawJudgeOpinion, by: string): Opinion {
     ...flagsOf(raw),
     dimensionScores: readDimensions(raw.dimension_scores, note),
     keyClaims: readClaims(lists, note),
-    ...readCritical(lists, note),
+    ...readCritical(lists, note, edition),
     endorses: readNames('endorses', lists, note),
     withdraws: readNames('withdraws', lists, note),
     agreements: lists.read('agreements', 'on_point').map((one) => ({
@@ -174,7 +175,11 @@ function readClaims(lists: ListReader, note: TakeNote): readonly KeyClaim[] {
 const FINDING_KEYS = ['finding', 'title', 'issue', 'description', 'summary', 'text', 'evidence'];
 
 /** Missing means that the judge holds what it held; an empty list means nothing. */
-function readCritical(lists: ListReader, note: TakeNote): { readonly criticalFindings?: readonly ListedFinding[] } {
+function readCritical(
+  lists: ListReader,
+  note: TakeNote,
+  edition: Edition | undefined,
+): { readonly criticalFindings?: readonly ListedFinding[] } {
   if (!lists.has('critical_findings')) return {};
   const criticalFindings = lists.read('critical_findings', 'finding').flatMap((one): readonly ListedFinding[] => {
     const finding = FINDING_KEYS.map(one).find((words) => words !== '') ?? '';
@@ -187,7 +192,7 @@ function readCritical(lists: ListReader, note: TakeNote): { readonly criticalFin
       return [];
     }
     const id = one('id');
-    const priority = priorityOf(one('severity'), finding, note);
+    const priority = priorityOf(one('severity'), finding, note, edition);
     return [{ ...(id === '' ? {} : { id }), finding, priority, evidence: one('evidence') }];
   });
   return { criticalFindings };

@@ -6,18 +6,17 @@ import { opinionObject, STATED } from './judge-object.ts';
 import { readOpinion } from './judge-opinions.ts';
 import type { RawJudgeOpinion } from './judge-shapes.ts';
 import { type ObjectReading, readObject } from './read-object.ts';
-import type { AnswerReaders, PhaseReader, Reading } from './reading.ts';
+import type { AnswerReaders, Edition, PhaseReader, Reading } from './reading.ts';
 import { isSameId } from './same-id.ts';
 import { scoreNames } from './score-forms.ts';
 import { wantedOfJudges } from './wanted-judges.ts';
 import { wantedFrom } from './wanted-schema.ts';
 
 /** How the answers of a panel of judges are read: every one is an opinion on these dimensions. */
-export function judgePanelAnswers({
-  dimensions,
-}: {
-  readonly dimensions: readonly Dimension[];
-}): AnswerReaders<JudgePanelPhases> {
+export function judgePanelAnswers(
+  { dimensions }: { readonly dimensions: readonly Dimension[] },
+  edition?: Edition,
+): AnswerReaders<JudgePanelPhases> {
   const wanted = wantedOfJudges(dimensions);
   const names = scoreNames(dimensions);
   const isWeighed = (name: string): boolean => dimensions.some((dimension) => dimension.name === name);
@@ -27,7 +26,7 @@ export function judgePanelAnswers({
       schema: (seat) => wantedFrom(seat, wanted[phase]),
       read: (text, { brief }, seat) => {
         const said = readObject(text, { shape, address: addressOf(brief, seat) }, seat.id);
-        return opinionIn(said, { score, isWeighed, by: seat.id });
+        return opinionIn(said, { score, isWeighed, by: seat.id, edition });
       },
     };
   };
@@ -46,15 +45,19 @@ interface OpinionContext {
   readonly score: (typeof STATED)[number];
   readonly isWeighed: (dimension: string) => boolean;
   readonly by: string;
+  readonly edition: Edition | undefined;
 }
 
 const SCORES: readonly string[] = [...STATED, 'dimension_scores'];
 
 /** A score that is none takes all scores of its answer with it, and an opinion without any score is none: row S1. */
-function opinionIn({ raw, misfits, remarks }: ObjectReading, { score, isWeighed, by }: OpinionContext): Reading<Opinion> {
+function opinionIn(
+  { raw, misfits, remarks }: ObjectReading,
+  { score, isWeighed, by, edition }: OpinionContext,
+): Reading<Opinion> {
   if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
   const hasMisfit = SCORES.some((name) => misfits.has(name));
-  const opinion = readOpinion((hasMisfit ? withoutScores(raw) : raw) as RawJudgeOpinion, by);
+  const opinion = readOpinion((hasMisfit ? withoutScores(raw) : raw) as RawJudgeOpinion, by, edition);
   if (!hasScore(opinion, isWeighed)) {
     const problems = hasMisfit ? [] : [{ path: [score], expected: 'a score from 1 to 5', found: raw[score] }];
     remarks.lose([], raw, problems);

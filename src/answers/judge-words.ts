@@ -3,7 +3,9 @@ import { DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';
 import type { ClaimConfidence, Priority } from '../core/protocols/judge-panel/said.ts';
 import { shortened } from './describe-problem.ts';
 import type { TakeNote } from './finding-context.ts';
-import { severityOf } from './vocabulary.ts';
+import type { Edition } from './reading.ts';
+import { severityOf } from './severity-of.ts';
+import { firstSeverityOf } from './vocabulary.ts';
 
 /** As much of a judge's words as a note repeats. */
 export const SHORT = 60;
@@ -65,9 +67,9 @@ function confidenceInNumber(word: string): ClaimConfidence | undefined {
 }
 
 /** What stands among the critical findings is critical, unless its own severity is a word for less. */
-export function priorityOf(word: string, finding: string, note: TakeNote): Priority {
+export function priorityOf(word: string, finding: string, note: TakeNote, edition: Edition | undefined): Priority {
   if (word === '') return 'CRITICAL';
-  const severity = severityOf(word);
+  const severity = edition === 1 ? firstSeverityOf(word) : severityOf(word);
   const about = `"${shortened(finding, SHORT)}"`;
   if (severity === undefined) {
     note('coerced', phrase('priority-unknown', shortened(word, SHORT), about));

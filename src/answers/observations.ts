@@ -1,6 +1,6 @@
 import type { FindingId } from '../core/ids.ts';
 import { type Phrase, phrase } from '../core/phrases/phrase.ts';
-import { readOptionalConfidences } from './confidences.ts';
+import { type ReadConfidence, readConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';
 import type { Resolution } from './references.ts';
 
@@ -28,13 +28,14 @@ export function observedIn<Raw>(
 
 interface PartialFinding {
   readonly title: string;
-  readonly severity?: string | null | undefined;
-  readonly confidence?: string | number | null | undefined;
+  readonly severity?: unknown;
+  readonly confidence?: unknown;
 }
 
 /** An observation as a whole finding. */
 interface Completed<O> {
   readonly raw: (O | { readonly title: string }) & { readonly severity: string; readonly confidence: number };
+  readonly confidence: ReadConfidence;
   readonly place: string;
 }
 
@@ -47,14 +48,20 @@ export function completeObservations<O extends PartialFinding>(
   context: FindingContext,
 ): readonly Completed<O>[] {
   const partial = observed.map(({ raw }): O | PartialFinding => (typeof raw === 'string' ? { title: raw } : raw));
-  const confidences = readOptionalConfidences(partial.map(({ confidence }) => confidence ?? undefined));
+  const confidences = readConfidences(
+    partial.map(({ confidence }) => confidence ?? undefined),
+    context.edition,
+  );
   return observed.map(({ raw, place }, index) => {
     const { severity = null } = partial[index] ?? {};
-    const confidence = confidences[index];
-    const message = assumedText(severity === null, confidence === undefined);
+    const read = confidences[index];
+    const message = assumedText(severity === null, read === undefined);
     if (message !== undefined) context.notes.push({ kind: 'coerced', message, by: context.by });
     const whole = typeof raw === 'string' ? { title: raw } : raw;
-    return { raw: { ...whole, severity: severity ?? ASSUMED.severity, confidence: confidence ?? ASSUMED.confidence }, place };
+    const confidence = read ?? { confidence: ASSUMED.confidence };
+    // Whatever was given for a severity is read like that of a finding.
+    const graded = { severity: (severity ?? ASSUMED.severity) as string, confidence: confidence.confidence };
+    return { raw: { ...whole, ...graded }, confidence, place };
   });
 }
 

@@ -1,9 +1,10 @@
 import type { ZodType } from 'zod';
 import { phrase } from '../core/phrases/phrase.ts';
 import { AnswerProblem } from './answer-problem.ts';
-import { excerpt, type Problem, pathText, problemsIn } from './describe-problem.ts';
+import { excerpt, type Problem, pathText, problemsIn, problemText } from './describe-problem.ts';
 import { findList } from './find-list.ts';
 import type { Envelope } from './gather-list.ts';
+import type { Doubts } from './grade-doubts.ts';
 import type { ListShape } from './list-shape.ts';
 import { EXCERPT_MAX, Remarks } from './remarks.ts';
 import { Unreadable } from './unreadable.ts';
@@ -30,6 +31,8 @@ export interface ListReading<Raw> {
 export interface ListReader<Raw> {
   readonly shape: ListShape<Raw>;
   readonly check: (raw: Raw, path: Problem['path']) => void;
+  /** What is to be asked again about an element that counts. */
+  readonly doubts?: Doubts | undefined;
 }
 
 /** The most elements of one list that are read. */
@@ -70,7 +73,7 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
 function readElement<Raw>(
   element: unknown,
   path: Problem['path'],
-  { shape, check }: ListReader<Raw>,
+  { shape, check, doubts }: ListReader<Raw>,
   remarks: Remarks,
 ): readonly Listed<Raw>[] {
   if (element instanceof Unreadable && element.isCut) {
@@ -80,8 +83,12 @@ function readElement<Raw>(
   }
   const misfits = misfitsOf(element, path, shape);
   const problems = misfits.length > 0 ? misfits : thrown(() => check(element as Raw, path));
-  if (problems.length === 0) return [{ raw: element as Raw, path }];
-  remarks.lose(path, element, problems);
+  const doubtful = doubts?.(element, path) ?? [];
+  if (problems.length === 0) {
+    for (const doubt of doubtful) remarks.problem(problemText(doubt));
+    return [{ raw: element as Raw, path }];
+  }
+  remarks.lose(path, element, [...problems, ...doubtful]);
   return [];
 }
 
@@ -102,7 +109,12 @@ function thrown(check: () => void): readonly Problem[] {
 }
 
 /** The parts of a list inside an answer that fit; each that does not is remarked on. */
-export function fitting<Raw>(list: unknown, shape: ZodType<Raw>, path: Problem['path'], remarks: Remarks): readonly Raw[] {
+export function fitting<Raw>(
+  list: unknown,
+  { shape, doubts }: { readonly shape: ZodType<Raw>; readonly doubts?: Doubts | undefined },
+  path: Problem['path'],
+  remarks: Remarks,
+): readonly Raw[] {
   if (list === undefined || list === null) return [];
   if (!Array.isArray(list)) {
     remarks.lose(path, list, [{ path, expected: 'a list', found: list }]);
@@ -110,7 +122,10 @@ export function fitting<Raw>(list: unknown, shape: ZodType<Raw>, path: Problem['
   }
   return list.flatMap((element: unknown, index): readonly Raw[] => {
     const problems = within([...path, index], problemsIn(element, shape));
-    if (problems.length === 0) return [element as Raw];
+    if (problems.length === 0) {
+      for (const doubt of doubts?.(element, [...path, index]) ?? []) remarks.problem(problemText(doubt));
+      return [element as Raw];
+    }
     remarks.lose([...path, index], element, problems);
     return [];
   });

@@ -1,6 +1,13 @@
 import type { AnswerOf, Ask, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 
+/**
+ * Which edition of the readers an answer is read by: undefined is the present one.
+ * The first read a severity that it did not know as medium and brought confidences within their limits without asking again;
+ * answers that it read stand in old journals, and `cases verify` must find them there.
+ */
+export type Edition = 1;
+
 /** What one raw answer says. */
 export interface Reading<A> {
   /** Undefined where nothing could be read. */

@@ -2,6 +2,7 @@ import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../core
 import type { Note } from '../core/note.ts';
 import { phrase } from '../core/phrases/phrase.ts';
 import { AnswerProblem } from './answer-problem.ts';
+import type { Edition } from './reading.ts';
 import type { Resolution } from './references.ts';
 import { numberOf, type RawLookup, type RawResponse, type RawRuling } from './shapes.ts';
 import { type DefenseAction, defenseActionOf, lookupStatusOf, stanceOf } from './vocabulary.ts';
@@ -14,6 +15,7 @@ export interface AnswerContext {
   readonly by: string;
   readonly resolve: (reference: string | number) => Resolution;
   readonly notes: Note[];
+  readonly edition?: Edition | undefined;
 }
 
 /** Splits what names a known finding from what does not; the latter is kept and noted. */

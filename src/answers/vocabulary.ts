@@ -65,8 +65,8 @@ const lookupStatusByWord = invert(LOOKUP_WORDS);
 const categoryByWord = invert(CATEGORY_WORDS);
 const businessCategoryByWord = invert(BUSINESS_CATEGORY_WORDS);
 
-/** The severity a model's word stands for; undefined where the word is not known. */
-export const severityOf = (word: string): Severity | undefined =>
+/** The severity a word stood for in the first edition of the readers. */
+export const firstSeverityOf = (word: string): Severity | undefined =>
   severityByWord.get(fold(word)) ?? severityByWord.get(fold(undecorated(word)));
 
 export const stanceOf = (word: string): Stance | undefined => stanceByWord.get(fold(word));

@@ -1,5 +1,6 @@
 import type { ExplainedSetting } from '../config/explain-config.ts';
 import type { ProjectRight } from '../config/project-rules.ts';
+import { maxOf } from '../core/consensus/max-of.ts';
 import { columns, cut, pad, printable, wrap } from '../reports/layout.ts';
 import type { Paint } from '../reports/paint.ts';
 
@@ -19,9 +20,15 @@ export function settingsText(settings: readonly ExplainedSetting[], { width, pai
     short: setting.path.slice(1).join('.'),
     shown: valueText(setting.value),
   }));
-  const nameWidth = Math.min(NAME_MAX, Math.max(...rows.map(({ short }) => columns(short))));
+  const nameWidth = Math.min(
+    NAME_MAX,
+    maxOf(rows, ({ short }) => columns(short)),
+  );
   const room = Math.max(VALUE.least, Math.min(VALUE.most, width - nameWidth - 2 * GAP.length - 26));
-  const valueWidth = Math.min(room, Math.max(...rows.map(({ shown }) => columns(shown))));
+  const valueWidth = Math.min(
+    room,
+    maxOf(rows, ({ shown }) => columns(shown)),
+  );
   const lines = rows.flatMap(({ path, short, shown, from, isSet, overrode }, index) => {
     const heading = rows[index - 1]?.path[0] === path[0] ? [] : [...(index === 0 ? [] : ['']), paint.bold(path[0] ?? '')];
     const row = `${GAP}${pad(cut(printable(short), nameWidth), nameWidth)}${GAP}${pad(cut(shown, valueWidth), valueWidth)}`;

@@ -6,7 +6,7 @@ import { JournalDamage } from '../journal/damage.ts';
 import { printable, withoutCommands } from '../reports/layout.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
-/** A user's mistake and the world's failures are one line what and one line what to do; anything else is our bug and keeps its stack. */
+/** A user's mistake and the world's failures are one line what and one line what to do; anything else is our bug, which `main` tells. */
 export function failed(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.badInput;
   if (error instanceof UserError) {

@@ -14,9 +14,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Nobody may be reading what is said besides the result.
 process.stderr.on('error', () => {});
 
+/** As much of an unexpected error as stands on one line. */
+const MESSAGE_MAX = 300;
+
 /** Our own mistake: no verdict of this run can be trusted, and it must not look like a gate that was tripped. */
 const crashed = (error: unknown): never => {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const message = String(error)
+    .replace(/\p{C}+/gu, ' ')
+    .slice(0, MESSAGE_MAX);
+  process.stderr.write(`error  this is a bug of Tribunal, and there is no verdict: ${message}\n`);
+  process.stderr.write('       report it with this line; TRIBUNAL_DEBUG=1 shows where it happened\n');
+  if (process.env.TRIBUNAL_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(3);
 };
 process.on('uncaughtException', crashed);

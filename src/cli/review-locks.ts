@@ -62,14 +62,14 @@ export async function readLocks(work: ReviewWork, { changed, cwd, masker, privat
           : packagesOf({ path: file.path, text, before: textBefore(text, file), isChanged: isWrittenIn(file) }, privateNames);
     if (found.kind === 'problem') unread.push({ path: file.path, why: found.why });
     else {
-      packages.push(...found.packages);
-      apart.push(...found.apart);
+      for (const one of found.packages) packages.push(one);
+      for (const one of found.apart) apart.push(one);
     }
   }
   for (const [path, text] of around) {
     if (!isInUse(path)) continue;
     const found = packagesOf({ path, text, before: text, isChanged: () => false }, privateNames);
-    if (found.kind === 'packages') packages.push(...found.packages);
+    if (found.kind === 'packages') for (const one of found.packages) packages.push(one);
   }
   const own = new Map(changed.flatMap(({ path }) => (read.texts.has(path) ? [[path, read.texts.get(path) ?? ''] as const] : [])));
   const masked = maskChange({ files: changed }, own, masker);

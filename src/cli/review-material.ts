@@ -49,7 +49,7 @@ export async function prepareMaterial(
   const besides: MaskedPlace[] = [];
   const mask: MaskAt = (text, path) => {
     const found = masker.mask(text);
-    besides.push(...found.masked.map((secret) => ({ path, ...secret })));
+    for (const secret of found.masked) besides.push({ path, ...secret });
     return found.text;
   };
   const title = mask(read.title, 'title');

@@ -1,4 +1,5 @@
 import { INTENSITIES } from '../contracts/review-plan.ts';
+import { maxOf } from '../core/consensus/max-of.ts';
 import type { RawConfig } from './config-shape.ts';
 import { ANY, defaultAt, namesAt, type SettingPath, settingAt, settingName } from './settings-list.ts';
 
@@ -155,7 +156,13 @@ const ALIGNED_MAX = 50;
 /** Lines with what they are about in a column of its own; those that are not set are comments. */
 function aligned(lines: readonly Line[]): readonly string[] {
   const written = lines.map((line) => ({ ...line, text: line.isSet ? line.text : `# ${line.text}` }));
-  const width = Math.min(ALIGNED_MAX, Math.max(0, ...written.map(({ text, why }) => (why === undefined ? 0 : text.length))));
+  const width = Math.min(
+    ALIGNED_MAX,
+    Math.max(
+      0,
+      maxOf(written, ({ text, why }) => (why === undefined ? 0 : text.length)),
+    ),
+  );
   return written.map(({ text, why }) => (why === undefined ? text : `${text.padEnd(width)}  # ${why}`));
 }
 

@@ -5,9 +5,9 @@ import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
 import { type Environment, PREFIX } from './user-files.ts';
 
-/** Variables that are no settings: what Tribunal gives to scripts and its tests, where its state is, and git's time limit, needed to read settings. */
+/** Variables that are no settings: for scripts, for tests, or needed before settings are read. */
 const OURS = new Set(
-  ['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'GIT_TIMEOUT', 'PHASE', 'ROLE', 'STATE_DIR'].map((name) => `${PREFIX}${name}`),
+  ['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'DEBUG', 'GIT_TIMEOUT', 'PHASE', 'ROLE', 'STATE_DIR'].map((name) => `${PREFIX}${name}`),
 );
 
 /** Names under prices cannot be written as a variable. */
@@ -30,7 +30,7 @@ export function readEnvironment(
   for (const [name, text] of Object.entries(env).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!name.startsWith(PREFIX) || OURS.has(name) || keys.has(name)) continue;
     const found = settingOf(name, known);
-    if (found === undefined) warnings.push(...unknown(name));
+    if (found === undefined) for (const warning of unknown(name)) warnings.push(warning);
     // Empty is as good as not set.
     else if (text !== undefined && text.trim() !== '') values.push(valueIn(name, text, found, familyOf));
   }

@@ -49,7 +49,7 @@ export function resolveConfig({ user, project, env, flags, known = {}, familyOf 
     const before = treeOf(traces);
     for (const layer of layers) {
       const read = readLayer(layer, { owner, known, familyOf, before });
-      warnings.push(...read.warnings);
+      for (const warning of read.warnings) warnings.push(warning);
       traces = laidOver(traces, read.values);
     }
   };
@@ -57,7 +57,7 @@ export function resolveConfig({ user, project, env, flags, known = {}, familyOf 
   checkOneOfOurs(project);
   layOver(project, 'project');
   const variables = readEnvironment(env, { known, familyOf, set: treeOf(traces) });
-  warnings.push(...variables.warnings);
+  for (const warning of variables.warnings) warnings.push(warning);
   traces = laidOver(laidOver(traces, variables.values), readFlags(flags));
   const config = treeOf(traces);
   checkWhole(config, traces);

@@ -16,7 +16,7 @@ export function packParts(pages: readonly PricedPage[], packing: Packing): reado
     const cost = sections.reduce((sum, section) => sum + section.cost, 0);
     const part = cost > left ? undefined : parts.at(-1);
     if (part === undefined) [parts[parts.length], left] = [[...sections], packing.tokens];
-    else part.push(...sections);
+    else for (const section of sections) part.push(section);
     left -= cost;
   };
   for (const cluster of clusters(pages)) {

@@ -1,3 +1,4 @@
+import { maxOf } from '../core/consensus/max-of.ts';
 import type { Seat } from '../core/seat.ts';
 import type { WeighedPart } from './role-context.ts';
 
@@ -98,6 +99,6 @@ const rankOf = ({ ranks }: WeighedPart, role: string): number => ranks.get(role)
 
 /** What may be dangerous first, then what concerns somebody most. */
 function byImportance(parts: readonly WeighedPart[]): readonly WeighedPart[] {
-  const most = new Map(parts.map((part) => [part, Math.max(0, ...part.ranks.values())]));
+  const most = new Map(parts.map((part) => [part, maxOf([0, ...part.ranks.values()], (rank) => rank)]));
   return parts.toSorted((a, b) => b.danger - a.danger || (most.get(b) ?? 0) - (most.get(a) ?? 0));
 }

@@ -1,6 +1,8 @@
 import { findNodeAtLocation, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from 'yaml';
+import { NestedTooDeep, parseBoundedJson } from '../contracts/bounded-json.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { isNestedTooDeep } from './nesting.ts';
 
 /** A value read from a file, and the line a path inside it stands on. */
 export interface ReadValue {
@@ -26,13 +28,20 @@ export function readText(text: string, name: string): ReadValue {
 
 function parseJson(text: string, name: string, hint = 'mend it there; YAML goes into a file that ends in .yaml'): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseBoundedJson(text);
+  } catch (error) {
+    if (error instanceof NestedTooDeep) throw tooDeep(name);
     const errors: ParseError[] = [];
     parseTree(text, errors, { disallowComments: true });
     throw notJson(errors[0], { text, name, hint });
   }
 }
+
+const tooDeep = (place: string): UserError =>
+  new UserError('too-deep', 'this is nested too deep', {
+    place,
+    hint: 'no file that Tribunal reads nests like that; look for brackets that are never closed',
+  });
 
 /** JSON that is none: what is wrong with it, and where. */
 export function notJson(
@@ -52,6 +61,7 @@ const wordsOf = (error: ParseErrorCode): string =>
     .toLowerCase();
 
 function parseYaml(text: string, name: string): unknown {
+  if (isNestedTooDeep(text)) throw tooDeep(name);
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const [error] = document.errors;

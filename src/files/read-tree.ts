@@ -1,6 +1,7 @@
 import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { UserError } from '../contracts/user-error.ts';
+import { nesting } from './nesting.ts';
 import { notJson, notYaml, type ReadValue } from './read-text.ts';
 
 /** What a text of settings may be at most: whoever wrote it may mean harm. */
@@ -29,20 +30,6 @@ export function readTree(text: string, name: string, { comments }: { readonly co
 
 const tooMuch = (place: string, how: string, most: string): UserError =>
   new UserError('too-much', `this is too ${how} for settings`, { place, hint: `at most ${most}` });
-
-/** How deep brackets and dashes stand in one another at most, roughly: before any parser is asked. */
-function nesting(text: string): number {
-  let [depth, deepest, dashes] = [0, 0, 0];
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
-    else if (character === ']' || character === '}') depth = Math.max(0, depth - 1);
-    if ((character === '-' || character === '?' || character === ':') && /\s/.test(text[index + 1] ?? '')) {
-      deepest = Math.max(deepest, ++dashes);
-    } else if (character !== ' ') dashes = 0;
-  }
-  return deepest;
-}
 
 type Path = readonly (string | number)[];
 

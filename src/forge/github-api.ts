@@ -109,6 +109,9 @@ async function askWith(octokit: Octokit, wire: Wire, { route, values, form, byte
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause instanceof TooLong) return { kind: 'too-long' };
     if (cause instanceof WorldFailure) throw cause;
+    // The library writes an answer that it did not expect into its own words, which one nested without end does not survive.
+    if (error instanceof RangeError)
+      throw new WorldFailure('github-unreadable', 'what answers there is nested too deep to be read');
     const refused = REFUSED.safeParse(error);
     if (refused.success) return { kind: 'refused', ...refusalIn(refused.data) };
     throw error;

@@ -17,7 +17,10 @@ export interface ComparedTrees {
 export async function listedDiff(listed: readonly ListedFile[], trees: ComparedTrees): Promise<string> {
   await Promise.all([trees.before.foresee(), trees.after.foresee()]);
   const lines: string[] = [];
-  for (const file of listed) if (file.status !== 'unchanged') lines.push(...(await sectionsOf(file, trees)));
+  for (const file of listed) {
+    if (file.status === 'unchanged') continue;
+    for (const line of await sectionsOf(file, trees)) lines.push(line);
+  }
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 

@@ -118,7 +118,7 @@ async function commentsOn(api: GithubApi, number: number): Promise<readonly Post
   for (let page = 1; page <= PAGES_MAX; page++) {
     const route = 'GET /repos/{owner}/{repo}/issues/{number}/comments';
     const listed = await api.get({ route, values: { number, per_page: PAGE, page } }, COMMENTS);
-    all.push(...listed.map(commentOf));
+    for (const one of listed) all.push(commentOf(one));
     if (listed.length < PAGE) return all.sort((a, b) => a.id - b.id);
   }
   throw new WorldFailure('github-unreadable', `there are more than ${PAGE * PAGES_MAX} comments, and no end of them`);

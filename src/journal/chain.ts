@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../contracts/bounded-json.ts';
 import type { JournalEntry } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { JournalDamage } from './damage.ts';
@@ -30,7 +31,7 @@ export function checkLine(line: Buffer): CheckedLine {
   const hash = tail.slice(HASH_MARK.length, -2);
   if (!tail.startsWith(HASH_MARK) || !tail.endsWith('"}') || sha256(line.subarray(0, at)) !== hash) return { whole: false };
   try {
-    return { whole: true, hash, value: JSON.parse(line.toString('utf8')) };
+    return { whole: true, hash, value: parseBoundedJson(line.toString('utf8')) };
   } catch {
     return { whole: false };
   }

@@ -200,7 +200,7 @@ export class FileJournal implements Journal {
     // Marked before it is written: an entry that is there always has its mark.
     await this.#marks?.add(added.map(({ entry: { number }, hash }) => ({ number, hash })));
     await this.#write(bytes);
-    this.#entries.push(...added.map(({ entry }) => entry));
+    for (const { entry } of added) this.#entries.push(entry);
     this.#head = head;
     this.#size += bytes.length;
   }

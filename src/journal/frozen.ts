@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../contracts/bounded-json.ts';
 import type { ContentId } from '../core/ids.ts';
 
 /** Texts longer than this are kept by themselves, so that material is stored once, whoever speaks of it. */
@@ -13,7 +14,7 @@ export async function freeze(value: unknown, keep: Keep): Promise<ContentId> {
 
 /** The value that was kept. */
 export async function thaw(id: ContentId, fetch: Fetch): Promise<unknown> {
-  return decode(JSON.parse(await fetch(id)), fetch);
+  return decode(parseBoundedJson(await fetch(id)), fetch);
 }
 
 async function encode(value: unknown, keep: Keep): Promise<unknown> {

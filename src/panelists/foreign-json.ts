@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '../contracts/bounded-json.ts';
+
 /** A value from outside as an object of which nothing is known; empty where it is none. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
@@ -5,7 +7,7 @@ export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** The value of a JSON text; undefined where it is none. */
 export function parseJson(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : parseBoundedJson(text);
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ export function withoutBraces(pattern: string): readonly string[] | undefined {
     const one = open.shift() ?? '';
     const braces = firstBraces(one);
     if (braces === undefined) done.push(one);
-    else open.push(...braces.choices.map((choice) => one.slice(0, braces.start) + choice + one.slice(braces.end)));
+    else for (const choice of braces.choices) open.push(one.slice(0, braces.start) + choice + one.slice(braces.end));
   }
   return done;
 }

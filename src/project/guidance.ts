@@ -1,4 +1,5 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
+import { maxOf } from '../core/consensus/max-of.ts';
 import type { Masker } from '../safety/mask.ts';
 import { readAgentNotes } from './agent-notes.ts';
 import { cutText, cutToTokens, tokensOf } from './cut-text.ts';
@@ -78,7 +79,7 @@ function newRoom() {
     const byRole = taken.get(file);
     if (byRole === undefined) return 0;
     const special = (roles ?? [...byRole.keys()].filter((role) => role !== ALL)).map((role) => byRole.get(role) ?? 0);
-    return (byRole.get(ALL) ?? 0) + Math.max(0, ...special);
+    return (byRole.get(ALL) ?? 0) + maxOf([0, ...special], (size) => size);
   };
   return {
     leftFor({ files, roles }: Guidance, changed: readonly string[]): number {

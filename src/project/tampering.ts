@@ -19,8 +19,9 @@ export async function tampering({ files }: Change, base: BaseFiles): Promise<rea
     const paths = file.oldPath === undefined ? [file.path] : [file.path, file.oldPath];
     const steered = paths.map(steeredBy).find((what) => what !== undefined);
     if (steered !== undefined) found.push(noticeOf(file, steered, base));
-    else if (paths.some(isAttributes)) found.push(...inAttributes(file, base));
-    else if (paths.some(isPipeline) && read++ < PIPELINES_READ) found.push(...(await inPipeline(file, base)));
+    else if (paths.some(isAttributes)) for (const notice of inAttributes(file, base)) found.push(notice);
+    else if (paths.some(isPipeline) && read++ < PIPELINES_READ)
+      for (const notice of await inPipeline(file, base)) found.push(notice);
   }
   const more = found.length - NOTICES_MAX;
   if (more <= 0) return found;

@@ -1,3 +1,4 @@
+import { maxOf } from '../core/consensus/max-of.ts';
 import { compareText } from '../core/text/order.ts';
 import { type SpentSoFar, spentText } from './amounts.ts';
 import { columns, nameText, shorten, wrap } from './layout.ts';
@@ -37,7 +38,12 @@ const GAP = '  ';
 export function caseList(rows: readonly CaseRow[], options: CaseListOptions): string {
   const sorted = [...rows].sort((a, b) => b.openedAt - a.openedAt || compareText(b.id, a.id));
   const cells = sorted.map((row) => cellsOf(row, options));
-  const widths = [0, 1, 2, 3].map((index) => Math.max(0, ...cells.map((row) => columns(row[index] ?? ''))));
+  const widths = [0, 1, 2, 3].map((index) =>
+    Math.max(
+      0,
+      maxOf(cells, (row) => columns(row[index] ?? '')),
+    ),
+  );
   const isWide = widths.reduce((sum, width) => sum + width + GAP.length, 0) + RESULT_MIN <= options.width;
   const lines = sorted.map((row, index) => {
     const [id = '', state = '', since = '', date = ''] = cells[index] ?? [];

@@ -9,7 +9,8 @@ import type { CodeReviewResult } from './code-review-schema.ts';
 import { trailOf } from './code-review-trail.ts';
 import { bestScored, decisionOf } from './decision.ts';
 import { mergeTexts, quoteOf } from './finding-texts.ts';
-import { flagsOf } from './result-parts.ts';
+import { isInside } from './inside-path.ts';
+import { flagsOf, OUTSIDE } from './result-parts.ts';
 import { sayIn } from './words/core-words.ts';
 import { DECISION_WORDS } from './words/decision-words.ts';
 
@@ -20,13 +21,11 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
   return {
     id: item.id,
     finding_ids: item.members.map((member) => member.finding.id),
-    file: item.file,
-    line: finding.line,
-    end_line: finding.endLine,
+    ...placeResult(item),
     category: finding.category,
     severity: item.severity,
     confidence: total(item.confidence),
-    flags: flagsOf(item, isExtraordinary),
+    flags: [...flagsOf(item, isExtraordinary), ...outsideFlags(item)],
     ...knownAs(item, outcome),
     evidence_level: item.evidenceLevel,
     ...advisoryResults(item.advisories, outcome.names, language),
@@ -42,6 +41,24 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
     ),
   };
 }
+
+/** Where an item stands in the work: nowhere, if its author named something outside. */
+export function placeResult(item: DecidedItem) {
+  const { line, endLine } = item.lead.finding;
+  return hasPlace(item) ? { file: item.file, line, end_line: endLine } : { file: '', line: 0, end_line: 0 };
+}
+
+const hasPlace = ({ file, members }: DecidedItem): boolean =>
+  isInside(
+    file,
+    members.some(({ grounding }) => grounding.anchored || grounding.quoted),
+  );
+
+/** What was named in the place of a file of the work stays as words. */
+const outsideFlags = (item: DecidedItem): readonly string[] =>
+  item.file === '' || hasPlace(item) ? [] : [`${OUTSIDE}: ${JSON.stringify(item.file.slice(0, NAMED_MAX))}`];
+
+const NAMED_MAX = 200;
 
 /** The names that reviewers and rules have for the fault, where they name it. */
 function knownAs({ members }: DecidedItem, { seats }: CodeReviewOutcome) {

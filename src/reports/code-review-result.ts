@@ -7,7 +7,7 @@ import { explainReason, reversalOf } from '../core/protocols/code-review/explain
 import type { CodeReviewOutcome, DecidedItem } from '../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../core/protocols/code-review/rules.ts';
 import { changeScopeResult, type UnseenPlaces } from './change-scope.ts';
-import { absorbedResult, filteredResult, itemResult, ownWords, thresholdResult } from './code-review-apart.ts';
+import { absorbedResult, filteredResult, itemResult, ownWords, placeResult, thresholdResult } from './code-review-apart.ts';
 import type { CodeReviewResult } from './code-review-schema.ts';
 import { statisticsResult } from './code-review-statistics.ts';
 import { summaryOf } from './code-review-summary.ts';
@@ -48,7 +48,7 @@ export function codeReviewResult(
 ): CodeReviewResult {
   const { language = 'en' } = extra;
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered];
-  const files = new Set(all.map(({ file }) => file));
+  const files = new Set(all.map((item) => placeResult(item).file));
   const foldedInto = byTarget(outcome.absorbed);
   const telling = { outcome, language };
   return {
@@ -57,7 +57,7 @@ export function codeReviewResult(
     ...(extra.id === undefined ? {} : { id: extra.id }),
     model: 'tribunal',
     role: 'debate-arbitrator',
-    file: files.size === 1 ? ([...files][0] ?? null) : null,
+    file: files.size === 1 ? [...files][0] || null : null,
     findings: outcome.accepted.map((item) => findingResult(item, foldedInto.get(item.id) ?? [], telling)),
     consensus: {
       accepted: outcome.accepted.map((item, index) => acceptedResult(item, index, telling)),
@@ -124,9 +124,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outc
     locations: folded.map((other) => ({
       id: other.id,
       finding_ids: other.members.map(({ finding }) => finding.id),
-      file: other.file,
-      line: other.lead.finding.line,
-      end_line: other.lead.finding.endLine,
+      ...placeResult(other),
       severity: other.severity,
       confidence: total(other.confidence),
       why: other.absorbed?.why ?? '',
@@ -179,8 +177,8 @@ function rejectedResult(item: DecidedItem, { outcome, language }: Telling): Code
 }
 
 function disputedResult(item: DecidedItem, { outcome, language }: Telling): CodeReviewResult['consensus']['disputed'][number] {
-  const { line } = item.lead.finding;
-  const place = line > 0 ? `${item.file}:${line}` : item.file;
+  const { file, line } = placeResult(item);
+  const place = line > 0 ? `${file}:${line}` : file;
   const challenge = challengeTo(item, {
     ...{ place, language, protocol: 'code' },
     ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),

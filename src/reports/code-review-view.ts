@@ -148,13 +148,12 @@ const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_
 
 function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'number' | 'level' | 'language'>): ViewItem {
   const trail = item.cross_examination_trail;
+  const [own, ...others] = [item, ...('locations' in item ? item.locations : [])].filter(({ file }) => file !== '');
   return itemView(item, {
     ...{ number, level, language },
-    place: placeOf(item),
-    places: 'locations' in item ? item.locations.map(placeOf) : [],
-    locations: [item, ...('locations' in item ? item.locations : [])].map(({ file, line, end_line: endLine }) => ({
-      ...{ file, line, endLine },
-    })),
+    place: own === undefined ? '' : placeOf(own),
+    places: others.map(placeOf),
+    locations: (own === undefined ? [] : [own, ...others]).map(({ file, line, end_line: endLine }) => ({ file, line, endLine })),
     formula: trail.final_confidence_calculation,
     reports: trail.round1.reports,
     reporterName: speakerName,

@@ -72,7 +72,7 @@ const PLACES_MOST = 8;
 
 /** Where it is, each linked to its lines. */
 function placesIn({ place: own, places = [], data }: ViewItem, { link }: ItemPlace): readonly string[] {
-  const named = own === undefined ? [] : [own, ...places].slice(0, PLACES_MOST);
+  const named = own === undefined || own === '' ? [] : [own, ...places].slice(0, PLACES_MOST);
   return named.map((name, at) => {
     const lines = data?.locations[at];
     const address = lines === undefined ? undefined : link(lines.file, lines.line, lines.endLine);

@@ -4,7 +4,7 @@ import { backingOf } from './backing.ts';
 import { rungCodes, rungOf } from './evidence-rung.ts';
 import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { withMoreSaid } from './more-said.ts';
-import { UNGROUNDED } from './result-parts.ts';
+import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
 import { formulaIn, termIn } from './said-terms.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
 import type { Saying, ViewDecision, ViewItem, ViewSide } from './view.ts';
@@ -112,7 +112,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       { name: texts.facts.agreement, value: level ?? '' },
       { name: texts.facts.evidence, value: evidence },
     ],
-    marks: item.flags.map((flag) => named(texts.marks, flag)),
+    marks: item.flags.map((flag) => markIn(language, flag)),
     rung: rungOf(
       {
         level: item.evidence_level,
@@ -130,6 +130,17 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     escalate: item.escalate ?? false,
   };
 }
+
+/** The words of a mark; what was said behind it stays as it was said. */
+function markIn(language: Language, flag: string): string {
+  const { marks } = FINDING_TEXTS[language];
+  const mark = SAYING.find((one) => flag.startsWith(`${one}: `));
+  return mark === undefined ? named(marks, flag) : `${named(marks, mark)}${flag.slice(mark.length)}`;
+}
+
+/** The marks behind which stands what was said. */
+const SAYING: readonly string[] = [SEVERITY_UNREAD, CONFIDENCE_UNREAD, OUTSIDE];
+const isSaying = (flag: string): boolean => SAYING.some((mark) => flag.startsWith(`${mark}: `));
 
 /** What stands was confirmed or adjusted; of anything else it is said where it stands. */
 const debateStatusOf = ({ debate_status: status, decision }: ResultItem, language: Language): string =>
@@ -149,7 +160,7 @@ const dataOf = (item: ResultItem, { locations }: ItemTelling): ViewItem['data'] 
 function backingText(item: ResultItem, { reports, answers, reporterName, language }: ItemTelling): string {
   const on = (side: 'for' | 'against'): readonly string[] =>
     answers.filter((answer) => answer.side === side).map(({ who }) => who);
-  return backingOf({
+  const backing = backingOf({
     reporters: reports.map((report) => ({ name: reporterName(report), source: report.source, conceded: report.conceded })),
     supporters: on('for'),
     challengers: on('against'),
@@ -158,6 +169,7 @@ function backingText(item: ResultItem, { reports, answers, reporterName, languag
     decision: item.decision,
     language,
   });
+  return [backing, ...item.flags.filter(isSaying).map((flag) => markIn(language, flag))].join(' · ');
 }
 
 /** An item that went into another one: its own story, and where it is to be found now. */

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../contracts/journal.ts';
+import { maxOf } from '../core/consensus/max-of.ts';
 import type { Limits } from '../core/event.ts';
 import type { Member, Message, Task, TeamView } from '../core/team.ts';
 import { NOTHING_SPENT, spentText } from './amounts.ts';
@@ -31,7 +32,13 @@ interface Told {
 /** The debate as people read it: who said what to whom and when, under its rounds, then the members and their tasks. */
 export function debateLog(view: TeamView, entries: readonly JournalEntry[], options: TerminalOptions): string {
   const story = [...caseLines(entries, options), ...messageLines(view, entries, options)].sort((a, b) => a.event - b.event);
-  const whoWidth = Math.min(Math.floor(options.width * 0.45), Math.max(0, ...story.map(({ who }) => columns(who))));
+  const whoWidth = Math.min(
+    Math.floor(options.width * 0.45),
+    Math.max(
+      0,
+      maxOf(story, ({ who }) => columns(who)),
+    ),
+  );
   const lines: string[] = [];
   let round: number | undefined;
   const seen = new Set<number>();
@@ -139,7 +146,7 @@ function laidOut(told: Told, at: number, whoWidth: number, { width, paint }: Ter
 function memberList(members: readonly Member[], options: TerminalOptions): string {
   const words = wordsIn(options);
   const names = members.map(({ name }) => nameText(name));
-  const width = Math.max(0, ...names.map(columns));
+  const width = Math.max(0, maxOf(names, columns));
   return [
     options.paint.bold(words.members),
     ...members.map(({ kind }, index) => `${INDENT}${pad(names[index] ?? '', width)}  ${words.kinds[kind]}`),
@@ -154,7 +161,7 @@ function taskList(tasks: readonly Task[], options: TerminalOptions): string {
     .map((state) => words.inState(tasks.filter((task) => task.state === state).length, words.states[state]))
     .join(' · ');
   const colour = { completed: paint.green, failed: paint.red, assigned: paint.yellow };
-  const widest = Math.max(...states.map((state) => columns(words.states[state])));
+  const widest = maxOf(states, (state) => columns(words.states[state]));
   const lines = tasks.map(
     ({ ask, state }) =>
       `${INDENT}${colour[state](pad(words.states[state], widest))}  ${shorten(ask, Math.max(20, width - widest - 4))}`,

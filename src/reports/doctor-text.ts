@@ -1,3 +1,4 @@
+import { maxOf } from '../core/consensus/max-of.ts';
 import { dollars, tokens } from './amounts.ts';
 import type { DoctorCheck, DoctorPanel, DoctorPanelist, DoctorReport } from './doctor-schema.ts';
 import { columns, pad, printableDeep, wrap } from './layout.ts';
@@ -101,8 +102,17 @@ const SPEC_SHARE = 0.4;
 type Widths = readonly [state: number, name: number];
 
 const widthsOf = (rows: readonly Row[], most = NAME_MAX): Widths => [
-  Math.max(0, ...rows.map(({ state }) => columns(state))),
-  Math.min(most, Math.max(0, ...rows.map(({ name }) => columns(name)))),
+  Math.max(
+    0,
+    maxOf(rows, ({ state }) => columns(state)),
+  ),
+  Math.min(
+    most,
+    Math.max(
+      0,
+      maxOf(rows, ({ name }) => columns(name)),
+    ),
+  ),
 ];
 
 function section(title: string, rows: readonly Row[], options: TerminalOptions & { readonly widths: Widths }): string {
@@ -131,7 +141,13 @@ function panelText({ level, reasons, seats, analysers, raise }: DoctorPanel, { w
   const names = [...new Set(seats.map(({ panelist }) => panelist))];
   const tools = { name: 'analysers', says: `${analysers.join(' · ')}, where the change has files for them` };
   const rows = [...names.map((name) => ({ name, says: rolesOf(name, seats) })), ...(analysers.length === 0 ? [] : [tools])];
-  const nameWidth = Math.min(Math.floor(width * SPEC_SHARE), Math.max(0, ...rows.map(({ name }) => columns(name))));
+  const nameWidth = Math.min(
+    Math.floor(width * SPEC_SHARE),
+    Math.max(
+      0,
+      maxOf(rows, ({ name }) => columns(name)),
+    ),
+  );
   const indent = ' '.repeat(GAP.length * 2 + nameWidth);
   const lines = rows.map(({ name, says }) => {
     const body = wrap(says, width, indent);

@@ -1,4 +1,5 @@
 import type { Language } from '../contracts/material.ts';
+import { maxOf, minOf } from '../core/consensus/max-of.ts';
 import { caseView, languageOf } from './case-view.ts';
 import { filteredWords } from './finding-words.ts';
 import { gapsIn } from './gaps.ts';
@@ -97,7 +98,7 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
     const given = last.positions.flatMap(({ dimension_scores: all }) =>
       Object.hasOwn(all, name) ? (all[name]?.score ?? []) : [],
     );
-    const apart = given.length === 0 ? 0 : Math.max(...given) - Math.min(...given);
+    const apart = given.length === 0 ? 0 : maxOf(given, (score) => score) - minOf(given, (score) => score);
     return {
       name: dimensionName(name, words.dimensionNames),
       score: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,

@@ -1,3 +1,4 @@
+import { maxOf } from '../core/consensus/max-of.ts';
 import { spentText } from './amounts.ts';
 import { tallyText, together } from './answer-tallies.ts';
 import type { AskProgress } from './ask-progress.ts';
@@ -45,9 +46,15 @@ interface Layout {
 
 function layoutOf(rounds: readonly RoundProgress[], width: number): Omit<Layout, 'labels' | 'startedAt'> {
   const isNarrow = width < NARROW;
-  const longest = Math.max(0, ...rounds.map(({ name }) => columns(name)));
+  const longest = Math.max(
+    0,
+    maxOf(rounds, ({ name }) => columns(name)),
+  );
   const cellsMax = isNarrow ? Math.max(4, Math.floor(width / 4)) : BAR_MAX;
-  const bar = Math.max(0, ...rounds.map(({ asks }) => Math.min(cellsMax, asks.length)));
+  const bar = Math.max(
+    0,
+    maxOf(rounds, ({ asks }) => Math.min(cellsMax, asks.length)),
+  );
   return {
     isNarrow,
     nameWidth: isNarrow ? Math.min(NAME_WIDTH, longest) : Math.max(NAME_WIDTH, Math.min(2 * NAME_WIDTH, longest)),
@@ -110,7 +117,7 @@ function bar(asks: readonly AskProgress[], cells: number, paint: Paint): readonl
 
 /** What a finished round came to; the time before the case was last taken up does not count. */
 function summary({ asks, openedAt }: RoundProgress, startedAt = 0): string {
-  const endedAt = Math.max(...asks.map(({ since }) => since));
+  const endedAt = maxOf(asks, ({ since }) => since);
   const failed = asks.filter(({ state }) => state === 'failed').length;
   const inPart = asks.filter(({ state, problem }) => state === 'answered' && problem !== undefined).length;
   return [

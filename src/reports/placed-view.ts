@@ -1,4 +1,5 @@
 import { wordFinderIn } from '../documents/find-words.ts';
+import { isInside } from './inside-path.ts';
 import { printable } from './layout.ts';
 import type { ReportView, ViewItem } from './view.ts';
 import type { ViewData, ViewEdit, ViewPlacedEdit } from './view-data.ts';
@@ -11,6 +12,8 @@ export interface DebatedText {
 
 /** A view whose items know where they stand in the text: by its lines where their quote stands there once, else in the file. */
 export function placedIn(view: ReportView, { file, text }: DebatedText): ReportView {
+  // A text that is read from elsewhere has no place in the work.
+  if (!isInside(file, true)) return view;
   const find = wordFinderIn(text);
   const positionAt = positions(text);
   const place = (item: ViewItem): ViewItem => {

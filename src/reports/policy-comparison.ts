@@ -1,3 +1,4 @@
+import { maxOf } from '../core/consensus/max-of.ts';
 import type { ItemId } from '../core/ids.ts';
 import type { Item, Standing } from '../core/item.ts';
 import { columns, nameText, pad, shorten, wrap } from './layout.ts';
@@ -67,8 +68,11 @@ export function comparePolicies(
   const changes = policyChanges(before, after, names);
   const sides = changes.changed.flatMap((change) => [change.before, change.after]);
   const widths: Widths = {
-    name: Math.max(...names.map((name) => columns(nameText(name)))),
-    severity: Math.max(0, ...sides.map((side) => columns(severityText(side, options)))),
+    name: maxOf(names, (name) => columns(nameText(name))),
+    severity: Math.max(
+      0,
+      maxOf(sides, (side) => columns(severityText(side, options))),
+    ),
   };
   const items = changes.changed.map((change) => changeLines(change, names, widths, options));
   return `${[...items, sameText(changes, options)].join('\n\n')}\n`;
@@ -100,7 +104,7 @@ function sideLines(name: string, side: PolicySide | null, widths: Widths, option
   const { standings, noSuchItem } = wordsOf(options);
   const label = `${INDENT}${pad(nameText(name), widths.name)}  `;
   if (side === null) return `${label}${paint.dim(noSuchItem)}`;
-  const widest = Math.max(...Object.values(standings).map(columns));
+  const widest = maxOf(Object.values(standings), columns);
   const severity = widths.severity === 0 ? '' : `${pad(severityText(side, options), widths.severity)}  `;
   const decided = `${pad(standings[side.standing], widest)}  ${severity}${String(side.confidence ?? '').padStart(3)}`;
   const head = columns(label) + columns(decided) + 2;

@@ -23,6 +23,13 @@ export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBas
 /** The mark of an item with a quote that stands nowhere. */
 export const UNGROUNDED = 'ungrounded';
 
+/** The marks of an item whose severity or confidence could not be read; what was said follows. */
+export const SEVERITY_UNREAD = 'severity not understood';
+export const CONFIDENCE_UNREAD = 'confidence not understood';
+
+/** The mark of an item whose author named something outside the work; what was named follows. */
+export const OUTSIDE = 'not a place in the work';
+
 /** What a reader should know before trusting an item. */
 export function flagsOf(
   { members, deciding }: Judged<MemberBase & { readonly grounding: { readonly ungrounded: boolean } }>,
@@ -30,7 +37,19 @@ export function flagsOf(
 ): string[] {
   const extraordinary = deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
   const ungrounded = members.some(({ grounding }) => grounding.ungrounded);
-  return [...(extraordinary ? [EXTRAORDINARY] : []), ...(ungrounded ? [UNGROUNDED] : [])];
+  const unread = (mark: string, said: readonly string[]): readonly string[] => [...new Set(said)].map((one) => `${mark}: ${one}`);
+  return [
+    ...(extraordinary ? [EXTRAORDINARY] : []),
+    ...(ungrounded ? [UNGROUNDED] : []),
+    ...unread(
+      SEVERITY_UNREAD,
+      deciding.flatMap(({ severityUnread }) => severityUnread ?? []),
+    ),
+    ...unread(
+      CONFIDENCE_UNREAD,
+      deciding.flatMap(({ finding }) => finding.confidenceUnread ?? []),
+    ),
+  ];
 }
 
 /** Answers about no known finding, under the names of the published schema. */

@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../core/consensus/max-of.ts';
 import { tokens } from './amounts.ts';
 import { tallyText, together } from './answer-tallies.ts';
 import type { AskProgress } from './ask-progress.ts';
@@ -70,10 +71,10 @@ export function unsettledPieces(asks: readonly AskProgress[], labels: Labels, op
 }
 
 function askedPieces(who: string, asks: readonly AskProgress[], now: number, paint: Paint): readonly Piece[] {
-  const since = Math.min(...asks.map((ask) => ask.since));
+  const since = minOf(asks, (ask) => ask.since);
   const characters = asks.reduce((sum, ask) => sum + ask.characters, 0);
-  const attempt = Math.max(...asks.map((ask) => ask.attempt));
-  const heardAt = Math.max(...asks.map((ask) => ask.heardAt ?? 0));
+  const attempt = maxOf(asks, (ask) => ask.attempt);
+  const heardAt = maxOf(asks, (ask) => ask.heardAt ?? 0);
   const words = [
     `${who} ${duration(now - since)}`,
     ...(characters === 0 ? [] : [`${tokens(characters)} chars`]),

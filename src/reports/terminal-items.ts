@@ -1,3 +1,4 @@
+import { maxOf } from '../core/consensus/max-of.ts';
 import { columns, cut, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import type { ViewCitation, ViewItem } from './view.ts';
@@ -184,7 +185,7 @@ export function opposedLines(opposed: ViewItem['opposed'], options: TerminalOpti
   const { width } = options;
   const { says, butSays } = wordsOf(options);
   const places = opposed.map(({ place }) => shorten(place, Math.floor(width / 2)));
-  const wide = Math.max(...places.map(columns));
+  const wide = maxOf(places, columns);
   return opposed.map(({ quote, remark }, index) => {
     const head = `${indent}${pad(index === 0 ? says : butSays, 8)}  ${pad(places[index] ?? '', wide)}`;
     const tail = remark === '' ? '' : ` (${remark})`;

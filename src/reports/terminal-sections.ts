@@ -1,4 +1,5 @@
 import type { Language } from '../contracts/material.ts';
+import { maxOf } from '../core/consensus/max-of.ts';
 import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './terminal-options.ts';
 import { pulledDownBy, type ViewItem, type ViewScore, type ViewScorecard, type ViewTable, type ViewText } from './view.ts';
@@ -73,7 +74,7 @@ function fitted(widths: readonly number[], room: number): readonly number[] {
   const fit = widths.map((wide) => Math.min(wide, room));
   const total = (): number => fit.reduce((sum, wide) => sum + wide, 0);
   while (total() > room) {
-    const widest = fit.indexOf(Math.max(...fit));
+    const widest = fit.indexOf(maxOf(fit, (wide) => wide));
     const wide = fit[widest] ?? 0;
     if (wide <= COLUMN_MIN) break;
     fit[widest] = wide - 1;

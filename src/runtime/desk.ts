@@ -1,4 +1,4 @@
-import type { AnswerReaders } from '../answers/reading.ts';
+import type { AnswerReaders, Edition } from '../answers/reading.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { AnyAsk, Protocol } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
@@ -12,7 +12,7 @@ export interface Seated extends PanelTerms {
 /** All the loop needs to know about one protocol: its rules, how its asks are put and how its answers are read. */
 export interface Desk<Setup extends Seated, Phases, Outcome> {
   readonly protocol: Protocol<Setup, Phases, Outcome>;
-  /** How the answers of a case are read: against its material, where it has any. */
-  readonly answers: (setup: Setup) => AnswerReaders<Phases>;
+  /** How the answers of a case are read: against its material, where it has any, and by an older edition where one is named. */
+  readonly answers: (setup: Setup, edition?: Edition) => AnswerReaders<Phases>;
   readonly prompt: (ask: AnyAsk<Phases>, seat: Seat, setup: Setup) => Prompt;
 }

@@ -1,5 +1,5 @@
 import { businessReviewAnswersOn } from '../answers/business-review-answers.ts';
-import { codeReviewAnswers, codeReviewAnswersOn } from '../answers/code-review-answers.ts';
+import { codeReviewAnswersOn } from '../answers/code-review-answers.ts';
 import type { LockedPackage } from '../contracts/advisories.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { blindAsk } from '../core/finding-debate/blind.ts';
@@ -57,9 +57,9 @@ export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
 /** The code debate as the loop holds it; the mark of the fence is also the seed of what is shuffled. */
 export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
   protocol: codeReview,
-  answers: ({ change, texts, material, locks }) =>
+  answers: ({ change, texts, material, locks }, edition) =>
     blindReaders(
-      change === undefined ? codeReviewAnswers : codeReviewAnswersOn({ change: withLocks(change, locks), texts }),
+      codeReviewAnswersOn(change === undefined ? undefined : { change: withLocks(change, locks), texts }, edition),
       material?.nonce,
     ),
   prompt: (ask, seat, { texts, material, roleWords, language, reveals }) => {
@@ -85,7 +85,7 @@ function withLocks(change: Change, locks: CaseLocks | undefined): Change {
 /** The business debate as the loop holds it. */
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview,
-  answers: ({ document }) => blindReaders(businessReviewAnswersOn(document?.shown), document?.nonce),
+  answers: ({ document }, edition) => blindReaders(businessReviewAnswersOn(document?.shown, edition), document?.nonce),
   prompt: (ask, seat, { texts, externals, document, language, reveals }) => {
     if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
     const adjustmentLimit = adjustmentLimitOf(externals.has(seat.id));

@@ -24,7 +24,7 @@ export interface JudgePanelCase extends JudgePanelSetup, PanelTerms {
 /** The judge debate as the loop holds it. */
 export const judgePanelDesk: Desk<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome> = {
   protocol: judgePanel,
-  answers: (setup) => blindly(judgePanelAnswers(setup), setup),
+  answers: (setup, edition) => blindly(judgePanelAnswers(setup, edition), setup),
   prompt: (ask, _seat, setup) => {
     const { material, dimensions, nonce, language } = setup;
     return judgePrompt({

@@ -1,3 +1,4 @@
+import type { AnswerReaders } from '../answers/reading.ts';
 import type { JournalEntry } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { apply, openCase } from '../core/case.ts';
@@ -32,6 +33,12 @@ export async function verifyCase<S extends Seated, P, O>(
   const problems: string[] = [];
   const texts = await readTexts(input, problems);
   const readers = desk.answers(setup);
+  const firstReaders = desk.answers(setup, 1);
+  // What is on the record holds where either edition of the readers would have written it.
+  const doubtIn = (doubt: (answers: AnswerReaders<P>) => string | undefined): string | undefined => {
+    const found = doubt(readers);
+    return found === undefined || doubt(firstReaders) === undefined ? undefined : found;
+  };
   let state = openCase(desk.protocol, setup);
   const ledger = new Ledger((ask) => state.open?.pending.find((one) => one.ask.id === ask)?.ask.seat);
   let answers = 0;
@@ -41,7 +48,9 @@ export async function verifyCase<S extends Seated, P, O>(
       const pending = state.open?.pending.find((one) => one.ask.id === event.ask && one.fate.kind === 'waiting');
       const doubt =
         pending &&
-        doubtAbout(event, { ask: pending.ask, log: ledger.ask(event.ask), answers: readers, seats: setup.seats, texts });
+        doubtIn((answers) =>
+          doubtAbout(event, { ask: pending.ask, log: ledger.ask(event.ask), answers, seats: setup.seats, texts }),
+        );
       if (doubt !== undefined) problems.push(`entry ${number}: ${doubt}`);
       if (event.type === 'ask-answered') answers++;
     }
@@ -49,7 +58,8 @@ export async function verifyCase<S extends Seated, P, O>(
       for (const { ask: id, answer, by } of event.partial ?? []) {
         const ask = state.open?.pending.find((one) => one.ask.id === id)?.ask;
         const doubt =
-          ask && doubtAboutPart({ answer, by }, { ask, log: ledger.ask(id), answers: readers, seats: setup.seats, texts });
+          ask &&
+          doubtIn((answers) => doubtAboutPart({ answer, by }, { ask, log: ledger.ask(id), answers, seats: setup.seats, texts }));
         if (doubt !== undefined) problems.push(`entry ${number}: ${doubt}`);
       }
     }

@@ -38,7 +38,7 @@ function runsOf(line: string, pattern: RegExp, encoding: 'base64' | 'hex'): read
 const codesOn = (line: string): readonly Decoded[] =>
   [...line.matchAll(CODES)].flatMap((found) => {
     const codes = found[0].split(/[,\s]+/).map(Number);
-    const text = codes.every((code) => code <= 0xffff) ? String.fromCharCode(...codes) : '';
+    const text = codes.every((code) => code <= 0xffff) ? codes.map((code) => String.fromCharCode(code)).join('') : '';
     return isText(text) ? [{ start: found.index, text }] : [];
   });
 

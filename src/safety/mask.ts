@@ -62,7 +62,7 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       for (const one of found) if (!isShown(one.secret)) known.learn(one);
     },
     settle: (texts) => {
-      shown.push(...texts);
+      for (const text of texts) shown.push(text);
       seen.clear();
     },
     apart: () => knowing(new KnownSecrets(known)),

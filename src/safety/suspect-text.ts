@@ -108,7 +108,7 @@ function* instructionsIn(lines: readonly string[]): Generator<Spoken> {
 /** Where a passage begins to speak to its readers. */
 function whereSpoken(passage: string, possible: typeof SUSPECT_WORDS): number | undefined {
   const starts = possible.flatMap(({ ways }) => ways.flatMap((way) => way.exec(passage)?.index ?? []));
-  return starts.length === 0 ? undefined : Math.min(...starts);
+  return starts.length === 0 ? undefined : starts.reduce((first, start) => Math.min(first, start));
 }
 
 /** What only a reader of shapes takes for words. */

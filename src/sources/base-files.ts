@@ -135,7 +135,7 @@ async function realPath(root: string, path: string): Promise<string | undefined>
 async function linksOnTheWay(root: string, path: string): Promise<readonly string[]> {
   const top = await realpath(root);
   const links: string[] = [];
-  const left = path.split('/');
+  let left = path.split('/');
   let at = '';
   for (let name = left.shift(); name !== undefined && links.length < LINKS_FOLLOWED_MAX; name = left.shift()) {
     const next = posix.join(at, name);
@@ -146,7 +146,7 @@ async function linksOnTheWay(root: string, path: string): Promise<readonly strin
     }
     links.push(next);
     if (isAbsolute(target)) at = '';
-    left.unshift(...(isAbsolute(target) ? relative(top, target) : target).split(sep));
+    left = [...(isAbsolute(target) ? relative(top, target) : target).split(sep), ...left];
   }
   return links;
 }

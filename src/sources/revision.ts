@@ -1,5 +1,6 @@
 import { distance } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { minOf } from '../core/consensus/max-of.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';
 import { knownLine, type Repository } from './repository.ts';
 
@@ -86,7 +87,10 @@ function closest(wanted: string, names: readonly string[]): readonly string[] {
   return names
     .map((name) => ({
       name,
-      far: Math.min(apart(wanted, name), ...tailsOf(name).map((tail) => apart(wanted, tail) + 0.5)),
+      far: Math.min(
+        apart(wanted, name),
+        minOf(tailsOf(name), (tail) => apart(wanted, tail) + 0.5),
+      ),
     }))
     .filter(({ far }) => far <= allowed + 0.5)
     .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))

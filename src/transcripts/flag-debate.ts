@@ -97,11 +97,12 @@ function readFlags({ flags: raws, debates: given }: RawDebates) {
       return;
     }
     flags.push(flag);
-    notes.push(...riskNotes((raw as StatedFlag).risk).map((note) => ({ ...note, finding: id })), ...said.notes);
+    for (const note of riskNotes((raw as StatedFlag).risk)) notes.push({ ...note, finding: id });
+    for (const note of said.notes) notes.push(note);
     for (const [round, one] of said.heard) heard.get(round)?.push(one);
   });
   const stray = Object.keys(debates).filter((id) => !known.has(id));
-  notes.push(...stray.map((id): Note => ({ kind: 'unmatched', message: phrase('debate-without-flag', id) })));
+  for (const id of stray) notes.push({ kind: 'unmatched', message: phrase('debate-without-flag', id) });
   return { flags, heard, unreadable, notes };
 }
 

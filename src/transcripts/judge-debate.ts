@@ -127,7 +127,7 @@ function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, plac
   }
   const unnamed: Problem = { path: ['rounds', index, at, 'judge_id'], expected: 'the name of a judge', found: entry };
   const found = problems.length > 0 ? problems.slice(0, PROBLEMS_TOLD) : [unnamed];
-  faults.push(...found);
+  for (const problem of found) faults.push(problem);
   const error = found.map(problemText).join('; ');
   unread.push({ round, whose: { kind: 'entry', judge: name }, error });
   if (judge === undefined) return;

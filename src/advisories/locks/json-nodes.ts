@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { checkDepth } from '../../contracts/bounded-json.ts';
 
 /** A value in a JSON text, with its line. */
 export class JsonNode {
@@ -55,6 +56,7 @@ export class JsonNode {
 
 /** The value of a JSON text; undefined where it is none. */
 export function jsonNodes(text: string): JsonNode | undefined {
+  checkDepth(text);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   if (root === undefined || errors.length > 0) return undefined;

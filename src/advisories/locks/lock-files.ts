@@ -1,3 +1,4 @@
+import { NestedTooDeep } from '../../contracts/bounded-json.ts';
 import { isLockFile } from '../../core/protocols/code-review/lock-files.ts';
 import { readGoMod, readGoSum } from './go-mod.ts';
 import type { LockReader, LockReading } from './lock-reading.ts';
@@ -49,8 +50,8 @@ export function readLockFile(path: string, text: string): LockReading {
     if (read.kind === 'problem' || read.packages.length <= PACKAGES_MAX) return read;
     return { kind: 'problem', why: `it has more than ${PACKAGES_MAX} packages` };
   } catch (error) {
-    // A parser that ran out of stack.
-    if (error instanceof RangeError) return { kind: 'problem', why: 'it is nested too deep' };
+    // Its depth is known beforehand, or a parser ran out of stack.
+    if (error instanceof NestedTooDeep || error instanceof RangeError) return { kind: 'problem', why: 'it is nested too deep' };
     throw error;
   }
 }

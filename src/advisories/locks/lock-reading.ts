@@ -21,7 +21,7 @@ export type LockReading =
   | { readonly kind: 'packages'; readonly packages: readonly FoundPackage[]; readonly apart: readonly ApartPackage[] }
   | { readonly kind: 'problem'; readonly why: string };
 
-/** Reads the text of a lock file in time that its length bounds. May throw a `RangeError` where it is nested without end. */
+/** Reads the text of a lock file in time that its length bounds. May throw `NestedTooDeep` or a `RangeError` where it is nested without end. */
 export type LockReader = (text: string) => LockReading;
 
 const NAMES: Readonly<Record<Ecosystem, RegExp>> = {

@@ -1,7 +1,9 @@
+import { parseBoundedJson } from '../../contracts/bounded-json.ts';
+
 /** The value that a program wrote as JSON; nothing where it wrote something else. */
 export function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
     return undefined;
   }

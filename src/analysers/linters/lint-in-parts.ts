@@ -23,7 +23,7 @@ async function halves(lint: Lint, texts: readonly LintText[], signal: AbortSigna
     const run = await lint(part, signal);
     const whole = run.kind === 'broke' ? await halves(lint, part, signal) : run;
     if (whole.kind !== 'said') return whole;
-    remarks.push(...whole.said);
+    for (const remark of whole.said) remarks.push(remark);
   }
   return { kind: 'said', said: remarks };
 }

@@ -22,7 +22,7 @@ export function analysed(looked: readonly (readonly AnalyserFinding[] | Unread)[
   const findings = looked.flatMap((one) => {
     if (!('why' in one)) return one;
     const said = notAnalysed(one);
-    leftOut.push(...said.map(({ path }) => `${path} (${one.why})`));
+    for (const { path } of said) leftOut.push(`${path} (${one.why})`);
     return said;
   });
   return { kind: 'findings', findings, ...(leftOut.length === 0 ? {} : { leftOut }) };

@@ -34,7 +34,7 @@ export async function lintWithOxlint(
   for (let from = 0; from < texts.length; from += TEXTS_A_RUN) {
     const run = await lintSome(script, texts.slice(from, from + TEXTS_A_RUN), signal);
     if (run.kind !== 'said') return run;
-    remarks.push(...run.said);
+    for (const remark of run.said) remarks.push(remark);
   }
   return { kind: 'said', said: remarks };
 }

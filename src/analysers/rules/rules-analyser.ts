@@ -47,7 +47,7 @@ export const rulesAnalyserOver = (
         for await (const found of analyseFile(loaded.engine, each)) {
           if (signal.aborted) return { kind: 'failure', cause: 'crashed', message: 'stopped before all files were read' };
           if (found === 'too-deep') tell(leftOut, each.file, 'it is nested too deeply');
-          else findings.push(...found);
+          else for (const finding of found) findings.push(finding);
         }
       } else tell(leftOut, each.file, why);
     }

@@ -1,10 +1,10 @@
-import type { Severity } from '../../core/finding-debate/severity.ts';
+import { type Severity, severityOfScore } from '../../core/finding-debate/severity.ts';
 import type { SarifResult, SarifRule } from './document.ts';
 
 /** How bad a result is: the tool's security score, else its level, else its rank. The table is in docs/analysers.md. */
 export function severityOf(result: SarifResult, rule: SarifRule): Severity {
   const score = securityScore(result, rule);
-  if (score !== undefined) return score >= 9 ? 'critical' : score >= 7 ? 'high' : score >= 4 ? 'medium' : 'low';
+  if (score !== undefined) return severityOfScore(score);
   const rank = result.rank ?? rule.defaultConfiguration?.rank ?? -1;
   const level = levelOf(result, rule);
   if (level === undefined && rank >= 0) return rank >= 75 ? 'high' : rank >= 50 ? 'medium' : 'low';

@@ -65,7 +65,7 @@ export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: Fol
     const inner = rules.liesWithin(b, a) ? b : rules.liesWithin(a, b) ? a : undefined;
     const outer = inner === a ? b : a;
     if (inner === undefined || absorbed.has(inner.id) || absorbed.has(outer.id)) continue;
-    if (isUnsure(outer) && !isUnsure(inner)) continue;
+    if ((isUnsure(outer) && !isUnsure(inner)) || isUnread(inner)) continue;
     if (sayTheSame(sketch(inner), sketch(outer))) absorbed.set(inner.id, { into: outer.id, why: 'subset' });
   }
   for (const alike of sameTitles(accepted.filter(({ id }) => !absorbed.has(id)))) {
@@ -74,7 +74,7 @@ export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: Fol
     const firstSure = isUnsure(first) ? others.find((one) => !isUnsure(one)) : first;
     for (const other of others) {
       const host = isUnsure(other) ? first : firstSure;
-      if (host === undefined || host === other || rules.areApart?.(host, other)) continue;
+      if (host === undefined || host === other || isUnread(other) || rules.areApart?.(host, other)) continue;
       if (sayTheSame(sketch(host), sketch(other))) absorbed.set(other.id, { into: host.id, why: 'same-root-cause' });
     }
   }
@@ -83,6 +83,9 @@ export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: Fol
     return gone === undefined ? item : { ...item, absorbed: gone };
   });
 }
+
+/** A severity that nobody knows must not disappear under one that is known. */
+const isUnread = ({ deciding }: AnyJudged): boolean => deciding.some(({ severityUnread }) => severityUnread !== undefined);
 
 function sketchBook(): (item: AnyJudged) => TextSketch {
   const sketches = new Map<ItemId, TextSketch>();

@@ -17,8 +17,16 @@ export interface EvidenceWords {
 export function explainVerdict(item: AnyJudged, words: EvidenceWords): Phrase {
   const { verdict, facts, silent } = item;
   const reason = REASONS[verdict.reason](item, words);
-  if (verdict.heldOpen) return phrase('stays-open', reason, silent);
-  return verdict.lowered ? phrase('severity-lowered', reason, item.severity, facts.challengePoints) : reason;
+  if (verdict.heldOpen) return withUnread(item, phrase('stays-open', reason, silent));
+  return withUnread(item, verdict.lowered ? phrase('severity-lowered', reason, item.severity, facts.challengePoints) : reason);
+}
+
+/** What was said for a severity or a confidence and could not be read stands beside the reason. */
+function withUnread({ deciding, severity }: AnyJudged, reason: Phrase): Phrase {
+  const severities = new Set(deciding.flatMap(({ severityUnread }) => severityUnread ?? []));
+  const confidences = new Set(deciding.flatMap(({ finding }) => finding.confidenceUnread ?? []));
+  const graded = severities.size === 0 ? reason : phrase('severity-unread', reason, [...severities], severity);
+  return confidences.size === 0 ? graded : phrase('confidence-unread', graded, [...confidences]);
 }
 
 const votes = ({ facts }: AnyJudged): Phrase => phrase('votes', facts.supporters, facts.opponents);

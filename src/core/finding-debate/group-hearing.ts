@@ -12,7 +12,7 @@ import { deciding, lastWords } from './last-words.ts';
 import { leadOf } from './lead.ts';
 import { type Position, positionsOn } from './positions.ts';
 import type { DefenseBase, Reported, Voices } from './said.ts';
-import { oneDown, type Severity, severitySpread, votesBySource } from './severity.ts';
+import { gravestWhileUnread, oneDown, type Severity, severitySpread, votesBySource } from './severity.ts';
 import { type Sides, sidesOf, tookPosition } from './sides.ts';
 
 /** A member whose evidence was checked and scored. */
@@ -111,7 +111,7 @@ export function judgeGroup<M extends ScoredMember>(
     sourceCount: heard.sourceCount,
     severityVotes,
     votedSeverity,
-    severity: verdict.lowered ? oneDown(votedSeverity) : votedSeverity,
+    severity: gravestWhileUnread(remaining, verdict.lowered ? oneDown(votedSeverity) : votedSeverity),
     confidence,
     facts,
     verdict,

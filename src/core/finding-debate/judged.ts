@@ -14,6 +14,8 @@ export interface MemberBase<F extends Reported = Reported> {
   readonly source: SourceId;
   readonly conceded: boolean;
   readonly severity: Severity;
+  /** What its author last gave for a severity, where it could not be read. */
+  readonly severityUnread?: string | undefined;
   readonly description: string;
 }
 

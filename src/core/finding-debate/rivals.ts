@@ -3,7 +3,7 @@ import { phrase } from '../phrases/phrase.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { climbAgain, type LadderRules, type Verdict } from './ladder.ts';
 import type { ArbiterRuling } from './said.ts';
-import { medianSeverity, oneDown, votesBySource } from './severity.ts';
+import { gravestWhileUnread, medianSeverity, oneDown, votesBySource } from './severity.ts';
 
 /** How two diagnoses of the same lines were settled. */
 export type RivalryResult = 'first' | 'second' | 'tie' | 'merge';
@@ -78,7 +78,7 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
     facts,
     silent: again.heldOpen ? silent : item.silent,
     verdict: again,
-    severity: again.lowered ? oneDown(item.votedSeverity) : item.votedSeverity,
+    severity: gravestWhileUnread(item.deciding, again.lowered ? oneDown(item.votedSeverity) : item.votedSeverity),
     level: 'conflict-resolved',
     dissent: [...item.dissent, phrase('rival-lost', rival.lead.finding.title)],
   };
@@ -107,14 +107,15 @@ function merged<J extends Judged<MemberBase>>(a: J, b: J): J {
   const severity = medianSeverity(votes);
   const bothAccepted = a.verdict.status === 'accepted' && b.verdict.status === 'accepted';
   const verdict = bothAccepted ? { ...a.verdict, lowered: false } : standing(a.verdict, 'disputed', 'root-cause-conflict', false);
+  const deciding = [...a.deciding, ...b.deciding];
   return {
     ...a,
     members: [...a.members, ...b.members],
-    deciding: [...a.deciding, ...b.deciding],
+    deciding,
     confidence,
     severityVotes: votes,
     votedSeverity: severity,
-    severity,
+    severity: gravestWhileUnread(deciding, severity),
     facts: { ...a.facts, final: total(confidence) },
     verdict: { ...verdict, conflictResolved: true },
     level: 'conflict-resolved',

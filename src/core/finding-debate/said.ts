@@ -11,8 +11,12 @@ export interface Draft {
   readonly id?: string;
   readonly category: string;
   readonly severity: Severity;
+  /** What its author gave for a severity, where it could not be read: judged as `severity`, reported as the gravest. */
+  readonly severityUnread?: string | undefined;
   /** As its author gave it, on 0–100, not rounded. */
   readonly confidence: number;
+  /** What its author gave for a confidence, where it could not be read: it counts as the surest. */
+  readonly confidenceUnread?: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly suggestion: string;
@@ -66,6 +70,8 @@ export interface DefenseBase extends Target {
   readonly revisedConfidence?: number;
   readonly reasoning: string;
   readonly revisedSeverity?: Severity;
+  /** What its author gave for a new severity, where it could not be read. */
+  readonly severityUnread?: string | undefined;
 }
 
 /** An arbiter model's word on a question the votes left open. */

@@ -34,6 +34,20 @@ export function votesBySource(votes: readonly { readonly source: string; readonl
   return [...bySource.values()];
 }
 
+/** The gravest of some; undefined where there are none. */
+export const gravestOf = (severities: readonly Severity[]): Severity | undefined =>
+  severities.length === 0 ? undefined : ofRank(maxOf(severities, severityRank));
+
+/** The severity of a CVSS score between 0 and 10. */
+export const severityOfScore = (score: number): Severity =>
+  score >= 9 ? 'critical' : score >= 7 ? 'high' : score >= 4 ? 'medium' : 'low';
+
+/** The severity to report: the gravest while a report that decides gives one that could not be read. */
+export const gravestWhileUnread = (
+  deciding: readonly { readonly severityUnread?: string | undefined }[],
+  severity: Severity,
+): Severity => (deciding.some(({ severityUnread }) => severityUnread !== undefined) ? 'critical' : severity);
+
 /** One level down, not below low. */
 export const oneDown = (severity: Severity): Severity => ofRank(Math.max(1, severityRank(severity) - 1));
 

@@ -14,6 +14,12 @@ export const ANSWER_PHRASES = {
   'what-risk': () => 'the risk',
   'what-verification': () => 'verification',
   'read-as': (what: string, word: string, value: string) => `${what} "${word}" is read as ${value}`,
+  'severity-not-understood': (said: string) =>
+    `the severity ${said} was not understood: it is judged as medium and counts as critical until it is known`,
+  'confidence-not-understood': (said: string) => `the confidence ${said} was not understood: it counts as 100 until it is known`,
+  'revised-severity-not-understood': (said: string) =>
+    `the revised severity ${said} was not understood: the finding counts as critical until it is known`,
+  'revised-confidence-not-understood': (said: string) => `the revised confidence ${said} was not understood and not counted`,
   'unknown-read-as': (what: string, word: string, value: string) => `${what} "${word}" is not known and is read as ${value}`,
   'dimension-read-as': (word: string, name: string) => `the dimension ${word} is read as ${name}`,
   'name-read-as': (word: string, name: string) => `"${word}" is read as ${name}`,

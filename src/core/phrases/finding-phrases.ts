@@ -8,6 +8,10 @@ export const FINDING_PHRASES = {
     `${reason}, but ${silent.join(', ')} did not respond, so it stays open`,
   'severity-lowered': (reason: string, severity: Severity, points: number) =>
     `${reason}; severity lowered to ${severity} by the challenge (${points} of 4 points)`,
+  'severity-unread': (reason: string, said: readonly string[], severity: Severity) =>
+    `${reason}; its severity was not understood (${said.join(', ')}), so it counts as ${severity}`,
+  'confidence-unread': (reason: string, said: readonly string[]) =>
+    `${reason}; its confidence was not understood (${said.join(', ')}), so it counts as 100`,
   withdrawn: () => 'withdrawn by its author',
   'withdrawn-because': (reasoning: string) => `Withdrawn by original reviewer: ${reasoning}`,
   'withdrawn-yet-open': (reason: string, silent: readonly string[]) =>

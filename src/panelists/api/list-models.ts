@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../../contracts/bounded-json.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { objectOf } from '../foreign-json.ts';
 import { isBadKey, vendorMessage } from '../vendor-message.ts';
@@ -88,7 +89,7 @@ async function getJson(
       const message = vendorMessage(body, scrubber);
       return { kind: 'status', status: response.status, message, ...(isBadKey(body) ? { isBadKey: true } : {}) };
     }
-    return { kind: 'json', value: JSON.parse(body) };
+    return { kind: 'json', value: parseBoundedJson(body) };
   } catch (error) {
     if (signal.aborted) return { kind: 'network', message: 'no answer came in the time there was' };
     if (late.aborted) return { kind: 'network', message: `no answer came within ${timeoutMs / 1000} s` };

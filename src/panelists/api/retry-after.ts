@@ -1,3 +1,5 @@
+import { maxOf, minOf } from '../../core/consensus/max-of.ts';
+
 /** Headers by their lower-case names. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -19,8 +21,8 @@ export function limitResetMsOf(headers: Headers, now: number): number | undefine
     return ms === undefined ? [] : [{ ms, isUsedUp: numberIn(headers[`anthropic-ratelimit-${limit}-remaining`]) === 0 }];
   });
   const usedUp = limits.filter(({ isUsedUp }) => isUsedUp);
-  if (usedUp.length > 0) return Math.max(...usedUp.map(({ ms }) => ms));
-  return limits.length === 0 ? undefined : Math.min(...limits.map(({ ms }) => ms));
+  if (usedUp.length > 0) return maxOf(usedUp, ({ ms }) => ms);
+  return limits.length === 0 ? undefined : minOf(limits, ({ ms }) => ms);
 }
 
 /** The delay that Google tells in the body of its answer: `"retryDelay": "34.07s"`. */

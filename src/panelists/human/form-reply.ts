@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../../contracts/bounded-json.ts';
 import type { Question } from './form.ts';
 import type { Leaf } from './form-shape.ts';
 
@@ -65,7 +66,7 @@ function readNumber({ kind, least, most }: Extract<Leaf, { kind: 'whole' | 'numb
 /** JSON where it is some, else the words themselves. */
 function readAnything(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
     return text;
   }

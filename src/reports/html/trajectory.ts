@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../core/consensus/max-of.ts';
 import { shorten } from '../layout.ts';
 import type { ViewMeasure, ViewThreshold } from '../view.ts';
 import type { HtmlWords } from '../words/html.ts';
@@ -16,7 +17,7 @@ export function trajectory(measure: ViewMeasure, threshold: ViewThreshold | unde
   if (terms.length === 0) return html``;
   const points = pointsOf(measure, words);
   const values = points.map(({ value }) => value);
-  const [low, high] = [Math.min(0, ...values), Math.max(100, ...values)];
+  const [low, high] = [minOf([0, ...values], (value) => value), maxOf([100, ...values], (value) => value)];
   const x = (value: number): string => (X.from + ((value - low) / (high - low)) * (X.to - X.from)).toFixed(1);
   const y = (index: number): number => SCALE + index * ROW + ROW / 2;
   const height = SCALE + points.length * ROW;

@@ -8,6 +8,9 @@ export const FINDINGS_KO: typeof FINDING_PHRASES = {
   'stays-open': (reason, silent) => `${reason}. 다만 응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,
   'severity-lowered': (reason, severity, points) =>
     `${reason}. 검증에서 4점 중 ${points}점을 받아 심각도를 낮춤(${SEVERITY_WORDS.ko[severity]})`,
+  'severity-unread': (reason, said, severity) =>
+    `${reason}. 심각도를 읽을 수 없어(${said.join(', ')}) ${SEVERITY_WORDS.ko[severity]}(으)로 봄`,
+  'confidence-unread': (reason, said) => `${reason}. 신뢰도를 읽을 수 없어(${said.join(', ')}) 100으로 봄`,
   withdrawn: () => '작성자가 철회함',
   'withdrawn-because': (reasoning) => `처음 보고한 리뷰어가 철회함: ${reasoning}`,
   'withdrawn-yet-open': (reason, silent) => `${reason}. 응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,

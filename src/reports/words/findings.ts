@@ -12,7 +12,13 @@ const en = {
     'single-source-validated': 'single-source-validated',
     'conflict-resolved': 'conflict-resolved',
   },
-  marks: { ungrounded: 'ungrounded', 'extraordinary claim': 'extraordinary claim' },
+  marks: {
+    ungrounded: 'ungrounded',
+    'extraordinary claim': 'extraordinary claim',
+    'severity not understood': 'severity not understood',
+    'confidence not understood': 'confidence not understood',
+    'not a place in the work': 'not a place in the work',
+  },
   folded: {
     subset: 'its lines lie within those of another finding, and it says the same',
     'same-root-cause': 'another finding has the same cause elsewhere',
@@ -75,7 +81,13 @@ const ko: Like<typeof en> = {
     'single-source-validated': '단일 출처 검증',
     'conflict-resolved': '이견 해소',
   },
-  marks: { ungrounded: '근거 없는 인용', 'extraordinary claim': '이례적 주장' },
+  marks: {
+    ungrounded: '근거 없는 인용',
+    'extraordinary claim': '이례적 주장',
+    'severity not understood': '심각도를 읽을 수 없음',
+    'confidence not understood': '신뢰도를 읽을 수 없음',
+    'not a place in the work': '작업 안의 위치가 아님',
+  },
   folded: {
     subset: '다른 지적의 범위 안에 있고 내용이 같음',
     'same-root-cause': '다른 지적이 다른 곳에서 같은 원인을 다룸',

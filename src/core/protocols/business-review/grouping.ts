@@ -1,3 +1,4 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import { contentOf } from '../../finding-debate/content.ts';
 import type { KnownObservation } from '../../finding-debate/dockets.ts';
 import { compareText } from '../../text/order.ts';
@@ -177,7 +178,7 @@ function distance(group: OpenGroup, { finding }: Probe): number {
 }
 
 const closeness = (group: OpenGroup, { sketch }: Probe): number =>
-  Math.max(...group.probes.map((probe) => similarity(probe.sketch, sketch)));
+  maxOf(group.probes, (probe) => similarity(probe.sketch, sketch));
 
 const claimKeys = ({ claim, numbers }: Probe): readonly string[] => [...(claim === '' ? [] : [claim]), ...numbers];
 

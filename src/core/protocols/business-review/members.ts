@@ -22,6 +22,7 @@ export interface DefenseEffect {
   readonly strength: Strength;
   readonly revisedConfidence: number | undefined;
   readonly revisedSeverity: Severity | undefined;
+  readonly severityUnread: string | undefined;
   readonly reasoning: string;
   /** What it brought beyond the finding; empty where it brought nothing. */
   readonly additionalEvidence: string;
@@ -52,13 +53,15 @@ export function memberOf(
   context: MemberContext,
 ): Member {
   const effect = defense && effectOf(finding, defense, context);
-  const severity = (effect?.counts ? effect.revisedSeverity : undefined) ?? finding.severity;
+  const revised = effect?.counts ? effect : undefined;
+  const severity = revised?.revisedSeverity ?? finding.severity;
   const grounding = context.groundingOf(finding);
   return {
     finding,
     source: context.voices.sourceOf(finding.seat),
     conceded: effect?.action === 'concede',
     severity,
+    severityUnread: revised?.severityUnread ?? (revised?.revisedSeverity === undefined ? finding.severityUnread : undefined),
     description: finding.description,
     grounding,
     score: sumOf(scoreTerms(finding, severity, grounding.quality, context.seatOf(finding.seat)?.role ?? '')),
@@ -82,7 +85,8 @@ function effectOf(
     notes.push({ kind: 'not-counted', message: phrase('severity-not-raised'), ...about });
   }
   const { revisedConfidence } = defense;
-  return { action, counts, strength, revisedConfidence, revisedSeverity, reasoning, additionalEvidence };
+  const severityUnread = action === 'modify' ? defense.severityUnread : undefined;
+  return { action, counts, strength, revisedConfidence, revisedSeverity, severityUnread, reasoning, additionalEvidence };
 }
 
 /** Strong: evidence that is not in the finding yet. Moderate: an argument that does not repeat it. Weak: the rest. */

@@ -50,6 +50,7 @@ export function memberOf(finding: CodeFinding, defense: SaidDefense<CodeDefense>
     source: context.voices.sourceOf(finding.seat),
     conceded: effect?.action === 'concede',
     severity,
+    severityUnread: revised?.severityUnread ?? (revised?.revisedSeverity === undefined ? finding.severityUnread : undefined),
     description: revised?.revisedDescription ?? finding.description,
     grounding,
     score: sumOf(scoreTerms(finding, severity, grounding.quality)),

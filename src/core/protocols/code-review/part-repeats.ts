@@ -78,6 +78,7 @@ function nearest(kept: readonly Kept[], candidate: Candidate, mergeLines: number
 
 function isSame({ finding, sketch, quality }: Kept, candidate: Candidate): boolean {
   if (!atLeast(finding.severity, candidate.finding.severity) || candidate.quality > quality) return false;
+  if (candidate.finding.severityUnread !== undefined) return false;
   return sayTheSame(sketch, candidate.sketch);
 }
 

@@ -1,3 +1,4 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
@@ -101,7 +102,10 @@ function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: She
     ...shared,
     status,
     by: { kind: word === undefined ? 'nobody' : 'arbiter', impasse },
-    rounds: Math.max(0, ...reached.map(({ round }) => round)),
+    rounds: Math.max(
+      0,
+      maxOf(reached, ({ round }) => round),
+    ),
     word,
     escalations,
     fix: status === 'fix-required' ? chooseFix([['arbiter', word?.fix], ...sides], setup) : undefined,

@@ -100,7 +100,7 @@ function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, Phrase> {
   const oppose = (one: Edit, other: Edit): void => {
     const known = others.get(one);
     if (known === undefined) others.set(one, [...other.ids]);
-    else known.push(...other.ids);
+    else for (const id of other.ids) known.push(id);
   };
   // Whatever reaches into an edit also reaches into the one that goes farthest.
   let farthest: Edit | undefined;

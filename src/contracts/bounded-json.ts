@@ -1,0 +1,46 @@
+/** How many lists and objects may stand in one another: no format that is read here comes near it. */
+export const DEPTH_MAX = 200;
+
+/** A text that is nested deeper than anything that walks it could bear. */
+export class NestedTooDeep extends SyntaxError {
+  override readonly name = 'NestedTooDeep';
+
+  constructor() {
+    super(`it is nested more than ${DEPTH_MAX} levels deep`);
+  }
+}
+
+/** The value of a JSON text; throws a `SyntaxError` where it is none or is nested too deep. */
+export function parseBoundedJson(text: string): unknown {
+  checkDepth(text);
+  return JSON.parse(text);
+}
+
+/** Throws where lists and objects of a JSON text, whole or not, are nested too deep; brackets in strings do not count. */
+export function checkDepth(text: string): void {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      if (++depth > DEPTH_MAX) throw new NestedTooDeep();
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Where the string that begins here ends; the end of the text where it does not. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) return end;
+  }
+  return text.length;
+}
