@@ -97,6 +97,7 @@ test.each([
     'I cannot help with this.\n\n```json\n{"findings": []}\n```',
     'findings is empty, and more is said beside it: I cannot help with this.',
   ],
+  [`{"findings": [,,,]}`, `findings has commas and no elements: {"findings": [,,,]}`],
   ['{"findings": [], "error": "too long"}', 'findings is empty, and more is said beside it: error'],
   ['{"status": "failed", "items": []}', 'findings is empty, and more is said beside it: status'],
   ['It returns [] here.', `${expected} JSON without findings: []`],

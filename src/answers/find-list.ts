@@ -49,8 +49,10 @@ function forgiven(
   for (const { text } of gathered.ignored)
     if (shape.isMentioned(text)) remarks.loss(phrase('beside-not-read-as', shape.name, quoted(text)));
   const beside = besideEmpty(gathered, around, shape);
+  const hole = gathered.elements.length === 0 ? gathered.used.find(({ text }) => /\[\s*,/.test(text)) : undefined;
   if (isHollow(gathered, around, shape))
     remarks.problem(`${shape.name} is empty, but what seem to be parts of it could not be read: ${quoted(around)}`);
+  else if (hole !== undefined) remarks.problem(`${shape.name} has commas and no elements: ${quoted(hole.text)}`);
   else if (beside !== undefined) remarks.problem(`${shape.name} is empty, and more is said beside it: ${quoted(beside)}`);
   else return gathered;
   return { ...gathered, hasList: false };
