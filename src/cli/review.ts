@@ -29,8 +29,16 @@ import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
 import { changedLocks, privateNames, readLocks } from './review-locks.ts';
-import { isShownInPart, longestShown, prepareMaterial } from './review-material.ts';
-import { besidesLines, extentOf, leftOutLines, nothingLeft, nothingToRead, nothingToReview } from './review-notes.ts';
+import { longestShown, missingIn, prepareMaterial } from './review-material.ts';
+import {
+  besidesLines,
+  extentOf,
+  leftOutLines,
+  nothingLeft,
+  nothingToRead,
+  nothingToReview,
+  notReviewed,
+} from './review-notes.ts';
 import { type ReadScope, readScope, type ScopeWords } from './review-scope.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from './review-settings.ts';
 import { reviewSetup } from './review-setup.ts';
@@ -104,7 +112,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const isLooked = looksUp(options) && locks !== undefined && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
-    return EXIT.passed;
+    return unreviewed({ unshown: [], leftOut: selected.leftOut }, reading);
   }
   const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
   const poster = settings.posts ? await posterOf(work, around.githubUrl) : undefined;
@@ -112,6 +120,14 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const remarks = [...custom.notes, ...selected.notes, ...work.read.remarks, ...posting];
   const notes = [...settings.warnings.map(warning), ...remarks.map(note)];
   return debateOn(work, { reading, settings, selected, locks, isLooked, roleWords, notes, poster });
+}
+
+/** The exit code where nobody is asked: a gate is passed only if nothing is in the change that somebody had to see. */
+function unreviewed(material: Parameters<typeof missingIn>[0], { options, console }: Reading): ExitCode {
+  const missing = missingIn(material);
+  if (!isGated(options) || missing.length === 0) return EXIT.passed;
+  console.log(`partial  ${notReviewed(missing)}: the gate (${gateWords(options)}) is not passed`);
+  return EXIT.partial;
 }
 
 /** What a change brings in is looked up unless somebody wants other analysers, or none. */
@@ -166,6 +182,7 @@ async function readyWork(work: ReviewWork, { reading, settings, selected, locks,
     ...unlintedLines(unlinted),
     ...maskedLines(prepared.material.masked, 'the change'),
     ...leftOutLines(selected.leftOut),
+    ...prepared.moved.map(({ path, why }) => note(`${path} is shown whole: ${why}`)),
     ...besidesLines(work.read.besides),
     ...(isLooked ? (locked?.notes ?? []) : []).map(note),
   ];
@@ -182,9 +199,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
   const isLocksOnly = material.lines.changed === 0 && chosen.isLooked;
   if (material.lines.changed === 0 && !isLocksOnly) {
     console.log(nothingToRead(material));
-    if (!isGated(options) || !isShownInPart(material)) return EXIT.passed;
-    console.log(`partial  nobody can say what is in it: the gate (${gateWords(options)}) is not passed`);
-    return EXIT.partial;
+    return unreviewed(material, reading);
   }
   const frozen = { ...prepared, texts: new Map([...(locked?.texts ?? []), ...prepared.texts]), locks: locked?.locks };
   const analysed = analysedChange(frozen, isHere(work.read) ? work.read.root : undefined);
