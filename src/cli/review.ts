@@ -14,7 +14,7 @@ import type { GitChange } from '../sources/git-change.ts';
 import { whyNotReviewed } from '../sources/same-repository.ts';
 import { webAdviser } from './adviser-choice.ts';
 import { analysedChange } from './analysed-change.ts';
-import { ADVISORIES_ALONE, isAnalyserSpec, wantsAdvisories } from './analyser-choice.ts';
+import { comparesLocks, isAnalyserSpec, lockReaders, offline } from './analyser-choice.ts';
 import { checkBudget } from './check-budget.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
@@ -107,9 +107,9 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const resolved = await resolveReview(work.base, options);
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
-  const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
-  const locks = settings.advisories.enabled ? changedLocks(work.read.change, selected) : undefined;
-  const isLooked = looksUp(options) && locks !== undefined && locks.length > 0;
+  const readers = readersOf(options, settings);
+  const { locks, ...selected } = await selectWork(work, { readers, settings });
+  const isLooked = readers.length > 0 && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
     return unreviewed({ unshown: [], leftOut: selected.leftOut }, reading);
@@ -119,7 +119,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const posting = poster === undefined ? [] : [postingWords(poster, options)];
   const remarks = [...custom.notes, ...selected.notes, ...work.read.remarks, ...posting];
   const notes = [...settings.warnings.map(warning), ...remarks.map(note)];
-  return debateOn(work, { reading, settings, selected, locks, isLooked, roleWords, notes, poster });
+  return debateOn(work, { reading, settings, selected, locks, readers, isLooked, roleWords, notes, poster });
 }
 
 /** The exit code where nobody is asked: a gate is passed only if nothing is in the change that somebody had to see. */
@@ -130,9 +130,25 @@ function unreviewed(material: Parameters<typeof missingIn>[0], { options, consol
   return EXIT.partial;
 }
 
-/** What a change brings in is looked up unless somebody wants other analysers, or none. */
-const looksUp = ({ models, withoutAnalysers }: ReviewOptions): boolean =>
-  wantsAdvisories(models) && (withoutAnalysers !== true || models?.some(isAnalyserSpec) === true);
+/** Lock files are read unless somebody wants other analysers, or none; what they bring in is looked up unless somebody forbids it. */
+function readersOf({ models, withoutAnalysers }: ReviewOptions, { advisories }: ReviewSettings): readonly string[] {
+  if (withoutAnalysers === true && models?.some(isAnalyserSpec) !== true) return [];
+  return advisories.enabled ? lockReaders(models) : offline(lockReaders(models));
+}
+
+/** The files to review, and the lock files that are read beside them: those are not missing. */
+async function selectWork(
+  { read, base }: ReviewWork,
+  { readers, settings }: { readonly readers: readonly string[]; readonly settings: ReviewSettings },
+): Promise<SelectedFiles & { readonly locks: readonly ChangedFile[] }> {
+  const selected = await selectFiles(read.change, { ...settings.plan.files, base });
+  const locks = changedLocks(read.change, selected);
+  const compared = new Set(comparesLocks(readers) ? locks.map(({ path }) => path) : []);
+  const leftOut = selected.leftOut.map(({ isMissing, ...one }) =>
+    isMissing === true && !compared.has(one.path) ? { ...one, isMissing } : one,
+  );
+  return { ...selected, leftOut, locks };
+}
 
 const note = (text: string): string => `note     ${text}`;
 const warning = (text: string): string => `warning  ${text}`;
@@ -141,8 +157,10 @@ interface Chosen {
   readonly reading: Reading;
   readonly settings: ReviewSettings;
   readonly selected: SelectedFiles;
-  /** The changed lock files whose packages may be looked up; undefined: nothing may. */
-  readonly locks: readonly ChangedFile[] | undefined;
+  /** The changed lock files. */
+  readonly locks: readonly ChangedFile[];
+  /** The analysers that read them. */
+  readonly readers: readonly string[];
   /** There is something in them to look up for whoever sits on the panel. */
   readonly isLooked: boolean;
   readonly roleWords: ReadonlyMap<string, string>;
@@ -168,13 +186,10 @@ async function readyWork(work: ReviewWork, { reading, settings, selected, locks,
     guidance: guided.guidance,
     steering: await tampering(work.read.change, work.base),
   });
-  const locked =
-    locks === undefined
-      ? undefined
-      : await readLocks(work, {
-          ...{ changed: locks, cwd: process.cwd(), masker },
-          privateNames: privateNames(settings.advisories, process.env),
-        });
+  const locked = await readLocks(work, {
+    ...{ changed: locks, cwd: process.cwd(), masker, isOffline: !settings.advisories.enabled },
+    privateNames: privateNames(settings.advisories, process.env),
+  });
   const notes = [
     ...chosen.notes,
     ...work.read.inPart.map((path) => note(`of ${path} only the lines of the diff are known`)),
@@ -184,7 +199,7 @@ async function readyWork(work: ReviewWork, { reading, settings, selected, locks,
     ...leftOutLines(selected.leftOut),
     ...prepared.moved.map(({ path, why }) => note(`${path} is shown whole: ${why}`)),
     ...besidesLines(work.read.besides),
-    ...(isLooked ? (locked?.notes ?? []) : []).map(note),
+    ...(isLooked ? locked.notes : []).map(note),
   ];
   return { prepared, roleWords, locked, notes };
 }
@@ -201,14 +216,14 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     console.log(nothingToRead(material));
     return unreviewed(material, reading);
   }
-  const frozen = { ...prepared, texts: new Map([...(locked?.texts ?? []), ...prepared.texts]), locks: locked?.locks };
+  const frozen = { ...prepared, texts: new Map([...locked.texts, ...prepared.texts]), locks: locked.locks };
   const analysed = analysedChange(frozen, isHere(work.read) ? work.read.root : undefined);
   return {
     protocol: 'code-review/1',
     resolved: settings,
     poster: chosen.poster,
     title: material.title,
-    extent: isLocksOnly ? count(chosen.locks?.length ?? 0, 'lock file') : extentOf(material),
+    extent: isLocksOnly ? count(chosen.locks.length, 'lock file') : extentOf(material),
     manner: plan.intensity,
     reads: {
       what: material.parts === undefined ? 'the change' : 'a part of the change',
@@ -218,9 +233,9 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     notices: material.notices,
     notes: [
       ...notes,
-      ...(isLocksOnly ? [note('only lock files can be read in it: their packages are looked up, and nothing is reviewed')] : []),
+      ...(isLocksOnly ? [note('only lock files can be read in it: analysers read them, and nothing else is reviewed')] : []),
     ],
-    ...(isLocksOnly ? { models: ADVISORIES_ALONE } : {}),
+    ...(isLocksOnly ? { models: chosen.readers } : {}),
     analysed,
     mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,
     families: settings.families,
@@ -230,7 +245,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     seating: ({ arbiter, advisers, solo }) => ({ arbiter, advisers, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
     seat: (panel) => seatReview(panel, plan, isLocksOnly ? {} : { analysed, web }),
-    setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked?.locks }),
+    setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked.locks }),
     tables: (setup) =>
       reviewTables(
         prepared,
