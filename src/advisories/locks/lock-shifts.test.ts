@@ -217,6 +217,14 @@ test.each([
   expect(told(path, before, text)).toEqual(expected);
 });
 
+test('a shift is placed on lines that the change touched', () => {
+  const lock = (url: string) => JSON.stringify(JSON.parse(pipfile([`sha256:${HEX}`], url)), null, 2);
+  const [before, text] = [lock('https://pypi.org/simple'), lock('http://evil.example/simple')];
+  const line = text.split('\n').findIndex((one) => one.includes('evil.example')) + 1;
+  const read = lockShifts({ path: 'Pipfile.lock', text, before, isChanged: (one) => one === line });
+  expect(read).toMatchObject({ shifts: [{ kind: 'address', line, endLine: line }] });
+});
+
 test('no password is kept of an address', () => {
   const text = npm(at('https://me:hunter2@evil.example/x.tgz'), KEPT);
   expect(

@@ -10,7 +10,8 @@ export type LockShifts =
   | { readonly kind: 'problem'; readonly why: string };
 
 /** Compares a lock file with what it was: the same version must have the same place and the same hash. */
-export function lockShifts({ path, text, before, isChanged }: LockText): LockShifts {
+export function lockShifts(lock: LockText): LockShifts {
+  const { path, text, before } = lock;
   const now = readLockFile(path, text);
   if (now.kind === 'problem') return now;
   if (before === undefined) return { kind: 'problem', why: 'nobody knows what was in it before' };
@@ -28,7 +29,7 @@ export function lockShifts({ path, text, before, isChanged }: LockText): LockShi
     known.origins.push(origin);
     groups.set(key, known);
   }
-  return { kind: 'shifts', shifts: [...groups.values()].map((group) => told(group, path, isChanged)) };
+  return { kind: 'shifts', shifts: [...groups.values()].map((group) => told(group, lock)) };
 }
 
 interface Shift {
@@ -51,24 +52,29 @@ const NAMED_MAX = 10;
 /** A host that changes for fewer packages is no mirror that a project moves to. */
 const MIRROR_LEAST = 3;
 
-function told({ kind: found, shift, origins }: Group, file: string, isChanged: (line: number) => boolean): LockShift {
+function told({ kind: found, shift, origins }: Group, lock: LockText): LockShift {
   const kind = found === 'mirror' && origins.length < MIRROR_LEAST ? 'address' : found;
   const [first] = origins;
   const { line = 1, endLine = line } = first ?? {};
   return {
-    ...{ file, kind, ...touched({ line, endLine }, isChanged), count: origins.length },
+    ...{ file: lock.path, kind, ...touched({ line, endLine }, lock), count: origins.length },
     names: origins.slice(0, NAMED_MAX).map(({ name }) => name),
     ...(shift.from === undefined ? {} : { from: shift.from }),
     ...(shift.to === undefined ? {} : { to: shift.to }),
   };
 }
 
-/** The first line that the change touched, to the last: those are what is quoted. */
-function touched({ line, endLine }: Pick<LockShift, 'line' | 'endLine'>, isChanged: (line: number) => boolean) {
+/** From the first line that the change touched to the last; where it touched none of these, the first of all that it touched. */
+function touched({ line, endLine }: Pick<LockShift, 'line' | 'endLine'>, { isChanged, text }: LockText) {
   let [from, to] = [line, endLine];
   while (from < endLine && !isChanged(from)) from++;
   while (to > from && !isChanged(to)) to--;
-  return { line: from, endLine: to };
+  if (isChanged(from)) return { line: from, endLine: to };
+  // A package may be taken from a source that stands elsewhere in its file.
+  const all = text.split('\n').length;
+  let first = 1;
+  while (first < all && !isChanged(first)) first++;
+  return isChanged(first) ? { line: first, endLine: first } : { line, endLine };
 }
 
 /** What the lock file had before, by name and version. */

@@ -11,6 +11,9 @@ import { messageOf, suggestionOf, titleOf } from './words.ts';
 /** What a quote that stands elsewhere takes from a finding's confidence. */
 const OTHER_CODE_POINTS = 20;
 
+/** What a tool calls critical is as sure as it must be to stand without a second source: else it would weigh less than what is high. */
+const CRITICAL_CONFIDENCE = 90;
+
 /** A file of the change, and where in it results can be. */
 interface Shelf {
   readonly path: string;
@@ -81,19 +84,21 @@ function findingOf(
   ];
   const points = isOtherCode ? OTHER_CODE_POINTS : 0;
   const reference = referenceOf(result, rule);
+  const severity = severityOf(result, rule);
+  const isCritical = severity === 'critical';
   return {
     path: place.path,
     line: place.line,
     ...(place.endLine > place.line ? { endLine: place.endLine } : {}),
     rule: oneLine(id),
     category: categoryOf(result, rule),
-    severity: severityOf(result, rule),
-    confidence: Math.max(0, confidenceOf(result, rule) - points),
+    severity,
+    confidence: Math.max(0, Math.max(confidenceOf(result, rule), isCritical ? CRITICAL_CONFIDENCE : 0) - points),
     title: titleOf(id, rule),
     description: [messageOf(run, result, rule), ...notes].join(' '),
     suggestion: suggestionOf(result, rule),
     quote: quoteOf(place.lines, place.line),
-    trigger: 'theoretical',
+    trigger: isCritical ? 'concrete' : 'theoretical',
     ...(reference === undefined ? {} : { reference }),
   };
 }
