@@ -29,6 +29,8 @@ export interface Prepared {
   readonly laidOut: readonly ReviewedPart[];
   /** Files that the change moves to where they run, or makes runnable, and why: they are shown whole. */
   readonly moved: readonly Unshown[];
+  /** Files that keep watch over changes, where they are gone or are others now. */
+  readonly guards: readonly Unshown[];
 }
 
 /** How a change is made ready. */
@@ -49,7 +51,7 @@ export async function prepareMaterial(
   terms: MaterialTerms,
 ): Promise<Prepared> {
   const { caseId, masker, plan, selected, guidance, steering } = terms;
-  const { change: placed, moved, links } = outOfPlace(selected.change, read.texts, selected.cameBack);
+  const { change: placed, moved, links, guards } = outOfPlace(selected.change, read.texts, selected.cameBack);
   const { change, texts, masked } = maskChange(placed, textsOf(placed, read.texts), masker);
   const besides: MaskedPlace[] = [];
   const mask: MaskAt = (text, path) => {
@@ -97,7 +99,7 @@ export async function prepareMaterial(
       ...guidance.flatMap(({ file, text }) => noticesInDocument(file, text)),
     ],
   };
-  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts, moved };
+  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts, moved, guards };
 }
 
 /** Masks a text and notes where secrets were. */

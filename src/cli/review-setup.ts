@@ -72,12 +72,17 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
   };
 }
 
-/** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs or steers reviews. */
-function withoutReaders({ material, moved }: Prepared, unread: readonly string[]): Prepared['material'] {
+/** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs, guards or steers. */
+function withoutReaders({ material, moved, guards }: Prepared, unread: readonly string[]): Prepared['material'] {
   const steering = (material.notices ?? []).flatMap(({ kind, path, text }) =>
     kind === 'steering' && path !== undefined ? [{ path, why: text }] : [],
   );
-  const missing = [...moved.filter(({ path }) => unread.includes(path)), ...steering];
+  const told = new Set(steering.map(({ path }) => path));
+  const missing = [
+    ...moved.filter(({ path }) => unread.includes(path)),
+    ...steering,
+    ...guards.filter(({ path }) => !told.has(path)),
+  ];
   if (missing.length === 0) return material;
   const unshown = missing.map(({ path, why }) => ({ path, why: `no analyser reads it: ${why}`, isMissing: true as const }));
   return { ...material, unshown: [...material.unshown, ...unshown] };

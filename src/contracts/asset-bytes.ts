@@ -60,7 +60,7 @@ const PROGRAMS: readonly string[] = [
 
 /** Words of scripts, each too long to stand in a picture by chance. */
 const SCRIPT =
-  /#!\s?\/(?:usr|bin)\/|<\?php|<script|\b(?:eval|require|exec|import|atob|fetch|function)\s?\(|\bprocess\.|\bdocument\.|child_process|powershell|\/JavaScript|\/JS\s?[(<]|\/Launch|\/EmbeddedFile/i;
+  /#!\s?\/(?:usr|bin)\/|<\?php|<script|\b(?:eval|require|exec|import|atob|fetch|function)\s?\(|\bprocess\.(?:env|argv|exit|binding|mainModule)\b|\bdocument\.(?:cookie|write|location|createElement)\b|child_process|powershell|\/JavaScript|\/JS\s?[(<]|\/Launch|\/EmbeddedFile/i;
 
 /** Whether the bytes of a file are those of the picture, font, sound or paper that its name says, and of nothing that runs. */
 export function holdsAsset(path: string, bytes: Uint8Array): boolean {

@@ -76,6 +76,17 @@ test('a file without a text can be shown to nobody', () => {
   expect(change.files[0]).toMatchObject({ content: 'binary', hunks: [] });
 });
 
+test.each([
+  ['a workflow that is deleted', file('.github/workflows/a.yml', { kind: 'deleted' }), 'it was a pipeline'],
+  ['a hook that is moved away', moved('.husky/pre-commit', 'docs/pre-commit.md'), 'it was a hook'],
+  ['who must agree', file('.github/CODEOWNERS'), 'it says who must agree to a change'],
+  ['what git does', file('.gitmodules'), 'it says what git does'],
+  ['a workflow that is edited', file('.github/workflows/a.yml'), undefined],
+  ['a source that is deleted', file('src/a.ts', { kind: 'deleted' }), undefined],
+])('guards: %s', (_, one, why) => {
+  expect(outOfPlace({ files: [one] }, new Map()).guards.map((guard) => guard.why)).toEqual(why === undefined ? [] : [why]);
+});
+
 const link = (path: string, target: string): ChangedFile =>
   file(path, { kind: 'added', link: true, hunks: [{ oldStart: 0, newStart: 1, lines: [`+${target}`], diffLine: 1 }] });
 

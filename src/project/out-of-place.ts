@@ -12,6 +12,8 @@ export interface OutOfPlace {
   readonly moved: readonly Unshown[];
   /** Links to what is no part of the change. */
   readonly links: readonly Unshown[];
+  /** Files that keep watch over changes, where they are gone or are others now. */
+  readonly guards: readonly Unshown[];
 }
 
 /**
@@ -32,6 +34,7 @@ export function outOfPlace(
       return reason === undefined ? [] : [{ path: file.path, why: reason }];
     }),
     links: change.files.flatMap((file) => linkAway(file) ?? []),
+    guards: change.files.flatMap((file) => guardGone(file) ?? []),
   };
 }
 
@@ -76,6 +79,15 @@ function linkAway({ path, kind, link, hunks }: ChangedFile): Unshown | undefined
   if (!isOut && runsAt(path) === undefined && !GIT_FOLDER.test(place)) return undefined;
   const why = isOut ? 'leads out of the repository' : 'leads to what is no part of the change';
   return { path, why: `a link to ${shortly(target)} ${why}`, isMissing: true };
+}
+
+/** A pipeline or hook that is deleted or moved away, or who must agree and what git does in any other way than before. */
+function guardGone({ path, oldPath = path, kind }: ChangedFile): Unshown | undefined {
+  const was = runsAt(oldPath);
+  const isGone = (was === 'a pipeline' || was === 'a hook') && (kind === 'deleted' || (kind === 'renamed' && oldPath !== path));
+  const steers = [was, runsAt(path)].find((what) => what === 'who must agree to a change' || what === 'what git does');
+  if (!isGone && steers === undefined) return undefined;
+  return { path, why: steers === undefined ? `it was ${was}` : `it says ${steers}` };
 }
 
 const GIT_FOLDER = /(?:^|\/)\.git(?:\/|$)/i;

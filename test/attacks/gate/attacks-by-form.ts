@@ -87,6 +87,7 @@ const texts: AttackKind = {
       'among sixty other files': {
         files: { ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`src/m${at}.js`, HARMLESS])), 'src/z.js': FAULT },
       },
+      'in a file that is too large': { files: { 'src/a.js': `${'//'.repeat(9_000_000)}\n${FAULT}` } },
       'a file name with a newline': { files: { 'src/a\nb.js': FAULT } },
       'a file name in quotes': { files: { 'src/"a".js': FAULT } },
       'a file name that looks like an option': { files: { '--fail-on=none.js': FAULT } },
