@@ -35,8 +35,11 @@ export async function expectNonePasses(bench: GateBench, kinds: readonly AttackK
   }
   const open = passed.filter(({ one }) => one.pending === undefined);
   const count = kinds.reduce((sum, { attacks }) => sum + attacks.length, 0);
-  const total = `${count} attacks, ${open.length} exit 0, ${passed.length - open.length} more exit 0 until other work is merged`;
-  console.log(['gate attacks: tries, how many × exit code, kind', ...rows, total].join('\n'));
+  const waiting = passed.flatMap(({ one }) => (one.pending === undefined ? [] : [`${one.name} (${one.pending})`]));
+  const total = `${count} attacks, ${open.length} exit 0, ${waiting.length} more exit 0 until other work is merged`;
+  console.log(
+    ['gate attacks: tries, how many × exit code, kind', ...rows, total, ...waiting.map((one) => `      ${one}`)].join('\n'),
+  );
   expect(open.map(named)).toEqual([]);
 }
 
