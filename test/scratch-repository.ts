@@ -39,7 +39,13 @@ export function plainGitEnvironment(home: string): NodeJS.ProcessEnv {
 
 /** Makes an empty repository on the branch `main`. */
 export function scratchRepository(): ScratchRepository {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'repository-')));
+  const repository = scratchRepositoryAt(realpathSync(mkdtempSync(join(tmpdir(), 'repository-'))));
+  repository.git('init', '--quiet', '--initial-branch=main');
+  return repository;
+}
+
+/** The repository that there is in a folder. */
+export function scratchRepositoryAt(root: string): ScratchRepository {
   const env = plainGitEnvironment(root);
   const git = (...args: readonly string[]): string =>
     execFileSync('git', ['-C', root, ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd();
@@ -49,7 +55,6 @@ export function scratchRepository(): ScratchRepository {
       writeFileSync(join(root, path), text);
     }
   };
-  git('init', '--quiet', '--initial-branch=main');
   return {
     root,
     env,

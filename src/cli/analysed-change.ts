@@ -1,7 +1,7 @@
 import type { AnalysedChange, AnalysedFile } from '../contracts/analyser.ts';
 import type { ReviewedMaterial } from '../contracts/material.ts';
 import type { Change } from '../diff/change.ts';
-import { isWrittenIn } from '../diff/hunk-lines.ts';
+import { isTouchedIn, isWrittenIn } from '../diff/hunk-lines.ts';
 import type { CaseLocks, CodeReviewCase } from '../runtime/desks.ts';
 
 /** What a case has of the change it is about. */
@@ -26,17 +26,17 @@ export const analysedChange = ({ change, texts, material, locks }: FrozenChange,
   masked: material.masked,
   touched: [...new Set(change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]))],
   ...(root === undefined ? {} : { root }),
-  ...(locks === undefined
-    ? {}
-    : { locks: { files: filesLeft(locks.change, texts), packages: locks.packages, unread: locks.unread } }),
+  ...(locks === undefined ? {} : { locks: { ...withoutChange(locks), files: filesLeft(locks.change, texts, isTouchedIn) } }),
 });
 
+const withoutChange = ({ change, ...locks }: CaseLocks): Omit<CaseLocks, 'change'> => locks;
+
 /** The files that a change leaves behind as text. */
-const filesLeft = ({ files }: Change, texts: ReadonlyMap<string, string>): readonly AnalysedFile[] =>
+const filesLeft = ({ files }: Change, texts: ReadonlyMap<string, string>, isChangedIn = isWrittenIn): readonly AnalysedFile[] =>
   files
     .filter(({ kind, content, link }) => kind !== 'deleted' && content === 'text' && link !== true)
     .flatMap((file) => {
       const text = texts.get(file.path);
       if (text === undefined) return [];
-      return [{ path: file.path, text, isChanged: isWrittenIn(file) }];
+      return [{ path: file.path, text, isChanged: isChangedIn(file) }];
     });

@@ -9,11 +9,13 @@ import type { PanelSettings } from '../panelists/settings.ts';
 import type { Sitter } from '../panelists/sitter.ts';
 import { openConsole } from './console.ts';
 
-/** Who looks packages up: it looks at lock files, which most reviews leave out. */
+/** Who looks packages up, and who compares their places and hashes: in lock files, which most reviews leave out. */
 const OSV = 'osv';
+const LOCKS = 'locks';
 
 const KNOWN: readonly Pick<KnownAnalyser, 'name' | 'onlyNamed' | 'looksAt'>[] = [
   ...KNOWN_ANALYSERS,
+  { name: LOCKS, looksAt: () => false },
   { name: OSV, looksAt: () => false },
 ];
 
@@ -32,12 +34,17 @@ export const isUsualSpec = (text: string): boolean =>
 
 const isKnown = (spec: string): boolean => KNOWN.some(({ name }) => name === spec);
 
-/** Whether packages are looked up where somebody names these, or nobody. */
-export const wantsAdvisories = (named: readonly string[] | undefined): boolean =>
-  named === undefined || named.includes(OSV) || named.includes(ALL_ANALYSERS) || !named.some(isUsualSpec);
+/** Which of those who read lock files sit where somebody names these, or nobody: places and hashes are compared, packages looked up. */
+export const lockReaders = (named: readonly string[] | undefined): readonly string[] =>
+  [LOCKS, OSV].filter(
+    (name) => named === undefined || named.includes(name) || named.includes(ALL_ANALYSERS) || !named.some(isUsualSpec),
+  );
 
-/** The one analyser that has something to say where nothing but lock files changed. */
-export const ADVISORIES_ALONE: readonly string[] = [OSV];
+/** Whether the places and hashes of packages are compared. */
+export const comparesLocks = (readers: readonly string[]): boolean => readers.includes(LOCKS);
+
+/** Those of them who ask nobody. */
+export const offline = (readers: readonly string[]): readonly string[] => readers.filter((name) => name !== OSV);
 
 /** The same from any folder: a report is at one place. */
 export const placedAnalyser = (spec: string): string => (spec.startsWith(REPORT) ? `${REPORT}${resolve(reportIn(spec))}` : spec);
@@ -57,6 +64,8 @@ function analyserNamed(
     const open = async () => (await import('../analysers/sarif/sarif.ts')).sarifAnalyser(reportIn(spec));
     return { looksAt: () => true, open };
   }
+  if (spec === LOCKS)
+    return { looksAt: () => false, open: async () => (await import('../advisories/locks-analyser.ts')).locksAnalyser };
   if (spec === OSV) return { looksAt: () => false, open: () => openOsvAnalyser(settings) };
   const known = KNOWN_ANALYSERS.find(({ name }) => name === spec);
   assert(known !== undefined, 'an analyser is known by its name');
@@ -89,7 +98,7 @@ export async function namedAnalysers(specs: readonly string[], change: AnalysedC
     throw new UserError('no-code', `${first}: analysers look at changes of code, and this is none`, {
       hint: 'leave it out of --models',
     });
-  if (specs.includes(OSV) && change.locks === undefined)
+  if (specs.includes(OSV) && (change.locks === undefined || change.locks.isOffline === true))
     throw new UserError('advisories-off', 'osv is named, and advisories are switched off', {
       hint: 'leave out --no-advisories, or see where it is set: tribunal config explain advisories.enabled',
     });
@@ -106,7 +115,8 @@ function usualSpecs({ files, touched, locks }: AnalysedChange): readonly string[
   const paths = files.length === 0 ? touched : files.map(({ path }) => path);
   const usual = KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && paths.some(looksAt));
   const hasLocks = locks !== undefined && locks.files.length + locks.unread.length > 0;
-  return [...usual.map(({ name }) => name), ...(hasLocks ? [OSV] : [])];
+  const readers = locks?.isOffline === true ? [LOCKS] : [LOCKS, OSV];
+  return [...usual.map(({ name }) => name), ...(hasLocks ? readers : [])];
 }
 
 /** A report speaks for the tool that wrote it. */
@@ -134,14 +144,16 @@ export function openAnalyser(
   return analyserPanelist({ name, open: analyserNamed(spec, settings).open, change });
 }
 
+const READS_LOCKS: ReadonlySet<string> = new Set([LOCKS, OSV]);
+
 /** The files that it has something to say about. */
 export const filesLookedAt = (spec: string, { files, locks }: AnalysedChange): readonly string[] =>
-  spec === OSV
+  READS_LOCKS.has(spec)
     ? [...(locks?.files ?? []), ...(locks?.unread ?? [])].map(({ path }) => path)
     : files.map(({ path }) => path).filter(analyserNamed(spec).looksAt);
 
 /** They look for one thing, and read nothing as code. */
-const READ_NOTHING: ReadonlySet<string> = new Set(['secrets', OSV]);
+const READ_NOTHING: ReadonlySet<string> = new Set(['secrets', ...READS_LOCKS]);
 
 /** The files of a change that none of these reads as code; of another tool's report nobody knows. */
 export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {

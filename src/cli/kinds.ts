@@ -36,7 +36,8 @@ import { alsoNoticed } from './also-noticed.ts';
 import { codeReviewAnalysed } from './analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from './code-review-lookout.ts';
 import type { PostingPlace } from './post-report.ts';
-import { isShownInPart } from './review-material.ts';
+import { isShownInPart, missingIn } from './review-material.ts';
+import { notReviewed } from './review-notes.ts';
 import { levelSeats } from './review-setup.ts';
 
 /** An outcome made ready to be printed. */
@@ -119,7 +120,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),
     gaps: isUnseen || hasGaps(outcome, extra),
     texts: setup?.texts,
-    ...(setup?.analysersAlone === 'for-want-of-models' ? { wanting: WANTS_A_MODEL } : {}),
+    ...wantingIn(setup),
   };
 }
 
@@ -130,6 +131,13 @@ const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, se
   analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
+
+/** What a gate wants, where that is one thing: a model, or a look at files that nobody reviewed. */
+function wantingIn(setup: CodeReviewCase | undefined): Pick<Presented, 'wanting'> {
+  if (setup?.analysersAlone === 'for-want-of-models') return { wanting: WANTS_A_MODEL };
+  const missing = setup?.material === undefined ? [] : missingIn(setup.material);
+  return missing.length === 0 ? {} : { wanting: notReviewed(missing) };
+}
 
 /** Somebody wants no more than analysers, and those were shown everything. */
 const isAsWanted = ({ analysersAlone, material }: CodeReviewCase): boolean =>

@@ -52,8 +52,8 @@ function previewOf(prepared: PreparedDebate<CodeReviewCase>): ReviewPreview {
     schema_version: 1,
     scope: { title: debate.title, changed_lines: material?.lines.changed ?? 0 },
     files_in: material?.files ?? [],
-    files_out: material?.leftOut ?? [],
-    not_shown: material?.unshown ?? [],
+    files_out: (material?.leftOut ?? []).map(({ path, why, lines }) => ({ path, why, lines })),
+    not_shown: (material?.unshown ?? []).map(({ path, why }) => ({ path, why })),
     ...lookedUpIn(opening.setup),
     ...previewTexts(calls, estimateTokenCount),
   };

@@ -1,18 +1,21 @@
-import { packagesOf } from '../advisories/locks/changed-packages.ts';
+import { type LockText, packagesOf } from '../advisories/locks/changed-packages.ts';
 import { isOwnLockFile, LOCK_NAMES } from '../advisories/locks/lock-files.ts';
 import { type ApartPackage, OWN } from '../advisories/locks/lock-reading.ts';
+import { lockShifts } from '../advisories/locks/lock-shifts.ts';
 import type { Config } from '../config/config.ts';
 import { maskChange } from '../context/mask-change.ts';
 import type { LockedPackage } from '../contracts/advisories.ts';
+import type { LockShift } from '../contracts/analyser.ts';
 import { nameSome } from '../contracts/name-some.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { beforeChange } from '../diff/apply.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
-import { isWrittenIn } from '../diff/hunk-lines.ts';
+import { isTouchedIn, isWrittenIn } from '../diff/hunk-lines.ts';
 import type { SelectedFiles } from '../project/select-files.ts';
 import type { CaseLocks } from '../runtime/desks.ts';
 import type { Masker } from '../safety/mask.ts';
+import type { GitChange } from '../sources/git-change.ts';
 import { reviewedFiles } from '../sources/reviewed-files.ts';
 import type { ReviewWork } from './review-work.ts';
 
@@ -35,6 +38,8 @@ export interface LockTerms {
   readonly masker: Masker;
   /** Names of packages that are never sent anywhere. */
   readonly privateNames: readonly string[];
+  /** Nothing of them is looked up outside. */
+  readonly isOffline: boolean;
 }
 
 /** The names that are nobody's business: those of the user's settings, and those that Go is told of. */
@@ -44,27 +49,26 @@ export const privateNames = (
 ): readonly string[] => [...names, ...GOPRIVATE.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))];
 
 /** Reads the packages of lock files: of those that changed, and of others near the top of the work as they are. */
-export async function readLocks(work: ReviewWork, { changed, cwd, masker, privateNames }: LockTerms): Promise<ReadLocks> {
+export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
+  const { changed, cwd, masker, privateNames, isOffline } = terms;
   const { read } = work;
-  const around = await locksAround(work, cwd);
+  const around = isOffline ? new Map<string, string>() : await locksAround(work, cwd);
   const isInUse = (path: string): boolean =>
     !isPassedOver(path, [...read.change.files.map((file) => file.path), ...around.keys()]);
   const packages: LockedPackage[] = [];
   const unread: { readonly path: string; readonly why: string }[] = [];
   const apart: ApartPackage[] = [];
-  for (const file of changed.filter(({ path }) => isInUse(path))) {
-    const text = read.texts.get(file.path);
-    const found =
-      text === undefined
-        ? { kind: 'problem' as const, why: read.unread.find(({ path }) => path === file.path)?.why ?? 'it cannot be read' }
-        : read.inPart.includes(file.path)
-          ? { kind: 'problem' as const, why: 'only the lines of the diff are known' }
-          : packagesOf({ path: file.path, text, before: textBefore(text, file), isChanged: isWrittenIn(file) }, privateNames);
-    if (found.kind === 'problem') unread.push({ path: file.path, why: found.why });
-    else {
-      for (const one of found.packages) packages.push(one);
-      for (const one of found.apart) apart.push(one);
-    }
+  const shifts: LockShift[] = [];
+  for (const file of changed) {
+    const lock = lockText(file, read);
+    const moved = lock.kind === 'problem' ? lock : lockShifts({ ...lock, isChanged: isTouchedIn(file) });
+    if (moved.kind === 'problem') unread.push({ path: file.path, why: moved.why });
+    else for (const one of moved.shifts) shifts.push(one);
+    if (lock.kind === 'problem' || isOffline || !isInUse(file.path)) continue;
+    const found = packagesOf(lock, privateNames);
+    if (found.kind === 'problem') continue;
+    for (const one of found.packages) packages.push(one);
+    for (const one of found.apart) apart.push(one);
   }
   for (const [path, text] of around) {
     if (!isInUse(path)) continue;
@@ -74,11 +78,36 @@ export async function readLocks(work: ReviewWork, { changed, cwd, masker, privat
   const own = new Map(changed.flatMap(({ path }) => (read.texts.has(path) ? [[path, read.texts.get(path) ?? ''] as const] : [])));
   const masked = maskChange({ files: changed }, own, masker);
   return {
-    locks: { change: masked.change, packages: packages.slice(0, PACKAGES_MAX), unread },
+    locks: {
+      ...{ change: masked.change, packages: packages.slice(0, PACKAGES_MAX), unread },
+      shifts: shifts.map((shift) => maskedShift(shift, masker)),
+      ...(isOffline ? { isOffline: true as const } : {}),
+    },
     texts: masked.texts,
     notes: [...apartNotes(apart), ...unread.map(({ path, why }) => `the packages of ${path} are not known: ${why}`)],
   };
 }
+
+/** A changed lock file and what it was, as far as both are known. */
+function lockText(file: ChangedFile, { texts, unread, inPart }: GitChange): (LockText & { readonly kind: 'lock' }) | Problem {
+  const text = texts.get(file.path);
+  if (text === undefined)
+    return { kind: 'problem', why: unread.find(({ path }) => path === file.path)?.why ?? 'it cannot be read' };
+  if (inPart.includes(file.path)) return { kind: 'problem', why: 'only the lines of the diff are known' };
+  return { kind: 'lock', path: file.path, text, before: textBefore(text, file), isChanged: isWrittenIn(file) };
+}
+
+interface Problem {
+  readonly kind: 'problem';
+  readonly why: string;
+}
+
+/** Addresses may carry what nobody is to see. */
+const maskedShift = (shift: LockShift, masker: Masker): LockShift => ({
+  ...shift,
+  ...(shift.from === undefined ? {} : { from: masker.mask(shift.from).text }),
+  ...(shift.to === undefined ? {} : { to: masker.mask(shift.to).text }),
+});
 
 /** Packages that a case keeps. */
 const PACKAGES_MAX = 100_000;

@@ -3,14 +3,16 @@ import { shortened } from '../context/margin.ts';
 import { type MaskedPlace, maskChange } from '../context/mask-change.ts';
 import { noticesInChange, noticesInDocument } from '../context/material-notices.ts';
 import { functionsOf, outlinesOf } from '../context/outline.ts';
+import { isAssetName, isPaper } from '../contracts/asset-bytes.ts';
 import type { Guidance } from '../contracts/base-files.ts';
-import type { ReviewedMaterial, ReviewedPart } from '../contracts/material.ts';
+import type { ReviewedMaterial, ReviewedPart, Unshown } from '../contracts/material.ts';
 import type { Notice } from '../contracts/notice.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import type { OutlineBlock } from '../core/protocols/code-review/said.ts';
-import type { Change } from '../diff/change.ts';
+import type { Change, ChangedFile } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
+import { outOfPlace } from '../project/out-of-place.ts';
 import type { SelectedFiles } from '../project/select-files.ts';
 import { nonceFor } from '../safety/fence.ts';
 import type { Masker } from '../safety/mask.ts';
@@ -25,6 +27,10 @@ export interface Prepared {
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   /** What is shown: all of it as one part without a name, or its parts. */
   readonly laidOut: readonly ReviewedPart[];
+  /** Files that the change moves to where they run, or makes runnable, and why: they are shown whole. */
+  readonly moved: readonly Unshown[];
+  /** Files that keep watch over changes, where they are gone or are others now. */
+  readonly guards: readonly Unshown[];
 }
 
 /** How a change is made ready. */
@@ -32,7 +38,7 @@ export interface MaterialTerms {
   readonly caseId: string;
   readonly masker: Masker;
   readonly plan: Pick<ReviewPlan, 'context' | 'roles'>;
-  readonly selected: Pick<SelectedFiles, 'change' | 'leftOut'>;
+  readonly selected: Pick<SelectedFiles, 'change' | 'leftOut'> & Partial<Pick<SelectedFiles, 'cameBack'>>;
   /** What the project tells reviewers, without its secrets. */
   readonly guidance: readonly Guidance[];
   /** What the change does to what steers reviews. */
@@ -45,7 +51,8 @@ export async function prepareMaterial(
   terms: MaterialTerms,
 ): Promise<Prepared> {
   const { caseId, masker, plan, selected, guidance, steering } = terms;
-  const { change, texts, masked } = maskChange(selected.change, textsOf(selected.change, read.texts), masker);
+  const { change: placed, moved, links, guards } = outOfPlace(selected.change, read.texts, selected.cameBack);
+  const { change, texts, masked } = maskChange(placed, textsOf(placed, read.texts), masker);
   const besides: MaskedPlace[] = [];
   const mask: MaskAt = (text, path) => {
     const found = masker.mask(text);
@@ -61,7 +68,7 @@ export async function prepareMaterial(
     // However few of them there are, one model can look at so many.
     partsMost: Math.max(1, plan.roles.length) * plan.context.parts,
   });
-  const reasons = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map(({ path, why }) => [path, why]));
+  const unread = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map((one) => [one.path, one]));
   const material: ReviewedMaterial = {
     title,
     base: read.base,
@@ -77,7 +84,14 @@ export async function prepareMaterial(
     ...(framing === undefined ? {} : { framing }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, whole ?? parts.map(({ shown }) => shown).join('\n')),
-    unshown: coverage.unshown.map(({ path, why }) => ({ path, why: reasons.get(path) ?? why })),
+    unshown: [
+      ...coverage.unshown.map(({ path, why }) => ({
+        ...{ path, why: unread.get(path)?.why ?? why },
+        ...(isAssetName(path) && unread.get(path)?.isAsset !== true ? { isMissing: true as const } : {}),
+      })),
+      ...links,
+      ...change.files.flatMap((file) => disguised(file, texts.get(file.path)) ?? []),
+    ],
     masked: [...masked, ...besides],
     notices: [
       ...steering,
@@ -85,7 +99,7 @@ export async function prepareMaterial(
       ...guidance.flatMap(({ file, text }) => noticesInDocument(file, text)),
     ],
   };
-  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts };
+  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts, moved, guards };
 }
 
 /** Masks a text and notes where secrets were. */
@@ -131,12 +145,23 @@ function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['sa
 export const longestShown = ({ shown, parts = [] }: ReviewedMaterial): string =>
   parts.reduce((longest, part) => (part.shown.length > longest.length ? part.shown : longest), shown);
 
-/** Files that people put beside code and nobody reads: pictures, fonts, sound, paper. */
-const ASSET = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|mov)$/i;
+/** Text under the name of a picture, a font, sound or paper: no analyser reads it as code, and no person opens it as text. */
+function disguised({ path, kind, content, link, hunks }: ChangedFile, text: string | undefined): Unshown | undefined {
+  const isText = content === 'text' && kind !== 'deleted' && link !== true && hunks.length > 0 && isAssetName(path);
+  return isText && !isPaper(path, text ?? '')
+    ? { path, why: 'it is text, and its name says otherwise', isMissing: true }
+    : undefined;
+}
 
-/** Something of the change that matters could be shown to nobody, or not whole. */
-export const isShownInPart = ({ lines, unshown }: ReviewedMaterial): boolean =>
-  lines.whole < lines.changed || unshown.some(({ path }) => !ASSET.test(path));
+/** Something of the change that matters could be shown to nobody, or not whole, or was left out and nobody said that it may be. */
+export const isShownInPart = (material: Pick<ReviewedMaterial, 'lines' | 'unshown' | 'leftOut'>): boolean =>
+  material.lines.whole < material.lines.changed || missingIn(material).length > 0;
+
+/** What a gate is not passed without. */
+export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'unshown' | 'leftOut'>): readonly Unshown[] => [
+  ...unshown.filter(({ path, isMissing }) => isMissing === true || !isAssetName(path)),
+  ...leftOut.filter(({ isMissing }) => isMissing === true),
+];
 
 /** Of such a file nothing is shown, and who read it knows best why. */
 const isWithoutLines = ({ files }: Change, path: string): boolean =>

@@ -1,4 +1,4 @@
-import type { LeftOut, ReviewedMaterial } from '../contracts/material.ts';
+import type { LeftOut, ReviewedMaterial, Unshown } from '../contracts/material.ts';
 import { nameSome } from '../contracts/name-some.ts';
 import type { ReviewPlan } from '../contracts/review-plan.ts';
 import type { Seat } from '../core/seat.ts';
@@ -65,6 +65,19 @@ export const leftOutLines = (leftOut: readonly LeftOut[]): readonly string[] =>
           NAMED_MAX,
         )}`,
       ];
+
+/** Which files nobody reviewed, and what would change that. */
+export function notReviewed(missing: readonly Unshown[]): string {
+  const named = nameSome(
+    missing.map(({ path, why }) => `${path} (${why})`),
+    NAMED_MAX,
+  );
+  const isLeftOut = missing.some(({ why }) => /^(?:generated|vendored) /.test(why));
+  const help = isLeftOut
+    ? '; review them with --include-generated, or leave them out in .tribunalignore or .gitattributes of the base'
+    : '';
+  return `not reviewed: ${named}${help}`;
+}
 
 /** Files without lines (binary, submodules, renames, modes) can be judged by nobody here, and no word is said of them. */
 export function nothingToRead({ files, unshown }: ReviewedMaterial): string {

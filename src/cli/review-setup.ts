@@ -35,7 +35,8 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
   const arbiter = seats.find(({ role, kind }) => role === ARBITER && kind === 'model');
   const reviewers = seats.filter(({ id }) => id !== arbiter?.id && !analysers.has(id) && !advisers.includes(id));
   const { assignments, uncovered } = assigned(reviewers, reviewed, plan);
-  const { outlines, material, change, texts } = reviewed;
+  const { outlines, change, texts } = reviewed;
+  const material = isAlone ? withoutReaders(reviewed, unread) : reviewed.material;
   const used = reviewers.flatMap(({ role }) => (roleWords.has(role) ? [[role, roleWords.get(role) ?? ''] as const] : []));
   return {
     seats,
@@ -69,6 +70,22 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),
     ...{ material, change, texts, outlines },
   };
+}
+
+/** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs, guards or steers. */
+function withoutReaders({ material, moved, guards }: Prepared, unread: readonly string[]): Prepared['material'] {
+  const steering = (material.notices ?? []).flatMap(({ kind, path, text }) =>
+    kind === 'steering' && path !== undefined ? [{ path, why: text }] : [],
+  );
+  const told = new Set(steering.map(({ path }) => path));
+  const missing = [
+    ...moved.filter(({ path }) => unread.includes(path)),
+    ...steering,
+    ...guards.filter(({ path }) => !told.has(path)),
+  ];
+  if (missing.length === 0) return material;
+  const unshown = missing.map(({ path, why }) => ({ path, why: `no analyser reads it: ${why}`, isMissing: true as const }));
+  return { ...material, unshown: [...material.unshown, ...unshown] };
 }
 
 /** Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round. */

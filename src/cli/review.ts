@@ -14,7 +14,7 @@ import type { GitChange } from '../sources/git-change.ts';
 import { whyNotReviewed } from '../sources/same-repository.ts';
 import { webAdviser } from './adviser-choice.ts';
 import { analysedChange } from './analysed-change.ts';
-import { ADVISORIES_ALONE, isAnalyserSpec, wantsAdvisories } from './analyser-choice.ts';
+import { comparesLocks, isAnalyserSpec, lockReaders, offline } from './analyser-choice.ts';
 import { checkBudget } from './check-budget.ts';
 import type { Console } from './console.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
@@ -29,8 +29,16 @@ import { prepareDebate } from './prepare-debate.ts';
 import { likelyMicros, sizeOf } from './review-forecast.ts';
 import { showForecast, showPreview } from './review-instead.ts';
 import { changedLocks, privateNames, readLocks } from './review-locks.ts';
-import { isShownInPart, longestShown, prepareMaterial } from './review-material.ts';
-import { besidesLines, extentOf, leftOutLines, nothingLeft, nothingToRead, nothingToReview } from './review-notes.ts';
+import { longestShown, missingIn, prepareMaterial } from './review-material.ts';
+import {
+  besidesLines,
+  extentOf,
+  leftOutLines,
+  nothingLeft,
+  nothingToRead,
+  nothingToReview,
+  notReviewed,
+} from './review-notes.ts';
 import { type ReadScope, readScope, type ScopeWords } from './review-scope.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from './review-settings.ts';
 import { reviewSetup } from './review-setup.ts';
@@ -99,24 +107,48 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const resolved = await resolveReview(work.base, options);
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
-  const selected = await selectFiles(work.read.change, { ...settings.plan.files, base: work.base });
-  const locks = settings.advisories.enabled ? changedLocks(work.read.change, selected) : undefined;
-  const isLooked = looksUp(options) && locks !== undefined && locks.length > 0;
+  const readers = readersOf(options, settings);
+  const { locks, ...selected } = await selectWork(work, { readers, settings });
+  const isLooked = readers.length > 0 && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
     for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
-    return EXIT.passed;
+    return unreviewed({ unshown: [], leftOut: selected.leftOut }, reading);
   }
   const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
   const poster = settings.posts ? await posterOf(work, around.githubUrl) : undefined;
   const posting = poster === undefined ? [] : [postingWords(poster, options)];
   const remarks = [...custom.notes, ...selected.notes, ...work.read.remarks, ...posting];
   const notes = [...settings.warnings.map(warning), ...remarks.map(note)];
-  return debateOn(work, { reading, settings, selected, locks, isLooked, roleWords, notes, poster });
+  return debateOn(work, { reading, settings, selected, locks, readers, isLooked, roleWords, notes, poster });
 }
 
-/** What a change brings in is looked up unless somebody wants other analysers, or none. */
-const looksUp = ({ models, withoutAnalysers }: ReviewOptions): boolean =>
-  wantsAdvisories(models) && (withoutAnalysers !== true || models?.some(isAnalyserSpec) === true);
+/** The exit code where nobody is asked: a gate is passed only if nothing is in the change that somebody had to see. */
+function unreviewed(material: Parameters<typeof missingIn>[0], { options, console }: Reading): ExitCode {
+  const missing = missingIn(material);
+  if (!isGated(options) || missing.length === 0) return EXIT.passed;
+  console.log(`partial  ${notReviewed(missing)}: the gate (${gateWords(options)}) is not passed`);
+  return EXIT.partial;
+}
+
+/** Lock files are read unless somebody wants other analysers, or none; what they bring in is looked up unless somebody forbids it. */
+function readersOf({ models, withoutAnalysers }: ReviewOptions, { advisories }: ReviewSettings): readonly string[] {
+  if (withoutAnalysers === true && models?.some(isAnalyserSpec) !== true) return [];
+  return advisories.enabled ? lockReaders(models) : offline(lockReaders(models));
+}
+
+/** The files to review, and the lock files that are read beside them: those are not missing. */
+async function selectWork(
+  { read, base }: ReviewWork,
+  { readers, settings }: { readonly readers: readonly string[]; readonly settings: ReviewSettings },
+): Promise<SelectedFiles & { readonly locks: readonly ChangedFile[] }> {
+  const selected = await selectFiles(read.change, { ...settings.plan.files, base });
+  const locks = changedLocks(read.change, selected);
+  const compared = new Set(comparesLocks(readers) ? locks.map(({ path }) => path) : []);
+  const leftOut = selected.leftOut.map(({ isMissing, ...one }) =>
+    isMissing === true && !compared.has(one.path) ? { ...one, isMissing } : one,
+  );
+  return { ...selected, leftOut, locks };
+}
 
 const note = (text: string): string => `note     ${text}`;
 const warning = (text: string): string => `warning  ${text}`;
@@ -125,8 +157,10 @@ interface Chosen {
   readonly reading: Reading;
   readonly settings: ReviewSettings;
   readonly selected: SelectedFiles;
-  /** The changed lock files whose packages may be looked up; undefined: nothing may. */
-  readonly locks: readonly ChangedFile[] | undefined;
+  /** The changed lock files. */
+  readonly locks: readonly ChangedFile[];
+  /** The analysers that read them. */
+  readonly readers: readonly string[];
   /** There is something in them to look up for whoever sits on the panel. */
   readonly isLooked: boolean;
   readonly roleWords: ReadonlyMap<string, string>;
@@ -152,13 +186,10 @@ async function readyWork(work: ReviewWork, { reading, settings, selected, locks,
     guidance: guided.guidance,
     steering: await tampering(work.read.change, work.base),
   });
-  const locked =
-    locks === undefined
-      ? undefined
-      : await readLocks(work, {
-          ...{ changed: locks, cwd: process.cwd(), masker },
-          privateNames: privateNames(settings.advisories, process.env),
-        });
+  const locked = await readLocks(work, {
+    ...{ changed: locks, cwd: process.cwd(), masker, isOffline: !settings.advisories.enabled },
+    privateNames: privateNames(settings.advisories, process.env),
+  });
   const notes = [
     ...chosen.notes,
     ...work.read.inPart.map((path) => note(`of ${path} only the lines of the diff are known`)),
@@ -166,8 +197,9 @@ async function readyWork(work: ReviewWork, { reading, settings, selected, locks,
     ...unlintedLines(unlinted),
     ...maskedLines(prepared.material.masked, 'the change'),
     ...leftOutLines(selected.leftOut),
+    ...prepared.moved.map(({ path, why }) => note(`${path} is shown whole: ${why}`)),
     ...besidesLines(work.read.besides),
-    ...(isLooked ? (locked?.notes ?? []) : []).map(note),
+    ...(isLooked ? locked.notes : []).map(note),
   ];
   return { prepared, roleWords, locked, notes };
 }
@@ -182,18 +214,16 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
   const isLocksOnly = material.lines.changed === 0 && chosen.isLooked;
   if (material.lines.changed === 0 && !isLocksOnly) {
     console.log(nothingToRead(material));
-    if (!isGated(options) || !isShownInPart(material)) return EXIT.passed;
-    console.log(`partial  nobody can say what is in it: the gate (${gateWords(options)}) is not passed`);
-    return EXIT.partial;
+    return unreviewed(material, reading);
   }
-  const frozen = { ...prepared, texts: new Map([...(locked?.texts ?? []), ...prepared.texts]), locks: locked?.locks };
+  const frozen = { ...prepared, texts: new Map([...locked.texts, ...prepared.texts]), locks: locked.locks };
   const analysed = analysedChange(frozen, isHere(work.read) ? work.read.root : undefined);
   return {
     protocol: 'code-review/1',
     resolved: settings,
     poster: chosen.poster,
     title: material.title,
-    extent: isLocksOnly ? count(chosen.locks?.length ?? 0, 'lock file') : extentOf(material),
+    extent: isLocksOnly ? count(chosen.locks.length, 'lock file') : extentOf(material),
     manner: plan.intensity,
     reads: {
       what: material.parts === undefined ? 'the change' : 'a part of the change',
@@ -203,9 +233,9 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     notices: material.notices,
     notes: [
       ...notes,
-      ...(isLocksOnly ? [note('only lock files can be read in it: their packages are looked up, and nothing is reviewed')] : []),
+      ...(isLocksOnly ? [note('only lock files can be read in it: analysers read them, and nothing else is reviewed')] : []),
     ],
-    ...(isLocksOnly ? { models: ADVISORIES_ALONE } : {}),
+    ...(isLocksOnly ? { models: chosen.readers } : {}),
     analysed,
     mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,
     families: settings.families,
@@ -215,7 +245,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     seating: ({ arbiter, advisers, solo }) => ({ arbiter, advisers, isSolo: solo === true }),
     likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
     seat: (panel) => seatReview(panel, plan, isLocksOnly ? {} : { analysed, web }),
-    setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked?.locks }),
+    setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked.locks }),
     tables: (setup) =>
       reviewTables(
         prepared,

@@ -28,6 +28,30 @@ export interface AnalysedLocks {
   readonly packages: readonly LockedPackage[];
   /** Changed lock files whose packages are not known, and why. */
   readonly unread: readonly { readonly path: string; readonly why: string }[];
+  /** What the change does to where packages are taken from. */
+  readonly shifts?: readonly LockShift[];
+  /** Nothing of it is looked up outside. */
+  readonly isOffline?: true;
+}
+
+/** What a change does to the places and hashes of packages in a lock file, for all packages to which it does the same. */
+export interface LockShift {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+  /**
+   * `address`: another place for the same version; `commit`: another commit of the same repository; `mirror`: all of one host's
+   * packages from another, with the same hashes; `hash`, `lost-hash`, `more-hashes`: another hash, none any more, one more that
+   * will do; `insecure`, `host`: a new package over a line that nobody guards, or from a host that no other package had.
+   */
+  readonly kind: 'address' | 'commit' | 'mirror' | 'hash' | 'lost-hash' | 'more-hashes' | 'insecure' | 'host';
+  /** The first of the packages, with their versions. */
+  readonly names: readonly string[];
+  /** How many there are. */
+  readonly count: number;
+  /** Where the first was from, and is from now. */
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** One thing that an analyser reports. */

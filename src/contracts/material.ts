@@ -31,7 +31,7 @@ export interface ReviewedMaterial {
   /** Changed lines in files of text, and those of them that panelists could read whole. */
   readonly lines: { readonly changed: number; readonly whole: number };
   /** Changes that nobody was shown, and why. */
-  readonly unshown: readonly { readonly path: string; readonly why: string }[];
+  readonly unshown: readonly Unshown[];
   /** Secrets that were masked before anybody saw them. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
   /** Text in it that reads as if it were meant to be obeyed. */
@@ -66,6 +66,14 @@ export interface PartSpan {
   readonly end: number;
 }
 
+/** A change that nobody was shown, or not all of it. */
+export interface Unshown {
+  readonly path: string;
+  readonly why: string;
+  /** No gate is passed without it, although its name is that of a picture, a font, sound or paper. */
+  readonly isMissing?: true;
+}
+
 /** A changed file that is not reviewed. */
 export interface LeftOut {
   readonly path: string;
@@ -73,6 +81,8 @@ export interface LeftOut {
   readonly why: string;
   /** How many changed lines it has. */
   readonly lines: number;
+  /** Neither the user nor the base wants it left out, and nothing else reads it: no gate is passed without it. */
+  readonly isMissing?: true;
 }
 
 /** A document as it was laid before a panel. */

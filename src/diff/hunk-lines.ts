@@ -40,6 +40,15 @@ export function isWrittenIn({ hunks }: ChangedFile): (line: number) => boolean {
   return (line) => lines.has(line);
 }
 
+/** The same, and the lines right before and after those that it takes away without putting others in their place. */
+export function isTouchedIn(file: ChangedFile): (line: number) => boolean {
+  const isWritten = isWrittenIn(file);
+  const beside = new Set(
+    file.hunks.flatMap((hunk) => runsOf(hunk).flatMap(({ first, added }) => (added > 0 ? [] : [first - 1, first]))),
+  );
+  return (line) => isWritten(line) || beside.has(line);
+}
+
 /**
  * Whether the change touches a line of the file as it is afterwards: it adds the line, or takes lines away right before or
  * after it and puts none in their place. A line of a deleted file is touched if the file had it.

@@ -1,3 +1,4 @@
+import { holdsAsset } from '../contracts/asset-bytes.ts';
 import { afterChange, agrees, beforeChange } from '../diff/apply.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
@@ -17,7 +18,7 @@ const FINE_MAX = 200;
 /** A changed file's text, or why there is none; and its part of the diff, where that is another than GitHub's. */
 export type Settled = { readonly section?: readonly string[] } & (
   | { readonly text: string }
-  | { readonly why: string; readonly isBinary: boolean }
+  | { readonly why: string; readonly isBinary: boolean; readonly isAsset?: true }
 );
 
 /** What the texts of a change are read from. */
@@ -65,7 +66,7 @@ export class ChangedTexts {
     }
     const content = await this.#content(await this.#newSide(file));
     if (content.kind !== 'bytes') return { why: whyAbsent(content), isBinary: false };
-    if (file.hunks.length === 0 && content.bytes.includes(0)) return BINARY;
+    if (file.hunks.length === 0 && content.bytes.includes(0)) return binary(file, content.bytes);
     const text = content.bytes.toString('utf8');
     return agrees(file, text) ? { text } : undefined;
   }
@@ -80,7 +81,10 @@ export class ChangedTexts {
     const section = sectionOf(head, { kind: 'binary' });
     if (absent !== undefined && absent.kind !== 'bytes') return { why: whyAbsent(absent), isBinary: false, section };
     const [old = '', young = ''] = contents.map((content) => (content.kind === 'bytes' ? textOf(content.bytes) : undefined));
-    if (contents.some((content) => content.kind === 'bytes' && content.bytes.includes(0))) return { ...BINARY, section };
+    if (contents.some((content) => content.kind === 'bytes' && content.bytes.includes(0))) {
+      const shown = contents[file.kind === 'deleted' ? 0 : 1];
+      return { ...binary(file, shown?.kind === 'bytes' ? shown.bytes : EMPTY_BYTES), section };
+    }
     return {
       text: file.kind === 'deleted' ? old : young,
       section: sectionOf(head, { kind: 'hunks', lines: makeHunks(old, young, this.#made++ < FINE_MAX ? 'fine' : 'rough') }),
@@ -102,8 +106,13 @@ export class ChangedTexts {
   }
 }
 
-const EMPTY: StoredContent = { kind: 'bytes', bytes: Buffer.alloc(0) };
-const BINARY = { why: 'it is binary', isBinary: true } as const;
+const EMPTY_BYTES = Buffer.alloc(0);
+const EMPTY: StoredContent = { kind: 'bytes', bytes: EMPTY_BYTES };
+
+const binary = ({ path }: ChangedFile, bytes: Buffer) => ({
+  ...{ why: 'it is binary', isBinary: true },
+  ...(holdsAsset(path, bytes) ? { isAsset: true as const } : {}),
+});
 
 const textOf = (bytes: Buffer): string => bytes.toString('utf8');
 

@@ -46,5 +46,10 @@ export interface PullRequestRead extends PullRequest {
   /** The text of each changed text file at the head; of a deleted one as it was. */
   readonly texts: ReadonlyMap<string, string>;
   /** The changed files without a text, and why. */
-  readonly unread: readonly { readonly path: string; readonly why: string; readonly isBinary: boolean }[];
+  readonly unread: readonly {
+    readonly path: string;
+    readonly why: string;
+    readonly isBinary: boolean;
+    readonly isAsset?: true;
+  }[];
 }

@@ -93,7 +93,9 @@ function gathered(shown: Shown, settled: readonly Settled[]): Pick<PullRequestRe
   }
   const unread = change.files.flatMap(({ path }, at) => {
     const one = settled[at];
-    return one === undefined || 'text' in one || texts.has(path) ? [] : [{ path, why: one.why, isBinary: one.isBinary }];
+    return one === undefined || 'text' in one || texts.has(path)
+      ? []
+      : [{ path, why: one.why, isBinary: one.isBinary, ...(one.isAsset === true ? { isAsset: true as const } : {}) }];
   });
   // Lines whose file cannot be read are not shown by themselves: nobody could say whether they are part of a secret.
   const files = change.files.map((file) => (texts.has(file.path) || file.hunks.length === 0 ? file : { ...file, hunks: [] }));

@@ -1,23 +1,20 @@
-import type { ChangedFile } from '../diff/change.ts';
-
 /** What the name of a file says about who wrote it. */
 export interface GeneratedName {
   /** `lock file`, `minified`, `protobuf`. */
   readonly what: string;
   /** Data is left out even where it is new; code may only be called so by a name that it had before. */
-  readonly holds: 'data' | 'minified' | 'code';
+  readonly holds: 'data' | 'code';
 }
 
+/** Lock files whose packages are read and compared (docs/advisories.md); lock files of other tools are reviewed as text. */
 const LOCK_FILES: ReadonlySet<string> = new Set([
-  ...['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', 'deno.lock'],
-  ...['Cargo.lock', 'Gemfile.lock', 'composer.lock', 'go.sum', 'go.work.sum', 'mix.lock', 'pubspec.lock', 'flake.lock'],
-  ...['poetry.lock', 'Pipfile.lock', 'uv.lock', 'pdm.lock', 'pixi.lock', 'conan.lock', 'buf.lock', 'Podfile.lock'],
-  ...['Package.resolved', 'Cartfile.resolved', 'packages.lock.json', 'gradle.lockfile', '.terraform.lock.hcl'],
+  ...['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'Cargo.lock', 'go.sum'],
+  ...['poetry.lock', 'Pipfile.lock', 'uv.lock'],
 ]);
 
 const ENDINGS: readonly (readonly [readonly string[], GeneratedName])[] = [
   [['.js.map', '.mjs.map', '.cjs.map', '.css.map', '.ts.map'], { what: 'source map', holds: 'data' }],
-  [['.min.js', '.min.mjs', '.min.cjs', '.min.css'], { what: 'minified', holds: 'minified' }],
+  [['.min.js', '.min.mjs', '.min.cjs', '.min.css'], { what: 'minified', holds: 'code' }],
   [
     ['.pb.go', '.pb.gw.go', '_pb2.py', '_pb2.pyi', '_pb2_grpc.py', '.pb.cc', '.pb.h', '_pb.js', '_pb.d.ts', '.pb.swift'],
     { what: 'protobuf', holds: 'code' },
@@ -27,28 +24,12 @@ const ENDINGS: readonly (readonly [readonly string[], GeneratedName])[] = [
 
 /** What a path says about who wrote the file; undefined where it says nothing. */
 export function generatedName(path: string): GeneratedName | undefined {
-  const names = path.split('/');
-  const name = names.at(-1) ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
   if (LOCK_FILES.has(name)) return { what: 'lock file', holds: 'data' };
-  if (names.at(-2) === '__snapshots__' && name.endsWith('.snap')) return { what: 'snapshot', holds: 'data' };
   const byEnding = ENDINGS.find(([endings]) => endings.some((ending) => name.endsWith(ending)));
   if (byEnding !== undefined) return byEnding[1];
   const isCalledSo = name.split('.').slice(1, -1).includes('generated') || name.startsWith('zz_generated');
   return isCalledSo ? { what: 'by its name', holds: 'code' } : undefined;
-}
-
-const LONG_LINE = 500;
-
-/** Whether all that a change adds to a file stands on lines that no person writes. */
-export function looksMinified({ hunks }: ChangedFile): boolean {
-  let lines = 0;
-  let characters = 0;
-  for (const line of hunks.flatMap((hunk) => hunk.lines)) {
-    if (!line.startsWith('+')) continue;
-    lines++;
-    characters += line.length;
-  }
-  return lines > 0 && characters / lines >= LONG_LINE;
 }
 
 const HEAD_LINES = 40;

@@ -45,9 +45,10 @@ test('a file is left out for the first reason that holds, with its changed lines
       { path: 'b.md', why: 'only .ts, .json are reviewed', lines: 3 },
       { path: 'gen/c.ts', why: 'exclude: gen/**', lines: 3 },
       { path: 'old/d.ts', why: '.tribunalignore: old/*', lines: 3 },
-      { path: 'node_modules/e.ts', why: 'vendored (node_modules/)', lines: 3 },
-      { path: 'package-lock.json', why: 'generated (lock file)', lines: 3 },
+      { path: 'node_modules/e.ts', why: 'vendored (node_modules/)', lines: 3, isMissing: true },
+      { path: 'package-lock.json', why: 'generated (lock file)', lines: 3, isMissing: true },
     ],
+    cameBack: new Set(),
     unwanted: new Set(['gen/c.ts', 'old/d.ts', 'node_modules/e.ts']),
     notes: [],
   });
@@ -77,7 +78,6 @@ test.each([
   ['api/v1_pb2.py', 'protobuf'],
   ['lib/a.g.dart', 'by its name'],
   ['src/schema.generated.ts', 'by its name'],
-  ['src/__snapshots__/a.test.ts.snap', 'snapshot'],
 ])('%s is generated', async (path, what) => {
   expect((await told([file(path)])).out).toEqual({ [path]: `generated (${what})` });
 });
@@ -86,7 +86,8 @@ test.each([
   'lock.ts',
   'src/generated.ts',
   'a.map',
-  'snapshots/a.snap',
+  'src/__snapshots__/a.test.ts.snap',
+  'composer.lock',
   'xgo.sum',
   'package-lock.json/a.ts',
   'vendor/ours.ts',
@@ -194,10 +195,10 @@ test('what only the change says excuses nothing', async () => {
     file('marked-copy.ts', { kind: 'copied', oldPath: 'marked.ts' }),
   ];
   expect(await told(files, { 'late.ts': 'a\n', 'marked.ts': '// @generated\n' })).toEqual({
-    in: files.filter(({ path }) => path !== 'long.min.js').map(({ path }) => path),
-    out: { 'long.min.js': 'generated (minified)' },
+    in: files.map(({ path }) => path),
+    out: {},
     notes: [
-      'new.ts (@generated), new.pb.go (protobuf), short.min.js (minified) and 1 more are new and say that nobody wrote them: they are reviewed all the same; .tribunalignore leaves files out',
+      'new.ts (@generated), new.pb.go (protobuf), short.min.js (minified) and 2 more are new and say that nobody wrote them: they are reviewed all the same; .tribunalignore leaves files out',
     ],
   });
 });
@@ -226,6 +227,24 @@ test('a file is not moved out of sight', async () => {
     'third_party/x/e.ts': 'vendored (third_party/)',
     'is.ts': 'generated (its marker: @generated)',
   });
+});
+
+test('only the user and the base excuse a gate: names, folders and markers do not', async () => {
+  const files = ['a.ts', 'b.ts', 'c/d.ts', 'e.pb.go', 'third_party/f.c', 'g.ts'].map((path) => file(path));
+  const base = {
+    ...{ '.tribunalignore': 'a.ts', '.gitattributes': 'c/** linguist-generated', 'third_party/LICENSE': '' },
+    'g.ts': '// @generated',
+  };
+  const { leftOut } = await selectFiles({ files }, { ...PLAN, exclude: ['b.ts'], base: baseFilesOf(base) });
+  expect(leftOut.filter(({ isMissing }) => isMissing).map(({ path }) => path)).toEqual(['e.pb.go', 'third_party/f.c', 'g.ts']);
+  expect(leftOut).toHaveLength(files.length);
+});
+
+test('a file that comes back from where it was left out is told apart', async () => {
+  const base = { '.tribunalignore': 'old/', 'third_party/LICENSE': '' };
+  const files = [moved('old/a.ts', 'src/a.ts'), moved('third_party/b.c', 'src/b.c'), moved('src/c.ts', 'src/d.ts')];
+  const { cameBack } = await selectFiles({ files }, { ...PLAN, base: baseFilesOf(base) });
+  expect(cameBack).toEqual(new Set(['src/a.ts', 'src/b.c']));
 });
 
 test('odd names are matched as they are', async () => {

@@ -19,6 +19,8 @@ export interface SelectedFiles {
   readonly leftOut: readonly LeftOut[];
   /** Of those left out the paths that are nobody's business here: excluded by a pattern, or vendored. */
   readonly unwanted: ReadonlySet<string>;
+  /** Of those that are reviewed the paths of files that were left out where they were before. */
+  readonly cameBack: ReadonlySet<string>;
   /** Patterns that are not used, and files that are reviewed although they say that nobody wrote them. */
   readonly notes: readonly string[];
 }
@@ -45,12 +47,20 @@ export async function selectFiles(change: Change, wish: FilesPlan & { readonly b
   }
   const rest = change.files.filter((file) => !reasons.has(file) && !wanted.keeps(file) && others?.mayBeMarked(file));
   const { marked, notes } = await lookForMarkers(rest, wish.base);
-  for (const [file, marker] of marked) reasons.set(file, { why: `generated (its marker: ${marker})`, isUnwanted: false });
+  for (const [file, marker] of marked)
+    reasons.set(file, { why: `generated (its marker: ${marker})`, isUnwanted: false, isGuess: true });
+  const cameBack = new Set<string>();
+  for (const { path, oldPath, ...file } of change.files) {
+    if (oldPath === undefined || oldPath === path) continue;
+    const before: ChangedFile = { ...file, path: oldPath, kind: 'modified' };
+    if ((wanted.reason(before) ?? (await others?.reason(before))) !== undefined) cameBack.add(path);
+  }
   return {
     change: { ...change, files: change.files.filter((file) => !reasons.has(file)) },
+    cameBack,
     leftOut: change.files.flatMap((file) => {
       const reason = reasons.get(file);
-      return reason === undefined ? [] : [{ path: file.path, why: reason.why, lines: linesOf(file) }];
+      return reason === undefined ? [] : [leftOutFor(file, reason)];
     }),
     unwanted: new Set([...reasons].flatMap(([{ path }, { isUnwanted }]) => (isUnwanted ? [path] : []))),
     notes: [
@@ -64,9 +74,9 @@ export async function selectFiles(change: Change, wish: FilesPlan & { readonly b
 
 const TOO_MUCH = 'there are too many long patterns and paths to compare them all: what was not compared is reviewed';
 
-function linesOf(file: ChangedFile): number {
+function leftOutFor(file: ChangedFile, { why, isGuess }: Reason): LeftOut {
   const { added, removed } = changedLines(file);
-  return added + removed;
+  return { path: file.path, why, lines: added + removed, ...(isGuess ? { isMissing: true } : {}) };
 }
 
 function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps) {
@@ -80,7 +90,7 @@ function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps
     reason(file: ChangedFile): Reason | undefined {
       const refused = everyPath(file, isExcluded) ?? everyPath(file, isIgnored);
       const why = everyPath(file, hasOtherEnding) ?? refused;
-      return why === undefined ? undefined : { why, isUnwanted: refused !== undefined };
+      return why === undefined ? undefined : { why, isUnwanted: refused !== undefined, isGuess: false };
     },
     keeps: ({ path, oldPath = path }: ChangedFile): boolean => ignored.keeps(path) || ignored.keeps(oldPath),
     notes: [

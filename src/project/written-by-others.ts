@@ -2,7 +2,7 @@ import type { BaseFiles } from '../contracts/base-files.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import { type AuthorMark, readAttributes } from './attributes.ts';
 import { everyPath } from './every-path.ts';
-import { generatedMarker, generatedName, looksMinified } from './generated.ts';
+import { generatedMarker, generatedName } from './generated.ts';
 import type { Steps } from './glob.ts';
 import { shortly } from './shortly.ts';
 import { vendoredFolders } from './vendored.ts';
@@ -13,6 +13,8 @@ export interface Reason {
   readonly why: string;
   /** It is nobody's business, whatever it is looked at for. */
   readonly isUnwanted: boolean;
+  /** A name, a folder or a marker suggests it; neither the user nor the base says so. */
+  readonly isGuess: boolean;
 }
 
 /** A new file that calls itself generated: only the change says so. */
@@ -40,27 +42,26 @@ export function writtenByOthers(base: BaseFiles, attributes: string, steps: Step
   const isDenied = ({ path, oldPath }: ChangedFile, mark: AuthorMark): boolean =>
     markOf(path, mark) === false || (oldPath !== undefined && markOf(oldPath, mark) === false);
 
-  async function vendored(file: ChangedFile): Promise<string | undefined> {
-    if (isSaid(file, 'linguist-vendored')) return 'vendored (.gitattributes: linguist-vendored)';
+  async function vendored(file: ChangedFile): Promise<Reason | undefined> {
+    if (isSaid(file, 'linguist-vendored'))
+      return { why: 'vendored (.gitattributes: linguist-vendored)', isUnwanted: true, isGuess: false };
     if (isDenied(file, 'linguist-vendored')) return undefined;
     const folder = await folderOf(file.path);
     if (folder === undefined || (file.oldPath !== undefined && (await folderOf(file.oldPath)) === undefined)) return undefined;
-    return `vendored (${shortly(folder)})`;
+    return { why: `vendored (${shortly(folder)})`, isUnwanted: true, isGuess: true };
   }
 
-  function generated(file: ChangedFile): string | undefined {
-    if (isSaid(file, 'linguist-generated')) return 'generated (.gitattributes: linguist-generated)';
+  function generated(file: ChangedFile): Reason | undefined {
+    if (isSaid(file, 'linguist-generated'))
+      return { why: 'generated (.gitattributes: linguist-generated)', isUnwanted: false, isGuess: false };
     if (isDenied(file, 'linguist-generated')) return undefined;
     const what = everyPath(file, (path) => generatedName(path)?.what);
-    return what !== undefined && nameCounts(file) ? `generated (${what})` : undefined;
+    return what !== undefined && nameCounts(file) ? { why: `generated (${what})`, isUnwanted: false, isGuess: true } : undefined;
   }
 
   return {
     async reason(file) {
-      if (file.link) return undefined;
-      const others = await vendored(file);
-      const why = others ?? generated(file);
-      return why === undefined ? undefined : { why, isUnwanted: others !== undefined };
+      return file.link ? undefined : ((await vendored(file)) ?? generated(file));
     },
     mayBeMarked: (file) => file.content === 'text' && !file.link && !isNew(file) && !isDenied(file, 'linguist-generated'),
     newOnes: (files) =>
@@ -74,11 +75,8 @@ export function writtenByOthers(base: BaseFiles, attributes: string, steps: Step
 /** A copy is new, whatever it was made from. */
 const isNew = ({ kind }: ChangedFile): boolean => kind === 'added' || kind === 'copied';
 
-/** Data is left out by name alone; code only if it had such a name before, or if it is new and no person could read it. */
-function nameCounts(file: ChangedFile): boolean {
-  const holds = generatedName(file.path)?.holds;
-  return holds === 'data' || !isNew(file) || (holds === 'minified' && looksMinified(file));
-}
+/** Data is left out by name alone; code only if it had such a name before. */
+const nameCounts = (file: ChangedFile): boolean => generatedName(file.path)?.holds === 'data' || !isNew(file);
 
 const HEAD_LINES = 100;
 

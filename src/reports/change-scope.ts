@@ -74,9 +74,9 @@ export function changeScopeResult({ material, unseenParts, answeredBy, unseen }:
     files: files.map(({ path, kind, added, removed }) => ({ path, change: kind, added, removed })),
     changed_lines: material.lines.changed,
     shown_lines: material.lines.whole,
-    not_shown: [...material.unshown],
+    not_shown: material.unshown.map(({ path, why }) => ({ path, why })),
     masked: [...material.masked],
-    ...(leftOut.length === 0 ? {} : { left_out: leftOut.map((one) => ({ ...one })) }),
+    ...(leftOut.length === 0 ? {} : { left_out: leftOut.map(({ path, why, lines: all }) => ({ path, why, lines: all })) }),
     ...(guidance.length === 0 ? {} : { guidance: [...new Set(guidance.map(({ file }) => file))] }),
     ...(parts.length === 0
       ? {}

@@ -1,6 +1,7 @@
 import { businessReviewAnswersOn } from '../answers/business-review-answers.ts';
 import { codeReviewAnswersOn } from '../answers/code-review-answers.ts';
 import type { LockedPackage } from '../contracts/advisories.ts';
+import type { LockShift } from '../contracts/analyser.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../contracts/material.ts';
 import { blindAsk } from '../core/finding-debate/blind.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
@@ -47,6 +48,10 @@ export interface CaseLocks {
   readonly packages: readonly LockedPackage[];
   /** Changed lock files whose packages are not known, and why. */
   readonly unread: readonly { readonly path: string; readonly why: string }[];
+  /** What the change does to where packages are taken from; missing in cases that are older than this question. */
+  readonly shifts?: readonly LockShift[];
+  /** Nothing of it is looked up outside. */
+  readonly isOffline?: true;
 }
 
 /** A business debate with what was laid before the panel. */

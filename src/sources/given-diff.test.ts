@@ -80,6 +80,7 @@ const EVERYTHING = {
   'gone.ts': 'was\n',
   'lib/new.ts': changed('old'),
   'new.ts': 'new\n',
+  'run.sh': 'x\n',
   'src/한글 파일.ts': changed('k'),
   'was-file': 'a.ts',
 };
@@ -96,10 +97,7 @@ const readWhole = () => ({
   besides,
   remarks: [],
   inPart: [],
-  unread: [
-    { path: 'pic.png', why: 'it is binary', isBinary: true },
-    { path: 'run.sh', why: 'the diff has no lines of it', isBinary: false },
-  ],
+  unread: [{ path: 'pic.png', why: 'it is binary', isBinary: true }],
 });
 
 function told(read: GitChange | NothingToReview) {

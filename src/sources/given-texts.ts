@@ -30,8 +30,7 @@ export interface Surroundings {
  */
 export async function givenTexts({ files }: Change, around: Surroundings | undefined): Promise<GivenTexts> {
   const wanted = files.filter(
-    ({ content, hunks, link, kind }) =>
-      content === 'text' && hunks.length > 0 && link !== true && kind !== 'deleted' && kind !== 'added',
+    ({ content, link, kind }) => content === 'text' && link !== true && kind !== 'deleted' && kind !== 'added',
   );
   const whole = around === undefined ? new Map<ChangedFile, string>() : await wholeTexts(wanted, around);
   const isWanted = new Set(wanted);

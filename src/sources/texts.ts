@@ -1,3 +1,4 @@
+import { holdsAsset } from '../contracts/asset-bytes.ts';
 import { unreachable } from '../core/assert.ts';
 import { afterChange, agrees } from '../diff/apply.ts';
 import type { ChangedFile } from '../diff/change.ts';
@@ -18,6 +19,8 @@ export interface Unread {
   readonly why: string;
   /** Its content is binary, and not only called so. */
   readonly isBinary: boolean;
+  /** Its bytes are those of a picture, a font, sound or paper, as its name says. */
+  readonly isAsset?: true;
 }
 
 /** The texts of changed files, and which have none. */
@@ -29,7 +32,7 @@ export interface Texts {
 }
 
 /** A text, or why there is none. */
-type Reading = { readonly text: string } | { readonly why: string; readonly kind?: 'binary' | 'hidden' };
+type Reading = { readonly text: string } | { readonly why: string; readonly kind?: 'binary' | 'asset' | 'hidden' };
 
 /** Reads what a diff is about: what is deleted as it was, everything else as it is afterwards, in git's store or on disk. */
 export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on disk'): Promise<Texts> {
@@ -44,7 +47,9 @@ export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on d
     const reading = read(entry, files.get(entry.path), { disk: fromDisk.get(entry.path), blobs });
     if ('text' in reading) texts.set(entry.path, reading.text);
     else {
-      unread.push({ path: entry.path, why: reading.why, isBinary: reading.kind === 'binary' });
+      const isAsset = reading.kind === 'asset';
+      const isBinary = isAsset || reading.kind === 'binary';
+      unread.push({ path: entry.path, why: reading.why, isBinary, ...(isAsset ? { isAsset } : {}) });
       hidesText ||= reading.kind === 'hidden';
     }
   }
@@ -113,10 +118,11 @@ export const endsLinesOtherwise = (text: string, { hunks }: ChangedFile): boolea
   hunks.length > 0 &&
   !hunks.some(({ lines }) => lines.some((line) => !line.startsWith('-') && line.endsWith('\r')));
 
-/** Of what git takes for binary, all is looked at; what it shows as text is text, whatever it has further down. */
+/** Of what git takes for binary or shows no line of, all is looked at; what it shows as text is text, whatever it has further down. */
 function textOf(content: DiskContent, file: ChangedFile): Reading {
   if (content.kind !== 'bytes') return { why: whyAbsent(content) };
-  if (file.content !== 'text' && content.bytes.includes(0)) return { why: 'it is binary', kind: 'binary' };
+  if ((file.content !== 'text' || file.hunks.length === 0) && content.bytes.includes(0))
+    return { why: 'it is binary', kind: holdsAsset(file.path, content.bytes) ? 'asset' : 'binary' };
   // Bytes that are no UTF-8 become the same mark here and in the diff, so that the rest of the text can be read.
   return { text: content.bytes.toString('utf8') };
 }

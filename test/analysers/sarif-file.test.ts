@@ -79,15 +79,61 @@ test('what is no report is the user’s mistake, with its place and what was exp
   });
 });
 
-test.each([
-  ['its run failed', { results: [], invocations: [{ executionSuccessful: false }] }],
-  ['it has no results', {}],
-])('a report of which nobody knows what it did not get to says so: %s', async (_, more) => {
+const UNFINISHED = 'what some-tool did not get to';
+const results: readonly object[] = [];
+const past = { physicalLocation: { artifactLocation: { uri: 'a.js' }, region: { startLine: 99 } } };
+
+test.each<[string, object, string | undefined, object?]>([
+  ['its run failed', { results, invocations: [{ executionSuccessful: false }] }, UNFINISHED],
+  ['its run says nothing that can be read', { results, invocations: [{ executionSuccessful: 'no' }] }, UNFINISHED],
+  ['it tells of an error', { results, invocations: [{ toolExecutionNotifications: [{ level: 'error' }] }] }, UNFINISHED],
+  [
+    'its configuration is wrong',
+    { results, invocations: [{ toolConfigurationNotifications: [{ level: 'error' }] }] },
+    UNFINISHED,
+  ],
+  ['it only warns', { results, invocations: [{ toolExecutionNotifications: [{ level: 'warning' }, {}] }] }, undefined],
+  ['it has no results', {}, UNFINISHED],
+  ['its results are null', { results: null }, UNFINISHED],
+  [
+    'its results are elsewhere',
+    { results, externalPropertyFileReferences: { results: [{}] } },
+    'what some-tool wrote into other files',
+  ],
+  [
+    'its rules are elsewhere',
+    { results, externalPropertyFileReferences: { driver: {} } },
+    'what some-tool wrote into other files',
+  ],
+  ['nothing is elsewhere', { results, externalPropertyFileReferences: {} }, undefined],
+  [
+    'its results stand beside',
+    { results },
+    'what stands in inlineExternalProperties',
+    { inlineExternalProperties: [{ results: [{}] }] },
+  ],
+  [
+    'its levels are overridden',
+    { results, invocations: [{ ruleConfigurationOverrides: [{ configuration: { level: 'error' } }] }] },
+    'rules of some-tool whose levels are overridden',
+  ],
+  ['a result has no place', { results: [{ level: 'error' }] }, '1 results without a file'],
+  [
+    'a result is elsewhere',
+    { results: [{ locations: [{ physicalLocation: { artifactLocation: { uri: 'b.js' } } }] }] },
+    undefined,
+  ],
+  [
+    'a result is past the end',
+    { results: [{ locations: [past] }] },
+    'what is reported past the end of a.js, in another version of it',
+  ],
+])('a report of which nobody knows what it did not get to says so: %s', async (_, more, leftOut, beside = {}) => {
   const run = { tool: { driver: { name: 'some-tool' } }, ...more };
-  const analyser = sarifAnalyser(fileOf('unfinished.sarif', JSON.stringify({ version: '2.1.0', runs: [run] })));
+  const analyser = sarifAnalyser(fileOf('unfinished.sarif', JSON.stringify({ version: '2.1.0', runs: [run], ...beside })));
   expect(await analyser.analyse(changeOf({ 'a.js': 'a();\n' }), new AbortController().signal)).toEqual({
     kind: 'findings',
     findings: [],
-    leftOut: ['what some-tool did not get to'],
+    ...(leftOut === undefined ? {} : { leftOut: [leftOut] }),
   });
 });

@@ -5,7 +5,7 @@ import type { AnalysedChange } from '../../src/contracts/analyser.ts';
 import { changeOf } from './analysed.ts';
 import { CODEQL, ESLINT, GOSEC, SEMGREP, TRIVY } from './sarif-documents.ts';
 
-const read = (document: unknown, change: AnalysedChange) => sarifFindings(sarifDocument.parse(document), change);
+const read = (document: unknown, change: AnalysedChange) => sarifFindings(sarifDocument.parse(document), change).findings;
 
 const DB = 'export function find(db, name) {\n  return db.query("SELECT a FROM b WHERE c = " + name);\n}\n';
 const CALC = 'def calc(text):\n    return eval(text)\n    eval(text)  # nosemgrep\n';
@@ -115,9 +115,13 @@ test('severity: security score, then level, then rank', () => {
     'low',
     'low',
   ]);
-  expect(['', 'grave', 0, 11, null].map(scored)).toEqual(['low', 'low', 'low', 'low', 'low']);
+  expect(['', 0, null, 'HIGH', '9,8', 11, -1, 'grave'].map(scored)).toEqual([
+    ...['low', 'low', 'low', 'high', 'critical'],
+    ...['critical', 'critical', 'critical'],
+  ]);
   expect(severity({ properties: { 'security-severity': '9.5' } }, { properties: { 'security-severity': '1' } })).toBe('critical');
-  expect(['error', 'warning', 'note', 'odd'].map((level) => severity({ level }))).toEqual(['high', 'medium', 'low', 'medium']);
+  const levels = ['critical', 'error', 'Error', 'warning', 'note', 'odd', 5].map((level) => severity({ level }));
+  expect(levels).toEqual(['critical', 'high', 'high', 'medium', 'low', 'high', 'high']);
   expect(severity({}, { defaultConfiguration: { level: 'error' } })).toBe('high');
   expect(severity({ level: 'note' }, { defaultConfiguration: { level: 'error' } })).toBe('low');
   expect([75, 74, 49, -1].map((rank) => severity({ rank }))).toEqual(['high', 'medium', 'low', 'medium']);
@@ -127,7 +131,7 @@ test('severity: security score, then level, then rank', () => {
 test('what is no new failure is left out', () => {
   const isKept = (result: object): boolean => read(one(result), A).length === 1;
   const leftOut = [
-    ...['pass', 'notApplicable', 'informational', 'review'].map((kind) => ({ kind })),
+    ...['pass', 'notApplicable', 'informational'].map((kind) => ({ kind })),
     ...['unchanged', 'absent'].map((baselineState) => ({ baselineState })),
     { level: 'none' },
     { suppressions: [{ kind: 'external' }] },
@@ -136,11 +140,12 @@ test('what is no new failure is left out', () => {
   ];
   expect(leftOut.filter(isKept)).toEqual([]);
   const kept = [
-    ...['fail', 'open'].map((kind) => ({ kind })),
+    ...['fail', 'open', 'review', 'Fail', 7].map((kind) => ({ kind })),
     ...['new', 'updated'].map((baselineState) => ({ baselineState })),
     { suppressions: [{ kind: 'external', status: 'underReview' }] },
     { suppressions: [{ kind: 'external', status: 'rejected' }] },
     { suppressions: [] },
+    ...[{}, 'x', { kind: 'other' }, { kind: 'external', status: 7 }].map((one) => ({ suppressions: [one] })),
   ];
   expect(kept.filter((result) => !isKept(result))).toEqual([]);
 });
@@ -215,7 +220,7 @@ test('one odd field takes nothing else with it', () => {
     properties: [],
     taxa: [null],
   });
-  expect(read(document, A)).toMatchObject([{ line: 2, description: 'm', severity: 'medium' }]);
+  expect(read(document, A)).toMatchObject([{ line: 2, description: 'm', severity: 'high' }]);
   const several = { version: '2.1.0', runs: [...one({}).runs, { ...one({}).runs[0], results: [null, 7, 'x'] }, ...one({}).runs] };
   expect(read(several, A)).toMatchObject([{ line: 2 }, { line: 2 }]);
 });
@@ -273,7 +278,7 @@ test('rules and lines are looked at once, however many results there are', () =>
     return line === 1;
   };
   const change = { ...A, files: file === undefined ? [] : [{ ...file, isChanged }] };
-  const found = sarifFindings({ version: '2.1.0', runs: [{ tool: { driver: { name: 'T', rules } }, results }] }, change);
+  const found = read({ version: '2.1.0', runs: [{ tool: { driver: { name: 'T', rules } }, results }] }, change);
   expect(found.length).toBe(count);
   expect(found.at(-1)).toMatchObject({ line: 1, endLine: 10, rule: 'r1999', title: 'the rule 1999' });
   expect(lines).toBe(count);

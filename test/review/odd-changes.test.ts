@@ -92,14 +92,14 @@ describe('everything odd that a change can do', () => {
       ...["modified ap'os.js +1 -1", 'modified back\\slash.js +1 -1', 'modified data.bin +0 -0', 'added empty.txt +0 -0'],
       ...['deleted gone.js +0 -1', 'added lib +0 -0', 'modified logo.png +0 -0', 'renamed moved here.js +1 -1'],
       ...['modified new\nline.js +1 -1', 'renamed new.js +0 -0', 'modified no-end.js +1 -1', 'modified quo"te.js +1 -1'],
-      ...['modified run.sh +0 -0', 'modified sp ace/a b.js +1 -1', 'modified tab\t.js +1 -1', 'modified 한글/이름.js +1 -1'],
+      ...['modified run.sh +1 -0', 'modified sp ace/a b.js +1 -1', 'modified tab\t.js +1 -1', 'modified 한글/이름.js +1 -1'],
     ]);
     expect(not_shown).toEqual([
       { path: 'data.bin', why: 'it is binary' },
       { path: 'lib', why: 'it is a submodule' },
       { path: 'logo.png', why: 'it is binary' },
     ]);
-    expect(changed_lines).toBe(21);
+    expect(changed_lines).toBe(22);
     const headers = text.split('\n').filter((line) => line.startsWith('=== '));
     expect(headers).toEqual(
       expect.arrayContaining([
@@ -122,8 +122,8 @@ describe('everything odd that a change can do', () => {
   });
 
   test('what leaves nothing to read is put to nobody', async () => {
-    const paths = ['new.js', 'run.sh', 'empty.txt', 'lib', 'logo.png'];
-    const named = 'empty.txt (added), lib (it is a submodule), logo.png (it is binary), new.js (renamed), run.sh (modified)';
+    const paths = ['new.js', 'empty.txt', 'lib', 'logo.png'];
+    const named = 'empty.txt (added), lib (it is a submodule), logo.png (it is binary), new.js (renamed)';
     const words = `nothing to review: the change has no lines to read: ${named}\n`;
     expect(await run(repository, [...ALONE, ...paths])).toEqual({
       status: 0,

@@ -27,11 +27,13 @@ const npmLock = (packages: Readonly<Record<string, object>>): string =>
 const OLD = npmLock({
   'node_modules/lodash': entry('lodash', '4.17.21'),
   'node_modules/minimist': entry('minimist', '1.2.5'),
+  'node_modules/z': entry('@acme/z', '1.0.0', 'packages.acme.example'),
 });
 const NEW = npmLock({
   'node_modules/@acme/secret': entry('@acme/secret', '1.0.0', 'packages.acme.example'),
   'node_modules/lodash': entry('lodash', '4.17.15'),
   'node_modules/minimist': entry('minimist', '1.2.5'),
+  'node_modules/z': entry('@acme/z', '1.0.0', 'packages.acme.example'),
 });
 
 const open = async (repository: ScratchRepository): Promise<void> => {
@@ -81,7 +83,7 @@ test('what is not public is named and never sent; what was there before is not r
   await open(changed({ 'package-lock.json': OLD, 'a.js': 'go(1);\n' }, { 'package-lock.json': NEW, 'a.js': 'go(2);\n' }));
   const { stderr } = await review();
   expect(stderr).toContain('note     not looked up in OSV, for want of a public registry or by your settings: @acme/secret');
-  expect(stderr).toMatch(/panel {4}rules · oxlint · secrets · osv \(analysers\)/);
+  expect(stderr).toMatch(/panel {4}rules · oxlint · secrets · locks · osv \(analysers\)/);
   expect(JSON.stringify(osv.asked)).not.toMatch(/acme|minimist/);
 });
 
@@ -89,9 +91,7 @@ test('where nothing but lock files changed, their packages are looked up all the
   await open(changed({ 'package-lock.json': OLD }, { 'package-lock.json': NEW }));
   const ended = await review('--fail-on', 'high');
   expect(ended.status).toBe(1);
-  expect(ended.stderr).toContain(
-    'note     only lock files can be read in it: their packages are looked up, and nothing is reviewed',
-  );
+  expect(ended.stderr).toContain('note     only lock files can be read in it: analysers read them, and nothing else is reviewed');
   expect(ended.stdout).toContain('lodash 4.17.15 has 2 known vulnerabilities');
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
 });
@@ -102,21 +102,36 @@ test('a lock file whose packages are all well passes a gate', async () => {
   expect({ status: ended.status, asked: osv.packages() }).toEqual({ status: 0, asked: ['npm lodash 4.17.21'] });
 });
 
-test.each<[string, readonly string[]]>([
-  ['--no-advisories', ['--no-advisories']],
-  ['--no-analysers', ['--no-analysers']],
-  ['other analysers', ['--models', 'secrets']],
-])('nobody is asked with %s', async (_, args) => {
+test.each<[string, readonly string[], string, number]>([
+  ['--no-advisories', ['--no-advisories', '--models', 'analysers'], 'panel    locks (analysers)', 0],
+  ['--no-analysers', ['--no-analysers'], 'nothing to review: the one changed file is left out', 4],
+  ['other analysers', ['--models', 'secrets'], 'nothing to review: the one changed file is left out', 4],
+])('nobody is asked with %s, and a gate is passed only if the lock file was read', async (_, args, said, gated) => {
   await open(changed({ 'package-lock.json': OLD }, { 'package-lock.json': NEW }));
   const ended = await review(...args);
   expect({ status: ended.status, asked: osv.asked }).toEqual({ status: 0, asked: [] });
-  expect(ended.stderr).toContain('nothing to review: the one changed file is left out');
+  expect(ended.stderr).toContain(said);
+  expect(await bench.run(['review', '--fail-on', 'low', ...args], { analysers: true })).toMatchObject({ status: gated });
+});
+
+test.each<[string, object, number, string]>([
+  ['another address', { resolved: 'https://evil.example/lodash-4.17.21.tgz' }, 1, 'is taken from another place'],
+  ['another hash', { integrity: 'sha512-AAAA' }, 1, 'has another hash at the same version'],
+  ['no hash', { integrity: undefined }, 1, 'loses its hash'],
+])('a version that did not change and has %s trips the gate, without a network', async (_, other, status, said) => {
+  const tampered = JSON.parse(OLD);
+  Object.assign(tampered.packages['node_modules/lodash'], other);
+  await open(changed({ 'package-lock.json': OLD }, { 'package-lock.json': `${JSON.stringify(tampered, null, 2)}\n` }));
+  const ended = await review('--no-advisories', '--fail-on', 'high');
+  expect({ status: ended.status, asked: osv.asked }).toEqual({ status, asked: [] });
+  expect(ended.stdout).toContain(said);
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
 });
 
 test('a project may switch it off, and send nothing elsewhere', async () => {
   const off = { 'tribunal.config.yaml': 'advisories: { enabled: false }\n' };
   await open(changed({ 'package-lock.json': OLD, ...off }, { 'package-lock.json': NEW }));
-  expect((await review()).stderr).toContain('nothing to review');
+  expect((await review()).stderr).toContain('panel    locks (analysers)');
   expect(osv.asked).toEqual([]);
   expect(await review('--models', 'osv')).toMatchObject({ status: 0 });
   bench.repository.commit({ 'tribunal.config.yaml': 'advisories: { api_url: "http://127.0.0.1:1" }\n' });

@@ -96,12 +96,12 @@ describe('what nobody saw', () => {
   test('a change without a line to read: nobody is asked, and no word is said of it', async () => {
     const repository = scratchRepository();
     repository.commit({ 'a.txt': 'a\n' });
-    repository.write({ 'logo.png': '\u0000\u0001\u0002' });
+    repository.write({ 'logo.ico': '\u0000\u0000\u0001\u0000\u0001\u0000' });
     repository.git('add', '--all');
     const bench = await open({}, repository);
     const { status, stdout, stderr } = await bench.run(['review', '--fail-on', 'low']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-    expect(stderr).toBe('nothing to review: the change has no lines to read: logo.png (it is binary)\n');
+    expect(stderr).toBe('nothing to review: the change has no lines to read: logo.ico (it is binary)\n');
     expect(bench.vendor.lookups).toEqual([]);
   });
 

@@ -24,6 +24,10 @@ export const readGoMod: LockReader = (text) => {
     const [path, version] = words;
     if (verb !== 'require' || path === undefined || version === undefined) continue;
     const other = replaced.get(`${path}@${version}`) ?? replaced.get(path);
+    list.from({
+      ...{ name: `${path} ${version}`, line: other?.line ?? line, endLine: other?.line ?? line, hashes: [] },
+      address: other === undefined ? undefined : [other.by, other.at].join(' ').trim(),
+    });
     if (other === undefined) list.add(path, bare(version), { line });
     else if (other.at === undefined) list.apart(path, OWN);
     else list.add(other.by, bare(other.at), { line: other.line });
@@ -35,6 +39,9 @@ export const readGoMod: LockReader = (text) => {
 export const readGoSum: LockReader = (text) => {
   const list = new PackageList('Go');
   for (const [at, line] of text.split('\n').entries()) {
+    const [, module, hash] = /^(\S{1,400} v\S{1,200}) (h\d:\S{1,100})\s*$/.exec(line) ?? [];
+    if (module !== undefined && hash !== undefined)
+      list.from({ name: module, line: at + 1, endLine: at + 1, address: undefined, hashes: [hash.replace(':', '-')] });
     const [, path, version] = /^(\S{1,400}) (v[^\s/]{1,200}) h1:\S{1,100}\s*$/.exec(line) ?? [];
     if (path !== undefined && version !== undefined) list.add(path, bare(version), { line: at + 1 });
   }

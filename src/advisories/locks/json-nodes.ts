@@ -17,6 +17,11 @@ export class JsonNode {
     return this.#lineAt(parent?.type === 'property' ? parent.offset : offset);
   }
 
+  /** The line on which it ends. */
+  get endLine(): number {
+    return this.#lineAt(this.#node.offset + this.#node.length);
+  }
+
   get isObject(): boolean {
     return this.#node.type === 'object';
   }

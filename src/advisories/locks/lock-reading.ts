@@ -16,9 +16,31 @@ export interface ApartPackage {
   readonly why: string;
 }
 
+/** Where a lock file takes a package from, or one file of it, and by which hashes it is known. */
+export interface LockedOrigin {
+  /** Its name and version, and its file where a version has several: the same before and after is the same thing. */
+  readonly name: string;
+  /** The lines that say so, both ends included. */
+  readonly line: number;
+  readonly endLine: number;
+  /** As the lock file writes it, without a password; undefined where it does not say. */
+  readonly address?: string;
+  /** Each behind its kind: `sha512-…`. */
+  readonly hashes: readonly string[];
+  /** The hashes are those of several files, any of which will do. */
+  readonly isAnyOf?: true;
+  /** The hashes are those of its files, which are compared one by one. */
+  readonly isOfFiles?: true;
+}
+
 /** What a lock file says, or why it says nothing. */
 export type LockReading =
-  | { readonly kind: 'packages'; readonly packages: readonly FoundPackage[]; readonly apart: readonly ApartPackage[] }
+  | {
+      readonly kind: 'packages';
+      readonly packages: readonly FoundPackage[];
+      readonly apart: readonly ApartPackage[];
+      readonly origins: readonly LockedOrigin[];
+    }
   | { readonly kind: 'problem'; readonly why: string };
 
 /** Reads the text of a lock file in time that its length bounds. May throw `NestedTooDeep` or a `RangeError` where it is nested without end. */
@@ -38,6 +60,7 @@ export class PackageList {
   readonly #ecosystem: Ecosystem;
   readonly #packages: FoundPackage[] = [];
   readonly #apart = new Map<string, ApartPackage>();
+  readonly #origins: LockedOrigin[] = [];
 
   constructor(ecosystem: Ecosystem) {
     this.#ecosystem = ecosystem;
@@ -56,10 +79,30 @@ export class PackageList {
     return this;
   }
 
+  /** Where something is from, public or not. */
+  from({ address, hashes, ...origin }: Omit<LockedOrigin, 'address'> & { readonly address: string | undefined }): this {
+    const [place, fragment] = address === undefined ? [] : parted(address);
+    this.#origins.push({
+      ...origin,
+      ...(place === undefined ? {} : { address: place }),
+      hashes: [...hashes, ...(fragment === undefined ? [] : [`sha1-${fragment}`])],
+    });
+    return this;
+  }
+
   reading(): LockReading {
-    return { kind: 'packages', packages: this.#packages, apart: [...this.#apart.values()] };
+    return { kind: 'packages', packages: this.#packages, apart: [...this.#apart.values()], origins: this.#origins };
   }
 }
+
+/** An address without the name and password in it, and the hash that yarn puts behind the address of an archive. */
+function parted(address: string): readonly [string, string?] {
+  const bare = address.slice(0, ADDRESS_MAX).replace(/^([a-z+]{2,20}:\/\/)[^/@\s]{1,500}@/i, '$1');
+  const [, place, hash] = /^(https?:\/\/[^#]+)#([0-9a-f]{40})$/.exec(bare) ?? [];
+  return place === undefined || hash === undefined || bare.includes('.git#') ? [bare] : [place, hash];
+}
+
+const ADDRESS_MAX = 2_000;
 
 /** Why a package is kept apart, where it comes from a place that is not the public registry. */
 export const ELSEWHERE = 'it comes from elsewhere';

@@ -7,7 +7,9 @@ export const readNpmLock: LockReader = (text) => {
   if (root === undefined) return { kind: 'problem', why: 'it is no JSON' };
   const [packages, dependencies] = [root.at('packages'), root.at('dependencies')];
   const list = new PackageList('npm');
-  // Version 2 says everything twice.
+  for (const [place, entry] of packages?.entries() ?? []) addOrigin(list, nameAt(place, entry), entry);
+  // Version 2 says everything twice, and an old npm reads the second.
+  for (const [name, entry] of nested(dependencies)) addOrigin(list, name, entry);
   if (packages?.isObject) for (const [place, entry] of packages.entries()) addInstalled(list, place, entry);
   else if (dependencies?.isObject) addNested(list, dependencies);
   else if (root.at('lockfileVersion') === undefined) return { kind: 'problem', why: 'it is no lock file of npm' };
@@ -18,22 +20,44 @@ const FOLDER = 'node_modules/';
 
 function addInstalled(list: PackageList, place: string, entry: JsonNode): PackageList {
   if (place === '') return list;
-  const at = place.lastIndexOf(FOLDER);
-  const name = entry.at('name')?.text ?? (at === -1 ? place : place.slice(at + FOLDER.length));
-  if (at === -1 || entry.at('link')?.isTrue) return list.apart(name, OWN);
+  const name = nameAt(place, entry);
+  if (!place.includes(FOLDER) || entry.at('link')?.isTrue) return list.apart(name, OWN);
   return addOne(list, name, { entry, version: entry.at('version') });
 }
 
-function addNested(list: PackageList, top: JsonNode): void {
-  const open = [top];
+function nameAt(place: string, entry: JsonNode): string {
+  const at = place.lastIndexOf(FOLDER);
+  return entry.at('name')?.text ?? (at === -1 ? place : place.slice(at + FOLDER.length));
+}
+
+/** Every package of version 1, however deep. */
+function* nested(top: JsonNode | undefined): Generator<readonly [string, JsonNode]> {
+  const open = top === undefined ? [] : [top];
   for (let at = open.pop(); at !== undefined; at = open.pop())
     for (const [key, entry] of at.entries()) {
-      const version = entry.at('version');
-      const alias = /^npm:(@?[^@]+)@(.+)$/.exec(version?.text ?? '');
-      addOne(list, alias?.[1] ?? key, { entry, version, text: alias?.[2] });
+      yield [key, entry];
       const below = entry.at('dependencies');
       if (below !== undefined) open.push(below);
     }
+}
+
+function addNested(list: PackageList, top: JsonNode): void {
+  for (const [key, entry] of nested(top)) {
+    const version = entry.at('version');
+    const alias = /^npm:(@?[^@]+)@(.+)$/.exec(version?.text ?? '');
+    addOne(list, alias?.[1] ?? key, { entry, version, text: alias?.[2] });
+  }
+}
+
+/** The address of what has none of its own may be its version: `file:../local`. */
+function addOrigin(list: PackageList, name: string, entry: JsonNode): void {
+  const version = entry.at('version')?.text ?? '';
+  const isPlace = /[:/]/.test(version) && !version.startsWith('npm:');
+  list.from({
+    ...{ name: `${name} ${isPlace ? '' : version}`.trim(), line: entry.line, endLine: entry.endLine },
+    address: entry.at('resolved')?.text ?? (isPlace ? version : undefined),
+    hashes: (entry.at('integrity')?.text ?? '').split(/\s+/).filter((hash) => hash !== ''),
+  });
 }
 
 interface Locked {

@@ -14,7 +14,11 @@ export const readPnpmLock: LockReader = (text) => {
     const line = lines[at] ?? '';
     if (/^\S/.test(line)) break;
     const key = KEY.exec(line);
-    if (key !== null) addEntry(list, key[1] ?? key[2] ?? key[3] ?? '', { line: at + 1, resolution: resolutionOf(lines, at + 1) });
+    if (key === null) continue;
+    const name = key[1] ?? key[2] ?? key[3] ?? '';
+    const resolution = resolutionOf(lines, at + 1);
+    addEntry(list, name, { line: at + 1, resolution });
+    addOrigin(list, name, { line: at + 1, endLine: endOf(lines, at), resolution });
   }
   return list.reading();
 };
@@ -31,6 +35,30 @@ function resolutionOf(lines: readonly string[], from: number): string {
     if (isInside) said.push(line);
   }
   return said.join('\n');
+}
+
+/** The last line of the entry that begins here. */
+function endOf(lines: readonly string[], from: number): number {
+  let end = from + 1;
+  while (/^ {3}/.test(lines[end] ?? '')) end++;
+  return end;
+}
+
+interface Entry {
+  readonly line: number;
+  readonly endLine: number;
+  readonly resolution: string;
+}
+
+function addOrigin(list: PackageList, key: string, { resolution, ...place }: Entry): void {
+  const said = (name: string): string | undefined => new RegExp(`\\b${name}:\\s*['"]?([^\\s,'"}]+)`).exec(resolution)?.[1];
+  const [repo, commit, integrity] = [said('repo'), said('commit'), said('integrity')];
+  const git = repo === undefined ? undefined : `${repo}#${commit ?? ''}`;
+  list.from({
+    ...{ ...place, name: key.replace(/^\//, '').replace(/\(.*$/, '') },
+    address: said('tarball') ?? git ?? said('directory'),
+    hashes: integrity === undefined ? [] : [integrity],
+  });
 }
 
 /** `/name/1.0.0_peer` of version 5, `/name@1.0.0(peer)` of version 6, `name@1.0.0` of version 9. */

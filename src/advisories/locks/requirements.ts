@@ -3,6 +3,7 @@ import { ELSEWHERE, isAt, type LockReader, PackageList, PYPI_HOSTS } from './loc
 interface Logical {
   readonly text: string;
   readonly line: number;
+  readonly endLine: number;
 }
 
 /** Another index than PyPI, or one more: then nobody can tell which of them a package is from. */
@@ -15,6 +16,7 @@ export const readRequirements: LockReader = (text) => {
   const lines = logicalLines(text);
   const isPublic = lines.every(({ text: line }) => isPypi(INDEX.exec(line)?.[1]));
   const list = new PackageList('PyPI');
+  for (const [at, one] of lines.entries()) addOrigin(list, one, at);
   for (const { text: line, line: number } of lines) {
     const direct = DIRECT.exec(line)?.[1];
     if (direct !== undefined) list.apart(direct, ELSEWHERE);
@@ -25,6 +27,21 @@ export const readRequirements: LockReader = (text) => {
   }
   return list.reading();
 };
+
+const PLACE = /^(?:-i|--index-url|--extra-index-url|--find-links|-f|--trusted-host)[ =]+(\S+)/;
+
+/** Hashes of a pin, places of a direct one, and indexes, of which there may be several. */
+function addOrigin(list: PackageList, { text, line, endLine }: Logical, at: number): void {
+  const address =
+    PLACE.exec(text)?.[1] ?? /\s@\s+(\S+)/.exec(text)?.[1] ?? /^(?:-e\s+|--editable[ =])?([a-z+]+:\/\/\S+)/.exec(text)?.[1];
+  const hashes = [...text.matchAll(/--hash[ =](\w+):([0-9a-f]+)/gi)].map(([, kind, hash]) => `${kind}-${hash}`);
+  const [, name, version] = PIN.exec(text) ?? [];
+  const direct = DIRECT.exec(text)?.[1];
+  if (address === undefined && hashes.length === 0 && name === undefined) return;
+  const option = /^(-[\w-]+)/.exec(text)?.[1];
+  const shown = name === undefined ? (direct ?? option ?? `line ${at + 1}`) : `${name} ${version}`;
+  list.from({ name: shown, line, endLine, address, hashes, isAnyOf: true });
+}
 
 const isPypi = (url: string | undefined): boolean => url === undefined || isAt(url, PYPI_HOSTS);
 
@@ -37,9 +54,10 @@ function logicalLines(text: string): readonly Logical[] {
     open ??= { parts: [], line: at + 1 };
     open.parts.push(line.replace(/\\$/, ' '));
     if (line.endsWith('\\')) continue;
-    logical.push({ text: open.parts.join('').trim(), line: open.line });
+    logical.push({ text: open.parts.join('').trim(), line: open.line, endLine: at + 1 });
     open = undefined;
   }
-  if (open !== undefined) logical.push({ text: open.parts.join('').trim(), line: open.line });
+  if (open !== undefined)
+    logical.push({ text: open.parts.join('').trim(), line: open.line, endLine: open.line + open.parts.length - 1 });
   return logical;
 }

@@ -7,6 +7,8 @@ export interface TomlValue {
 /** One element of a list of tables, with what its own tables say: `name`, `source.url`. */
 export interface TomlTable {
   readonly line: number;
+  /** The last line of it and of its own tables. */
+  readonly endLine: number;
   readonly values: ReadonlyMap<string, TomlValue>;
   /** The names of the tables in it. */
   readonly within: ReadonlySet<string>;
@@ -20,11 +22,13 @@ const PAIR = /^([\w-]{1,100})\s*=\s*(.{0,10000})$/;
  * lines are passed over, and so is text over several lines.
  */
 export function tomlTables(text: string, name: string): readonly TomlTable[] {
-  const tables: { line: number; values: Map<string, TomlValue>; within: Set<string> }[] = [];
+  const tables: { line: number; endLine: number; values: Map<string, TomlValue>; within: Set<string> }[] = [];
   let prefix: string | undefined;
   let closing: string | undefined;
   for (const [at, raw] of text.split('\n').entries()) {
     const line = raw.replace(/\r$/, '');
+    const open = tables.at(-1);
+    if (open !== undefined && prefix !== undefined && line.trim() !== '' && !/^\s*\[\[?[\w"]/.test(line)) open.endLine = at + 1;
     if (closing !== undefined) {
       if (line.includes(closing)) closing = undefined;
       continue;
@@ -33,7 +37,7 @@ export function tomlTables(text: string, name: string): readonly TomlTable[] {
     const head = HEAD.exec(line);
     if (head !== null) {
       prefix = prefixIn(head[2] ?? '', name);
-      if (prefix === '' && head[1] === '[[') tables.push({ line: at + 1, values: new Map(), within: new Set() });
+      if (prefix === '' && head[1] === '[[') tables.push({ line: at + 1, endLine: at + 1, values: new Map(), within: new Set() });
       else if (prefix !== undefined) tables.at(-1)?.within.add(prefix);
       continue;
     }

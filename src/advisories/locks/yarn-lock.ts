@@ -4,6 +4,7 @@ interface Entry {
   /** The first of the ranges that lead here: `lodash@^4.17.0`, `lodash@npm:^4.17.0`. */
   readonly range: string;
   readonly line: number;
+  endLine: number;
   readonly fields: Map<string, { readonly value: string; readonly line: number }>;
 }
 
@@ -12,9 +13,11 @@ export const readYarnLock: LockReader = (text) => {
   const entries = entriesIn(text);
   const isLater = entries.some(({ range }) => range === '__metadata');
   if (!isLater && !text.includes('# yarn lockfile v1')) return { kind: 'problem', why: 'it is no lock file of yarn' };
+  const cacheKey = entries.find(({ range }) => range === '__metadata')?.fields.get('cacheKey')?.value ?? '';
   const list = new PackageList('npm');
   for (const entry of entries) {
     if (entry.range === '__metadata') continue;
+    addOrigin(list, entry, isLater ? cacheKey : undefined);
     if (isLater) addLater(list, entry);
     else addClassic(list, entry);
   }
@@ -28,21 +31,42 @@ function headIn(line: string): string | undefined {
   return /^"?([^,"]{1,1000})/.exec(bare)?.[1]?.replace(/:$/, '');
 }
 
-const FIELD = /^ {2}"?(version|resolved|resolution)"?:? +"?([^"]{1,2000})"?\s*$/;
+const FIELD = /^ {2}"?(version|resolved|resolution|integrity|checksum|cacheKey)"?:? +"?([^"]{1,2000})"?\s*$/;
 
 function entriesIn(text: string): readonly Entry[] {
   const entries: Entry[] = [];
   for (const [at, raw] of text.split('\n').entries()) {
     const line = raw.replace(/\r$/, '');
     const range = headIn(line);
-    if (range !== undefined) entries.push({ range, line: at + 1, fields: new Map() });
+    if (range !== undefined) entries.push({ range, line: at + 1, endLine: at + 1, fields: new Map() });
+    const last = entries.at(-1);
+    if (last !== undefined && /^ {2}/.test(line)) last.endLine = at + 1;
     const [, name, value] = FIELD.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) entries.at(-1)?.fields.set(name, { value: value.trim(), line: at + 1 });
+    if (name !== undefined && value !== undefined) last?.fields.set(name, { value: value.trim(), line: at + 1 });
   }
   return entries;
 }
 
 const nameIn = (range: string): string => /^(@?[^@]+)@/.exec(range)?.[1] ?? range;
+
+/** A checksum of another kind of cache than the file's own is not looked at by yarn. */
+function addOrigin(list: PackageList, { range, line, endLine, fields }: Entry, cacheKey: string | undefined): void {
+  const version = fields.get('version')?.value ?? '';
+  if (cacheKey === undefined) {
+    const hashes = (fields.get('integrity')?.value ?? '').split(/\s+/).filter((hash) => hash !== '');
+    list.from({ name: `${nameIn(range)} ${version}`, line, endLine, address: fields.get('resolved')?.value, hashes });
+    return;
+  }
+  const resolution = fields.get('resolution')?.value ?? '';
+  const [, kind = cacheKey, value = ''] = /^(?:([^/]+)\/)?(.+)$/.exec(fields.get('checksum')?.value ?? '') ?? [];
+  const archive = /::__archiveUrl=([^&]+)/.exec(resolution)?.[1];
+  const isPlain = /^@?[^@]+@npm:/.test(resolution);
+  list.from({
+    ...{ name: `${nameIn(range)} ${version}`, line, endLine },
+    address: archive === undefined ? (isPlain ? undefined : resolution.replace(/^@?[^@]+@/, '')) : decoded(archive),
+    hashes: value === '' || kind !== cacheKey ? [] : [`${kind}-${value}`],
+  });
+}
 
 function addClassic(list: PackageList, { range, line, fields }: Entry): PackageList {
   const alias = /^@?[^@]+@npm:(@?[^@]+)(?:@|$)/.exec(range)?.[1];

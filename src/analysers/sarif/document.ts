@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+/** A word that is not one: it counts as the gravest, and excuses nothing. */
+const UNREADABLE = 'unreadable';
+const word = z.string().optional().catch(UNREADABLE);
+
 /** A part that is left out when it is not what it should be: one odd field takes no result with it. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
@@ -16,7 +20,7 @@ const rule = z.object({
   help: maybe(text),
   helpUri: maybe(z.string()),
   messageStrings: maybe(z.record(z.string(), text)),
-  defaultConfiguration: maybe(z.object({ level: maybe(z.string()), rank: maybe(z.number()) })),
+  defaultConfiguration: maybe(z.object({ level: word, rank: maybe(z.number()) })),
   relationships: maybe(z.array(z.object({ target: maybe(taxon) }))),
   properties: maybe(properties),
 });
@@ -53,16 +57,25 @@ const result = z.object({
   ruleId: maybe(z.string()),
   ruleIndex: maybe(z.number().int()),
   rule: maybe(z.object({ id: maybe(z.string()), index: maybe(z.number().int()), toolComponent: maybe(toolComponentReference) })),
-  kind: maybe(z.string()),
-  level: maybe(z.string()),
+  kind: word,
+  level: word,
   rank: maybe(z.number()),
   message: maybe(text.extend({ id: maybe(z.string()), arguments: maybe(z.array(z.string())) })),
   locations: maybe(z.array(location.catch({}))),
-  suppressions: maybe(z.array(z.object({ kind: maybe(z.string()), status: maybe(z.string()) }).catch({}))),
+  suppressions: maybe(z.array(z.object({ kind: word, status: word }).catch({ status: UNREADABLE }))),
   baselineState: maybe(z.string()),
   taxa: maybe(z.array(taxon.catch({}))),
   fixes: maybe(z.array(fix.catch({}))),
   properties: maybe(properties),
+});
+
+const notifications = maybe(z.array(z.object({ level: word }).catch({ level: UNREADABLE })));
+
+const invocation = z.object({
+  executionSuccessful: z.boolean().optional().catch(false),
+  toolExecutionNotifications: notifications,
+  toolConfigurationNotifications: notifications,
+  ruleConfigurationOverrides: maybe(z.array(z.object({ configuration: maybe(z.object({ level: word })) }).catch({}))),
 });
 
 const run = z.object({
@@ -73,13 +86,15 @@ const run = z.object({
   artifacts: maybe(z.array(z.object({ location: maybe(artifactLocation) }).catch({}))),
   originalUriBaseIds: maybe(z.record(z.string(), artifactLocation)),
   results: z.array(result.catch({})).nullish(),
-  invocations: maybe(z.array(z.object({ executionSuccessful: maybe(z.boolean()) }).catch({}))),
+  invocations: maybe(z.array(invocation.catch({ executionSuccessful: false }))),
+  externalPropertyFileReferences: z.unknown().optional(),
 });
 
 /** What is read of a document of SARIF 2.1.0: strict where it would mean nothing otherwise, lenient where one result would. */
 export const sarifDocument = z.object({
   version: z.string().regex(/^2\.1\.0/),
   runs: z.array(run).min(1),
+  inlineExternalProperties: z.unknown().optional(),
 });
 
 export type SarifDocument = z.infer<typeof sarifDocument>;

@@ -11,6 +11,9 @@ import { messageOf, suggestionOf, titleOf } from './words.ts';
 /** What a quote that stands elsewhere takes from a finding's confidence. */
 const OTHER_CODE_POINTS = 20;
 
+/** What a tool calls critical is as sure as it must be to stand without a second source: else it would weigh less than what is high. */
+const CRITICAL_CONFIDENCE = 90;
+
 /** A file of the change, and where in it results can be. */
 interface Shelf {
   readonly path: string;
@@ -19,20 +22,48 @@ interface Shelf {
   readonly changed: (range: LineRange) => LineRange | undefined;
 }
 
-/** The findings of a report about lines that a change wrote. */
-export function sarifFindings({ runs }: SarifDocument, change: AnalysedChange): readonly AnalyserFinding[] {
+/** What a report says about a change, and what of it could not be read. */
+export interface SarifReading {
+  readonly findings: readonly AnalyserFinding[];
+  readonly leftOut: readonly string[];
+}
+
+/** The findings of a report about lines that a change wrote; a result that says of no file where it is, is not read. */
+export function sarifFindings({ runs }: SarifDocument, change: AnalysedChange): SarifReading {
   const shelves = new Map(change.files.map((file) => [file.path, shelfOf(file)]));
   const pathOf = pathFinder(change);
-  return runs.flatMap((run) => {
+  const lost = { unplaced: 0, beyond: new Set<string>() };
+  const findings = runs.flatMap((run) => {
     const ruleOf = ruleFinder(run);
     return (run.results ?? []).flatMap((result) => {
-      const place = placeOf(result, (artifact) => shelves.get(pathOf(run, artifact) ?? ''));
-      if (place === undefined) return [];
+      const shelfAt = (artifact: SarifArtifact) => shelves.get(pathOf(run, artifact) ?? '');
+      const place = placeOf(result, shelfAt);
       const named = ruleOf(result);
-      return isNewFailure(result, named.rule) ? [findingOf(run, result, { ...named, place })] : [];
+      if (!isNewFailure(result, named.rule)) return [];
+      if (place !== undefined) return [findingOf(run, result, { ...named, place })];
+      if (!isPlaced(result, run)) lost.unplaced++;
+      for (const path of beyondEnd(result, shelfAt)) lost.beyond.add(path);
+      return [];
     });
   });
+  const places = [...lost.beyond].map((path) => `what is reported past the end of ${path}, in another version of it`);
+  return { findings, leftOut: [...(lost.unplaced === 0 ? [] : [`${lost.unplaced} results without a file`]), ...places] };
 }
+
+/** Whether a result says in which file it is, by an address or by the number of one. */
+const isPlaced = ({ locations = [] }: SarifResult, { artifacts = [] }: SarifRun): boolean =>
+  locations.some(({ physicalLocation }) => {
+    const { uri, index = -1 } = physicalLocation?.artifactLocation ?? {};
+    return uri !== undefined || artifacts[index]?.location?.uri !== undefined;
+  });
+
+/** Files of the change that a result is about, on lines that they do not have. */
+const beyondEnd = ({ locations = [] }: SarifResult, shelfAt: (artifact: SarifArtifact) => Shelf | undefined): readonly string[] =>
+  locations.flatMap(({ physicalLocation }) => {
+    const shelf = shelfAt(physicalLocation?.artifactLocation ?? {});
+    const line = shelf === undefined ? 0 : lineOf(physicalLocation?.region ?? {}, shelf);
+    return shelf !== undefined && line > shelf.lines.length ? [shelf.path] : [];
+  });
 
 function shelfOf(file: AnalysedFile): Shelf {
   const lines = linesOf(file.text);
@@ -53,19 +84,21 @@ function findingOf(
   ];
   const points = isOtherCode ? OTHER_CODE_POINTS : 0;
   const reference = referenceOf(result, rule);
+  const severity = severityOf(result, rule);
+  const isCritical = severity === 'critical';
   return {
     path: place.path,
     line: place.line,
     ...(place.endLine > place.line ? { endLine: place.endLine } : {}),
     rule: oneLine(id),
     category: categoryOf(result, rule),
-    severity: severityOf(result, rule),
-    confidence: Math.max(0, confidenceOf(result, rule) - points),
+    severity,
+    confidence: Math.max(0, Math.max(confidenceOf(result, rule), isCritical ? CRITICAL_CONFIDENCE : 0) - points),
     title: titleOf(id, rule),
     description: [messageOf(run, result, rule), ...notes].join(' '),
     suggestion: suggestionOf(result, rule),
     quote: quoteOf(place.lines, place.line),
-    trigger: 'theoretical',
+    trigger: isCritical ? 'concrete' : 'theoretical',
     ...(reference === undefined ? {} : { reference }),
   };
 }
@@ -74,14 +107,17 @@ function findingOf(
 function isNewFailure(result: SarifResult, rule: SarifRule): boolean {
   if ((result.suppressions ?? []).some((one) => isAccepted(one) && !isBareComment(one))) return false;
   if (result.baselineState === 'unchanged' || result.baselineState === 'absent') return false;
-  const kind = result.kind ?? 'fail';
-  return (kind === 'fail' || kind === 'open') && levelOf(result, rule) !== 'none';
+  return !NO_FAILURES.has(result.kind ?? 'fail') && levelOf(result, rule) !== 'none';
 }
+
+/** Whatever is called otherwise may be a failure. */
+const NO_FAILURES: ReadonlySet<string> = new Set(['pass', 'notApplicable', 'informational']);
 
 type Suppression = NonNullable<SarifResult['suppressions']>[number];
 
-/** A suppression without a status is accepted. */
-const isAccepted = ({ status = 'accepted' }: Suppression): boolean => status === 'accepted';
+/** A suppression without a status is accepted, if it says what it is. */
+const isAccepted = ({ kind, status = 'accepted' }: Suppression): boolean =>
+  status === 'accepted' && (kind === 'external' || kind === 'inSource');
 
 /** A comment in the reviewed text that nobody has accepted: it silences nothing here. */
 const isBareComment = ({ kind, status }: Suppression): boolean => kind === 'inSource' && status === undefined;

@@ -1,7 +1,7 @@
 import type { Analyser } from '../../contracts/analyser.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { oneLine } from '../linters/code-line.ts';
-import type { SarifRun } from './document.ts';
+import type { SarifDocument, SarifRun } from './document.ts';
 
 const NAME_CHARACTERS = 60;
 
@@ -21,8 +21,9 @@ export const sarifAnalyser = (file: string): Analyser => ({
       const [{ readSarif }, { sarifFindings }] = await Promise.all([import('./read-sarif.ts'), import('./findings.ts')]);
       const document = await readSarif(file);
       if (signal.aborted) return { kind: 'failure', message: 'was stopped', cause: 'crashed' };
-      const leftOut = document.runs.filter(isUnfinished).map(({ tool }) => `what ${oneLine(tool.driver.name)} did not get to`);
-      return { kind: 'findings', findings: sarifFindings(document, change), ...(leftOut.length === 0 ? {} : { leftOut }) };
+      const read = sarifFindings(document, change);
+      const leftOut = [...new Set([...document.runs.flatMap(unreadIn), ...besides(document), ...read.leftOut])];
+      return { kind: 'findings', findings: read.findings, ...(leftOut.length === 0 ? {} : { leftOut }) };
     } catch (error) {
       const cause = error instanceof UserError ? 'refused' : 'crashed';
       return { kind: 'failure', message: `${file}: ${oneLine(error instanceof Error ? error.message : String(error))}`, cause };
@@ -30,8 +31,34 @@ export const sarifAnalyser = (file: string): Analyser => ({
   },
 });
 
-/** A run that failed, or that has no results, which is another thing than none. */
-const isUnfinished = ({ results, invocations }: SarifRun): boolean =>
-  results === undefined ||
-  results === null ||
-  (invocations ?? []).some(({ executionSuccessful }) => executionSuccessful === false);
+/** What a run did not look at, or says elsewhere: having no results is another thing than having none of them. */
+function unreadIn({ tool, results, invocations = [], externalPropertyFileReferences }: SarifRun): readonly string[] {
+  const name = oneLine(tool.driver.name);
+  const isUnfinished = results === undefined || results === null || invocations.some(hasFailed);
+  const isOverridden = invocations.some(({ ruleConfigurationOverrides = [] }) =>
+    ruleConfigurationOverrides.some(({ configuration }) => configuration?.level !== undefined),
+  );
+  return [
+    ...(isUnfinished ? [`what ${name} did not get to`] : []),
+    ...(isEmpty(externalPropertyFileReferences) ? [] : [`what ${name} wrote into other files`]),
+    ...(isOverridden ? [`rules of ${name} whose levels are overridden`] : []),
+  ];
+}
+
+type Invocation = NonNullable<SarifRun['invocations']>[number];
+
+const HARMLESS: ReadonlySet<string | undefined> = new Set([undefined, 'none', 'note', 'warning']);
+
+/** It says so, or it tells of an error. */
+const hasFailed = (invocation: Invocation): boolean =>
+  invocation.executionSuccessful === false ||
+  [...(invocation.toolExecutionNotifications ?? []), ...(invocation.toolConfigurationNotifications ?? [])].some(
+    ({ level }) => !HARMLESS.has(level),
+  );
+
+/** Results that stand beside the runs. */
+const besides = ({ inlineExternalProperties }: SarifDocument): readonly string[] =>
+  isEmpty(inlineExternalProperties) ? [] : ['what stands in inlineExternalProperties'];
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);

@@ -4,20 +4,43 @@ import type { SarifResult, SarifRule } from './document.ts';
 /** How bad a result is: the tool's security score, else its level, else its rank. The table is in docs/analysers.md. */
 export function severityOf(result: SarifResult, rule: SarifRule): Severity {
   const score = securityScore(result, rule);
+  if (score === 'unknown') return 'critical';
   if (score !== undefined) return severityOfScore(score);
   const rank = result.rank ?? rule.defaultConfiguration?.rank ?? -1;
   const level = levelOf(result, rule);
   if (level === undefined && rank >= 0) return rank >= 75 ? 'high' : rank >= 50 ? 'medium' : 'low';
-  return level === 'error' ? 'high' : level === 'note' ? 'low' : 'medium';
+  return level === undefined ? 'medium' : (LEVELS.get(level) ?? 'high');
 }
+
+/** A level that is none of these counts as an error. */
+const LEVELS: ReadonlyMap<string, Severity> = new Map([
+  ['critical', 'critical'],
+  ['error', 'high'],
+  ['warning', 'medium'],
+  ['note', 'low'],
+]);
 
 /** The level of a result, its own or its rule's; `none` is no finding. */
 export const levelOf = (result: SarifResult, rule: SarifRule): string | undefined =>
-  result.level ?? rule.defaultConfiguration?.level;
+  (result.level ?? rule.defaultConfiguration?.level)?.trim().toLowerCase();
 
-function securityScore(result: SarifResult, rule: SarifRule): number | undefined {
-  const score = Number(result.properties?.['security-severity'] ?? rule.properties?.['security-severity'] ?? Number.NaN);
-  return score > 0 && score <= 10 ? score : undefined;
+/** Words that tools write where a score belongs, as scores. */
+const SCORES: ReadonlyMap<string, number> = new Map([
+  ['critical', 9],
+  ['high', 7],
+  ['medium', 4],
+  ['moderate', 4],
+  ['low', 1],
+  ['none', 0],
+]);
+
+/** A score of 0, or none, says nothing; one that cannot be read, or is beyond the scale, is the gravest. */
+function securityScore(result: SarifResult, rule: SarifRule): number | 'unknown' | undefined {
+  const said = result.properties?.['security-severity'] ?? rule.properties?.['security-severity'] ?? '';
+  const text = String(said).trim().toLowerCase();
+  const score = text === '' ? 0 : (SCORES.get(text) ?? Number(text.replace(',', '.')));
+  if (Number.isNaN(score) || score < 0 || score > 10) return 'unknown';
+  return score === 0 ? undefined : score;
 }
 
 const PRECISION: ReadonlyMap<unknown, number> = new Map([

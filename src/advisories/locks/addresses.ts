@@ -1,0 +1,46 @@
+import { NPM_HOSTS, PYPI_HOSTS } from './lock-reading.ts';
+
+/** Hosts from which everybody gets packages, whatever the base has. */
+const PUBLIC_HOSTS: ReadonlySet<string> = new Set([...NPM_HOSTS, ...PYPI_HOSTS, 'index.crates.io', 'static.crates.io']);
+
+/** Cargo's first index is a repository: other repositories of that host are not public for that. */
+const CRATES_INDEX = /^registry\+https:\/\/github\.com\/rust-lang\/crates\.io-index/;
+
+/** Where an address leads. */
+export interface Address {
+  /** `registry.npmjs.org`; empty for a path, or where the lock file does not say. */
+  readonly host: string;
+  readonly isPublic: boolean;
+  /** Anybody on the way can change what arrives, or it is fetched as whoever installs. */
+  readonly isInsecure: boolean;
+  /** The repository of an address with a commit. */
+  readonly repository?: string;
+  /** What stands behind the last slash. */
+  readonly file: string;
+}
+
+const NOWHERE: Address = { host: '', isPublic: false, isInsecure: false, file: '' };
+
+/** Reads the address of a package in any of the forms that lock files have. */
+export function readAddress(address: string | undefined): Address {
+  if (address === undefined) return NOWHERE;
+  if (CRATES_INDEX.test(address)) return { ...NOWHERE, host: 'index.crates.io', isPublic: true };
+  const short = /^(github|gitlab|bitbucket):/.exec(address)?.[1];
+  const [, scheme = '', url = ''] = /^((?:[a-z]{1,20}\+)?[a-z]{1,20}):\/\/([^\s#?]{1,2000})/i.exec(address) ?? [];
+  const scp = scheme === '' ? /^[\w.-]{1,100}@([\w.-]{1,200}):/.exec(address)?.[1] : undefined;
+  const domain = scheme === '' ? /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,10})(?:\/|\s|$)/i.exec(address)?.[1] : undefined;
+  const host = (
+    short === undefined ? (scp ?? domain ?? url.split('/')[0] ?? '') : `${short}.${short === 'bitbucket' ? 'org' : 'com'}`
+  )
+    .replace(/^.*@/, '')
+    .toLowerCase();
+  const [place = '', commit] = address.split('#');
+  const isGit = /^git[+:]|\.git(?:[#?]|$)/.test(address) || short !== undefined || scp !== undefined;
+  return {
+    host,
+    isPublic: /^(?:registry\+|sparse\+)?https$/.test(scheme) && PUBLIC_HOSTS.has(host),
+    isInsecure: /^(?:[a-z]+\+)?(?:http|git|ftp|ssh)$/i.test(scheme) || scp !== undefined,
+    ...(commit !== undefined && isGit ? { repository: place } : {}),
+    file: place.slice(place.lastIndexOf('/') + 1),
+  };
+}

@@ -1,0 +1,165 @@
+import type { LockShift } from '../../contracts/analyser.ts';
+import { type Address, readAddress } from './addresses.ts';
+import type { LockText } from './changed-packages.ts';
+import { readLockFile } from './lock-files.ts';
+import type { LockedOrigin } from './lock-reading.ts';
+
+/** What a change does to where the packages of a lock file are from, or why nobody can say. */
+export type LockShifts =
+  | { readonly kind: 'shifts'; readonly shifts: readonly LockShift[] }
+  | { readonly kind: 'problem'; readonly why: string };
+
+/** Compares a lock file with what it was: the same version must have the same place and the same hash. */
+export function lockShifts(lock: LockText): LockShifts {
+  const { path, text, before } = lock;
+  const now = readLockFile(path, text);
+  if (now.kind === 'problem') return now;
+  if (before === undefined) return { kind: 'problem', why: 'nobody knows what was in it before' };
+  const was = before === null ? undefined : readLockFile(path, before);
+  const old = new Book(was?.kind === 'packages' ? was.origins : []);
+  const left = new Set(now.origins.map(({ address }) => readAddress(address).host));
+  const groups = new Map<string, Group>();
+  for (const origin of now.origins) {
+    const shift = shiftOf(origin, old);
+    if (shift === undefined) continue;
+    const isMirror = shift.kind === 'mirror' && !left.has(shift.fromHost);
+    const kind = shift.kind === 'mirror' && !isMirror ? 'address' : shift.kind;
+    const key = [kind, ...(GROUPED_BY_HOST.has(kind) ? [shift.fromHost, shift.toHost] : [])].join('\n');
+    const known = groups.get(key) ?? { kind, shift, origins: [] };
+    known.origins.push(origin);
+    groups.set(key, known);
+  }
+  return { kind: 'shifts', shifts: [...groups.values()].map((group) => told(group, lock)) };
+}
+
+interface Shift {
+  readonly kind: LockShift['kind'];
+  readonly fromHost: string;
+  readonly toHost: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface Group {
+  readonly kind: LockShift['kind'];
+  readonly shift: Shift;
+  readonly origins: LockedOrigin[];
+}
+
+const GROUPED_BY_HOST: ReadonlySet<string> = new Set(['address', 'mirror', 'insecure', 'host']);
+const NAMED_MAX = 10;
+
+/** A host that changes for fewer packages is no mirror that a project moves to. */
+const MIRROR_LEAST = 3;
+
+function told({ kind: found, shift, origins }: Group, lock: LockText): LockShift {
+  const kind = found === 'mirror' && origins.length < MIRROR_LEAST ? 'address' : found;
+  const [first] = origins;
+  const { line = 1, endLine = line } = first ?? {};
+  return {
+    ...{ file: lock.path, kind, ...touched({ line, endLine }, lock), count: origins.length },
+    names: origins.slice(0, NAMED_MAX).map(({ name }) => name),
+    ...(shift.from === undefined ? {} : { from: shift.from }),
+    ...(shift.to === undefined ? {} : { to: shift.to }),
+  };
+}
+
+/** From the first line that the change touched to the last; where it touched none of these, the first of all that it touched. */
+function touched({ line, endLine }: Pick<LockShift, 'line' | 'endLine'>, { isChanged, text }: LockText) {
+  let [from, to] = [line, endLine];
+  while (from < endLine && !isChanged(from)) from++;
+  while (to > from && !isChanged(to)) to--;
+  if (isChanged(from)) return { line: from, endLine: to };
+  // A package may be taken from a source that stands elsewhere in its file.
+  const all = text.split('\n').length;
+  let first = 1;
+  while (first < all && !isChanged(first)) first++;
+  return isChanged(first) ? { line: first, endLine: first } : { line, endLine };
+}
+
+/** What the lock file had before, by name and version. */
+class Book {
+  readonly hosts: ReadonlySet<string>;
+  readonly #byName = new Map<string, { readonly addresses: Set<string | undefined>; readonly hashes: Set<string> }>();
+
+  constructor(origins: readonly LockedOrigin[]) {
+    this.hosts = new Set(origins.map(({ address }) => lineTo(readAddress(address))));
+    for (const { name, address, hashes } of origins) {
+      const known = this.#byName.get(name) ?? { addresses: new Set(), hashes: new Set() };
+      known.addresses.add(address);
+      for (const hash of hashes) known.hashes.add(hash);
+      this.#byName.set(name, known);
+    }
+  }
+
+  of(name: string) {
+    return this.#byName.get(name);
+  }
+}
+
+/** A host, and whether the way to it is guarded: to the same host over a line that is not, is another place. */
+const lineTo = ({ host, isInsecure }: Address): string => `${isInsecure ? '!' : ''}${host}`;
+
+function shiftOf({ name, address, hashes, isAnyOf, isOfFiles }: LockedOrigin, old: Book): Shift | undefined {
+  const to = readAddress(address);
+  const was = old.of(name);
+  const hash = was === undefined ? 'none' : compareHashes([...was.hashes], hashes, isAnyOf === true || isOfFiles === true);
+  if (was !== undefined && !was.addresses.has(address)) {
+    const moved = movedFrom([...was.addresses][0], address, hash);
+    if (moved !== undefined) return moved;
+  }
+  const plain = { fromHost: '', toHost: to.host, to: address };
+  if (isOfFiles === true && hash !== 'lost') return strangeHost(to, address, old);
+  if (hash === 'other') return { kind: 'hash', ...plain };
+  if (hash === 'lost') return { kind: 'lost-hash', ...plain };
+  if (hash === 'more') return { kind: 'more-hashes', ...plain };
+  return strangeHost(to, address, old);
+}
+
+/** Something new from where nothing else was from. */
+const strangeHost = (to: Address, address: string | undefined, old: Book): Shift | undefined =>
+  to.host === '' || to.isPublic || old.hosts.has(lineTo(to))
+    ? undefined
+    : { kind: to.isInsecure ? 'insecure' : 'host', fromHost: '', toHost: to.host, to: address };
+
+type Hashes = 'same' | 'none' | 'other' | 'lost' | 'more' | 'stronger';
+
+/** A version that is taken from elsewhere than before; nothing where that means no more than that less, or more, is written down. */
+function movedFrom(before: string | undefined, now: string | undefined, hash: Hashes): Shift | undefined {
+  const [from, to] = [readAddress(before), readAddress(now)];
+  const hosts = { fromHost: from.host, toHost: to.host, from: before ?? 'the registry', to: now ?? 'the registry' };
+  const isSafe = hash === 'same' && !to.isInsecure;
+  if (hash === 'same' && now === undefined) return undefined;
+  if (isSafe && to.isPublic && (before === undefined || (from.isPublic && from.file === to.file))) return undefined;
+  if (hash === 'stronger' && before !== undefined && from.isPublic && to.isPublic && from.file === to.file) return undefined;
+  if (from.repository !== undefined && from.repository === to.repository) return { kind: 'commit', ...hosts };
+  const isOnlyHost = from.host !== to.host && (before === undefined || from.file === to.file);
+  return { kind: isSafe && isOnlyHost && to.host !== '' ? 'mirror' : 'address', ...hosts };
+}
+
+const STRENGTH: ReadonlyMap<string, number> = new Map([
+  ['md5', 1],
+  ['sha1', 2],
+  ['sha256', 4],
+  ['sha384', 5],
+  ['sha512', 6],
+]);
+/** Where a kind is not known, it is as strong as any. */
+const STRONG = 4;
+
+const kindOf = (hash: string): string => hash.slice(0, hash.indexOf('-')).toLowerCase();
+const strongest = (hashes: readonly string[]): number =>
+  hashes.reduce((most, hash) => Math.max(most, STRENGTH.get(kindOf(hash)) ?? STRONG), 0);
+
+/** Whether what is installed is still what it was, as far as hashes can say. */
+function compareHashes(before: readonly string[], now: readonly string[], isAnyOf: boolean): Hashes {
+  if (before.length === 0) return 'none';
+  if (now.length === 0) return 'lost';
+  const shared = new Set(now.map(kindOf).filter((kind) => before.some((hash) => kindOf(hash) === kind)));
+  if (shared.size === 0) return strongest(now) < strongest(before) ? 'lost' : 'stronger';
+  const known = new Set(before);
+  const strange = now.filter((hash) => shared.has(kindOf(hash)) && !known.has(hash));
+  if (strange.length > 0) return isAnyOf && now.some((hash) => known.has(hash)) ? 'more' : 'other';
+  if (strongest(now) < strongest(before)) return 'lost';
+  return [...shared].some((kind) => (STRENGTH.get(kind) ?? STRONG) >= STRONG) ? 'same' : 'none';
+}

@@ -1,0 +1,50 @@
+import { plainPath } from '../contracts/plain-path.ts';
+
+/** Places whose files run, or decide what runs, without anybody calling them: by the whole path, in small letters. */
+const PLACES: readonly (readonly [what: string, form: RegExp])[] = [
+  [
+    'a pipeline',
+    /\/\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/|\/\.(?:circleci|buildkite|woodpecker|teamcity|semaphore|harness)\//,
+  ],
+  [
+    'a pipeline',
+    /\/(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|\.drone|\.travis|\.cirrus|appveyor|cloudbuild|buildspec)[^/]*\.ya?ml$/,
+  ],
+  ['a pipeline', /\/jenkinsfile[^/]*$/],
+  [
+    'a hook',
+    /\/(?:\.git|hooks|\.husky|\.githooks|\.lefthook)\/|\/(?:\.pre-commit-(?:config|hooks)|lefthook|\.lefthook|\.overcommit)\.ya?ml$/,
+  ],
+  [
+    'a hook',
+    /\/(?:pre|post)-(?:commit|push|merge|rebase|checkout|rewrite|receive|applypatch|update)$|\/(?:commit|applypatch|prepare-commit)-msg$/,
+  ],
+  [
+    'a package script',
+    /\/(?:package\.json|\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.c?js|composer\.json|binding\.gyp|deno\.jsonc?|bunfig\.toml)$/,
+  ],
+  [
+    'a build',
+    /\/(?:gnumakefile|makefile[^/]*|dockerfile[^/]*|containerfile[^/]*|[^/]*\.dockerfile|justfile|rakefile|gemfile|vagrantfile|procfile|brewfile|tiltfile|taskfile\.ya?ml|docker-compose[^/]*\.ya?ml|compose\.ya?ml|cmakelists\.txt|build\.rs|build\.gradle(?:\.kts)?|settings\.gradle(?:\.kts)?|gradlew(?:\.bat)?|mvnw(?:\.cmd)?|pom\.xml|meson\.build|build(?:\.bazel)?|workspace(?:\.bazel)?|configure(?:\.ac)?|gruntfile\.[cm]?[jt]s|gulpfile\.[cm]?[jt]s)$/,
+  ],
+  ['a build', /\/[^/]*\.(?:mk|cmake|m4|gradle|bzl|nix|spec|gemspec|podspec)$/],
+  ['a build', /\/(?:\.cargo|\.mvn|gradle)\//],
+  [
+    'Python start-up',
+    /\/(?:setup\.(?:py|cfg)|conftest\.py|sitecustomize\.py|usercustomize\.py|noxfile\.py|tox\.ini|pyproject\.toml|manage\.py)$|\.pth$/,
+  ],
+  [
+    'a tool of developers',
+    /\/(?:\.vscode|\.devcontainer|\.idea|\.zed|\.fleet|\.config)\/|\/\.(?:envrc|bashrc|bash_profile|profile|zshrc|gdbinit|lldbinit|vimrc|nvimrc|exrc|editorconfig|tool-versions|mise\.toml)$/,
+  ],
+  ['a configuration that runs', /\/[^/]*\.config\.[cm]?[jt]s$|\/\.[^/]*rc\.[cm]?js$/],
+  ['a program', /\/(?:bin|sbin|libexec|scripts?)\/|\/[^/]*\.(?:sh|bash|zsh|fish|ps1|psm1|bat|cmd|command)$/],
+  ['who must agree to a change', /\/codeowners$/],
+  ['what git does', /\/\.(?:gitattributes|gitmodules|gitconfig|lfsconfig)$/],
+];
+
+/** What a file is where it stands, if it runs there or decides what does; undefined where it does neither by its place alone. */
+export function runsAt(path: string): string | undefined {
+  const plain = `/${plainPath(path)}`;
+  return PLACES.find(([, form]) => form.test(plain))?.[0];
+}
