@@ -38,6 +38,7 @@ export function idleClock(start = NOON): Clock & { pass(milliseconds: number): v
   };
   return {
     now: () => now,
+    monotonic: () => now,
     pass: (milliseconds) => {
       now += milliseconds;
     },

@@ -12,8 +12,6 @@ export interface ChildOptions {
   readonly stdin: string;
   /** Takes what it writes to its standard output, as it comes. */
   readonly onOutput: (text: string) => void;
-  /** Told of any bytes that it writes. */
-  readonly onBytes?: () => void;
   readonly limits?: Partial<ChildLimits>;
 }
 
@@ -118,7 +116,6 @@ class Watch {
           end({ how: 'too-long', stderr: '' });
           return;
         }
-        this.#options.onBytes?.();
         use();
       } catch (error) {
         // Nobody stands above this: what is thrown here would end the whole process.
@@ -158,8 +155,8 @@ async function endGroup(pid: number, graceMs: number): Promise<void> {
 
 /** Waits until nobody is left in a group, but no longer than this. */
 async function untilGone(pid: number, ms: number): Promise<void> {
-  const deadline = Date.now() + ms;
-  while (Date.now() < deadline && signalGroup(pid, 0)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  const deadline = performance.now() + ms;
+  while (performance.now() < deadline && signalGroup(pid, 0)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /** Whether there was anybody in the group to get the signal. */

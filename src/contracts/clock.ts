@@ -1,7 +1,9 @@
 /** Time, as the house sees it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 as the system has them, for records; a person or a time server may set them back or forward. */
   now(): number;
+  /** Milliseconds since some moment, which nobody sets: for whatever is waited for or has a limit. */
+  monotonic(): number;
   /** Resolves after this many milliseconds, or at once when the signal fires. Never rejects. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -12,6 +14,7 @@ const TIMER_MAX = 2 ** 31 - 1;
 /** The clock of this machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   wait: (milliseconds, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve();

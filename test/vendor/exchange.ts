@@ -71,12 +71,30 @@ export const sendReply = async (exchange: Exchange, reply: Reply, misbehaviour: 
   const { line } = exchange;
   openAnswer(exchange);
   if (misbehaviour?.kind === 'pings') await keepAlive(exchange, misbehaviour);
+  if (misbehaviour?.kind === 'hollow') return sendHollow(exchange, reply, misbehaviour);
   if (misbehaviour?.kind === 'slow-stream') return trickle(exchange, reply, misbehaviour.everyMs ?? BYTE_EVERY_MS);
   const broken = exchange.streamed ? await stream(exchange, reply, misbehaviour) : await sendWhole(exchange, reply, misbehaviour);
   if (broken) return 'misbehaved';
   if (line.isGone) return 'aborted';
   line.end();
   return 'answered';
+};
+
+const HOLLOW = 'hollow';
+
+/** Sends the first piece again and again, without what it says. */
+const sendHollow = async (
+  { wire, line }: Exchange,
+  reply: Reply,
+  { text, everyMs }: { readonly text: string; readonly everyMs?: number },
+): Promise<Outcome> => {
+  const { opening, pieces } = wire.frames({ ...reply, text: HOLLOW, calls: [] });
+  await line.write(opening.join(''));
+  while (!line.isGone) {
+    await line.write((pieces[0] ?? '').replace(HOLLOW, text));
+    await line.wait(everyMs ?? PING_EVERY_MS);
+  }
+  return 'misbehaved';
 };
 
 /** Sends byte after byte for as long as the client stays. */

@@ -35,6 +35,8 @@ export interface ApiPanelistOptions {
 const OUTPUT_MAX = 16_000;
 /** Models that think do so unasked, and what they think is part of their output. */
 const THINKING_MAX = 16_000;
+/** Many vendors send nothing but pings while a model thinks. */
+const THINKING_SILENCE_MS = 300_000;
 /** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
 
@@ -57,7 +59,7 @@ export function apiPanelist({ found, settings, outputMax, searches = false, cloc
     lane: endpoint.label,
     concurrency: endpoint.concurrency,
     cachesPrefix: endpoint.facts.cachesPrefix,
-    ...(endpoint.silenceMs === undefined ? {} : { silenceMs: endpoint.silenceMs }),
+    ...silenceOf(endpoint, facts),
     estimate: (call) => line.estimate(call),
     reply: (call, signal) => line.reply(call, signal),
     close: async () => line.close(),
@@ -85,9 +87,8 @@ class ApiLine {
 
   constructor(options: LineOptions) {
     this.#options = options;
-    const { facts, outputMax = Number.POSITIVE_INFINITY } = options;
-    // A vendor's own model that the table does not know is newer than the table, and likely thinks.
-    const thinking = (facts?.thinks ?? options.endpoint.isOwnServer) ? THINKING_MAX : 0;
+    const { endpoint, facts, outputMax = Number.POSITIVE_INFINITY } = options;
+    const thinking = thinks(endpoint, facts) ? THINKING_MAX : 0;
     this.#maxOutputTokens = Math.min(outputMax, OUTPUT_MAX + thinking, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
   }
 
@@ -266,6 +267,15 @@ function closingOf({ wire, facts }: Endpoint): Closing {
 
 /** Vendors do not hold a model to a shape while it searches and cites. */
 const SEARCHING: readonly Form[] = [{ shape: 'words', looks: false }];
+
+/** A vendor's own model that the table does not know is newer than the table, and likely thinks. */
+const thinks = ({ isOwnServer }: Endpoint, facts: ModelFacts | undefined): boolean => facts?.thinks ?? isOwnServer;
+
+/** As somebody set it, or as the vendor needs it; who thinks may do so without a word. */
+function silenceOf(endpoint: Endpoint, facts: ModelFacts | undefined): Pick<Panelist, 'silenceMs'> {
+  const silenceMs = endpoint.silenceMs ?? (thinks(endpoint, facts) ? THINKING_SILENCE_MS : undefined);
+  return silenceMs === undefined ? {} : { silenceMs };
+}
 
 /** The request itself was not taken, whatever it asked. */
 const isTurnedDown = (failed: ApiFailure | undefined): boolean => failed?.status === 400 || failed?.status === 422;
