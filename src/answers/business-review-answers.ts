@@ -29,6 +29,7 @@ export function businessReviewAnswersOn(document?: string): AnswerReaders<Busine
     placing: ({ section }) => ({ place: section }),
     findings: (raws, context) => readBusinessFindings(raws, context, place),
     more: scoresBeside,
+    addedReview: ({ scorecard: _scorecard, ...review }) => ({ ...review, verifications: [] }),
     observations: (raws, context) => readBusinessObservations(raws, context, place),
     adjust: toPoints,
     defenses: readBusinessDefenses,
