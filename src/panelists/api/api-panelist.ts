@@ -224,6 +224,7 @@ class ApiLine {
   }
 
   #failed({ failure, usage, retryAfterMs }: ApiFailure, saying: Saying): PanelistReply {
+    saying.flush();
     const paid = this.#usage(saying) ?? usage;
     return {
       kind: 'failure',
