@@ -13,21 +13,22 @@ const TITLES: Readonly<Record<Debate['command'], string>> = {
 const opening = (command: string): string => `<!-- faults of ${command}: written by npm run reliability -->`;
 const CLOSING = '<!-- end of faults -->';
 
-/** The table of one command: a row for each fault, a column for each phase. */
+/** The table of one command: a column for each phase, and a row for all faults that come to the same in each of them. */
 export function faultTable(command: Debate['command'], cells: readonly Cell[]): string {
   const own = cells.filter(({ debate }) => debate.command === command);
   const debates = [...new Set(own.map(({ debate }) => debate))];
-  const rowOf = (name: string | undefined): string => {
+  const rows = new Map<string, string[]>();
+  for (const name of [undefined, ...FAULTS.map((fault) => fault.name)]) {
     const row = debates.map((debate) => own.find((cell) => cell.debate === debate && cell.fault?.name === name));
-    return `| ${[name ?? '*nothing*', ...row.map((cell) => (cell === undefined ? '' : cellText(cell)))].join(' | ')} |`;
-  };
+    const text = row.map((cell) => (cell === undefined ? '' : cellText(cell))).join(' | ');
+    rows.set(text, [...(rows.get(text) ?? []), name ?? '*nothing wrong*']);
+  }
   return [
     `### \`${TITLES[command]}\``,
     '',
     `| fault | ${debates.map(({ phase }) => phase).join(' | ')} |`,
     `| --- |${debates.map(() => ' --- |').join('')}`,
-    rowOf(undefined),
-    ...FAULTS.map(({ name }) => rowOf(name)),
+    ...[...rows].map(([cells, names]) => `| ${names.join('; ')} | ${cells} |`),
   ].join('\n');
 }
 

@@ -34,8 +34,12 @@ export function countingFetch(watch: FetchWatch): typeof globalThis.fetch {
       }),
     );
     const { status, statusText, headers } = response;
-    const body = isWhole(headers) ? streamOfWhole(await new Response(counted).text()) : counted;
-    return new Response(body, { status, statusText, headers });
+    if (!isWhole(headers)) return new Response(counted, { status, statusText, headers });
+    const body = await new Response(counted).text();
+    const stream = streamOfWhole(body);
+    // An object that could be read to its last bracket is its own end.
+    if (stream !== body) watch.hearDoneLine();
+    return new Response(stream, { status, statusText, headers });
   };
 }
 

@@ -5,11 +5,15 @@ import { type Closing, StreamEnd } from './stream-end.ts';
 import type { Searches } from './web-search.ts';
 
 /** How a vendor ended its answer. */
-export interface Ending extends Pick<StreamEnd, 'isWhole' | 'isMixed'> {
+export interface Ending {
   /** In the SDK's words. */
   readonly reason: string;
   /** In the vendor's own; undefined where the stream broke off. */
   readonly raw: string | undefined;
+  /** The answer is all there. */
+  readonly isWhole: boolean;
+  /** There is more than one answer in the stream, or something behind its end. */
+  readonly isMixed: boolean;
 }
 
 /** How a model is listened to. */
@@ -36,7 +40,7 @@ export class Saying {
   #reason = 'other';
   #stream: StreamEnd;
   #hasBegun = false;
-  #isDone = false;
+  #hasDoneLine = false;
 
   /** What its searches found, where it searches. */
   readonly searches: Searches | undefined;
@@ -75,19 +79,18 @@ export class Saying {
   }
 
   get end(): Ending {
-    if (this.#isDone) this.#stream.hearDoneLine();
-    const { word, isWhole, isMixed } = this.#stream;
-    return { reason: this.#reason, raw: word, isWhole, isMixed };
+    const { word, isMixed } = this.#stream;
+    return { reason: this.#reason, raw: word, isWhole: this.#stream.isWhole(this.#hasDoneLine), isMixed };
   }
 
   /** Another request is sent: the line that ends its stream has not come. */
   request(): void {
-    this.#isDone = false;
+    this.#hasDoneLine = false;
   }
 
   /** The line came that ends the stream of the latest request. */
   hearDoneLine(): void {
-    this.#isDone = true;
+    this.#hasDoneLine = true;
   }
 
   hear(piece: string): void {

@@ -1,3 +1,4 @@
+import { objectOf } from '../foreign-json.ts';
 import { endingIn, hasContent, isOfAnother } from './raw-chunk.ts';
 
 /** The words with which vendors end an answer that is all there; any other says that it was cut, filtered or failed. */
@@ -21,13 +22,12 @@ export type Closing = 'message_stop' | 'done-line' | 'nothing';
 export class StreamEnd {
   readonly #closing: Closing;
   #word: string | undefined;
-  #isClosed = false;
+  #hasStopped = false;
   #hasContent = false;
   #isMixed = false;
 
   constructor(closing: Closing) {
     this.#closing = closing;
-    this.#isClosed = closing === 'nothing';
   }
 
   /** The vendor's own word for the end; undefined where it has not come. */
@@ -35,9 +35,10 @@ export class StreamEnd {
     return this.#word;
   }
 
-  /** The vendor has ended one answer, and this is all of it. */
-  get isWhole(): boolean {
-    return this.#word !== undefined && WHOLE.has(this.#word.toLowerCase()) && this.#isClosed && !this.#isMixed;
+  /** Whether the vendor has ended one answer, and this is all of it. */
+  isWhole(hasDoneLine: boolean): boolean {
+    const isClosed = { message_stop: this.#hasStopped, 'done-line': hasDoneLine, nothing: true }[this.#closing];
+    return isClosed && !this.#isMixed && this.#word !== undefined && WHOLE.has(this.#word.toLowerCase());
   }
 
   /** Whether more came behind the end, or a second answer beside the first: then no end mark of the stream can be relied on. */
@@ -56,13 +57,7 @@ export class StreamEnd {
     }
     this.#hasContent ||= carries;
     this.#word = endingIn(chunk) ?? this.#word;
-    if (this.#closing === 'message_stop' && (chunk as { readonly type?: unknown } | null)?.type === 'message_stop')
-      this.#isClosed = true;
+    this.#hasStopped ||= objectOf(chunk).type === 'message_stop';
     return carries;
-  }
-
-  /** The line came that closes a stream of Chat Completions. */
-  hearDoneLine(): void {
-    if (this.#closing === 'done-line') this.#isClosed = true;
   }
 }
