@@ -6,6 +6,8 @@ export interface Fault {
   readonly name: string;
   /** What the vendor does; undefined where it is not reached. */
   readonly misbehaviour?: Misbehaviour;
+  /** What it says instead of what the seat is to say. */
+  readonly says?: string;
   /** The address that stands in for the vendor's. */
   readonly address?: (vendor: string) => string;
   /** It is only over when somebody's patience is: nothing arrives, or it never ends. */
@@ -97,6 +99,9 @@ export const FAULTS: readonly Fault[] = [
   fault('content filter', { kind: 'content-filter', where: 'answer' }),
   fault('an empty answer', { kind: 'empty' }),
   fault('prose', { kind: 'prose' }),
+  { name: 'prose in another language', says: '문제를 찾지 못했습니다. 승인합니다.' },
+  { name: 'an answer to another question', says: '{"summary": "All good.", "approved": true}' },
+  { name: 'broken JSON', says: '{"findings": [}, "responses": [}, "position": CLEARED' },
   fault('a tool call instead', { kind: 'stray-tool-call' }),
   fault('slow', { kind: 'slow', ms: 20 }, harmless),
   fault('pings, then the answer', { kind: 'pings', ms: 20, everyMs: 5 }, harmless),

@@ -113,7 +113,7 @@ class FaultyDesk {
           const text = says(call);
           if (id !== debate.seat || call.phase !== debate.phase) return { kind: 'answer', text };
           cell.tries++;
-          this.#says.set(name, text);
+          this.#says.set(name, fault?.says ?? text);
           return faulty.reply(marked(call, name), signal);
         },
       });
