@@ -1,8 +1,8 @@
 /** Time, as the house sees it. */
 export interface Clock {
-  /** Milliseconds since 1970 as the system has them, for records; a person or a time server may set them back or forward. */
+  /** The system's time in milliseconds since 1970, for records: a user or a time server may set it back or forward. */
   now(): number;
-  /** Milliseconds since some moment, which nobody sets: for whatever is waited for or has a limit. */
+  /** Milliseconds of a monotonic clock, for timeouts, retries and deadlines. */
   monotonic(): number;
   /** Resolves after this many milliseconds, or at once when the signal fires. Never rejects. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;

@@ -10,9 +10,9 @@ export interface Fault {
   readonly says?: string;
   /** The address that stands in for the vendor's. */
   readonly address?: (vendor: string) => string;
-  /** It is only over when somebody's patience is: nothing arrives, or it never ends. */
+  /** A timeout must end it: nothing arrives, or it never ends. */
   readonly lasts?: 'silent' | 'endless';
-  /** Megabytes are read until somebody has enough: tried in the first phase of each command. */
+  /** Megabytes are read before it is over: tried in the first phase of each command. */
   readonly isCostly?: true;
   /** The answer is all there in spite of it. */
   readonly isHarmless?: true;

@@ -10,7 +10,7 @@ export type Misbehaviour =
   | { readonly kind: 'hang-after'; readonly pieces: number }
   /** Only keeps the line alive for a while, then answers. */
   | { readonly kind: 'pings'; readonly ms: number; readonly everyMs?: number }
-  /** Sends pieces of an answer with nothing, or with nothing but blanks in them, for as long as anybody listens. */
+  /** Sends pieces of an answer with nothing, or with nothing but blanks in them, until the client leaves. */
   | { readonly kind: 'hollow'; readonly text: '' | ' '; readonly everyMs?: number }
   | { readonly kind: 'cut'; readonly pieces?: number }
   /** Sends an error in the middle; OpenAI's Responses has two forms of it. */

@@ -272,7 +272,7 @@ const SEARCHING: readonly Form[] = [{ shape: 'words', looks: false }];
 /** A vendor's own model that the table does not know is newer than the table, and likely thinks. */
 const thinks = ({ isOwnServer }: Endpoint, facts: ModelFacts | undefined): boolean => facts?.thinks ?? isOwnServer;
 
-/** As somebody set it, or as the vendor needs it; who thinks may do so without a word. */
+/** The silence limit that is set, else the vendor's, else a longer one for models that think. */
 function silenceOf(endpoint: Endpoint, facts: ModelFacts | undefined): Pick<Panelist, 'silenceMs'> {
   const silenceMs = endpoint.silenceMs ?? (thinks(endpoint, facts) ? THINKING_SILENCE_MS : undefined);
   return silenceMs === undefined ? {} : { silenceMs };
