@@ -8,6 +8,8 @@ interface Timer {
 /** A clock that goes on only when everybody waits. */
 export class FakeClock implements Clock {
   #now: number;
+  /** How far the system's time has been set from the time that passes. */
+  #set = 0;
   readonly #timers = new Set<Timer>();
 
   constructor(now = Date.UTC(2026, 0, 1)) {
@@ -15,7 +17,16 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
+    return this.#now + this.#set;
+  }
+
+  monotonic(): number {
     return this.#now;
+  }
+
+  /** Sets the system's time back or forward, as a person or a time server does. */
+  set(milliseconds: number): void {
+    this.#set += milliseconds;
   }
 
   wait(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -68,6 +68,7 @@ const desk: Desk<Motion, Phases, Outcome> = {
   answers: () => ({
     vote: {
       schema: () => ({ type: 'object', properties: { yes: { type: 'boolean' } } }),
+      added: () => undefined,
       read: (text) => {
         const said = /^\{"yes":(true|false)\}$/.exec(text)?.[1];
         return said === undefined

@@ -38,6 +38,7 @@ export function idleClock(start = NOON): Clock & { pass(milliseconds: number): v
   };
   return {
     now: () => now,
+    monotonic: () => now,
     pass: (milliseconds) => {
       now += milliseconds;
     },
@@ -176,6 +177,7 @@ export const setupOf = (seats: readonly Seat[]): CodeReviewSetup => ({
 /** An answer with a `flaw` can be read only in part. */
 const reader = {
   schema: () => ({}),
+  added: <A>(answer: A): A => answer,
   read: (text: string) => {
     try {
       const { flaw, ...answer } = JSON.parse(text);

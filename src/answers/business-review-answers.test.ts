@@ -73,6 +73,7 @@ test('scores in the middle of which the answer ends do not count', () => {
       notes: [note('not-counted', 'the answer ends in the middle of scorecard: what is missing was not counted'), scaled],
     },
     problems: ['the answer ends in the middle of scorecard'],
+    isCut: true,
   });
 });
 

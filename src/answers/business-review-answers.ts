@@ -30,6 +30,7 @@ export function businessReviewAnswersOn(document?: string, edition?: Edition): A
     placing: ({ section }) => ({ place: section }),
     findings: (raws, context) => readBusinessFindings(raws, context, place),
     more: scoresBeside,
+    addedReview: ({ scorecard: _scorecard, ...review }) => ({ ...review, verifications: [] }),
     observations: (raws, context) => readBusinessObservations(raws, context, place),
     adjust: toPoints,
     defenses: readBusinessDefenses,

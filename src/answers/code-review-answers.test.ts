@@ -112,7 +112,8 @@ test.each([
     'findings is empty, but what seem to be parts of it could not be read: x" "severity": "high" "title": "y"',
   ],
 ])('%s is no answer', (text, problem) => {
-  expect(review(text)).toEqual({ answer: undefined, problems: [problem] });
+  const ending = problem.startsWith('the answer ends') ? { isCut: true } : {};
+  expect(review(text)).toEqual({ answer: undefined, problems: [problem], ...ending });
 });
 
 test('what does not fit is told and noted, and the rest is read', () => {
@@ -149,14 +150,18 @@ test('numbers of hundreds of digits do not fit', () => {
 test('an answer that breaks off counts as far as it is whole', () => {
   const ends = 'the answer ends in the middle of findings[1]';
   const lost = `${ends}, which was not counted: {"title":"T2","severity":"high","confidence":8`;
-  expect(review(list(raw(1), raw(2)).slice(0, -4))).toEqual(found([draft(1)], [note('not-counted', lost)], [ends]));
+  expect(review(list(raw(1), raw(2)).slice(0, -4))).toEqual({
+    ...found([draft(1)], [note('not-counted', lost)], [ends]),
+    isCut: true,
+  });
 });
 
 test('an answer that breaks off behind an element keeps it', () => {
   const ends = 'the answer ends in the middle of findings';
-  expect(review(`{"findings": [${json(raw(1))},`)).toEqual(
-    found([draft(1)], [note('not-counted', `${ends}: what is missing was not counted`)], [ends]),
-  );
+  expect(review(`{"findings": [${json(raw(1))},`)).toEqual({
+    ...found([draft(1)], [note('not-counted', `${ends}: what is missing was not counted`)], [ends]),
+    isCut: true,
+  });
 });
 
 test('a finding without a file is about the only one that was assigned; a note on one without an id names its title', () => {

@@ -24,6 +24,7 @@ export function codeReviewAnswersOn(ground?: Ground, edition?: Edition): AnswerR
     placing: ({ file, line }) => ({ place: file, line }),
     findings: (raws, context) => readFindings(raws, context, settle),
     more: () => ({}),
+    addedReview: (review) => review,
     observations: (raws, context) => readObservations(raws, context, settle),
     adjust: (points) => points,
     defenses: readCodeDefenses,

@@ -112,7 +112,7 @@ function tellRest({ around, leftOut, isFull, ignored, unread }: GatheredObjects,
 
 function tellCut({ endsIn, rest }: NonNullable<Candidate['cut']>, remarks: Remarks): void {
   const where = endsIn === '' ? 'before it is complete' : `in the middle of ${quoted(endsIn)}`;
-  remarks.problem(`the answer ends ${where}`);
+  remarks.cut(where);
   const cut = quoted(rest.replace(/^[\s,]+/, ''));
   remarks.loss(endsIn === '' ? phrase('ends-early-at', cut) : phrase('ends-within-at', quoted(endsIn), cut));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
+import type { AnswerOf } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import { splitSearched } from '../core/text/searched.ts';
 import { AnswerProblem } from './answer-problem.ts';
@@ -41,6 +42,8 @@ export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, Mo
   readonly placing: (finding: Shown<D>) => Placing;
   readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
   readonly more: (envelopes: readonly Envelope[], findings: readonly D[], remarks: Remarks) => More;
+  /** A review that broke off, without what only a whole one can say. */
+  readonly addedReview: (review: AnswerOf<FindingPhases<D, Defense, More>, 'review'>) => typeof review;
   readonly observations: (raws: readonly Observed<RawObservation>[], context: FindingContext) => readonly D[];
   /** Brings the adjustment of a response to points. */
   readonly adjust: (value: number) => number;
@@ -109,6 +112,7 @@ export function findingAnswers<
           return { findings: read, unmatched: [], notes: said.remarks.notes, ...more };
         });
       },
+      added: debate.addedReview,
     },
     'cross-examine': {
       schema: (seat) => wantedFrom(seat, debate.wanted['cross-examine']),
@@ -129,6 +133,7 @@ export function findingAnswers<
           return { ...read, observations: debate.observations(seen, context), notes };
         });
       },
+      added: (answer) => ({ ...answer, responses: answer.responses.filter(({ stance }) => stance === 'agree') }),
     },
     defend: {
       schema: (seat) => wantedFrom(seat, debate.wanted.defend),
@@ -142,6 +147,7 @@ export function findingAnswers<
           return { ...read, notes };
         });
       },
+      added: (answer) => ({ ...answer, defenses: answer.defenses.filter(isDefense).map(withoutRevision) }),
     },
     rule: {
       schema: (seat) => wantedFrom(seat, debate.wanted.rule),
@@ -155,6 +161,7 @@ export function findingAnswers<
           return { ...read, notes };
         });
       },
+      added: (answer) => ({ ...answer, rulings: answer.rulings.filter(({ ruling }) => ruling === 'accept') }),
     },
     advise: {
       schema: (seat) => wantedFrom(seat, WANTED_LOOKUPS),
@@ -169,8 +176,17 @@ export function findingAnswers<
           return { ...read, ...(found === undefined ? {} : { searched: found }), notes };
         });
       },
+      added: (answer) => ({ ...answer, lookups: answer.lookups.filter(({ status }) => status === 'confirmed') }),
     },
   };
+}
+
+const isDefense = ({ action }: DefenseBase): boolean => action === 'defend';
+
+/** A defense that stands by the finding as it is. */
+function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense {
+  const { revisedSeverity: _severity, revisedConfidence: _confidence, ...rest } = defense;
+  return rest as Defense;
 }
 
 /** An action and a boolean beside it must say the same. */
@@ -180,7 +196,7 @@ function agreesWithItself(isNegative: boolean, said: boolean | null | undefined,
 
 function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
   const answer = listed && read(listed.map(({ raw }) => raw));
-  return { answer, problems: remarks.conclude() };
+  return { answer, problems: remarks.conclude(), ...remarks.ending };
 }
 
 const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Edition | undefined): FindingContext => ({

@@ -189,6 +189,7 @@ test('of an answer that breaks off counts what is complete', () => {
       ),
     },
     problems: ['the answer ends in the middle of citations[1]'],
+    isCut: true,
   });
   expect(read('{"argument": "a", "position": "CLEARED"')).toEqual({
     answer: undefined,

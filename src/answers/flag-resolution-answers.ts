@@ -22,23 +22,32 @@ export function flagResolutionAnswersOn(article: string | undefined): AnswerRead
     scan: {
       schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.scan),
       read: (text, _ask, seat) => readScan(text, seat.id, passages),
+      added: (scan) => scan,
     },
     ...STATEMENTS,
   };
+}
+
+/** Nothing is cleared, and no fix taken back, by half a statement. */
+function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPosition | undefined {
+  return position.stand === 'cleared' ? undefined : position;
 }
 
 const STATEMENTS: Omit<AnswerReaders<FlagPhases>, 'scan'> = {
   argue: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.argue),
     read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
+    added: addedPosition,
   },
   rebut: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rebut),
     read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
+    added: addedPosition,
   },
   rule: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rule),
     read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id }),
+    added: (word) => (word.resolution === 'cleared' ? undefined : word),
   },
 };
 
@@ -72,17 +81,18 @@ function readWord<A extends FlagPosition | ArbiterWord>(
   { address, by }: { readonly address: Address; readonly by: string },
 ): Reading<A> {
   const { raw, misfits, emptied, remarks } = readObject(text, { shape, address }, by);
-  if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
+  const unread = (): Reading<A> => ({ answer: undefined, problems: remarks.conclude(), ...remarks.ending });
+  if (raw === undefined) return unread();
   const answer = isSaid(raw[field])
     ? attempt(() => read(emptied.has('fix') ? { ...raw, fix: null } : raw, by))
     : new AnswerProblem([field], expected, undefined);
   if (answer instanceof AnswerProblem) {
     remarks.lose([], raw, misfits.has(field) ? [] : [answer]);
-    return { answer: undefined, problems: remarks.conclude() };
+    return unread();
   }
   remarkOnFix(raw.fix, remarks);
   const problems = remarks.conclude();
-  return { answer: { ...answer, notes: [...remarks.notes, ...answer.notes] }, problems };
+  return { answer: { ...answer, notes: [...remarks.notes, ...answer.notes] }, problems, ...remarks.ending };
 }
 
 function attempt<A>(read: () => A): A | AnswerProblem {

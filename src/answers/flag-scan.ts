@@ -56,7 +56,7 @@ export function readScan(text: string, by: string, article: Passages | undefined
   }
   const flags = listed?.slice(0, FLAGS_MAX).map((one) => readFound(one, article, remarks));
   const problems = remarks.conclude();
-  return { answer: flags && { flags, notes: remarks.notes }, problems };
+  return { answer: flags && { flags, notes: remarks.notes }, problems, ...remarks.ending };
 }
 
 function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | undefined, remarks: Remarks): FoundFlag {

@@ -28,6 +28,8 @@ export function judgePanelAnswers(
         const said = readObject(text, { shape, address: addressOf(brief, seat) }, seat.id);
         return opinionIn(said, { score, isWeighed, by: seat.id, edition });
       },
+      // A score weighs what else the judge would have said.
+      added: () => undefined,
     };
   };
   return {
@@ -64,7 +66,7 @@ function opinionIn(
     return { answer: undefined, problems: remarks.conclude() };
   }
   const problems = remarks.conclude();
-  return { answer: { ...opinion, notes: [...remarks.notes, ...opinion.notes] }, problems };
+  return { answer: { ...opinion, notes: [...remarks.notes, ...opinion.notes] }, problems, ...remarks.ending };
 }
 
 const withoutScores = (raw: Envelope): Envelope =>

@@ -57,7 +57,7 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   const ends = used.flatMap(({ endsIn }) => (endsIn === undefined ? [] : [endsIn]));
   for (const end of ends) {
     const where = end === '' ? 'before it is complete' : `in the middle of ${end}`;
-    remarks.problem(`the answer ends ${where}`);
+    remarks.cut(where);
     remarks.loss(end === '' ? phrase('ends-early') : phrase('ends-within', end));
   }
   const isAnswer = elements.length > 0 ? listed.length > 0 : hasList;
@@ -77,7 +77,7 @@ function readElement<Raw>(
   remarks: Remarks,
 ): readonly Listed<Raw>[] {
   if (element instanceof Unreadable && element.isCut) {
-    remarks.problem(`the answer ends in the middle of ${pathText(path)}`);
+    remarks.cut(`in the middle of ${pathText(path)}`);
     remarks.loss(phrase('element-cut', pathText(path), excerpt(element, EXCERPT_MAX)));
     return [];
   }

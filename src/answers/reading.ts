@@ -17,6 +17,8 @@ export interface Reading<A> {
    * Empty: all of it was read.
    */
   readonly problems: readonly string[];
+  /** The text ends in the middle of the answer. */
+  readonly isCut?: true;
 }
 
 /** How the answers of one phase are read. */
@@ -24,6 +26,8 @@ export interface PhaseReader<Phases, P extends PhaseName<Phases>> {
   /** The shape of the answer of whoever sits there as JSON Schema, for panelists that can be held to one. */
   readonly schema: (seat: Seat) => object;
   readonly read: (text: string, ask: Ask<Phases, P>, seat: Seat) => Reading<AnswerOf<Phases, P>>;
+  /** What counts of an answer that broke off: what adds something, and nothing that dismisses; undefined: none of it. */
+  readonly added: (answer: AnswerOf<Phases, P>) => AnswerOf<Phases, P> | undefined;
 }
 
 /** How the answers of every phase of a protocol are read. */

@@ -23,6 +23,7 @@ export class Remarks {
   readonly by: string;
   readonly #problems: string[] = [];
   readonly #names = new Set<string>();
+  #isCut = false;
   #unlisted = 0;
   #lost = 0;
 
@@ -36,6 +37,17 @@ export class Remarks {
   problem(text: string): void {
     if (this.#problems.length < LISTED_MAX) this.#problems.push(text);
     else this.#unlisted++;
+  }
+
+  /** The text ends in the middle of the answer. */
+  cut(where: string): void {
+    this.#isCut = true;
+    this.problem(`the answer ends ${where}`);
+  }
+
+  /** Whether it does, as a reading says it. */
+  get ending(): { readonly isCut?: true } {
+    return this.#isCut ? { isCut: true } : {};
   }
 
   /** Something that was said and does not count. */

@@ -34,6 +34,7 @@ test('a section, aligned, with what each value was set over', () => {
   deadline        none  not set
   timeout_review  2m    default
   timeout_debate  3m    default
+  timeout_call    30m   default
 `);
 });
 

@@ -43,6 +43,7 @@ export interface Debate<S extends Seated = Seated> {
   /** How long nothing may arrive in the first round, and in later ones. */
   readonly reviewMs?: number | undefined;
   readonly debateMs?: number | undefined;
+  readonly callMs?: number | undefined;
   /** What analysers look at, where the work is a change of code. */
   readonly analysed?: AnalysedChange;
   /** False: nobody can look beyond what is shown. */

@@ -76,13 +76,13 @@ function smallCall(): SmallCall {
 }
 
 async function checkOne(panelist: Panelist, call: SmallCall, { silenceMs, signal }: CheckOptions): Promise<DoctorCheck> {
-  const startedAt = systemClock.now();
+  const startedAt = systemClock.monotonic();
   const reply = await fly(panelist, call, {
     ...{ clock: systemClock, silenceMs, lingerMs: LINGER_MS },
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
   });
   await panelist.close();
-  return describe(reply, Math.max(0, systemClock.now() - startedAt));
+  return describe(reply, Math.round(systemClock.monotonic() - startedAt));
 }
 
 function describe(reply: PanelistReply, latency: number): DoctorCheck {

@@ -38,6 +38,8 @@ import { tellGate } from './tell-gate.ts';
 export interface Patience {
   readonly reviewMs?: number | undefined;
   readonly debateMs?: number | undefined;
+  /** How long a call may take in all. */
+  readonly callMs?: number | undefined;
   readonly retryMs?: number | undefined;
   readonly graceMs?: number | undefined;
 }
@@ -74,6 +76,8 @@ export interface HoldOptions extends Gate {
 }
 
 const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;
+/** 32,000 tokens, the longest answer, at 18 a second. */
+const CALL_MS = 1_800_000;
 const GRACE_MS = 10_000;
 const LINGER_MS = 2_000;
 
@@ -105,6 +109,7 @@ export async function holdCase<S extends Seated, P, O>(
       seating,
       concurrency,
       silenceMs: silenceIn(patience),
+      callMs: ({ seat }) => (seat.kind === 'person' ? undefined : (patience.callMs ?? CALL_MS)),
       ...(options.lookout === undefined ? {} : { lookout: options.lookout }),
       mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
@@ -115,7 +120,7 @@ export async function holdCase<S extends Seated, P, O>(
         waitMaxMs: Math.min(RETRY.waitMaxMs, deadlineMs ?? RETRY.waitMaxMs),
       },
       stop: interrupt.signal,
-      ...(deadlineMs === undefined ? {} : { deadlineAt: systemClock.now() + deadlineMs }),
+      ...(deadlineMs === undefined ? {} : { deadlineAt: systemClock.monotonic() + deadlineMs }),
       ...(options.interactive === undefined
         ? {}
         : {

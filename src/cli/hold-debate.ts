@@ -35,10 +35,10 @@ export async function holdPrepared<S extends Seated>(
     return EXIT.passed;
   }
   const title = `${debate.title} · ${debate.extent} · ${count(seated.length, 'seat')}`;
-  const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.now() - startedAt));
+  const left = deadlineMs === undefined ? undefined : Math.max(1, deadlineMs - (systemClock.monotonic() - startedAt));
   return openAndHold(
     { id, opening, panel, title, masker },
-    { ...options, reviewMs: debate.reviewMs, debateMs: debate.debateMs, limits, deadlineMs: left },
+    { ...options, reviewMs: debate.reviewMs, debateMs: debate.debateMs, callMs: debate.callMs, limits, deadlineMs: left },
     console,
   );
 }

@@ -49,9 +49,9 @@ export async function prepareDebate<S extends Seated, D extends Debate<S> = Deba
   options: PrepareOptions,
   console: Console,
 ): Promise<PreparedDebate<S, D> | ExitCode> {
-  const startedAt = systemClock.now();
+  const startedAt = systemClock.monotonic();
   const { settings, terms: usual, resolved } = userSettings(options.config, options.language);
-  const id = options.id === undefined ? newCaseId(startedAt) : checkCaseId(options.id);
+  const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const masker = newMasker([...ownSecrets(settings), ...tokensIn(settings.env)]);
   const debate = await read({ id, settings, masker, githubUrl: resolved.config.github.api_url });
   if (typeof debate === 'number') return debate;

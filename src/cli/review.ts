@@ -255,10 +255,10 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
   };
 }
 
-function limitsFor({ limits: { costMicros, tokens, deadlineMs, reviewMs, debateMs } }: ReviewSettings) {
+function limitsFor({ limits: { costMicros, tokens, deadlineMs, reviewMs, debateMs, callMs } }: ReviewSettings) {
   return {
     limits: { ...(costMicros === undefined ? {} : { costMicros }), ...(tokens === undefined ? {} : { tokens }) },
-    ...{ deadlineMs, reviewMs, debateMs },
+    ...{ deadlineMs, reviewMs, debateMs, callMs },
   };
 }
 

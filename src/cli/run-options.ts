@@ -27,6 +27,8 @@ export interface RunOptions
   /** The same in the first round and in later ones, where settings say so. */
   readonly reviewMs?: number | undefined;
   readonly debateMs?: number | undefined;
+  /** How long one answer may take in all. */
+  readonly callMs?: number | undefined;
   /** Who is asked before money is spent. */
   readonly interactive?: Interactive | undefined;
 }
@@ -43,6 +45,7 @@ export function heldAs(id: string, { title, seating, concurrency, patience, scre
       ...patience,
       reviewMs: options.silenceMs ?? options.reviewMs ?? patience.reviewMs,
       debateMs: options.silenceMs ?? options.debateMs ?? patience.debateMs,
+      callMs: options.callMs ?? patience.callMs,
       graceMs: options.graceMs ?? patience.graceMs,
     },
   };

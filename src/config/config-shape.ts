@@ -95,6 +95,7 @@ const limits = {
   deadline: setting(duration, 'end after this long, with what there is'),
   timeout_review: setting(duration, 'how long nothing may arrive of an answer in the first round'),
   timeout_debate: setting(duration, 'and in later rounds'),
+  timeout_call: setting(duration, 'how long one answer may take in all, however much arrives'),
 };
 
 const output = {

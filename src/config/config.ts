@@ -55,6 +55,7 @@ export interface Config {
     readonly deadline?: string;
     readonly timeout_review: string;
     readonly timeout_debate: string;
+    readonly timeout_call: string;
   };
   readonly output: { readonly language: Language; readonly show_debate_log: boolean; readonly post_to_github: boolean };
   readonly advisories: {
@@ -110,7 +111,7 @@ export const DEFAULTS: Config = {
     ...{ enabled: true, agent_context_budget_tokens: 8_000 },
     chunking: { max_chunks_per_role: 6, overlap_lines: 10, merge_dedup_line_proximity: 3 },
   },
-  limits: { timeout_review: '2m', timeout_debate: '3m' },
+  limits: { timeout_review: '2m', timeout_debate: '3m', timeout_call: '30m' },
   output: { language: 'en', show_debate_log: true, post_to_github: false },
   advisories: { enabled: true, private: [] },
   github: {},

@@ -11,6 +11,8 @@ export interface RunLimits {
   readonly reviewMs?: number;
   /** And in later ones. */
   readonly debateMs?: number;
+  /** How long one answer may take in all. */
+  readonly callMs?: number;
 }
 
 /** Whether the user, and not a project alone, said how much a case may use. */
@@ -26,12 +28,13 @@ const isUsers = (origin: Origin): boolean =>
 /** The limits that somebody set; defaults are left to those who know the panel. */
 export function limitsOf({ config: { limits }, origins }: Pick<Resolved, 'config' | 'origins'>): RunLimits {
   const isSet = (name: string): boolean => (origins.get(`limits.${name}`)?.origin.kind ?? 'default') !== 'default';
-  const milliseconds = (name: 'deadline' | 'timeout_review' | 'timeout_debate'): number | undefined =>
+  const milliseconds = (name: 'deadline' | 'timeout_review' | 'timeout_debate' | 'timeout_call'): number | undefined =>
     isSet(name) ? parseDuration(limits[name] ?? '') : undefined;
-  const [deadlineMs, reviewMs, debateMs] = [
+  const [deadlineMs, reviewMs, debateMs, callMs] = [
     milliseconds('deadline'),
     milliseconds('timeout_review'),
     milliseconds('timeout_debate'),
+    milliseconds('timeout_call'),
   ];
   return {
     ...(limits.max_cost === undefined ? {} : { costMicros: Math.round(limits.max_cost * 1_000_000) }),
@@ -39,5 +42,6 @@ export function limitsOf({ config: { limits }, origins }: Pick<Resolved, 'config
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
     ...(reviewMs === undefined ? {} : { reviewMs }),
     ...(debateMs === undefined ? {} : { debateMs }),
+    ...(callMs === undefined ? {} : { callMs }),
   };
 }

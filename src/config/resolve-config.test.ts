@@ -354,7 +354,7 @@ test('flags that ask for a debate want one, and amounts are dollars again', () =
   expect(resolve({ user, flags: { rounds: 1 } }).config.debate.enabled).toBe(false);
   expect(resolve({ flags: { noDebate: true, rounds: 3 } }).config.debate.enabled).toBe(false);
   expect(resolve({ flags: { maxCost: 250_000, timeoutMs: 5_000 } }).config.limits).toEqual({
-    ...{ max_cost: 0.25, timeout_review: '5000ms', timeout_debate: '5000ms' },
+    ...{ max_cost: 0.25, timeout_review: '5000ms', timeout_debate: '5000ms', timeout_call: '30m' },
   });
   expect(mistake({ flags: { rounds: 99 } })?.slice(0, 2)).toEqual([
     ...['--rounds', 'debate.max_rounds: expected a whole number from 1 to 9, found 99'],

@@ -14,8 +14,6 @@ export interface ChildOptions {
   readonly onOutput?: (text: string) => void;
   /** The same as bytes. */
   readonly onChunk?: (chunk: Buffer) => void;
-  /** Told of any bytes that it writes. */
-  readonly onBytes?: () => void;
   readonly limits?: Partial<ChildLimits>;
 }
 
@@ -120,7 +118,6 @@ class Watch {
           end({ how: 'too-long', stderr: '' });
           return;
         }
-        this.#options.onBytes?.();
         use();
       } catch (error) {
         // Nobody stands above this: what is thrown here would end the whole process.

@@ -1,7 +1,9 @@
 /** Time, as the house sees it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** The system's time in milliseconds since 1970, for records: a user or a time server may set it back or forward. */
   now(): number;
+  /** Milliseconds of a monotonic clock, for timeouts, retries and deadlines. */
+  monotonic(): number;
   /** Resolves after this many milliseconds, or at once when the signal fires. Never rejects. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -12,6 +14,7 @@ const TIMER_MAX = 2 ** 31 - 1;
 /** The clock of this machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   wait: (milliseconds, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve();

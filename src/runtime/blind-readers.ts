@@ -23,8 +23,8 @@ function blindly<Phases, P extends PhaseName<Phases>>(reader: PhaseReader<Phases
     ...reader,
     read: (text, ask, seat) => {
       const { ask: seen, restore } = blindAsk(seed, ask as Ask<Phases, P> & FindingAsk);
-      const { answer, problems } = reader.read(text, seen, seat);
-      return { answer: answer === undefined ? undefined : restore(answer as typeof answer & object), problems };
+      const { answer, ...rest } = reader.read(text, seen, seat);
+      return { answer: answer === undefined ? undefined : restore(answer as typeof answer & object), ...rest };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { AnyAsk } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import { fullest, type Heard } from './follow-up.ts';
 import type { AskLog } from './ledger.ts';
-import { readingOf } from './reception.ts';
+import { countedIn, readingOf } from './reception.ts';
 
 type Settled = Extract<CaseEvent, { type: 'ask-answered' | 'ask-failed' }>;
 
@@ -21,23 +21,24 @@ export interface Known<P> {
 
 /** Why what was recorded of an ask does not follow from its replies; undefined where it does. */
 export function doubtAbout<P>(event: Settled, known: Known<P>): string | undefined {
-  const heard = known.log.replies.flatMap((reply) => heardIn(reply, known));
+  const said = known.log.replies.flatMap((reply) => heardIn(reply, known));
   const { unread } = known.log;
-  const last = unread === undefined ? undefined : heard.at(-1);
-  const isWhole = last?.reading.answer !== undefined && last.reading.problems.length === 0;
+  const last = unread === undefined ? undefined : said.at(-1)?.inFull;
+  const isReadable = last?.reading.answer !== undefined && last.reading.problems.length === 0;
+  const isWhole = isReadable && unread?.failure === undefined;
   if (event.type === 'ask-failed') {
     if (isWhole) return `${event.ask} is recorded as failed, but its reply can be read`;
     const cause = unread === undefined ? undefined : (unread.failure?.kind ?? 'malformed');
     return cause === undefined || cause === event.failure.kind ? undefined : `${event.ask} failed otherwise than its reply says`;
   }
-  const meant = isWhole ? last : fullest(heard);
-  const wrong = `the answer to ${event.ask} is not what the reply says`;
-  if (meant === undefined || !isDeepStrictEqual(saidIn(meant.reading.answer), saidIn(event.answer))) return wrong;
-  if (meant.by !== event.by) return `the answer to ${event.ask} was given by another seat`;
-  const isPart = !isWhole || unread?.failure !== undefined;
-  return isPart === (event.incomplete !== undefined)
+  // A case of an earlier version counted all of an answer that broke off, and took one that could be read as it was.
+  const possible = isWhole ? [last] : [...fullestOf(said), ...(isReadable ? [last] : [])];
+  const meant = possible.filter((one) => saysSame(one, event.answer));
+  if (meant.length === 0) return `the answer to ${event.ask} is not what the reply says`;
+  if (!meant.some(({ by }) => by === event.by)) return `the answer to ${event.ask} was given by another seat`;
+  return isWhole === (event.incomplete === undefined)
     ? undefined
-    : `${event.ask} is recorded as ${isPart ? 'whole' : 'a part'}, and is not`;
+    : `${event.ask} is recorded as ${isWhole ? 'a part' : 'whole'}, and is not`;
 }
 
 /** Why what an early end took for a part of an answer is not what its replies say. */
@@ -45,17 +46,30 @@ export function doubtAboutPart<P>(
   part: { readonly answer: unknown; readonly by: SeatId | undefined },
   known: Known<P>,
 ): string | undefined {
-  const meant = fullest(known.log.replies.flatMap((reply) => heardIn(reply, known)));
-  const same =
-    meant !== undefined && meant.by === part.by && isDeepStrictEqual(saidIn(meant.reading.answer), saidIn(part.answer));
+  const said = known.log.replies.flatMap((reply) => heardIn(reply, known));
+  const same = fullestOf(said).some((one) => one.by === part.by && saysSame(one, part.answer));
   return same ? undefined : `what is taken for a part of the answer to ${known.ask.id} is not what the reply says`;
 }
 
-function heardIn<P>({ text, by }: ReplyReceived, { ask, answers, seats, texts }: Known<P>): readonly Heard[] {
+/** A reply as it can be read, and as it counts. */
+interface Said {
+  readonly inFull: Heard;
+  readonly counted: Heard;
+}
+
+function heardIn<P>({ text, by, failure }: ReplyReceived, { ask, answers, seats, texts }: Known<P>): readonly Said[] {
   const words = texts.get(text);
   const seat = seatOf(seats, by ?? ask.seat);
-  return words === undefined || seat === undefined ? [] : [{ reading: readingOf(answers, words, ask, seat), by }];
+  if (words === undefined || seat === undefined) return [];
+  const reading = readingOf(answers, words, ask, seat);
+  return [{ inFull: { reading, by }, counted: { reading: countedIn(answers, ask, reading, failure), by } }];
 }
+
+/** The replies that say most: by what counts, and by all that they say. */
+const fullestOf = (said: readonly Said[]): readonly Heard[] =>
+  [fullest(said.map(({ counted }) => counted)), fullest(said.map(({ inFull }) => inFull))].filter((one) => one !== undefined);
+
+const saysSame = ({ reading }: Heard, answer: unknown): boolean => isDeepStrictEqual(saidIn(reading.answer), saidIn(answer));
 
 const seatOf = (seats: readonly Seat[], id: SeatId): Seat | undefined => seats.find((seat) => seat.id === id);
 

@@ -13,7 +13,7 @@ export interface DriveOptions<S, P, O> extends FloorOptions {
   readonly journal: Journal;
   /** How long answers may still arrive once the run is to end. */
   readonly graceMs: number;
-  /** When to stop, in milliseconds since 1970. */
+  /** When to stop, by the monotonic clock. */
   readonly deadlineAt?: number;
   /** Fires when a person wants the run to end. */
   readonly stop?: AbortSignal;
@@ -73,7 +73,7 @@ async function hold<S extends Seated, P, O>(
   let convened: string | undefined;
   while (sitting.state.outcome === undefined) {
     if (stop?.aborted) return 'interrupted';
-    if (clock.now() >= deadlineAt) return 'deadline';
+    if (clock.monotonic() >= deadlineAt) return 'deadline';
     const { open } = sitting.state;
     if (mayConvene !== undefined && open !== undefined && open.name !== convened) {
       convened = open.name;

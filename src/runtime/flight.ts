@@ -6,8 +6,10 @@ import { soundReply } from './sound-reply.ts';
 
 export interface FlightOptions {
   readonly clock: Clock;
-  /** How long nothing may arrive. */
+  /** How long nothing may arrive that carries anything. */
   readonly silenceMs: number;
+  /** How long the call may take in all; undefined: as long as it likes. */
+  readonly callMs?: number | undefined;
   /** How long a panelist may take to end once it was told to. */
   readonly lingerMs: number;
   /** Ends the call from outside. */
@@ -18,18 +20,20 @@ export interface FlightOptions {
   readonly onHeard?: (characters: number) => void;
 }
 
-/** One call to one panelist, ended when it falls silent. Never rejects, whatever the panelist does. */
+/** One call to one panelist, ended when it falls silent or takes too long. Never rejects, whatever the panelist does. */
 export async function fly(
   panelist: Panelist,
   call: Omit<PanelistCall, 'heard'>,
-  { clock, silenceMs, lingerMs, signal, lookout, onHeard }: FlightOptions,
+  { clock, silenceMs, callMs = Number.POSITIVE_INFINITY, lingerMs, signal, lookout, onHeard }: FlightOptions,
 ): Promise<PanelistReply> {
   const pieces: string[] = [];
   let characters = 0;
-  let lastHeard = clock.now();
+  const startedAt = clock.monotonic();
+  let lastHeard = startedAt;
   const heard = (piece: string): void => {
-    lastHeard = clock.now();
     const words = String(piece);
+    // Nothing but blanks keeps a line open and says nothing.
+    if (words === '' || words.trim() !== '') lastHeard = clock.monotonic();
     characters += words.length;
     pieces.push(words);
     onHeard?.(characters);
@@ -42,9 +46,10 @@ export async function fly(
   );
   const asking = { ...call, heard, ...(looking === undefined ? {} : { lookout: looking }) };
   const reply = asked(panelist, asking, AbortSignal.any([signal, silent.signal])).finally(() => over.abort());
-  const silence = watchSilence({ clock, silenceMs, lastHeard: () => lastHeard, over: over.signal }).then((fell) => {
-    if (fell) silent.abort();
-    return fell;
+  const endsAt = (): number => Math.min(lastHeard + silenceMs, startedAt + callMs);
+  const silence = watchUntil(endsAt, clock, over.signal).then((isTooLate) => {
+    if (isTooLate) silent.abort();
+    return isTooLate;
   });
   const toldToEnd = Promise.race([silence, aborted(signal, over.signal)]);
   const lingering = toldToEnd.then(async (told) => {
@@ -61,7 +66,13 @@ export async function fly(
 
   /** What ended the call says more than what the panelist says of being ended. */
   function causeOf(failure: Failure): Failure {
-    if (silent.signal.aborted) return { kind: 'timeout', message: `nothing arrived for ${secondsOf(silenceMs)}` };
+    if (silent.signal.aborted) {
+      const wasSilent = lastHeard + silenceMs <= startedAt + callMs;
+      const message = wasSilent
+        ? `nothing arrived for ${secondsOf(silenceMs)}`
+        : `no end of the answer came in ${secondsOf(callMs)}`;
+      return { kind: 'timeout', message };
+    }
     return signal.aborted ? { kind: 'curtailed', message: 'the run ended before it had answered' } : failure;
   }
 }
@@ -89,17 +100,10 @@ async function asked(panelist: Panelist, call: PanelistCall, signal: AbortSignal
   }
 }
 
-interface SilenceWatch {
-  readonly clock: Clock;
-  readonly silenceMs: number;
-  readonly lastHeard: () => number;
-  readonly over: AbortSignal;
-}
-
-/** Resolves to true once nothing was heard for too long, or to false when the call is over. */
-async function watchSilence({ clock, silenceMs, lastHeard, over }: SilenceWatch): Promise<boolean> {
+/** Resolves to true at a moment that may move on, or to false when the call is over. */
+async function watchUntil(moment: () => number, clock: Clock, over: AbortSignal): Promise<boolean> {
   while (!over.aborted) {
-    const left = lastHeard() + silenceMs - clock.now();
+    const left = moment() - clock.monotonic();
     if (left <= 0) return true;
     await clock.wait(left, over);
   }

@@ -25,6 +25,8 @@ export interface FloorOptions {
   readonly concurrency: number;
   /** How long a panelist may say nothing, given how long it says it needs. */
   readonly silenceMs: (call: Pick<Call, 'ask' | 'seat'>, needed: number | undefined) => number;
+  /** How long a call may take in all, however much arrives; undefined: as long as it likes. */
+  readonly callMs?: (call: Pick<Call, 'seat'>) => number | undefined;
   readonly lingerMs: number;
   readonly retry: RetryRules;
   /** The work beyond what is shown, where panelists may look further. */
@@ -68,6 +70,7 @@ export class Floor<S extends Seated, P, O> {
   readonly #reception: Reception<S, P, O>;
   readonly #warmUp: WarmUp;
   readonly #flights = new Map<AskId, Flight>();
+  readonly #due = new Map<AskId, { readonly retryAt: number; readonly at: number }>();
   readonly #ending = new AbortController();
 
   constructor(sitting: Sitting<S, P, O>, reception: Reception<S, P, O>, options: FloorOptions) {
@@ -99,8 +102,8 @@ export class Floor<S extends Seated, P, O> {
       const panelist = this.#panel.at(occupant);
       const freeAt = this.#panel.freeAt(panelist);
       if (freeAt === undefined || this.#flights.size >= concurrency) continue;
-      const at = Math.max(this.#sitting.ledger.ask(ask.id).retryAt, freeAt);
-      if (at > clock.now()) {
+      const at = Math.max(this.#dueAt(ask.id), freeAt);
+      if (at > clock.monotonic()) {
         lookAgainAt = Math.min(lookAgainAt, at);
         continue;
       }
@@ -109,7 +112,7 @@ export class Floor<S extends Seated, P, O> {
       const to = { seat: this.#sitting.seat(occupant), failures: ledger.ask(ask.id).failures, mayLook };
       const call = callFor({ desk, answers, setup: state.setup }, ask, to);
       const readyAt = this.#warmUp.readyAt(panelist, call);
-      if (readyAt > clock.now()) {
+      if (readyAt > clock.monotonic()) {
         lookAgainAt = Math.min(lookAgainAt, readyAt);
         continue;
       }
@@ -124,6 +127,17 @@ export class Floor<S extends Seated, P, O> {
     }
     await this.#launch(ready);
     return { lookAgainAt, overLimit };
+  }
+
+  /** When an ask may be put again, by the monotonic clock: the record has it by the system's, which may have been set since. */
+  #dueAt(ask: AskId): number {
+    const { retryAt } = this.#sitting.ledger.ask(ask);
+    const known = this.#due.get(ask);
+    if (known?.retryAt === retryAt) return known.at;
+    const { clock, retry } = this.#options;
+    const at = clock.monotonic() + Math.min(retry.waitMaxMs, Math.max(0, retryAt - clock.now()));
+    this.#due.set(ask, { retryAt, at });
+    return at;
   }
 
   /** Asks of the open round that nobody is answering. */
@@ -170,13 +184,14 @@ export class Floor<S extends Seated, P, O> {
   }
 
   #fly({ call, occupant, ahead }: Ready): void {
-    const { clock, silenceMs, lingerMs, lookout, onHeard, mask = asItIs } = this.#options;
+    const { clock, silenceMs, callMs, lingerMs, lookout, onHeard, mask = asItIs } = this.#options;
     const panelist = this.#panel.at(occupant);
     this.opened.add(occupant);
     let waited = ahead;
     void fly(panelist, call, {
       clock,
       silenceMs: silenceMs(call, panelist.silenceMs !== undefined && panelist.silenceMs > 0 ? panelist.silenceMs : undefined),
+      callMs: callMs?.(call),
       lingerMs,
       signal: this.#ending.signal,
       ...(lookout === undefined || call.mayLook !== true

@@ -26,8 +26,8 @@ export interface Tried {
 /** What follows from a reply with words in it: an answer, another try, a stand-in, or silence on the record. */
 export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>, tried: Tried): readonly CaseEvent[] {
   const last = tried.heard.at(-1);
-  // Whatever kept a reply from ending, nothing is missing from what it says; that there was no more to come we do not know.
-  if (last?.reading.answer !== undefined && last.reading.problems.length === 0) return [answered(last, reply.failure, tried)];
+  if (reply.failure === undefined && last?.reading.answer !== undefined && last.reading.problems.length === 0)
+    return [answered(last, undefined, tried)];
   const failure = reply.failure ?? { kind: 'malformed', message: last?.reading.problems.join('; ') ?? 'nothing was said' };
   return tryAgain(failure, reply.retryAfterMs, tried) ?? [settled(failure, tried)];
 }

@@ -15,14 +15,14 @@ export class Inbox<T> {
     this.#wake?.();
   }
 
-  /** The next thing; undefined if nothing came until then. */
+  /** The next thing; undefined if nothing came until then, by the monotonic clock. */
   async next(until: number): Promise<T | undefined> {
     if (this.#arrived.length > 0) return this.#arrived.shift();
     const woken = new AbortController();
     this.#wake = () => woken.abort();
     if (until === Number.POSITIVE_INFINITY)
       await new Promise<void>((resolve) => woken.signal.addEventListener('abort', () => resolve()));
-    else await this.#clock.wait(until - this.#clock.now(), woken.signal);
+    else await this.#clock.wait(until - this.#clock.monotonic(), woken.signal);
     this.#wake = undefined;
     return this.#arrived.shift();
   }

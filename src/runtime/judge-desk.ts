@@ -60,7 +60,7 @@ function blindly(readers: AnswerReaders<JudgePanelPhases>, setup: JudgePanelCase
     seat: Seat,
   ): Reading<Opinion> {
     const { ask: shown, restore } = blinded(ask, setup);
-    const { answer, problems } = reader.read(text, shown, seat);
-    return { answer: answer === undefined ? undefined : restore(answer), problems };
+    const { answer, ...rest } = reader.read(text, shown, seat);
+    return { answer: answer === undefined ? undefined : restore(answer), ...rest };
   }
 }

@@ -47,7 +47,7 @@ export class Panel {
   freeAt(panelist: Panelist): number | undefined {
     const { busy, notBefore } = this.#lane(panelist);
     if (busy >= 1 && !(busy < panelist.concurrency)) return undefined;
-    return Math.max(notBefore, this.#clock.now());
+    return Math.max(notBefore, this.#clock.monotonic());
   }
 
   /** Why there is no use in asking it at all, where there is none. */
@@ -76,7 +76,7 @@ export class Panel {
     if (retryAfterMs === undefined && failure.kind !== 'rate-limited') return;
     this.#change(panelist, ({ overloads, notBefore }) => {
       const waitMs = retryAfterMs ?? Math.min(BACK_OFF_MAX_MS, this.#retry.waitMs * 2 ** overloads);
-      return { overloads: overloads + 1, notBefore: Math.max(notBefore, this.#clock.now() + waitMs) };
+      return { overloads: overloads + 1, notBefore: Math.max(notBefore, this.#clock.monotonic() + waitMs) };
     });
   }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../contracts/clock.ts';
 import type { PanelistReply } from '../contracts/panelist.ts';
 import type { CaseEvent, Failure, PartialAnswer, ReplyReceived } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
-import type { AnyAsk, Ask, PhaseName } from '../core/protocol.ts';
+import type { AnswerOf, AnyAsk, Ask, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Seated } from './desk.ts';
 import { followFailure, followUp, fullest, type Heard, type Tried } from './follow-up.ts';
@@ -100,9 +100,10 @@ export class Reception<S extends Seated, P, O> {
   async #tried(ask: AnyAsk<P>, occupant: SeatId, retry: RetryRules | undefined): Promise<Tried> {
     const log = this.#sitting.ledger.ask(ask.id);
     const heard: Heard[] = [];
-    for (const { text, by } of log.replies) {
+    for (const { text, by, failure } of log.replies) {
       const seat = this.#sitting.seat(by ?? ask.seat);
-      heard.push({ reading: readingOf(this.#sitting.answers, await this.#sitting.journal.text(text), ask, seat), by });
+      const reading = readingOf(this.#sitting.answers, await this.#sitting.journal.text(text), ask, seat);
+      heard.push({ reading: countedIn(this.#sitting.answers, ask, reading, failure), by });
     }
     return {
       ask: ask.id,
@@ -114,6 +115,18 @@ export class Reception<S extends Seated, P, O> {
       retry,
     };
   }
+}
+
+/** What counts of a reading: of a reply that broke off, only what adds something. */
+export function countedIn<P>(
+  readers: AnswerReaders<P>,
+  ask: AnyAsk<P>,
+  reading: Reading<unknown>,
+  brokeOff: Failure | undefined,
+): Reading<unknown> {
+  if (reading.answer === undefined || (brokeOff === undefined && reading.isCut !== true)) return reading;
+  const reader = readers[ask.phase as PhaseName<P>] as PhaseReader<P, PhaseName<P>>;
+  return { ...reading, answer: reader.added(reading.answer as AnswerOf<P, PhaseName<P>>) };
 }
 
 /** What a text says in answer to an ask; one that trips its reader cannot be read. */

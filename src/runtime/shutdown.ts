@@ -43,8 +43,8 @@ export class Shutdown<S extends Seated, P, O> {
   }
 
   async #listen(milliseconds: number): Promise<void> {
-    const until = this.#clock.now() + milliseconds;
-    while (this.#floor.inFlight > 0 && this.#clock.now() < until) {
+    const until = this.#clock.monotonic() + milliseconds;
+    while (this.#floor.inFlight > 0 && this.#clock.monotonic() < until) {
       const landed = await this.#floor.inbox.next(until);
       if (landed === undefined || landed === 'woken') continue;
       await this.#floor.land(landed);

@@ -8,7 +8,7 @@ const call = (phase: string, shared: string): Call =>
   ({ phase, prompt: { rules: '', shared: shared.repeat(5000), own: '' } }) as unknown as Call;
 
 test('one call goes ahead for each prefix: by panelist, phase and part of the material', () => {
-  const warmUp = new WarmUp({ now: () => 1000 } as never);
+  const warmUp = new WarmUp({ monotonic: () => 1000 } as never);
   const calls = ['review', 'defend'].flatMap((phase) => ['a', 'b'].map((shared) => call(phase, shared)));
   const all = ['x', 'y'].flatMap((name) => calls.map((one) => [panelist(name), one] as const));
   const ahead = all.map(([who, one]) => warmUp.begin(who, one));

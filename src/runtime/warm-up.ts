@@ -38,7 +38,7 @@ export class WarmUp {
     const prefixes = this.#prefixes(panelist, call);
     const { shared } = call.prompt;
     if (!isCached(panelist, call) || prefixes.has(shared)) return undefined;
-    prefixes.set(shared, this.#clock.now() + WAIT_MS);
+    prefixes.set(shared, this.#clock.monotonic() + WAIT_MS);
     return { begun: () => void prefixes.set(shared, undefined), failed: () => void prefixes.delete(shared) };
   }
 

@@ -14,6 +14,7 @@ let now: number;
 
 const clock: Clock = {
   now: () => now,
+  monotonic: () => now,
   wait: async (milliseconds) => {
     waited.push(milliseconds);
   },

@@ -237,7 +237,7 @@ describe('why there is no answer', () => {
   });
 
   test('claude: what it cost, and when it may be asked again, are told only where they are amounts', async () => {
-    const clock = { now: () => 0, wait: async () => {} };
+    const clock = { now: () => 0, monotonic: () => 0, wait: async () => {} };
     const lines = [
       '{"type":"rate_limit_event","rate_limit_info":{"status":"rejected","resetsAt":1e999}}',
       '{"type":"system","subtype":"api_retry","error_status":429,"retry_delay_ms":1e999}',
@@ -264,7 +264,7 @@ describe('why there is no answer', () => {
   });
 
   test('claude: a plan that is used up is lifted at a time', async () => {
-    const clock = { now: () => 1_000_000_000, wait: async () => {} };
+    const clock = { now: () => 1_000_000_000, monotonic: () => 0, wait: async () => {} };
     const reply = await replyOf('claude', { does: 'limit-plan', resetsAt: 1_000_060 }, { clock });
     expect(reply).toEqual(
       failed('rate-limited', "claude did not answer: You've hit your limit", { ...unused, retryAfterMs: 60_000 }),

@@ -8,6 +8,7 @@ const NOW = Date.UTC(2026, 0, 2, 3, 0);
 const waits: number[] = [];
 const clock: Clock = {
   now: () => NOW,
+  monotonic: () => NOW,
   wait: async (milliseconds) => {
     waits.push(milliseconds);
   },

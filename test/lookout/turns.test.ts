@@ -88,7 +88,7 @@ test('who waits for a turn is heard whenever the queue moves, and has none where
 
 test('a call that is over has nothing on the record of what it waited for', async () => {
   const { begun, lookout, settled } = held();
-  const journal = new MemoryJournal({ now: () => 0, wait: async () => {} }, []);
+  const journal = new MemoryJournal({ now: () => 0, monotonic: () => 0, wait: async () => {} }, []);
   const recorded: unknown[] = [];
   const record = async (events: readonly unknown[]) => void recorded.push(...events);
   const sitting = { journal, record } as unknown as Sitting<Seated, unknown, unknown>;

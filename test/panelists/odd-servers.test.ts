@@ -24,11 +24,27 @@ async function seatAt(provider: Provider, answer: Parameters<typeof openOddServe
 
 const refusing =
   (status: number, body: unknown, headers: Record<string, string> = {}): Parameters<typeof openOddServer>[0] =>
-  (_, response) =>
+  (_, response) => {
+    // Node adds a date of its own; here a server has one only where a test says so.
+    response.sendDate = false;
     sendJson(response, status, body, headers);
+  };
 
 test.each([
   [429, { 'retry-after': new Date(NOW + 90_000).toUTCString() }, 'rate-limited', { retryAfterMs: 90_000, usage: unused }],
+  [
+    // Our clock is an hour behind or ahead: the server's date says how long it means.
+    429,
+    { date: new Date(NOW + 3_600_000).toUTCString(), 'retry-after': new Date(NOW + 3_690_000).toUTCString() },
+    'rate-limited',
+    { retryAfterMs: 90_000, usage: unused },
+  ],
+  [
+    429,
+    { date: new Date(NOW - 3_600_000).toUTCString(), 'retry-after': new Date(NOW - 3_510_000).toUTCString() },
+    'rate-limited',
+    { retryAfterMs: 90_000, usage: unused },
+  ],
   [429, { 'retry-after-ms': '1500', 'retry-after': '9' }, 'rate-limited', { retryAfterMs: 1_500, usage: unused }],
   [
     429,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { say } from '../../src/core/phrases/phrase.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
@@ -126,4 +126,56 @@ test('who was cut off in the middle of its answers keeps open what it did not ge
   const { outcome } = await held([two, critic('codex'), cut]);
   expect(outcome.failures).toMatchObject([{ who: 'gemini', round: 2, inPart: true }]);
   expect(outcome.rejected.map(({ id }) => id)).toEqual([]);
+});
+
+describe('half an answer dismisses nothing', () => {
+  const CRASHES = ['timeout', 'crash', 'unavailable', 'rate-limited'] as const;
+  const conceding = { defenses: [{ finding_id: 'x', action: 'concede', reasoning: 'It is nothing.' }] };
+  const lowering = {
+    defenses: [{ finding_id: 'x', action: 'modify', revised_severity: 'low', revised_confidence: 10, reasoning: 'It is less.' }],
+  };
+  const agreeing = { responses: [{ finding_id: 'x', action: 'agree', confidence_adjustment: 10, reasoning: 'I see it too.' }] };
+  const rejecting = { rulings: [{ finding_id: 'x', ruling: 'reject', reasoning: 'It is checked.', cites: ['codex'] }] };
+  const answering = (answers: object) => ({ ...author, answers: { ...author.answers, ...answers } });
+  const doubting = (cross: object) => ({ ...critic('codex'), answers: { ...critic('codex').answers, 'cross-examine': cross } });
+  const judge = (rule: object) => ({ model: 'judge', arbiter: true, answers: { rule } });
+  /** What became of the finding, at which severity, and whose word on it counted. */
+  const fateOf = async (seats: readonly object[]): Promise<string> => {
+    const { outcome } = await held(seats);
+    const item = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected].find(({ id }) => id === 'x');
+    return `${statusOf(outcome)} ${item?.severity} ${item?.positions.map(({ stance }) => stance).join(' ')}`.trim();
+  };
+
+  test.each(CRASHES)('what was said before %s counts where it adds, and else as if nothing had been said', async (fail) => {
+    const third = critic('gemini');
+    const ways: Readonly<Record<string, readonly [(answer: object) => readonly object[], object]>> = {
+      doubt: [(answer) => [author, doubting(answer)], doubt],
+      agreement: [(answer) => [author, doubting(answer)], agreeing],
+      concession: [(answer) => [answering({ defend: answer }), doubting(doubt)], conceding],
+      revision: [(answer) => [answering({ defend: answer }), doubting(agreeing), third], lowering],
+      ruling: [(answer) => [author, doubting(doubt), judge(answer)], rejecting],
+    };
+    const fates = await Promise.all(
+      Object.entries(ways).map(async ([name, [seats, said]]) => [
+        name,
+        { whole: await fateOf(seats(said)), half: await fateOf(seats({ say: said, fail })), none: await fateOf(seats({ fail })) },
+      ]),
+    );
+    expect(Object.fromEntries(fates)).toEqual({
+      doubt: { whole: 'rejected high disagree', half: 'accepted medium', none: 'accepted medium' },
+      agreement: { whole: 'accepted high agree', half: 'accepted high agree', none: 'accepted medium' },
+      concession: { whole: 'rejected high disagree', half: 'disputed high disagree', none: 'disputed high disagree' },
+      revision: {
+        whole: 'disputed low agree disagree',
+        half: 'accepted medium agree disagree',
+        none: 'accepted medium agree disagree',
+      },
+      ruling: { whole: 'rejected high disagree', half: 'disputed high disagree', none: 'disputed high disagree' },
+    });
+  });
+
+  test('an answer that is cut counts as one that broke off, whatever its vendor says', async () => {
+    const two = { responses: [doubt.responses[0], { ...doubt.responses[0], finding_id: 'nothing' }] };
+    expect(await fateOf([author, doubting({ say: two, cut: 0.8 })])).toBe('accepted medium');
+  });
 });

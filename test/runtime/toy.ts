@@ -51,6 +51,7 @@ export const desk: Desk<ToySetup, ToyPhases, ToyOutcome> = {
   answers: () => ({
     say: {
       schema: () => ({ type: 'object' }),
+      added: (answer) => answer,
       read: (text) => {
         try {
           const { words } = JSON.parse(text) as { words: readonly unknown[] };

@@ -114,7 +114,7 @@ test('a secret has one mask in the change, its messages and the rest of the work
 });
 
 test('a case that is taken up again gives no mask that it has to another secret', async () => {
-  const journal = new MemoryJournal({ now: () => 0, wait: async () => {} });
+  const journal = new MemoryJournal({ now: () => 0, monotonic: () => 0, wait: async () => {} });
   const reply = await journal.keep('it is [masked github-token 7]');
   const seen = await journal.keep('line 3: [masked jwt 2]');
   await journal.append([

@@ -54,6 +54,18 @@ export const misbehaveInstead = async (exchange: Exchange, misbehaviour: Misbeha
       line.open(502, { 'content-type': 'text/html' });
       line.end(HTML);
       return 'misbehaved';
+    case 'answers': {
+      const { status, type, body = '', headers } = misbehaviour;
+      sent(status);
+      line.open(status, { ...(type === undefined ? {} : { 'content-type': type }), ...headers });
+      line.end(body);
+      return 'misbehaved';
+    }
+    case 'reset':
+      if (misbehaviour.headers === true) openAnswer(exchange);
+      await line.wait(misbehaviour.headers === true ? CUT_AFTER_MS : 0);
+      line.cut();
+      return 'misbehaved';
     case 'error-in-stream':
       if (streamed) return undefined;
       sendError(exchange, { status: wire.overloaded, message: 'Overloaded' });
@@ -69,14 +81,57 @@ export const misbehaveInstead = async (exchange: Exchange, misbehaviour: Misbeha
 /** Sends the reply, as far as the misbehaviour lets it. */
 export const sendReply = async (exchange: Exchange, reply: Reply, misbehaviour: Misbehaviour | undefined): Promise<Outcome> => {
   const { line } = exchange;
+  if (misbehaviour?.kind === 'edited') return sendEdited(exchange, reply, misbehaviour);
   openAnswer(exchange);
   if (misbehaviour?.kind === 'pings') await keepAlive(exchange, misbehaviour);
+  if (misbehaviour?.kind === 'hollow') return sendHollow(exchange, reply, misbehaviour);
+  if (misbehaviour?.kind === 'endless') return sendEndless(exchange, reply);
   if (misbehaviour?.kind === 'slow-stream') return trickle(exchange, reply, misbehaviour.everyMs ?? BYTE_EVERY_MS);
   const broken = exchange.streamed ? await stream(exchange, reply, misbehaviour) : await sendWhole(exchange, reply, misbehaviour);
   if (broken) return 'misbehaved';
   if (line.isGone) return 'aborted';
   line.end();
   return 'answered';
+};
+
+const sendEdited = async (
+  { wire, line, sent }: Exchange,
+  reply: Reply,
+  { edit, headers }: Extract<Misbehaviour, { kind: 'edited' }>,
+): Promise<Outcome> => {
+  const { opening, pieces, closing } = wire.frames(reply);
+  sent(200);
+  line.open(200, { 'content-type': wire.streamType, ...headers });
+  await line.write(edit([...opening, ...pieces, ...closing].join('')));
+  line.end();
+  return 'misbehaved';
+};
+
+const ENDLESS_PIECE = 1 << 16;
+
+/** Says the same for as long as the client stays. */
+const sendEndless = async ({ wire, line }: Exchange, reply: Reply): Promise<Outcome> => {
+  const { opening, pieces } = wire.frames({ ...reply, text: 'word '.repeat(ENDLESS_PIECE), calls: [] });
+  await line.write(opening.join(''));
+  while (!line.isGone) await line.write(pieces[0] ?? '');
+  return 'misbehaved';
+};
+
+const HOLLOW = 'hollow';
+
+/** Sends the first piece again and again, without what it says. */
+const sendHollow = async (
+  { wire, line }: Exchange,
+  reply: Reply,
+  { text, everyMs }: { readonly text: string; readonly everyMs?: number },
+): Promise<Outcome> => {
+  const { opening, pieces } = wire.frames({ ...reply, text: HOLLOW, calls: [] });
+  await line.write(opening.join(''));
+  while (!line.isGone) {
+    await line.write((pieces[0] ?? '').replace(HOLLOW, text));
+    await line.wait(everyMs ?? PING_EVERY_MS);
+  }
+  return 'misbehaved';
 };
 
 /** Sends byte after byte for as long as the client stays. */
@@ -130,7 +185,8 @@ const stream = async (exchange: Exchange, reply: Reply, misbehaviour: Misbehavio
   if (misbehaviour?.kind === 'error-in-stream') {
     await line.write(wire.errorFrame(misbehaviour.form ?? 'error'));
     line.end();
-  } else await breakOff(line, misbehaviour);
+  } else if (misbehaviour?.kind === 'ends-early') line.end();
+  else await breakOff(line, misbehaviour);
   return true;
 };
 
@@ -164,6 +220,7 @@ const stopsAfter = (misbehaviour: Misbehaviour | undefined, pieces: number): num
     case 'hang-after':
       return Math.min(misbehaviour.pieces, pieces);
     case 'cut':
+    case 'ends-early':
     case 'error-in-stream':
       return Math.min(misbehaviour.pieces ?? Math.ceil(pieces / 2), pieces);
     default:

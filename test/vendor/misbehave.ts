@@ -10,6 +10,8 @@ export type Misbehaviour =
   | { readonly kind: 'hang-after'; readonly pieces: number }
   /** Only keeps the line alive for a while, then answers. */
   | { readonly kind: 'pings'; readonly ms: number; readonly everyMs?: number }
+  /** Sends pieces of an answer with nothing, or with nothing but blanks in them, until the client leaves. */
+  | { readonly kind: 'hollow'; readonly text: '' | ' '; readonly everyMs?: number }
   | { readonly kind: 'cut'; readonly pieces?: number }
   /** Sends an error in the middle; OpenAI's Responses has two forms of it. */
   | { readonly kind: 'error-in-stream'; readonly pieces?: number; readonly form?: 'error' | 'failed' }
@@ -21,6 +23,26 @@ export type Misbehaviour =
   | { readonly kind: 'slow'; readonly ms: number }
   /** Stops the answer, or the prompt before there is one, with the vendor's usual word for it or another. */
   | { readonly kind: 'content-filter'; readonly where?: 'prompt' | 'answer'; readonly reason?: string }
+  /** Gives an HTTP answer of its own in the place of a stream. */
+  | {
+      readonly kind: 'answers';
+      readonly status: number;
+      readonly type?: string;
+      readonly body?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** Breaks the connection off before it has said anything, with or without having sent the headers. */
+  | { readonly kind: 'reset'; readonly headers?: boolean }
+  /** Ends the stream in good order after so many pieces, without the mark that ends an answer. */
+  | { readonly kind: 'ends-early'; readonly pieces?: number }
+  /** Sends the whole stream as other bytes. */
+  | {
+      readonly kind: 'edited';
+      readonly edit: (stream: string) => string | Uint8Array;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** Says the first piece again and again. */
+  | { readonly kind: 'endless' }
   /** Says far more than anybody asked for. */
   | { readonly kind: 'huge'; readonly bytes?: number }
   /** Sends the answer byte by byte, and so does not end soon. */

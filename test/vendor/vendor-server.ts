@@ -33,6 +33,8 @@ export const openVendor = async (options: VendorOptions = {}): Promise<Vendor> =
   return vendor;
 };
 
+const KEEP_ALIVE_MS = 600_000;
+
 /** A local server in the place of the vendors. */
 export class Vendor {
   models: readonly VendorModel[];
@@ -59,6 +61,8 @@ export class Vendor {
         response.destroy();
       });
     });
+    // A connection that is closed for being idle just when a client takes it up again would be a fault that no test asked for.
+    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
   listen(): Promise<void> {

@@ -122,8 +122,11 @@ class AgentLine {
         {
           ...{ command, args: [...start.args, ...args], env: environment, cwd: start.cwd },
           stdin: wholePrompt(call, this.#facts.isToldSchema),
-          onOutput: (text) => lines.take(text),
-          onBytes: () => call.heard(''),
+          onOutput: (text) => {
+            // What it does is heard, not only what it says; what it writes to its standard error is neither.
+            if (text.trim() !== '') call.heard('');
+            lines.take(text);
+          },
           ...(limits === undefined ? {} : { limits }),
         },
         AbortSignal.any([ending, gaveUp.signal]),
@@ -139,7 +142,8 @@ class AgentLine {
   #conclude({ end, hearing, scrubber, isEnded }: Concluded): PanelistReply {
     const { answer, said, usage } = hearing;
     const paid = usage === undefined ? {} : { usage };
-    if (answer !== undefined && answer.trim() !== '') return { kind: 'answer', text: answer, ...paid };
+    const isAtItsEnd = end.how === 'exited' && end.code === 0;
+    if (isAtItsEnd && answer !== undefined && answer.trim() !== '') return { kind: 'answer', text: answer, ...paid };
     if (end.how === 'not-started') return this.#unavailable(`${this.#facts.command} cannot be started (${end.code})`);
     const { kind, message, retryAfterMs }: AgentFailure = isEnded ? ENDED : this.#failureOf(end, hearing);
     return {
@@ -157,11 +161,15 @@ class AgentLine {
     if (end.how !== 'exited' && end.how !== 'told') return failureOfStopped(command, end);
     const told = end.how === 'exited' ? this.#facts.failureAtEnd(end) : undefined;
     if (failure !== undefined) return { ...failure, ...told, message: `${command} did not answer: ${failure.message}` };
-    if (answer !== undefined) return { kind: 'malformed', message: 'the answer is empty' };
+    if (answer?.trim() === '') return { kind: 'malformed', message: 'the answer is empty' };
     const how =
       end.how !== 'exited' ? 'was ended' : end.signal === null ? `exited with ${end.code}` : `was ended by ${end.signal}`;
     const words = end.stderr.trim().slice(-STDERR_SHOWN);
-    return { kind: 'crashed', ...told, message: `${command} ${how} without an answer${words === '' ? '' : `: ${words}`}` };
+    return {
+      kind: 'crashed',
+      ...told,
+      message: `${command} ${how} ${answer === undefined ? 'without an answer' : 'after its answer'}${words === '' ? '' : `: ${words}`}`,
+    };
   }
 
   #unavailable(message: string): PanelistReply {

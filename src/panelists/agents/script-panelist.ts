@@ -134,7 +134,6 @@ async function run(
     {
       ...{ command: file, args: [], env: environment, cwd: dirname(file), stdin: wholePrompt(call, true) },
       onOutput: (text) => tell(pieces.next(text)),
-      onBytes: () => call.heard(''),
       ...(limits === undefined ? {} : { limits }),
     },
     ending,

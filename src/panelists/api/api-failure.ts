@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
 import { isBadKey, messageIn, oneLine, vendorMessage } from '../vendor-message.ts';
 import { networkTroubleOf } from './network-trouble.ts';
-import { type Headers, limitResetMsOf, retryAfterMsOf, retryDelayMsIn } from './retry-after.ts';
+import { type Headers, limitResetMsOf, retryAfterMsOf, retryDelayMsIn, serverNowOf } from './retry-after.ts';
 
 /** What an error of a call means. */
 export interface ApiFailure {
@@ -63,7 +63,8 @@ interface Answered {
   readonly headers: Headers;
 }
 
-function failureOfStatus({ status, body, headers }: Answered, endpoint: Endpoint, now: number): ApiFailure {
+function failureOfStatus({ status, body, headers }: Answered, endpoint: Endpoint, ownNow: number): ApiFailure {
+  const now = serverNowOf(headers) ?? ownNow;
   const { label, keyVariable, scrubber } = endpoint;
   const said = vendorMessage(body, scrubber);
   const words = said === '' ? '' : `: ${said}`;

@@ -11,6 +11,7 @@ import { factsOf, type ModelFacts } from '../model-facts.ts';
 import { type PriceList, priceListOf, usageOfAll } from '../prices.ts';
 import type { PanelSettings } from '../settings.ts';
 import { NO_TOKENS, type Tokens } from '../token-count.ts';
+import { oneLine } from '../vendor-message.ts';
 import { type ApiFailure, apiFailureOf } from './api-failure.ts';
 import { noSuchModel } from './find-model.ts';
 import { formsFor } from './forms.ts';
@@ -18,6 +19,7 @@ import { listModels } from './list-models.ts';
 import { mayLookOn, mostOf } from './look-allowance.ts';
 import { type Form, openStream, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
+import type { Closing } from './stream-end.ts';
 import { cannotSearch, canSearch, Searches, withSearches } from './web-search.ts';
 
 export interface ApiPanelistOptions {
@@ -33,6 +35,8 @@ export interface ApiPanelistOptions {
 const OUTPUT_MAX = 16_000;
 /** Models that think do so unasked, and what they think is part of their output. */
 const THINKING_MAX = 16_000;
+/** Many vendors send nothing but pings while a model thinks. */
+const THINKING_SILENCE_MS = 300_000;
 /** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
 
@@ -55,7 +59,7 @@ export function apiPanelist({ found, settings, outputMax, searches = false, cloc
     lane: endpoint.label,
     concurrency: endpoint.concurrency,
     cachesPrefix: endpoint.facts.cachesPrefix,
-    ...(endpoint.silenceMs === undefined ? {} : { silenceMs: endpoint.silenceMs }),
+    ...silenceOf(endpoint, facts),
     estimate: (call) => line.estimate(call),
     reply: (call, signal) => line.reply(call, signal),
     close: async () => line.close(),
@@ -83,9 +87,8 @@ class ApiLine {
 
   constructor(options: LineOptions) {
     this.#options = options;
-    const { facts, outputMax = Number.POSITIVE_INFINITY } = options;
-    // A vendor's own model that the table does not know is newer than the table, and likely thinks.
-    const thinking = (facts?.thinks ?? options.endpoint.isOwnServer) ? THINKING_MAX : 0;
+    const { endpoint, facts, outputMax = Number.POSITIVE_INFINITY } = options;
+    const thinking = thinks(endpoint, facts) ? THINKING_MAX : 0;
     this.#maxOutputTokens = Math.min(outputMax, OUTPUT_MAX + thinking, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
   }
 
@@ -101,7 +104,12 @@ class ApiLine {
     const ending = AbortSignal.any([signal, this.#closed.signal]);
     if (ending.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
     const { endpoint, searches } = this.#options;
-    const saying = new Saying(call.heard, endpoint.scrubber, searches ? new Searches() : undefined);
+    const saying = new Saying({
+      heard: call.heard,
+      scrubber: endpoint.scrubber,
+      closing: closingOf(endpoint),
+      searches: searches ? new Searches() : undefined,
+    });
     const ended = new AbortController();
     const told = new Promise<PanelistReply>((resolve) => {
       ending.addEventListener('abort', () => resolve(this.#failed({ failure: ENDED }, saying)), {
@@ -171,7 +179,7 @@ class ApiLine {
         searches,
         signal,
         mayLookOn: (used) => mayLookOn(most, prices, used, this.#maxOutputTokens),
-        onBytes: () => saying.hearBytes(),
+        watch: saying,
       });
       for await (const part of stream) {
         saying.searches?.hear(part);
@@ -179,7 +187,7 @@ class ApiLine {
           if (requests++ > 0) saying.beginAnew();
         } else if (part.type === 'raw') saying.hearRaw(part.rawValue);
         else if (part.type === 'text-delta') saying.hear(part.text);
-        else if (part.type === 'finish-step') saying.finish(part.finishReason, part.rawFinishReason);
+        else if (part.type === 'finish-step') saying.finish(part.finishReason);
         else if (part.type === 'error') return { failed: this.#failureOf(part.error), requests };
       }
       return { failed: undefined, requests };
@@ -191,9 +199,9 @@ class ApiLine {
   }
 
   #conclude(call: PanelistCall, saying: Saying): PanelistReply {
-    const { label, facts } = this.#options.endpoint;
+    const { label, facts, scrubber } = this.#options.endpoint;
     const fail = (kind: Failure['kind'], message: string): PanelistReply => this.#failed({ failure: { kind, message } }, saying);
-    const { reason, raw } = saying.end;
+    const { reason, raw, isWhole, isMixed } = saying.end;
     if (saying.refusal !== '' || reason === 'content-filter') {
       saying.tellRefusal();
       return fail('refused', `${label} refused to answer (${reason === 'content-filter' ? (raw ?? 'filter') : 'refusal'})`);
@@ -201,7 +209,11 @@ class ApiLine {
     if (raw === 'model_context_window_exceeded')
       return fail('malformed', 'the answer was cut: there is no more room in the context');
     if (reason === 'length') return fail('malformed', `the answer was cut at ${this.#maxOutputTokens} tokens`);
-    if (raw === undefined) return fail('unavailable', `${label} ended its stream before the answer was over`);
+    if (isMixed) return fail('unavailable', `${label} sent more than one answer, or went on after the end of it`);
+    if (!isWhole) {
+      const word = raw === undefined ? '' : ` (${oneLine(scrubber.scrub(raw))})`;
+      return fail('unavailable', `${label} ended its stream before the answer was over${word}`);
+    }
     if (saying.text.trim() === '')
       return fail('malformed', reason === 'tool-calls' ? 'it called a tool instead of answering' : 'the answer is empty');
     const read = facts.cutsSilently === undefined ? undefined : readInPart(call, saying.latest);
@@ -212,6 +224,7 @@ class ApiLine {
   }
 
   #failed({ failure, usage, retryAfterMs }: ApiFailure, saying: Saying): PanelistReply {
+    saying.flush();
     const paid = this.#usage(saying) ?? usage;
     return {
       kind: 'failure',
@@ -247,8 +260,23 @@ class ApiLine {
   }
 }
 
+/** What closes a stream at this endpoint. */
+function closingOf({ wire, facts }: Endpoint): Closing {
+  if (wire === 'anthropic') return 'message_stop';
+  return wire === 'openai-chat' && facts.mayOmitDone !== true ? 'done-line' : 'nothing';
+}
+
 /** Vendors do not hold a model to a shape while it searches and cites. */
 const SEARCHING: readonly Form[] = [{ shape: 'words', looks: false }];
+
+/** A vendor's own model that the table does not know is newer than the table, and likely thinks. */
+const thinks = ({ isOwnServer }: Endpoint, facts: ModelFacts | undefined): boolean => facts?.thinks ?? isOwnServer;
+
+/** The silence limit that is set, else the vendor's, else a longer one for models that think. */
+function silenceOf(endpoint: Endpoint, facts: ModelFacts | undefined): Pick<Panelist, 'silenceMs'> {
+  const silenceMs = endpoint.silenceMs ?? (thinks(endpoint, facts) ? THINKING_SILENCE_MS : undefined);
+  return silenceMs === undefined ? {} : { silenceMs };
+}
 
 /** The request itself was not taken, whatever it asked. */
 const isTurnedDown = (failed: ApiFailure | undefined): boolean => failed?.status === 400 || failed?.status === 422;

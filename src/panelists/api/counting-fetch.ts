@@ -6,18 +6,27 @@ const BYTES_MAX = 8 * 1024 * 1024;
 
 const isWhole = (headers: Headers): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '');
 
-/** A fetch that tells of any bytes that arrive. Redirects are not followed: a key goes to the address it was meant for. */
-export function countingFetch(onBytes: () => void): typeof globalThis.fetch {
+/** Told of what the SDK keeps to itself. */
+export interface FetchWatch {
+  /** Another request is sent. */
+  readonly request: () => void;
+  /** The line came that ends a stream of Chat Completions. */
+  readonly hearDoneLine: () => void;
+}
+
+/** A fetch that reads no more than an answer may be long. Redirects are not followed: a key goes to the address it was meant for. */
+export function countingFetch(watch: FetchWatch): typeof globalThis.fetch {
   return async (input, init) => {
+    watch.request();
     const response = await globalThis.fetch(input, { ...init, redirect: 'manual' });
-    if (response.ok) onBytes();
     if (response.body === null) return response;
     if (!response.ok) return new Response(beginningOf(response.body), response);
     let bytes = 0;
+    const doneLine = doneLineIn(() => watch.hearDoneLine());
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
-          onBytes();
+          doneLine(chunk);
           bytes += chunk.byteLength;
           if (bytes > BYTES_MAX) controller.error(Object.assign(new Error('too long'), { code: TOO_LONG }));
           else controller.enqueue(chunk);
@@ -25,8 +34,24 @@ export function countingFetch(onBytes: () => void): typeof globalThis.fetch {
       }),
     );
     const { status, statusText, headers } = response;
-    const body = isWhole(headers) ? streamOfWhole(await new Response(counted).text()) : counted;
-    return new Response(body, { status, statusText, headers });
+    if (!isWhole(headers)) return new Response(counted, { status, statusText, headers });
+    const body = await new Response(counted).text();
+    const stream = streamOfWhole(body);
+    // An object that could be read to its last bracket is its own end.
+    if (stream !== body) watch.hearDoneLine();
+    return new Response(stream, { status, statusText, headers });
+  };
+}
+
+const DONE_LINE = /(?:^|[\r\n])data: ?\[DONE\]/;
+
+/** Looks for the line that ends a stream, however its bytes come apart. */
+function doneLineIn(found: () => void): (chunk: Uint8Array) => void {
+  let before = '';
+  return (chunk) => {
+    const text = before + Buffer.from(chunk).toString('latin1');
+    if (DONE_LINE.test(text)) found();
+    before = text.slice(-'\ndata: [DONE'.length);
   };
 }
 

@@ -4,7 +4,7 @@ import type { PanelistCall } from '../../contracts/panelist.ts';
 import { sha256 } from '../../contracts/sha256.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Tokens } from '../token-count.ts';
-import { countingFetch } from './counting-fetch.ts';
+import { countingFetch, type FetchWatch } from './counting-fetch.ts';
 import { loadModel } from './load-model.ts';
 import { Showing, type UsedSoFar } from './look-allowance.ts';
 import { SEARCHES_MAX, searchTool } from './web-search.ts';
@@ -29,8 +29,7 @@ export interface StreamOptions {
   readonly signal: AbortSignal;
   /** Whether there is room for another look after what was used so far. */
   readonly mayLookOn: (used: UsedSoFar) => boolean;
-  /** Told of any bytes that arrive. */
-  readonly onBytes: () => void;
+  readonly watch: FetchWatch;
 }
 
 /** After so many requests the model answers with what it has seen. */
@@ -55,7 +54,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     return text;
   };
   return streamText({
-    model: await loadModel(endpoint, model, countingFetch(options.onBytes)),
+    model: await loadModel(endpoint, model, countingFetch(options.watch)),
     ...(call.prompt.rules === '' ? {} : { system: call.prompt.rules }),
     messages: [messageOf(call, endpoint, form)],
     maxOutputTokens,

@@ -13,6 +13,12 @@ export function retryAfterMsOf(headers: Headers, now: number): number | undefine
   return after === undefined ? undefined : untilDate(after, now);
 }
 
+/** What time it is at the server: dates that it names are by its clock, and ours may be wrong. */
+export function serverNowOf({ date = '' }: Headers): number | undefined {
+  const time = date.length > 60 ? Number.NaN : Date.parse(date);
+  return Number.isNaN(time) ? undefined : time;
+}
+
 /** When the limit that is used up is lifted, by Anthropic's headers: where several are, the last; where none says so, the first. */
 export function limitResetMsOf(headers: Headers, now: number): number | undefined {
   const limits = Object.entries(headers).flatMap(([name, date = '']) => {

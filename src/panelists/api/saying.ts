@@ -1,15 +1,30 @@
 import type { Scrubber } from '../scrub.ts';
 import { countTokens, type Tokens } from '../token-count.ts';
-import { endingIn, refusalIn } from './raw-chunk.ts';
+import { refusalIn } from './raw-chunk.ts';
+import { type Closing, StreamEnd } from './stream-end.ts';
 import type { Searches } from './web-search.ts';
 
-/** How a vendor ended its answer: in the SDK's words and in its own; its own are missing where the stream broke off. */
+/** How a vendor ended its answer. */
 export interface Ending {
+  /** In the SDK's words. */
   readonly reason: string;
+  /** In the vendor's own; undefined where the stream broke off. */
   readonly raw: string | undefined;
+  /** The answer is all there. */
+  readonly isWhole: boolean;
+  /** There is more than one answer in the stream, or something behind its end. */
+  readonly isMixed: boolean;
 }
 
-const OPEN: Ending = { reason: 'other', raw: undefined };
+/** How a model is listened to. */
+export interface Listening {
+  readonly heard: (piece: string) => void;
+  readonly scrubber: Scrubber;
+  /** What closes a stream of this vendor. */
+  readonly closing: Closing;
+  /** Takes what its searches found, where it searches. */
+  readonly searches?: Searches | undefined;
+}
 
 /** What a model has said so far, without secrets. */
 export class Saying {
@@ -21,14 +36,19 @@ export class Saying {
   readonly #earlier: Tokens[] = [];
   #latest: Tokens | undefined;
   #isOver = false;
-  #end = OPEN;
-  #rawEnd: string | undefined;
+  readonly #closing: Closing;
+  #reason = 'other';
+  #stream: StreamEnd;
+  #hasBegun = false;
+  #hasDoneLine = false;
 
   /** What its searches found, where it searches. */
   readonly searches: Searches | undefined;
 
-  constructor(heard: (piece: string) => void, scrubber: Scrubber, searches?: Searches) {
+  constructor({ heard, scrubber, closing, searches }: Listening) {
     this.searches = searches;
+    this.#closing = closing;
+    this.#stream = new StreamEnd(closing);
     this.#heard = heard;
     this.#scrubber = scrubber;
     this.#pieces = scrubber.scrubPieces();
@@ -59,11 +79,18 @@ export class Saying {
   }
 
   get end(): Ending {
-    return { reason: this.#end.reason, raw: this.#end.raw ?? this.#rawEnd };
+    const { word, isMixed } = this.#stream;
+    return { reason: this.#reason, raw: word, isWhole: this.#stream.isWhole(this.#hasDoneLine), isMixed };
   }
 
-  hearBytes(): void {
-    if (!this.#isOver) this.#heard('');
+  /** Another request is sent: the line that ends its stream has not come. */
+  request(): void {
+    this.#hasDoneLine = false;
+  }
+
+  /** The line came that ends the stream of the latest request. */
+  hearDoneLine(): void {
+    this.#hasDoneLine = true;
   }
 
   hear(piece: string): void {
@@ -74,11 +101,14 @@ export class Saying {
   hearRaw(chunk: unknown): void {
     this.#latest = countTokens(this.#latest, chunk);
     this.#refusal += refusalIn(chunk);
-    this.#rawEnd = endingIn(chunk) ?? this.#rawEnd;
+    const carries = this.#stream.hear(chunk);
+    // That a stream has begun is heard once; from then on only what carries something is.
+    if ((carries || !this.#hasBegun) && !this.#isOver) this.#heard('');
+    this.#hasBegun = true;
   }
 
-  finish(reason: string, raw: string | undefined): void {
-    this.#end = { reason, raw };
+  finish(reason: string): void {
+    this.#reason = reason;
   }
 
   /** Another request: what was said before it was on the way to the answer, not the answer. */
@@ -87,8 +117,9 @@ export class Saying {
     this.#latest = undefined;
     this.#text = '';
     this.#pieces = this.#scrubber.scrubPieces();
-    this.#end = OPEN;
-    this.#rawEnd = undefined;
+    this.#reason = 'other';
+    this.#stream = new StreamEnd(this.#closing);
+    this.#hasBegun = false;
   }
 
   /** Tells what was held back. */

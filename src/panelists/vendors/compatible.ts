@@ -18,5 +18,6 @@ export const COMPATIBLE: ProviderFacts = {
   familyOf: familyOfModel,
   limitsOutputBy: (model) => (isLimitedByCompletion(model) ? 'max_completion_tokens' : 'max_tokens'),
   cachesPrefix: false,
+  mayOmitDone: true,
   concurrency: 4,
 };

@@ -43,6 +43,8 @@ export interface ProviderFacts {
   readonly cachesPrefix: boolean;
   /** It cuts what is longer than its context without a word. */
   readonly cutsSilently?: { readonly hint: string };
+  /** Its servers may end a stream of Chat Completions without the line `data: [DONE]`. */
+  readonly mayOmitDone?: true;
   readonly concurrency: number;
   /** How long it may say nothing, where that is not what the phase allows. */
   readonly silenceMs?: number;

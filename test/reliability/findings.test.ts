@@ -1,0 +1,3 @@
+import { checkMatrix } from './check-matrix.ts';
+
+checkMatrix(['review', 'business']);
