@@ -231,7 +231,11 @@ describe('why there is no answer', () => {
     [result('"subtype":"error","is_error":true,"errors":[{"toString":1}]'), 'crashed', 'claude did not answer: error'],
     [result('"subtype":{"toString":1},"is_error":true'), 'crashed', 'claude did not answer: it does not say why'],
     [`${assistant}\n${result('"subtype":"constructor","is_error":true')}`, 'crashed', 'claude did not answer: constructor'],
-    [result(`"subtype":"success","structured_output":${deep(50_000, '{}')}`), 'malformed', 'the answer is empty'],
+    [
+      result(`"subtype":"success","structured_output":${deep(50_000, '{}')}`),
+      'crashed',
+      'claude exited with 0 without an answer',
+    ],
   ])('claude: a line that nobody would write takes nothing down (%#)', async (line, kind, message) => {
     expect(await replyOf('claude', { does: 'say', lines: [line] })).toMatchObject({ failure: { kind, message } });
   });
@@ -258,8 +262,9 @@ describe('why there is no answer', () => {
     expect(await say(deep(3, '{"message":"It is so."}'))).toMatchObject({
       failure: { kind, message: `${agent} did not answer: It is so.` },
     });
+    // A message that nests deeper than anything is read to says nothing of its kind.
     expect(await say(deep(50_000, '{"message":"It is so."}'))).toMatchObject({
-      failure: { kind, message: expect.stringMatching(/did not answer: \{"error":/) },
+      failure: { kind: 'unavailable', message: expect.stringMatching(/did not answer: \{"error":/) },
     });
   });
 
