@@ -1,6 +1,6 @@
 import type { SecretLintCoreConfig, SecretLintRuleCreator } from '@secretlint/types';
-import type { FoundSecret } from './known-secrets.ts';
-import { looksRandom } from './looks-random.ts';
+import type { FoundSecret } from './secrets/known-secrets.ts';
+import { looksRandom } from './secrets/looks-random.ts';
 import type { Masker } from './mask.ts';
 
 /**
