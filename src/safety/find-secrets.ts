@@ -97,16 +97,22 @@ function* inBatches(texts: Iterable<string>): Generator<string> {
 const wordsIn = (data: unknown): readonly string[] =>
   typeof data === 'object' && data !== null ? Object.values(data).filter((value) => typeof value === 'string') : [];
 
+/** A text and where it stands, which tells how it is read. */
+export interface ReadText {
+  readonly text: string;
+  readonly path: string;
+}
+
 /**
  * Reads all texts of a case before any is shown, so that a secret is known in the first of them even where only the last gives
  * it away; what our own rules leave, secretlint reads. Gives back why that could not be loaded, if it could not.
  */
 export async function learnSecrets(
   masker: Masker,
-  texts: readonly string[],
+  texts: readonly (string | ReadText)[],
   secretlint: () => Promise<Lint> = loadOnce,
 ): Promise<string | undefined> {
-  const left = texts.map((text) => masker.mask(text).text);
+  const left = texts.map((one) => (typeof one === 'string' ? masker.mask(one) : masker.mask(one.text, one.path)).text);
   let lint: Lint;
   try {
     lint = await secretlint();

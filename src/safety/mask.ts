@@ -186,7 +186,7 @@ function maskByRule(
     const around = (): string => {
       const before = text.slice(Math.max(0, start - AROUND), start);
       const behind = text.slice(end, end + AROUND);
-      return before.slice(before.lastIndexOf('\n') + 1) + secret + (behind.split('\n', 1)[0] ?? '');
+      return before.slice(lineStartIn(before)) + secret + (behind.split('\n', 1)[0] ?? '');
     };
     if (isSecret === undefined || isSecret(secret, match.groups ?? {}, around)) places.push({ kind, secret, start, end });
   }
@@ -208,6 +208,13 @@ function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known,
     masked.push({ line: lineAt(start), kind: mask.kind });
   }
   return out + text.slice(kept);
+}
+
+/** Where the last line of a text starts; a line that a backslash ends goes on in the next. */
+function lineStartIn(text: string): number {
+  let at = text.lastIndexOf('\n');
+  while (at > 0 && text.charAt(at - 1) === '\\') at = text.lastIndexOf('\n', at - 1);
+  return at + 1;
 }
 
 /** The line of a place; places must come in order. */

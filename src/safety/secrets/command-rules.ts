@@ -1,5 +1,5 @@
 import { isLabel } from './labels.ts';
-import { looksRandom, looksTyped } from './looks-random.ts';
+import { isUnchosen, looksRandom, looksTyped } from './looks-random.ts';
 import { saidByName } from './names.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { pattern, type SecretRule, VALUE } from './secret-rule.ts';
@@ -16,12 +16,15 @@ const isTypedFor = (secret: string, user: string | undefined): boolean => secret
 const isAttached = (secret: string): boolean => isGiven(secret) && !/^(?:ort|rotocol|lugin-dir|ager|assword|re|ost|lain|er|roject|ath|arallel)(?:=|$)/.test(secret);
 
 /** An option of a command that is followed by a password: the command, the option, and what is between the option and its value. */
-const option = (command: string, marks: readonly string[], options: string, gap = '[= ]\\s{0,4}'): SecretRule => ({
-  kind: 'password',
-  marks,
-  pattern: pattern(`(?<![\\w./-])(?:[\\w./-]{0,60}/)?(?:${command})(?:\\.exe)?\\s${OPTIONS}(?<=\\s)(?:${options})${gap}${VALUE}`, 'm'),
-  isSecret: isGiven,
-});
+const option = (command: string, marks: readonly string[], options: string, gap = '[= ]\\s{0,4}'): SecretRule => {
+  const name = new RegExp(`(?<![\\w-])(?:${command})(?:\\.exe)?[\\s"',]`);
+  return {
+    kind: 'password',
+    marks,
+    pattern: pattern(`(?<=[\\s"'])(?:${options})["']?,?${gap}${VALUE}`, 'm'),
+    isSecret: (secret, _, around) => isGiven(secret) && name.test(around().split(secret, 1)[0] ?? ''),
+  };
+};
 
 const VARIABLE = '(?<name>(?=[A-Za-z_])[\\w.-]{2,80})';
 
@@ -135,6 +138,12 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     ),
     isSecret: (secret, { name = '' }) => isNamed(secret, name.slice(name.lastIndexOf(':') + 1)),
   },
+  {
+    kind: 'password',
+    marks: ['vault login', 'ngrok', 'doctl auth', 'gh auth'],
+    pattern: pattern(`\\b(?:vault login|ngrok (?:config add-authtoken|authtoken)|doctl auth init -t)\\s{1,4}(?:token=)?${VALUE}`),
+    isSecret: (secret) => isGiven(secret) && looksRandom(secret),
+  },
   ...OPTIONS_OF_COMMANDS,
   {
     // `ENV JWT_SECRET …`
@@ -147,7 +156,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     // `${JWT_SECRET:-…}`
     kind: 'password',
     marks: ['${'],
-    pattern: pattern(`\\$\\{${VARIABLE}:?[-=]\\\\{0,3}["']?(?<secret>[^\\s"'\`\\\\|;&<>$(){}]{2,200})["']?\\}`),
+    pattern: pattern(`\\$\\{${VARIABLE}(?::[-=]?(?![?+])|[-=])\\\\{0,3}["']?(?<secret>[^\\s"'\`\\\\|;&<>$(){}]{2,200})["']?\\}`),
     isSecret: (secret, { name }) => isNamed(secret, name),
   },
   {
@@ -166,6 +175,24 @@ export const COMMAND_RULES: readonly SecretRule[] = [
       'im',
     ),
     isSecret: isGiven,
+  },
+  {
+    // `new PDO(dsn, "user", "…")`, `DriverManager.getConnection(url, "user", "…")`
+    kind: 'password',
+    marks: ['onnect', 'PDO', 'mysqli', 'ogin'],
+    pattern: pattern(
+      '(?:PDO|mysqli(?:_connect)?|getConnection|createConnection|(?:->|\\.)connect|pg_connect|oci_connect|mysql_connect)\\s{0,2}\\([^()\\n]{1,160}?,\\s{0,8}["\'](?<user>[^"\'\\n]{1,60})["\']\\s{0,4},\\s{0,8}(?<quote>["\'])(?<secret>[^"\'\\n\\\\]{3,200})\\k<quote>',
+    ),
+    isSecret: (secret, { user }) => isTypedFor(secret, user),
+  },
+  {
+    // `jwt.sign(claims, "…")`, `createHmac("sha256", "…")`
+    kind: 'secret',
+    marks: ['jwt', 'Jwt', 'JWT', 'mac', 'Cipher', 'cipher'],
+    pattern: pattern(
+      '(?:(?:jwt|JWT|jsonwebtoken|Jwt)\\w{0,10}\\.(?:sign|verify|encode|decode)\\([^\\n"\']{1,120}?,|createHmac\\(\\s{0,4}["\'][\\w-]{2,20}["\']\\s{0,4},|hmac\\.new\\(|createCipheriv\\(\\s{0,4}["\'][\\w-]{2,20}["\']\\s{0,4},|Fernet\\()\\s{0,8}b?(?<quote>["\'`])(?<secret>[^"\'`\\n\\\\]{8,400})\\k<quote>',
+    ),
+    isSecret: (secret) => isGiven(secret) && !isUnchosen(secret.replaceAll(/[/=+]/g, '')),
   },
   {
     // `new NetworkCredential("user", "…")`, `auth=("user", "…")`, `authenticate("user", "…")`

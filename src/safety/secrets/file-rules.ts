@@ -15,11 +15,13 @@ const BODY_LINE = /^[+ -]?[A-Za-z0-9+/]{40,76}={0,2}(?=\r?$)/gm;
 /** What a file holds whose name says that it is a secret: `db_password.txt`, `config/master.key`, `.vault-token`; and lines of a key file. */
 export function findSecretFile(text: string, path: string | undefined): readonly KnownPlace[] {
   if (path === undefined) return [];
-  if (KEY_FILE.test(path) && !PUBLIC_FILE.test(path) && !text.includes('-----BEGIN '))
-    return [...text.matchAll(BODY_LINE)].map(({ 0: line, index }) => {
+  if (KEY_FILE.test(path) && !PUBLIC_FILE.test(path) && !text.includes('-----BEGIN ')) {
+    const lines = [...text.matchAll(BODY_LINE)];
+    if (lines.length > 0) return lines.map(({ 0: line, index }) => {
       const start = index + (/^[+ -](?=.{40})/.test(line) && line.length % 4 === 1 ? 1 : 0);
       return { kind: 'private-key', secret: text.slice(start, index + line.length), start, end: index + line.length };
     });
+  }
   if (!isNamedSecret(path) || text.length > 4_000) return [];
   const places: KnownPlace[] = [];
   for (const { 0: line, index } of text.matchAll(/^[^\s#=:{}()<>]{4,2000}(?=[ \t\r]*$)/gm))

@@ -20,21 +20,21 @@ export const HEADER_RULES: readonly SecretRule[] = [
     kind: 'authorization',
     marks: ['uthorization', 'UTHORIZATION'],
     pattern: pattern(`${AUTHORIZATION}(?:${SCHEMES})\\s{1,4}(?<secret>[^\\s"'\`\\\\,;<>(){}$[][^\\s"'\`\\\\,;<>(){}$]{2,4000})`, 'i'),
-    isSecret: (secret, _, around) => !isSpoken(secret) && !(/^[a-z]+$/i.test(secret) && /[.!?]\s|\b(?:the|is|are|header)\b/i.test(around())),
+    isSecret: (secret, _, around) => !/^[a-z_]{2,20}=/i.test(secret) && !isSpoken(secret) && !(/^[a-z]+$/i.test(secret) && /[.!?]\s|\b(?:the|is|are|header)\b/i.test(around())),
   },
   {
     // Without a scheme, or with one of its own.
     kind: 'authorization',
     marks: ['uthorization', 'UTHORIZATION'],
     pattern: pattern(`${AUTHORIZATION}(?:[A-Za-z][\\w-]{1,24}\\s{1,2})?(?<secret>[\\w.~+/=:%-]{12,4000})`, 'i'),
-    isSecret: (secret) => looksRandom(secret) && !isSpoken(secret),
+    isSecret: (secret) => looksRandom(secret) && !isSpoken(secret) && !/^[a-z_]{2,20}=/i.test(secret),
   },
   {
     // The parts of a scheme that sign the request.
     kind: 'authorization',
     marks: ['uthorization', 'UTHORIZATION'],
     pattern: pattern(
-      `${AUTHORIZATION}[^\\n"'\`]{0,600}?\\b(?:signature|response|oauth_signature|oauth_token|mac|token)=\\\\{0,3}["']?(?<secret>[\\w%+/=.~-]{12,1000})`,
+      `${AUTHORIZATION}[^\\n]{0,600}?\\b(?:signature|response|oauth_signature|oauth_token|mac|token)=\\\\{0,3}["']?(?<secret>[\\w%+/=.~-]{12,1000})`,
       'i',
     ),
     isSecret: (secret) => looksRandom(secret),

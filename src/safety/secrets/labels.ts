@@ -24,10 +24,10 @@ const PARTS_OF_INTERFACES =
   /^(?:fa|fas|far|icon|mdi|bi|ti|lucide|is|has|btn|input|form|field|text|lock|eye|show|hide|reset|new|old|current|auth|user|users|account|settings|login|error|errors|page|modal|dialog|view|screen|label|title|col|row|nav|card|app|api|ui|css|js|data|aria|test|id|name|type)$/i;
 
 /** A text that says something about a secret, or names a state of one, and is none itself. */
-export function isLabel(value: string): boolean {
+export function isLabel(value: string, fewestWords = 4): boolean {
   const text = value.trim();
   if (STATES.has(text.toLowerCase())) return true;
-  if (/\s/.test(text)) return !isPassphrase(text);
+  if (/\s/.test(text)) return !isPassphrase(text, fewestWords);
   if (CALLED.test(text)) return !isAlsoTyped(text);
   const parts = text.split(/[-_.:/]/);
   // `errors.too.short`, `icon-lock`, `ERR_TOO_SHORT`
@@ -39,10 +39,10 @@ export function isLabel(value: string): boolean {
 /** With a digit and a sign or a change of case: `MyPassword99!`. */
 const isAlsoTyped = (text: string): boolean => /\d/.test(text) && /[^\w\s.:/-]/.test(text) && /[A-Za-z]/.test(text);
 
-/** Four words at least, and none that makes a sentence of them; or no words at all. */
-function isPassphrase(text: string): boolean {
+/** So many words at least, and none that makes a sentence of them; or no words at all. */
+function isPassphrase(text: string, fewest: number): boolean {
   if (text.length > 200 || SENTENCE.test(text) || CALLED.test(text)) return false;
   const parts = text.split(/\s+/);
-  if (parts.every((part) => /^[a-z]{2,12}$/.test(part))) return parts.length >= 4;
+  if (parts.every((part) => /^[a-z]{2,12}$/.test(part))) return parts.length >= fewest;
   return parts.filter((part) => !/^\p{L}+[,.!?:;]?$/u.test(part)).length * 2 > parts.length;
 }

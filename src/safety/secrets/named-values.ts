@@ -53,6 +53,9 @@ const PAIR_BEFORE = /(?:name|key|id|type|k)\\{0,7}["']?\s{0,4}[:=]>?\s{0,4}\\{0,
 /** Behind the name of a variable of Terraform: what it is unless it is told. */
 const DEFAULT = /\\{0,3}["']?\s{0,4}\{[^{}]{0,300}?default\s{0,8}=\s{0,8}/y;
 
+/** Behind the name of an option of a program: what it is unless it is told. */
+const OPTION_DEFAULT = /\\{0,3}["'][^()\n]{0,120}?\bdefault(?:Value)?["']?\s{0,4}[=:]\s{0,4}/y;
+
 /** Before a name in quotes: a call that gives it a value, or asks for one and brings its own. */
 const SETTER =
   /(?:\bdefine|\b(?:set|put|add|insert|append|store|with)\w{0,24}|\w*[eE]nv\w{0,20}(?:\.(?:get|fetch|setdefault))?|\bget(?:Property|OrDefault|String|_or|env)\w{0,10}|\b(?:config|fetch|default|setting|secret|param(?:eter)?|property|variable|option|header)s?)\s{0,4}[([]\s{0,8}(?:\w{1,20},\s{0,4})?\\{0,7}["'`:]{1,2}(?:[\w.-]{1,30}[.:/])?$/;
@@ -71,8 +74,8 @@ interface Given {
 
 function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue[] {
   const said = saidByName(name.text.replace(/^[-$@.]+/, ''));
-  const says = said ?? pluralSays(name.text);
   const before = text.slice(Math.max(0, name.start - 80), name.start);
+  const says = said ?? pluralSays(name.text) ?? keyInside(name.text, before);
   if (says === undefined || before.endsWith('::')) return [];
   const take = (found: FoundValue | undefined, sign: Sign, isSureLiteral: boolean): readonly FoundValue[] => {
     if (found === undefined) return [];
@@ -97,19 +100,27 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
       return take(quotedAt(text, at) ?? (pair[0].endsWith('>') ? textAt(text, at) : plainAt(text, at)), 'is', true);
     }
   }
-  const fallback = /\bvariable\s{1,4}\\{0,3}["']?$/.test(before) ? stick(DEFAULT, text, name.end) : undefined;
+  const fallback = /\bvariable\s{1,4}\\{0,3}["']?$/.test(before)
+    ? stick(DEFAULT, text, name.end)
+    : /^--?\w/.test(name.text)
+      ? stick(OPTION_DEFAULT, text, name.end)
+      : undefined;
   if (fallback !== undefined) return take(quotedAt(text, name.end + fallback[0].length), 'is', true);
-  const given = givenAt(text, name, before);
+  const given = givenAt(text, { name, before, kind });
   if (given === undefined) return [];
-  if (said === undefined) return given.sign === 'is' ? listAt(text, given.at, kind).flatMap((value) => take(value, 'is', true)) : [];
+  if (said === undefined && says !== 'key') return given.sign === 'is' ? listAt(text, given.at, kind).flatMap((value) => take(value, 'is', true)) : [];
   const place: Place = { text, name, before, given, kind, says };
   return valueOf(place).flatMap(({ value, isSure }) => take(value, given.sign, isSure));
 }
 
+/** `key` alone, inside of something that has a secret one. */
+const keyInside = (name: string, before: string): NameSays | undefined =>
+  /^key$/i.test(name) && /(?:jwt|auth|secret|token|sign\w*|crypt\w*|api|hmac|stripe|sendgrid)["']?\s{0,4}[:=]\s{0,4}\{?[^{}]{0,60}$/i.test(before) ? 'key' : undefined;
+
 /** A name in the plural has a list of values. */
 const pluralSays = (name: string): NameSays | undefined => (/s$/i.test(name) ? saidByName(name.slice(0, -1)) : undefined);
 
-function givenAt(text: string, name: Name, before: string): Given | undefined {
+function givenAt(text: string, { name, before, kind }: Pick<Place, 'name' | 'before' | 'kind'>): Given | undefined {
   const match = stick(GIVEN, text, name.end);
   if (match === undefined) return undefined;
   const { close = '', sign = '', typed, apart } = match.groups ?? {};
@@ -118,6 +129,7 @@ function givenAt(text: string, name: Name, before: string): Given | undefined {
   const isOption = /^--?[A-Za-z]/.test(name.text) || /(?:^|\s)\/$/.test(before);
   const isTight = sign !== '' && blanks === '' && !/\s/.test(match[0]);
   const at = end + blanks.length;
+  if (apart !== undefined && isOption && !isLiteral(kind) && /^[a-z]+(?:[\s.,;:)]|$)/.test(text.slice(end, end + 30))) return undefined;
   if (apart !== undefined) return { at: end, sign: 'is', isQuotedOnly: !isOption, isTight: isOption, mark: ' ' };
   if (typed !== undefined) return { at, sign: 'is', isQuotedOnly: true, isTight: false, mark: '=' };
   if (sign === '(' && /(?:^|\.)pass$/i.test(name.text)) return undefined;
@@ -145,21 +157,25 @@ interface ValueOf {
 
 /** The value that a name is given: in quotes, on the lines below, or without quotes. */
 function valueOf({ text, name, before, given, kind, says }: Place): readonly ValueOf[] {
-  const { at, mark, isTight } = given;
+  const { mark, isTight } = given;
+  const at = given.at + (mark === ':' && isLiteral(kind) ? (stick(/(?:&[\w-]{1,40}|!!(?:str|binary))[ \t]{1,8}/y, text, given.at)?.[0].length ?? 0) : 0);
   const quoted = quotedAt(text, at);
-  if (quoted !== undefined) return mark === ' ' && !endsLine(text, quoted.end) && !isSql(text, name) ? [] : [{ value: quoted, isSure: true }];
-  const isHead = /(?:^|\n|\\n)[ \t+#/*;>|-]{0,60}(?:(?:export|set|setx|ENV|ARG|declare|local|readonly|env|Environment=|[a-z_]+\.)[ ]{0,4}(?:-\w{1,3} )?)?["']?$/i.test(before);
+  if (quoted !== undefined) return mark === ' ' && !isTight && !endsLine(text, quoted.end) && !isSql(text, name) ? [] : [{ value: quoted, isSure: true }];
+  const isHead = /(?:^|\n|\\n)[ \t+#/*;>|-]{0,60}(?:(?:export|set|setx|SetEnv|setenv|fastcgi_param|ENV|ARG|declare|local|readonly|env|Environment=|[a-z_]+\.)[ ]{0,4}(?:-\w{1,3} )?)?["']?$/i.test(before);
   if (mark === ':' && isLiteral(kind) && isHead) {
     const block = blockBelow(text, name, at);
     if (block.length > 0) return block.map((value) => ({ value, isSure: true }));
   }
-  if (given.isQuotedOnly) return isHead && mark === ' ' && kind === 'settings' && says === 'password' ? [{ value: plainAt(text, at), isSure: true }] : [];
+  if (given.isQuotedOnly) {
+    const word = isHead && mark === ' ' && kind === 'settings' && says === 'password' && !/[#;/]\s*$/.test(before) ? plainAt(text, at) : undefined;
+    return word !== undefined && /^[ \t\r;]*(?:\n|$)/.test(text.slice(word.end, word.end + 20)) ? [{ value: word, isSure: true }] : [];
+  }
   if (text.slice(name.end, at).includes('\n')) return [];
   const isInBraces = /[{,][ \t]*["']?$/.test(before) && mark === ':';
   if (isInBraces) return [{ value: entryAt(text, at), isSure: isLiteral(kind) && kind !== 'shell' }];
   if (mark === ':' || !isTight) return isHead ? [{ value: lineAt(text, at), isSure: isLiteral(kind) && (kind !== 'shell' || mark === ':') }] : [];
   const isEnvironment = /^[A-Z][A-Z0-9_]*$/.test(name.text);
-  const isWhole = isHead && (kind === 'settings' || kind === 'labels') && !/(?:^|\n)[ \t+-]*(?:ENV|ARG)[ ]/i.test(before);
+  const isWhole = isHead && !/["']$/.test(before) && (kind === 'settings' || kind === 'labels') && !/(?:^|\n)[ \t+-]*(?:ENV|ARG)[ ]/i.test(before);
   const value = isWhole ? lineAt(text, at) : wordAt(text, at);
   const isArgument = ARGUMENT.test(before) || /^--?\w/.test(name.text);
   return [{ value, isSure: isLiteral(kind) || isEnvironment || isArgument || (isHead && kind !== 'code' && (/\./.test(name.text) || isChosenAt(text, value))) }];

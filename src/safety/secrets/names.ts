@@ -71,7 +71,7 @@ export const wordsOfName = (name: string): readonly string[] =>
 
 /** What a name says of the value that it is given; nothing where the value is no secret. */
 export function saidByName(name: string): NameSays | undefined {
-  if (HARMLESS.test(name)) return undefined;
+  if (HARMLESS.test(name) || /(?:^|[_.-])PUBLIC[_.-]/i.test(name)) return undefined;
   if (/sonar\.login$/i.test(name)) return 'secret';
   const all = wordsOfName(name);
   const kept = all.length;

@@ -40,7 +40,7 @@ const CONNECTIONS: readonly SecretRule[] = [
     kind: 'connection-password',
     marks: ['='],
     pattern: pattern(
-      '(?<=[;&?,{"\'`\\s]|\\\\n|^)(?:password|passwd|pwd|pass|accountkey|sharedaccesskey|accesskey|sharedsecret)\\s?=\\s?(?:\\{(?<braced>[^{}\\n]{2,200})\\}|(?:\\\\{0,3}(?<quote>["\'])(?<secret>[^"\'`\\n\\\\]{2,200})\\\\{0,3}\\k<quote>)|(?<bare>[^\\s;&"\'`<>\\\\(){},][^\\s;&"\'`<>\\\\]{1,300}))',
+      '(?<=[;&?,{"\'`\\s]|\\\\n|^)(?:password|passwd|pwd|pass|accountkey|sharedaccesskey|accesskey|sharedsecret)\\s?=\\s?(?:\\{(?<braced>[^{}\\n]{2,200})\\}|(?:\\\\{0,3}(?<quote>["\'])(?<secret>[^"\'`\\n\\\\]{2,200})\\\\{0,3}\\k<quote>)|(?<bare>[^\\s;&"\'`<>\\\\(){},](?:[^\\s;&"\'`<>\\\\,]|,(?![\\s,]|\\w{1,30}=|$)){1,300})(?!\\s{1,2}=))',
       'im',
     ),
     isSecret: (secret, _, around) =>
@@ -97,6 +97,19 @@ const FILES: readonly SecretRule[] = [
   },
   {
     kind: 'registry-token',
+    marks: ['npmAuthIdent'],
+    pattern: pattern('npmAuthIdent["\']?\\s{0,4}:\\s{0,4}["\']?(?:[^\\s:"\']{1,60}:)?(?<secret>[^\\s"\'`${}<>]{3,400})'),
+    isSecret: isGiven,
+  },
+  {
+    // Composer: a host and its token.
+    kind: 'registry-token',
+    path: /(?:^|\/)auth\.json$/i,
+    pattern: pattern('"[\\w.-]{3,100}"\\s{0,4}:\\s{0,4}"(?<secret>[\\w.-]{16,400})"'),
+    isSecret: (secret) => looksRandom(secret),
+  },
+  {
+    kind: 'registry-token',
     marks: ['auth'],
     pattern: pattern(
       '"(?:auth|identitytoken|registrytoken)\\\\{0,3}"\\s{0,4}:\\s{0,4}\\\\{0,3}"(?<secret>[A-Za-z0-9+/_.-]{8,2000}={0,2})\\\\{0,3}"',
@@ -107,7 +120,7 @@ const FILES: readonly SecretRule[] = [
     kind: 'netrc-password',
     marks: ['password'],
     pattern: pattern(
-      '\\b(?:machine\\s{1,20}[^\\s\\\\]{1,100}|default)\\s{1,20}(?:(?:login|account)\\s{1,20}[^\\s\\\\]{1,100}\\s{1,20}){0,2}password\\s{1,20}(?<secret>[^\\s"\'`\\\\]{1,200})',
+      '(?:\\bmachine\\s{1,20}[^\\s\\\\]{1,100}|(?<=^|\\n)[+ -]?\\s{0,8}default)\\s{1,20}(?:(?:login|account)\\s{1,20}[^\\s\\\\]{1,100}\\s{1,20}){0,2}password\\s{1,20}(?<secret>[^\\s"\'`\\\\]{1,200})',
     ),
     isSecret: isGiven,
   },

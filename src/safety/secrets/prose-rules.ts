@@ -16,7 +16,7 @@ const VALUE = '(?:[`"\'「『“„«]\\s?)?(?<secret>[\\w!@#$%^&*?~+=./|:-]{3,1
 
 /** In English the word alone may be code. */
 const ENGLISH =
-  '(?<![\\w.-])(?:(?:password|passwd|passphrase|passcode|pw|pwd|pass|pin|secret|token|credentials?|(?:api|access|secret|private|auth|admin|license|signing|encryption|deploy)[ -]?(?:key|token|secret))(?:(?:\\s[a-z0-9_-]{1,15}){0,4}\\s(?:is|was|are)(?:\\s(?:now|set to|still|just|currently|:))?\\s{1,2}|(?:\\s(?:to|as|set to|changed to|of))\\s{1,2}|(?:\\s[a-z0-9_-]{1,15}){0,3}\\s?:\\s{1,2}|\\s{1,2}(?=[`"\'])))';
+  '(?<![\\w.-])(?:(?:password|passwd|passphrase|passcode|pw|pwd|pass(?=\\s?:)|pin|secret|token|credentials?|(?:api|access|secret|private|auth|admin|license|signing|encryption|deploy)[ -]?(?:key|token|secret))(?:(?:\\s[a-z0-9_-]{1,15}){0,4}\\s(?:is|was|are|to|as|be)(?:\\s(?:now|set to|still|just|currently|:))?\\s{1,2}|(?:\\s(?:to|as|set to|changed to|of))\\s{1,2}|(?:\\s[a-z0-9_-]{1,15}){0,3}\\s?:\\s{1,2}|\\s{1,2}(?=[`"\'])))';
 
 /** Told in quotes, or of more than letters. */
 const isTold = (secret: string, around: string): boolean => {
@@ -51,7 +51,7 @@ export const PROSE_RULES: readonly SecretRule[] = [
     // `login: ops / …`, `user ops, pass …`, `credentials: ops:…`
     kind: 'password',
     pattern: pattern(
-      '\\b(?:login|log in|logins|credentials?|creds|zugang|account|계정|アカウント|账号)\\s{0,2}(?:is|are|:|：|with|as|=)?\\s{0,2}[`"\']?[\\w.@+-]{2,60}[`"\']?\\s{0,2}[/:|,]\\s{0,2}[`"\']?(?<secret>[^\\s"\'`\\\\()<>,/]{6,60})',
+      '\\b(?:login|log in|logins|credentials?|creds|zugang|account|계정|アカウント|账号)\\s{0,2}(?:is|are|:|：|with|as|=)?\\s{0,2}[`"\']?[\\w.@+-]{2,60}[`"\']?(?:\\s{0,2}[/|]\\s{0,2}|:)[`"\']?(?<secret>[^\\s"\'`\\\\()<>,/={}]{6,60})(?![=(])',
       'iu',
     ),
     isSecret: (secret, _, around) => isTold(secret, around()) && /[^\w.]|[a-z]\d|\d[a-z]/i.test(secret) && !/^[\w-]+(?:\.[\w-]+)+$/.test(secret),

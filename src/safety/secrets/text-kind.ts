@@ -34,3 +34,9 @@ export function textKindOf(path: string | undefined): TextKind {
   if (CODE.test(bare)) return 'code';
   return SETTINGS.test(bare) ? 'settings' : 'unknown';
 }
+
+const SECRET_PRONE =
+  /(?:^|\/)(?:\.env[\w.-]*|[\w.-]*\.env|\.?netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.dockercfg)$|(?:secret|credential|password|passwd|config|settings?|auth|database|application|appsettings|compose|values|vars|deploy|prod|staging|env)[^/]*\.(?:ya?ml|json|toml|ini|cfg|conf|cnf|properties|xml|tfvars|env|txt|php|py|rb|exs|config)$|\.(?:tfvars|properties|cnf|env|service)$/i;
+
+/** A file of settings in which people keep secrets. */
+export const mayHoldSecrets = (path: string): boolean => SECRET_PRONE.test(path) && textKindOf(path) !== 'labels';

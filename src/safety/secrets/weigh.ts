@@ -27,9 +27,9 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** The value is a secret, by its name, its place and its looks. */
 export function isSecretValue(weighed: Weighed): boolean {
   const { name, says, value, isQuoted, isLiteral, kind } = weighed;
-  if (value.length < 2 || isPlaceholder(value) || isNameAgain(value, name) || isOtherValue(value)) return false;
+  if (value.length < 2 || isPlaceholder(value) || isNameAgain(value, name) || isOtherValue(value) || isPattern(value)) return false;
   if (!isQuoted && isExpression(value)) return false;
-  if (weighed.sign === 'beside' && says === 'mention') return false;
+  if (weighed.sign === 'beside' && (says === 'mention' || /^[A-Za-z]\w*_\w+$/.test(value))) return false;
   if (!isQuoted && !isLiteral) return isSureAnywhere(weighed);
   const looksSure = isIssued(value);
   if (says === 'key') return looksSure && value.length >= KEY_MIN && !UUID.test(value);
@@ -39,6 +39,10 @@ export function isSecretValue(weighed: Weighed): boolean {
   if (says === 'password') return isPassword(weighed);
   return isWordedSecret(weighed);
 }
+
+/** A regular expression. */
+const isPattern = (value: string): boolean =>
+  /\(\?[:=!<i]|\[\^?[^\]\s]{1,40}\][*+?{|)]|\\[wdsbSWD](?:[*+?{)\]]|$)|\|[\w[\]-]{1,30}\|[\w[\]-]{1,30}\||^\^.*\$$/.test(value.slice(0, 400));
 
 /** A call, a function, a sum or what a quote cuts off: no value itself. */
 const isExpression = (value: string): boolean =>
@@ -62,7 +66,7 @@ const isNameAgain = (value: string, name: string): boolean =>
 
 /** Paths, files, addresses, moments, versions and dotted names. */
 const isOtherValue = (value: string): boolean =>
-  /^(?:\.{0,2}\/[\w.-]+){2,}\/?$|^[\w./-]+\.(?:pem|key|crt|cer|p12|pfx|jks|txt|json|ya?ml|env|ts|js|py|rb|go|php|html|conf|gpg|pub)$|^v?\d+(?:\.\d+){1,3}(?:[-+][\w.]+)?$|^\d{4}-\d\d-\d\d|^[a-z_$][\w$]*(?:\.[a-z_$][\w$]*){2,}$/i.test(
+  /^(?:\.{0,2}\/[\w.-]+){2,}\/?$|^[\w./-]+\.(?:pem|key|crt|cer|p12|pfx|jks|txt|json|ya?ml|env|ts|js|py|rb|go|php|html|conf|gpg|pub)$|^pk_(?:live|test)_\w+$|^v?\d+(?:\.\d+){1,3}(?:[-+][\w.]+)?$|^\d{4}-\d\d-\d\d|^[a-z_$][\w$]*(?:\.[a-z_$][\w$]*){2,}$/i.test(
     value.slice(0, 200),
   );
 
@@ -79,7 +83,7 @@ function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
 /** Under a name that says password, whatever is no label, state or name of something. */
 function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
   if (/^\d+$/.test(value)) return value.length >= (isQuoted ? 4 : 5) && !/^(?:1024|2048|4096|8192|65535|65536|3600|86400)$/.test(value);
-  if (/^[\d.,:]+(?:ms|s|m|h|d|px|em|rem|%)?$/.test(value) || isLabel(value)) return false;
+  if (/^[\d.,:]+(?:ms|s|m|h|d|px|em|rem|%)?$/.test(value) || isLabel(value, kind === 'settings' || kind === 'shell' ? 2 : 4)) return false;
   const isSure = isTypedSurely(value) || looksRandom(value) || (isGibberish(value) && !/\s/.test(value));
   if (isSure) return value.length >= 6 || isQuoted;
   if (sign === 'compared' || sign === 'beside') return looksChosen(value) && !isUnchosen(value);
@@ -102,14 +106,14 @@ const isFullNameOf = (value: string, name: string): boolean => value.toLowerCase
 
 /** Under a name that says secret or token: words with a number, and words where the name is one of an environment. */
 function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind }: Weighed): boolean {
-  if (isLabel(value) || value.length < 6) return false;
+  if (isLabel(value, /secret$/i.test(name) ? 2 : 4) || value.length < 6) return false;
   if (isTypedSurely(value) || (!/\s/.test(value) && looksRandom(value) && value.length >= 8)) return true;
   if (/^\d+$/.test(value)) return value.length >= 10 && sign === 'is' && isFullName(name);
   const isChosen = looksChosen(value) && !isUnchosen(value);
   if (sign !== 'is') return isChosen && /secret|key|pass/i.test(name);
   if (isChosen) return true;
   if (isGibberish(value) && /^[A-Za-z]+$/.test(value)) return true;
-  if (isUnchosen(value)) return false;
+  if (isUnchosen(value) && !/^[a-z]+(?: [a-z]+)+$/.test(value)) return false;
   const isEnvironment = /^[A-Z][A-Z0-9_]{3,}$/.test(name);
   if (/secret$/i.test(name)) return isEnvironment ? value.length >= 6 : (isFullName(name) || (isQuoted && kind === 'code')) && value.length >= 8 && !/^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(value);
   return isEnvironment && (isLiteral || isQuoted) && kind !== 'code' && value.length >= 8 && !/[_.:/]/.test(value);
