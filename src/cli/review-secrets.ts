@@ -40,7 +40,11 @@ export async function learnWork({ work, selected, words, cwd }: Unmasked, masker
     ...words,
   ]);
   const names = shownNames(
-    [...change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]), ...selected.leftOut.map(({ path }) => path), ...read.inPart],
+    [
+      ...change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]),
+      ...selected.leftOut.map(({ path }) => path),
+      ...read.inPart,
+    ],
     masker,
   );
   if (names.size === 0) return { work, selected, unlinted };

@@ -138,7 +138,10 @@ interface Chosen {
 async function readyWork(given: ReviewWork, { reading, settings, locks, isLooked, ...chosen }: Chosen) {
   const { id: caseId, masker } = reading.around;
   const words = [...chosen.roleWords.values()];
-  const { work, selected, unlinted } = await learnWork({ work: given, selected: chosen.selected, words, cwd: process.cwd() }, masker);
+  const { work, selected, unlinted } = await learnWork(
+    { work: given, selected: chosen.selected, words, cwd: process.cwd() },
+    masker,
+  );
   const roleWords = new Map([...chosen.roleWords].map(([role, text]) => [role, masker.mask(text).text]));
   const guided = await readGuidance(
     work.base,

@@ -34,35 +34,45 @@ export function underShownNames(change: Change, names: ShownNames): Change {
   };
 }
 
+interface Names {
+  readonly shown: ShownNames;
+  /** The other way round. */
+  readonly own: ReadonlyMap<string, string>;
+}
+
 /** The reviewed files under the names under which they are shown: what is asked for by such a name is read by its own. */
 export function withShownNames(files: ReviewedFiles, masker: Masker): ReviewedFiles {
-  let latest: { readonly found: readonly string[]; readonly names: ShownNames; readonly own: ReadonlyMap<string, string> } | undefined;
-  const named = async (): Promise<{ readonly names: ShownNames; readonly own: ReadonlyMap<string, string> }> => {
-    const found = await files.paths();
-    const paths = found.kind === 'paths' ? found.paths : [];
-    if (latest?.found !== paths) {
-      const names = shownNames(paths, masker);
-      latest = { found: paths, names, own: new Map([...names].map(([own, shown]) => [shown, own])) };
+  let latest: (Names & { readonly found: readonly string[] }) | undefined;
+  const namesOf = (found: readonly string[]): Names => {
+    if (latest?.found !== found) {
+      const shown = shownNames(found, masker);
+      latest = { found, shown, own: new Map([...shown].map(([own, name]) => [name, own])) };
     }
     return latest;
   };
-  const shown = async (found: FoundPaths): Promise<FoundPaths> => {
-    const { names } = await named();
-    return found.kind === 'none' || names.size === 0 ? found : { ...found, paths: found.paths.map((path) => shownName(names, path)) };
+  const named = async (): Promise<Names> => {
+    const found = await files.paths();
+    return namesOf(found.kind === 'paths' ? found.paths : []);
   };
+  const under = (found: FoundPaths, { shown }: Names): FoundPaths =>
+    found.kind === 'none' || shown.size === 0 ? found : { ...found, paths: found.paths.map((path) => shownName(shown, path)) };
   return {
-    paths: async () => shown(await files.paths()),
+    paths: async () => {
+      const found = await files.paths();
+      return found.kind === 'none' ? found : under(found, namesOf(found.paths));
+    },
     read: async (paths, limits) => {
-      const { own } = await named();
+      const { own } = latest ?? (await named());
+      if (own.size === 0) return files.read(paths, limits);
       const read = await files.read(
         paths.map((path) => own.get(path) ?? path),
         limits,
       );
       return new Map(paths.map((path) => [path, read.get(own.get(path) ?? path) ?? { kind: 'none', why: 'it cannot be read' }]));
     },
-    holding: async (text, under, signal) => {
-      const { own } = await named();
-      return shown(await files.holding(text, under === undefined ? undefined : (own.get(under) ?? under), signal));
+    holding: async (text, place, signal) => {
+      const names = latest ?? (await named());
+      return under(await files.holding(text, place === undefined ? undefined : (names.own.get(place) ?? place), signal), names);
     },
   };
 }

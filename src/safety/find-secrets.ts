@@ -1,7 +1,7 @@
 import type { SecretLintCoreConfig, SecretLintRuleCreator } from '@secretlint/types';
+import type { Masker } from './mask.ts';
 import type { FoundSecret } from './secrets/known-secrets.ts';
 import { looksRandom } from './secrets/looks-random.ts';
-import type { Masker } from './mask.ts';
 
 /**
  * The rules of secretlint that are asked, and what is called a secret that they find. Left out are those that the reviewed

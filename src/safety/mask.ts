@@ -5,7 +5,7 @@ import { type FoundSecret, type KnownPlace, KnownSecrets } from './secrets/known
 import { findManifestSecrets, findSealedValues } from './secrets/manifests.ts';
 import { findNamedValues } from './secrets/named-values.ts';
 import { isPlaceholder } from './secrets/placeholders.ts';
-import type { SecretRule } from './secrets/secret-rule.ts';
+import type { Around, SecretRule } from './secrets/secret-rule.ts';
 import { secretRules } from './secrets/secret-rules.ts';
 import { findSeedPhrases } from './secrets/seed-phrases.ts';
 import { textKindOf } from './secrets/text-kind.ts';
@@ -183,10 +183,10 @@ function maskByRule(
     const [start, end] = groups?.secret ?? groups?.bare ?? groups?.braced ?? [match.index, match.index + match[0].length];
     const secret = text.slice(start, end);
     if (secret.includes('[masked ')) continue;
-    const around = (): string => {
+    const around = (): Around => {
       const before = text.slice(Math.max(0, start - AROUND), start);
       const behind = text.slice(end, end + AROUND);
-      return before.slice(lineStartIn(before)) + secret + (behind.split('\n', 1)[0] ?? '');
+      return { before: before.slice(lineStartIn(before)), behind: behind.split('\n', 1)[0] ?? '' };
     };
     if (isSecret === undefined || isSecret(secret, match.groups ?? {}, around)) places.push({ kind, secret, start, end });
   }

@@ -14,8 +14,10 @@ export function seeded(seed: number): () => number {
 type Next = () => number;
 
 const pick = <T>(from: ArrayLike<T>, next: Next): T => from[Math.floor(next() * from.length)] as T;
-const of = (letters: string, length: number) => (next: Next): string =>
-  Array.from({ length }, () => pick([...letters], next)).join('');
+const of =
+  (letters: string, length: number) =>
+  (next: Next): string =>
+    Array.from({ length }, () => pick([...letters], next)).join('');
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
@@ -40,7 +42,8 @@ export const ALPHABETS: Readonly<Record<string, (next: Next) => string>> = {
   word,
   words: (next) => `${word(next)}-${word(next)}-${word(next)}`,
   'words+digits': (next) => `${word(next)}${capital(word(next))}${Math.floor(10 + next() * 90)}`,
-  symbols: (next) => `${of(`${UPPER}${LOWER}`, 3)(next)}${of('!@%^*?~+', 2)(next)}${of(LOWER + DIGITS, 4)(next)}${pick('!@%^*', next)}${of(DIGITS, 2)(next)}`,
+  symbols: (next) =>
+    `${of(`${UPPER}${LOWER}`, 3)(next)}${of('!@%^*?~+', 2)(next)}${of(LOWER + DIGITS, 4)(next)}${pick('!@%^*', next)}${of(DIGITS, 2)(next)}`,
   Korean: (next) => `${of(HANGUL, 6)(next)}${Math.floor(10 + next() * 90)}`,
   'short 8': of(`${UPPER}${LOWER}${DIGITS}`, 8),
   'long 64': of(`${UPPER}${LOWER}${DIGITS}`, 64),

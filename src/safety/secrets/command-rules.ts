@@ -3,17 +3,19 @@ import { isUnchosen, looksRandom, looksTyped } from './looks-random.ts';
 import { saidByName } from './names.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { pattern, type SecretRule, VALUE } from './secret-rule.ts';
-import { isSecretValue } from './weigh.ts';
+import { isPattern, isSecretValue } from './weigh.ts';
 
 /** The rest of a command, up to where its option stands; it may go on in the next line. */
 const OPTIONS = '(?:[^\\n\\\\;|&]|\\\\\\n|\\\\[^\\n]){0,300}?';
 
-const isGiven = (secret: string): boolean => !isPlaceholder(secret) && !isLabel(secret) && !/^-/.test(secret);
+const isGiven = (secret: string): boolean =>
+  !isPlaceholder(secret) && !isLabel(secret) && !/^-/.test(secret) && /[\p{L}\d]{2}/u.test(secret) && !isPattern(secret);
 
 const isTypedFor = (secret: string, user: string | undefined): boolean => secret !== user && isGiven(secret);
 
 /** Behind its option without a blank: anything but the name of a variable or of another option. */
-const isAttached = (secret: string): boolean => isGiven(secret) && !/^(?:ort|rotocol|lugin-dir|ager|assword|re|ost|lain|er|roject|ath|arallel)(?:=|$)/.test(secret);
+const isAttached = (secret: string): boolean =>
+  isGiven(secret) && !/^(?:ort|rotocol|lugin-dir|ager|assword|re|ost|lain|er|roject|ath|arallel)(?:=|$)/.test(secret);
 
 /** An option of a command that is followed by a password: the command, the option, and what is between the option and its value. */
 const option = (command: string, marks: readonly string[], options: string, gap = '[= ]\\s{0,4}'): SecretRule => {
@@ -22,7 +24,7 @@ const option = (command: string, marks: readonly string[], options: string, gap 
     kind: 'password',
     marks,
     pattern: pattern(`(?<=[\\s"'])(?:${options})["']?,?${gap}${VALUE}`, 'm'),
-    isSecret: (secret, _, around) => isGiven(secret) && name.test(around().split(secret, 1)[0] ?? ''),
+    isSecret: (secret, _, around) => isGiven(secret) && name.test(around().before),
   };
 };
 
@@ -30,23 +32,48 @@ const VARIABLE = '(?<name>(?=[A-Za-z_])[\\w.-]{2,80})';
 
 const isNamed = (secret: string, name = ''): boolean => {
   const says = saidByName(name);
-  return says !== undefined && isSecretValue({ name, says, value: secret, sign: 'is', isQuoted: true, isLiteral: true, kind: 'settings' });
+  return (
+    says !== undefined &&
+    isSecretValue({ name, says, value: secret, sign: 'is', isQuoted: true, isLiteral: true, kind: 'settings' })
+  );
 };
 
 const OPTIONS_OF_COMMANDS: readonly SecretRule[] = [
   option('sshpass', ['sshpass'], '-p', '\\s{0,4}'),
-  option('(?:docker|podman|nerdctl|helm registry|helm|oras|skopeo|crane|buildah|az acr|az)\\s(?:[a-z-]{1,20}\\s){0,2}login', ['login'], '-p'),
+  option(
+    '(?:docker|podman|nerdctl|helm registry|helm|oras|skopeo|crane|buildah|az acr|az)\\s(?:[a-z-]{1,20}\\s){0,2}login',
+    ['login'],
+    '-p',
+  ),
   option('redis-cli', ['redis-cli'], '-a|--pass'),
   option('ldap\\w{3,10}', ['ldap'], '-w'),
   option('mongo(?:sh|dump|restore|export|import)?', ['mongo'], '-p', '\\s{0,4}'),
   option('sqlcmd|bcp|isql|tsql|osql', ['sqlcmd', 'bcp', 'isql', 'tsql', 'osql'], '-P', '\\s{0,4}'),
-  option('mosquitto_(?:pub|sub)|zip|unzip|ipmitool|snmp\\w{2,10}', ['mosquitto', 'zip', 'ipmitool', 'snmp'], '-P|-A|-X', '\\s{1,4}'),
+  option(
+    'mosquitto_(?:pub|sub)|zip|unzip|ipmitool|snmp\\w{2,10}',
+    ['mosquitto', 'zip', 'ipmitool', 'snmp'],
+    '-P|-A|-X',
+    '\\s{1,4}',
+  ),
   option('7za?|7zr|rar|unrar', ['7z', 'rar'], '-h?p', ''),
-  option('twine|svn|xfreerdp|rdesktop|vncviewer|psexec|PsExec|wget|lftp|cadaver|smbclient|mount', ['twine', 'svn', 'freerdp', 'rdesktop', 'sexec', 'wget'], '-p'),
-  option('keytool|jarsigner|apksigner', ['keytool', 'jarsigner', 'apksigner'], '-(?:store|key|src\\w{0,8}|dest\\w{0,8}|new|old)pass(?:word)?|--ks-pass|--key-pass', '[= ]\\s{0,4}(?:pass:)?'),
+  option(
+    'twine|svn|xfreerdp|rdesktop|vncviewer|psexec|PsExec|wget|lftp|cadaver|smbclient|mount',
+    ['twine', 'svn', 'freerdp', 'rdesktop', 'sexec', 'wget'],
+    '-p',
+  ),
+  option(
+    'keytool|jarsigner|apksigner',
+    ['keytool', 'jarsigner', 'apksigner'],
+    '-(?:store|key|src\\w{0,8}|dest\\w{0,8}|new|old)pass(?:word)?|--ks-pass|--key-pass',
+    '[= ]\\s{0,4}(?:pass:)?',
+  ),
   option('openssl', ['openssl'], '-k|-K|-pass(?:in|out)?|-passwd', '\\s{1,4}(?:pass:)?'),
   option('gpg2?|duplicity|restic|borg', ['gpg', 'restic', 'borg'], '--passphrase'),
-  option('heroku|firebase|wrangler|vault|fly(?:ctl)?|gh|glab|supabase|snyk|sentry-cli|cf|ibmcloud|oc', ['login', 'auth'], '-p|--token|--apikey|--password|-t'),
+  option(
+    'heroku|firebase|wrangler|vault|fly(?:ctl)?|gh|glab|supabase|snyk|sentry-cli|cf|ibmcloud|oc',
+    ['login', 'auth'],
+    '-p|--token|--apikey|--password|-t',
+  ),
   option('curl|http|https|xh', ['curl', 'http', 'xh'], '--oauth2-bearer|--proxy-pass|--pass|--tlspassword'),
 ];
 
@@ -96,7 +123,9 @@ export const COMMAND_RULES: readonly SecretRule[] = [
   {
     kind: 'password',
     marks: ['<<<'],
-    pattern: pattern(`(?:--password-stdin|--stdin|--with-token|chpasswd|passwd|sudo -S)[^\\n<|]{0,200}<<<\\s{0,4}(?:["']?[\\w.-]{1,40}:)?${VALUE}`),
+    pattern: pattern(
+      `(?:--password-stdin|--stdin|--with-token|chpasswd|passwd|sudo -S)[^\\n<|]{0,200}<<<\\s{0,4}(?:["']?[\\w.-]{1,40}:)?${VALUE}`,
+    ),
     isSecret: isGiven,
   },
   {
@@ -104,11 +133,20 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     kind: 'password',
     marks: ['pass:'],
     pattern: pattern(`(?<=[\\s"'\`=,[])\\\\{0,3}["']?pass:(?<secret>[^\\s"'\`\\\\|;&<>$(){}]{1,200})`),
-    isSecret: (secret, _, around) => isGiven(secret) && /pass(?:in|out|phrase)?\b|openssl|-pass|ks-pass|key-pass/i.test(around().replaceAll(`pass:${secret}`, '')),
+    isSecret: (secret, _, around) =>
+      isGiven(secret) && /pass(?:in|out|phrase)?\b|openssl|-pass|ks-pass|key-pass/i.test(around().before.replace(/pass:$/, '')),
   },
   {
     kind: 'password',
-    marks: ['ConvertTo-SecureString', 'convertto-securestring', 'PSCredential', 'pscredential', 'NetworkCredential', 'asPlainText', 'AsPlainText'],
+    marks: [
+      'ConvertTo-SecureString',
+      'convertto-securestring',
+      'PSCredential',
+      'pscredential',
+      'NetworkCredential',
+      'asPlainText',
+      'AsPlainText',
+    ],
     pattern: pattern(
       `(?:ConvertTo-SecureString\\s{1,4}(?:-\\w{1,20}\\s{1,4}){0,3}|PSCredential\\s{0,4}\\(\\s{0,4}["'][^"'\\n]{1,80}["']\\s{0,4},\\s{0,4}|NetworkCredential\\s{0,4}\\(\\s{0,4}\\\\{0,3}["'][^"'\\n]{0,80}["']\\s{0,4},\\s{0,4})${VALUE}`,
       'i',
@@ -127,7 +165,8 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     kind: 'manifest-secret',
     marks: ['--from-literal'],
     pattern: pattern(`--from-literal[= ]["']?(?<key>[\\w.-]{1,60})=${VALUE}`),
-    isSecret: (secret, { key = '' }) => !isPlaceholder(secret) && !/^(?:user(?:name)?|login|host|port|name|email|url|region|db(?:name)?|database)$/i.test(key),
+    isSecret: (secret, { key = '' }) =>
+      !isPlaceholder(secret) && !/^(?:user(?:name)?|login|host|port|name|email|url|region|db(?:name)?|database)$/i.test(key),
   },
   {
     // `npm config set //registry/:_authToken …`, `aws configure set aws_secret_access_key …`, `git config x.token …`, `dotnet user-secrets set "A" "…"`, `gh secret set A -b …`

@@ -17,10 +17,11 @@ export function findSecretFile(text: string, path: string | undefined): readonly
   if (path === undefined) return [];
   if (KEY_FILE.test(path) && !PUBLIC_FILE.test(path) && !text.includes('-----BEGIN ')) {
     const lines = [...text.matchAll(BODY_LINE)];
-    if (lines.length > 0) return lines.map(({ 0: line, index }) => {
-      const start = index + (/^[+ -](?=.{40})/.test(line) && line.length % 4 === 1 ? 1 : 0);
-      return { kind: 'private-key', secret: text.slice(start, index + line.length), start, end: index + line.length };
-    });
+    if (lines.length > 0)
+      return lines.map(({ 0: line, index }) => {
+        const start = index + (/^[+ -](?=.{40})/.test(line) && line.length % 4 === 1 ? 1 : 0);
+        return { kind: 'private-key', secret: text.slice(start, index + line.length), start, end: index + line.length };
+      });
   }
   if (!isNamedSecret(path) || text.length > 4_000) return [];
   const places: KnownPlace[] = [];
@@ -33,7 +34,11 @@ export function findSecretFile(text: string, path: string | undefined): readonly
 function isNamedSecret(path: string): boolean {
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (/^(?:master|production|staging|development)\.key$/.test(file)) return true;
-  if (!/^[.\w-]+(?:\.(?:txt|secret|pass|pwd|key|token|dat))?$/.test(file) || (textKindOf(path) === 'code' && !/^\.?[\w-]+$/.test(file))) return false;
+  if (
+    !/^[.\w-]+(?:\.(?:txt|secret|pass|pwd|key|token|dat))?$/.test(file) ||
+    (textKindOf(path) === 'code' && !/^\.?[\w-]+$/.test(file))
+  )
+    return false;
   const says = saidByName(file.replace(/\.(?:txt|dat|secret)$/, ''));
   return says === 'password' || says === 'secret' || /(?:^|\/)(?:run\/)?secrets\/[\w-]+$/.test(path);
 }

@@ -2,25 +2,37 @@ import { isLabel } from './labels.ts';
 import { looksRandom } from './looks-random.ts';
 import { saidByName } from './names.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { pattern, type SecretRule } from './secret-rule.ts';
+import { type Around, pattern, type SecretRule } from './secret-rule.ts';
 import { isSecretValue } from './weigh.ts';
 
 /** The ways in which a header gets its value. */
-const AUTHORIZATION = '\\b(?:proxy-)?authorization\\\\{0,3}["\'`\\])}]{0,3}(?:\\s{0,4}[:=,]>?|\\s{1,4}(?=["\'`A-Z]))\\s{0,8}(?:[\\w.]{1,30}\\()?[fbr@$]?\\\\{0,3}["\'`]?';
+const AUTHORIZATION =
+  '\\b(?:proxy-)?authorization\\\\{0,3}["\'`\\])}]{0,3}(?:\\s{0,4}[:=,]>?|\\s{1,4}(?=["\'`A-Z]))\\s{0,8}(?:[\\w.]{1,30}\\()?[fbr@$]?\\\\{0,3}["\'`]?';
 
-const SCHEMES = 'basic|bearer|token|apikey|api-key|key|negotiate|ntlm|ssws|oauth|hawk|mac|jwt|digest|genie(?:key|user)|sharedkey(?:lite)?|splunk|discogs|bot|apitoken|pat';
+const SCHEMES =
+  'basic|bearer|token|apikey|api-key|key|negotiate|ntlm|ssws|oauth|hawk|mac|jwt|digest|genie(?:key|user)|sharedkey(?:lite)?|splunk|discogs|bot|apitoken|pat';
+
+/** Words are said around it. */
+const isSentence = ({ before, behind }: Around): boolean => /[.!?]\s|\b(?:the|is|are|header)\b/i.test(before + behind);
 
 /** What documentation writes there. */
 const isSpoken = (secret: string): boolean =>
-  isPlaceholder(secret) || isLabel(secret) || /^(?:auth(?:entication|orization)?|scheme|schema|realm|flow|grants?|header|format|access|abc|xyz|my)[\w-]*$/i.test(secret) || /^[a-z]{1,12}(?:[_-][a-z]{1,12}){1,4}$/i.test(secret) && /token|key|secret|jwt|cred|id$/i.test(secret);
+  isPlaceholder(secret) ||
+  isLabel(secret) ||
+  /^(?:auth(?:entication|orization)?|scheme|schema|realm|flow|grants?|header|format|access|abc|xyz|my)[\w-]*$/i.test(secret) ||
+  (/^[a-z]{1,12}(?:[_-][a-z]{1,12}){1,4}$/i.test(secret) && /token|key|secret|jwt|cred|id$/i.test(secret));
 
 /** Secrets in the headers, queries and cookies of requests. */
 export const HEADER_RULES: readonly SecretRule[] = [
   {
     kind: 'authorization',
     marks: ['uthorization', 'UTHORIZATION'],
-    pattern: pattern(`${AUTHORIZATION}(?:${SCHEMES})\\s{1,4}(?<secret>[^\\s"'\`\\\\,;<>(){}$[][^\\s"'\`\\\\,;<>(){}$]{2,4000})`, 'i'),
-    isSecret: (secret, _, around) => !/^[a-z_]{2,20}=/i.test(secret) && !isSpoken(secret) && !(/^[a-z]+$/i.test(secret) && /[.!?]\s|\b(?:the|is|are|header)\b/i.test(around())),
+    pattern: pattern(
+      `${AUTHORIZATION}(?:${SCHEMES})\\s{1,4}(?<secret>[^\\s"'\`\\\\,;<>(){}$[][^\\s"'\`\\\\,;<>(){}$]{2,4000})`,
+      'i',
+    ),
+    isSecret: (secret, _, around) =>
+      !/^[a-z_]{2,20}=/i.test(secret) && !isSpoken(secret) && !(/^[a-z]+$/i.test(secret) && isSentence(around())),
   },
   {
     // Without a scheme, or with one of its own.
@@ -52,7 +64,8 @@ export const HEADER_RULES: readonly SecretRule[] = [
       '(?:(?<=["\'`])|(?<=\\s(?:-H|--header)[ =]?)|(?<=_header\\s{1,4})|(?<=header\\s(?:set|add)\\s))(?<name>(?:x-)?[a-z][\\w-]{0,30}(?:key|token|secret|password|auth|apikey))\\\\{0,3}(?::\\s{0,4}|[ \\t]{1,4}["\']?)(?<secret>[^\\s"\'`\\\\;<>{}$]{4,1000})(?=["\'`;\\s\\\\]|$)',
       'im',
     ),
-    isSecret: (secret, { name = '' }, around) => isHeaderValue(secret, name) && (/[A-Z]|-/.test(name) || /header|curl|http/i.test(around())),
+    isSecret: (secret, { name = '' }, around) =>
+      isHeaderValue(secret, name) && (/[A-Z]|-/.test(name) || /header|curl|http/i.test(around().before)),
   },
   {
     kind: 'authorization',

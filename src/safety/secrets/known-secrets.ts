@@ -64,7 +64,10 @@ export class KnownSecrets {
       const start = words.slice(0, LITERAL_MIN);
       const lengths = this.#lengths.get(start) ?? [];
       if (!lengths.includes(words.length)) lengths.push(words.length);
-      this.#lengths.set(start, lengths.sort((a, b) => b - a));
+      this.#lengths.set(
+        start,
+        lengths.sort((a, b) => b - a),
+      );
       this.#slots[slotOf(words, 0)] = 1;
     }
   }
@@ -99,7 +102,8 @@ const SLOTS = 1 << 16;
 
 /** The first four characters, as one of the slots. */
 const slotOf = (text: string, at: number): number =>
-  ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 961 + text.charCodeAt(at + 2) * 31 + text.charCodeAt(at + 3) * 7) & (SLOTS - 1);
+  ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 961 + text.charCodeAt(at + 2) * 31 + text.charCodeAt(at + 3) * 7) &
+  (SLOTS - 1);
 
 /** Words with a number, long enough that they stand nowhere by chance. */
 const isNoAccident = (secret: string): boolean =>

@@ -10,7 +10,9 @@ const LINES_MAX = 2_000;
 
 /** The values under `data` in manifests of kind `Secret`, as YAML and as JSON. */
 export const findManifestSecrets = (text: string): readonly Piece[] =>
-  text.includes('Secret') ? inOrder([...findEntries(text, 'Secret', /^(?:data|stringData):[ \t\r]*(?:#.*)?$/), ...findInJson(text)]) : [];
+  text.includes('Secret')
+    ? inOrder([...findEntries(text, 'Secret', /^(?:data|stringData):[ \t\r]*(?:#.*)?$/), ...findInJson(text)])
+    : [];
 
 /** The values in manifests of kind `SealedSecret`: only the cluster can read them, so they are no secrets. */
 export const findSealedValues = (text: string): ReadonlySet<string> =>

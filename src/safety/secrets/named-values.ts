@@ -106,16 +106,22 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
       ? stick(OPTION_DEFAULT, text, name.end)
       : undefined;
   if (fallback !== undefined) return take(quotedAt(text, name.end + fallback[0].length), 'is', true);
+  // In a query a rule of its own looks at what is no password.
+  if (says !== 'password' && /[?&]$/.test(before)) return [];
   const given = givenAt(text, { name, before, kind });
   if (given === undefined) return [];
-  if (said === undefined && says !== 'key') return given.sign === 'is' ? listAt(text, given.at, kind).flatMap((value) => take(value, 'is', true)) : [];
+  if (said === undefined && says !== 'key')
+    return given.sign === 'is' ? listAt(text, given.at, kind).flatMap((value) => take(value, 'is', true)) : [];
   const place: Place = { text, name, before, given, kind, says };
-  return valueOf(place).flatMap(({ value, isSure }) => take(value, given.sign, isSure));
+  return valuesGiven(place).flatMap(({ value, isSure }) => take(value, given.sign, isSure));
 }
 
 /** `key` alone, inside of something that has a secret one. */
 const keyInside = (name: string, before: string): NameSays | undefined =>
-  /^key$/i.test(name) && /(?:jwt|auth|secret|token|sign\w*|crypt\w*|api|hmac|stripe|sendgrid)["']?\s{0,4}[:=]\s{0,4}\{?[^{}]{0,60}$/i.test(before) ? 'key' : undefined;
+  /^key$/i.test(name) &&
+  /(?:jwt|auth|secret|token|sign\w*|crypt\w*|api|hmac|stripe|sendgrid)["']?\s{0,4}[:=]\s{0,4}\{?[^{}]{0,60}$/i.test(before)
+    ? 'key'
+    : undefined;
 
 /** A name in the plural has a list of values. */
 const pluralSays = (name: string): NameSays | undefined => (/s$/i.test(name) ? saidByName(name.slice(0, -1)) : undefined);
@@ -129,12 +135,23 @@ function givenAt(text: string, { name, before, kind }: Pick<Place, 'name' | 'bef
   const isOption = /^--?[A-Za-z]/.test(name.text) || /(?:^|\s)\/$/.test(before);
   const isTight = sign !== '' && blanks === '' && !/\s/.test(match[0]);
   const at = end + blanks.length;
-  if (apart !== undefined && isOption && !isLiteral(kind) && /^[a-z]+(?:[\s.,;:)]|$)/.test(text.slice(end, end + 30))) return undefined;
+  if (apart !== undefined && isOption && !isLiteral(kind) && /^[a-z]+(?:[\s.,;:)]|$)/.test(text.slice(end, end + 30)))
+    return undefined;
   if (apart !== undefined) return { at: end, sign: 'is', isQuotedOnly: !isOption, isTight: isOption, mark: ' ' };
   if (typed !== undefined) return { at, sign: 'is', isQuotedOnly: true, isTight: false, mark: '=' };
   if (sign === '(' && /(?:^|\.)pass$/i.test(name.text)) return undefined;
-  if (sign === '(') return { at, sign: /^(?:set|with|add|put)?_?(?:\w{0,40})?(?:pass|pwd|secret|token|key)/i.test(lastOf(name.text)) ? 'called' : 'beside', isQuotedOnly: true, isTight, mark: sign };
-  if (sign === ',') return /^\\*["'`]$/.test(close) || (close === '' && /[(,\s]:$/.test(before)) ? { at, sign: SETTER.test(before) ? 'is' : 'beside', isQuotedOnly: true, isTight, mark: sign } : undefined;
+  if (sign === '(')
+    return {
+      at,
+      sign: /^(?:set|with|add|put)?_?(?:\w{0,40})?(?:pass|pwd|secret|token|key)/i.test(lastOf(name.text)) ? 'called' : 'beside',
+      isQuotedOnly: true,
+      isTight,
+      mark: sign,
+    };
+  if (sign === ',')
+    return /^\\*["'`]$/.test(close) || (close === '' && /[(,\s]:$/.test(before))
+      ? { at, sign: SETTER.test(before) ? 'is' : 'beside', isQuotedOnly: true, isTight, mark: sign }
+      : undefined;
   if (/^[!=]==?$/.test(sign) && sign !== '=') return { at, sign: 'compared', isQuotedOnly: true, isTight, mark: sign };
   return { at, sign: 'is', isQuotedOnly: false, isTight, mark: sign };
 }
@@ -150,45 +167,87 @@ interface Place {
   readonly says: NameSays;
 }
 
-interface ValueOf {
+interface GivenValue {
   readonly value: FoundValue | undefined;
   readonly isSure: boolean;
 }
 
 /** The value that a name is given: in quotes, on the lines below, or without quotes. */
-function valueOf({ text, name, before, given, kind, says }: Place): readonly ValueOf[] {
+function valuesGiven({ text, name, before, given, kind, says }: Place): readonly GivenValue[] {
   const { mark, isTight } = given;
-  const at = given.at + (mark === ':' && isLiteral(kind) ? (stick(/(?:&[\w-]{1,40}|!!(?:str|binary))[ \t]{1,8}/y, text, given.at)?.[0].length ?? 0) : 0);
+  const at =
+    given.at +
+    (mark === ':' && isLiteral(kind)
+      ? (stick(/(?:&[\w-]{1,40}|!!(?:str|binary))[ \t]{1,8}/y, text, given.at)?.[0].length ?? 0)
+      : 0);
   const quoted = quotedAt(text, at);
-  if (quoted !== undefined) return mark === ' ' && !isTight && !endsLine(text, quoted.end) && !isSql(text, name) ? [] : [{ value: quoted, isSure: true }];
-  const isHead = /(?:^|\n|\\n)[ \t+#/*;>|-]{0,60}(?:(?:export|set|setx|SetEnv|setenv|fastcgi_param|ENV|ARG|declare|local|readonly|env|Environment=|[a-z_]+\.)[ ]{0,4}(?:-\w{1,3} )?)?["']?$/i.test(before);
+  if (quoted !== undefined)
+    return mark === ' ' && !isTight && !endsLine(text, quoted.end) && !isSql(text, name) ? [] : [{ value: quoted, isSure: true }];
+  const isHead =
+    /(?:^|\n|\\n|["'`])[ \t+#/*;>|-]{0,60}(?:(?:export|set|setx|SetEnv|setenv|fastcgi_param|ENV|ARG|declare|local|readonly|env|Environment=|[a-z_]+\.)[ ]{0,4}(?:-\w{1,3} )?)?["']?$/i.test(
+      before,
+    );
   if (mark === ':' && isLiteral(kind) && isHead) {
     const block = blockBelow(text, name, at);
     if (block.length > 0) return block.map((value) => ({ value, isSure: true }));
   }
   if (given.isQuotedOnly) {
-    const word = isHead && mark === ' ' && kind === 'settings' && says === 'password' && !/[#;/]\s*$/.test(before) ? plainAt(text, at) : undefined;
-    return word !== undefined && /^[ \t\r;]*(?:\n|$)/.test(text.slice(word.end, word.end + 20)) ? [{ value: word, isSure: true }] : [];
+    const word =
+      isHead && mark === ' ' && kind === 'settings' && says === 'password' && !/[#;/]\s*$/.test(before)
+        ? plainAt(text, at)
+        : undefined;
+    return word !== undefined && /^[ \t\r;]*(?:\n|$)/.test(text.slice(word.end, word.end + 20))
+      ? [{ value: word, isSure: true }]
+      : [];
   }
   if (text.slice(name.end, at).includes('\n')) return [];
   const isInBraces = /[{,][ \t]*["']?$/.test(before) && mark === ':';
   if (isInBraces) return [{ value: entryAt(text, at), isSure: isLiteral(kind) && kind !== 'shell' }];
-  if (mark === ':' || !isTight) return isHead ? [{ value: lineAt(text, at), isSure: isLiteral(kind) && (kind !== 'shell' || mark === ':') }] : [];
+  if (mark === ':' || !isTight)
+    return isHead
+      ? [{ value: untilQuote(text, lineAt(text, at), before), isSure: isLiteral(kind) && (kind !== 'shell' || mark === ':') }]
+      : [];
   const isEnvironment = /^[A-Z][A-Z0-9_]*$/.test(name.text);
-  const isWhole = isHead && !/["']$/.test(before) && (kind === 'settings' || kind === 'labels') && !/(?:^|\n)[ \t+-]*(?:ENV|ARG)[ ]/i.test(before);
+  const isWhole =
+    isHead &&
+    !/["']$/.test(before) &&
+    (kind === 'settings' || kind === 'labels') &&
+    !/(?:^|\n)[ \t+-]*(?:ENV|ARG)[ ]/i.test(before);
   const value = isWhole ? lineAt(text, at) : wordAt(text, at);
   const isArgument = ARGUMENT.test(before) || /^--?\w/.test(name.text);
-  return [{ value, isSure: isLiteral(kind) || isEnvironment || isArgument || (isHead && kind !== 'code' && (/\./.test(name.text) || isChosenAt(text, value))) }];
+  return [
+    {
+      value,
+      isSure:
+        isLiteral(kind) ||
+        isEnvironment ||
+        isArgument ||
+        (isHead && kind !== 'code' && (/\./.test(name.text) || isChosenAt(text, value))),
+    },
+  ];
 }
 
-const isChosenAt = (text: string, value: FoundValue | undefined): boolean => value !== undefined && looksChosen(text.slice(value.start, value.end));
+/** In a line that begins with a quote, what stands before the next one. */
+function untilQuote(text: string, value: FoundValue | undefined, before: string): FoundValue | undefined {
+  const quote = /(["'`])[^\n"'`]*$/.exec(before)?.[1];
+  if (value === undefined || quote === undefined) return value;
+  const end = text.slice(value.start, value.end).search(/["'`]/);
+  return end < 0 ? value : end === 0 ? undefined : { ...value, end: value.start + end };
+}
+
+const isChosenAt = (text: string, value: FoundValue | undefined): boolean =>
+  value !== undefined && looksChosen(text.slice(value.start, value.end));
 
 /** An argument of a command that gives values to names. */
-const ARGUMENT = /--(?:set(?:-string)?|build-arg|env|var|from-literal|extra-vars|parameter\w*|backend-config)[ =][^\n]{0,60}$|\s-[eDP][ ]?["']?$/;
+const ARGUMENT =
+  /--(?:set(?:-string)?|build-arg|env|var|from-literal|extra-vars|parameter\w*|backend-config)[ =][^\n]{0,60}$|\s-[eDP][ ]?["']?$/;
 
-const endsLine = (text: string, at: number): boolean => /^\\{0,7}["'`]{1,3}[ \t]{0,8}(?:[;)},]|\r?\n|$|\\n)/.test(text.slice(at, at + 20));
+const endsLine = (text: string, at: number): boolean =>
+  /^\\{0,7}["'`]{1,3}[ \t]{0,8}(?:[;)},]|\r?\n|$|\\n)/.test(text.slice(at, at + 20));
 
-const isSql = (text: string, name: Name): boolean => /^password$/i.test(name.text) && /\b(?:user|role|login|with|encrypted|set)\b/i.test(text.slice(Math.max(0, name.start - 120), name.start));
+const isSql = (text: string, name: Name): boolean =>
+  /^password$/i.test(name.text) &&
+  /\b(?:user|role|login|with|encrypted|set)\b/i.test(text.slice(Math.max(0, name.start - 120), name.start));
 
 const textAt = (text: string, at: number): FoundValue | undefined => {
   const value = stick(/[^<>\n\\]{1,400}(?=<)/y, text, at)?.[0].trimEnd();
@@ -212,7 +271,11 @@ function blockBelow(text: string, name: Name, at: number): readonly FoundValue[]
     if (value === undefined || indentOf(text, next) < indent + (isBlock ? 1 : 0)) break;
     const body = (value.groups?.value ?? '').trimEnd();
     const isItem = value.groups?.item !== undefined;
-    if (!isBlock && (/^[\w"'.-]{1,60}:(?:\s|$)|^[{[|>#]/.test(body) || (count > 0 && !isItem) || (!isItem && indentOf(text, next) <= indent))) break;
+    if (
+      !isBlock &&
+      (/^[\w"'.-]{1,60}:(?:\s|$)|^[{[|>#]/.test(body) || (count > 0 && !isItem) || (!isItem && indentOf(text, next) <= indent))
+    )
+      break;
     const start = next + value[0].length - (value.groups?.value ?? '').length;
     const quoted = isBlock ? undefined : quotedAt(text, start);
     lines.push(quoted ?? { start, end: start + body.length, isQuoted: false });
@@ -230,7 +293,8 @@ function indentOf(text: string, lineStart: number): number {
 
 /** The texts of a list that begins here. */
 function listAt(text: string, from: number, kind: TextKind): readonly FoundValue[] {
-  if (text.charAt(from) !== '[' && text.charAt(from) !== '{' && text.charAt(from) !== '(') return isLiteral(kind) ? itemsBelow(text, from) : [];
+  if (text.charAt(from) !== '[' && text.charAt(from) !== '{' && text.charAt(from) !== '(')
+    return isLiteral(kind) ? itemsBelow(text, from) : [];
   const values: FoundValue[] = [];
   for (let at = from + 1; values.length < LIST_MAX; ) {
     at += stick(/[\s,]{0,60}/y, text, at)?.[0].length ?? 0;

@@ -19,25 +19,29 @@ const SECRETS = words(`secret token pat apikey appkey apitoken authtoken accesst
   sharedsecret refreshtoken usertoken bottoken logintoken webhooksecret`);
 
 /** What is before `key` where that is a secret one. */
-const SECRET_KEYS = words(`api app access secret private priv auth signing sign encryption encrypt decryption validation aes cipher master
+const SECRET_KEYS =
+  words(`api app access secret private priv auth signing sign encryption encrypt decryption validation aes cipher master
   account shared session hmac jwt deploy license licence service client admin root sas webhook server cookie crypto crypt symmetric
   subscription write ingest integration machine bot consumer oauth tsig rndc wpa wep network preshared psk db database redis base
   storage seed wallet vault jwe jws fernet cron rsa ecdsa dsa pgp gpg ssh tls ssl`);
 
 /** What is before `key` where that is none. */
-const OTHER_KEYS = words(`public pub primary foreign partition sort hash range cache local object row route routing index map dict field
+const OTHER_KEYS =
+  words(`public pub primary foreign partition sort hash range cache local object row route routing index map dict field
   column group query message translation i18n label hot short arrow enter shift ctrl alt meta escape tab modifier any composite natural
   unique surrogate idempotency dedup dedupe deduplication event state react list item property prop config setting feature flag metric tag
   param attribute header sorting order lookup search bucket s3 file path entity record tree node type enum host publishable site candidate
   rsapublic verify verification signature asset sortable data json yaml key each current next prev the a this of by for`);
 
 /** So names go on that still mean the secret itself. */
-const STILL = words(`prod production dev development stage staging test testing live local qa uat sandbox old new current previous prev default
+const STILL =
+  words(`prod production dev development stage staging test testing live local qa uat sandbox old new current previous prev default
   value val plain plaintext clear cleartext raw string str b64 base64 hex encoded env primary secondary main backup base one two confirm
   confirmation again repeat literal insecure here unencrypted v1 v2 a b ro rw`);
 
 /** So names end that stand for something about a secret. */
-const ABOUT = words(`id ids name names type types typ url urls uri uris path paths file files filename dir folder endpoint endpoints header headers
+const ABOUT =
+  words(`id ids name names type types typ url urls uri uris path paths file files filename dir folder endpoint endpoints header headers
   field fields label labels title titles message messages msg error errors err address addresses arn alias aliases ref refs reference count
   length len size limit limits ttl index icon image logo class classname format pattern regex regexp schema version policy policies prefix suffix
   alphabet chars charset expiry expires expiration expired expire at manager managers provider providers store input inputs placeholder hint
@@ -55,7 +59,8 @@ const HARMLESS =
   /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|(?<!un)lock|client(?:[_-]?request)?|idempotency|(?<!ex)change|update|lifecycle[_-]?action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key|xsrf|design|syntax|stop|start|end|eos|bos|pad|unk|mask|cls|sep|special|cancellation|cancel|cancelation)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
 
 /** What is done with a password, or was wrong with it. */
-const DONE = words(`show hide toggle reset forgot forgotten change update validate check verify require requires required missing invalid wrong weak
+const DONE =
+  words(`show hide toggle reset forgot forgotten change update validate check verify require requires required missing invalid wrong weak
   bad incorrect hash hashed generate compare recover lost has is get fetch read load find remove delete ask prompt confirm encrypt decrypt
   mask redact strip use can should no empty enter type render log print parse max min num total count on handle expect assert`);
 

@@ -1,7 +1,7 @@
 import { isLabel } from './labels.ts';
 import { looksRandom, looksTyped } from './looks-random.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { LINE_END, LINE_START, pattern, type SecretRule } from './secret-rule.ts';
+import { type Around, LINE_END, LINE_START, pattern, type SecretRule } from './secret-rule.ts';
 
 const isGiven = (secret: string): boolean => !isPlaceholder(secret);
 
@@ -17,6 +17,8 @@ const isSpecimenLogin = (secret: string, user = '', host = ''): boolean =>
 /** Other settings of a connection, on the same line. */
 const IN_CONNECTION =
   /(?:server|data source|host(?:name|addr)?|user ?id|uid|user(?:name)?|database|initial catalog|driver|endpoint|dbname|port|sslmode|provider|jdbc:|account(?:name)?|dsn|protocol|ssl|encrypt|integrated security|tcp:)\s?[=:]|jdbc:|(?:LoginModule|amqp|mysqli?|pgsql|sqlsrv|odbc):?/i;
+
+const isInConnection = ({ before, behind }: Around): boolean => IN_CONNECTION.test(before) || IN_CONNECTION.test(behind);
 
 const CONNECTIONS: readonly SecretRule[] = [
   {
@@ -44,7 +46,7 @@ const CONNECTIONS: readonly SecretRule[] = [
       'im',
     ),
     isSecret: (secret, _, around) =>
-      isGiven(secret) && !isPathOfNames(secret) && !/[()]/.test(secret) && IN_CONNECTION.test(around()) && isNoExpression(secret, around()),
+      isGiven(secret) && !isPathOfNames(secret) && !/[()]/.test(secret) && isInConnection(around()) && isNoExpression(around()),
   },
   {
     // `shop:…@tcp(db:3306)/shop`
@@ -81,9 +83,7 @@ const CONNECTIONS: readonly SecretRule[] = [
 ];
 
 /** In a call the value of an argument is an expression, unless it is in quotes. */
-const isNoExpression = (secret: string, around: string): boolean => {
-  const at = around.indexOf(secret);
-  const before = around.slice(0, Math.max(0, at));
+const isNoExpression = ({ before }: Around): boolean => {
   if (/["'`]\s?$/.test(before) || (before.match(/["'`]/g)?.length ?? 0) % 2 === 1) return true;
   return !/\w\s?\([^)]*$/.test(before) || /["'`][^"'`]*$/.test(before);
 };

@@ -2,7 +2,8 @@ import { isLabel } from './labels.ts';
 import { isGibberish } from './letters.ts';
 import { looksChosen, looksSecret } from './looks-random.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { pattern, type SecretRule } from './secret-rule.ts';
+import { type Around, pattern, type SecretRule } from './secret-rule.ts';
+import { isPattern } from './weigh.ts';
 
 /** What people call a password when they tell it each other. */
 const WORDS =
@@ -19,15 +20,17 @@ const ENGLISH =
   '(?<![\\w.-])(?:(?:password|passwd|passphrase|passcode|pw|pwd|pass(?=\\s?:)|pin|secret|token|credentials?|(?:api|access|secret|private|auth|admin|license|signing|encryption|deploy)[ -]?(?:key|token|secret))(?:(?:\\s[a-z0-9_-]{1,15}){0,4}\\s(?:is|was|are|to|as|be)(?:\\s(?:now|set to|still|just|currently|:))?\\s{1,2}|(?:\\s(?:to|as|set to|changed to|of))\\s{1,2}|(?:\\s[a-z0-9_-]{1,15}){0,3}\\s?:\\s{1,2}|\\s{1,2}(?=[`"\'])))';
 
 /** Told in quotes, or of more than letters. */
-const isTold = (secret: string, around: string): boolean => {
-  if (isPlaceholder(secret) || isLabel(secret)) return false;
-  const at = around.indexOf(secret);
-  const isQuoted = at > 0 && /[`"'「『“„«]\s?/.test(around.slice(at - 2, at)) && /^\s?[`"'」』”“»]/.test(around.slice(at + secret.length));
-  if (!isQuoted && /^[A-Za-z_]\w*$/.test(secret) && /^[;,)}]/.test(around.slice(at + secret.length))) return false;
+const isTold = (secret: string, { before, behind }: Around): boolean => {
+  if (isPlaceholder(secret) || isLabel(secret) || isPattern(secret)) return false;
+  const isQuoted = /[`"'「『“„«]\s?$/.test(before) && /^\s?[`"'」』”“»]/.test(behind);
+  if (!isQuoted && /^[A-Za-z_]\w*$/.test(secret) && /^[;,)}]/.test(behind)) return false;
   if (looksSecret(secret) && secret.length >= 7) return true;
   if (looksChosen(secret) && !/^[\p{L}]+$/u.test(secret)) return true;
   if (/\d/.test(secret) && /[^\w.:/-]/.test(secret) && secret.length >= 6 && /[A-Za-z]/.test(secret)) return true;
-  return isQuoted && (isGibberish(secret) || /^[a-z]{6,}$/.test(secret) && /password|passwd|passphrase|\bpw\b|pwd/i.test(around.slice(Math.max(0, at - 60), at)));
+  return (
+    isQuoted &&
+    (isGibberish(secret) || (/^[a-z]{6,}$/.test(secret) && /password|passwd|passphrase|\bpw\b|pwd/i.test(before.slice(-60))))
+  );
 };
 
 /** Random letters in groups have one without a vowel, and four words have none. */
@@ -44,7 +47,10 @@ export const PROSE_RULES: readonly SecretRule[] = [
     // `login shop / … (password)`
     kind: 'password',
     marks: ['(password)', '(pw)', '(pwd)'],
-    pattern: pattern('\\b(?:login|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\()]{6,60})\\s\\((?:password|pw|pwd)\\)', 'i'),
+    pattern: pattern(
+      '\\b(?:login|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\()]{6,60})\\s\\((?:password|pw|pwd)\\)',
+      'i',
+    ),
     isSecret: (secret, _, around) => isTold(secret, around()),
   },
   {
@@ -54,7 +60,8 @@ export const PROSE_RULES: readonly SecretRule[] = [
       '\\b(?:login|log in|logins|credentials?|creds|zugang|account|계정|アカウント|账号)\\s{0,2}(?:is|are|:|：|with|as|=)?\\s{0,2}[`"\']?[\\w.@+-]{2,60}[`"\']?(?:\\s{0,2}[/|]\\s{0,2}|:)[`"\']?(?<secret>[^\\s"\'`\\\\()<>,/={}]{6,60})(?![=(])',
       'iu',
     ),
-    isSecret: (secret, _, around) => isTold(secret, around()) && /[^\w.]|[a-z]\d|\d[a-z]/i.test(secret) && !/^[\w-]+(?:\.[\w-]+)+$/.test(secret),
+    isSecret: (secret, _, around) =>
+      isTold(secret, around()) && /[^\w.]|[a-z]\d|\d[a-z]/i.test(secret) && !/^[\w-]+(?:\.[\w-]+)+$/.test(secret),
   },
   {
     // What mail providers hand out for programs.

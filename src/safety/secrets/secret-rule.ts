@@ -11,7 +11,13 @@ export interface SecretRule {
    */
   readonly pattern: RegExp;
   /** Where looks are not enough; `found` is what else the pattern holds, `around` what stands around it on its line. */
-  readonly isSecret?: (secret: string, found: FoundParts, around: () => string) => boolean;
+  readonly isSecret?: (secret: string, found: FoundParts, around: () => Around) => boolean;
+}
+
+/** What stands before and behind a find, on its own line. */
+export interface Around {
+  readonly before: string;
+  readonly behind: string;
 }
 
 /** What a pattern found, by the name of its group. */

@@ -14,7 +14,8 @@ const NAMED = /(?:mnemonic|seed|recovery|backup|wallet|phrase|secret|시드|니�
 
 /** Nothing else stands in its quotes or on its line. */
 const isWhole = (text: string, start: number, end: number): boolean =>
-  /(?:^|[\n"'`:=>])\s{0,20}$/.test(text.slice(Math.max(0, start - 24), start)) && /^\s{0,20}(?:$|[\n"'`<,;])/.test(text.slice(end, end + 24));
+  /(?:^|[\n"'`:=>])\s{0,20}$/.test(text.slice(Math.max(0, start - 24), start)) &&
+  /^\s{0,20}(?:$|[\n"'`<,;])/.test(text.slice(end, end + 24));
 
 /** Seeds of wallets: twelve to twenty-four words that make no sentence. */
 export function findSeedPhrases(text: string): readonly KnownPlace[] {
@@ -24,7 +25,12 @@ export function findSeedPhrases(text: string): readonly KnownPlace[] {
     const spoken = secret.match(NO_SEED)?.length ?? 0;
     // Lists of seeds have next to no plurals.
     const plurals = words.filter((word) => /[^su]s$/.test(word)).length;
-    const isSeed = plurals <= 2 && COUNTS.has(words.length) && (isNamed ? spoken <= 3 : spoken === 0 && new Set(words).size >= words.length - 2 && isWhole(text, start, start + secret.length));
+    const isSeed =
+      plurals <= 2 &&
+      COUNTS.has(words.length) &&
+      (isNamed
+        ? spoken <= 3
+        : spoken === 0 && new Set(words).size >= words.length - 2 && isWhole(text, start, start + secret.length));
     return isSeed ? [{ kind: 'seed-phrase', secret, start, end: start + secret.length }] : [];
   });
 }

@@ -14,8 +14,10 @@ export type TextKind =
 
 const SETTINGS =
   /(?:^|\/)(?:\.?env(?:\.[\w-]+)?|[\w.-]+\.env(?:\.[\w-]+)?|_netrc|(?:docker|container)file[\w.-]*|[\w.-]*\.dockerfile|makefile|gnumakefile|procfile|credentials|config|htpasswd|shadow|passwd|pgpass|pipfile|.*wpa_supplicant[\w.-]*|\.[\w-]+)$|\.(?:ya?ml|json[5c]?|jsonl|ndjson|toml|ini|cfg|conf|cnf|config|properties|props|xml|plist|tfvars|tfstate(?:\.backup)?|netrc|npmrc|pypirc|service|socket|timer|http|rest|mk|csproj|nuspec|targets|credentials|s3cfg|htpasswd|htaccess|ovpn|reg|rc|desktop|hocon|edn|bru|postman_collection|kdl|unattend|ldif|sops|keys?|secrets?|pgpass|my\.cnf|boto|dcf|lock)$/i;
-const SHELL = /\.(?:sh|bash|zsh|fish|ksh|bat|cmd|envrc|profile|bashrc|zshrc|command)$|(?:^|\/)\.(?:bashrc|zshrc|profile|bash_profile|envrc|zshenv|bash_history)$/i;
-const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc|asciidoc|org|tex|log|eml|csv|tsv)$|^(?:title|the pull request|message of commit .*)$/i;
+const SHELL =
+  /\.(?:sh|bash|zsh|fish|ksh|bat|cmd|envrc|profile|bashrc|zshrc|command)$|(?:^|\/)\.(?:bashrc|zshrc|profile|bash_profile|envrc|zshenv|bash_history)$/i;
+const PROSE =
+  /\.(?:md|mdx|markdown|rst|txt|adoc|asciidoc|org|tex|log|eml|csv|tsv)$|^(?:title|the pull request|message of commit .*)$/i;
 const LABELS =
   /(?:^|\/)(?:locales?|i18n|l10n|lang|languages?|translations?|messages|intl|nls)\/|\.(?:po|pot|strings|stringsdict|arb|resx|xlf|xliff|ftl|lproj)$|(?:^|\/)(?:strings|arrays|messages(?:[_-]\w+)?|translations?|labels?|i18n)\.(?:xml|json|ya?ml|properties|ts|js|php|toml)$|(?:^|\/)(?:[a-z]{2}(?:[_-][A-Z]{2})?)\.(?:json|ya?ml|php|ts|js|po|toml)$/;
 const CODE =

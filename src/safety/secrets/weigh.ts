@@ -27,7 +27,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** The value is a secret, by its name, its place and its looks. */
 export function isSecretValue(weighed: Weighed): boolean {
   const { name, says, value, isQuoted, isLiteral, kind } = weighed;
-  if (value.length < 2 || isPlaceholder(value) || isNameAgain(value, name) || isOtherValue(value) || isPattern(value)) return false;
+  if (value.length < 2 || isPlaceholder(value) || isNameAgain(value, name) || isOtherValue(value) || isPattern(value))
+    return false;
   if (!isQuoted && isExpression(value)) return false;
   if (weighed.sign === 'beside' && (says === 'mention' || /^[A-Za-z]\w*_\w+$/.test(value))) return false;
   if (!isQuoted && !isLiteral) return isSureAnywhere(weighed);
@@ -41,12 +42,16 @@ export function isSecretValue(weighed: Weighed): boolean {
 }
 
 /** A regular expression. */
-const isPattern = (value: string): boolean =>
-  /\(\?[:=!<i]|\[\^?[^\]\s]{1,40}\][*+?{|)]|\\[wdsbSWD](?:[*+?{)\]]|$)|\|[\w[\]-]{1,30}\|[\w[\]-]{1,30}\||^\^.*\$$/.test(value.slice(0, 400));
+export const isPattern = (value: string): boolean =>
+  /\(\?[:=!<i]|\[\^?[^\]\s]{1,40}\][*+?{|)]|\\[wdsbSWD](?:[*+?{)\]]|$)|\|[\w[\]-]{1,30}\|[\w[\]-]{1,30}\||^\^.*\$$/.test(
+    value.slice(0, 400),
+  );
 
 /** A call, a function, a sum or what a quote cuts off: no value itself. */
 const isExpression = (value: string): boolean =>
-  /^(?:(?:await|new|return|yield|not)\s)?[\w.$:>-]{1,80}\(|[\w\])]\.\w{1,40}\(|=>|;\s*$|\s(?:\|\||&&|\?\?|\+)\s|["'`]\s*[;,)\]}]{0,3}$/.test(value.slice(0, 400));
+  /^(?:(?:await|new|return|yield|not)\s)?[\w.$:>-]{1,80}\(|[\w\])]\.\w{1,40}\(|=>|;\s*$|\s(?:\|\||&&|\?\?|\+)\s|["'`]\s*[;,)\]}]{0,3}$/.test(
+    value.slice(0, 400),
+  );
 
 /** Random, or letters that nobody can say, or a long number. */
 const isIssued = (value: string): boolean =>
@@ -54,7 +59,11 @@ const isIssued = (value: string): boolean =>
 
 /** Signs, letters and digits in a long row, with blanks among them. */
 const isSalt = (value: string): boolean =>
-  value.length >= 40 && /\d/.test(value) && /[a-z]/.test(value) && (value.match(/[^\w\s.,'"-]/g)?.length ?? 0) >= 3 && !/[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(value);
+  value.length >= 40 &&
+  /\d/.test(value) &&
+  /[a-z]/.test(value) &&
+  (value.match(/[^\w\s.,'"-]/g)?.length ?? 0) >= 3 &&
+  !/[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(value);
 
 /** With digits or signs among the letters, and more than a word with a number. */
 const isTypedSurely = (value: string): boolean => looksLikePassword(value) || (looksChosen(value) && /[^\w.:/-]/.test(value));
@@ -62,7 +71,8 @@ const isTypedSurely = (value: string): boolean => looksLikePassword(value) || (l
 /** The same name, in another place. */
 const isNameAgain = (value: string, name: string): boolean =>
   value.length <= name.length + 40 &&
-  (value.endsWith(`.${name}`) || value.toLowerCase().replaceAll(/[^a-z0-9]/g, '') === name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+  (value.endsWith(`.${name}`) ||
+    value.toLowerCase().replaceAll(/[^a-z0-9]/g, '') === name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 
 /** Paths, files, addresses, moments, versions and dotted names. */
 const isOtherValue = (value: string): boolean =>
@@ -73,7 +83,8 @@ const isOtherValue = (value: string): boolean =>
 /** Where an unquoted value may be an expression, only what no expression looks like is one. */
 function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
   if (sign !== 'is' || /[(){}[\]<>;,]|=>|\s/.test(value)) return false;
-  if (isIssued(value) && value.length >= KEY_MIN) return !/^[\w$]+(?:\.[\w$]+)*$/.test(value) || kind !== 'code' || /\d.*[A-Za-z].*\d/.test(value);
+  if (isIssued(value) && value.length >= KEY_MIN)
+    return !/^[\w$]+(?:\.[\w$]+)*$/.test(value) || kind !== 'code' || /\d.*[A-Za-z].*\d/.test(value);
   if (says !== 'password' && says !== 'secret') return false;
   if (looksLikePassword(value) && value.length < KEY_MIN && /[!@#$%^&*?~]/.test(value)) return true;
   if (looksLikePassword(value) && value.length < KEY_MIN && looksRandom(value)) return kind !== 'code';
@@ -82,8 +93,10 @@ function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
 
 /** Under a name that says password, whatever is no label, state or name of something. */
 function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
-  if (/^\d+$/.test(value)) return value.length >= (isQuoted ? 4 : 5) && !/^(?:1024|2048|4096|8192|65535|65536|3600|86400)$/.test(value);
-  if (/^[\d.,:]+(?:ms|s|m|h|d|px|em|rem|%)?$/.test(value) || isLabel(value, kind === 'settings' || kind === 'shell' ? 2 : 4)) return false;
+  if (/^\d+$/.test(value))
+    return value.length >= (isQuoted ? 4 : 5) && !/^(?:1024|2048|4096|8192|65535|65536|3600|86400)$/.test(value);
+  if (/^[\d.,:]+(?:ms|s|m|h|d|px|em|rem|%)?$/.test(value) || isLabel(value, kind === 'settings' || kind === 'shell' ? 2 : 4))
+    return false;
   const isSure = isTypedSurely(value) || looksRandom(value) || (isGibberish(value) && !/\s/.test(value));
   if (isSure) return value.length >= 6 || isQuoted;
   if (sign === 'compared' || sign === 'beside') return looksChosen(value) && !isUnchosen(value);
@@ -107,7 +120,7 @@ const isFullNameOf = (value: string, name: string): boolean => value.toLowerCase
 /** Under a name that says secret or token: words with a number, and words where the name is one of an environment. */
 function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind }: Weighed): boolean {
   if (isLabel(value, /secret$/i.test(name) ? 2 : 4) || value.length < 6) return false;
-  if (isTypedSurely(value) || (!/\s/.test(value) && looksRandom(value) && value.length >= 8)) return true;
+  if ((isTypedSurely(value) && /\d/.test(value)) || (!/\s/.test(value) && looksRandom(value) && value.length >= 8)) return true;
   if (/^\d+$/.test(value)) return value.length >= 10 && sign === 'is' && isFullName(name);
   const isChosen = looksChosen(value) && !isUnchosen(value);
   if (sign !== 'is') return isChosen && /secret|key|pass/i.test(name);
@@ -115,6 +128,9 @@ function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind }: Weighe
   if (isGibberish(value) && /^[A-Za-z]+$/.test(value)) return true;
   if (isUnchosen(value) && !/^[a-z]+(?: [a-z]+)+$/.test(value)) return false;
   const isEnvironment = /^[A-Z][A-Z0-9_]{3,}$/.test(name);
-  if (/secret$/i.test(name)) return isEnvironment ? value.length >= 6 : (isFullName(name) || (isQuoted && kind === 'code')) && value.length >= 8 && !/^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(value);
+  if (/secret$/i.test(name))
+    return isEnvironment
+      ? value.length >= 6
+      : (isFullName(name) || (isQuoted && kind === 'code')) && value.length >= 8 && !/^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(value);
   return isEnvironment && (isLiteral || isQuoted) && kind !== 'code' && value.length >= 8 && !/[_.:/]/.test(value);
 }
