@@ -1,4 +1,5 @@
 import { findSecretFile } from './secrets/file-rules.ts';
+import { findCallKeys } from './secrets/call-keys.ts';
 import { findKeyParts } from './secrets/jwk.ts';
 import { findKeyBlocks } from './secrets/key-blocks.ts';
 import { type FoundSecret, type KnownPlace, KnownSecrets } from './secrets/known-secrets.ts';
@@ -8,7 +9,9 @@ import { isPlaceholder } from './secrets/placeholders.ts';
 import type { Around, SecretRule } from './secrets/secret-rule.ts';
 import { secretRules } from './secrets/secret-rules.ts';
 import { findSeedPhrases } from './secrets/seed-phrases.ts';
+import { findTableSecrets } from './secrets/tables.ts';
 import { textKindOf } from './secrets/text-kind.ts';
+import { findToldSecrets } from './secrets/told-secrets.ts';
 
 /** Where a secret was, and of what kind. */
 export interface MaskedSecret {
@@ -83,7 +86,7 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
     },
     mask(text, path) {
       const sealed = findSealedValues(text);
-      const isOpen = (secret: string): boolean => sealed.has(secret) || isShown(secret);
+      const isOpen = (secret: string): boolean => isShown(secret) || [...sealed].some((value) => value.includes(secret));
       const masking: Masking = { maskOf, masks, known, isOpen, masked: [] };
       const kind = textKindOf(path);
       const { forms, places, prose } = secretRules();
@@ -101,8 +104,11 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       take(findSeedPhrases);
       takeAll(forms);
       take((left) => findSecretFile(left, path));
+      take(findTableSecrets);
       takeAll(places);
+      take(findCallKeys);
       take((left) => findNamedValues(left, kind));
+      take((left) => findToldSecrets(left, kind));
       takeAll(prose);
       return { text: out, masked: masking.masked.sort((a, b) => a.line - b.line) };
     },

@@ -220,7 +220,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     kind: 'password',
     marks: ['onnect', 'PDO', 'mysqli', 'ogin'],
     pattern: pattern(
-      '(?:PDO|mysqli(?:_connect)?|getConnection|createConnection|(?:->|\\.)connect|pg_connect|oci_connect|mysql_connect)\\s{0,2}\\([^()\\n]{1,160}?,\\s{0,8}["\'](?<user>[^"\'\\n]{1,60})["\']\\s{0,4},\\s{0,8}(?<quote>["\'])(?<secret>[^"\'\\n\\\\]{3,200})\\k<quote>',
+      '(?:PDO(?:->__construct)?|mysqli(?:_connect)?|getConnection|createConnection|(?:->|\\.)connect|pg_connect|oci_connect|mysql_connect)\\s{0,2}\\([^()\\n]{1,160}?,\\s{0,8}["\'](?<user>[^"\'\\n]{1,60})["\']\\s{0,4},\\s{0,8}(?<quote>["\'])(?<secret>[^"\'\\n\\\\]{3,200})\\k<quote>',
     ),
     isSecret: (secret, { user }) => isTypedFor(secret, user),
   },

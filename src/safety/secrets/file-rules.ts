@@ -7,7 +7,7 @@ import { textKindOf } from './text-kind.ts';
 const LINES_MAX = 4;
 
 /** Files of private keys; certificates and public keys have other names. */
-const KEY_FILE = /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|[^/]*\.(?:key|pem|ppk|p8|pk8))$/i;
+const KEY_FILE = /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|[\w.-]*(?:_key|-key|_rsa|_ed25519|_ecdsa)|[^/]*\.(?:key|pem|ppk|p8|pk8))$/i;
 const PUBLIC_FILE = /cert|chain|(?:^|[/_.-])(?:ca|pub|public)(?:[_.-]|$)|bundle|crt/i;
 
 const BODY_LINE = /^[+ -]?[A-Za-z0-9+/]{40,76}={0,2}(?=\r?$)/gm;
@@ -15,7 +15,8 @@ const BODY_LINE = /^[+ -]?[A-Za-z0-9+/]{40,76}={0,2}(?=\r?$)/gm;
 /** What a file holds whose name says that it is a secret: `db_password.txt`, `config/master.key`, `.vault-token`; and lines of a key file. */
 export function findSecretFile(text: string, path: string | undefined): readonly KnownPlace[] {
   if (path === undefined) return [];
-  if (KEY_FILE.test(path) && !PUBLIC_FILE.test(path) && !text.includes('-----BEGIN ')) {
+  const file = path.replace(/\.(?:patch|diff|bak|old)$/i, '');
+  if (KEY_FILE.test(file) && !PUBLIC_FILE.test(path) && !text.includes('-----BEGIN ')) {
     const lines = [...text.matchAll(BODY_LINE)];
     if (lines.length > 0)
       return lines.map(({ 0: line, index }) => {

@@ -11,7 +11,7 @@ const STATES = new Set(
  redacted write read writeonly readonly data autofill off method strategy local ldap oauth saml basic bearer digest apikey grant implicit identifier keyword punctuator
  punctuation operator literal comment whitespace newline eof template regex boolean null heading paragraph color colour spacing size border shadow opacity authentication
  authorization account access policy rule type value todo tbd minlength maxlength min max pattern nullable foo bar baz qux admin root guest postgres mysql demo sample dummy fake mock
- pbkdf2 argon2id sha512 yes no alpha beta fill-in`
+ pbkdf2 argon2id sha512 yes no alpha beta erforderlich notwendig vergessen ändern obligatoire requis oublié oubliée obligatorio requerido requerida olvidada necesario obbligatorio richiesto verplicht обязателен 필수 선택 필요 변경 必須 任意 必填 可选 無 无 없음 plaintext hinterlegt gesetzt stored saved needed unchanged unset rotated revoked leaked compromised optional hashed salted encrypted encoded`
     .split(/\s+/)
     .concat('write-only', 'read-only', 'new-password', 'current-password', 'one-time-code', 'is-invalid', 'form-control'),
 );

@@ -43,12 +43,12 @@ function nameAround(text: string, from: number, to: number): Name {
 
 /** Behind a name: what closes it, its type, and the sign that gives it a value. */
 const GIVEN =
-  /(?<close>(?:\\{0,7}["'`]|[\])}?!]){0,4})(?:(?<typed>[ \t]{0,20}:\s{0,4}[A-Za-z&?[][\w<>[\]|.&*?' ]{0,40}?\s{0,8}=(?![=>~])|\s{0,4}\{[\s\w;]{0,60}\}\s{0,4}=(?![=>~])|[ \t]{1,8}(?:string|String|str|\[\]byte|text|auto|var|char\s?\*?|const char\s?\*)(?:\[\d{0,5}\])?\s{0,4}:?=(?!=)|\[\d{0,5}\]\s{0,4}=(?!=))|[ \t]{0,60}(?<sign>=>|->|<-|:=|::=|\?=|\+=|[!=]==?|=|\|\||\?\?|\?:|or\b|<<<|[:(,：＝])|(?<apart>[ \t]{1,60}|\s{1,8}(?=["'])))/y;
+  /(?<close>(?:\\{0,7}["'`]|[\])}?!]){0,4})(?:(?<typed>[ \t]{0,20}:\s{0,4}[A-Za-z&?[][\w<>[\]|.&*?' ]{0,40}?\s{0,8}=(?![=>~])|\s{0,4}\{[\s\w;]{0,60}\}\s{0,4}=(?![=>~])|[ \t]{1,8}As[ \t]{1,4}\w{1,20}[ \t]{0,4}=|[ \t]{1,8}(?:string|String|str|\[\]byte|text|auto|var|char\s?\*?|const char\s?\*)(?:\[\d{0,5}\])?\s{0,4}:?=(?!=)|\[\d{0,5}\]\s{0,4}=(?!=))|[ \t]{0,60}(?<sign>=>|->|<-|:=|::=|\?=|\+=|[!=]==?|=|\|\||\?\?|\?:|or\b|<<<|[:(,：＝])|(?<apart>[ \t]{1,60}|\s{1,8}(?=["'])))/y;
 
 /** Behind a name that stands in a value itself: the key under which its own value comes. */
 const PAIR =
-  /\\{0,7}["']?\s{0,4}(?:,|;|\)|\/?>|\r?\n|\\n)?[\s+,-]{0,60}(?:<|\\{0,7}["'])?(?:default_?|parameter_?|string_?)?value\\{0,7}["']?(?:>|\s{0,4}[:=]>?\s{0,4})\s{0,8}/iy;
-const PAIR_BEFORE = /(?:name|key|id|type|k)\\{0,7}["']?\s{0,4}[:=]>?\s{0,4}\\{0,7}["']?$/i;
+  /\\{0,7}["']?\s{0,4}(?:,|;|\)|\/?>|\r?\n|\\n)?[\s+,-]{0,60}(?:<|\\{0,7}["'])?(?:default_?|parameter_?|string_?)?value\\{0,7}["']?(?:>|\s{0,4}[:=]>?\s{0,4})\s{0,8}|<\/\w{1,20}>\s{0,40}<(?:string|data|value)>\s{0,8}/iy;
+const PAIR_BEFORE = /(?:name|key|id|type|k)\\{0,7}["']?\s{0,4}[:=]>?\s{0,4}\\{0,7}["']?$|<(?:key|name|Key|Name)>\s{0,8}$/i;
 
 /** Behind the name of a variable of Terraform: what it is unless it is told. */
 const DEFAULT = /\\{0,3}["']?\s{0,4}\{[^{}]{0,300}?default\s{0,8}=\s{0,8}/y;
@@ -61,7 +61,7 @@ const SETTER =
   /(?:\bdefine|\b(?:set|put|add|insert|append|store|with)\w{0,24}|\w*[eE]nv\w{0,20}(?:\.(?:get|fetch|setdefault))?|\bget(?:Property|OrDefault|String|_or|env)\w{0,10}|\b(?:config|fetch|default|setting|secret|param(?:eter)?|property|variable|option|header)s?)\s{0,4}[([]\s{0,8}(?:\w{1,20},\s{0,4})?\\{0,7}["'`:]{1,2}(?:[\w.-]{1,30}[.:/])?$/;
 
 /** Behind a name that is an element or its attribute: its text. */
-const ELEMENT = /(?:\\{0,7}["'])?(?:\s[^<>\n]{0,100})?>(?:<!\[CDATA\[)?\s{0,20}/y;
+const ELEMENT = /(?:\\{0,7}["'])?(?:\s[^<>\n]{0,100})?>(?:<!\[CDATA\[)?\s{0,20}(?:<value>\s{0,8})?/iy;
 
 interface Given {
   readonly at: number;
@@ -76,7 +76,7 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
   const said = saidByName(name.text.replace(/^[-$@.]+/, ''));
   const before = text.slice(Math.max(0, name.start - 80), name.start);
   const says = said ?? pluralSays(name.text) ?? keyInside(name.text, before);
-  if (says === undefined || before.endsWith('::')) return [];
+  if (says === undefined || /::$|\$\{$/.test(before)) return [];
   const take = (found: FoundValue | undefined, sign: Sign, isSureLiteral: boolean): readonly FoundValue[] => {
     if (found === undefined) return [];
     const encoded = text.startsWith('base64:', found.start) ? 'base64:'.length : 0;
@@ -205,7 +205,7 @@ function valuesGiven({ text, name, before, given, kind, says }: Place): readonly
   if (isInBraces) return [{ value: entryAt(text, at), isSure: isLiteral(kind) && kind !== 'shell' }];
   if (mark === ':' || !isTight)
     return isHead
-      ? [{ value: untilQuote(text, lineAt(text, at), before), isSure: isLiteral(kind) && (kind !== 'shell' || mark === ':') }]
+      ? [{ value: untilQuote(text, lineAt(text, at, isLiteral(kind) && !/["'`]/.test(before.slice(before.lastIndexOf('\n') + 1))), before), isSure: isLiteral(kind) && (kind !== 'shell' || mark === ':') }]
       : [];
   const isEnvironment = /^[A-Z][A-Z0-9_]*$/.test(name.text);
   const isWhole =
@@ -213,7 +213,7 @@ function valuesGiven({ text, name, before, given, kind, says }: Place): readonly
     !/["']$/.test(before) &&
     (kind === 'settings' || kind === 'labels') &&
     !/(?:^|\n)[ \t+-]*(?:ENV|ARG)[ ]/i.test(before);
-  const value = isWhole ? lineAt(text, at) : wordAt(text, at);
+  const value = isWhole ? lineAt(text, at, isLiteral(kind)) : wordAt(text, at);
   const isArgument = ARGUMENT.test(before) || /^--?\w/.test(name.text);
   return [
     {

@@ -23,11 +23,11 @@ const SECRET_KEYS =
   words(`api app access secret private priv auth signing sign encryption encrypt decryption validation aes cipher master
   account shared session hmac jwt deploy license licence service client admin root sas webhook server cookie crypto crypt symmetric
   subscription write ingest integration machine bot consumer oauth tsig rndc wpa wep network preshared psk db database redis base
-  storage seed wallet vault jwe jws fernet cron rsa ecdsa dsa pgp gpg ssh tls ssl`);
+  storage seed wallet vault jwe jws fernet cron`);
 
 /** What is before `key` where that is none. */
 const OTHER_KEYS =
-  words(`public pub primary foreign partition sort hash range cache local object row route routing index map dict field
+  words(`public pub primary foreign partition sort hash range cache local object row route index gpg pgp rsa recv receive trusted signed authorized export import fetch map dict field
   column group query message translation i18n label hot short arrow enter shift ctrl alt meta escape tab modifier any composite natural
   unique surrogate idempotency dedup dedupe deduplication event state react list item property prop config setting feature flag metric tag
   param attribute header sorting order lookup search bucket s3 file path entity record tree node type enum host publishable site candidate
@@ -56,7 +56,7 @@ const ABOUT =
 
 /** Tokens that say where to go on, or that a call is the same as before; and kinds of resources. */
 const HARMLESS =
-  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|(?<!un)lock|client(?:[_-]?request)?|idempotency|(?<!ex)change|update|lifecycle[_-]?action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key|xsrf|design|syntax|stop|start|end|eos|bos|pad|unk|mask|cls|sep|special|cancellation|cancel|cancelation)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
+  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|(?<!un)lock|(?<![A-Za-z])client(?:[_-]?request)?|idempotency|(?<!ex)change|update|lifecycle[_-]?action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key|xsrf|design|syntax|stop|start|end|eos|bos|pad|unk|mask|cls|sep|special|cancellation|cancel|cancelation)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
 
 /** What is done with a password, or was wrong with it. */
 const DONE =
@@ -94,7 +94,8 @@ export function saidByName(name: string): NameSays | undefined {
   return all.some((word) => isPasswordWord(word) || SECRETS.has(word)) ? 'mention' : undefined;
 }
 
-const isPasswordWord = (word: string): boolean => PASSWORDS.has(word) || OWNERS.test(word);
+const isPasswordWord = (word: string): boolean =>
+  PASSWORDS.has(word) || OWNERS.test(word) || /(?:password|passwd|passphrase|passwort|kennwort)$/.test(word);
 
 const isSecretWord = (word = '', before = ''): boolean =>
   isPasswordWord(word) || SECRETS.has(word) || (word === 'key' && SECRET_KEYS.has(before));

@@ -2,14 +2,14 @@
 const PLACEHOLDERS: readonly RegExp[] = [
   // A variable or an expression of a shell, a template, a query or a build.
   /[$#]\{|\{\{|\}\}|\$\(|<%|%>|:\/\/|\$\[/,
-  /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\$?[A-Za-z_][\w:.]*|:\w+|@\w+@?|__\w+__|\(\(.*\)\)|`.*`|&\w+;)$/,
+  /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\$?[A-Za-z_][\w:.]*|:\w+|@\w+@?|__\w+__|\(\(.*\)\)|\$__\w+\{.*|`.*`|&\w+;)$/,
   /^(?:process\.|os\.|env[.([]|ENV\[|data:|sha\d{3}-|\*{3}|•{3}|\.{3}|…|getenv|config\(|lookup\(|vault[:(]|ref\+|op:|secretsmanager|ssm:|\$env:|%env\()/i,
   /^(?:\.{1,2}\/|~\/|\/[a-z.]{2,}\/|[A-Z]:\\|arn:|alias\/|ENC[[(]|!\w|\d{4}-\d\d-\d\dT|@Microsoft\.KeyVault|projects\/[\w-]+\/secrets)/,
   /(?:^|[^\w%])%[sdvqr](?![\w%])|\{[\w.]*\}|\.{3}$|…$|(?:Public|Private)Key$/,
   /^(?:my|your|some|the|insert|enter|dummy|put|add|set|use|replace|provide|paste)[_-]/i,
   /^(?:your|insert|enter|put|paste|provide|replace|redacted)/i,
   /(?:^|[_-])(?:goes|here|todo|tbd|fixme|placeholder)(?:[_-]|$)/i,
-  /change[_-]?(?:me|it|this)|replace[_-]?(?:me|with|this)|placeholder|redacted|masked|example|x{4}|0{8}|12345678|\*{3}|•{3}|to[_-]?be[_-]?(?:set|defined|replaced)|not[_-]?(?:a[_-]?)?(?:real|secret|set|used)/i,
+  /change[_-]?(?:me|this)|^change[_-]?it$|replace[_-]?(?:me|with|this)|placeholder|redacted|masked|example|x{4}|0{8}|12345678|\*{3}|•{3}|to[_-]?be[_-]?(?:set|defined|replaced)|not[_-]?(?:a[_-]?)?(?:real|secret|set|used)/i,
   /^(.)\1*$/u,
 ];
 

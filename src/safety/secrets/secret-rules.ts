@@ -2,6 +2,7 @@ import { readSecretForms } from '../secret-forms.ts';
 import { COMMAND_RULES } from './command-rules.ts';
 import { formRules } from './form-rules.ts';
 import { HEADER_RULES } from './header-rules.ts';
+import { KEY_RULES } from './key-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
 import { PROSE_RULES } from './prose-rules.ts';
 import type { SecretRule } from './secret-rule.ts';
@@ -23,7 +24,7 @@ let rules: SecretRules | undefined;
 export function secretRules(): SecretRules {
   rules ??= {
     forms: [...COMPANION_RULES, ...formRules(readSecretForms()), ...TOKEN_RULES],
-    places: [...PLACE_RULES, ...HEADER_RULES, ...COMMAND_RULES],
+    places: [...PLACE_RULES, ...HEADER_RULES, ...COMMAND_RULES, ...KEY_RULES],
     prose: PROSE_RULES,
   };
   return rules;

@@ -61,6 +61,9 @@ function closingAt(
 /** A whole line without what is said about it behind. */
 const LINE = /[^\n\\]{1,4000}/y;
 
+/** The same where a backslash is one of the value. */
+const RAW_LINE = /[^\n]{1,4000}/y;
+
 /** A word of a command line: quotes and signs of the shell end it. */
 const WORD = /[^\s"'`\\|;&<>(),]{1,400}/y;
 
@@ -73,8 +76,8 @@ const matchAt = (pattern: RegExp, text: string, at: number): string | undefined 
 };
 
 /** What stands here without quotes, up to the end of the line. */
-export function lineAt(text: string, at: number): FoundValue | undefined {
-  const line = matchAt(LINE, text, at);
+export function lineAt(text: string, at: number, isRaw = false): FoundValue | undefined {
+  const line = matchAt(isRaw ? RAW_LINE : LINE, text, at);
   if (line === undefined) return undefined;
   const value = line.replace(/\s+(?:#|\/\/|;|--).*$/, '').replace(/[\s\r]+$/, '');
   return value === '' ? undefined : { start: at, end: at + value.length, isQuoted: false };

@@ -99,6 +99,7 @@ function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
     return false;
   const isSure = isTypedSurely(value) || looksRandom(value) || (isGibberish(value) && !/\s/.test(value));
   if (isSure) return value.length >= 6 || isQuoted;
+  if (sign === 'compared' && isQuoted && /^[a-z]{7,}$/.test(value)) return /^\W*(?:\w+[.>$[\]'"_]+)*pass(?:word|wd|phrase)?$/i.test(name);
   if (sign === 'compared' || sign === 'beside') return looksChosen(value) && !isUnchosen(value);
   // Letters alone, in a language that a user interface may be written in.
   if (!/[A-Za-z\d]/.test(value)) return kind === 'settings' ? !isQuoted || /[^\p{L}\s]/u.test(value) : /[^\p{L}\s]/u.test(value);
@@ -120,6 +121,7 @@ const isFullNameOf = (value: string, name: string): boolean => value.toLowerCase
 /** Under a name that says secret or token: words with a number, and words where the name is one of an environment. */
 function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind }: Weighed): boolean {
   if (isLabel(value, /secret$/i.test(name) ? 2 : 4) || value.length < 6) return false;
+  if (/\s/.test(value)) return /secret$/i.test(name) && /^[a-z]+(?: [a-z]+)+$/.test(value);
   if ((isTypedSurely(value) && /\d/.test(value)) || (!/\s/.test(value) && looksRandom(value) && value.length >= 8)) return true;
   if (/^\d+$/.test(value)) return value.length >= 10 && sign === 'is' && isFullName(name);
   const isChosen = looksChosen(value) && !isUnchosen(value);
