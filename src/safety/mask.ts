@@ -1,5 +1,5 @@
-import { findSecretFile } from './secrets/file-rules.ts';
 import { findCallKeys } from './secrets/call-keys.ts';
+import { findSecretFile } from './secrets/file-rules.ts';
 import { findKeyParts } from './secrets/jwk.ts';
 import { findKeyBlocks } from './secrets/key-blocks.ts';
 import { type FoundSecret, type KnownPlace, KnownSecrets } from './secrets/known-secrets.ts';
@@ -104,7 +104,7 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       take(findSeedPhrases);
       takeAll(forms);
       take((left) => findSecretFile(left, path));
-      take(findTableSecrets);
+      take((left) => findTableSecrets(left, kind));
       takeAll(places);
       take(findCallKeys);
       take((left) => findNamedValues(left, kind));

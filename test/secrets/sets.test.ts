@@ -51,8 +51,12 @@ test('every form of the table is masked wherever it stands', () => {
   const next = seeded(21);
   const missed = Object.entries(forms).flatMap(([kind, all]) =>
     all.filter((form) => {
-      const grown = form.replaceAll(/\{([A-Za-z])(\d+)(?:,\d*)?\}/g, (_, letter: string, length: string) =>
-        Array.from({ length: Number(length) }, () => pickFrom(alphabets[letter] ?? '', next)).join(''),
+      const grown = form.replaceAll(
+        /\{([A-Za-z])(\d+)(,)?(\d*)\}/g,
+        (_, letter: string, length: string, open: string | undefined, most: string) =>
+          Array.from({ length: Number(length) + (open !== undefined && most === '' ? 12 : 0) }, () =>
+            pickFrom(alphabets[letter] ?? '', next),
+          ).join(''),
       );
       return newMasker().mask(`see ${grown} there`).text.includes(grown) ? `${kind}: ${form}` : '';
     }),

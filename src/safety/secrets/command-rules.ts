@@ -1,4 +1,5 @@
 import { isLabel } from './labels.ts';
+import { isGibberish } from './letters.ts';
 import { isUnchosen, looksRandom, looksTyped } from './looks-random.ts';
 import { saidByName } from './names.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -9,7 +10,11 @@ import { isPattern, isSecretValue } from './weigh.ts';
 const OPTIONS = '(?:[^\\n\\\\;|&]|\\\\\\n|\\\\[^\\n]){0,300}?';
 
 const isGiven = (secret: string): boolean =>
-  !isPlaceholder(secret) && !isLabel(secret) && !/^-/.test(secret) && /[\p{L}\d]{2}/u.test(secret) && !isPattern(secret);
+  !isPlaceholder(secret) &&
+  !isLabel(secret, 2) &&
+  !/^(?:-|(?:file|env|fd|stdin)(?::|$))/.test(secret) &&
+  /[\p{L}\d]{2}/u.test(secret) &&
+  !isPattern(secret);
 
 const isTypedFor = (secret: string, user: string | undefined): boolean => secret !== user && isGiven(secret);
 
@@ -90,7 +95,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
   {
     kind: 'password',
     marks: ['mysql', 'mariadb'],
-    pattern: pattern(`\\b(?:mysql|mariadb)[\\w-]{0,20}\\s${OPTIONS}(?<=\\s)-p${VALUE}`),
+    pattern: pattern(`\\b(?:mysql|mariadb)[\\w-]{0,20}[\\s"',]${OPTIONS}(?<=[\\s"'])-p${VALUE}`),
     isSecret: isAttached,
   },
   {
@@ -212,6 +217,45 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     pattern: pattern(
       '\\bidentified\\s{1,4}(?:with\\s{1,4}[\\w\'"`]{1,40}\\s{1,4})?(?:by|as)\\s{1,4}(?:password\\s{1,4})?(?:\\\\{0,3}(?<quote>["\'])(?<secret>[^\'"\\n\\\\]{2,200})\\\\{0,3}\\k<quote>|(?<bare>[\\w#$!]{4,60})(?=\\s{0,4}(?:;|$|default|quota|account|profile)))',
       'im',
+    ),
+    isSecret: isGiven,
+  },
+  {
+    // `-u name -p …`, of any command.
+    kind: 'password',
+    marks: [' -p '],
+    pattern: pattern(
+      `\\s(?:-u|-U|--user(?:name)?|--login)[= ]["']?[^\\s"'-][^\\s"']{0,80}["']?\\s{1,4}(?:-\\w{1,20}\\s{1,4}[^\\s-]{1,60}\\s{1,4}){0,3}-p\\s{1,4}${VALUE}`,
+    ),
+    isSecret: (secret, _, around) =>
+      isGiven(secret) &&
+      !/mysql|mariadb/.test(around().before) &&
+      !/^\d+(?::\d+)*(?:\/\w+)?$/.test(secret) &&
+      !/^[./~]/.test(secret),
+  },
+  {
+    // What a vendor of telephones hands out for programs.
+    kind: 'password',
+    pattern: pattern('(?<![\\w-])[a-z]{4}(?:-[a-z]{4}){3}(?![\\w-])'),
+    isSecret: (secret) => isGibberish(secret),
+  },
+  {
+    // `NEO4J_AUTH: neo4j/…`, `BASIC_AUTH=user:…`
+    kind: 'password',
+    marks: ['AUTH', 'auth'],
+    pattern: pattern(
+      `\\b(?:[A-Z0-9_]{0,40}AUTH|(?:basic|http|proxy)_?auth)["']?\\s{0,4}[:=]\\s{0,4}["']?[\\w.@-]{1,40}[/:](?<secret>[^\\s"'\`/:{}$<>]{4,100})(?=["'\\s]|$)`,
+      'm',
+    ),
+    isSecret: isGiven,
+  },
+  {
+    // `pgp_sym_decrypt(x, '…')`, `AES_ENCRYPT(x, '…')`
+    kind: 'secret',
+    marks: ['crypt', 'CRYPT'],
+    pattern: pattern(
+      "\\b(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|aes_(?:en|de)crypt|encode|(?:en|de)cryptbypassphrase)\\s{0,2}\\([^'\\n]{0,200}?'(?<secret>[^'\\n\\\\]{4,200})'",
+      'i',
     ),
     isSecret: isGiven,
   },

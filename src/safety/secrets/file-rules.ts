@@ -7,7 +7,8 @@ import { textKindOf } from './text-kind.ts';
 const LINES_MAX = 4;
 
 /** Files of private keys; certificates and public keys have other names. */
-const KEY_FILE = /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|[\w.-]*(?:_key|-key|_rsa|_ed25519|_ecdsa)|[^/]*\.(?:key|pem|ppk|p8|pk8))$/i;
+const KEY_FILE =
+  /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|[\w.-]*(?:_key|-key|_rsa|_ed25519|_ecdsa)|[^/]*\.(?:key|pem|ppk|p8|pk8))$/i;
 const PUBLIC_FILE = /cert|chain|(?:^|[/_.-])(?:ca|pub|public)(?:[_.-]|$)|bundle|crt/i;
 
 const BODY_LINE = /^[+ -]?[A-Za-z0-9+/]{40,76}={0,2}(?=\r?$)/gm;

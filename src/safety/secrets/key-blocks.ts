@@ -1,6 +1,7 @@
 import type { Piece } from './piece.ts';
 
-const BEGIN = /----[- ]BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?[- ]----|-----BEGIN OpenVPN [\w -]{1,40}-----|Private-Lines: \d{1,4}(?=\s|\\)/g;
+const BEGIN =
+  /----[- ]BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?[- ]----|-----BEGIN OpenVPN [\w -]{1,40}-----|Private-Lines: \d{1,4}(?=\s|\\)/g;
 const END = '-----END ';
 
 /** Behind a PuTTY key, or before the next one. */

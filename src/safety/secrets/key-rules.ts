@@ -29,7 +29,10 @@ export const KEY_RULES: readonly SecretRule[] = [
     // A line of a file of cookies.
     kind: 'authorization',
     marks: ['\tTRUE\t', '\tFALSE\t'],
-    pattern: pattern('^\\S{3,100}\\t(?:TRUE|FALSE)\\t\\S{1,100}\\t(?:TRUE|FALSE)\\t\\d{1,12}\\t\\S{1,80}\\t(?<secret>\\S{8,4000})', 'm'),
+    pattern: pattern(
+      '^\\S{3,100}\\t(?:TRUE|FALSE)\\t\\S{1,100}\\t(?:TRUE|FALSE)\\t\\d{1,12}\\t\\S{1,80}\\t(?<secret>[^\\s\\\\"]{8,4000})',
+      'm',
+    ),
     isSecret: (secret) => looksRandom(secret),
   },
   {
@@ -37,7 +40,7 @@ export const KEY_RULES: readonly SecretRule[] = [
     kind: 'password',
     marks: ['password ', 'secret ', 'community ', 'key ', 'key-string ', 'wpa-psk '],
     pattern: pattern(
-      '(?:\\b(?:password|secret)\\s[056789]\\s|\\bsnmp-server community\\s|\\b(?:rocommunity|rwcommunity)\\s|\\b(?:pre-shared-key|key-string|wpa-psk)\\s(?:(?:ascii|hex|address|key)\\s(?:[\\d.]+\\s(?:key\\s)?)?)?(?:\\d\\s)?|\\b(?:tacacs|radius)-server\\s(?:host\\s\\S{1,60}\\s)?key\\s(?:\\d\\s)?|\\bneighbor\\s\\S{1,60}\\spassword\\s(?:\\d\\s)?|\\bcrypto isakmp key\\s(?:\\d\\s)?)["\']?(?<secret>[^\\s"\']{3,200})',
+      '(?:\\b(?:password|secret)\\s[056789]\\s|\\bsnmp-server community\\s|\\b(?:rocommunity|rwcommunity)\\s|\\b(?:pre-shared-key|key-string|wpa-psk)\\s(?:(?:ascii|hex|address|key)\\s(?:[\\d.]+\\s(?:key\\s)?)?)?(?:\\d\\s)?|\\b(?:tacacs|radius)-server\\s(?:host\\s\\S{1,60}\\s)?key\\s(?:\\d\\s)?|\\bneighbor\\s\\S{1,60}\\spassword\\s(?:\\d\\s)?|\\bcrypto isakmp key\\s(?:\\d\\s)?)["\']?(?<secret>[^\\s"\'\\\\]{3,200})',
       'i',
     ),
     isSecret: (secret) => !isPlaceholder(secret) && !/^(?:address|level|encrypted)$/i.test(secret),

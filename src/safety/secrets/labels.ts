@@ -36,6 +36,17 @@ export function isLabel(value: string, fewestWords = 4): boolean {
   return false;
 }
 
+/** The same in settings, where nobody writes for readers: only a word for a secret, a state or a sentence. */
+export function isLabelInSettings(value: string): boolean {
+  const text = value.trim();
+  if (/\s/.test(text)) return !isPassphrase(text, 2);
+  return (
+    STATES.has(text.toLowerCase()) ||
+    (CALLED.test(text) && /^(?:\p{L}{1,14}|[a-z]+[-_.]\p{L}+|[A-Z_]+)$/u.test(text)) ||
+    /^[\w-]+(?:[.:/][\w-]+){2,}$/.test(text)
+  );
+}
+
 /** With a digit and a sign or a change of case: `MyPassword99!`. */
 const isAlsoTyped = (text: string): boolean => /\d/.test(text) && /[^\w\s.:/-]/.test(text) && /[A-Za-z]/.test(text);
 

@@ -77,17 +77,17 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
   const before = text.slice(Math.max(0, name.start - 80), name.start);
   const says = said ?? pluralSays(name.text) ?? keyInside(name.text, before);
   if (says === undefined || /::$|\$\{$/.test(before)) return [];
-  const take = (found: FoundValue | undefined, sign: Sign, isSureLiteral: boolean): readonly FoundValue[] => {
+  const take = (found: FoundValue | undefined, sign: Sign, isSureLiteral: boolean, isEqual = false): readonly FoundValue[] => {
     if (found === undefined) return [];
     const encoded = text.startsWith('base64:', found.start) ? 'base64:'.length : 0;
     const value = { ...found, start: found.start + encoded };
     const weighed = { name: name.text.replace(/^[-$@.]+/, ''), says, value: text.slice(value.start, value.end), sign, kind };
-    return isSecretValue({ ...weighed, isQuoted: value.isQuoted, isLiteral: isSureLiteral }) ? [value] : [];
+    return isSecretValue({ ...weighed, isQuoted: value.isQuoted, isLiteral: isSureLiteral, isEqual }) ? [value] : [];
   };
   const isElement = /<(?:[\w-]+:)?$/.test(before) || /<[^<>\n]{0,60}\s(?:key|name|id)=\\{0,7}["'](?:[\w-]+:)?$/.test(before);
   if (isElement) {
     const element = stick(ELEMENT, text, name.end);
-    if (element !== undefined && element[0].includes('>')) {
+    if (element?.[0].includes('>')) {
       const value = stick(/[^<>\n\\]{1,400}(?=<\/|\]\])/y, text, name.end + element[0].length)?.[0].trimEnd();
       const start = name.end + element[0].length;
       if (value !== undefined) return take({ start, end: start + value.length, isQuoted: true }, 'is', true);
@@ -113,7 +113,7 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
   if (said === undefined && says !== 'key')
     return given.sign === 'is' ? listAt(text, given.at, kind).flatMap((value) => take(value, 'is', true)) : [];
   const place: Place = { text, name, before, given, kind, says };
-  return valuesGiven(place).flatMap(({ value, isSure }) => take(value, given.sign, isSure));
+  return valuesGiven(place).flatMap(({ value, isSure }) => take(value, given.sign, isSure, given.mark === '='));
 }
 
 /** `key` alone, inside of something that has a secret one. */
@@ -150,7 +150,7 @@ function givenAt(text: string, { name, before, kind }: Pick<Place, 'name' | 'bef
     };
   if (sign === ',')
     return /^\\*["'`]$/.test(close) || (close === '' && /[(,\s]:$/.test(before))
-      ? { at, sign: SETTER.test(before) ? 'is' : 'beside', isQuotedOnly: true, isTight, mark: sign }
+      ? { at, sign: SETTER.test(before) || /^--?\w/.test(name.text) ? 'is' : 'beside', isQuotedOnly: true, isTight, mark: sign }
       : undefined;
   if (/^[!=]==?$/.test(sign) && sign !== '=') return { at, sign: 'compared', isQuotedOnly: true, isTight, mark: sign };
   return { at, sign: 'is', isQuotedOnly: false, isTight, mark: sign };
@@ -205,7 +205,16 @@ function valuesGiven({ text, name, before, given, kind, says }: Place): readonly
   if (isInBraces) return [{ value: entryAt(text, at), isSure: isLiteral(kind) && kind !== 'shell' }];
   if (mark === ':' || !isTight)
     return isHead
-      ? [{ value: untilQuote(text, lineAt(text, at, isLiteral(kind) && !/["'`]/.test(before.slice(before.lastIndexOf('\n') + 1))), before), isSure: isLiteral(kind) && (kind !== 'shell' || mark === ':') }]
+      ? [
+          {
+            value: untilQuote(
+              text,
+              lineAt(text, at, isLiteral(kind) && !/["'`]/.test(before.slice(before.lastIndexOf('\n') + 1))),
+              before,
+            ),
+            isSure: isLiteral(kind) && (kind !== 'shell' || mark === ':'),
+          },
+        ]
       : [];
   const isEnvironment = /^[A-Z][A-Z0-9_]*$/.test(name.text);
   const isWhole =

@@ -138,6 +138,23 @@ const FILES: readonly SecretRule[] = [
     isSecret: isGiven,
   },
   {
+    // `[relay]:587 user:…`
+    kind: 'password',
+    path: /sasl_passwd|smarthost|relay_auth|isp-auth/i,
+    pattern: pattern('^\\S{1,100}\\s{1,8}[^\\s:]{1,80}:(?<secret>\\S{2,200})', 'm'),
+    isSecret: isGiven,
+  },
+  {
+    // Lines of `user:password` behind what sets them.
+    kind: 'password',
+    marks: ['chpasswd'],
+    pattern: pattern(
+      '(?<=chpasswd[^]{0,300}\\n[+ -]?[ \\t]{0,20}[\\w.-]{1,40}:)(?<secret>[^\\s:|>"\'$\\\\][^\\s:\\\\"]{2,200})(?=\\r?$)',
+      'm',
+    ),
+    isSecret: (secret) => isGiven(secret) && !/^(?:true|false)$/.test(secret),
+  },
+  {
     kind: 'password-hash',
     marks: ['$2', '$apr1$', '$1$', '$5$', '$6$', '$y$', '$gy$', '$7$', '$argon2', '{SHA}', '{SSHA}', '{SSHA', 'pbkdf2', 'scrypt'],
     pattern: pattern(

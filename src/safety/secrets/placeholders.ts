@@ -4,7 +4,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /[$#]\{|\{\{|\}\}|\$\(|<%|%>|:\/\/|\$\[/,
   /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\$?[A-Za-z_][\w:.]*|:\w+|@\w+@?|__\w+__|\(\(.*\)\)|\$__\w+\{.*|`.*`|&\w+;)$/,
   /^(?:process\.|os\.|env[.([]|ENV\[|data:|sha\d{3}-|\*{3}|•{3}|\.{3}|…|getenv|config\(|lookup\(|vault[:(]|ref\+|op:|secretsmanager|ssm:|\$env:|%env\()/i,
-  /^(?:\.{1,2}\/|~\/|\/[a-z.]{2,}\/|[A-Z]:\\|arn:|alias\/|ENC[[(]|!\w|\d{4}-\d\d-\d\dT|@Microsoft\.KeyVault|projects\/[\w-]+\/secrets)/,
+  /^(?:(?:file|env|fd|stdin):|\.{1,2}\/|~\/|\/[a-z.]{2,}\/|[A-Z]:\\|arn:|alias\/|ENC[[(]|!\w|\d{4}-\d\d-\d\dT|@Microsoft\.KeyVault|projects\/[\w-]+\/secrets)/,
   /(?:^|[^\w%])%[sdvqr](?![\w%])|\{[\w.]*\}|\.{3}$|…$|(?:Public|Private)Key$/,
   /^(?:my|your|some|the|insert|enter|dummy|put|add|set|use|replace|provide|paste)[_-]/i,
   /^(?:your|insert|enter|put|paste|provide|replace|redacted)/i,

@@ -1,3 +1,4 @@
+import { looksSecret } from './looks-random.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { pattern, type SecretRule } from './secret-rule.ts';
 import { isTold } from './told-secrets.ts';
@@ -11,22 +12,44 @@ export const PROSE_RULES: readonly SecretRule[] = [
     // `login shop / … (password)`
     kind: 'password',
     marks: ['(password)', '(pw)', '(pwd)'],
-    pattern: pattern('\\b(?:login|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\()]{6,60})\\s\\((?:password|pw|pwd)\\)', 'i'),
+    pattern: pattern(
+      '\\b(?:login|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\()]{6,60})\\s\\((?:password|pw|pwd)\\)',
+      'i',
+    ),
     isSecret: (secret, _, around) => isTold(secret, around()),
   },
   {
     // `login: ops / …`, `sign in as a@b.example / …`, `credentials ops:…`
     kind: 'password',
     pattern: pattern(
-      '(?:\\b(?:log[ -]?in|logins|sign(?:ed)? in|logged in|credentials?|creds|account|user(?:name)?|anmelden|zugang|benutzer|connexion|usuario|identifiants?)|계정|로그인|아이디|アカウント|ログイン|账号|帐号|登录)(?:\\s(?:is|are|with|as|using|mit|als|avec|con|für|for)|\\s{0,2}[:：=]){0,2}\\s{0,2}[`"\'“]?[\\w.@+-]{2,60}[`"\'”]?(?:\\s{0,2}[/|,]\\s{0,2}|:|\\s{1,2}(?:and|und|et|y|with)\\s{1,2})[`"\'“]?(?<secret>[^\\s"\'`\\\\<>,/={}]{5,60}[^\\s"\'`\\\\<>,/={}.;:)])',
+      '(?:\\b(?:log[ -]?in|logins|sign(?:ed)? in|logged in|credentials?|creds|account|user(?:name)?|anmelden|zugang|benutzer|connexion|usuario|identifiants?)|계정|로그인|아이디|アカウント|ログイン|账号|帐号|登录)(?:\\s(?:is|are|with|as|using|mit|als|avec|con|für|for)|\\s{0,2}[:：=]){0,2}\\s{0,2}[`"\'“]?(?!pass|token|secret)[\\w.@+-]{2,60}[`"\'”]?(?:\\s{0,2}[/|]\\s{0,2}|:|\\s{1,2}(?:and|und|et|y|with)\\s{1,2})[`"\'“]?(?<secret>[^\\s"\'`\\\\<>,/={}]{5,60}[^\\s"\'`\\\\<>,/={}.;:)])',
       'iu',
     ),
-    isSecret: (secret, _, around) => isTold(secret, around()) && /[^\w.]|[a-z]\d|\d[a-z]|[a-z][A-Z]/.test(secret) && !/^[\w-]+(?:\.[\w-]+)+$/.test(secret),
+    isSecret: (secret, _, around) =>
+      isTold(secret, around()) && /[^\w.]|[a-z]\d|\d[a-z]|[a-z][A-Z]/.test(secret) && !/^[\w-]+(?:\.[\w-]+)+$/.test(secret),
+  },
+  {
+    // `still uses … as its password`
+    kind: 'password',
+    pattern: pattern(
+      '(?:^|\\s)[`"\'“]?(?<secret>[^\\s"\'`“”,;\\\\]{6,80})[`"\'”]?\\s(?:as|for)\\s(?:(?:its|the|their|your|my|a|our|his|her)\\s)?(?:(?:new|old|admin|root|default)\\s)?(?:password|passphrase|secret|token|pw)\\b',
+      'im',
+    ),
+    isSecret: (secret, _, around) => /\d|[^\w.-]/.test(secret) && isTold(secret, around()),
+  },
+  {
+    // `Use the following password:`, and the password on a line of its own.
+    kind: 'password',
+    pattern: pattern(
+      '(?:password|token|secret|api key|passphrase)[^\\n]{0,80}:[ \\t\\r]{0,4}\\n(?:[ \\t\\r]{0,40}\\n)?[ \\t>*`]{0,12}(?<secret>[^\\s`"\\\\]{8,200})[ \\t\\r`]{0,8}$',
+      'im',
+    ),
+    isSecret: (secret, _, around) => looksSecret(secret) && isTold(secret, around()),
   },
   {
     kind: 'password',
     marks: ['IDENTIFY', 'identify'],
-    pattern: pattern('NickServ[ \\t]{1,4}IDENTIFY[ \\t]{1,4}(?:[\\w-]{1,30}[ \\t]{1,4})?(?<secret>\\S{4,100})', 'i'),
+    pattern: pattern('NickServ[ \\t]{1,4}IDENTIFY[ \\t]{1,4}(?:[\\w-]{1,30}[ \\t]{1,4})?(?<secret>[^\\s\\\\"]{4,100})', 'i'),
     isSecret: (secret) => !isPlaceholder(secret),
   },
   {

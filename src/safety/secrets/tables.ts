@@ -1,8 +1,9 @@
+import type { KnownPlace } from './known-secrets.ts';
 import { isLabel } from './labels.ts';
 import { isGibberish } from './letters.ts';
-import type { KnownPlace } from './known-secrets.ts';
 import { saidByName } from './names.ts';
 import { isPlaceholder } from './placeholders.ts';
+import type { TextKind } from './text-kind.ts';
 import { quotedAt } from './value-at.ts';
 
 /** A row may have so many cells, and a table so many rows below its head. */
@@ -21,8 +22,10 @@ interface Cell {
 }
 
 /** The cells of the columns whose head names a secret, in tables of text, and the values of such columns in statements to databases. */
-export function findTableSecrets(text: string): readonly KnownPlace[] {
-  return HEAD.test(text) ? [...cellsOfTables(text), ...insertedValues(text)].sort((a, b) => a.start - b.start) : [];
+export function findTableSecrets(text: string, kind: TextKind): readonly KnownPlace[] {
+  if (!HEAD.test(text)) return [];
+  const cells = kind === 'prose' || kind === 'unknown' ? cellsOfTables(text) : [];
+  return [...cells, ...insertedValues(text)].sort((a, b) => a.start - b.start);
 }
 
 function cellsOfTables(text: string): readonly KnownPlace[] {
@@ -38,7 +41,11 @@ function cellsOfTables(text: string): readonly KnownPlace[] {
       for (const column of columns) {
         const cell = cells[column];
         const secret = cell === undefined ? '' : line.slice(cell.start, cell.end);
-        if (cell !== undefined && isCellSecret(secret) && (shape.separator.source !== '\\|' || !/^\p{L}+$/u.test(secret) || isGibberish(secret)))
+        if (
+          cell !== undefined &&
+          isCellSecret(secret) &&
+          (shape.separator.source !== '\\|' || !/^\p{L}+$/u.test(secret) || isGibberish(secret))
+        )
           found.push({ kind: 'password', secret, start: start + cell.start, end: start + cell.end });
       }
     } else if (!/^[\s|:+=-]*$/.test(line) || line.trim() === '') {
@@ -52,7 +59,9 @@ function cellsOfTables(text: string): readonly KnownPlace[] {
 }
 
 /** The separator of a head and its columns that name a secret. */
-function headOf(line: string): { readonly separator: RegExp; readonly cells: number; readonly columns: readonly number[] } | undefined {
+function headOf(
+  line: string,
+): { readonly separator: RegExp; readonly cells: number; readonly columns: readonly number[] } | undefined {
   if (line.length > 1_000 || !HEAD.test(line) || /[(){};<>=$]|:\s/.test(line.replace(/;(?=\S)/g, ''))) return undefined;
   for (const separator of SEPARATORS) {
     const cells = cellsOf(line, separator);
@@ -60,14 +69,23 @@ function headOf(line: string): { readonly separator: RegExp; readonly cells: num
     const names = cells.map((cell) => line.slice(cell.start, cell.end));
     if (!names.every((name) => name.length <= 40 && !/[.!?]$/.test(name) && name.split(/\s+/).length <= 4)) continue;
     const columns = names.flatMap((name, at) => (isSecretColumn(name) ? [at] : []));
-    if (columns.length > 0) return { separator, cells: cells.length, columns };
+    if (columns.length > 0 && 2 * columns.length <= cells.length) return { separator, cells: cells.length, columns };
   }
   return undefined;
 }
 
 const isSecretColumn = (name: string): boolean => {
-  const says = saidByName(name.trim().replaceAll(/[`*_]{1,2}(?=\w)|(?<=\w)[`*]{1,2}/g, '').replaceAll(' ', '_'));
-  return says === 'password' || says === 'secret' || /^(?:pin|puk|psk|pin code|wpa key|wifi key|mot de passe|zugangscode)$/i.test(name.trim());
+  const says = saidByName(
+    name
+      .trim()
+      .replaceAll(/[`*_]{1,2}(?=\w)|(?<=\w)[`*]{1,2}/g, '')
+      .replaceAll(' ', '_'),
+  );
+  return (
+    says === 'password' ||
+    says === 'secret' ||
+    /^(?:pin|puk|psk|pin code|wpa key|wifi key|mot de passe|zugangscode)$/i.test(name.trim())
+  );
 };
 
 /** The cells of a line, without the blanks, quotes and marks around them. */
@@ -95,10 +113,16 @@ function trimmed(line: string, from: number, to: number): Cell {
 }
 
 const isCellSecret = (value: string): boolean =>
-  value.length >= 4 && value.length <= 400 && !isPlaceholder(value) && !isLabel(value) && !/^(?:true|false|yes|no|\d{1,3}|[-–—]+)$/i.test(value) && !/\s\S+\s/.test(value);
+  value.length >= 4 &&
+  value.length <= 400 &&
+  !isPlaceholder(value) &&
+  !isLabel(value) &&
+  !/^(?:true|false|yes|no|\d{1,3}|[-–—]+)$/i.test(value) &&
+  !/\s\S+\s|\\/.test(value);
 
 /** `INSERT INTO users (name, password) VALUES ('a', '…')` */
-const INSERT = /\binsert\s{1,4}(?:\w{1,20}\s{1,4}){0,2}into\s{1,4}[\w."`[\]]{1,80}\s{0,4}\((?<columns>[^()]{1,600})\)\s{0,4}values\s{0,4}/gi;
+const INSERT =
+  /\binsert\s{1,4}(?:\w{1,20}\s{1,4}){0,2}into\s{1,4}[\w."`[\]]{1,80}\s{0,4}\((?<columns>[^()]{1,600})\)\s{0,4}values\s{0,4}/gi;
 const ROWS_MAX = 500;
 
 function insertedValues(text: string): readonly KnownPlace[] {
@@ -111,7 +135,8 @@ function insertedValues(text: string): readonly KnownPlace[] {
       const { end, values } = rowAt(text, at + 1);
       for (const [column, value] of values.entries()) {
         const secret = value === undefined ? '' : text.slice(value.start, value.end);
-        if (value !== undefined && columns.has(column) && isCellSecret(secret)) found.push({ kind: 'password', secret, ...value });
+        if (value !== undefined && columns.has(column) && isCellSecret(secret))
+          found.push({ kind: 'password', secret, ...value });
       }
       at = end + (/^\s{0,8},\s{0,8}/.exec(text.slice(end, end + 20))?.[0].length ?? 0);
     }

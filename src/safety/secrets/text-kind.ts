@@ -19,7 +19,7 @@ const SHELL =
 const PROSE =
   /\.(?:md|mdx|markdown|rst|txt|adoc|asciidoc|org|tex|log|eml|csv|tsv)$|^(?:title|the pull request|message of commit .*)$/i;
 const LABELS =
-  /(?:^|\/)(?:locales?|i18n|l10n|lang|languages?|translations?|messages|intl|nls)\/|\.(?:po|pot|strings|stringsdict|arb|resx|xlf|xliff|ftl|lproj)$|(?:^|\/)(?:strings|arrays|messages(?:[_-]\w+)?|translations?|labels?|i18n)\.(?:xml|json|ya?ml|properties|ts|js|php|toml)$|(?:^|\/)(?:[a-z]{2}(?:[_-][A-Z]{2})?)\.(?:json|ya?ml|php|ts|js|po|toml)$/;
+  /(?:^|\/)(?:locales?|i18n|l10n|lang|languages?|translations?|messages|intl|nls)\/|\.(?:po|pot|strings|stringsdict|arb|resx|xlf|xliff|ftl|lproj)$|(?:^|\/)(?:strings|arrays|messages(?:[_-]\w+)?|translations?|labels?|i18n)\.(?:xml|json|ya?ml|properties|ts|js|php|toml)$|(?:^|\/)(?:en|de|fr|es|it|pt|nl|pl|ru|ja|ko|zh|sv|da|nb|fi|cs|tr|ar|he|hi|th|vi|uk|el|hu|ro|bg|hr|sk|sl|et|lv|lt|fa|ca)(?:[_-][A-Za-z]{2,4})?\.(?:json|ya?ml|php|ts|js|po|toml)$/;
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyi|ipynb|java|kts?|scala|groovy|gradle|go|rs|c|h|cc|cpp|hpp|cxx|cs|fs|vb|swift|mm?|rb|erb|php|phtml|exs?|erl|hrl|r|jl|lua|pl|pm|dart|vue|svelte|astro|sql|clj|cljs|hs|ml|zig|nim|tf|hcl|nix|ps1|psm1|psd1|html?|css|scss|less|graphql|proto|sol|v|vhdl|cr|d|f90|pas|tcl|awk|sed|el|lisp|rkt|jsonnet|libsonnet|rego|bicep|cue|dhall|liquid|hbs|ejs|pug|twig|jinja2?|j2|tpl|tmpl|cshtml|razor|jsp|asp)$|(?:^|\/)(?:jenkinsfile|vagrantfile|gemfile|rakefile|podfile|fastfile|appfile|brewfile|build|workspace)$/i;
 

@@ -1,6 +1,6 @@
+import type { KnownPlace } from './known-secrets.ts';
 import { isLabel } from './labels.ts';
 import { isGibberish } from './letters.ts';
-import type { KnownPlace } from './known-secrets.ts';
 import { isUnchosen, looksChosen, looksSecret } from './looks-random.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { Around } from './secret-rule.ts';
@@ -12,7 +12,7 @@ const WORDS =
   '비밀번호|암호|비번|패스워드|토큰|시크릿|인증키|접속키|パスワード|パスフレーズ|暗証番号|トークン|秘密鍵|APIキー|密码|密碼|口令|令牌|密钥|парол\\p{L}{0,3}|токен\\p{L}{0,3}|ключ|passwort|kennwort|zugangscode|zugangsdaten|(?:wlan|wifi|api|netzwerk)-?schlüssel|mot de passe|mdp|phrase secrète|clé (?:api|wifi|secrète)|jeton|contraseña|contrasena|clave|senha|chave|hasło|wachtwoord|lösenord|adgangskode|salasana|şifre|heslo|mật khẩu|kata sandi';
 
 const ENGLISH =
-  'password|passwd|passphrase|passcode|pw|pwd|pin|secret|token|credentials?|(?:api|access|secret|private|auth|admin|license|licence|signing|encryption|deploy|wifi|wi-fi|ssh|master|recovery)[ -]?(?:key|token|secret|code)';
+  'password|passwd|passphrase|passcode|pw|pwd|pin|puk|secret|key|token|credentials?|(?:api|access|secret|private|auth|admin|license|licence|signing|encryption|deploy|wifi|wi-fi|ssh|master|recovery)[ -]?(?:key|token|secret|code)';
 
 /** The name of a secret in a sentence, in words or as an environment has it. */
 const NOUN = new RegExp(
@@ -28,10 +28,10 @@ const WORD_SAYS =
   '\\s{0,2}(?:は|是|为|為|는|은|이|가|를|을|로|으로)\\s{0,2}|\\s{1,2}(?:is|was|are|be|to|as|ist|war|lautet|lautete|est|sera|es|era|será|é|è|jest|är|auf|à|into|from|von|de|desde|and|or|und|oder|et|ou|y)(?:\\s(?:now|set to|still|just|currently|jetzt|maintenant|ahora))?:?\\s{1,2}';
 
 /** Signs that say so: in code and settings they give a value to a name, and others look at that. */
-const SIGN_SAYS = '\\s{0,2}(?:[:=：＝→]|=>|->)\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『])|^\\s{1,2}';
+const SIGN_SAYS = '\\s{0,2}(?:[:=：＝→]|=>|->)\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『]|\\*\\*|__)|^\\s{1,2}';
 
-const BY_WORDS = new RegExp(`(?:${WORD_SAYS})(?:«\\s)?(?<token>\\S{4,200})`, 'giu');
-const BY_ALL = new RegExp(`(?:${WORD_SAYS}|${SIGN_SAYS})(?:«\\s)?(?<token>\\S{4,200})`, 'giu');
+const BY_WORDS = new RegExp(`(?:${WORD_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
+const BY_ALL = new RegExp(`(?:${WORD_SAYS}|${SIGN_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
 
 /** Secrets that somebody tells somebody else: `the password for staging is …`. */
 export function findToldSecrets(text: string, kind: TextKind): readonly KnownPlace[] {
@@ -43,8 +43,17 @@ export function findToldSecrets(text: string, kind: TextKind): readonly KnownPla
     const lineEnd = text.indexOf('\n', from);
     const window = text.slice(from, Math.min(lineEnd < 0 ? text.length : lineEnd, match.index + match[0].length + WINDOW));
     const lineStart = text.lastIndexOf('\n', match.index) + 1;
-    const line: Line = { text, from, lineStart: Math.max(lineStart, match.index - WINDOW), window };
-    const isSaid = kind === 'prose' || (match.groups?.foreign !== undefined && kind === 'unknown') || isComment(text.slice(line.lineStart, match.index));
+    const line: Line = {
+      text,
+      from,
+      lineStart: Math.max(lineStart, match.index - WINDOW),
+      window,
+      isKey: /^key$/i.test(match[0]),
+    };
+    const isSaid =
+      kind === 'prose' ||
+      (match.groups?.foreign !== undefined && kind === 'unknown') ||
+      isComment(text.slice(line.lineStart, match.index));
     const isWord = match.groups?.variable === undefined || /[a-z]/.test(match[0]) || kind === 'prose';
     for (const place of placesIn(line, isSaid && isWord ? BY_ALL : BY_WORDS)) {
       found.push(place);
@@ -55,23 +64,28 @@ export function findToldSecrets(text: string, kind: TextKind): readonly KnownPla
 }
 
 /** Said in a comment or behind a few words. */
-const isComment = (before: string): boolean => /^\s{0,40}(?:[+ -]\s{0,40})?(?:#|\/\/|\*|--|;|<!--|rem\b)/i.test(before) || /\s(?:#|\/\/)\s/.test(before);
+const isComment = (before: string): boolean =>
+  /^\s{0,40}(?:[+ -]\s{0,40})?(?:#|\/\/|\*|--|;|<!--|rem\b)/i.test(before) || /\s(?:#|\/\/)\s/.test(before);
 
 interface Line {
   readonly text: string;
   readonly from: number;
   readonly lineStart: number;
   readonly window: string;
+  /** Only `key` was said. */
+  readonly isKey: boolean;
 }
 
 /** What brackets and quotes may stand around a secret. */
 const OPENING = /^[`"'「『“„«‘(（[<*_]{0,4}/;
 const CLOSING = /[`"'」』”“»’)）\].,;:…。、*]{0,6}$/;
 
-function placesIn({ text, from, lineStart, window }: Line, says: RegExp): readonly KnownPlace[] {
+function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp): readonly KnownPlace[] {
   const places: KnownPlace[] = [];
   const each = new RegExp(says);
   for (let match = each.exec(window); match !== null; match = each.exec(window)) {
+    // The key of a table or a keyboard is no secret: only what comes next may be one.
+    if (isKey && match.index > 1) break;
     const token = match.groups?.token ?? '';
     const at = match.index + match[0].length - token.length;
     const opening = OPENING.exec(token)?.[0].length ?? 0;
@@ -81,7 +95,10 @@ function placesIn({ text, from, lineStart, window }: Line, says: RegExp): readon
     const start = from + at + opening;
     const end = start + secret.length;
     const around: Around = { before: text.slice(lineStart, start), behind: window.slice(at + opening + secret.length) };
-    if (secret.length >= 4 && !secret.includes('[masked') && isTold(secret, around)) {
+    const isNumber =
+      /(?:\bpin|\bpuk|passcode|code|비밀번호|暗証番号)\W{0,4}(?:is|ist|:|：|는|は)?\W{0,4}$/iu.test(around.before) &&
+      /^\d{4,12}$/.test(secret);
+    if (secret.length >= 4 && !secret.includes('[masked') && (isNumber || isTold(secret, around))) {
       places.push({ kind: 'password', secret, start, end });
       each.lastIndex = at + opening + secret.length;
     } else each.lastIndex = Math.max(match.index + 1, at);
@@ -91,15 +108,32 @@ function placesIn({ text, from, lineStart, window }: Line, says: RegExp): readon
 
 /** Told in quotes, at the end of its line, or of more than letters. */
 export function isTold(secret: string, { before, behind }: Around): boolean {
-  if (isPlaceholder(secret) || isLabel(secret) || isPattern(secret) || isOther(secret)) return false;
-  const isQuoted = /[`"'「『“„«‘]\s?$/.test(before) && /^\s?[`"'」』”“»’]/.test(behind);
+  if (isPlaceholder(secret) || isLabel(secret) || isPattern(secret) || isOther(secret) || isCode(secret)) return false;
+  const isQuoted = /[`"'「『“„«‘*]\s?$/.test(before) && /^\s?[`"'」』”“»’*]/.test(behind);
   if (!isQuoted && /^[A-Za-z_]\w*$/.test(secret) && /^[;,)}]/.test(behind) && !/\($/.test(before)) return false;
+  // A key may be that of a table or of a keyboard.
+  if (/\bkeys?\b[^\n]{0,40}$/i.test(before) && !isPasswordSaid(before) && secret.length < 10) return false;
   if (looksSecret(secret) && secret.length >= 7) return true;
   if (looksChosen(secret)) return true;
+  if (/^\p{Lo}{3,}\d{2,}$/u.test(secret)) return true;
+  if (
+    isPasswordSaid(before) &&
+    /^[.!]?\s*$|^\.\s/.test(behind) &&
+    /^(?!\p{Lu}{2,}-)\p{L}+(?:-\p{L}+)+$/u.test(secret) &&
+    /\p{Lu}/u.test(secret)
+  )
+    return true;
   if (/[A-Za-z]/.test(secret) && /[^\w.:/-]/.test(secret) && secret.length >= 6 && (/\d/.test(secret) || isQuoted)) return true;
   if (isQuoted) return isGibberish(secret) || (isPasswordSaid(before) && /^[a-z]{5,}$|^\p{L}+(?:-\p{L}+)+$/iu.test(secret));
   // A line that says nothing else: `Passwort: …`
-  return /[:：]\s{0,3}$/.test(before) && /^\s*$/.test(behind) && isPasswordSaid(before) && secret.length >= 5 && /^[\p{Script=Latin}\x21-\x7e]+$/u.test(secret) && !isUnchosen(secret);
+  return (
+    /[:：]\s{0,3}$/.test(before) &&
+    /^\s*$/.test(behind) &&
+    isPasswordSaid(before) &&
+    secret.length >= 5 &&
+    /^[\p{Script=Latin}\x21-\x7e]+$/u.test(secret) &&
+    !isUnchosen(secret)
+  );
 }
 
 const isPasswordSaid = (before: string): boolean =>
@@ -107,10 +141,14 @@ const isPasswordSaid = (before: string): boolean =>
     before.slice(-80),
   );
 
+/** What only code has. */
+const isCode = (text: string): boolean => /[{}<>|`"'[\]]|\(.*\)|\)\.|\w=\w|^\W+$/.test(text);
+
 /** Numbers of versions, standards, commits and tickets; places, moments, algorithms, names of files and settings. */
 const isOther = (text: string): boolean =>
   /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text) ||
-  /^(?:#?\d+(?:[.,:-]\d+)*\w{0,2}|v?\d+(?:\.\d+)+\S*|[A-Z]{2,6}-\d+|RFC-?\d+|SHA-?\d+|(?:AES|RSA|HS|RS|ES|PS|MD|UTF|ISO|OAuth|base|bcrypt|argon|pbkdf)[-_]?\d+[\w-]*|[0-9a-f]{7,12}|\d+-?\p{L}+|[\w./-]+\.(?:md|ts|js|py|ya?ml|json|txt|env|go|rs|java|rb|php|html|com|org|io|net|example|local|internal)(?:[:/]\S*)?|[\w.-]+@[\w.-]+|\w+\(.*|\S*[=<>]{2}\S*|https?:.*|[\w.-]+\/[\w./-]+|[\w-]+\?)$/iu.test(
+  (/^(?:#?\d+(?:[.,:-]\d+)*\w{0,2}|v?\d+(?:\.\d+)+\S*|[A-Z]{2,6}-\d+|RFC-?\d+|SHA-?\d+|(?:AES|RSA|HS|RS|ES|PS|MD|UTF|ISO|OAuth|base|bcrypt|argon|pbkdf)[-_]?\d+[\w-]*|[0-9a-f]{7,12}|\d+-?\p{L}+|[\w./-]+\.(?:md|ts|js|py|ya?ml|json|txt|env|go|rs|java|rb|php|html|com|org|io|net|example|local|internal)(?:[:/]\S*)?|[\w.-]+@[\w.-]+|\w+\(.*|\S*[=<>]{2}\S*|https?:.*|[\w.-]+\/[\w./-]+|[\w-]+\?)$/iu.test(
     text,
-  ) && !/^[0-9a-f]{13,}$/i.test(text) && !(/[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /[!@#$%^&*?~]/.test(text));
-
+  ) &&
+    !/^[0-9a-f]{13,}$/i.test(text) &&
+    !(/[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /[!@#$%^&*?~]/.test(text)));

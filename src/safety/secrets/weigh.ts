@@ -1,4 +1,4 @@
-import { isLabel } from './labels.ts';
+import { isLabel, isLabelInSettings } from './labels.ts';
 import { isGibberish } from './letters.ts';
 import { isPlain, isUnchosen, looksChosen, looksLikePassword, looksRandom } from './looks-random.ts';
 import { isFullName, type NameSays } from './names.ts';
@@ -18,6 +18,8 @@ export interface Weighed {
   /** Nothing but the value itself can stand here without quotes. */
   readonly isLiteral: boolean;
   readonly kind: TextKind;
+  /** Given by a sign that settings of programs have, and lists of names do not: `=`. */
+  readonly isEqual?: boolean;
 }
 
 /** Keys are not shorter. */
@@ -27,7 +29,14 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** The value is a secret, by its name, its place and its looks. */
 export function isSecretValue(weighed: Weighed): boolean {
   const { name, says, value, isQuoted, isLiteral, kind } = weighed;
-  if (value.length < 2 || isPlaceholder(value) || isNameAgain(value, name) || isOtherValue(value) || isPattern(value))
+  if (
+    value.length < 2 ||
+    isPlaceholder(value) ||
+    isNameAgain(value, name) ||
+    isOtherValue(value) ||
+    isPattern(value) ||
+    isRuleOrId(value, name)
+  )
     return false;
   if (!isQuoted && isExpression(value)) return false;
   if (weighed.sign === 'beside' && (says === 'mention' || /^[A-Za-z]\w*_\w+$/.test(value))) return false;
@@ -68,6 +77,11 @@ const isSalt = (value: string): boolean =>
 /** With digits or signs among the letters, and more than a word with a number. */
 const isTypedSurely = (value: string): boolean => looksLikePassword(value) || (looksChosen(value) && /[^\w.:/-]/.test(value));
 
+/** The rules of a form, and the id of a key that signs. */
+const isRuleOrId = (value: string, name: string): boolean =>
+  /^[a-z_]+(?::[\w,.]+)?(?:\|[a-z_]+(?::[\w,.]+)?)+$/i.test(value) ||
+  (/signing[_-]?key$/i.test(name) && /^(?:0x)?[0-9a-f]{8,40}$/i.test(value));
+
 /** The same name, in another place. */
 const isNameAgain = (value: string, name: string): boolean =>
   value.length <= name.length + 40 &&
@@ -91,15 +105,18 @@ function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
   return says === 'password' && kind !== 'code' && looksChosen(value) && /-|\d\d$/.test(value);
 }
 
+const isLabelFor = (value: string, kind: TextKind): boolean =>
+  kind === 'settings' || kind === 'shell' ? isLabelInSettings(value) : isLabel(value);
+
 /** Under a name that says password, whatever is no label, state or name of something. */
 function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
   if (/^\d+$/.test(value))
     return value.length >= (isQuoted ? 4 : 5) && !/^(?:1024|2048|4096|8192|65535|65536|3600|86400)$/.test(value);
-  if (/^[\d.,:]+(?:ms|s|m|h|d|px|em|rem|%)?$/.test(value) || isLabel(value, kind === 'settings' || kind === 'shell' ? 2 : 4))
-    return false;
+  if (/^[\d.,:]+(?:ms|s|m|h|d|px|em|rem|%)?$/.test(value) || isLabelFor(value, kind)) return false;
   const isSure = isTypedSurely(value) || looksRandom(value) || (isGibberish(value) && !/\s/.test(value));
   if (isSure) return value.length >= 6 || isQuoted;
-  if (sign === 'compared' && isQuoted && /^[a-z]{7,}$/.test(value)) return /^\W*(?:\w+[.>$[\]'"_]+)*pass(?:word|wd|phrase)?$/i.test(name);
+  if (sign === 'compared' && isQuoted && /^[a-z]{7,}$/.test(value))
+    return /^\W*(?:\w+[.>$[\]'"_]+)*pass(?:word|wd|phrase)?$/i.test(name);
   if (sign === 'compared' || sign === 'beside') return looksChosen(value) && !isUnchosen(value);
   // Letters alone, in a language that a user interface may be written in.
   if (!/[A-Za-z\d]/.test(value)) return kind === 'settings' ? !isQuoted || /[^\p{L}\s]/u.test(value) : /[^\p{L}\s]/u.test(value);
@@ -119,7 +136,11 @@ const isWordOfCode = (value: string, name: string): boolean => {
 const isFullNameOf = (value: string, name: string): boolean => value.toLowerCase().includes(name.toLowerCase());
 
 /** Under a name that says secret or token: words with a number, and words where the name is one of an environment. */
-function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind }: Weighed): boolean {
+function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind, isEqual }: Weighed): boolean {
+  const isEnvironment = /^[A-Z][A-Z0-9_]{3,}$/.test(name);
+  const isSetting =
+    isLiteral && (kind === 'settings' || kind === 'shell') && (isEnvironment || isEqual === true || isFullName(name));
+  if (isSetting && /secret$/i.test(name) && value.length >= 6) return !isLabelInSettings(value);
   if (isLabel(value, /secret$/i.test(name) ? 2 : 4) || value.length < 6) return false;
   if (/\s/.test(value)) return /secret$/i.test(name) && /^[a-z]+(?: [a-z]+)+$/.test(value);
   if ((isTypedSurely(value) && /\d/.test(value)) || (!/\s/.test(value) && looksRandom(value) && value.length >= 8)) return true;
@@ -129,7 +150,6 @@ function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind }: Weighe
   if (isChosen) return true;
   if (isGibberish(value) && /^[A-Za-z]+$/.test(value)) return true;
   if (isUnchosen(value) && !/^[a-z]+(?: [a-z]+)+$/.test(value)) return false;
-  const isEnvironment = /^[A-Z][A-Z0-9_]{3,}$/.test(name);
   if (/secret$/i.test(name))
     return isEnvironment
       ? value.length >= 6
