@@ -58,6 +58,15 @@ export interface Measured {
   readonly masked: readonly string[];
 }
 
+/** A text holds a secret; a word that is only part of another one is none. */
+function holds(text: string, secret: string): boolean {
+  for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1)) {
+    const isPart = (place: number): boolean => /^[a-z]+$/i.test(secret) && /[a-z]/i.test(text.charAt(place));
+    if (!isPart(at - 1) && !isPart(at + secret.length)) return true;
+  }
+  return false;
+}
+
 /** Measures a set by what became of the text of each entry. */
 export function measured(entries: readonly Entry[], became: (entry: Entry, text: string) => string): Measured {
   const all = { secrets: 0, stay: [] as string[], hardSecrets: 0, hardStay: [] as string[], likes: 0, masked: [] as string[] };
@@ -70,7 +79,7 @@ export function measured(entries: readonly Entry[], became: (entry: Entry, text:
       if (shown !== text) all.masked.push(`${id} (${place})`);
       continue;
     }
-    const stay = secrets.filter((secret) => shown.includes(secret)).map(() => `${id} (${place})`);
+    const stay = secrets.filter((secret) => holds(shown, secret)).map(() => `${id} (${place})`);
     if (form === 'plain') {
       all.secrets += secrets.length;
       all.stay.push(...stay);
