@@ -7,7 +7,7 @@ import { isPattern } from './weigh.ts';
 
 /** A call whose name says that it takes a key, a password or a token. */
 const CALL =
-  /[\w.$]{0,60}(?:secret|credential|access_?key|crypt|cipher|hmac|sign_?in|log_?in|password|token|api_?key|bot|client|webhook|auth)\w{0,30}\(/gi;
+  /(?:secret|credential|access_?key|crypt|cipher|hmac|sign_?in|log_?in|password|token|api_?key|bot|client|webhook|auth)\w{0,30}\(/gi;
 
 /** The arguments are looked at so far. */
 const ARGUMENTS = 400;

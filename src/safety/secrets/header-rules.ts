@@ -22,6 +22,22 @@ const isSpoken = (secret: string): boolean =>
   /^(?:auth(?:entication|orization)?|scheme|schema|realm|flow|grants?|header|format|access|abc|xyz|my)[\w-]*$/i.test(secret) ||
   (/^[a-z]{1,12}(?:[_-][a-z]{1,12}){1,4}$/i.test(secret) && /token|key|secret|jwt|cred|id$/i.test(secret));
 
+/** So names of headers with a secret end, and so they are set. */
+const HEADER_ENDS = [
+  'ey:',
+  'EY:',
+  'oken:',
+  'OKEN:',
+  'ecret:',
+  'ECRET:',
+  'uth:',
+  'UTH:',
+  'assword:',
+  '_header',
+  'eader set',
+  'eader add',
+];
+
 /** Secrets in the headers, queries and cookies of requests. */
 export const HEADER_RULES: readonly SecretRule[] = [
   {
@@ -60,6 +76,7 @@ export const HEADER_RULES: readonly SecretRule[] = [
   {
     // `-H "X-Api-Key: …"`, `'X-Auth-Token: …'`, `proxy_set_header X-Api-Key …;`
     kind: 'authorization',
+    marks: HEADER_ENDS,
     pattern: pattern(
       '(?:(?<=["\'`])|(?<=\\s(?:-H|--header)[ =]?)|(?<=_header\\s{1,4})|(?<=header\\s(?:set|add)\\s))(?<name>(?:x-)?[a-z][\\w-]{0,30}(?:key|token|secret|password|auth|apikey))\\\\{0,3}(?::\\s{0,4}|[ \\t]{1,4}["\']?)(?<secret>[^\\s"\'`\\\\;<>{}$]{4,1000})(?=["\'`;\\s\\\\]|$)',
       'im',

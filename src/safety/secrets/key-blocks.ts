@@ -82,7 +82,8 @@ function bodiesBefore(text: string): readonly (readonly Piece[])[] {
   let done = 0;
   for (const { index } of text.matchAll(END_LINE)) {
     const pieces: Piece[] = [];
-    let lineStart = text.lastIndexOf('\n', index) + 1;
+    const before = text.slice(Math.max(done, index - LINE_MAX), index);
+    let lineStart = index - before.length + before.lastIndexOf('\n') + 1;
     for (let lines = 0; lineStart > done && lines < LINES_MAX; lines++) {
       const before = text.lastIndexOf('\n', lineStart - 2) + 1;
       const line = text.slice(before, lineStart - 1);

@@ -16,7 +16,7 @@ export const KEY_RULES: readonly SecretRule[] = [
     // The bytes of a key, one by one.
     kind: 'wallet-key',
     marks: [','],
-    pattern: pattern('(?<=\\[\\s{0,8})(?<secret>(?:\\d{1,3}\\s{0,4},\\s{0,4}){63}\\d{1,3})(?=\\s{0,8}\\])'),
+    pattern: pattern('\\[\\s{0,8}(?<secret>(?:\\d{1,3}\\s{0,4},\\s{0,4}){63}\\d{1,3})(?=\\s{0,8}\\])'),
     isSecret: (secret) => secret.split(',').every((byte) => Number(byte) < 256) && new Set(secret.split(',')).size > 24,
   },
   {

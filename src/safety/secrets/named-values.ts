@@ -270,10 +270,11 @@ const LIST_MAX = 100;
 function blockBelow(text: string, name: Name, at: number): readonly FoundValue[] {
   const head = stick(/(?:&[\w-]{1,40}[ ])?(?:!!(?:str|binary)[ ])?[|>][+-]?\d?[ \t]{0,8}(?:#[^\n]{0,100})?\r?\n/y, text, at);
   const isBlock = head !== undefined;
-  let next = isBlock ? at + head[0].length : text.indexOf('\n', name.end) + 1;
+  let next = isBlock ? at + head[0].length : name.end + text.slice(name.end, name.end + 200).indexOf('\n') + 1;
   if (!isBlock && !/^["':]{0,3}[ \t\r]*$/.test(text.slice(name.end, next - 1).slice(0, 40))) return [];
-  if (next <= 0) return [];
-  const indent = indentOf(text, text.lastIndexOf('\n', name.start - 1) + 1);
+  if (next <= name.end) return [];
+  const before = text.slice(Math.max(0, name.start - 200), name.start);
+  const indent = indentOf(text, name.start - before.length + before.lastIndexOf('\n') + 1);
   const lines: FoundValue[] = [];
   for (let count = 0; next < text.length && count < LIST_MAX; count++) {
     const value = stick(/[ \t+]{1,60}(?<item>- {1,4})?(?<value>[^\s\n][^\n\\]{0,2000})/y, text, next);

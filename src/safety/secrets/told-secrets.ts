@@ -36,31 +36,33 @@ const BY_ALL = new RegExp(`(?:${WORD_SAYS}|${SIGN_SAYS})(?:«\\s)?(?<token>[^\\s
 /** Secrets that somebody tells somebody else: `the password for staging is …`. */
 export function findToldSecrets(text: string, kind: TextKind): readonly KnownPlace[] {
   const found: KnownPlace[] = [];
-  let done = 0;
+  // Where names follow each other, each stretch is looked through once.
+  const scanned = { all: 0, words: 0 };
   for (const match of text.matchAll(NOUN)) {
-    const from = Math.max(match.index + match[0].length, done);
-    if (match.index < done && from - match.index > WINDOW) continue;
-    const lineEnd = text.indexOf('\n', from);
-    const window = text.slice(from, Math.min(lineEnd < 0 ? text.length : lineEnd, match.index + match[0].length + WINDOW));
-    const lineStart = text.lastIndexOf('\n', match.index) + 1;
-    const line: Line = {
-      text,
-      from,
-      lineStart: Math.max(lineStart, match.index - WINDOW),
-      window,
-      isKey: /^key$/i.test(match[0]),
-    };
-    const isSaid =
-      kind === 'prose' ||
-      (match.groups?.foreign !== undefined && kind === 'unknown') ||
-      isComment(text.slice(line.lineStart, match.index));
+    const end = match.index + match[0].length;
+    const before = text.slice(Math.max(0, match.index - WINDOW), match.index);
+    const lineStart = match.index - before.length + before.lastIndexOf('\n') + 1;
+    const isForeign = match.groups?.foreign !== undefined && kind === 'unknown';
     const isWord = match.groups?.variable === undefined || /[a-z]/.test(match[0]) || kind === 'prose';
-    for (const place of placesIn(line, isSaid && isWord ? BY_ALL : BY_WORDS)) {
-      found.push(place);
-      done = place.end;
-    }
+    const isSaid = isWord && (kind === 'prose' || isForeign || isComment(text.slice(lineStart, match.index)));
+    const mode = isSaid ? 'all' : 'words';
+    const isKey = /^key$/i.test(match[0]);
+    const from = isKey ? Math.max(end, found.at(-1)?.end ?? 0) : Math.max(end, scanned[mode], found.at(-1)?.end ?? 0);
+    const window = windowAt(text, from, isKey ? end + KEY_WINDOW : end + WINDOW);
+    if (window === '') continue;
+    if (!isKey) scanned[mode] = from + window.length;
+    found.push(...placesIn({ text, from, lineStart, window, isKey }, isSaid ? BY_ALL : BY_WORDS));
   }
   return found;
+}
+
+const KEY_WINDOW = 24;
+
+/** A stretch of a line, up to the end of the word in which it would end. */
+function windowAt(text: string, from: number, to: number): string {
+  if (to <= from) return '';
+  const rest = /^\S{0,200}/.exec(text.slice(to, to + 200))?.[0].length ?? 0;
+  return text.slice(from, to + rest).split('\n', 1)[0] ?? '';
 }
 
 /** Said in a comment or behind a few words. */
@@ -89,8 +91,11 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
     const token = match.groups?.token ?? '';
     const at = match.index + match[0].length - token.length;
     const opening = OPENING.exec(token)?.[0].length ?? 0;
-    // Particles of Korean and Japanese follow without a blank.
-    const body = token.slice(opening).replace(/^([\x21-\x7e]{4,}?)[`"'」』”»’]{0,2}[\u3040-\ud7af。、].*$/u, '$1');
+    // A quote ends it, and particles of Korean and Japanese follow without a blank.
+    const body = token
+      .slice(opening)
+      .replace(/["`].*$/u, '')
+      .replace(/^([\x21-\x7e]{4,}?)['」』”»’]{0,2}[\u3040-\ud7af。、].*$/u, '$1');
     const secret = body.replace(CLOSING, '');
     const start = from + at + opening;
     const end = start + secret.length;
