@@ -1,4 +1,4 @@
-import { findCallKeys } from './secrets/call-keys.ts';
+import { findCallKeys, findLoginArguments } from './secrets/call-keys.ts';
 import { findSecretFile } from './secrets/file-rules.ts';
 import { findKeyParts } from './secrets/jwk.ts';
 import { findKeyBlocks } from './secrets/key-blocks.ts';
@@ -107,6 +107,7 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       take((left) => findTableSecrets(left, kind));
       takeAll(places);
       take(findCallKeys);
+      take(findLoginArguments);
       take((left) => findNamedValues(left, kind));
       take((left) => findToldSecrets(left, kind));
       takeAll(prose);

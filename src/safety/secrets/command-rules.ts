@@ -1,4 +1,4 @@
-import { isLabel } from './labels.ts';
+import { isLabelInSettings } from './labels.ts';
 import { isGibberish } from './letters.ts';
 import { isUnchosen, looksRandom, looksTyped } from './looks-random.ts';
 import { saidByName } from './names.ts';
@@ -11,7 +11,7 @@ const OPTIONS = '(?:[^\\n\\\\;|&]|\\\\\\n|\\\\[^\\n]){0,300}?';
 
 const isGiven = (secret: string): boolean =>
   !isPlaceholder(secret) &&
-  !isLabel(secret, 2) &&
+  !isLabelInSettings(secret) &&
   !/^(?:-|(?:file|env|fd|stdin)(?::|$))/.test(secret) &&
   /[\p{L}\d]{2}/u.test(secret) &&
   !isPattern(secret);
@@ -32,6 +32,8 @@ const option = (command: string, marks: readonly string[], options: string, gap 
     isSecret: (secret, _, around) => isGiven(secret) && name.test(around().before),
   };
 };
+
+const isPlainWord = (secret: string): boolean => /^(?:[a-z]{1,7}|password\w*|secret\w*)$/i.test(secret);
 
 const VARIABLE = '(?<name>(?=[A-Za-z_])[\\w.-]{2,80})';
 
@@ -119,9 +121,9 @@ export const COMMAND_RULES: readonly SecretRule[] = [
   {
     // `echo … | sudo -S`, `echo 'user:…' | chpasswd`, `docker login --password-stdin <<< …`, `printf '%s' … | gh auth login`
     kind: 'password',
-    marks: ['sudo', 'chpasswd', 'stdin', 'with-token', 'passphrase-fd', '-S'],
+    marks: ['| '],
     pattern: pattern(
-      '\\b(?:echo|printf)\\s{1,4}(?:-\\w{1,3}\\s{1,4}|["\']%s(?:\\\\n)?["\']\\s{1,4}){0,2}["\']?(?:[\\w.-]{1,40}:)?(?<secret>[^\\s"\'`\\\\|;&<>$(){}:]{3,200})(?:\\\\n)?["\']?\\s{0,4}\\|\\s{0,4}(?:sudo\\s{1,4}(?:-\\w{1,4}\\s{1,4}){0,3}-\\w{0,3}S|(?:sudo\\s{1,4})?chpasswd|[^\\n|]{1,200}(?:--password-stdin|--stdin|--with-token|--passphrase-fd))',
+      '\\b(?:echo|printf)\\s{1,4}(?:-\\w{1,3}\\s{1,4}|["\']%s(?:\\\\n)?["\']\\s{1,4}){0,2}["\']?(?:[\\w.-]{1,40}:)?(?<secret>[^\\s"\'`\\\\|;&<>$(){}:]{3,200})(?:\\\\n)?["\']?\\s{0,4}\\|\\s{0,4}(?:sudo\\s{1,4}(?:-\\w{1,4}\\s{1,4}){0,3}-\\w{0,3}S|(?:sudo\\s{1,4})?chpasswd|[^\\n|]{1,200}(?:--password-stdin|--stdin|--with-token|--passphrase-fd|--pass(?:wd|word)?-on-stdin|--pass-stdin|-stdin\\b|\\bpasswd\\b))',
     ),
     isSecret: isGiven,
   },
@@ -217,6 +219,47 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     pattern: pattern(
       '\\bidentified\\s{1,4}(?:with\\s{1,4}[\\w\'"`]{1,40}\\s{1,4})?(?:by|as)\\s{1,4}(?:password\\s{1,4})?(?:\\\\{0,3}(?<quote>["\'])(?<secret>[^\'"\\n\\\\]{2,200})\\\\{0,3}\\k<quote>|(?<bare>[\\w#$!]{4,60})(?=\\s{0,4}(?:;|$|default|quota|account|profile)))',
       'im',
+    ),
+    isSecret: isGiven,
+  },
+  {
+    // Installers: `rootpw --plaintext …`, `d-i passwd/root-password password …`
+    kind: 'password',
+    marks: ['rootpw', 'd-i ', 'rclone', 'grub_'],
+    pattern: pattern(
+      `(?:\\brootpw\\s{1,4}(?:--(?:plaintext|iscrypted|allow-ssh)\\s{1,4}){0,3}|\\bd-i\\s{1,8}[\\w/-]{1,80}\\s{1,8}password\\s{1,8}|\\brclone\\s{1,4}(?:config\\s{1,4}(?:create|update)\\s[^\\n]{0,200}?\\spass|obscure)\\s{1,4})${VALUE}`,
+    ),
+    isSecret: isGiven,
+  },
+  {
+    // `expect "Password:"`, and on the next line `send "…\\r"`
+    kind: 'password',
+    marks: ['expect'],
+    pattern: pattern(
+      'expect[^\\n]{0,80}(?:assword|assphrase)[^\\n]{0,40}\\n(?:[^\\n]{0,80}\\n)?\\s{0,20}send(?:line)?\\s{1,4}(?:--\\s)?["{(\\x27]{1,2}(?<secret>[^"\\n\\\\}\\x27]{2,100})',
+    ),
+    isSecret: isGiven,
+  },
+  {
+    // `cy.get('input[name=password]').type('…')`, `fill_in "Password", with: "…"`
+    kind: 'password',
+    marks: ['assword'],
+    pattern: pattern(
+      'password[^\\n]{0,40}(?:\\)\\s{0,4}\\.(?:type|fill|sendKeys|send_keys|setValue|clearAndType|typeText)\\(|["\\x27]\\s{0,2},\\s{0,2}with:\\s{0,2}|(?<=\\b(?:fill|type|sendKeys|setValue|fillIn|typeText)\\w{0,10}\\([^()\\n]{0,80})["\\x27]\\s{0,2},\\s{0,4})(?<quote>["\\x27])(?<secret>[^"\\x27\\n{\\\\]{4,100})',
+      'i',
+    ),
+    isSecret: (secret, _, around) =>
+      isGiven(secret) &&
+      /fill|type|sendKeys|send_keys|setValue|typeText/i.test(around().before) &&
+      (/[\d-]/.test(secret) || !/^[A-Z]/.test(secret)) &&
+      !isPlainWord(secret),
+  },
+  {
+    // The state of what made a random password.
+    kind: 'password',
+    marks: ['random_password', 'random_string'],
+    pattern: pattern(
+      'random_(?:password|string)[^]{0,1500}?"(?:result|bcrypt_hash)"\\s{0,4}:\\s{0,4}"(?<secret>[^"\\\\\\n]{4,400})"',
     ),
     isSecret: isGiven,
   },

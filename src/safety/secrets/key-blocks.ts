@@ -1,7 +1,7 @@
 import type { Piece } from './piece.ts';
 
 const BEGIN =
-  /----[- ]BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?[- ]----|-----BEGIN OpenVPN [\w -]{1,40}-----|Private-Lines: \d{1,4}(?=\s|\\)/g;
+  /----[- ]BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?[- ]----|-----BEGIN OpenVPN [\w -]{1,40}-----|(?:minisign|signify)[^\n]{0,60}secret key(?=\r?\n)|\bBORG_KEY [0-9a-f]{64}(?=\r?\n)|Private-Lines: \d{1,4}(?=\s|\\)/g;
 const END = '-----END ';
 
 /** Behind a PuTTY key, or before the next one. */

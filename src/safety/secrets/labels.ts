@@ -1,6 +1,6 @@
 /** What a password, a token or a secret is called, in the languages of user interfaces: a text with one of these speaks about it. */
 const CALLED =
-  /passw|pass(?:\b|[_-])|kennwort|contrase|mot[ _-]?de[ _-]?passe|senha|palavra|has[lł]o|wachtwoord|l[oö]senord|adgangskode|salasana|jelsz|heslo|parol|şifre|sifre|parola|пароль|пароля|비밀번호|암호|토큰|パスワード|トークン|密码|密碼|口令|令牌|password|secret|token|credential|kunci|sandi|mật khẩu|รหัสผ่าน|كلمة|סיסמה|κωδικ|секрет|geheim|clave|code\b|login|sign[ -]?in|user/i;
+  /passw|pass(?:\b|[_-])|kennwort|contrase|mot[ _-]?de[ _-]?passe|senha|palavra|has[lł]o|wachtwoord|l[oö]senord|adgangskode|salasana|jelsz|heslo|parol|şifre|sifre|parola|пароль|пароля|비밀번호|암호|토큰|パスワード|トークン|密码|密碼|口令|令牌|password|secret|token|credential|kunci|sandi|mật khẩu|รหัสผ่าน|كلمة|סיסמה|κωδικ|секрет|geheimnis|clave|code\b|login|sign[ -]?in|user/i;
 
 /** States, kinds and parts of user interfaces that stand where a password could. */
 const STATES = new Set(
@@ -39,7 +39,7 @@ export function isLabel(value: string, fewestWords = 4): boolean {
 /** The same in settings, where nobody writes for readers: only a word for a secret, a state or a sentence. */
 export function isLabelInSettings(value: string): boolean {
   const text = value.trim();
-  if (/\s/.test(text)) return !isPassphrase(text, 2);
+  if (/\s/.test(text)) return !isPassphrase(text, 2) && (CALLED.test(text) || !/^[\p{Ll}\d]+(?: [\p{Ll}\d]+){2,9}$/u.test(text));
   return (
     STATES.has(text.toLowerCase()) ||
     (CALLED.test(text) && /^(?:\p{L}{1,14}|[a-z]+[-_.]\p{L}+|[A-Z_]+)$/u.test(text)) ||

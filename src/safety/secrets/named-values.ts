@@ -135,6 +135,7 @@ function givenAt(text: string, { name, before, kind }: Pick<Place, 'name' | 'bef
   const isOption = /^--?[A-Za-z]/.test(name.text) || /(?:^|\s)\/$/.test(before);
   const isTight = sign !== '' && blanks === '' && !/\s/.test(match[0]);
   const at = end + blanks.length;
+  if (apart !== undefined && name.text.startsWith('$') && close !== '') return undefined;
   if (apart !== undefined && isOption && !isLiteral(kind) && /^[a-z]+(?:[\s.,;:)]|$)/.test(text.slice(end, end + 30)))
     return undefined;
   if (apart !== undefined) return { at: end, sign: 'is', isQuotedOnly: !isOption, isTight: isOption, mark: ' ' };
@@ -222,7 +223,11 @@ function valuesGiven({ text, name, before, given, kind, says }: Place): readonly
     !/["']$/.test(before) &&
     (kind === 'settings' || kind === 'labels') &&
     !/(?:^|\n)[ \t+-]*(?:ENV|ARG)[ ]/i.test(before);
-  const value = isWhole ? lineAt(text, at, isLiteral(kind)) : wordAt(text, at);
+  const isPhrase =
+    kind === 'shell' &&
+    /export\s{1,4}$/.test(before) &&
+    /^[\p{L}\d]+(?: [\p{L}\d]+){2,9}\s*(?:\n|$)/u.test(text.slice(at, at + 200));
+  const value = isWhole || isPhrase ? lineAt(text, at, isLiteral(kind)) : wordAt(text, at);
   const isArgument = ARGUMENT.test(before) || /^--?\w/.test(name.text);
   return [
     {

@@ -56,7 +56,7 @@ const ABOUT =
 
 /** Tokens that say where to go on, or that a call is the same as before; and kinds of resources. */
 const HARMLESS =
-  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|(?<!un)lock|(?<![A-Za-z])client(?:[_-]?request)?|idempotency|(?<!ex)change|update|lifecycle[_-]?action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key|xsrf|design|syntax|stop|start|end|eos|bos|pad|unk|mask|cls|sep|special|cancellation|cancel|cancelation)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
+  /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|(?<!un)lock|(?<![A-Za-z])client(?:[_-]?request)?|idempotency|(?<!ex)change|update|lifecycle[_-]?action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key|xsrf|(?<![A-Za-z])(?:design|syntax|stop|start|end|eos|bos|pad|unk|mask|cls|sep|special)|cancellation|cancel|cancelation)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
 
 /** What is done with a password, or was wrong with it. */
 const DONE =
@@ -77,7 +77,10 @@ export const wordsOfName = (name: string): readonly string[] =>
 /** What a name says of the value that it is given; nothing where the value is no secret. */
 export function saidByName(name: string): NameSays | undefined {
   if (HARMLESS.test(name) || /(?:^|[_.-])PUBLIC[_.-]/i.test(name)) return undefined;
+  if (/^existing/i.test(name)) return undefined;
   if (/sonar\.login$/i.test(name)) return 'secret';
+  if (/key_?material$|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code$|(?:sim|card|user|admin)[_-]?pin$/i.test(name))
+    return 'password';
   const all = wordsOfName(name);
   const kept = all.length;
   let end = kept;
@@ -105,4 +108,4 @@ export const isFullName = (name: string): boolean => /^[A-Z][A-Z0-9_]{3,}$/.test
 
 /** Where a name that means a secret may be: each match is looked at closer. */
 export const NAME_MARK =
-  /pass(?:word|wd|wrd|wort|phrase|code|key)?|pwd|pswd|(?<![a-z])pw(?![a-z])|(?<=[a-z0-9])Pw(?![a-z])|psk|secret|token|cred(?:ential)?|bearer|key|kennwort|contrase|senha|has[lł]o|wachtwoord|parola|mdp|mot_?de_?passe|masterauth|l[oö]senord|[sş]ifre|비밀번호|암호|パスワード|密码|密碼|口令|пароль|(?<=[_-])pat(?![a-z])|(?<=[a-z])Pat(?![a-z])|salt|pepper|sonar\.login|[th]?otp(?![a-z])|mnemonic|(?<![a-z])jwt(?![a-z])/gi;
+  /pass(?:word|wd|wrd|wort|phrase|code|key)?|pwd|pswd|(?<![a-z])pw(?![a-z])|(?<=[a-z0-9])Pw(?![a-z])|psk|secret|token|cred(?:ential)?|bearer|key|kennwort|contrase|senha|has[lł]o|wachtwoord|parola|mdp|mot_?de_?passe|masterauth|l[oö]senord|[sş]ifre|비밀번호|암호|パスワード|密码|密碼|口令|пароль|(?<=[_-])pat(?![a-z])|(?<=[a-z])Pat(?![a-z])|salt|pepper|sonar\.login|key_?material|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code|(?<=[a-z][_-]?)pin(?![a-z])|[th]?otp(?![a-z])|mnemonic|(?<![a-z])jwt(?![a-z])/gi;

@@ -8,7 +8,8 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /(?:^|[^\w%])%[sdvqr](?![\w%])|\{[\w.]*\}|\.{3}$|…$|(?:Public|Private)Key$/,
   /^(?:my|your|some|the|insert|enter|dummy|put|add|set|use|replace|provide|paste)[_-]/i,
   /^(?:your|insert|enter|put|paste|provide|replace|redacted)/i,
-  /(?:^|[_-])(?:goes|here|todo|tbd|fixme|placeholder)(?:[_-]|$)/i,
+  /goes[_-]?here|[_-]here$|(?:^|[_-])(?:todo|tbd|fixme|placeholder)(?:[_-]|$)/i,
+  /^\$[A-Z_][A-Z0-9_]*(?:[^\w]|$)/,
   /change[_-]?(?:me|this)|^change[_-]?it$|replace[_-]?(?:me|with|this)|placeholder|redacted|masked|example|x{4}|0{8}|12345678|\*{3}|•{3}|to[_-]?be[_-]?(?:set|defined|replaced)|not[_-]?(?:a[_-]?)?(?:real|secret|set|used)/i,
   /^(.)\1*$/u,
 ];

@@ -1,4 +1,5 @@
-import { looksSecret } from './looks-random.ts';
+import { isLabel } from './labels.ts';
+import { looksChosen, looksSecret } from './looks-random.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { pattern, type SecretRule } from './secret-rule.ts';
 import { isTold } from './told-secrets.ts';
@@ -11,9 +12,9 @@ export const PROSE_RULES: readonly SecretRule[] = [
   {
     // `login shop / … (password)`
     kind: 'password',
-    marks: ['(password)', '(pw)', '(pwd)'],
+    marks: ['(password', '(pw', 'Password)'],
     pattern: pattern(
-      '\\b(?:login|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\()]{6,60})\\s\\((?:password|pw|pwd)\\)',
+      '\\b(?:log ?in|user|account)\\b[^\\n]{0,60}?\\s(?<secret>[^\\s"\'`\\\\()]{6,60})\\s\\((?:password|pw|pwd)\\b',
       'i',
     ),
     isSecret: (secret, _, around) => isTold(secret, around()),
@@ -22,7 +23,7 @@ export const PROSE_RULES: readonly SecretRule[] = [
     // `login: ops / …`, `sign in as a@b.example / …`, `credentials ops:…`
     kind: 'password',
     pattern: pattern(
-      '(?:\\b(?:log[ -]?in|logins|sign(?:ed)? in|logged in|credentials?|creds|account|user(?:name)?|anmelden|zugang|benutzer|connexion|usuario|identifiants?)|계정|로그인|아이디|アカウント|ログイン|账号|帐号|登录)(?:\\s(?:is|are|with|as|using|mit|als|avec|con|für|for)|\\s{0,2}[:：=]){0,2}\\s{0,2}[`"\'“]?(?!pass|token|secret)[\\w.@+-]{2,60}[`"\'”]?(?:\\s{0,2}[/|]\\s{0,2}|:|\\s{1,2}(?:and|und|et|y|with)\\s{1,2})[`"\'“]?(?<secret>[^\\s"\'`\\\\<>,/={}]{5,60}[^\\s"\'`\\\\<>,/={}.;:)])',
+      '(?:\\b(?:log[ -]?in|logins|sign(?:ed)? in|logged in|credentials?|creds|account|user(?:name)?|anmelden|zugang|benutzer|connexion|usuario|identifiants?)|계정|로그인|아이디|アカウント|ログイン|账号|帐号|登录)(?:\\s\\([^()\\n]{1,40}\\))?(?:\\s(?:is|are|with|as|using|mit|als|avec|con|für|for)|\\s{0,2}[:：=]){0,2}\\s{0,2}[`"\'“]?(?!pass|token|secret)[\\w.@+-]{2,60}[`"\'”]?(?:\\s{0,2}[/|]\\s{0,2}|:|\\s{1,2}(?:and|und|et|y|with)\\s{1,2})[`"\'“]?(?<secret>[^\\s"\'`\\\\<>,/={}]{5,60}[^\\s"\'`\\\\<>,/={}.;:)])',
       'iu',
     ),
     isSecret: (secret, _, around) =>
@@ -45,7 +46,26 @@ export const PROSE_RULES: readonly SecretRule[] = [
       '(?:password|token|secret|api key|passphrase)[^\\n]{0,80}:[ \\t\\r]{0,4}\\n(?:[ \\t\\r]{0,40}\\n)?[ \\t>*`]{0,12}(?<secret>[^\\s`"\\\\]{8,200})[ \\t\\r`]{0,8}$',
       'im',
     ),
-    isSecret: (secret, _, around) => looksSecret(secret) && isTold(secret, around()),
+    isSecret: (secret, _, around) => (looksSecret(secret) || looksChosen(secret)) && isTold(secret, around()),
+  },
+  {
+    // `whats the root pw again?`, and the next line answers.
+    kind: 'password',
+    marks: ['?'],
+    pattern: pattern(
+      '\\b(?:pw|password|passwd|passwort|passphrase|token|비번|비밀번호)\\b[^\\n]{0,40}\\?[ \\t\\r]{0,4}\\n[^\\n]{0,40}?[:>]\\s(?<secret>[^\\s"\\\\]{6,80})[ \\t\\r]{0,4}$',
+      'imu',
+    ),
+    isSecret: (secret) => looksSecret(secret) || looksChosen(secret),
+  },
+  {
+    // A passphrase in quotes.
+    kind: 'password',
+    pattern: pattern(
+      '(?:pass(?:word|phrase|wort)|passwd|mot de passe|contraseña|kennwort)(?:\\s(?:is|ist|est|es|for|to|of)(?:\\s[\\w.-]{1,20}){0,4})?\\s?[:=]?\\s{0,2}["“«„](?<secret>[\\p{Ll}\\d]+(?: [\\p{Ll}\\d]+){2,9})["”»“]',
+      'iu',
+    ),
+    isSecret: (secret) => !isLabel(secret, 3),
   },
   {
     kind: 'password',

@@ -25,13 +25,14 @@ interface Cell {
 export function findTableSecrets(text: string, kind: TextKind): readonly KnownPlace[] {
   if (!HEAD.test(text)) return [];
   const cells = kind === 'prose' || kind === 'unknown' ? cellsOfTables(text) : [];
-  return [...cells, ...insertedValues(text)].sort((a, b) => a.start - b.start);
+  return [...cells, ...insertedValues(text), ...cellsOfMarkup(text)].sort((a, b) => a.start - b.start);
 }
 
 function cellsOfTables(text: string): readonly KnownPlace[] {
   const found: KnownPlace[] = [];
   let columns: readonly number[] = [];
   let shape: { readonly separator: RegExp; readonly cells: number } | undefined;
+  let isFirst = true;
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
@@ -49,10 +50,11 @@ function cellsOfTables(text: string): readonly KnownPlace[] {
           found.push({ kind: 'password', secret, start: start + cell.start, end: start + cell.end });
       }
     } else if (!/^[\s|:+=-]*$/.test(line) || line.trim() === '') {
-      const head = headOf(line);
+      const head = isFirst ? headOf(line) : undefined;
       shape = head;
       columns = head?.columns ?? [];
     }
+    isFirst = /^[\s|:+=-]*$/.test(line) || /^\s*(?:#|```|--|\/\/)/.test(line);
     start = end + 1;
   }
   return found;
@@ -119,6 +121,31 @@ const isCellSecret = (value: string): boolean =>
   !isLabel(value) &&
   !/^(?:true|false|yes|no|\d{1,3}|[-–—]+)$/i.test(value) &&
   !/\s\S+\s|\\/.test(value);
+
+const ROW = /<tr\b[^>]{0,200}>(?<cells>[^]{1,4000}?)<\/tr>/dgi;
+const CELL = /<t[hd]\b[^>]{0,200}>\s{0,20}(?:<(?:code|b|strong|tt|kbd)>)?(?<cell>[^<>\n]{0,200}?)\s{0,20}</dgi;
+
+/** The cells of tables in markup below a head that names a secret. */
+function cellsOfMarkup(text: string): readonly KnownPlace[] {
+  if (!/<tr\b/i.test(text)) return [];
+  const found: KnownPlace[] = [];
+  let columns: ReadonlySet<number> = new Set();
+  let width = 0;
+  for (const row of text.matchAll(ROW)) {
+    const from = row.indices?.groups?.cells?.[0] ?? 0;
+    const cells = [...(row.groups?.cells ?? '').matchAll(CELL)].map((cell) => {
+      const [start = 0, end = 0] = cell.indices?.groups?.cell ?? [];
+      return { secret: cell.groups?.cell ?? '', start: from + start, end: from + end };
+    });
+    const named = cells.flatMap(({ secret }, at) => (isSecretColumn(secret) ? [at] : []));
+    if (named.length > 0 && 2 * named.length <= cells.length) [columns, width] = [new Set(named), cells.length];
+    else if (cells.length === width)
+      for (const [at, cell] of cells.entries())
+        if (columns.has(at) && isCellSecret(cell.secret) && /\d|-|[a-z][A-Z]/.test(cell.secret))
+          found.push({ kind: 'password', ...cell });
+  }
+  return found;
+}
 
 /** `INSERT INTO users (name, password) VALUES ('a', '…')` */
 const INSERT =

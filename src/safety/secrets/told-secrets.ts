@@ -12,11 +12,11 @@ const WORDS =
   '비밀번호|암호|비번|패스워드|토큰|시크릿|인증키|접속키|パスワード|パスフレーズ|暗証番号|トークン|秘密鍵|APIキー|密码|密碼|口令|令牌|密钥|парол\\p{L}{0,3}|токен\\p{L}{0,3}|ключ|passwort|kennwort|zugangscode|zugangsdaten|(?:wlan|wifi|api|netzwerk)-?schlüssel|mot de passe|mdp|phrase secrète|clé (?:api|wifi|secrète)|jeton|contraseña|contrasena|clave|senha|chave|hasło|wachtwoord|lösenord|adgangskode|salasana|şifre|heslo|mật khẩu|kata sandi';
 
 const ENGLISH =
-  'password|passwd|passphrase|passcode|pw|pwd|pin|puk|secret|key|token|credentials?|(?:api|access|secret|private|auth|admin|license|licence|signing|encryption|deploy|wifi|wi-fi|ssh|master|recovery)[ -]?(?:key|token|secret|code)';
+  'password|passwd|passphrase|passcode|pw|pwd|pin|puk|secret|key|token|credentials?|(?:api|access|secret|private|auth|admin|license|licence|signing|encryption|deploy|wifi|wi-fi|ssh|master|recovery|unseal|root|door|alarm|gate|safe|entry|lock|pin)[ -]?(?:key|token|secret|code)(?: \\d{1,2})?';
 
 /** The name of a secret in a sentence, in words or as an environment has it. */
 const NOUN = new RegExp(
-  `(?<foreign>(?<![a-z])(?:${WORDS}))|(?<![\\w.:\${/-])(?:${ENGLISH})(?![\\w-])|(?<![\\w.\${/-])(?<variable>[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*_(?:TOKEN|KEY|SECRET|PASSWORD|PASS|PAT))(?![\\w-])`,
+  `(?<foreign>(?:(?<![a-z])|(?=[^\\x00-\\x7f]))(?:${WORDS}))|(?<![\\w.:\${/-])(?:${ENGLISH})(?![\\w-])|(?<![\\w.\${/-])(?<variable>[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*_(?:TOKEN|KEY|SECRET|PASSWORD|PASS|PAT))(?![\\w-])`,
   'giu',
 );
 
@@ -28,7 +28,7 @@ const WORD_SAYS =
   '\\s{0,2}(?:は|是|为|為|는|은|이|가|를|을|로|으로)\\s{0,2}|\\s{1,2}(?:is|was|are|be|to|as|ist|war|lautet|lautete|est|sera|es|era|será|é|è|jest|är|auf|à|into|from|von|de|desde|and|or|und|oder|et|ou|y)(?:\\s(?:now|set to|still|just|currently|jetzt|maintenant|ahora))?:?\\s{1,2}';
 
 /** Signs that say so: in code and settings they give a value to a name, and others look at that. */
-const SIGN_SAYS = '\\s{0,2}(?:[:=：＝→]|=>|->)\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『]|\\*\\*|__)|^\\s{1,2}';
+const SIGN_SAYS = '\\s{0,2}(?:[:=：＝→—–]|=>|->)\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『]|\\*\\*|__)|^\\s{1,2}';
 
 const BY_WORDS = new RegExp(`(?:${WORD_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
 const BY_ALL = new RegExp(`(?:${WORD_SAYS}|${SIGN_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
@@ -87,7 +87,7 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
   const each = new RegExp(says);
   for (let match = each.exec(window); match !== null; match = each.exec(window)) {
     // The key of a table or a keyboard is no secret: only what comes next may be one.
-    if (isKey && match.index > 1) break;
+    if (isKey && !/^\s?\d{0,2}$/.test(window.slice(0, match.index))) break;
     const token = match.groups?.token ?? '';
     const at = match.index + match[0].length - token.length;
     const opening = OPENING.exec(token)?.[0].length ?? 0;
@@ -95,14 +95,15 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
     const body = token
       .slice(opening)
       .replace(/["`].*$/u, '')
-      .replace(/^([\x21-\x7e]{4,}?)['」』”»’]{0,2}[\u3040-\ud7af。、].*$/u, '$1');
+      .replace(/^([\x21-\x7e]{4,}?)['」』”»’]{0,2}[\u3000-\ud7af\uff00-\uffef].*$/u, '$1');
     const secret = body.replace(CLOSING, '');
     const start = from + at + opening;
     const end = start + secret.length;
     const around: Around = { before: text.slice(lineStart, start), behind: window.slice(at + opening + secret.length) };
     const isNumber =
-      /(?:\bpin|\bpuk|passcode|code|비밀번호|暗証番号)\W{0,4}(?:is|ist|:|：|는|は)?\W{0,4}$/iu.test(around.before) &&
-      /^\d{4,12}$/.test(secret);
+      /(?:\bpin|\bpuk|passcode|code|alarm|비밀번호|暗証番号)(?:\s[\p{L}\d]{1,15}){0,6}\W{0,4}(?:is|ist|est|es|:|：|는|は)?\W{0,4}$/iu.test(
+        around.before,
+      ) && /^\d{4,12}$/.test(secret);
     if (secret.length >= 4 && !secret.includes('[masked') && (isNumber || isTold(secret, around))) {
       places.push({ kind: 'password', secret, start, end });
       each.lastIndex = at + opening + secret.length;
@@ -113,6 +114,7 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
 
 /** Told in quotes, at the end of its line, or of more than letters. */
 export function isTold(secret: string, { before, behind }: Around): boolean {
+  if (/\bid\s?[:=]?\s*$/i.test(before) || /^0x[0-9a-f]{4,16}$/i.test(secret)) return false;
   if (isPlaceholder(secret) || isLabel(secret) || isPattern(secret) || isOther(secret) || isCode(secret)) return false;
   const isQuoted = /[`"'「『“„«‘*]\s?$/.test(before) && /^\s?[`"'」』”“»’*]/.test(behind);
   if (!isQuoted && /^[A-Za-z_]\w*$/.test(secret) && /^[;,)}]/.test(behind) && !/\($/.test(before)) return false;
@@ -121,6 +123,12 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
   if (looksSecret(secret) && secret.length >= 7) return true;
   if (looksChosen(secret)) return true;
   if (/^\p{Lo}{3,}\d{2,}$/u.test(secret)) return true;
+  if (
+    isPasswordSaid(before) &&
+    secret.length >= 6 &&
+    (/[a-z]\d[a-z]/.test(secret) || /^\p{Lu}\p{L}+[@!#$%&+=]\p{L}+/u.test(secret))
+  )
+    return true;
   if (
     isPasswordSaid(before) &&
     /^[.!]?\s*$|^\.\s/.test(behind) &&
@@ -152,7 +160,7 @@ const isCode = (text: string): boolean => /[{}<>|`"'[\]]|\(.*\)|\)\.|\w=\w|^\W+$
 /** Numbers of versions, standards, commits and tickets; places, moments, algorithms, names of files and settings. */
 const isOther = (text: string): boolean =>
   /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text) ||
-  (/^(?:#?\d+(?:[.,:-]\d+)*\w{0,2}|v?\d+(?:\.\d+)+\S*|[A-Z]{2,6}-\d+|RFC-?\d+|SHA-?\d+|(?:AES|RSA|HS|RS|ES|PS|MD|UTF|ISO|OAuth|base|bcrypt|argon|pbkdf)[-_]?\d+[\w-]*|[0-9a-f]{7,12}|\d+-?\p{L}+|[\w./-]+\.(?:md|ts|js|py|ya?ml|json|txt|env|go|rs|java|rb|php|html|com|org|io|net|example|local|internal)(?:[:/]\S*)?|[\w.-]+@[\w.-]+|\w+\(.*|\S*[=<>]{2}\S*|https?:.*|[\w.-]+\/[\w./-]+|[\w-]+\?)$/iu.test(
+  (/^(?:#?\d+(?:[.,:-]\d+)*\w{0,2}|v?\d+(?:\.\d+)+\S*|[A-Z]{2,6}-\d+|RFC-?\d+|SHA-?\d+|(?:AES|RSA|HS|RS|ES|PS|MD|UTF|ISO|OAuth|base|bcrypt|argon|pbkdf)[-_]?\d+[\w-]*|[0-9a-f]{7,12}|\d+-?\p{L}+|[\w./-]+\.(?:md|ts|js|py|ya?ml|json|txt|env|go|rs|java|rb|php|html|com|org|io|net|example|local|internal)(?:[:/]\S*)?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\w+\(.*|\S*[=<>]{2}\S*|https?:.*|[\w.-]+\/[\w./-]+|[\w-]+\?)$/iu.test(
     text,
   ) &&
     !/^[0-9a-f]{13,}$/i.test(text) &&
