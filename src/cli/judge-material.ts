@@ -32,7 +32,7 @@ export function prepareWork(read: Artefacts, { caseId, masker, subject }: Prepar
 function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {
   const name = masker.mask(read.name).text;
   if (read.text === null) return { name, text: null, unread: read.why, ...(read.isThere ? { isHidden: true } : {}) };
-  const { text, masked } = masker.mask(read.text);
+  const { text, masked } = masker.mask(read.text, read.name);
   return { name, text, digest: read.digest, masked };
 }
 

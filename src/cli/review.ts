@@ -9,7 +9,6 @@ import { type SelectedFiles, selectFiles } from '../project/select-files.ts';
 import { tampering } from '../project/tampering.ts';
 import { count } from '../reports/wording.ts';
 import type { CodeReviewCase } from '../runtime/desks.ts';
-import { learnSecrets } from '../safety/find-secrets.ts';
 import type { GitChange } from '../sources/git-change.ts';
 import { whyNotReviewed } from '../sources/same-repository.ts';
 import { webAdviser } from './adviser-choice.ts';
@@ -40,6 +39,7 @@ import {
   notReviewed,
 } from './review-notes.ts';
 import { type ReadScope, readScope, type ScopeWords } from './review-scope.ts';
+import { learnWork } from './review-secrets.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from './review-settings.ts';
 import { reviewSetup } from './review-setup.ts';
 import { reviewTables } from './review-tables.ts';
@@ -169,12 +169,13 @@ interface Chosen {
 }
 
 /** The work as it is laid before a panel, without its secrets. */
-async function readyWork(work: ReviewWork, { reading, settings, selected, locks, isLooked, ...chosen }: Chosen) {
+async function readyWork(given: ReviewWork, { reading, settings, locks, isLooked, ...chosen }: Chosen) {
   const { id: caseId, masker } = reading.around;
-  const said = work.said === undefined ? [] : [work.said.title, work.said.body];
-  const { texts, diff, messages, title } = work.read;
   const words = [...chosen.roleWords.values()];
-  const unlinted = await learnSecrets(masker, [...texts.values(), diff, ...messages.texts, title, ...said, ...words]);
+  const { work, selected, unlinted } = await learnWork(
+    { work: given, selected: chosen.selected, words, cwd: process.cwd() },
+    masker,
+  );
   const roleWords = new Map([...chosen.roleWords].map(([role, text]) => [role, masker.mask(text).text]));
   const guided = await readGuidance(
     work.base,

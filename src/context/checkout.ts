@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { atProcessEnd } from '../contracts/process-end.ts';
@@ -100,6 +100,7 @@ async function fill(folder: string, paths: readonly string[], options: CheckoutO
   await mkdir(folder, { mode: 0o700 });
   const missing = new Map<string, string>();
   let room: Room = limits;
+  const written: Written[] = [];
   for (let at = 0; at < paths.length; at += BATCH) {
     const batch: string[] = [];
     for (const path of paths.slice(at, at + BATCH)) {
@@ -107,8 +108,9 @@ async function fill(folder: string, paths: readonly string[], options: CheckoutO
       if (why === undefined) batch.push(path);
       else missing.set(path, why);
     }
-    if (batch.length > 0) room = await fillBatch(folder, { batch, room, missing }, options);
+    if (batch.length > 0) room = await fillBatch(folder, { batch, room, missing, written }, options);
   }
+  await maskAgain(written, options.masker);
   const list = paths.flatMap((path) => (missing.has(path) ? [`${named(path)}: ${missing.get(path)}`] : []));
   if (list.length > 0) await writeFile(join(folder, LIST_NAME), listOf(list), { flag: 'wx', mode: 0o444 });
   await eachFolder(folder, (one) => chmod(one, 0o555));
@@ -137,10 +139,29 @@ interface Batch {
   readonly batch: readonly string[];
   readonly room: Room;
   readonly missing: Map<string, string>;
+  readonly written: Written[];
+}
+
+/** A file that was laid out, and how many secrets were known by then. */
+interface Written {
+  readonly place: string;
+  readonly known: number;
+}
+
+/** Masks what was laid out before the last secret was found: a later file may be the one that gives it away. */
+async function maskAgain(written: readonly Written[], masker: Masker): Promise<void> {
+  for (const { place, known } of written) {
+    if (known === masker.known()) continue;
+    const text = await readFile(place, 'utf8');
+    const masked = masker.maskKnown(text);
+    if (masked === text) continue;
+    await rm(place);
+    await writeFile(place, masked, { flag: 'wx', mode: 0o444 });
+  }
 }
 
 /** Lays some files out, says which are missing and why, and how much room is left. */
-async function fillBatch(folder: string, { batch, room, missing }: Batch, options: CheckoutOptions): Promise<Room> {
+async function fillBatch(folder: string, { batch, room, missing, written }: Batch, options: CheckoutOptions): Promise<Room> {
   const { files, masker, limits = LIMITS, signal } = options;
   const readings = await files.read(batch, { each: limits.fileBytes, all: batch.length * limits.fileBytes });
   const writing: Promise<void>[] = [];
@@ -151,14 +172,18 @@ async function fillBatch(folder: string, { batch, room, missing }: Batch, option
     if (signal.aborted) break;
     if (reading?.kind !== 'text') missing.set(path, reading?.why ?? 'it cannot be read');
     else {
-      const bytes = Buffer.from(masker.mask(reading.text).text);
+      const bytes = Buffer.from(masker.mask(reading.text, path).text);
+      const known = masker.known();
       const fits = left.files > 0 && bytes.length <= left.bytes;
       left = fits ? { files: left.files - 1, bytes: left.bytes - bytes.length } : { ...left, bytes: 0 };
       if (!fits) missing.set(path, NO_ROOM);
       else
         writing.push(
           write(join(folder, path), bytes).then(
-            (written) => void (written || missing.set(path, NO_NAME)),
+            (isWritten) => {
+              if (isWritten) written.push({ place: join(folder, path), known });
+              else missing.set(path, NO_NAME);
+            },
             (error) => void failures.push(error),
           ),
         );

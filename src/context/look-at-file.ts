@@ -24,7 +24,7 @@ export async function lookAtFile(ground: Ground, look: Extract<Look, { readonly 
   if (inside.length > 0) return folderPage(path, inside, nonce);
   if (path === '') return 'There are no files in the reviewed work.';
   const reading = (await files.read([path], { each: FILE_BYTES, all: FILE_BYTES })).get(path);
-  if (reading?.kind === 'text') return filePage(path, masker.mask(reading.text).text, { ...look, nonce });
+  if (reading?.kind === 'text') return filePage(path, masker.mask(reading.text, path).text, { ...look, nonce });
   const about = fenced('file', `=== ${named(path)} (${reading?.why ?? 'it cannot be read'})`, nonce);
   const others = known.has(path) ? [] : namesakes(path, found.paths);
   if (others.length === 0) return `Nothing of this can be shown, for the reason given:\n${about}`;

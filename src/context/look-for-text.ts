@@ -86,7 +86,7 @@ async function hitsIn(
       if (reading?.kind !== 'text') continue;
       if (hits.length === FILES_MOST || room <= 0) return { hits, more: true };
       room -= Buffer.byteLength(reading.text);
-      const lines = linesOf(masker.mask(reading.text).text).flatMap((line, index) =>
+      const lines = linesOf(masker.mask(reading.text, path).text).flatMap((line, index) =>
         line.includes(text) ? [{ number: index + 1, text: line }] : [],
       );
       if (lines.length > 0) hits.push({ path, lines });

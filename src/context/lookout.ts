@@ -9,6 +9,7 @@ import { type FrozenChange, withFrozen } from './frozen-files.ts';
 import type { Ground } from './ground.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { lookForText } from './look-for-text.ts';
+import { withShownNames } from './shown-names.ts';
 import { Turns } from './turns.ts';
 
 /** The case that the lookout is for. */
@@ -34,7 +35,7 @@ const NOBODY: Waiting = { isOver: () => false, heard: () => {} };
 /** A lookout over the reviewed files, for all seats of a case. */
 export function openLookout(files: ReviewedFiles, options: LookoutOptions): Lookout {
   const { material, masker, change, texts, leaveOut = [], limits, temporary = tmpdir() } = options;
-  const frozen = withFrozen(files, { change, texts });
+  const frozen = withFrozen(withShownNames(files, masker), { change, texts });
   const closing = new AbortController();
   const { signal } = closing;
   const ground: Ground = { files: frozen, masker, nonce: material.nonce, signal };

@@ -29,7 +29,7 @@ export function maskChange(change: Change, texts: ReadonlyMap<string, string>, m
   const note = (place: MaskedPlace): void => void places.set(`${place.path}\n${place.line}\n${place.kind}`, place);
   const plain = new Map<string, string>();
   for (const [path, text] of texts) {
-    const found = masker.mask(text);
+    const found = masker.mask(text, path);
     plain.set(path, found.text);
     for (const secret of found.masked) note({ path, ...secret });
   }
@@ -88,7 +88,7 @@ function masked(
   { masker, note }: Masking,
 ): ReadonlyMap<HunkLine, string> {
   if (lines.length === 0) return new Map();
-  const found = masker.mask(lines.map((line) => (typeof line === 'string' ? line : line.text)).join('\n'));
+  const found = masker.mask(lines.map((line) => (typeof line === 'string' ? line : line.text)).join('\n'), path);
   const out = found.text.split('\n');
   assert(out.length === lines.length, 'a mask changed the number of lines');
   for (const { line: at, kind } of found.masked) {

@@ -39,7 +39,7 @@ export async function readGuidance(
   ]);
   const ready = [...rules, ...told].map((one) => {
     // What is cut off before secrets are looked for is far from what is shown.
-    const { text } = masker.mask(one.text.slice(0, 2 * FILE_MAX));
+    const { text } = masker.mask(one.text.slice(0, 2 * FILE_MAX), one.file);
     return { ...one, text: cutText(text, FILE_MAX) };
   });
   const { guidance, notes } = fitted(ready, paths);

@@ -1,7 +1,7 @@
 import type { SecretLintCoreConfig, SecretLintRuleCreator } from '@secretlint/types';
-import type { FoundSecret } from './known-secrets.ts';
-import { looksRandom } from './looks-random.ts';
 import type { Masker } from './mask.ts';
+import type { FoundSecret } from './secrets/known-secrets.ts';
+import { looksRandom } from './secrets/looks-random.ts';
 
 /**
  * The rules of secretlint that are asked, and what is called a secret that they find. Left out are those that the reviewed
@@ -97,16 +97,22 @@ function* inBatches(texts: Iterable<string>): Generator<string> {
 const wordsIn = (data: unknown): readonly string[] =>
   typeof data === 'object' && data !== null ? Object.values(data).filter((value) => typeof value === 'string') : [];
 
+/** A text and where it stands, which tells how it is read. */
+export interface ReadText {
+  readonly text: string;
+  readonly path: string;
+}
+
 /**
  * Reads all texts of a case before any is shown, so that a secret is known in the first of them even where only the last gives
  * it away; what our own rules leave, secretlint reads. Gives back why that could not be loaded, if it could not.
  */
 export async function learnSecrets(
   masker: Masker,
-  texts: readonly string[],
+  texts: readonly (string | ReadText)[],
   secretlint: () => Promise<Lint> = loadOnce,
 ): Promise<string | undefined> {
-  const left = texts.map((text) => masker.mask(text).text);
+  const left = texts.map((one) => (typeof one === 'string' ? masker.mask(one) : masker.mask(one.text, one.path)).text);
   let lint: Lint;
   try {
     lint = await secretlint();

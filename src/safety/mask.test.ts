@@ -76,6 +76,17 @@ describe('secrets are masked', () => {
     expect(maskSecrets(encrypted.join('\n')).text).toBe([encrypted[0], mask, '', mask, mask, 'next();'].join('\n'));
   });
 
+  test('a key is known without its first line, by its last one or by what it begins with', () => {
+    const end = '-----END RSA PRIVATE KEY-----';
+    const mask = '[masked private-key 1]';
+    const lines = [body('aB3+'), body('dE5/'), 'Zg=='];
+    expect(maskSecrets([...lines, end].join('\n')).text).toBe([mask, mask, mask, end].join('\n'));
+    const begun = ['x', `MIIEowIBAAKCAQEA${body('aB3+').slice(16)}`, body('dE5/'), 'y();'];
+    expect(maskSecrets(begun.join('\n')).text).toBe(['x', mask, mask, 'y();'].join('\n'));
+    const certificate = [`MIIDdzCCAl+gAwIBAgIE${body('aB3+').slice(20)}`, body('dE5/')].join('\n');
+    expect(maskSecrets(certificate).masked).toEqual([]);
+  });
+
   test('the same secret has the same mask in every text of a case, others the next number', () => {
     const masker = newMasker();
     const other = `AKIA${'Z'.repeat(16)}`;
@@ -291,6 +302,46 @@ test.each([
   ['a1-b2-'],
   ['\\'],
   ['\\"'],
+  ['key: '],
+  ['비밀번호는 '],
+  ['the password for a is '],
+  ['?token='],
+  ['token ('],
+  ['[masked a 1] to '],
+  ['login: a / '],
+  ['password:\n\n'],
+  ['a,password\n'],
+  ['| a | password |\n'],
+  ["insert into a (password) values ('a'),("],
+  ['chpasswd\na:bcd\n'],
+  ['authorization=a signature='],
+  ['"kty":"RSA","d":"'],
+  ['"d":"aaaaaaaaaaaa","kty":"RSA",'],
+  ['amber anchor '],
+  ['MIIEowIBAAKCAQEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n'],
+  ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n-----END PRIVATE KEY-----\n'],
+  ['-----END PRIVATE KEY-----'],
+  ['[1,2,3,'],
+  ['secret("aB3dE5fG7h!", '],
+  ['echo a | sudo -S '],
+  [' -u a -p '],
+  ['--set a=b,'],
+  ['openssl -passin pass:'],
+  ['"--password", "'],
+  ['name: password\nvalue: '],
+  ['password: |\n  a\n'],
+  ['passwords:\n  - a\n'],
+  ['passwords = ["a", '],
+  ['password = """'],
+  ['password { get; } = '],
+  ['"kind": "Secret", "data": {"a": "b"}'],
+  ['Password=a;Server=b;'],
+  ['pwd={'],
+  ['accounts 0x'],
+  ['snmp-server community '],
+  ['a\tTRUE\t'],
+  ['NEO4J_AUTH: a/'],
+  ['AAAAA-BBBB-'],
 ])('a lot of %j is masked before anybody loses patience', { timeout: 60_000 }, (piece) => {
   const text = piece.repeat(Math.ceil(100_000 / piece.length));
   const masker = newMasker();
@@ -306,6 +357,32 @@ test('of many secrets each has its own mask, and keeps it', () => {
   const { text: shown, masked } = masker.mask(text);
   expect([masked.length, new Set(shown.split('\n')).size]).toEqual([3_000, 3_000]);
   expect(masker.mask(text).text).toBe(shown);
+});
+
+test('of more than a thousand secrets each is known where nothing gives it away', () => {
+  const masker = newMasker();
+  const random = (at: number): string => createHash('sha256').update(String(at)).digest('hex').slice(0, 32);
+  const all = Array.from({ length: 5_000 }, (_, at) => random(at));
+  masker.mask(all.map((secret) => `token = "${secret}"`).join('\n'));
+  const bare = masker.mask(all.map((secret) => `see ${secret} there`).join('\n')).text;
+  expect(all.filter((secret) => bare.includes(secret))).toEqual([]);
+  expect(new Set(bare.split('\n')).size).toBe(5_000);
+});
+
+test('two million hostile characters are masked in a time that grows with them', { timeout: 120_000 }, () => {
+  for (const piece of ['password=', 'token (', 'a,password\n', '비밀번호는 '])
+    expect(newMasker().mask(piece.repeat(2_000_000 / piece.length), 'notes.md').text.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['config.yml', 'password: swordfish', 'password: [masked password 1]'],
+  ['config.ts', 'password: swordfish', 'password: swordfish'],
+  ['locales/de.json', '"password": "Kennwort"', '"password": "Kennwort"'],
+  ['settings.json', '"password": "swordfish"', '"password": "[masked password 1]"'],
+  ['users.csv', 'name,password\nann,swordfish', 'name,password\nann,[masked password 1]'],
+  ['secrets/db_password.txt', 'swordfish', '[masked secret 1]'],
+])('how a text is read depends on its path: %s', (path, text, expected) => {
+  expect(newMasker().mask(text, path).text).toBe(expected);
 });
 
 test('a key is masked whole again and again', () => {

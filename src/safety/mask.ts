@@ -1,9 +1,17 @@
-import { findKeyBlocks } from './key-blocks.ts';
-import { type FoundSecret, type KnownPlace, KnownSecrets } from './known-secrets.ts';
-import { isPlaceholder } from './looks-random.ts';
-import { findManifestSecrets, findSealedValues } from './secret-manifests.ts';
-import type { FoundParts, SecretRule } from './secret-rule.ts';
-import { SECRET_RULES } from './secret-rules.ts';
+import { findCallKeys, findLoginArguments } from './secrets/call-keys.ts';
+import { findSecretFile } from './secrets/file-rules.ts';
+import { findKeyParts } from './secrets/jwk.ts';
+import { findKeyBlocks } from './secrets/key-blocks.ts';
+import { type FoundSecret, type KnownPlace, KnownSecrets } from './secrets/known-secrets.ts';
+import { findManifestSecrets, findSealedValues } from './secrets/manifests.ts';
+import { findNamedValues } from './secrets/named-values.ts';
+import { isPlaceholder } from './secrets/placeholders.ts';
+import type { Around, SecretRule } from './secrets/secret-rule.ts';
+import { secretRules } from './secrets/secret-rules.ts';
+import { findSeedPhrases } from './secrets/seed-phrases.ts';
+import { findTableSecrets } from './secrets/tables.ts';
+import { textKindOf } from './secrets/text-kind.ts';
+import { findToldSecrets } from './secrets/told-secrets.ts';
 
 /** Where a secret was, and of what kind. */
 export interface MaskedSecret {
@@ -20,7 +28,12 @@ export interface MaskedText {
 
 /** Takes secrets out of the texts of one case; the same secret has the same mask in all of them. */
 export interface Masker {
-  mask(text: string): MaskedText;
+  /** The path tells how a text is read: an unquoted value is an expression in code, and a value in settings. */
+  mask(text: string, path?: string): MaskedText;
+  /** The text without the secrets that are known by now, and no others: for what was masked before the last of them was found. */
+  maskKnown(text: string): string;
+  /** How many secrets are known by now. */
+  readonly known: () => number;
   /** Takes in what others found: masked wherever it stands from now on, unless it may be an ordinary word. */
   learn(found: readonly FoundSecret[]): void;
   /** These texts are shown as they are: what stands in them is called a secret by nobody any more. */
@@ -66,15 +79,38 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       seen.clear();
     },
     apart: () => knowing(new KnownSecrets(known)),
-    mask(text) {
+    known: () => known.size,
+    maskKnown: (text) => {
+      const masking: Masking = { maskOf, masks, known, isOpen: isShown, masked: [] };
+      return maskPlaces(text, known.placesIn(text), masking);
+    },
+    mask(text, path) {
       const sealed = findSealedValues(text);
-      const isOpen = (secret: string): boolean => sealed.has(secret) || isShown(secret);
+      const isOpen = (secret: string): boolean => isShown(secret) || [...sealed].some((value) => value.includes(secret));
       const masking: Masking = { maskOf, masks, known, isOpen, masked: [] };
+      const kind = textKindOf(path);
+      const { forms, places, prose } = secretRules();
+      const take = (find: (text: string) => readonly KnownPlace[]): void => {
+        out = maskPlaces(out, find(out), masking);
+      };
+      const takeAll = (rules: readonly SecretRule[]): void => {
+        for (const rule of rules) out = maskByRule(out, rule, { masking, path });
+      };
       // A block is known by all of its lines: it goes first.
       let out = maskKeyBlocks(text, masking);
-      out = maskPlaces(out, manifestPlaces(out), masking);
-      out = known.replaceIn(out, (before, places) => maskPlaces(before, places, masking));
-      for (const rule of SECRET_RULES) out = maskByRule(out, rule, masking);
+      take(manifestPlaces);
+      take((left) => known.placesIn(left));
+      take(findKeyParts);
+      take(findSeedPhrases);
+      takeAll(forms);
+      take((left) => findSecretFile(left, path));
+      take((left) => findTableSecrets(left, kind));
+      takeAll(places);
+      take(findCallKeys);
+      take(findLoginArguments);
+      take((left) => findNamedValues(left, kind));
+      take((left) => findToldSecrets(left, kind));
+      takeAll(prose);
       return { text: out, masked: masking.masked.sort((a, b) => a.line - b.line) };
     },
   });
@@ -138,15 +174,28 @@ const manifestPlaces = (text: string): readonly KnownPlace[] =>
     .map(({ start, end }) => ({ kind: 'manifest-secret', secret: text.slice(start, end), start, end }))
     .filter(({ secret }) => !isPlaceholder(secret));
 
-function maskByRule(text: string, { kind, marks, pattern, isSecret }: SecretRule, masking: Masking): string {
+/** Characters of its line that are looked at on each side of a find. */
+const AROUND = 400;
+
+function maskByRule(
+  text: string,
+  { kind, marks, path: wanted, pattern, isSecret }: SecretRule,
+  { masking, path = '' }: { readonly masking: Masking; readonly path: string | undefined },
+): string {
+  if (wanted !== undefined && !wanted.test(path)) return text;
   if (marks !== undefined && !marks.some((mark) => text.includes(mark))) return text;
   const places: KnownPlace[] = [];
   for (const match of text.matchAll(pattern)) {
     const groups = match.indices?.groups;
-    const [start, end] = groups?.secret ?? groups?.bare ?? [match.index, match.index + match[0].length];
+    const [start, end] = groups?.secret ?? groups?.bare ?? groups?.braced ?? [match.index, match.index + match[0].length];
     const secret = text.slice(start, end);
-    const { before = '', name = '', ...others }: FoundParts = match.groups ?? {};
-    if (isSecret === undefined || isSecret(secret, before + name, others)) places.push({ kind, secret, start, end });
+    if (secret.includes('[masked ')) continue;
+    const around = (): Around => {
+      const before = text.slice(Math.max(0, start - AROUND), start);
+      const behind = text.slice(end, end + AROUND);
+      return { before: before.slice(lineStartIn(before)), behind: behind.split('\n', 1)[0] ?? '' };
+    };
+    if (isSecret === undefined || isSecret(secret, match.groups ?? {}, around)) places.push({ kind, secret, start, end });
   }
   return maskPlaces(text, places, masking);
 }
@@ -166,6 +215,13 @@ function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known,
     masked.push({ line: lineAt(start), kind: mask.kind });
   }
   return out + text.slice(kept);
+}
+
+/** Where the last line of a text starts; a line that a backslash ends goes on in the next. */
+function lineStartIn(text: string): number {
+  let at = text.lastIndexOf('\n');
+  while (at > 0 && text.charAt(at - 1) === '\\') at = text.lastIndexOf('\n', at - 1);
+  return at + 1;
 }
 
 /** The line of a place; places must come in order. */

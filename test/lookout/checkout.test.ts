@@ -165,7 +165,7 @@ test.each(['exit', 'SIGTERM'] as const)('nothing of it outlives a process that e
     const source = JSON.stringify(join(import.meta.dirname, '../../src/context/lookout.ts'));
     const contents = `
       import { openLookout } from ${source};
-      const masker = { mask: (text) => ({ text, masked: [] }), learn: () => {} };
+      const masker = { mask: (text) => ({ text, masked: [] }), learn: () => {}, known: () => 0 };
       const files = {
         paths: async () => ({ kind: 'paths', paths: ['src/deep/a.ts'], more: false }),
         read: async (paths) => new Map(paths.map((path) => [path, { kind: 'text', text: 'a' }])),

@@ -1,32 +1,5 @@
-/** Something to be filled in, or a value of another kind. */
-const PLACEHOLDERS: readonly RegExp[] = [
-  /[$#]\{|\{\{|:\/\//,
-  /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\(.*|\$[A-Za-z_]\w*|:\w+)$/,
-  /^(?:process\.|os\.|env[.([]|data:|sha\d{3}-|\*{3}|\.{3})/,
-  /^(?:\.{1,2}\/|~\/|\/[a-z]{4,}\/|arn:|alias\/|ENC\[|\d{4}-\d\d-\d\dT)/,
-  /\{[\w.]*\}|\.{3}$|(?:Public|Private)Key$/,
-  /^(?:my|your|some|the|insert|enter|dummy)[_-]/i,
-  /change[_-]?(?:me|it)|replace[_-]?(?:me|with)|placeholder|redacted|masked|example|x{4}|0{8}|12345678/i,
-  /^(.)\1*$/,
-];
-
-const COMMON_PLACEHOLDERS: ReadonlySet<string> = new Set([
-  'password',
-  'passwd',
-  'pass',
-  'pw',
-  'pwd',
-  'secret',
-  'token',
-  'xxx',
-  'user',
-]);
-
-/** It stands for a value and is none. */
-export function isPlaceholder(value: string): boolean {
-  const head = value.slice(0, LOOKED_AT);
-  return COMMON_PLACEHOLDERS.has(head.toLowerCase()) || PLACEHOLDERS.some((pattern) => pattern.test(head));
-}
+import { isGibberish } from './letters.ts';
+import { isPlaceholder } from './placeholders.ts';
 
 /** Characters looked at: random is random from the start. */
 const LOOKED_AT = 200;
@@ -39,9 +12,13 @@ const ENTROPY_MIN_HEX = 2.5;
 export function looksRandom(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   if (isPlaceholder(head) || !/[A-Za-z]/.test(head)) return false;
+  if (isRandomLetters(head)) return true;
   if (!/\d|[^\w.:/-].*[^\w.:/-]/.test(head) && !changesCaseOften(head)) return false;
   return !isMadeOfWords(head) && entropyOf(head) >= (/^[0-9a-f]+$/i.test(head) ? ENTROPY_MIN_HEX : ENTROPY_MIN);
 }
+
+/** Letters of one case that nobody can say. */
+const isRandomLetters = (text: string): boolean => /^(?:[a-z]{16,}|[A-Z]{16,})$/.test(text) && isGibberish(text);
 
 /** Letters alone: no name changes its case at every third of them. */
 const changesCaseOften = (text: string): boolean =>
@@ -72,7 +49,8 @@ export function looksTyped(value: string): boolean {
   return /[A-Za-z]/.test(head) && (/\d/.test(head) || !isPlain(head)) && !isPlaceholder(head) && !isUnchosen(head);
 }
 
-const isUnchosen = (text: string): boolean => FAKE.test(text) || UNCHOSEN.some((pattern) => pattern.test(text));
+/** Code, a path, a constant or what is called fake. */
+export const isUnchosen = (text: string): boolean => FAKE.test(text) || UNCHOSEN.some((pattern) => pattern.test(text));
 
 /** Code, paths, names of constants, of settings and of algorithms, versions, and what everybody is called at first. */
 const UNCHOSEN: readonly RegExp[] = [

@@ -1,0 +1,31 @@
+import { readSecretForms } from '../secret-forms.ts';
+import { COMMAND_RULES } from './command-rules.ts';
+import { formRules } from './form-rules.ts';
+import { HEADER_RULES } from './header-rules.ts';
+import { KEY_RULES } from './key-rules.ts';
+import { PLACE_RULES } from './place-rules.ts';
+import { PROSE_RULES } from './prose-rules.ts';
+import type { SecretRule } from './secret-rule.ts';
+import { COMPANION_RULES, TOKEN_RULES } from './token-rules.ts';
+
+/** The rules, in this order: what one has taken, no later one sees. */
+export interface SecretRules {
+  /** By the looks of a secret, wherever it stands. */
+  readonly forms: readonly SecretRule[];
+  /** By what stands around it. */
+  readonly places: readonly SecretRule[];
+  /** By what people say before it. */
+  readonly prose: readonly SecretRule[];
+}
+
+let rules: SecretRules | undefined;
+
+/** All rules; the table of forms is read when they are needed first. */
+export function secretRules(): SecretRules {
+  rules ??= {
+    forms: [...COMPANION_RULES, ...formRules(readSecretForms()), ...TOKEN_RULES],
+    places: [...PLACE_RULES, ...HEADER_RULES, ...COMMAND_RULES, ...KEY_RULES],
+    prose: PROSE_RULES,
+  };
+  return rules;
+}
