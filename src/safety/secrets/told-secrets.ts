@@ -51,7 +51,7 @@ export function findToldSecrets(text: string, kind: TextKind): readonly KnownPla
     const window = windowAt(text, from, isKey ? end + KEY_WINDOW : end + WINDOW);
     if (window === '') continue;
     if (!isKey) scanned[mode] = from + window.length;
-    found.push(...placesIn({ text, from, lineStart, window, isKey }, isSaid ? BY_ALL : BY_WORDS));
+    for (const place of placesIn({ text, from, lineStart, window, isKey }, isSaid ? BY_ALL : BY_WORDS)) found.push(place);
   }
   return found;
 }
