@@ -51,7 +51,13 @@ export class KnownSecrets {
 
   /** Takes in a secret, unless it may just as well be an ordinary word. */
   learn({ kind, secret }: FoundSecret): void {
-    if (secret.length < LITERAL_MIN || secret !== secret.trim() || isPlaceholder(secret) || (isPlain(secret) && !isNoAccident(secret))) return;
+    if (
+      secret.length < LITERAL_MIN ||
+      secret !== secret.trim() ||
+      isPlaceholder(secret) ||
+      (isPlain(secret) && !isNoAccident(secret))
+    )
+      return;
     this.hold({ kind, secret });
   }
 
