@@ -39,7 +39,7 @@ export function findCallKeys(text: string): readonly KnownPlace[] {
 
 /** A call that is given a user and a password one after the other. */
 const LOGIN =
-  /\b[\w.$:]{0,40}(?:credentials?\w{0,8}|auth|basic|log_?in|sign_?in|logon|authenticate|connect\w{0,10}|database|ldap_bind|bind)\s{0,2}\(/gi;
+  /\b[\w.$:]{0,40}(?:credentials?\w{0,8}|auth|basic|log_?in|sign_?in|logon|authenticate|connect\w{0,10}|database|ldap_bind|bind|sequelize|WiFi\.begin)\s{0,2}\(/gi;
 
 /** The passwords in calls that are given a user before: `.basic("bot", "…")`, `new Credentials("realm", "host", "bot", "…")`. */
 export function findLoginArguments(text: string): readonly KnownPlace[] {
@@ -80,7 +80,7 @@ const isPassword = (secret: string, isPlainCall: boolean): boolean => {
   if (secret.length < 5 || /[\s\\]/.test(secret) || isPlaceholder(secret) || isPattern(secret) || isLabel(secret)) return false;
   if (/^(?:https?:|[\w.-]+\.(?:com|org|net|io|de|example|internal|local)\b|[\w./-]+\/|\/|application\/|#)/i.test(secret))
     return false;
-  if (looksChosen(secret) || looksLikePassword(secret)) return true;
+  if (looksChosen(secret) || looksLikePassword(secret) || /^(?=.*\d)[a-z]{3,}[-_]?\d+$/i.test(secret)) return true;
   if (/^\p{L}+(?:-\p{L}+)+$/u.test(secret) && /\p{Lu}/u.test(secret) && !/^X-|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$/.test(secret))
     return true;
   return isPlainCall && (/^\p{Lu}\p{Ll}+-\p{L}+$/u.test(secret) || /^[a-z]{6,}$/.test(secret));

@@ -1,4 +1,4 @@
-import { isLabelInSettings } from './labels.ts';
+import { isLabel, isLabelInSettings } from './labels.ts';
 import { isGibberish } from './letters.ts';
 import { isUnchosen, looksRandom, looksTyped } from './looks-random.ts';
 import { saidByName } from './names.ts';
@@ -7,7 +7,7 @@ import { pattern, type SecretRule, VALUE } from './secret-rule.ts';
 import { isPattern, isSecretValue } from './weigh.ts';
 
 /** The rest of a command, up to where its option stands; it may go on in the next line. */
-const OPTIONS = '(?:[^\\n\\\\;|&]|\\\\\\n|\\\\[^\\n]){0,300}?';
+const OPTIONS = '(?:[^\\n\\\\;|&`]|\\\\\\n|\\\\[^\\n]){0,300}?';
 
 const isGiven = (secret: string): boolean =>
   !isPlaceholder(secret) &&
@@ -20,7 +20,8 @@ const isTypedFor = (secret: string, user: string | undefined): boolean => secret
 
 /** Behind its option without a blank: anything but the name of a variable or of another option. */
 const isAttached = (secret: string): boolean =>
-  isGiven(secret) && !/^(?:ort|rotocol|lugin-dir|ager|assword|re|ost|lain|er|roject|ath|arallel)(?:=|$)/.test(secret);
+  isGiven(secret) &&
+  !/^(?:ass(?:in|out|wd|phrase)?$|ort|rotocol|lugin-dir|ager|assword|re|ost|lain|er|roject|ath|arallel)(?:=|$)/.test(secret);
 
 /** An option of a command that is followed by a password: the command, the option, and what is between the option and its value. */
 const option = (command: string, marks: readonly string[], options: string, gap = '[= ]\\s{0,4}'): SecretRule => {
@@ -155,7 +156,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
       'AsPlainText',
     ],
     pattern: pattern(
-      `(?:ConvertTo-SecureString\\s{1,4}(?:-\\w{1,20}\\s{1,4}){0,3}|PSCredential\\s{0,4}\\(\\s{0,4}["'][^"'\\n]{1,80}["']\\s{0,4},\\s{0,4}|NetworkCredential\\s{0,4}\\(\\s{0,4}\\\\{0,3}["'][^"'\\n]{0,80}["']\\s{0,4},\\s{0,4})${VALUE}`,
+      `(?:ConvertTo-SecureString[ \\t]{1,4}(?:-\\w{1,20}[ \\t]{1,4}){0,3}|PSCredential\\s{0,4}\\(\\s{0,4}["'][^"'\\n]{1,80}["']\\s{0,4},\\s{0,4}|NetworkCredential\\s{0,4}\\(\\s{0,4}\\\\{0,3}["'][^"'\\n]{0,80}["']\\s{0,4},\\s{0,4})${VALUE}`,
       'i',
     ),
     isSecret: isGiven,
@@ -297,7 +298,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     kind: 'secret',
     marks: ['crypt', 'CRYPT'],
     pattern: pattern(
-      "\\b(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|aes_(?:en|de)crypt|encode|(?:en|de)cryptbypassphrase)\\s{0,2}\\([^'\\n]{0,200}?'(?<secret>[^'\\n\\\\]{4,200})'",
+      "\\b(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|aes_(?:en|de)crypt|(?:en|de)cryptbypassphrase)\\s{0,2}\\([^'\\n]{0,200}?'(?<secret>[^'\\n\\\\]{4,200})'",
       'i',
     ),
     isSecret: isGiven,
@@ -327,6 +328,6 @@ export const COMMAND_RULES: readonly SecretRule[] = [
       '(?:credentials?|auth|login|authenticat\\w{1,4}|logon|signin|sign_in|basic_?auth)\\w{0,20}\\s{0,2}(?:=\\s{0,4})?[(\\[]\\s{0,8}\\\\{0,3}["\'`](?<user>[^"\'`\\n\\\\]{0,80})\\\\{0,3}["\'`]\\s{0,4},\\s{0,8}\\\\{0,3}(?<quote>["\'`])(?<secret>[^\\n"\'`\\\\]{3,400})\\\\{0,3}\\k<quote>',
       'i',
     ),
-    isSecret: (secret, { user }) => isTypedFor(secret, user) && (looksTyped(secret) || looksRandom(secret)),
+    isSecret: (secret, { user }) => isTypedFor(secret, user) && !isLabel(secret) && (looksTyped(secret) || looksRandom(secret)),
   },
 ];

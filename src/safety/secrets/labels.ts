@@ -39,6 +39,9 @@ export function isLabel(value: string, fewestWords = 4): boolean {
 /** The same in settings, where nobody writes for readers: only a word for a secret, a state or a sentence. */
 export function isLabelInSettings(value: string): boolean {
   const text = value.trim();
+  // Where a system looks users up.
+  if (/^(?:files|compat|db|ldap|sss|systemd|nis|winbind)(?: (?:files|compat|db|ldap|sss|systemd|nis|winbind))*$/.test(text))
+    return true;
   if (/\s/.test(text)) return !isPassphrase(text, 2) && (CALLED.test(text) || !/^[\p{Ll}\d]+(?: [\p{Ll}\d]+){2,9}$/u.test(text));
   return (
     STATES.has(text.toLowerCase()) ||

@@ -53,6 +53,10 @@ const PAIR_BEFORE = /(?:name|key|id|type|k)\\{0,7}["']?\s{0,4}[:=]>?\s{0,4}\\{0,
 /** Behind the name of a variable of Terraform: what it is unless it is told. */
 const DEFAULT = /\\{0,3}["']?\s{0,4}\{[^{}]{0,300}?default\s{0,8}=\s{0,8}/y;
 
+/** Below the name of a parameter: what it is unless it is told. */
+const INNER =
+  /["']?:[ \t\r]{0,8}\n(?:[ \t]{2,40}(?!default|value)[\w"']{1,30}:[^\n]{0,200}\n){0,8}[ \t]{2,40}["']?(?:default|value)["']?:[ \t]{1,8}/iy;
+
 /** Behind the name of an option of a program: what it is unless it is told. */
 const OPTION_DEFAULT = /\\{0,3}["'][^()\n]{0,120}?\bdefault(?:Value)?["']?\s{0,4}[=:]\s{0,4}/y;
 
@@ -150,8 +154,17 @@ function givenAt(text: string, { name, before, kind }: Pick<Place, 'name' | 'bef
       mark: sign,
     };
   if (sign === ',')
-    return /^\\*["'`]$/.test(close) || (close === '' && /[(,\s]:$/.test(before))
-      ? { at, sign: SETTER.test(before) || /^--?\w/.test(name.text) ? 'is' : 'beside', isQuotedOnly: true, isTight, mark: sign }
+    return /^\\*["'`]$/.test(close) ||
+      (close === '' &&
+        (/[(,\s]:$|[{[]\s{0,2}$|str(?:n?cpy|cat)\(\s{0,2}$/.test(before) ||
+          /\b(?:put|set\w{0,20}|add)\(\s{0,4}(?:\w{1,20}\.)?$/i.test(before)))
+      ? {
+          at,
+          sign: SETTER.test(before) || /^--?\w/.test(name.text) || close === '' ? 'is' : 'beside',
+          isQuotedOnly: true,
+          isTight,
+          mark: sign,
+        }
       : undefined;
   if (/^[!=]==?$/.test(sign) && sign !== '=') return { at, sign: 'compared', isQuotedOnly: true, isTight, mark: sign };
   return { at, sign: 'is', isQuotedOnly: false, isTight, mark: sign };
@@ -185,16 +198,25 @@ function valuesGiven({ text, name, before, given, kind, says }: Place): readonly
   if (quoted !== undefined)
     return mark === ' ' && !isTight && !endsLine(text, quoted.end) && !isSql(text, name) ? [] : [{ value: quoted, isSure: true }];
   const isHead =
-    /(?:^|\n|\\n|["'`])[ \t+#/*;>|-]{0,60}(?:(?:export|set|setx|SetEnv|setenv|fastcgi_param|ENV|ARG|declare|local|readonly|env|Environment=|[a-z_]+\.)[ ]{0,4}(?:-\w{1,3} )?)?["']?$/i.test(
+    /(?:^|\n|\\n|["'`])[ \t+#/*;>|-]{0,60}:?(?:(?:export|set|setx|SetEnv|setenv|fastcgi_param|ENV|ARG|declare|local|readonly|env|Environment=|[a-z_]+\.)[ ]{0,4}(?:-\w{1,3} )?)?["']?$/i.test(
       before,
     );
   if (mark === ':' && isLiteral(kind) && isHead) {
+    const inner = stick(INNER, text, name.end);
+    if (inner !== undefined)
+      return [
+        { value: quotedAt(text, name.end + inner[0].length) ?? lineAt(text, name.end + inner[0].length, true), isSure: true },
+      ];
     const block = blockBelow(text, name, at);
     if (block.length > 0) return block.map((value) => ({ value, isSure: true }));
   }
   if (given.isQuotedOnly) {
     const word =
-      isHead && mark === ' ' && kind === 'settings' && says === 'password' && !/[#;/]\s*$/.test(before)
+      mark === ' ' &&
+      says === 'password' &&
+      !/[#;:=]|\/\/|\.\s/.test(lineBefore(before)) &&
+      (kind === 'settings' || (kind === 'shell' && isHead)) &&
+      lineBefore(before).trim().split(/\s+/).length <= 6
         ? plainAt(text, at)
         : undefined;
     return word !== undefined && /^[ \t\r;]*(?:\n|$)/.test(text.slice(word.end, word.end + 20))
@@ -248,6 +270,8 @@ function untilQuote(text: string, value: FoundValue | undefined, before: string)
   const end = text.slice(value.start, value.end).search(/["'`]/);
   return end < 0 ? value : end === 0 ? undefined : { ...value, end: value.start + end };
 }
+
+const lineBefore = (before: string): string => before.slice(before.lastIndexOf('\n') + 1);
 
 const isChosenAt = (text: string, value: FoundValue | undefined): boolean =>
   value !== undefined && looksChosen(text.slice(value.start, value.end));
@@ -315,8 +339,11 @@ function listAt(text: string, from: number, kind: TextKind): readonly FoundValue
     at += stick(/[\s,]{0,60}/y, text, at)?.[0].length ?? 0;
     const value = quotedAt(text, at);
     if (value === undefined) return values;
-    values.push(value);
     at = value.end + (stick(/\\{0,7}["'`]{1,3}/y, text, value.end)?.[0].length ?? 1);
+    // The name of an entry: its value comes next.
+    const entry = stick(/\s{0,4}(?::|=>)\s{0,4}/y, text, at);
+    if (entry !== undefined) at += entry[0].length;
+    else values.push(value);
   }
   return values;
 }

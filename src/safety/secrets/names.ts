@@ -14,7 +14,8 @@ const PASSWORDS = words(`password passwd passwrd passwort kennwort pwd pswd pw p
 const OWNERS =
   /^(?:db|database|user|usr|smtp|mail|email|admin|root|sql|mysql|ftp|sftp|redis|mongo|ssh|pg|login|keystore|truststore|store|key|repo|proxy|ldap|service|become|sudo|bind|http|ansible|rabbit|mqtt|wifi|auth|vnc|rdp|sys|app|my|imap|pop|web|host|ro|rw)?(?:pass|pwd|passwd|passwort|password|passphrase)$/;
 
-const SECRETS = words(`secret token pat apikey appkey apitoken authtoken accesstoken credential cred creds bearer jwt otp totp
+const SECRETS =
+  words(`secret token pat apikey appkey apitoken authtoken accesstoken credential credentials cred creds bearer jwt otp totp
   salt pepper mnemonic clientsecret secretkey accesskey privatekey authkey encryptionkey masterkey passkey apisecret
   sharedsecret refreshtoken usertoken bottoken logintoken webhooksecret`);
 

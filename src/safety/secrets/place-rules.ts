@@ -42,7 +42,7 @@ const CONNECTIONS: readonly SecretRule[] = [
     kind: 'connection-password',
     marks: ['='],
     pattern: pattern(
-      '(?<=[;&?,{"\'`\\s]|\\\\n|^)(?:password|passwd|pwd|pass|accountkey|sharedaccesskey|accesskey|sharedsecret)\\s?=\\s?(?:\\{(?<braced>[^{}\\n]{2,200})\\}|(?:\\\\{0,3}(?<quote>["\'])(?<secret>[^"\'`\\n\\\\]{2,200})\\\\{0,3}\\k<quote>)|(?<bare>[^\\s;&"\'`<>\\\\(){},](?:[^\\s;&"\'`<>\\\\,]|,(?![\\s,]|\\w{1,30}=|$)){1,300})(?!\\s{1,2}=))',
+      '(?<=[;&?,{"\'`\\s]|\\\\n|^)(?:password|passwd|pwd|pass|accountkey|sharedaccesskey|accesskey|sharedsecret)\\s?=\\s?(?:\\{(?<braced>[^{}\\n]{2,200})\\}|(?:\\\\{0,3}(?<quote>["\'])(?<secret>[^"\'`\\n\\\\]{2,200})\\\\{0,3}\\k<quote>)|(?<bare>[^\\s;&"\'`<>\\\\(){},](?:[^\\s;&"\'`<>\\\\,]|,(?![\\s,]|\\w{1,30}=|$)){1,300})(?=[\\s;&"\'`<>\\\\,]|$)(?!\\s{1,2}=))',
       'im',
     ),
     isSecret: (secret, _, around) =>
@@ -127,7 +127,7 @@ const FILES: readonly SecretRule[] = [
   {
     // `client server secret address`, and `user:realm:digest`
     kind: 'password',
-    path: /(?:chap|pap)-secrets|racoon|psk\.txt|ipsec\.secrets/i,
+    path: /(?:chap|pap)-secrets/i,
     pattern: pattern('^[^\\s#][^\\s]{0,60}\\s{1,8}[^\\s]{1,60}\\s{1,8}["\']?(?<secret>[^\\s"\']{3,200})', 'm'),
     isSecret: isGiven,
   },

@@ -1,5 +1,6 @@
 import { readSecretForms } from '../secret-forms.ts';
 import { COMMAND_RULES } from './command-rules.ts';
+import { DIRECTIVE_RULES } from './directive-rules.ts';
 import { formRules } from './form-rules.ts';
 import { HEADER_RULES } from './header-rules.ts';
 import { KEY_RULES } from './key-rules.ts';
@@ -24,7 +25,7 @@ let rules: SecretRules | undefined;
 export function secretRules(): SecretRules {
   rules ??= {
     forms: [...COMPANION_RULES, ...formRules(readSecretForms()), ...TOKEN_RULES],
-    places: [...PLACE_RULES, ...HEADER_RULES, ...COMMAND_RULES, ...KEY_RULES],
+    places: [...PLACE_RULES, ...HEADER_RULES, ...COMMAND_RULES, ...DIRECTIVE_RULES, ...KEY_RULES],
     prose: PROSE_RULES,
   };
   return rules;

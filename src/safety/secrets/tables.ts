@@ -138,7 +138,8 @@ function cellsOfMarkup(text: string): readonly KnownPlace[] {
       return { secret: cell.groups?.cell ?? '', start: from + start, end: from + end };
     });
     const named = cells.flatMap(({ secret }, at) => (isSecretColumn(secret) ? [at] : []));
-    if (named.length > 0 && 2 * named.length <= cells.length) [columns, width] = [new Set(named), cells.length];
+    if (/<th\b/i.test(row.groups?.cells ?? '') && named.length > 0 && 2 * named.length <= cells.length)
+      [columns, width] = [new Set(named), cells.length];
     else if (cells.length === width)
       for (const [at, cell] of cells.entries())
         if (columns.has(at) && isCellSecret(cell.secret) && /\d|-|[a-z][A-Z]/.test(cell.secret))

@@ -13,7 +13,7 @@ export type TextKind =
   | 'unknown';
 
 const SETTINGS =
-  /(?:^|\/)(?:\.?env(?:\.[\w-]+)?|[\w.-]+\.env(?:\.[\w-]+)?|_netrc|(?:docker|container)file[\w.-]*|[\w.-]*\.dockerfile|makefile|gnumakefile|procfile|credentials|config|htpasswd|shadow|passwd|pgpass|pipfile|.*wpa_supplicant[\w.-]*|\.[\w-]+)$|\.(?:ya?ml|json[5c]?|jsonl|ndjson|toml|ini|cfg|conf|cnf|config|properties|props|xml|plist|tfvars|tfstate(?:\.backup)?|netrc|npmrc|pypirc|service|socket|timer|http|rest|mk|csproj|nuspec|targets|credentials|s3cfg|htpasswd|htaccess|ovpn|reg|rc|desktop|hocon|edn|bru|postman_collection|kdl|unattend|ldif|sops|keys?|secrets?|pgpass|my\.cnf|boto|dcf|lock)$/i;
+  /(?:^|\/)(?:\.?env(?:\.[\w-]+)?|[\w.-]+\.env(?:\.[\w-]+)?|_netrc|(?:docker|container)file[\w.-]*|[\w.-]*\.dockerfile|makefile|gnumakefile|procfile|credentials|config|htpasswd|shadow|passwd|pgpass|pipfile|.*wpa_supplicant[\w.-]*|\.[\w-]+)$|\.(?:ya?ml|json[5c]?|jsonl|ndjson|toml|ini|cfg|conf|cnf|config|properties|props|xml|plist|tfvars|tfstate(?:\.backup)?|netrc|npmrc|pypirc|service|socket|timer|http|rest|mk|csproj|nuspec|targets|credentials|s3cfg|htpasswd|htaccess|ovpn|reg|rc|desktop|hocon|edn|bru|postman_collection|kdl|unattend|ldif|sops|keys?|secrets?|pgpass|nmconnection|network|netdev|acl|conn|my\.cnf|boto|dcf|lock)$/i;
 const SHELL =
   /\.(?:sh|bash|zsh|fish|ksh|bat|cmd|envrc|profile|bashrc|zshrc|command)$|(?:^|\/)\.(?:bashrc|zshrc|profile|bash_profile|envrc|zshenv|bash_history)$/i;
 const PROSE =

@@ -1,7 +1,7 @@
 import type { KnownPlace } from './known-secrets.ts';
 import { isLabel } from './labels.ts';
 import { isGibberish } from './letters.ts';
-import { isUnchosen, looksChosen, looksSecret } from './looks-random.ts';
+import { isUnchosen, looksChosen, looksRandom, looksSecret } from './looks-random.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { Around } from './secret-rule.ts';
 import type { TextKind } from './text-kind.ts';
@@ -25,10 +25,11 @@ const WINDOW = 160;
 
 /** Words that say that the next one is the secret, in the languages of the names. */
 const WORD_SAYS =
-  '\\s{0,2}(?:は|是|为|為|는|은|이|가|를|을|로|으로)\\s{0,2}|\\s{1,2}(?:is|was|are|be|to|as|ist|war|lautet|lautete|est|sera|es|era|será|é|è|jest|är|auf|à|into|from|von|de|desde|and|or|und|oder|et|ou|y)(?:\\s(?:now|set to|still|just|currently|jetzt|maintenant|ahora))?:?\\s{1,2}';
+  '\\s{0,2}(?:は|是|为|為|는|은|이|가|를|을|로|으로)\\s{0,2}|\\s{1,2}(?:is|was|are|be|to|as|ist|war|lautet|lautete|est|sera|es|era|será|é|è|jest|är|auf|à|into|from|von|de|desde)(?:\\s(?:now|set to|still|just|currently|jetzt|maintenant|ahora))?:?\\s{1,2}';
 
 /** Signs that say so: in code and settings they give a value to a name, and others look at that. */
-const SIGN_SAYS = '\\s{0,2}(?:[:=：＝→—–]|=>|->)\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『]|\\*\\*|__)|^\\s{1,2}';
+const SIGN_SAYS =
+  '\\s{0,2}\\*{0,2}(?:[:=：＝→—–]|=>|->)\\*{0,2}\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『]|\\*\\*|__)|^\\s{1,2}';
 
 const BY_WORDS = new RegExp(`(?:${WORD_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
 const BY_ALL = new RegExp(`(?:${WORD_SAYS}|${SIGN_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
@@ -49,6 +50,8 @@ export function findToldSecrets(text: string, kind: TextKind): readonly KnownPla
     const isKey = /^key$/i.test(match[0]);
     const from = isKey ? Math.max(end, found.at(-1)?.end ?? 0) : Math.max(end, scanned[mode], found.at(-1)?.end ?? 0);
     const window = windowAt(text, from, isKey ? end + KEY_WINDOW : end + WINDOW);
+    if (from > end && found.at(-1)?.end !== from)
+      found.push(...nextTo({ text, from: end, lineStart, window: windowAt(text, end, end + 1), isKey }));
     if (window === '') continue;
     if (!isKey) scanned[mode] = from + window.length;
     for (const place of placesIn({ text, from, lineStart, window, isKey }, isSaid ? BY_ALL : BY_WORDS)) found.push(place);
@@ -82,6 +85,15 @@ interface Line {
 const OPENING = /^[`"'「『“„«‘(（[<*_]{0,4}/;
 const CLOSING = /[`"'」』”“»’)）\].,;:…。、*]{0,6}$/;
 
+/** The word right behind a name that others have looked past. */
+function nextTo({ from, window }: Line): readonly KnownPlace[] {
+  const [blank = '', token = ''] = /^(\s{1,2})([\w!@#$%^&*?~+=./-]{12,200})$/.exec(window.trimEnd())?.slice(1) ?? [];
+  const start = from + blank.length;
+  return token !== '' && looksRandom(token) && !isOther(token)
+    ? [{ kind: 'password', secret: token, start, end: start + token.length }]
+    : [];
+}
+
 function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp): readonly KnownPlace[] {
   const places: KnownPlace[] = [];
   const each = new RegExp(says);
@@ -101,7 +113,7 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
     const end = start + secret.length;
     const around: Around = { before: text.slice(lineStart, start), behind: window.slice(at + opening + secret.length) };
     const isNumber =
-      /(?:\bpin|\bpuk|passcode|code|alarm|비밀번호|暗証番号)(?:\s[\p{L}\d]{1,15}){0,6}\W{0,4}(?:is|ist|est|es|:|：|는|は)?\W{0,4}$/iu.test(
+      /(?:\bpin|\bpuk|passcode|code|alarm|otp|password|passwort|비밀번호|暗証番号)(?:\s[\p{L}\d]{1,15}){0,6}\W{0,4}(?:is|ist|est|es|:|：|는|は)?\W{0,4}$/iu.test(
         around.before,
       ) && /^\d{4,12}$/.test(secret);
     if (secret.length >= 4 && !secret.includes('[masked') && (isNumber || isTold(secret, around))) {
@@ -155,7 +167,7 @@ const isPasswordSaid = (before: string): boolean =>
   );
 
 /** What only code has. */
-const isCode = (text: string): boolean => /[{}<>|`"'[\]]|\(.*\)|\)\.|\w=\w|^\W+$/.test(text);
+const isCode = (text: string): boolean => /[{}<>|`"'[\]]|\(.*\)|\)\.|\w\(|\w=\w|^\W+$|^-|^\d+\*/.test(text);
 
 /** Numbers of versions, standards, commits and tickets; places, moments, algorithms, names of files and settings. */
 const isOther = (text: string): boolean =>

@@ -38,6 +38,7 @@ export function isSecretValue(weighed: Weighed): boolean {
     isRuleOrId(value, name)
   )
     return false;
+  if (/^-/.test(value) || (/pwd$/i.test(name) && /^[~./]|^[A-Z]:\\/.test(value))) return false;
   if (!isQuoted && isExpression(value)) return false;
   if (weighed.sign === 'beside' && (says === 'mention' || /^[A-Za-z]\w*_\w+$/.test(value))) return false;
   if (!isQuoted && !isLiteral) return isSureAnywhere(weighed);
