@@ -15,8 +15,12 @@ export interface ScratchRepository {
   readonly remove: () => void;
 }
 
+/** The home folder of a user who works in a folder: beside it, since nothing in a reviewed folder is the user's own. */
+const homeBeside = (folder: string): string => `${folder}-home`;
+
 /** An environment in which git reads no configuration but a repository's own. */
-export function plainGitEnvironment(home: string): NodeJS.ProcessEnv {
+export function plainGitEnvironment(folder: string): NodeJS.ProcessEnv {
+  const home = homeBeside(folder);
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   return {
     ...Object.fromEntries(kept),
@@ -27,7 +31,7 @@ export function plainGitEnvironment(home: string): NodeJS.ProcessEnv {
     TRIBUNAL_ADVISORIES_API_URL: 'http://127.0.0.1:9',
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_SYSTEM: '/dev/null',
-    GIT_CEILING_DIRECTORIES: dirname(home),
+    GIT_CEILING_DIRECTORIES: dirname(folder),
     GIT_AUTHOR_NAME: 'a',
     GIT_AUTHOR_EMAIL: 'a@example.com',
     GIT_COMMITTER_NAME: 'a',
@@ -66,6 +70,8 @@ export function scratchRepositoryAt(root: string): ScratchRepository {
       git('commit', '--quiet', '--allow-empty', '--message=x');
       return git('rev-parse', 'HEAD');
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => {
+      for (const folder of [root, homeBeside(root)]) rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

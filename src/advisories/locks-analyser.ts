@@ -60,6 +60,11 @@ const WORDS: { readonly [K in LockShift['kind']]: Words } = {
     title: (shift) => `${packagesIn(shift)} may be installed from one more file at the same version`,
     means: 'Indexes take more files for a version later on; so does somebody who wants another one to be installed.',
   },
+  package: {
+    ...{ severity: 'high', confidence: 90 },
+    title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from the archive of another package or version`,
+    means: 'The address names something else than the entry: what is installed is not what the lock file says.',
+  },
   insecure: {
     ...{ severity: 'high', confidence: 90 },
     title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from a new place over http, ssh or git`,

@@ -1,4 +1,5 @@
 import { reviewedFolder, trustedPath } from '../contracts/find-program.ts';
+import { withOwnFolders } from '../contracts/own-folders.ts';
 import { version } from './version.ts';
 
 // A reader that closes the pipe early, such as `head`, has what it wanted: the command goes on and ends as it would have.
@@ -36,6 +37,10 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
 } else {
   // Whatever is started by its name, here or by a program of ours, is none of the folder that is reviewed.
   process.env.PATH = trustedPath(process.env.PATH, reviewedFolder(process.cwd()));
+  const { env, dropped } = withOwnFolders(process.env, process.cwd());
+  process.env = { ...env };
+  if (dropped.length > 0)
+    process.stderr.write(`warning  not used, because it leads into the reviewed folder or is relative: ${dropped.join(', ')}\n`);
   const { run } = await import('./program.ts');
   process.exitCode = await run(argv.length === 0 ? ['--help'] : argv).catch(crashed);
 }

@@ -90,7 +90,7 @@ export async function prepareMaterial(
         ...(isAssetName(path) && unread.get(path)?.isAsset !== true ? { isMissing: true as const } : {}),
       })),
       ...links,
-      ...change.files.flatMap((file) => disguised(file, texts.get(file.path)) ?? []),
+      ...change.files.flatMap((file) => disguised(file, texts.get(file.path)) ?? standIn(file, texts.get(file.path)) ?? []),
     ],
     masked: [...masked, ...besides],
     notices: [
@@ -150,6 +150,16 @@ function disguised({ path, kind, content, link, hunks }: ChangedFile, text: stri
   const isText = content === 'text' && kind !== 'deleted' && link !== true && hunks.length > 0 && isAssetName(path);
   return isText && !isPaper(path, text ?? '')
     ? { path, why: 'it is text, and its name says otherwise', isMissing: true }
+    : undefined;
+}
+
+/** What Git LFS and git-annex commit in the place of a file. */
+const STAND_IN = /^(?:version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/|\/annex\/objects\/)/;
+
+/** A text that stands for a file kept elsewhere: a checkout has that file, and nobody here can read it. */
+function standIn({ path, kind, hunks }: ChangedFile, text = ''): Unshown | undefined {
+  return kind !== 'deleted' && hunks.length > 0 && STAND_IN.test(text)
+    ? { path, why: 'it stands for a file that is kept elsewhere (Git LFS, git-annex)', isMissing: true }
     : undefined;
 }
 

@@ -42,9 +42,9 @@ export interface LockShift {
   /**
    * `address`: another place for the same version; `commit`: another commit of the same repository; `mirror`: all of one host's
    * packages from another, with the same hashes; `hash`, `lost-hash`, `more-hashes`: another hash, none any more, one more that
-   * will do; `insecure`, `host`: a new package over a line that nobody guards, or from a host that no other package had.
+   * will do; `package`: a new package from the archive of another; `insecure`, `host`: a new package over a line that nobody guards, or from a host that no other package had.
    */
-  readonly kind: 'address' | 'commit' | 'mirror' | 'hash' | 'lost-hash' | 'more-hashes' | 'insecure' | 'host';
+  readonly kind: 'address' | 'commit' | 'mirror' | 'hash' | 'lost-hash' | 'more-hashes' | 'package' | 'insecure' | 'host';
   /** The first of the packages, with their versions. */
   readonly names: readonly string[];
   /** How many there are. */

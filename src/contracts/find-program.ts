@@ -58,12 +58,14 @@ export function isProgram(path: string): boolean {
 
 const basenameOf = (command: string): string => command.slice(Math.max(command.lastIndexOf('/'), command.lastIndexOf('\\')) + 1);
 
-const isInside = (top: string, place: string): boolean => {
+/** Whether a real place is a folder itself, or lies in it. */
+export const isInside = (top: string, place: string): boolean => {
   const way = relative(top, place);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 };
 
-function realPlace(path: string): string {
+/** Where a path leads, past all links; the path itself where nothing is there. */
+export function realPlace(path: string): string {
   try {
     return realpathSync(path);
   } catch {

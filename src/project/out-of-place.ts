@@ -3,6 +3,7 @@ import type { Unshown } from '../contracts/material.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { runsAt } from './run-places.ts';
 import { shortly } from './shortly.ts';
+import { steeredBy } from './steering-files.ts';
 
 /** What a change brings to another place, where it counts as new. */
 export interface OutOfPlace {
@@ -49,7 +50,7 @@ function whyWhole({ path, oldPath, kind, content, link, modes }: ChangedFile, ca
   if (modes !== undefined && !isProgram(modes.old) && isProgram(modes.new)) return 'it can be run now';
   if (oldPath === undefined) return undefined;
   const was = `it was ${shortly(oldPath)}`;
-  const place = runsAt(path);
+  const place = runsAt(path) ?? steeredBy(path);
   if (place !== undefined) return `${was} and is ${place} now`;
   if (cameBack) return `${was}, which was left out of reviews`;
   if (endingOf(path) !== endingOf(oldPath)) return `${was} and has another ending now`;

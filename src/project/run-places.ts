@@ -39,6 +39,17 @@ const PLACES: readonly (readonly [what: string, form: RegExp])[] = [
   ],
   ['a configuration that runs', /\/[^/]*\.config\.[cm]?[jt]s$|\/\.[^/]*rc\.[cm]?js$/],
   ['a program', /\/(?:bin|sbin|libexec|scripts?)\/|\/[^/]*\.(?:sh|bash|zsh|fish|ps1|psm1|bat|cmd|command)$/],
+  ['an action', /\/action\.ya?ml$/],
+  ['what updates dependencies', /\/(?:dependabot\.ya?ml|\.?renovate(?:rc)?(?:\.json5?)?|pnpm-workspace\.yaml)$/],
+  [
+    'a configuration that runs',
+    /\/\.(?:babel|mocha|nyc|swc|eslint|stylelint|prettier|lintstaged|commitlint)rc(?:\.(?:json5?|ya?ml))?$/,
+  ],
+  ['Python start-up', /\/__(?:init|main)__\.py$/],
+  [
+    'a deployment',
+    /\/(?:cron\.(?:d|daily|hourly|weekly|monthly)|init\.d|systemd|migrations?)\/|\/templates\/[^/]*\.(?:ya?ml|tpl)$|\/(?:crontab|kustomization\.ya?ml|chart\.yaml)$|\.(?:service|timer|tf|tfvars)$/,
+  ],
   ['who must agree to a change', /\/codeowners$/],
   ['what git does', /\/\.(?:gitattributes|gitmodules|gitconfig|lfsconfig)$/],
 ];

@@ -26,11 +26,11 @@ const hostilePath = (): string => {
   return [...relative, ...PROGRAM_FOLDERS.map((folder) => join(repository.root, folder)), process.env.PATH].join(delimiter);
 };
 
-function review(
-  args: readonly string[],
-  { folder = '', input }: { readonly folder?: string; readonly input?: string } = {},
-): Traced {
-  const env = { ...repository.env, PATH: hostilePath(), HOME: around, XDG_CONFIG_HOME: around, CI: '1' };
+function review(args: readonly string[], { folder = '', input, set = {} }: Pick<Row, 'folder' | 'input' | 'set'> = {}): Traced {
+  const { GIT_CONFIG_GLOBAL: _, ...plain } = repository.env;
+  const given = Object.entries(set).map(([name, value]) => [name, value?.replace('{root}', repository.root)]);
+  const user = { HOME: around, XDG_CONFIG_HOME: around, ...Object.fromEntries(given) };
+  const env = { ...plain, PATH: hostilePath(), CI: '1', ...user };
   const argv = [process.execPath, COMMAND, ...args];
   const ran = traced(argv, { cwd: join(repository.root, folder), env, input, log: join(around, 'trace') });
   for (const program of ran.programs) started.set(program, (started.get(program) ?? 0) + 1);
@@ -43,6 +43,7 @@ interface Row {
   readonly args: readonly string[];
   readonly folder?: string;
   readonly input?: string;
+  readonly set?: NodeJS.ProcessEnv;
   /** A file that has to be among those that were reviewed. */
   readonly sees: string;
 }
@@ -56,15 +57,15 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a branch': { args: ['--base', 'main'], sees: 'src/b.js' },
   'a given diff': { args: ['-'], input: DIFF, sees: 'src/c.js' },
   'a folder of it that looks like a git directory': { args: [], folder: 'bare', sees: 'src/a.js' },
+  'a repository that is called the home folder': { args: [], set: { HOME: '{root}' }, sees: 'src/a.js' },
+  'a repository with the settings of the user': { args: [], set: { XDG_CONFIG_HOME: '{root}/.config' }, sees: 'src/a.js' },
+  'relative settings of the user': { args: [], set: { HOME: '.', GIT_CONFIG_GLOBAL: '.gitconfig' }, sees: 'src/a.js' },
   'a commit, from a folder in that': { args: ['--commit', 'HEAD'], folder: 'bare/objects', sees: 'src/b.js' },
 };
 
 test.each(Object.entries(ROWS))('a review of %s starts node and git, and nothing of the repository', (_, row) => {
-  const { args, folder, input, sees } = row;
-  const { status, stdout, stderr, programs } = review(['review', ...args, ...ANALYSERS], {
-    ...(folder === undefined ? {} : { folder }),
-    ...(input === undefined ? {} : { input }),
-  });
+  const { args, sees, ...surroundings } = row;
+  const { status, stdout, stderr, programs } = review(['review', ...args, ...ANALYSERS], surroundings);
   expect({ status, stderr }).toMatchObject({ status: 0 });
   expect(stdout).toContain(sees);
   expect(repository.sprung()).toEqual([]);
@@ -97,5 +98,18 @@ test('they are traps indeed: git by itself springs them', () => {
   expect(sprungBy(['status'], root)).toContain('setting-core.fsmonitor');
   expect(sprungBy(['status'], join(root, 'bare'))).toContain('embedded-fsmonitor');
   expect(sprungBy(['-c', 'core.fsmonitor=false', 'diff'], join(root, 'lib'))).toContain('submodule-filter-clean-plain');
+  const asUser = (home: NodeJS.ProcessEnv): readonly string[] => {
+    const before = new Set(repository.sprung());
+    const { GIT_CONFIG_GLOBAL: _, ...plain } = repository.env;
+    const env = { ...plain, PATH: process.env.PATH, ...home };
+    spawnSync('git', ['-c', 'core.fsmonitor=false', 'diff', '--no-ext-diff', '--no-textconv'], {
+      cwd: root,
+      env,
+      stdio: 'ignore',
+    });
+    return repository.sprung().filter((name) => !before.has(name));
+  };
+  expect(asUser({ HOME: root })).toContain('home-filter');
+  expect(asUser({ HOME: around, XDG_CONFIG_HOME: join(root, '.config') })).toContain('xdg-filter');
   expect(sprungBy(['--version'], root, hostilePath()).map((name) => basename(name))).toEqual(['program-git']);
 });

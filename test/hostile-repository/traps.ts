@@ -76,14 +76,15 @@ export function hostileRepository(marks: string): HostileRepository {
       PROGRAMS.map((name) => [join(folder, name), `#!/bin/sh\ntouch '${marks}/program-${name}'\n`]),
     ),
   );
-  commit({ ...files, ...programs, ...embedded(command), 'src/a.js': 'let a = 1;\n', '.gitattributes': attributes() });
+  commit({ ...files, ...programs, ...asUser(command), ...embedded(command), 'src/a.js': 'let a = 1;\n' });
+  commit({ '.gitattributes': attributes() });
   for (const path of Object.keys(programs)) git('update-index', '--chmod=+x', path);
   git('commit', '--quiet', '--message=x');
   git('checkout', '--quiet', '--force', '-b', 'feature');
   const library = inside(repository, command);
   commit({ 'src/b.js': 'eval(process.argv[2]);\n', 'bare/README': 'two\n' });
   git('reset', '--quiet', '--hard');
-  write({ 'src/a.js': 'let a = eval(process.argv[2]);\n', 'src/new.js': 'eval(location.hash);\n' });
+  write({ 'src/a.js': 'let a = eval(process.argv[2]);\n', 'src/new.js': 'eval(location.hash);\n', 'src/user.txt': 'two\n' });
   for (const path of Object.keys(files)) write({ [path]: 'two\n' });
   library();
   writeFileSync(join(root, '.git/config'), config(command, join(root, '.git/extra')), { flag: 'a' });
@@ -129,12 +130,13 @@ function config(command: (name: string) => string, extra: string): Buffer {
 
 /** Every name, as a filter of one file and as the driver of its diff; and all that shows a text otherwise. */
 const attributes = (): Buffer =>
-  Buffer.concat(
-    Object.entries(NAMES).flatMap(([name, bytes]) => [
+  Buffer.concat([
+    Buffer.from('src/user.txt filter=user\n'),
+    ...Object.entries(NAMES).flatMap(([name, bytes]) => [
       ...[Buffer.from(`filtered/${name}.txt filter=`), bytes],
       ...[Buffer.from(' diff='), bytes, Buffer.from(' merge=plain\n')],
     ]),
-  );
+  ]);
 
 /** A repository in the work, as a submodule is one, with settings of its own; gives back what changes in it. */
 function inside({ root, git, write }: ScratchRepository, command: (name: string) => string): () => void {
@@ -154,6 +156,12 @@ function inside({ root, git, write }: ScratchRepository, command: (name: string)
       flag: 'a',
     });
   };
+}
+
+/** Settings of git where a user has them, if the folder of the work is taken for the home folder. */
+function asUser(command: (name: string) => string): Readonly<Record<string, string>> {
+  const settings = (name: string): string => `[filter "user"]\n\tclean = "${command(name)}"\n`;
+  return { '.gitconfig': settings('home-filter'), '.config/git/config': settings('xdg-filter'), 'src/user.txt': 'one\n' };
 }
 
 /** A folder of the work that looks like a git directory, with a configuration of its own. */

@@ -228,7 +228,7 @@ test('answers are kept in the cache of the user, and a damaged one is told of', 
   const asked = osv.asked.length;
   await bench.run(['review', '--id', 'b'], { analysers: true });
   expect(osv.asked.length).toBe(asked);
-  const folder = join(bench.repository.root, '.cache', 'tribunal', 'osv', 'lists');
+  const folder = join(bench.repository.env.XDG_CACHE_HOME ?? '', 'tribunal', 'osv', 'lists');
   await bench.shell(`for file in "${folder}"/*.json; do echo '{' > "$file"; done`);
   const { stderr } = await bench.run(['review', '--id', 'c'], { analysers: true });
   expect(stderr).toContain(`note     osv: kept answers cannot be read in ${folder}: a file there is damaged`);

@@ -30,7 +30,8 @@ export function readAddress(address: string | undefined): Address {
   const scp = scheme === '' ? /^[\w.-]{1,100}@([\w.-]{1,200}):/.exec(address)?.[1] : undefined;
   const domain = scheme === '' ? /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,10})(?:\/|\s|$)/i.exec(address)?.[1] : undefined;
   const host = (
-    short === undefined ? (scp ?? domain ?? url.split('/')[0] ?? '') : `${short}.${short === 'bitbucket' ? 'org' : 'com'}`
+    webHost(address) ??
+    (short === undefined ? (scp ?? domain ?? url.split('/')[0] ?? '') : `${short}.${short === 'bitbucket' ? 'org' : 'com'}`)
   )
     .replace(/^.*@/, '')
     .toLowerCase();
@@ -43,4 +44,10 @@ export function readAddress(address: string | undefined): Address {
     ...(commit !== undefined && isGit ? { repository: place } : {}),
     file: place.slice(place.lastIndexOf('/') + 1),
   };
+}
+
+/** The host of a web address as package managers read it: backslashes count as slashes there, and slashes may be missing. */
+function webHost(address: string): string | undefined {
+  const bare = address.replace(/^(?:registry|sparse|git)\+/i, '');
+  return /^[\s\0]*h\s*t\s*t\s*p\s*s?\s*:/i.test(bare) && URL.canParse(bare) ? new URL(bare).host : undefined;
 }

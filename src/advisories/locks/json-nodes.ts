@@ -59,12 +59,23 @@ export class JsonNode {
   }
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Whether an object says something twice: of which the one counts for one reader, and the other for another. */
+function hasTwins(root: Node): boolean {
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { type, children = [] } = node;
+    if (type === 'object' && new Set(children.map(({ children: pair }) => pair?.[0]?.value)).size < children.length) return true;
+    for (const child of children) open.push(child);
+  }
+  return false;
+}
+
+/** The value of a JSON text; undefined where it is none, or has a key twice. */
 export function jsonNodes(text: string): JsonNode | undefined {
   checkDepth(text);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
-  if (root === undefined || errors.length > 0) return undefined;
+  if (root === undefined || errors.length > 0 || hasTwins(root)) return undefined;
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return new JsonNode(root, (offset) => {

@@ -259,8 +259,8 @@ golang.org/x/tools v0.1.0/go.mod h1:bEr9sfX3Q8Zfm5fL9x+3itogRgK3+ptLWKqgva+5dAk=
 
 describe('what is no lock file', () => {
   test.each([
-    ['package-lock.json', '', 'it is no JSON'],
-    ['package-lock.json', '{"lockfileVersion": 3,', 'it is no JSON'],
+    ['package-lock.json', '', 'it is no JSON, or has a key twice'],
+    ['package-lock.json', '{"lockfileVersion": 3,', 'it is no JSON, or has a key twice'],
     ['package-lock.json', '[1]', 'it is no lock file of npm'],
     ['package-lock.json', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'it is nested too deep'],
     ['package-lock.json', '{\n<<<<<<< ours\n', 'a merge is not finished in it'],

@@ -97,7 +97,7 @@ export class PackageList {
 
 /** An address without the name and password in it, and the hash that yarn puts behind the address of an archive. */
 function parted(address: string): readonly [string, string?] {
-  const bare = address.slice(0, ADDRESS_MAX).replace(/^([a-z+]{2,20}:\/\/)[^/@\s]{1,500}@/i, '$1');
+  const bare = address.slice(0, ADDRESS_MAX).replace(/^([a-z+]{2,20}:\/\/)[^/\\?#@\s]{1,500}@/i, '$1');
   const [, place, hash] = /^(https?:\/\/[^#]+)#([0-9a-f]{40})$/.exec(bare) ?? [];
   return place === undefined || hash === undefined || bare.includes('.git#') ? [bare] : [place, hash];
 }

@@ -2,7 +2,8 @@ import type { LockShift } from '../../contracts/analyser.ts';
 import { type Address, readAddress } from './addresses.ts';
 import type { LockText } from './changed-packages.ts';
 import { readLockFile } from './lock-files.ts';
-import type { LockedOrigin } from './lock-reading.ts';
+import { type LockedOrigin, NPM_HOSTS } from './lock-reading.ts';
+import { strangeLineIn } from './usual-form.ts';
 
 /** What a change does to where the packages of a lock file are from, or why nobody can say. */
 export type LockShifts =
@@ -14,6 +15,8 @@ export function lockShifts(lock: LockText): LockShifts {
   const { path, text, before } = lock;
   const now = readLockFile(path, text);
   if (now.kind === 'problem') return now;
+  const strange = strangeLineIn(path, text);
+  if (strange !== undefined) return { kind: 'problem', why: `its line ${strange} is not as its tool writes it` };
   if (before === undefined) return { kind: 'problem', why: 'nobody knows what was in it before' };
   const was = before === null ? undefined : readLockFile(path, before);
   const old = new Book(was?.kind === 'packages' ? was.origins : []);
@@ -113,7 +116,21 @@ function shiftOf({ name, address, hashes, isAnyOf, isOfFiles }: LockedOrigin, ol
   if (hash === 'other') return { kind: 'hash', ...plain };
   if (hash === 'lost') return { kind: 'lost-hash', ...plain };
   if (hash === 'more') return { kind: 'more-hashes', ...plain };
-  return strangeHost(to, address, old);
+  return strangePackage(name, address, was !== undefined) ?? strangeHost(to, address, old);
+}
+
+/** The archive of a package on npm's registry has its name and version in its address. */
+const ARCHIVE = /^https:\/\/registry\.(?:npmjs\.(?:org|com)|yarnpkg\.com)\/((?:@[^/]+\/)?[^/]+)\/-\/([^/?#]+)\.tgz$/;
+
+/** Something new under one name from the archive of another. */
+function strangePackage(name: string, address: string | undefined, isKnown: boolean): Shift | undefined {
+  const to = readAddress(address);
+  if (isKnown || !to.isPublic || !NPM_HOSTS.has(to.host)) return undefined;
+  const [, of = '', file] = ARCHIVE.exec(address ?? '') ?? [];
+  const [said, version = ''] = name.split(' ');
+  const plain = decodeURIComponent(of.replace(/%(?!2f)/gi, ''));
+  if (plain === said && file === `${plain.slice(plain.indexOf('/') + 1)}-${version.replace(/\+.*$/, '')}`) return undefined;
+  return { kind: 'package', fromHost: '', toHost: to.host, to: address };
 }
 
 /** Something new from where nothing else was from. */

@@ -4,7 +4,7 @@ import { ELSEWHERE, isAt, type LockReader, NPM_HOSTS, OWN, PackageList, UNTOLD }
 /** `package-lock.json` and `npm-shrinkwrap.json`, versions 1 to 3. */
 export const readNpmLock: LockReader = (text) => {
   const root = jsonNodes(text);
-  if (root === undefined) return { kind: 'problem', why: 'it is no JSON' };
+  if (root === undefined) return { kind: 'problem', why: 'it is no JSON, or has a key twice' };
   const [packages, dependencies] = [root.at('packages'), root.at('dependencies')];
   const list = new PackageList('npm');
   for (const [place, entry] of packages?.entries() ?? []) addOrigin(list, nameAt(place, entry), entry);

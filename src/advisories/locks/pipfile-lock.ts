@@ -6,7 +6,7 @@ export const readPipfileLock: LockReader = (text) => {
   const root = jsonNodes(text);
   const meta = root?.at('_meta');
   if (root === undefined || meta === undefined)
-    return { kind: 'problem', why: root === undefined ? 'it is no JSON' : 'it is no lock file of pipenv' };
+    return { kind: 'problem', why: root === undefined ? 'it is no JSON, or has a key twice' : 'it is no lock file of pipenv' };
   const sources = new Map(
     [...(meta.at('sources')?.items() ?? [])].map((one) => [one.at('name')?.text ?? '', one.at('url')?.text ?? '']),
   );

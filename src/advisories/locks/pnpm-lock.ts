@@ -23,14 +23,12 @@ export const readPnpmLock: LockReader = (text) => {
   return list.reading();
 };
 
-const LINES_MAX = 12;
-
 /** What an entry says about where it is from: one line, or those below it. */
 function resolutionOf(lines: readonly string[], from: number): string {
   const said: string[] = [];
   let isInside = false;
-  for (const line of lines.slice(from, from + LINES_MAX)) {
-    if (!/^ {4}/.test(line)) break;
+  for (let at = from; /^ {4}/.test(lines[at] ?? ''); at++) {
+    const line = lines[at] ?? '';
     if (/^ {4}\S/.test(line)) isInside = line.startsWith('    resolution:');
     if (isInside) said.push(line);
   }

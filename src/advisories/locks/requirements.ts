@@ -28,12 +28,17 @@ export const readRequirements: LockReader = (text) => {
   return list.reading();
 };
 
-const PLACE = /^(?:-i|--index-url|--extra-index-url|--find-links|-f|--trusted-host)[ =]+(\S+)/;
+const PLACE =
+  /^(?:(?:-i|--index-url|--extra-index-url|--find-links|-f|--trusted-host)[ =]+(\S+)|(?:-[rc]|--requirement|--constraint)[ =]+(\w+:\S+))/;
 
 /** Hashes of a pin, places of a direct one, and indexes, of which there may be several. */
 function addOrigin(list: PackageList, { text, line, endLine }: Logical, at: number): void {
   const address =
-    PLACE.exec(text)?.[1] ?? /\s@\s+(\S+)/.exec(text)?.[1] ?? /^(?:-e\s+|--editable[ =])?([a-z+]+:\/\/\S+)/.exec(text)?.[1];
+    PLACE.exec(text)
+      ?.slice(1)
+      .find((place) => place !== undefined) ??
+    /\s@\s+(\S+)/.exec(text)?.[1] ??
+    /^(?:-e\s+|--editable[ =])?([a-z+]+:\/\/\S+)/.exec(text)?.[1];
   const hashes = [...text.matchAll(/--hash[ =](\w+):([0-9a-f]+)/gi)].map(([, kind, hash]) => `${kind}-${hash}`);
   const [, name, version] = PIN.exec(text) ?? [];
   const direct = DIRECT.exec(text)?.[1];

@@ -49,12 +49,21 @@ function entriesIn(text: string): readonly Entry[] {
 
 const nameIn = (range: string): string => /^(@?[^@]+)@/.exec(range)?.[1] ?? range;
 
+/** What is installed under another name: `old-lodash@npm:lodash@^3.0.0`. */
+const aliasIn = (range: string): string | undefined => /^@?[^@]+@npm:(@?[^@]+)(?:@|$)/.exec(range)?.[1];
+
 /** A checksum of another kind of cache than the file's own is not looked at by yarn. */
 function addOrigin(list: PackageList, { range, line, endLine, fields }: Entry, cacheKey: string | undefined): void {
   const version = fields.get('version')?.value ?? '';
   if (cacheKey === undefined) {
     const hashes = (fields.get('integrity')?.value ?? '').split(/\s+/).filter((hash) => hash !== '');
-    list.from({ name: `${nameIn(range)} ${version}`, line, endLine, address: fields.get('resolved')?.value, hashes });
+    list.from({
+      name: `${aliasIn(range) ?? nameIn(range)} ${version}`,
+      line,
+      endLine,
+      address: fields.get('resolved')?.value,
+      hashes,
+    });
     return;
   }
   const resolution = fields.get('resolution')?.value ?? '';
@@ -69,8 +78,7 @@ function addOrigin(list: PackageList, { range, line, endLine, fields }: Entry, c
 }
 
 function addClassic(list: PackageList, { range, line, fields }: Entry): PackageList {
-  const alias = /^@?[^@]+@npm:(@?[^@]+)(?:@|$)/.exec(range)?.[1];
-  const name = alias ?? nameIn(range);
+  const name = aliasIn(range) ?? nameIn(range);
   const [version, resolved] = [fields.get('version'), fields.get('resolved')];
   if (version === undefined) return list.apart(name, UNTOLD);
   if (resolved === undefined) return list.apart(name, /@(?:file|link|portal):/.test(range) ? OWN : UNTOLD);

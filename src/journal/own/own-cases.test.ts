@@ -98,6 +98,12 @@ describe('the key', () => {
     expect(await secretKey(place(inside), { create: true })).toMatchObject({
       why: 'the state folder lies in the folder that is worked in',
     });
+    const dotted = { TRIBUNAL_STATE_DIR: join(work, '..state') };
+    expect(await secretKey(place(dotted), { create: true })).toMatchObject({ kind: 'none' });
+    mkdirSync(join(work, '.git'));
+    mkdirSync(join(work, 'src'));
+    expect(await secretKey({ ...place(inside), cwd: join(work, 'src') }, { create: true })).toMatchObject({ kind: 'none' });
+    rmSync(join(work, '.git'), { recursive: true });
     expect(await secretKey(place({ HOME: join(work, 'home') }), { create: true })).toMatchObject({ kind: 'none' });
     expect(await secretKey(place({ HOME: work }), { create: true })).toMatchObject({ kind: 'key' });
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { link, lstat, mkdir, open, realpath, rm } from 'node:fs/promises';
-import { isAbsolute, join, parse, relative } from 'node:path';
+import { isAbsolute, join, parse } from 'node:path';
+import { isInside, reviewedFolder } from '../../contracts/find-program.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { syncFolder } from '../write-all.ts';
 import { type Environment, STATE_VARIABLE, stateFolder } from './state-folder.ts';
@@ -49,18 +50,13 @@ async function folderProblem(folder: string, { env, cwd }: KeyPlace): Promise<st
   const found = await lstat(folder);
   if (!found.isDirectory()) return 'the state folder is a link or a file';
   if (isOpenTo(found, 0o022)) return 'other users can write to the state folder: chmod 700';
-  const [real, here, home] = await Promise.all([realpath(folder), realpath(cwd), homeIn(env)]);
+  const [real, here, home] = await Promise.all([realpath(folder), realpath(reviewedFolder(cwd) ?? cwd), homeIn(env)]);
   // A user who works in the home folder, or at the root, has all folders below it.
   const isAllowed = here === home || here === parse(here).root;
-  return !isAllowed && isInside(real, here) ? 'the state folder lies in the folder that is worked in' : undefined;
+  return !isAllowed && isInside(here, real) ? 'the state folder lies in the folder that is worked in' : undefined;
 }
 
 const homeIn = async ({ HOME }: Environment): Promise<string> => (HOME ? realpath(HOME).catch(() => '') : '');
-
-const isInside = (path: string, folder: string): boolean => {
-  const way = relative(folder, path);
-  return !way.startsWith('..') && !isAbsolute(way);
-};
 
 /** Whether a file is another user's, or others may do with it what they should not. */
 const isOpenTo = ({ mode, uid }: Stats, others: number): boolean =>

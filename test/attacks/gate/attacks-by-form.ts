@@ -7,6 +7,8 @@ const PE = bytes(`MZ${'\0'.repeat(62)}PE\0\0\x64\x86`);
 const MACH = bytes('\xcf\xfa\xed\xfe\x07\0\0\x01\x03\0\0\0');
 const WASM = bytes('\0asm\x01\0\0\0');
 
+const LFS = `version https://git-lfs.github.com/spec/v1\noid sha256:${'1'.repeat(64)}\nsize 9\n`;
+
 const added = (name: string, path: string, text: string | Buffer, by: GateCase['by'] = 'analysers'): GateCase => ({
   ...{ name, by, files: { [path]: text } },
 });
@@ -32,11 +34,7 @@ const disguised: AttackKind = {
     added('JPEG with PHP inside', 'photo.jpg', bytes('\xff\xd8\xff\xe0\0<?php system($_GET[0]); ?>\xff\xd9')),
     added('PDF with JavaScript', 'manual.pdf', bytes('%PDF-1.7\n\0 /OpenAction << /S /JavaScript >>\n%%EOF\n')),
     { name: 'a picture becomes a program', by: 'analysers', base: { 'logo.png': bytes(PNG) }, files: { 'logo.png': ELF } },
-    added(
-      'a pointer to a file elsewhere',
-      'logo.png',
-      `version https://git-lfs.github.com/spec/v1\noid sha256:${'1'.repeat(64)}\nsize 9\n`,
-    ),
+    added('a pointer to a file elsewhere', 'logo.png', LFS),
   ],
 };
 
@@ -68,6 +66,17 @@ const binary: AttackKind = {
 };
 
 const BIDI = FAULT.replace('req.query.dir', 'req.query./*\u202E\u2066*/dir');
+
+const standIns: AttackKind = {
+  kind: 'source that is kept elsewhere',
+  attacks: [
+    ...inTurn({
+      'Git LFS': { base: { '.gitattributes': '*.js filter=lfs diff=lfs merge=lfs -text\n' }, files: { 'src/a.js': LFS } },
+      'Git LFS, in the place of a file': { base: { 'src/a.js': HARMLESS }, files: { 'src/a.js': LFS } },
+      'git-annex': { files: { 'src/a.js': `/annex/objects/SHA256E-s9--${'1'.repeat(64)}.js\n` } },
+    }),
+  ],
+};
 
 const texts: AttackKind = {
   kind: 'hidden in the text',
@@ -110,4 +119,4 @@ const texts: AttackKind = {
 };
 
 /** Attacks by what a file looks like. */
-export const BY_FORM: readonly AttackKind[] = [disguised, programs, binary, texts];
+export const BY_FORM: readonly AttackKind[] = [disguised, programs, binary, standIns, texts];

@@ -6,6 +6,14 @@ const PLACES: readonly string[] = [
   ...['.envrc', '.vscode/tasks.json', '.devcontainer/devcontainer.json', 'bin/run', 'CODEOWNERS', '.gitmodules'],
 ];
 
+/** Moves by which a file keeps its ending, so that its place alone makes the difference. */
+const SAME_ENDING: readonly (readonly [from: string, to: string])[] = [
+  ...[['a.yml', 'action.yml'] as const, ['a.yml', '.github/dependabot.yml'] as const, ['a.md', 'AGENTS.md'] as const],
+  ...[['a.json', '.claude/settings.json'] as const, ['a.json', '.mcp.json'] as const, ['a.json', '.mocharc.json'] as const],
+  ...[['a.py', 'pkg/__init__.py'] as const, ['a.tf', 'infra/main.tf'] as const, ['a.sql', 'db/migrations/1.sql'] as const],
+  ...[['a.yaml', 'chart/templates/a.yaml'] as const, ['a', 'etc/cron.d/a'] as const, ['babelrc', '.babelrc'] as const],
+];
+
 const moved = (by: GateCase['by'], from: string, to: string, text: string): GateCase => ({
   ...{ name: `${from} to ${to}`, by, base: { [from]: text }, moves: { [from]: to } },
 });
@@ -17,6 +25,7 @@ const into: AttackKind = {
     ...['.github/workflows/ci.yml', '.husky/pre-commit', 'Makefile', 'setup.cfg', 'bin/run', '.envrc'].map((place) =>
       moved('analysers', 'notes/plan.txt', place, WORDS),
     ),
+    ...SAME_ENDING.map(([from, to]) => moved('model', from, to, WORDS)),
     ...['bin/run.js', 'vite.config.js', 'scripts/postinstall.js', '.eslintrc.js'].map((place) =>
       moved('analysers', 'lib/old.js', place, FAULT),
     ),

@@ -1,11 +1,11 @@
 import { type AttackKind, type GateCase, PLANTED } from './gate-attack.ts';
 
-const A = `sha512-${'A'.repeat(86)}==`;
-const B = `sha512-${'B'.repeat(86)}==`;
-const HEX = 'a'.repeat(64);
-const OTHER = 'b'.repeat(64);
-const NPM = 'https://registry.npmjs.org';
-const EVIL = 'https://evil.example';
+export const A = `sha512-${'A'.repeat(86)}==`;
+export const B = `sha512-${'B'.repeat(86)}==`;
+export const HEX = 'a'.repeat(64);
+export const OTHER = 'b'.repeat(64);
+export const NPM = 'https://registry.npmjs.org';
+export const EVIL = 'https://evil.example';
 
 /** The lock files of every tool that is read, each with two packages of which the first can be written otherwise. */
 export const npmLock = (first: object, second: object = {}): string =>
@@ -20,7 +20,7 @@ export const npmLock = (first: object, second: object = {}): string =>
     null,
     2,
   )}\n`;
-const pnpmLock = (resolution: string): string =>
+export const pnpmLock = (resolution: string): string =>
   `lockfileVersion: '9.0'\n\npackages:\n\n  x@1.0.0:\n    resolution: ${resolution}\n\n  y@1.0.0:\n    resolution: {integrity: ${B}}\n`;
 const yarnLock = (place: string, hash: string): string =>
   `# yarn lockfile v1\n\n\nx@^1.0.0:\n  version "1.0.0"\n  resolved "${place}"\n${hash === '' ? '' : `  integrity ${hash}\n`}\ny@^1.0.0:\n  version "1.0.0"\n  resolved "${NPM}/y/-/y-1.0.0.tgz"\n  integrity ${B}\n`;
@@ -28,25 +28,25 @@ const berryLock = (resolution: string, checksum: string): string =>
   `__metadata:\n  version: 8\n  cacheKey: 10c0\n\n"x@npm:^1.0.0":\n  version: 1.0.0\n  resolution: "${resolution}"\n  checksum: ${checksum}\n\n"y@npm:^1.0.0":\n  version: 1.0.0\n  resolution: "y@npm:1.0.0"\n  checksum: 10c0/ccc\n`;
 const pipfileLock = (hashes: readonly string[], url = 'https://pypi.org/simple'): string =>
   `${JSON.stringify({ _meta: { sources: [{ name: 'pypi', url }] }, default: { x: { hashes, index: 'pypi', version: '==1.0.0' } } }, null, 4)}\n`;
-const uvLock = (hash: string, url = 'https://files.pythonhosted.org/x-1.0.0.whl'): string =>
+export const uvLock = (hash: string, url = 'https://files.pythonhosted.org/x-1.0.0.whl'): string =>
   `version = 1\nrequires-python = ">=3.12"\n\n[[package]]\nname = "x"\nversion = "1.0.0"\nsource = { registry = "https://pypi.org/simple" }\nwheels = [\n    { url = "${url}", hash = "sha256:${hash}", size = 1 },\n]\n`;
 const poetryLock = (hash: string, source = ''): string =>
   `[[package]]\nname = "x"\nversion = "1.0.0"\nfiles = [\n    {file = "x-1.0.0.whl", hash = "sha256:${hash}"},\n]\n${source}\n[metadata]\nlock-version = "2.1"\n`;
 const pylock = (hash: string): string =>
   `lock-version = "1.0"\n\n[[packages]]\nname = "x"\nversion = "1.0.0"\nindex = "https://pypi.org/simple"\nwheels = [{ name = "x.whl", url = "https://files.pythonhosted.org/x.whl", hashes = { sha256 = "${hash}" } }]\n`;
-const cargoLock = (source: string, checksum: string): string =>
+export const cargoLock = (source: string, checksum: string): string =>
   `version = 4\n\n[[package]]\nname = "x"\nversion = "1.0.0"\nsource = "${source}"\n${checksum}`;
-const CRATES = 'registry+https://github.com/rust-lang/crates.io-index';
+export const CRATES = 'registry+https://github.com/rust-lang/crates.io-index';
 
-const locked = (name: string, path: string, before: string, after: string): GateCase => ({
+export const locked = (name: string, path: string, before: string, after: string): GateCase => ({
   ...{ name: `${path}: ${name}`, by: 'analysers', base: { [path]: before }, files: { [path]: after } },
 });
 
 const npm = (name: string, first: object): GateCase => locked(name, 'package-lock.json', npmLock({}), npmLock(first));
 const pnpm = (name: string, said: string): GateCase =>
   locked(name, 'pnpm-lock.yaml', pnpmLock(`{integrity: ${A}}`), pnpmLock(said));
-const YARN = yarnLock(`${NPM}/x/-/x-1.0.0.tgz#${'1'.repeat(40)}`, A);
-const BERRY = berryLock('x@npm:1.0.0', '10c0/aaa');
+export const YARN = yarnLock(`${NPM}/x/-/x-1.0.0.tgz#${'1'.repeat(40)}`, A);
+export const BERRY = berryLock('x@npm:1.0.0', '10c0/aaa');
 const SUM = 'e.com/x v1.0.0 h1:aaa=\ne.com/x v1.0.0/go.mod h1:bbb=\n';
 const MOD = 'module a.example/b\n\ngo 1.22\n\nrequire e.com/x v1.0.0\n';
 

@@ -1,0 +1,59 @@
+import { userInfo } from 'node:os';
+import { isAbsolute } from 'node:path';
+import { isInside, realPlace, reviewedFolder, trustedPath } from './find-program.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Variables that lead to the user's own files: settings, keys, logins, and the parts of git. */
+const OWN: readonly string[] = [
+  ...['HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME'],
+  ...['USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'CLAUDE_CONFIG_DIR', 'CODEX_HOME', 'GH_CONFIG_DIR'],
+  ...['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_EXEC_PATH'],
+];
+
+/** Lists of folders that programs load code from; an empty entry means the folder that they are started in. */
+const LIBRARIES: readonly string[] = [
+  ...['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'DYLD_FALLBACK_LIBRARY_PATH', 'DYLD_FRAMEWORK_PATH'],
+];
+
+/** An environment, and the variables that are no longer in it as they were. */
+export interface OwnFolders {
+  readonly env: Environment;
+  readonly dropped: readonly string[];
+}
+
+/**
+ * An environment in which nothing of the reviewed folder passes for the user's own: not the settings of git, of agents and of
+ * Tribunal that a repository could bring along, and no library. A repository that is the account's home folder is the user's.
+ */
+export function withOwnFolders(env: Environment, cwd: string, home: string = accountHome()): OwnFolders {
+  const reviewed = reviewedFolder(cwd);
+  const isHome = reviewed !== undefined && home !== '' && reviewed === realPlace(home);
+  const top = isHome ? undefined : reviewed;
+  const isForeign = (place: string): boolean => !isAbsolute(place) || (top !== undefined && isInside(top, realPlace(place)));
+  const kept: Record<string, string | undefined> = { ...env };
+  const dropped: string[] = [];
+  for (const name of OWN) {
+    const place = env[name] ?? '';
+    if (place === '' || !isForeign(place)) continue;
+    delete kept[name];
+    dropped.push(name);
+  }
+  for (const name of LIBRARIES) {
+    const folders = env[name] ?? '';
+    const trusted = trustedPath(folders, top);
+    if (folders === '' || trusted === folders) continue;
+    if (trusted === '') delete kept[name];
+    else kept[name] = trusted;
+  }
+  return { env: kept, dropped };
+}
+
+/** The home folder that the system has for this user, whatever HOME says; empty where it has none. */
+function accountHome(): string {
+  try {
+    return userInfo().homedir;
+  } catch {
+    return '';
+  }
+}
