@@ -340,6 +340,7 @@ test.each<[unknown, string]>([
   ['NaN', '"NaN"'],
   ['very', '"very"'],
   ['110%', '"110%"'],
+  ['0.95%', '"0.95%"'],
   [null, 'null'],
   [[80], '[80]'],
 ])('a finding of confidence %j stays, counts as sure, and is asked for again', (confidence, said) => {

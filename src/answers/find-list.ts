@@ -1,7 +1,7 @@
 import { phrase, say } from '../core/phrases/phrase.ts';
 import { oneLine, shortened } from './describe-problem.ts';
 import { type Gathered, gatherList } from './gather-list.ts';
-import { type JsonInText, jsonInText } from './json-in-text.ts';
+import { type JsonInText, type JsonPiece, jsonInText } from './json-in-text.ts';
 import type { ListShape } from './list-shape.ts';
 import { EXCERPT_MAX, type Remarks } from './remarks.ts';
 import { spokenIn } from './spoken.ts';
@@ -16,8 +16,12 @@ export function findList(text: string, shape: ListShape<unknown>, remarks: Remar
   const outside = jsonInText(said, shape.isListName);
   const gathered = gatherList(outside.pieces, shape);
   if (gathered.used.length > 0) {
-    if (isGuess && shape.isMentioned(thought)) remarks.loss(`what was thought aloud was not read: ${quoted(thought)}`);
-    return forgiven(gathered, outside, shape, remarks);
+    const isUnclear = isGuess && shape.isMentioned(thought);
+    if (isUnclear) remarks.loss(`what was thought aloud was not read: ${quoted(thought)}`);
+    const found = forgiven(gathered, outside, shape, remarks);
+    if (!isUnclear || !shape.isStrict || found.elements.length > 0) return found;
+    remarks.problem(`${shape.name} is empty, and what stands before it seems to be part of the answer: ${quoted(thought)}`);
+    return { ...found, hasList: false };
   }
   const inside = jsonInText(thought, shape.isListName);
   const thoughtOf = gatherList(inside.pieces, shape);
@@ -60,13 +64,26 @@ function forgiven(
 
 /** Beside other words an empty list may be an example, or the form of a refusal: only alone does it say that nothing was found. */
 function besideEmpty(gathered: Gathered, around: string, shape: ListShape<unknown>): string | undefined {
-  const { elements, envelopes, aliases } = gathered;
+  const { elements, envelopes, wrappers, aliases, used } = gathered;
   if (elements.length > 0) return undefined;
   if (around !== '') return around;
+  const unread = shape.isStrict ? used.find(hasWordsUnread) : undefined;
+  if (unread !== undefined) return unread.text;
   const isKnown = (name: string): boolean => shape.isBeside(name) || aliases.includes(name.toLowerCase());
-  const said = envelopes.flatMap((envelope) => Object.entries(envelope)).filter(([, value]) => !isEmptyList(value));
+  const said = [...envelopes, ...(shape.isStrict ? wrappers : [])]
+    .flatMap((envelope) => Object.entries(envelope))
+    .filter(([, value]) => !isEmptyList(value));
   return said.map(([name]) => name).find((name) => !isKnown(name));
 }
+
+/** A comment, say: words that a repair left out of what was read. */
+const hasWordsUnread = ({ text, value, isWhole, isRepaired }: JsonPiece): boolean => {
+  if (isWhole && !isRepaired) return false;
+  const kept = new Set(wordsIn(JSON.stringify(value)));
+  return wordsIn(text).some((word) => !kept.has(word));
+};
+
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 
 /** Lists of other phases that are empty too say nothing else. */
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

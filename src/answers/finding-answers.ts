@@ -67,7 +67,10 @@ export function findingAnswers<
 ): AnswerReaders<FindingPhases<D, Defense, More>> {
   const { edition } = debate;
   const findings = {
-    shape: listShape('findings', edition === 1 ? debate.finding : withAnyGrades(debate.finding), { besides: debate.besides }),
+    shape: listShape('findings', edition === 1 ? debate.finding : withAnyGrades(debate.finding), {
+      besides: debate.besides,
+      edition,
+    }),
     check: () => undefined,
     doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: false }),
   };
@@ -80,6 +83,7 @@ export function findingAnswers<
       whole: debate.response,
       besides: [OBSERVATIONS],
       others: Object.keys(debate.finding.shape),
+      edition,
     }),
     check: (raw: RawResponse, path: Path) => {
       const stance = readStance(raw, path);
@@ -87,16 +91,16 @@ export function findingAnswers<
     },
   };
   const defenses = {
-    shape: listShape('defenses', debate.defense),
+    shape: listShape('defenses', debate.defense, { edition }),
     doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'revised_severity', confidences: REVISED, orNull: true }),
     check: (raw: RawDefense, path: Path) => {
       const { action } = readDefenseAction(raw, undefined, path);
       agreesWithItself(action === 'concede', raw.maintain, [...path, 'maintain']);
     },
   };
-  const rulings = { shape: listShape<RawRuling>('rulings', ruling), check: () => undefined };
+  const rulings = { shape: listShape<RawRuling>('rulings', ruling, { edition }), check: () => undefined };
   const lookups = {
-    shape: listShape<RawLookup>('lookups', lookup),
+    shape: listShape<RawLookup>('lookups', lookup, { edition }),
     check: (raw: RawLookup, path: Path) => void readLookupStatus(raw, path),
   };
 

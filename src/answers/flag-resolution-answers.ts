@@ -10,18 +10,18 @@ import { readArbiterWord, readFlagPosition } from './flag-words.ts';
 import type { Envelope } from './gather-list.ts';
 import { isSaid, type ObjectShape } from './object-shape.ts';
 import { readObject } from './read-object.ts';
-import type { AnswerReaders, Reading } from './reading.ts';
+import type { AnswerReaders, Edition, Reading } from './reading.ts';
 import { isAnotherId, isNumberOf, isSameId } from './same-id.ts';
 import { WANTED_IN_FLAG_RESOLUTION } from './wanted-flags.ts';
 import { wantedFrom } from './wanted-schema.ts';
 
 /** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
-export function flagResolutionAnswersOn(article: string | undefined): AnswerReaders<FlagPhases> {
+export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagPhases> {
   const passages = article === undefined ? undefined : new Passages(article);
   return {
     scan: {
       schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.scan),
-      read: (text, _ask, seat) => readScan(text, seat.id, passages),
+      read: (text, _ask, seat) => readScan(text, seat.id, { article: passages, edition }),
       added: (scan) => scan,
     },
     ...STATEMENTS,

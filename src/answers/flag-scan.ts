@@ -7,7 +7,7 @@ import { riskNotes } from './flag-risk.ts';
 import { isBlank } from './flag-words.ts';
 import { listShape } from './list-shape.ts';
 import { type Listed, readList } from './read-list.ts';
-import type { Reading } from './reading.ts';
+import type { Edition, Reading } from './reading.ts';
 import { EXCERPT_MAX, type Remarks } from './remarks.ts';
 import { optionalText, reference } from './shapes.ts';
 import { readFlag } from './stated-flag.ts';
@@ -42,14 +42,21 @@ const PARTS_MAX = 20;
 
 type RawScannedFlag = z.infer<typeof scannedFlag>;
 
-const FLAGS = { shape: listShape<RawScannedFlag>('flags', scannedFlag), check: () => undefined };
+const readerOf = (edition: Edition | undefined) => ({
+  shape: listShape<RawScannedFlag>('flags', scannedFlag, { edition }),
+  check: () => undefined,
+});
 
 /** The most flags of one scan that are debated. */
 const FLAGS_MAX = 500;
 
 /** The flags of a scan; the words that one is about are looked for in the article. */
-export function readScan(text: string, by: string, article: Passages | undefined): Reading<FlagScan> {
-  const { listed, remarks } = readList(text, FLAGS, by);
+export function readScan(
+  text: string,
+  by: string,
+  { article, edition }: { readonly article: Passages | undefined; readonly edition: Edition | undefined },
+): Reading<FlagScan> {
+  const { listed, remarks } = readList(text, readerOf(edition), by);
   if (listed !== undefined && listed.length > FLAGS_MAX) {
     remarks.problem(`flags: expected at most ${FLAGS_MAX}, found ${listed.length}`);
     remarks.loss(phrase('too-many-flags', listed.length - FLAGS_MAX, FLAGS_MAX));

@@ -13,6 +13,8 @@ export interface Gathered {
   /** In the order in which they were said; some may be `Unreadable`. */
   readonly elements: readonly unknown[];
   readonly envelopes: readonly Envelope[];
+  /** What stands around an object with the list, without it. */
+  readonly wrappers: readonly Envelope[];
   /** Other names under which a list was found. */
   readonly aliases: readonly string[];
   /** What stands under the list's name and is no list. */
@@ -42,7 +44,10 @@ class Gathering {
   readonly #conflicts = new Set<Conflict>();
   #hasEmptyList = false;
   readonly #elements: unknown[] = [];
+  /** The elements as they stand in the text. */
+  readonly #taken = new Set<unknown>();
   readonly #envelopes: Envelope[] = [];
+  readonly #wrappers: Envelope[] = [];
   readonly #aliases = new Set<string>();
   readonly #misplaced: unknown[] = [];
   #hasList = false;
@@ -58,9 +63,11 @@ class Gathering {
     for (const piece of pieces) (this.#takePiece(piece) ? used : ignored).push(piece);
     if (this.#hasEmptyList && this.#elements.length > 0) this.#conflicts.add('list-empty');
     for (const { value } of ignored) if (this.#hasList && this.#looksLikeMore(value)) this.#conflicts.add('list-beside');
+    if (this.#shape.isStrict && this.#hasList && used.some(({ value }) => this.#hides(value))) this.#conflicts.add('list-beside');
     return {
       elements: this.#elements,
       envelopes: this.#envelopes,
+      wrappers: this.#wrappers,
       aliases: [...this.#aliases],
       misplaced: this.#misplaced,
       conflicts: [...this.#conflicts],
@@ -127,6 +134,7 @@ class Gathering {
     }
     const [holder] = holders;
     if (holder === undefined) return false;
+    this.#wrappers.push(Object.fromEntries(Object.entries(object).filter(([, value]) => value !== holder)));
     if (this.#takeNamed(holder)) return true;
     if (this.#manner !== 'named' && this.#takeAliased(holder, standsAlone)) return true;
     return levels > 1 && this.#takeInside(holder, levels - 1, standsAlone);
@@ -154,8 +162,8 @@ class Gathering {
     for (const item of list) {
       const inner = isObject(item) ? under(item, this.#shape.name) : undefined;
       if (isObject(item) && Array.isArray(inner) && !this.#shape.fits(item))
-        for (const one of inner) this.#push(placedIn(one, item));
-      else this.#push(placedIn(item, around));
+        for (const one of inner) this.#push(placedIn(one, item), one);
+      else this.#push(placedIn(item, around), item);
     }
     return true;
   }
@@ -163,11 +171,35 @@ class Gathering {
   /** Something that was passed over and says what an element says. */
   #looksLikeMore(value: unknown): boolean {
     if (value instanceof Unreadable) return false;
-    if (Array.isArray(value)) return value.some((item) => isObject(item) && this.#shape.fits(item));
-    return isObject(value) && this.#shape.fits(value);
+    const isMore = this.#shape.isStrict ? this.#shape.isLikely : this.#shape.fits;
+    if (Array.isArray(value)) return value.some((item) => isObject(item) && isMore(item));
+    return isObject(value) && isMore(value);
   }
 
-  #push(element: unknown): true {
+  /** Somewhere in what was read stands an element that was not taken: under another name, or inside an element. */
+  #hides(root: unknown): boolean {
+    const left: { readonly value: unknown; readonly isInElement: boolean }[] = [{ value: root, isInElement: false }];
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const { value, isInElement } = next;
+      if (typeof value !== 'object' || value === null || value instanceof Unreadable) continue;
+      const isTaken = this.#taken.has(value);
+      if (isObject(value) && !isTaken && this.#isUntaken(value, isInElement)) return true;
+      for (const [name, inner] of Object.entries(value))
+        if (!this.#isOther(name)) left.push({ value: inner, isInElement: isInElement || isTaken });
+    }
+    return false;
+  }
+
+  #isUntaken(value: Envelope, isInElement: boolean): boolean {
+    const { resembles, fits, isLikely } = this.#shape;
+    return isInElement ? resembles(value) && fits(value) : isLikely(value);
+  }
+
+  /** What may stand beside the list has a shape of its own. */
+  #isOther = (name: string): boolean => this.#shape.isBeside(name) && name.toLowerCase() !== this.#shape.name;
+
+  #push(element: unknown, asSaid: unknown = element): true {
+    this.#taken.add(asSaid);
     this.#elements.push(element);
     return true;
   }

@@ -26,10 +26,24 @@ export const gradeDoubts =
     };
     const problem = (name: string, expected: string): Problem => ({ path: [...path, name], expected, found: object[name] });
     const severity = isDoubtful(fields.severity, (said) => gradeOf(said) !== undefined);
+    // An author may repeat the severity beside the one that it revises it to.
+    const names = fields.severity === 'severity' ? Object.keys(object) : [];
+    const others = names.filter((name) => name !== fields.severity && isSeverityName(name));
     return [
+      ...others
+        .filter((name) => gradeOf(object[name]) !== gradeOf(object[fields.severity]))
+        .map((name) => problem(name, `one severity, under ${fields.severity}`)),
       ...(severity ? [problem(fields.severity, 'critical, high, medium or low')] : []),
       ...fields.confidences
         .filter((name) => isDoubtful(name, isConfidence))
         .map((name) => problem(name, 'a number from 0 to 100')),
     ];
   };
+
+/** `Severity`, `real_severity` and what only looks like it: two severities in one place say two things. */
+const isSeverityName = (name: string): boolean =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .includes('severity');

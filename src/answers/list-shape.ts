@@ -1,4 +1,5 @@
 import { ZodObject, ZodOptional, type ZodType, ZodUnion } from 'zod';
+import type { Edition } from './reading.ts';
 
 /** The list that the answers of a phase give, and how to tell one of its elements. */
 export interface ListShape<Raw> {
@@ -17,6 +18,10 @@ export interface ListShape<Raw> {
   readonly fits: (value: unknown) => boolean;
   /** At least two of an element's own names are in it. */
   readonly resembles: (value: object) => boolean;
+  /** It fits, or at least three of an element's own names are in it: too many to be about something else. */
+  readonly isLikely: (value: object) => boolean;
+  /** Whether elements outside the list, and words beside an empty one, are asked about; the first edition passed over some. */
+  readonly isStrict: boolean;
   /** Some text speaks of the list or of what an element has, by name. */
   readonly isMentioned: (text: string) => boolean;
   /** Some text seems to be a piece of an element: at least two of its names stand there as in JSON. */
@@ -44,19 +49,22 @@ interface More {
   readonly besides?: readonly string[];
   /** Other names that tell that a text speaks of an element. */
   readonly others?: readonly string[];
+  readonly edition?: Edition | undefined;
 }
 
 /** The list of that name, with elements of that shape. */
 export function listShape<Raw>(
   name: ListName,
   element: ZodObject & ZodType<Raw>,
-  { whole = element, besides = [], others = [] }: More = {},
+  { whole = element, besides = [], others = [], edition }: More = {},
 ): ListShape<Raw> {
   const { one, aliases } = LISTS[name];
   const names = new Set<string>([name, ...aliases]);
   const isListName = (key: string): boolean => names.has(key.toLowerCase());
   const keys = Object.keys(element.shape);
   const words = [...names, ...keys, ...others];
+  const namesIn = (value: object): number => keys.filter((key) => Object.hasOwn(value, key)).length;
+  const fits = (value: unknown): boolean => element.safeParse(value).success;
   return {
     name,
     aliases,
@@ -66,8 +74,10 @@ export function listShape<Raw>(
     isBeside: (key) => key.toLowerCase() === name || besides.includes(key),
     one,
     isListName,
-    fits: (value) => element.safeParse(value).success,
-    resembles: (value) => keys.filter((key) => Object.hasOwn(value, key)).length >= 2,
+    fits,
+    resembles: (value) => namesIn(value) >= 2,
+    isLikely: (value) => namesIn(value) >= 3 || (namesIn(value) === 2 && fits(value)),
+    isStrict: edition !== 1,
     isMentioned: (text) => {
       const plain = withPlainQuotes(text);
       return words.some((word) => plain.includes(`"${word}"`) || plain.includes(`${word}:`));

@@ -10,7 +10,7 @@ import { SEVERITY_WORDS } from './severity-words.ts';
 test.each([
   ['critical', 'critical', '심각', '치명적', '긴급', '매우 높음', '严重', '嚴重', '致命的', 'kritisch', 'Crítica', 'КРИТИЧЕСКИЙ'],
   ['critical', 'P0', 'S1', 'SEV-1', 'Sev0', 'sev 1', 'priority 1', '9.8', 'CVSS 9.8', '9.8 (critical)', '10/10', '5/5'],
-  ['critical', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 'high/critical', 'Low (CRITICAL)'],
+  ['critical', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 'high/critical', 'Low (CRITICAL)', 'low (critical if exploited)'],
   ['critical', 'ＣＲＩＴＩＣＡＬ', 'crit\u200Bical', '**Critical**!', '🔴 Critical', 'very high', 'CVSS: 9.1', '1. Critical'],
   ['high', 'High', '높음', '高', 'élevée', 'hoch', 'alto', 'высокая', 'wysoki', 'yüksek', 'cao', 'P1', 'S2', 'error', 'major'],
   [
@@ -101,6 +101,7 @@ test.each([
     'severity 3',
     'level 1',
   ],
+  ['a sign turns into another', '>low', '>= low', '≥low', '!low', 'low+', '≠ high'],
   ['is no vector', 'CVSS:3.1/AV:N', 'CVSS:9.9/AV:N/AC:L', 'AV:', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N'],
 ])('what %s is no severity', (_what, ...said) => {
   expect(said.map((one) => [one, severityOf(one)])).toEqual(said.map((one) => [one, undefined]));

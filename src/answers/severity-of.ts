@@ -13,11 +13,17 @@ export function severityOf(said: string): Severity | undefined {
   const vector = severityOfVector(said.trim());
   if (vector !== undefined) return vector;
   const outside = said.replace(IN_BRACKETS, ' ');
-  const bracketed = [...said.matchAll(IN_BRACKETS)].flatMap(([inside]) => severityIn(inside) ?? []);
-  if (wordsIn(outside).length === 0) return gravestOf(bracketed);
-  const severity = severityIn(outside);
-  return severity === undefined ? undefined : gravestOf([severity, ...bracketed]);
+  const inside = [...said.matchAll(IN_BRACKETS)].map(([words]) => words);
+  if (wordsIn(outside).length === 0) return gravestOf(inside.flatMap((words) => severityIn(words) ?? []));
+  const severity = TURNED.test(outside) ? undefined : severityIn(outside);
+  // What is said of a condition in brackets counts as if it were met.
+  return severity === undefined
+    ? undefined
+    : gravestOf([severity, ...inside.flatMap(wordsIn).flatMap((word) => known([word]) ?? [])]);
 }
+
+/** Signs that turn a word into another: not low, more than low, low and up. */
+const TURNED = /[<>≤≥≠¬]|!\s*[\p{L}\p{N}]|\p{L}\s*\+/u;
 
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）/g;
 

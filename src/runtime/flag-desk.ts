@@ -18,7 +18,7 @@ export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
 /** The flag debate as the loop holds it; its sides know each other by their parts only. */
 export const flagResolutionDesk: Desk<FlagResolutionCase, FlagPhases, FlagResolutionOutcome> = {
   protocol: flagResolution,
-  answers: ({ article }) => flagResolutionAnswersOn(article),
+  answers: ({ article }, edition) => flagResolutionAnswersOn(article, edition),
   prompt: (ask, _seat, { reviewType, article, sources, language, nonce }) =>
     flagPrompt({ ask, reviewType, article, sources, nonce, language }),
 };

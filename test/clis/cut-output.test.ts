@@ -43,6 +43,53 @@ describe.each<AgentName>(['claude', 'codex', 'gemini'])('%s', (agent) => {
   });
 });
 
+const OTHER = '{"findings": []}';
+
+/** What an agent's events are turned into: those before its last one, and that. */
+type Turn = (before: readonly string[], last: string) => readonly string[];
+
+/** The last event with other fields. */
+const saying =
+  (fields: object): Turn =>
+  (before, last) => [...before, JSON.stringify({ ...JSON.parse(last), ...fields })];
+const followedBy =
+  (...events: readonly object[]): Turn =>
+  (before, last) => [...before, last, ...events.map((event) => JSON.stringify(event))];
+
+test.each<readonly [agent: AgentName, trouble: string, turn: Turn]>([
+  ['claude', 'a second result', followedBy({ type: 'result', subtype: 'success', result: OTHER })],
+  ['claude', 'a failure behind its result', followedBy({ type: 'result', subtype: 'error_during_execution', is_error: true })],
+  ['claude', 'an answer at the output limit', saying({ stop_reason: 'max_tokens' })],
+  ['claude', 'a refusal that it calls a success', saying({ stop_reason: 'refusal' })],
+  [
+    'codex',
+    'a second turn',
+    followedBy({ type: 'item.completed', item: { type: 'agent_message', text: OTHER } }, { type: 'turn.completed', usage: {} }),
+  ],
+  ['codex', 'a failure behind its turn', followedBy({ type: 'turn.failed', error: { message: 'stream disconnected' } })],
+  [
+    'gemini',
+    'a second result',
+    followedBy({ type: 'message', role: 'assistant', content: OTHER }, { type: 'result', status: 'success' }),
+  ],
+  ['gemini', 'a failure behind its result', followedBy({ type: 'result', status: 'error', error: { message: 'no' } })],
+  [
+    'gemini',
+    'a loop that it stopped',
+    (before, last) => [...before, '{"type":"error","severity":"warning","message":"Loop detected, stopping execution"}', last],
+  ],
+])('%s has not answered where its events have %s', async (agent, _trouble, turn) => {
+  const { env, path: folder } = home({ does: 'answer', text: ANSWER });
+  const out = join(folder, 'out.jsonl');
+  await ask(
+    agentPanelist({ agent, env, command: program(folder, 'recording', `"${findProgram(agent, env)}" "$@" | tee "${out}"`) }),
+  );
+  const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
+  writeFileSync(out, `${turn(lines.slice(0, -1), lines.at(-1) ?? '').join('\n')}\n`);
+  const reply = await ask(agentPanelist({ agent, env, command: program(folder, 'turned', `cat >/dev/null\ncat "${out}"`) }));
+  expect(reply).toMatchObject({ kind: 'failure' });
+});
+
 test('a script that is killed in the middle has not answered, whatever it had written', async () => {
   const { env, path: folder } = home({});
   const file = program(folder, 'reviewer', `cat >/dev/null\nprintf '%s' '${ANSWER}'\nkill -9 $$`);

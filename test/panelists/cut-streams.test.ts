@@ -163,6 +163,108 @@ const zipped =
     response.end(body);
   };
 
+/** Puts an event before the one that has this in it. */
+const before = (mark: string, event: object) => (whole: string) => {
+  const type = 'type' in event ? `event: ${event.type}\n` : '';
+  return eventsIn(whole)
+    .map((one) => (one.includes(mark) ? `${type}data: ${JSON.stringify(event)}\n\n${one}` : one))
+    .join('');
+};
+const swapped = (mark: string | RegExp, text: string) => (whole: string) => whole.replace(mark, text);
+
+const CHAT = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'x' };
+const CALLED = { index: 0, id: 'c', type: 'function', function: { name: 'look', arguments: '{' } };
+const ITEM = { type: 'message', id: 'm2', role: 'assistant', status: 'in_progress', content: [] };
+const COMPLETED = '"type":"response.completed"';
+const [STOP_MESSAGE, STOP_CHAT, STOP_GOOGLE] = ['"stop_reason":"end_turn"', '"finish_reason":"stop"', '"finishReason":"STOP"'];
+
+test.each<readonly [seat: string, trouble: string, edit: (whole: string) => string]>([
+  [
+    'anthropic',
+    'a limit before the end',
+    before(STOP_MESSAGE, { type: 'message_delta', delta: { stop_reason: 'max_tokens' }, usage: { output_tokens: 1 } }),
+  ],
+  [
+    ...(['anthropic', 'a part that has no end'] as const),
+    before(STOP_MESSAGE, { type: 'content_block_start', index: 1, content_block: { type: 'text', text: '' } }),
+  ],
+  [
+    ...(['anthropic', 'a tool call beside the answer'] as const),
+    before(STOP_MESSAGE, { type: 'content_block_start', index: 1, content_block: { type: 'tool_use', id: 't', name: 'look' } }),
+  ],
+  ['anthropic', 'an end for a tool call', swapped('end_turn', 'tool_use')],
+  [
+    'openai through Chat Completions',
+    'a limit before the end',
+    before(STOP_CHAT, { ...CHAT, choices: [{ index: 0, delta: {}, finish_reason: 'length' }] }),
+  ],
+  [
+    'openai through Chat Completions',
+    'a tool call beside the answer',
+    before(STOP_CHAT, { ...CHAT, choices: [{ index: 0, delta: { tool_calls: [CALLED] } }] }),
+  ],
+  ['openai through Chat Completions', 'an end for a tool call', swapped(STOP_CHAT, '"finish_reason":"tool_calls"')],
+  ['openrouter', 'an error beside the end', swapped(STOP_CHAT, '"finish_reason":"stop","error":{"code":502,"message":"no"}')],
+  ['google', 'a limit before the end', before(STOP_GOOGLE, { candidates: [{ index: 0, finishReason: 'MAX_TOKENS' }] })],
+  ['google', 'a blocked part', swapped(STOP_GOOGLE, '"finishReason":"STOP","safetyRatings":[{"category":"X","blocked":true}]')],
+  [
+    ...(['google', 'a tool call beside the answer'] as const),
+    before(STOP_GOOGLE, { candidates: [{ index: 0, content: { parts: [{ functionCall: { name: 'look', args: {} } }] } }] }),
+  ],
+  ...(['incomplete', 'failed', 'in_progress'] as const).map(
+    (status) =>
+      [
+        ...(['openai through Responses', `the end of a response that is ${status}`] as const),
+        (whole: string) => ended(whole, (response) => ({ ...response, status })),
+      ] as const,
+  ),
+  [
+    'openai through Responses',
+    'an error in the end',
+    (whole) => ended(whole, (one) => ({ ...one, error: { code: 'x', message: 'no' } })),
+  ],
+  [
+    ...(['openai through Responses', 'other words in the end'] as const),
+    (whole) => ended(whole, (one) => ({ ...one, output: [{ ...ITEM, content: [{ type: 'output_text', text: 'Wait.' }] }] })),
+  ],
+  [
+    ...(['openai through Responses', 'a refusal in the end'] as const),
+    (whole) => ended(whole, (one) => ({ ...one, output: [{ ...ITEM, content: [{ type: 'refusal', refusal: 'no' }] }] })),
+  ],
+  [
+    'openai through Responses',
+    'half of it in the end',
+    (whole) => ended(whole, (one) => ({ ...one, output: [{ ...ITEM, status: 'incomplete' }] })),
+  ],
+  [
+    ...(['openai through Responses', 'a limit before the end'] as const),
+    before(COMPLETED, { type: 'response.incomplete', response: { incomplete_details: { reason: 'max_output_tokens' } } }),
+  ],
+  [
+    'openai through Responses',
+    'a part that has no end',
+    before(COMPLETED, { type: 'response.output_item.added', output_index: 1, item: ITEM }),
+  ],
+])('%s: where the stream has %s, it is no answer', async (name, _trouble, edit) => {
+  const seat = API_SEATS.find((one) => one.name === name) as ApiSeat;
+  let isEdited = false;
+  const [reply] = await replayed(seat, false, (whole) => {
+    isEdited = edit(whole) !== whole;
+    return [instead(edit(whole))];
+  });
+  expect([isEdited, reply?.kind, reply?.kind === 'failure' && reply.partial]).toEqual([true, 'failure', TEXT]);
+});
+
+/** The event that ends a response, with another response in it. */
+const ended = (whole: string, edit: (response: object) => object): string =>
+  eventsIn(whole)
+    .map((event) => {
+      if (!event.includes(COMPLETED)) return event;
+      const { response, ...rest } = JSON.parse(/data: (.*)/.exec(event)?.[1] ?? '{}');
+      return `event: response.completed\ndata: ${JSON.stringify({ ...rest, response: edit(response) })}\n\n`;
+    })
+    .join('');
+
 test('a Google server that ends every chunk is not relied on', async () => {
   const google = API_SEATS.find(({ name }) => name === 'google') as ApiSeat;
   const stopping = (whole: string): readonly string[] =>

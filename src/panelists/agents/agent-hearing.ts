@@ -75,11 +75,15 @@ export class AgentHearing {
       case 'used':
         this.#usage = news.usage;
         break;
-      case 'answered':
+      case 'answered': {
         this.finish();
-        this.#answer = scrubber.scrub(news.text);
-        if (this.#said === '') this.#tell(this.#answer);
+        const answer = scrubber.scrub(news.text);
+        if (this.#answer !== undefined && this.#answer !== answer)
+          this.#failure = { kind: 'malformed', message: 'it gave two answers' };
+        this.#answer = answer;
+        if (this.#said === '') this.#tell(answer);
         break;
+      }
       case 'gave-up':
         this.#failure = news.failure;
         giveUp();

@@ -142,7 +142,7 @@ class AgentLine {
   #conclude({ end, hearing, scrubber, isEnded }: Concluded): PanelistReply {
     const { answer, said, usage } = hearing;
     const paid = usage === undefined ? {} : { usage };
-    const isAtItsEnd = end.how === 'exited' && end.code === 0;
+    const isAtItsEnd = end.how === 'exited' && end.code === 0 && hearing.failure === undefined;
     if (isAtItsEnd && answer !== undefined && answer.trim() !== '') return { kind: 'answer', text: answer, ...paid };
     if (end.how === 'not-started') return this.#unavailable(`${this.#facts.command} cannot be started (${end.code})`);
     const { kind, message, retryAfterMs }: AgentFailure = isEnded ? ENDED : this.#failureOf(end, hearing);

@@ -71,6 +71,9 @@ const KIND_OF_SUBTYPE: Readonly<Record<string, Failure['kind']>> = {
   error_max_structured_output_retries: 'malformed',
 };
 
+/** Ends of an answer that is not all there, also where the run calls itself a success. */
+const CUT: ReadonlySet<unknown> = new Set(['max_tokens', 'model_context_window_exceeded', 'pause_turn', 'refusal']);
+
 function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews[] {
   let answering: number | undefined;
   let answer = '';
@@ -108,7 +111,7 @@ function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews
   function concluded(line: JsonObject): AgentNews {
     const { subtype, is_error, api_error_status, structured_output, result, stop_reason } = line;
     const said = textOf(result) ?? '';
-    if (is_error !== true && subtype === 'success') {
+    if (is_error !== true && subtype === 'success' && !CUT.has(stop_reason)) {
       if (structured_output === undefined) return { news: 'answered', text: said };
       const whole = jsonOf(structured_output) ?? '';
       // Word for word where it can be.
@@ -120,10 +123,12 @@ function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews
         ? 'refused'
         : typeof api_error_status === 'number'
           ? kindOfStatus(api_error_status)
-          : (named ?? 'crashed');
+          : (named ?? (CUT.has(stop_reason) ? 'malformed' : 'crashed'));
     const { errors } = line;
     const told = Array.isArray(errors) ? errors.filter((one) => typeof one === 'string').join('; ') : '';
-    const words = said || told || (textOf(subtype) ?? 'it does not say why');
+    const words = CUT.has(stop_reason)
+      ? `its answer ended with ${stop_reason}`
+      : said || told || (textOf(subtype) ?? 'it does not say why');
     const wait = kind === 'rate-limited' && resetsAt !== undefined ? { retryAfterMs: Math.max(0, resetsAt - now()) } : {};
     return { news: 'failed', failure: { kind, message: words, ...wait } };
   }

@@ -128,11 +128,12 @@ function readGemini(): (line: JsonObject) => readonly AgentNews[] {
         answer = '';
         return [{ news: 'began-anew' }, lookIn(line)];
       case 'error':
-        if (line.severity === 'error') trouble = textOf(line.message) ?? trouble;
+        // It calls the run a success after it has stopped a model that goes in circles, too: a warning, in its words.
+        trouble = textOf(line.message) ?? trouble ?? 'it ended without an answer';
         return [];
       case 'result': {
         const used = usageIn(objectOf(line.stats));
-        if (line.status === 'success') return [used, { news: 'answered', text: answer }];
+        if (line.status === 'success' && trouble === undefined) return [used, { news: 'answered', text: answer }];
         const message = wordsIn(textOf(objectOf(line.error).message));
         const kind = message === undefined ? 'malformed' : 'unavailable';
         return [used, { news: 'failed', failure: { kind, message: message ?? trouble ?? 'it ended without an answer' } }];

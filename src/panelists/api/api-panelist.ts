@@ -187,6 +187,8 @@ class ApiLine {
           if (requests++ > 0) saying.beginAnew();
         } else if (part.type === 'raw') saying.hearRaw(part.rawValue);
         else if (part.type === 'text-delta') saying.hear(part.text);
+        else if (part.type === 'tool-input-start' && part.providerExecuted !== true) saying.hearCall();
+        else if (part.type === 'tool-call' && part.providerExecuted !== true) saying.hearCall();
         else if (part.type === 'finish-step') saying.finish(part.finishReason);
         else if (part.type === 'error') return { failed: this.#failureOf(part.error), requests };
       }
@@ -214,8 +216,8 @@ class ApiLine {
       const word = raw === undefined ? '' : ` (${oneLine(scrubber.scrub(raw))})`;
       return fail('unavailable', `${label} ended its stream before the answer was over${word}`);
     }
-    if (saying.text.trim() === '')
-      return fail('malformed', reason === 'tool-calls' ? 'it called a tool instead of answering' : 'the answer is empty');
+    if (saying.hasCalled) return fail('malformed', 'it called a tool instead of answering');
+    if (saying.text.trim() === '') return fail('malformed', 'the answer is empty');
     const read = facts.cutsSilently === undefined ? undefined : readInPart(call, saying.latest);
     if (read !== undefined && facts.cutsSilently !== undefined)
       return fail('refused', `${label} read ${read} and cut the rest without a word: ${facts.cutsSilently.hint}`);

@@ -10,22 +10,59 @@ export function refusalIn(chunk: unknown): string {
   return typeof refusal === 'string' ? refusal : '';
 }
 
-/** The vendor's own word for the end of an answer, where the chunk is one. */
+/** The vendor's own word for the end of an answer, where the chunk is one; a word for trouble wherever it says that part is missing. */
 export function endingIn(chunk: unknown): string | undefined {
-  const { type, response, choices, candidates, promptFeedback, delta } = objectOf(chunk);
-  if (type === 'response.completed') return 'completed';
-  if (type === 'response.incomplete') {
-    const { reason } = objectOf(objectOf(response).incomplete_details);
-    return typeof reason === 'string' ? reason : 'incomplete';
-  }
+  const { type, response, item, choices, candidates, promptFeedback, delta } = objectOf(chunk);
+  if (type === 'response.completed' || type === 'response.incomplete') return endOfResponse(type, objectOf(response));
+  if (type === 'response.output_item.done') return objectOf(item).status === 'incomplete' ? 'incomplete' : undefined;
+  const choice = objectOf(ownIn(choices));
+  const candidate = objectOf(ownIn(candidates));
+  if (isThere(choice.error)) return 'error';
+  if (listOf(candidate.safetyRatings).some((rating) => objectOf(rating).blocked === true)) return 'SAFETY';
   const words = [
-    objectOf(ownIn(choices)).finish_reason,
-    objectOf(ownIn(candidates)).finishReason,
+    choice.finish_reason,
+    candidate.finishReason,
     objectOf(promptFeedback).blockReason,
     type === 'message_delta' ? objectOf(delta).stop_reason : undefined,
   ];
   return words.find((word): word is string => typeof word === 'string' && word !== '');
 }
+
+/** The event that ends a response carries all of it, and may say otherwise than its name. */
+function endOfResponse(type: string, { status, error, incomplete_details, output }: Readonly<Record<string, unknown>>): string {
+  const { reason } = objectOf(incomplete_details);
+  if (typeof reason === 'string') return reason;
+  if (isThere(error)) return 'failed';
+  if (typeof status === 'string' && status !== 'completed') return status;
+  if (listOf(output).some((item) => objectOf(item).status === 'incomplete')) return 'incomplete';
+  const parts = contentOf(output);
+  return parts.some((part) => objectOf(part).type === 'refusal') ? 'refusal' : type.replace('response.', '');
+}
+
+/** The text of a whole response, as the event that ends it has it; '' where it has none. */
+export function textOfResponse(chunk: unknown): string {
+  const { type, response } = objectOf(chunk);
+  const texts = type === 'response.completed' ? contentOf(objectOf(response).output).map((part) => objectOf(part).text) : [];
+  return texts.filter((text) => typeof text === 'string').join('');
+}
+
+/** A piece of the text of a response. */
+export function textDeltaIn(chunk: unknown): string {
+  const { type, delta } = objectOf(chunk);
+  return type === 'response.output_text.delta' && typeof delta === 'string' ? delta : '';
+}
+
+/** How many more parts of an answer are begun and not yet ended after the chunk. */
+export function begunIn(chunk: unknown): 1 | 0 | -1 {
+  const { type } = objectOf(chunk);
+  if (type === 'content_block_start' || type === 'response.output_item.added') return 1;
+  return type === 'content_block_stop' || type === 'response.output_item.done' ? -1 : 0;
+}
+
+const contentOf = (output: unknown): readonly unknown[] =>
+  listOf(output).flatMap((one) => (objectOf(one).type === 'message' ? listOf(objectOf(one).content) : []));
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Whether the chunk carries anything of an answer: words, thoughts, a tool call. Pings, empty and blank deltas carry nothing. */
 export function hasContent(chunk: unknown): boolean {

@@ -41,6 +41,7 @@ export class Saying {
   #stream: StreamEnd;
   #hasBegun = false;
   #hasDoneLine = false;
+  #hasCalled = false;
 
   /** What its searches found, where it searches. */
   readonly searches: Searches | undefined;
@@ -83,6 +84,15 @@ export class Saying {
     return { reason: this.#reason, raw: word, isWhole: this.#stream.isWhole(this.#hasDoneLine), isMixed };
   }
 
+  /** It called a tool in its latest request: what it said beside that is on the way to an answer. */
+  get hasCalled(): boolean {
+    return this.#hasCalled || this.#reason === 'tool-calls';
+  }
+
+  hearCall(): void {
+    this.#hasCalled = true;
+  }
+
   /** Another request is sent: the line that ends its stream has not come. */
   request(): void {
     this.#hasDoneLine = false;
@@ -120,6 +130,7 @@ export class Saying {
     this.#reason = 'other';
     this.#stream = new StreamEnd(this.#closing);
     this.#hasBegun = false;
+    this.#hasCalled = false;
   }
 
   /** Tells what was held back. */

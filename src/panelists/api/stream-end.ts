@@ -1,5 +1,5 @@
 import { objectOf } from '../foreign-json.ts';
-import { endingIn, hasContent, isOfAnother } from './raw-chunk.ts';
+import { begunIn, endingIn, hasContent, isOfAnother, textDeltaIn, textOfResponse } from './raw-chunk.ts';
 
 /** The words with which vendors end an answer that is all there; any other says that it was cut, filtered or failed. */
 const WHOLE: ReadonlySet<string> = new Set([
@@ -25,6 +25,9 @@ export class StreamEnd {
   #hasStopped = false;
   #hasContent = false;
   #isMixed = false;
+  /** Parts of the answer that were begun and not ended. */
+  #open = 0;
+  #text = '';
 
   constructor(closing: Closing) {
     this.#closing = closing;
@@ -38,7 +41,7 @@ export class StreamEnd {
   /** Whether the vendor has ended one answer, and this is all of it. */
   isWhole(hasDoneLine: boolean): boolean {
     const isClosed = { message_stop: this.#hasStopped, 'done-line': hasDoneLine, nothing: true }[this.#closing];
-    return isClosed && !this.#isMixed && this.#word !== undefined && WHOLE.has(this.#word.toLowerCase());
+    return isClosed && !this.#isMixed && this.#open <= 0 && this.#word !== undefined && isForWhole(this.#word);
   }
 
   /** Whether more came behind the end, or a second answer beside the first: then no end mark of the stream can be relied on. */
@@ -56,8 +59,15 @@ export class StreamEnd {
       this.#word = undefined;
     }
     this.#hasContent ||= carries;
-    this.#word = endingIn(chunk) ?? this.#word;
+    // A word for trouble stands, whatever is said after it.
+    if (this.#word === undefined || isForWhole(this.#word)) this.#word = endingIn(chunk) ?? this.#word;
+    this.#open += begunIn(chunk);
+    this.#text += textDeltaIn(chunk);
+    const whole = textOfResponse(chunk);
+    if (whole !== '' && whole !== this.#text) this.#isMixed = true;
     this.#hasStopped ||= objectOf(chunk).type === 'message_stop';
     return carries;
   }
 }
+
+const isForWhole = (word: string): boolean => WHOLE.has(word.toLowerCase());
