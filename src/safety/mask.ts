@@ -4,6 +4,7 @@ import { findKeyParts } from './secrets/jwk.ts';
 import { findKeyBlocks } from './secrets/key-blocks.ts';
 import { type FoundSecret, type KnownPlace, KnownSecrets } from './secrets/known-secrets.ts';
 import { findManifestSecrets, findSealedValues } from './secrets/manifests.ts';
+import { marksIn } from './secrets/marks.ts';
 import { findNamedValues } from './secrets/named-values.ts';
 import { isPlaceholder } from './secrets/placeholders.ts';
 import type { Around, SecretRule } from './secrets/secret-rule.ts';
@@ -11,7 +12,7 @@ import { secretRules } from './secrets/secret-rules.ts';
 import { findSeedPhrases } from './secrets/seed-phrases.ts';
 import { findTableSecrets } from './secrets/tables.ts';
 import { textKindOf } from './secrets/text-kind.ts';
-import { findToldSecrets } from './secrets/told-secrets.ts';
+import { findPointedAt, findToldSecrets } from './secrets/told-secrets.ts';
 
 /** Where a secret was, and of what kind. */
 export interface MaskedSecret {
@@ -89,12 +90,13 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       const isOpen = (secret: string): boolean => isShown(secret) || [...sealed].some((value) => value.includes(secret));
       const masking: Masking = { maskOf, masks, known, isOpen, masked: [] };
       const kind = textKindOf(path);
-      const { forms, places, prose } = secretRules();
+      const { forms, places, prose, marks } = secretRules();
+      const present = marksIn(text, marks);
       const take = (find: (text: string) => readonly KnownPlace[]): void => {
         out = maskPlaces(out, find(out), masking);
       };
       const takeAll = (rules: readonly SecretRule[]): void => {
-        for (const rule of rules) out = maskByRule(out, rule, { masking, path });
+        for (const rule of rules) out = maskByRule(out, rule, { masking, path, present });
       };
       // A block is known by all of its lines: it goes first.
       let out = maskKeyBlocks(text, masking);
@@ -110,6 +112,7 @@ export function newMasker(own: readonly string[] = [], before: Iterable<string> 
       take(findLoginArguments);
       take((left) => findNamedValues(left, kind));
       take((left) => findToldSecrets(left, kind));
+      take((left) => findPointedAt(left, kind));
       takeAll(prose);
       return { text: out, masked: masking.masked.sort((a, b) => a.line - b.line) };
     },
@@ -177,13 +180,20 @@ const manifestPlaces = (text: string): readonly KnownPlace[] =>
 /** Characters of its line that are looked at on each side of a find. */
 const AROUND = 400;
 
+interface RuleTerms {
+  readonly masking: Masking;
+  readonly path: string | undefined;
+  /** The marks that the text has. */
+  readonly present: ReadonlySet<string>;
+}
+
 function maskByRule(
   text: string,
   { kind, marks, path: wanted, pattern, isSecret }: SecretRule,
-  { masking, path = '' }: { readonly masking: Masking; readonly path: string | undefined },
+  { masking, path = '', present }: RuleTerms,
 ): string {
   if (wanted !== undefined && !wanted.test(path)) return text;
-  if (marks !== undefined && !marks.some((mark) => text.includes(mark))) return text;
+  if (marks !== undefined && !marks.some((mark) => present.has(mark))) return text;
   const places: KnownPlace[] = [];
   for (const match of text.matchAll(pattern)) {
     const groups = match.indices?.groups;

@@ -83,7 +83,12 @@ const isPassword = (secret: string, isPlainCall: boolean): boolean => {
   if (looksChosen(secret) || looksLikePassword(secret) || /^(?=.*\d)[a-z]{3,}[-_]?\d+$/i.test(secret)) return true;
   if (/^\p{L}+(?:-\p{L}+)+$/u.test(secret) && /\p{Lu}/u.test(secret) && !/^X-|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$/.test(secret))
     return true;
-  return isPlainCall && (/^\p{Lu}\p{Ll}+-\p{L}+$/u.test(secret) || /^[a-z]{6,}$/.test(secret));
+  return (
+    isPlainCall &&
+    (/^\p{Lu}\p{Ll}+-\p{L}+$/u.test(secret) ||
+      /^[a-z]{6,}$/.test(secret) ||
+      (secret.length >= 10 && /^[a-z]+(?:[_-][a-z]+)+$/.test(secret)))
+  );
 };
 
 const isKey = (secret: string): boolean =>

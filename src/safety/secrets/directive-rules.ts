@@ -19,7 +19,7 @@ export const DIRECTIVE_RULES: readonly SecretRule[] = [
   directive(['stats auth'], '\\bstats auth\\s{1,4}[\\w.-]{1,40}:'),
   directive(['SQLConnectInfo'], 'SQLConnectInfo\\s{1,4}\\S{1,80}\\s{1,4}\\S{1,60}\\s{1,4}'),
   directive(['login='], '\\blogin=[\\w.@-]{1,60}:'),
-  directive([' PSK', ' XAUTH', ' EAP', ' NTLM'], ':\\s{0,4}(?:PSK|XAUTH|EAP|NTLM)\\s{1,4}(?=["\'])'),
+  directive([' PSK ', ' XAUTH ', ' EAP ', ' NTLM '], ':\\s{0,4}(?:PSK|XAUTH|EAP|NTLM)\\s{1,4}(?=["\'])'),
   directive([' on '], '\\buser\\s{1,4}\\S{1,60}\\s{1,4}on\\s(?:[^\\n>]{0,80}\\s)?>'),
   directive(['encrypt_string'], '\\bencrypt_string\\s{1,4}(?:--\\S{1,60}\\s{1,4}){0,3}'),
   directive(
@@ -78,6 +78,14 @@ export const DIRECTIVE_RULES: readonly SecretRule[] = [
       'i',
     ),
     isSecret: isGiven,
+  },
+  {
+    // The key of a signature, as bytes of a text.
+    kind: 'secret',
+    marks: ['KeySpec', 'SecurityKey', 'hmacShaKeyFor', 'createSecretKey', 'HMACSHA'],
+    pattern: pattern(
+      '(?:SymmetricSecurityKey|SecretKeySpec|hmacShaKeyFor|createSecretKey|HMACSHA\\d{1,3})\\([^"\\n]{0,80}"(?<secret>[^"\\n\\\\$<{]{8,200})"',
+    ),
   },
   {
     // The key that agents of a cluster share.

@@ -95,9 +95,9 @@ export const HEADER_RULES: readonly SecretRule[] = [
   {
     // `?access_token=…`
     kind: 'authorization',
-    marks: ['oken=', 'ey=', 'EY=', 'OKEN=', 'ecret=', 'ass=', 'word=', 'auth=', 'sig=', 'code=', 'wd='],
+    marks: ['oken=', 'ey=', 'EY=', 'OKEN=', 'ecret=', 'ass=', 'word=', 'auth=', 'sig=', 'code=', 'wd=', 'appid='],
     pattern: pattern(
-      '(?<=[?&;#])(?<name>[\\w.-]{0,30}(?:token|key|secret|password|passwd|pwd|auth|signature))=(?<secret>[\\w%.~+!*@-]{4,1000})',
+      '(?<=[?&;#])(?<name>[\\w.-]{0,30}(?:token|key|secret|password|passwd|pwd|auth|signature|appid))=(?<secret>[\\w%.~+!*@-]{4,1000})',
       'i',
     ),
     isSecret: (secret, { name = '' }) => isQueryValue(secret, name),
@@ -125,7 +125,7 @@ function isHeaderValue(secret: string, name: string): boolean {
 
 /** In a query anything under a name that says password, and what is no word under another. */
 function isQueryValue(secret: string, name: string): boolean {
-  const says = saidByName(name) ?? (/^(?:key|auth|signature)$/i.test(name) ? 'key' : undefined);
+  const says = saidByName(name) ?? (/^(?:key|auth|signature|appid)$/i.test(name) ? 'key' : undefined);
   if (says === undefined || isSpoken(secret)) return false;
   if (says === 'password') return true;
   return secret.length >= 16 && looksRandom(secret);

@@ -39,6 +39,7 @@ export function isLabel(value: string, fewestWords = 4): boolean {
 /** The same in settings, where nobody writes for readers: only a word for a secret, a state or a sentence. */
 export function isLabelInSettings(value: string): boolean {
   const text = value.trim();
+  if (/^\p{L}+(?: \p{L}+){0,3} \d+\S*$/u.test(text) && !SENTENCE.test(text) && !CALLED.test(text)) return false;
   // Where a system looks users up.
   if (/^(?:files|compat|db|ldap|sss|systemd|nis|winbind)(?: (?:files|compat|db|ldap|sss|systemd|nis|winbind))*$/.test(text))
     return true;

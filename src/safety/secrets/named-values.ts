@@ -79,7 +79,7 @@ interface Given {
 function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue[] {
   const said = saidByName(name.text.replace(/^[-$@.]+/, ''));
   const before = text.slice(Math.max(0, name.start - 80), name.start);
-  const says = said ?? pluralSays(name.text) ?? keyInside(name.text, before);
+  const says = said ?? pluralSays(name.text) ?? keyInside(name.text, text.slice(Math.max(0, name.start - 300), name.start));
   if (says === undefined || /::$|\$\{$/.test(before)) return [];
   const take = (found: FoundValue | undefined, sign: Sign, isSureLiteral: boolean, isEqual = false): readonly FoundValue[] => {
     if (found === undefined) return [];
@@ -114,7 +114,7 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
   if (says !== 'password' && /[?&]$/.test(before)) return [];
   const given = givenAt(text, { name, before, kind });
   if (given === undefined) return [];
-  if (said === undefined && says !== 'key')
+  if (said === undefined && !/^key$/i.test(name.text))
     return given.sign === 'is' ? listAt(text, given.at, kind).flatMap((value) => take(value, 'is', true)) : [];
   const place: Place = { text, name, before, given, kind, says };
   return valuesGiven(place).flatMap(({ value, isSure }) => take(value, given.sign, isSure, given.mark === '='));
@@ -123,8 +123,8 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
 /** `key` alone, inside of something that has a secret one. */
 const keyInside = (name: string, before: string): NameSays | undefined =>
   /^key$/i.test(name) &&
-  /(?:jwt|auth|secret|token|sign\w*|crypt\w*|api|hmac|stripe|sendgrid)["']?\s{0,4}[:=]\s{0,4}\{?[^{}]{0,60}$/i.test(before)
-    ? 'key'
+  /(?:jwt|auth|secret|token|sign\w*|crypt\w*|api|hmac|stripe|sendgrid)["']?\s{0,4}[:=]\s{0,4}\{?[^{}]{0,280}$/i.test(before)
+    ? 'secret'
     : undefined;
 
 /** A name in the plural has a list of values. */
@@ -160,7 +160,10 @@ function givenAt(text: string, { name, before, kind }: Pick<Place, 'name' | 'bef
           /\b(?:put|set\w{0,20}|add)\(\s{0,4}(?:\w{1,20}\.)?$/i.test(before)))
       ? {
           at,
-          sign: SETTER.test(before) || /^--?\w/.test(name.text) || close === '' ? 'is' : 'beside',
+          sign:
+            SETTER.test(before) || /(?:values|,)\s{0,20}\(\s{0,4}'$/i.test(before) || /^--?\w/.test(name.text) || close === ''
+              ? 'is'
+              : 'beside',
           isQuotedOnly: true,
           isTight,
           mark: sign,
@@ -268,7 +271,8 @@ function untilQuote(text: string, value: FoundValue | undefined, before: string)
   const quote = /(["'`])[^\n"'`]*$/.exec(before)?.[1];
   if (value === undefined || quote === undefined) return value;
   const end = text.slice(value.start, value.end).search(/["'`]/);
-  return end < 0 ? value : end === 0 ? undefined : { ...value, end: value.start + end };
+  if (end < 0) return value;
+  return /[\p{L}\d]/u.test(text.slice(value.start, value.start + end)) ? { ...value, end: value.start + end } : undefined;
 }
 
 const lineBefore = (before: string): string => before.slice(before.lastIndexOf('\n') + 1);

@@ -79,7 +79,7 @@ export const wordsOfName = (name: string): readonly string[] =>
 export function saidByName(name: string): NameSays | undefined {
   if (HARMLESS.test(name) || /(?:^|[_.-])PUBLIC[_.-]/i.test(name)) return undefined;
   if (/^existing/i.test(name)) return undefined;
-  if (/sonar\.login$/i.test(name)) return 'secret';
+  if (/sonar\.login$|erlang_?cookie$/i.test(name)) return 'secret';
   if (/key_?material$|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code$|(?:sim|card|user|admin)[_-]?pin$/i.test(name))
     return 'password';
   const all = wordsOfName(name);
@@ -109,4 +109,4 @@ export const isFullName = (name: string): boolean => /^[A-Z][A-Z0-9_]{3,}$/.test
 
 /** Where a name that means a secret may be: each match is looked at closer. */
 export const NAME_MARK =
-  /pass(?:word|wd|wrd|wort|phrase|code|key)?|pwd|pswd|(?<![a-z])pw(?![a-z])|(?<=[a-z0-9])Pw(?![a-z])|psk|secret|token|cred(?:ential)?|bearer|key|kennwort|contrase|senha|has[lł]o|wachtwoord|parola|mdp|mot_?de_?passe|masterauth|l[oö]senord|[sş]ifre|비밀번호|암호|パスワード|密码|密碼|口令|пароль|(?<=[_-])pat(?![a-z])|(?<=[a-z])Pat(?![a-z])|salt|pepper|sonar\.login|key_?material|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code|(?<=[a-z][_-]?)pin(?![a-z])|[th]?otp(?![a-z])|mnemonic|(?<![a-z])jwt(?![a-z])/gi;
+  /pass(?:word|wd|wrd|wort|phrase|code|key)?|pwd|pswd|(?<![a-z])pw(?![a-z])|(?<=[a-z0-9])Pw(?![a-z])|psk|secret|token|cred(?:ential)?|bearer|key|kennwort|contrase|senha|has[lł]o|wachtwoord|parola|mdp|mot_?de_?passe|masterauth|l[oö]senord|[sş]ifre|비밀번호|암호|パスワード|密码|密碼|口令|пароль|(?<=[_-])pat(?![a-z])|(?<=[a-z])Pat(?![a-z])|salt|pepper|sonar\.login|erlang_?cookie|key_?material|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code|(?<=[a-z][_-]?)pin(?![a-z])|[th]?otp(?![a-z])|mnemonic|(?<![a-z])jwt(?![a-z])/gi;

@@ -2,11 +2,12 @@
 const PLACEHOLDERS: readonly RegExp[] = [
   // A variable or an expression of a shell, a template, a query or a build.
   /[$#]\{|\{\{|\}\}|\$\(|<%|%>|:\/\/|\$\[/,
-  /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\$?[A-Za-z_][\w:.]*|:\w+|@\w+@?|__\w+__|\(\(.*\)\)|\$__\w+\{.*|`.*`|&\w+;)$/,
+  /^(?:\{.*\}|<.*>|\[.*\]|%.{0,3}|%\w*%|%[({].*|\$\$?[A-Za-z_][\w:.]*|:\w+|@[\w.]+@|@\w+|__\w+__|\(\(.*\)\)|\$__\w+\{.*|`.*`|&\w+;)$/,
   /^(?:process\.|os\.|env[.([]|ENV\[|data:|sha\d{3}-|\*{3}|•{3}|\.{3}|…|getenv|config\(|lookup\(|vault[:(]|ref\+|op:|secretsmanager|ssm:|\$env:|%env\()/i,
   /^(?:(?:file|env|fd|stdin):|\.{1,2}\/|~\/|\/[a-z.]{2,}\/|[A-Z]:\\|arn:|alias\/|ENC[[(]|!\w|\d{4}-\d\d-\d\dT|@Microsoft\.KeyVault|projects\/[\w-]+\/secrets)/,
   /(?:^|[^\w%])%[sdvqr](?![\w%])|\{[\w.]*\}|\.{3}$|…$|(?:Public|Private)Key$/,
-  /^(?:my|your|some|the|insert|enter|dummy|put|add|set|use|replace|provide|paste)[_-]/i,
+  /^my[_-]\w+(?:[_-]\w+)?$|^my(?:password|pass|pwd|secret|token|key|username|server\w*|database)$/i,
+  /^(?:your|some|the|insert|enter|dummy|put|add|set|use|replace|provide|paste)[_-]/i,
   /^(?:your|insert|enter|put|paste|provide|replace|redacted)/i,
   /goes[_-]?here|[_-]here$|(?:^|[_-])(?:todo|tbd|fixme|placeholder)(?:[_-]|$)/i,
   /^\$[A-Z_][A-Z0-9_]*(?:[^\w]|$)/,

@@ -32,7 +32,7 @@ export const PROSE_RULES: readonly SecretRule[] = [
   {
     // `still uses … as its password`
     kind: 'password',
-    marks: [' as ', ' for '],
+    marks: [' password', ' passphrase', ' token', ' secret', ' pw'],
     pattern: pattern(
       '(?:^|\\s)[`"\'“]?(?<secret>[^\\s"\'`“”,;\\\\]{6,80})[`"\'”]?\\s(?:as|for)\\s(?:(?:its|the|their|your|my|a|our|his|her)\\s)?(?:(?:new|old|admin|root|default)\\s)?(?:password|passphrase|secret|token|pw)\\b',
       'im',

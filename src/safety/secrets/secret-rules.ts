@@ -4,6 +4,7 @@ import { DIRECTIVE_RULES } from './directive-rules.ts';
 import { formRules } from './form-rules.ts';
 import { HEADER_RULES } from './header-rules.ts';
 import { KEY_RULES } from './key-rules.ts';
+import { indexOfMarks, type MarkIndex } from './marks.ts';
 import { PLACE_RULES } from './place-rules.ts';
 import { PROSE_RULES } from './prose-rules.ts';
 import type { SecretRule } from './secret-rule.ts';
@@ -17,16 +18,21 @@ export interface SecretRules {
   readonly places: readonly SecretRule[];
   /** By what people say before it. */
   readonly prose: readonly SecretRule[];
+  /** The marks of all of them. */
+  readonly marks: MarkIndex;
 }
 
 let rules: SecretRules | undefined;
 
 /** All rules; the table of forms is read when they are needed first. */
 export function secretRules(): SecretRules {
-  rules ??= {
+  if (rules !== undefined) return rules;
+  const made = {
     forms: [...COMPANION_RULES, ...formRules(readSecretForms()), ...TOKEN_RULES],
     places: [...PLACE_RULES, ...HEADER_RULES, ...COMMAND_RULES, ...DIRECTIVE_RULES, ...KEY_RULES],
     prose: PROSE_RULES,
   };
+  const marks = Object.values(made).flatMap((some) => some.flatMap((rule) => rule.marks ?? []));
+  rules = { ...made, marks: indexOfMarks(marks) };
   return rules;
 }

@@ -31,7 +31,7 @@ export function findTableSecrets(text: string, kind: TextKind): readonly KnownPl
 function cellsOfTables(text: string): readonly KnownPlace[] {
   const found: KnownPlace[] = [];
   let columns: readonly number[] = [];
-  let shape: { readonly separator: RegExp; readonly cells: number } | undefined;
+  let shape: Head | undefined;
   let isFirst = true;
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
@@ -45,7 +45,7 @@ function cellsOfTables(text: string): readonly KnownPlace[] {
         if (
           cell !== undefined &&
           isCellSecret(secret) &&
-          (shape.separator.source !== '\\|' || !/^\p{L}+$/u.test(secret) || isGibberish(secret))
+          (shape.separator.source !== '\\|' || shape.isOfUsers || !/^\p{L}+$/u.test(secret) || isGibberish(secret))
         )
           found.push({ kind: 'password', secret, start: start + cell.start, end: start + cell.end });
       }
@@ -60,10 +60,16 @@ function cellsOfTables(text: string): readonly KnownPlace[] {
   return found;
 }
 
+/** The head of a table: what separates its cells, how many there are, which name a secret, and whether one names users. */
+interface Head {
+  readonly separator: RegExp;
+  readonly cells: number;
+  readonly columns: readonly number[];
+  readonly isOfUsers: boolean;
+}
+
 /** The separator of a head and its columns that name a secret. */
-function headOf(
-  line: string,
-): { readonly separator: RegExp; readonly cells: number; readonly columns: readonly number[] } | undefined {
+function headOf(line: string): Head | undefined {
   if (line.length > 1_000 || !HEAD.test(line) || /[(){};<>=$]|:\s/.test(line.replace(/;(?=\S)/g, ''))) return undefined;
   for (const separator of SEPARATORS) {
     const cells = cellsOf(line, separator);
@@ -71,7 +77,15 @@ function headOf(
     const names = cells.map((cell) => line.slice(cell.start, cell.end));
     if (!names.every((name) => name.length <= 40 && !/[.!?]$/.test(name) && name.split(/\s+/).length <= 4)) continue;
     const columns = names.flatMap((name, at) => (isSecretColumn(name) ? [at] : []));
-    if (columns.length > 0 && 2 * columns.length <= cells.length) return { separator, cells: cells.length, columns };
+    if (columns.length > 0 && 2 * columns.length <= cells.length)
+      return {
+        separator,
+        cells: cells.length,
+        columns,
+        isOfUsers: names.some((name) =>
+          /^(?:user(?:name)?|login|account|benutzer|konto|usuario|identifiant|계정|아이디)$/i.test(name.trim()),
+        ),
+      };
   }
   return undefined;
 }

@@ -51,7 +51,7 @@ export function findToldSecrets(text: string, kind: TextKind): readonly KnownPla
     const from = isKey ? Math.max(end, found.at(-1)?.end ?? 0) : Math.max(end, scanned[mode], found.at(-1)?.end ?? 0);
     const window = windowAt(text, from, isKey ? end + KEY_WINDOW : end + WINDOW);
     if (from > end && found.at(-1)?.end !== from)
-      found.push(...nextTo({ text, from: end, lineStart, window: windowAt(text, end, end + 1), isKey }));
+      for (const place of nextTo({ text, from: end, lineStart, window: windowAt(text, end, end + 1), isKey })) found.push(place);
     if (window === '') continue;
     if (!isKey) scanned[mode] = from + window.length;
     for (const place of placesIn({ text, from, lineStart, window, isKey }, isSaid ? BY_ALL : BY_WORDS)) found.push(place);
@@ -66,6 +66,23 @@ function windowAt(text: string, from: number, to: number): string {
   if (to <= from) return '';
   const rest = /^\S{0,200}/.exec(text.slice(to, to + 200))?.[0].length ?? 0;
   return text.slice(from, to + rest).split('\n', 1)[0] ?? '';
+}
+
+/** In a text about secrets, a long random word after a word that points at it. */
+export function findPointedAt(text: string, kind: TextKind): readonly KnownPlace[] {
+  if (kind !== 'prose' || !/\b(?:passwords?|tokens?|keys?|secrets?|credentials?)\b/i.test(text)) return [];
+  return [
+    ...text.matchAll(
+      /(?:\b(?:as|is|was|be|to|with|use|using)[ ]|\()[ ]{0,2}[`"']?(?<secret>[A-Za-z0-9_+/-]{24,200})={0,2}(?=[`"'\s.,;)]|$)/gm,
+    ),
+  ].flatMap((match) => {
+    const secret = match.groups?.secret ?? '';
+    const start = match.index + match[0].indexOf(secret);
+    const isMixed = /[A-Z]/.test(secret) && /[a-z]/.test(secret) && /\d/.test(secret) && !secret.includes('/');
+    return isMixed && looksRandom(secret) && !secret.includes('--')
+      ? [{ kind: 'secret', secret, start, end: start + secret.length }]
+      : [];
+  });
 }
 
 /** Said in a comment or behind a few words. */
@@ -126,10 +143,11 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
 
 /** Told in quotes, at the end of its line, or of more than letters. */
 export function isTold(secret: string, { before, behind }: Around): boolean {
-  if (/\bid\s?[:=]?\s*$/i.test(before) || /^0x[0-9a-f]{4,16}$/i.test(secret)) return false;
+  if (/(?:\b|_)id["'`]?\s?[:=]?\s*["'`]?$/i.test(before) || /^0x[0-9a-f]{4,16}$/i.test(secret)) return false;
   if (isPlaceholder(secret) || isLabel(secret) || isPattern(secret) || isOther(secret) || isCode(secret)) return false;
   const isQuoted = /[`"'「『“„«‘*]\s?$/.test(before) && /^\s?[`"'」』”“»’*]/.test(behind);
-  if (!isQuoted && /^[A-Za-z_]\w*$/.test(secret) && /^[;,)}]/.test(behind) && !/\($/.test(before)) return false;
+  if (!isQuoted && /^[A-Za-z_]\w*$/.test(secret) && /^[;,)}]/.test(behind) && !/\($|[/|]\s*$/.test(before)) return false;
+  if (/\blautet:?\s{1,2}$/i.test(before) && secret.length >= 5) return true;
   // A key may be that of a table or of a keyboard.
   if (/\bkeys?\b[^\n]{0,40}$/i.test(before) && !isPasswordSaid(before) && secret.length < 10) return false;
   if (looksSecret(secret) && secret.length >= 7) return true;
@@ -149,7 +167,7 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
   )
     return true;
   if (/[A-Za-z]/.test(secret) && /[^\w.:/-]/.test(secret) && secret.length >= 6 && (/\d/.test(secret) || isQuoted)) return true;
-  if (isQuoted) return isGibberish(secret) || (isPasswordSaid(before) && /^[a-z]{5,}$|^\p{L}+(?:-\p{L}+)+$/iu.test(secret));
+  if (isQuoted) return isGibberish(secret) || (isPasswordNext(before) && /^[a-z]{5,}$|^\p{L}+(?:-\p{L}+)+$/iu.test(secret));
   // A line that says nothing else: `Passwort: …`
   return (
     /[:：]\s{0,3}$/.test(before) &&
@@ -160,6 +178,12 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
     !isUnchosen(secret)
   );
 }
+
+/** The name of a password stands right before, with a few words between at most. */
+const isPasswordNext = (before: string): boolean =>
+  /(?<!\w)(?:password|passwd|passphrase|pw|pwd|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|비밀번호\p{L}?|암호\p{L}?|パスワード\p{L}?|密码\p{L}?)[*"'`]{0,2}(?:\s[\p{L}\p{N}.-]+){0,8}\s{0,2}[:=：]?\s{0,2}[`"'「『“„«‘*]{0,3}\s?$/iu.test(
+    before,
+  );
 
 const isPasswordSaid = (before: string): boolean =>
   /password|passwd|passphrase|\bpw\b|pwd|비밀번호|암호|비번|パスワード|密码|密碼|парол|passwort|kennwort|schlüssel|mot de passe|contrase|clave|senha|hasło|wachtwoord|lösenord/i.test(

@@ -38,7 +38,7 @@ export function isSecretValue(weighed: Weighed): boolean {
     isRuleOrId(value, name)
   )
     return false;
-  if (/^-/.test(value) || (/pwd$/i.test(name) && /^[~./]|^[A-Z]:\\/.test(value))) return false;
+  if (/^--?[a-z][a-z-]*(?:=|$)/.test(value) || (/pwd$/i.test(name) && /^[~./]|^[A-Z]:\\/.test(value))) return false;
   if (!isQuoted && isExpression(value)) return false;
   if (weighed.sign === 'beside' && (says === 'mention' || /^[A-Za-z]\w*_\w+$/.test(value))) return false;
   if (!isQuoted && !isLiteral) return isSureAnywhere(weighed);
@@ -107,7 +107,7 @@ function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
 }
 
 const isLabelFor = (value: string, kind: TextKind): boolean =>
-  kind === 'settings' || kind === 'shell' ? isLabelInSettings(value) : isLabel(value);
+  kind === 'settings' || kind === 'shell' ? isLabelInSettings(value) : isLabel(value, 3);
 
 /** Under a name that says password, whatever is no label, state or name of something. */
 function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
@@ -128,8 +128,10 @@ function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
 /** A literal of code: words with a number, or a word of its own, and no name of something. */
 const isWordOfCode = (value: string, name: string): boolean => {
   if (looksChosen(value) && !isUnchosen(value)) return true;
+  if (/^\p{Lu}\p{Ll}{3,}\.\d{1,4}$/u.test(value)) return true;
   if (/\d/.test(value)) return value.length >= 6 && !isUnchosen(value) && !/[_.:/]/.test(value);
-  if (/^\p{L}+$/u.test(value)) return value.length >= 5 && (!/[a-z][A-Z].*[a-z][A-Z]/.test(value) || !isPlain(value));
+  if (/^\p{L}+$/u.test(value))
+    return value.length >= 5 && (!/[a-z][A-Z].*[a-z][A-Z]/.test(value) || !isPlain(value) || /^[A-Z_]+$/.test(name));
   if (/\s/.test(value)) return true;
   return /^\p{L}+(?:-\p{L}+)+$/u.test(value) ? value.length >= 10 && !isFullNameOf(value, name) : !isPlain(value);
 };
@@ -142,8 +144,8 @@ function isWordedSecret({ name, value, sign, isLiteral, isQuoted, kind, isEqual 
   const isSetting =
     isLiteral && (kind === 'settings' || kind === 'shell') && (isEnvironment || isEqual === true || isFullName(name));
   if (isSetting && /secret$/i.test(name) && value.length >= 6) return !isLabelInSettings(value);
-  if (isLabel(value, /secret$/i.test(name) ? 2 : 4) || value.length < 6) return false;
-  if (/\s/.test(value)) return /secret$/i.test(name) && /^[a-z]+(?: [a-z]+)+$/.test(value);
+  if (isLabel(value, /secret(?:[_-]?key)?$/i.test(name) ? 2 : 4) || value.length < 6) return false;
+  if (/\s/.test(value)) return /secret(?:[_-]?key)?$/i.test(name) && /^[a-z]+(?: [a-z]+)+$/.test(value);
   if ((isTypedSurely(value) && /\d/.test(value)) || (!/\s/.test(value) && looksRandom(value) && value.length >= 8)) return true;
   if (/^\d+$/.test(value)) return value.length >= 10 && sign === 'is' && isFullName(name);
   const isChosen = looksChosen(value) && !isUnchosen(value);
