@@ -5,6 +5,7 @@ import type { Seat } from '../core/seat.ts';
 import { splitSearched } from '../core/text/searched.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import { findingsOf, type Placing, showingOf } from './brief-references.ts';
+import { withoutContradictions } from './contradictions.ts';
 import type { FindingContext } from './finding-context.ts';
 import type { Envelope } from './gather-list.ts';
 import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
@@ -134,7 +135,11 @@ export function findingAnswers<
           ];
           for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape);
           const context = contextOf(seat, '', said.remarks, edition);
-          return { ...read, observations: debate.observations(seen, context), notes };
+          const responses = withoutContradictions(read.responses, {
+            ...{ list: 'responses', remarks: said.remarks, edition },
+            dismisses: ({ stance }) => (stance === 'partial' ? undefined : stance === 'disagree'),
+          });
+          return { ...read, responses, observations: debate.observations(seen, context), notes };
         });
       },
       added: (answer) => ({ ...answer, responses: answer.responses.filter(({ stance }) => stance === 'agree') }),
@@ -148,7 +153,11 @@ export function findingAnswers<
           const resolve = showingOf(findingsOf(brief.challenged), debate.placing).resolver(said.said, said.isPartial);
           const read = debate.defenses(raws, { by: seat.id, resolve, notes, edition }, ['defenses']);
           said.remarks.unmatched('defenses', read.unmatched);
-          return { ...read, notes };
+          const defenses = withoutContradictions(read.defenses, {
+            ...{ list: 'defenses', remarks: said.remarks, edition },
+            dismisses: ({ action }) => action === 'concede',
+          });
+          return { ...read, defenses, notes };
         });
       },
       added: (answer) => ({ ...answer, defenses: answer.defenses.filter(isDefense).map(withoutRevision) }),
@@ -162,7 +171,11 @@ export function findingAnswers<
           const resolve = showingOf(findingsOf(brief.questions), debate.placing).resolver(said.said, said.isPartial);
           const read = readRulings(raws, { by: seat.id, resolve, notes });
           said.remarks.unmatched('rulings', read.unmatched);
-          return { ...read, notes };
+          const rulings = withoutContradictions(read.rulings, {
+            ...{ list: 'rulings', remarks: said.remarks, edition },
+            dismisses: ({ ruling }) => ruling === 'reject',
+          });
+          return { ...read, rulings, notes };
         });
       },
       added: (answer) => ({ ...answer, rulings: answer.rulings.filter(({ ruling }) => ruling === 'accept') }),

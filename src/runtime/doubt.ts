@@ -4,7 +4,7 @@ import type { CaseEvent, ReplyReceived } from '../core/event.ts';
 import type { ContentId, SeatId } from '../core/ids.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
-import { fullest, type Heard } from './follow-up.ts';
+import { fullest, type Heard, takesBack } from './follow-up.ts';
 import type { AskLog } from './ledger.ts';
 import { countedIn, readingOf } from './reception.ts';
 
@@ -26,17 +26,20 @@ export function doubtAbout<P>(event: Settled, known: Known<P>): string | undefin
   const last = unread === undefined ? undefined : said.at(-1)?.inFull;
   const isReadable = last?.reading.answer !== undefined && last.reading.problems.length === 0;
   const isWhole = isReadable && unread?.failure === undefined;
+  // A case of an earlier version took an answer that reports nothing any more as it was.
+  const mayBePart = isWhole && takesBack(said.map(({ counted }) => counted));
   if (event.type === 'ask-failed') {
-    if (isWhole) return `${event.ask} is recorded as failed, but its reply can be read`;
+    if (isWhole && !mayBePart) return `${event.ask} is recorded as failed, but its reply can be read`;
     const cause = unread === undefined ? undefined : (unread.failure?.kind ?? 'malformed');
     return cause === undefined || cause === event.failure.kind ? undefined : `${event.ask} failed otherwise than its reply says`;
   }
   // A case of an earlier version counted all of an answer that broke off, and took one that could be read as it was.
-  const possible = isWhole ? [last] : [...fullestOf(said), ...(isReadable ? [last] : [])];
+  const possible =
+    isWhole && !(mayBePart && event.incomplete !== undefined) ? [last] : [...fullestOf(said), ...(isReadable ? [last] : [])];
   const meant = possible.filter((one) => saysSame(one, event.answer));
   if (meant.length === 0) return `the answer to ${event.ask} is not what the reply says`;
   if (!meant.some(({ by }) => by === event.by)) return `the answer to ${event.ask} was given by another seat`;
-  return isWhole === (event.incomplete === undefined)
+  return mayBePart || isWhole === (event.incomplete === undefined)
     ? undefined
     : `${event.ask} is recorded as ${isWhole ? 'a part' : 'whole'}, and is not`;
 }

@@ -26,10 +26,26 @@ export interface Tried {
 /** What follows from a reply with words in it: an answer, another try, a stand-in, or silence on the record. */
 export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>, tried: Tried): readonly CaseEvent[] {
   const last = tried.heard.at(-1);
-  if (reply.failure === undefined && last?.reading.answer !== undefined && last.reading.problems.length === 0)
-    return [answered(last, undefined, tried)];
-  const failure = reply.failure ?? { kind: 'malformed', message: last?.reading.problems.join('; ') ?? 'nothing was said' };
+  const isClean = reply.failure === undefined && last?.reading.answer !== undefined && last.reading.problems.length === 0;
+  if (isClean && !takesBack(tried.heard)) return [answered(last, undefined, tried)];
+  const problems = isClean ? TAKEN_BACK : (last?.reading.problems.join('; ') ?? 'nothing was said');
+  const failure = reply.failure ?? { kind: 'malformed', message: problems };
   return tryAgain(failure, reply.retryAfterMs, tried) ?? [settled(failure, tried)];
+}
+
+const TAKEN_BACK = 'the answer lists nothing, and an earlier one did: expected what it listed, put right';
+
+/** The last answer reports nothing, though one before it did: what was reported is not taken back by being asked again. */
+export function takesBack(heard: readonly Heard[]): boolean {
+  const reported = heard.map(({ reading }) => reportsIn(reading.answer));
+  return reported.at(-1) === 0 && reported.some((count) => count !== undefined && count > 0);
+}
+
+/** How much a review or a scan reports; undefined for other answers. */
+function reportsIn(answer: unknown): number | undefined {
+  const { findings, flags } = (answer ?? {}) as { readonly findings?: unknown; readonly flags?: unknown };
+  const reports = findings ?? flags;
+  return Array.isArray(reports) ? reports.length : undefined;
 }
 
 /** A try that left nothing to read. */

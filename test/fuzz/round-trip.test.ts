@@ -25,13 +25,15 @@ test.each(OBJECT_PHASES)('%s: an answer that keeps to its schema is read as it w
 
 const ROLES = ['domain-accuracy', 'audience-fit', 'competitive-positioning', 'communication-clarity', 'data-evidence', 'any'];
 const shown = { id: findingId('F1'), title: 'T', file: 'a.ts', section: 'A', line: 3 };
-const questions = [{ finding: shown, challenges: [] }];
+/** One word on each: two on one finding may contradict each other. */
+const many = Array.from({ length: 40 }, (_, at) => ({ ...shown, id: findingId(`F${at + 1}`), title: `T${at}` }));
+const questions = many.map((finding) => ({ finding, challenges: [] }));
 const BRIEFS: Readonly<Record<string, object>> = {
   review: { files: undefined },
-  'cross-examine': { findings: [shown] },
+  'cross-examine': { findings: many },
   defend: { challenged: questions },
   rule: { questions, again: false },
-  advise: { findings: [shown] },
+  advise: { findings: many },
 };
 
 const phases = Object.entries({ code: codeReviewAnswers, business: businessReviewAnswers }).flatMap(([debate, readers]) =>
@@ -45,10 +47,11 @@ test.each(phases)('$debate $phase: the same', ({ debate, phase, reader }) => {
     const dice = new Dice(seed, debate, phase);
     const seat = { id: seatId('s1'), model: 'm1', role: dice.pick(ROLES), kind: 'model', canDefend: true } as const;
     let count = 0;
+    let named = 0;
     const said = answerBySchema(reader.schema(seat) as Json, dice, {
       text: () => `w${count++} ${words(dice)}`.trim(),
       values: {
-        finding_id: () => 'F1',
+        finding_id: () => `F${++named}`,
         line: () => dice.int(1, 50),
         end_line: () => dice.int(50, 99),
         ...(debate === 'code' ? { category: () => 'bug' } : {}),

@@ -98,7 +98,7 @@ const shownFindings = (isCode: boolean, count: number): readonly Raw[] =>
   }));
 
 /** One way of naming findings for a whole answer, as one panelist would. */
-function references(shown: readonly Raw[], counts: boolean, dice: Dice): () => unknown {
+function references(shown: readonly Raw[], counts: boolean, dice: Dice): () => Reference {
   const base = dice.int(0, 1);
   const named = dice.pick<(index: number) => unknown>([
     (index) => shown[index]?.id,
@@ -106,10 +106,19 @@ function references(shown: readonly Raw[], counts: boolean, dice: Dice): () => u
     (index) => `#${index + 1}`,
   ]);
   const way = counts ? (index: number) => dice.pick([index + base, String(index + base)]) : named;
-  return () => way(dice.int(0, shown.length - 1));
+  return () => {
+    const index = dice.int(0, shown.length - 1);
+    return { name: way(index), isDoubted: index % 2 === 1 };
+  };
 }
 
-function elementsOf(phase: Phase, isCode: boolean, reference: () => unknown, dice: Dice): (key: string) => Raw {
+/** The name of a finding, and whether the panelist is against it: it says one thing of each. */
+interface Reference {
+  readonly name: unknown;
+  readonly isDoubted: boolean;
+}
+
+function elementsOf(phase: Phase, isCode: boolean, reference: () => Reference, dice: Dice): (key: string) => Raw {
   const scale = dice.pick([1, 100] as const);
   const percent = () => (scale === 1 ? dice.int(2, 99) / 100 : dice.int(2, 99));
   const finding = isCode ? codeFinding : businessFinding;
@@ -117,21 +126,23 @@ function elementsOf(phase: Phase, isCode: boolean, reference: () => unknown, dic
     if (phase === 'review') return finding(`mark${key}`, percent(), dice);
     if (phase === 'advise')
       return {
-        ...{ finding_id: reference(), detail: `mark${key} ${words(dice)}` },
+        ...{ finding_id: reference().name, detail: `mark${key} ${words(dice)}` },
         status: dice.pick(['confirmed', 'patched', 'none', 'unanswered']),
         ...maybe(dice, { reference: 'CVE-2020-8203', link: 'https://osv.dev/vulnerability/CVE-2020-8203' }),
       };
-    const about = { finding_id: reference(), reasoning: `mark${key} ${words(dice)}` };
-    if (phase === 'rule') return { ...about, ruling: dice.pick(['accept', 'reject', 'dispute', 'merge']), cites: ['F1'] };
+    const { name, isDoubted } = reference();
+    const about = { finding_id: name, reasoning: `mark${key} ${words(dice)}` };
+    if (phase === 'rule')
+      return { ...about, ruling: isDoubted ? 'reject' : dice.pick(['accept', 'dispute', 'merge']), cites: ['F1'] };
     if (phase === 'defend')
       return {
         ...about,
-        action: dice.pick(['defend', 'concede', 'modify']),
+        action: isDoubted ? 'concede' : dice.pick(['defend', 'modify']),
         ...maybe(dice, { revised_confidence: percent(), revised_severity: 'low' }),
       };
     return {
       ...about,
-      action: dice.pick(['agree', 'disagree', 'partial']),
+      action: dice.pick([isDoubted ? 'disagree' : 'agree', 'partial']),
       confidence_adjustment: dice.int(-20, 20),
       ...maybe(dice, { new_observations: [finding(`seen${key}`, percent(), dice), finding(`saw${key}`, percent(), dice)] }),
     };
