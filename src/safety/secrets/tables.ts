@@ -136,7 +136,7 @@ const isCellSecret = (value: string): boolean =>
   !/^(?:true|false|yes|no|\d{1,3}|[-–—]+)$/i.test(value) &&
   !/\s\S+\s|\\/.test(value);
 
-const ROW = /<tr\b[^>]{0,200}>(?<cells>[^]{1,4000}?)<\/tr>/dgi;
+const ROW = /<tr\b[^>]{0,200}>(?<cells>[\s\S]{1,4000}?)<\/tr>/dgi;
 const CELL = /<t[hd]\b[^>]{0,200}>\s{0,20}(?:<(?:code|b|strong|tt|kbd)>)?(?<cell>[^<>\n]{0,200}?)\s{0,20}</dgi;
 
 /** The cells of tables in markup below a head that names a secret. */
