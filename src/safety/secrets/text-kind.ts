@@ -17,7 +17,7 @@ const SETTINGS =
 const SHELL =
   /\.(?:sh|bash|zsh|fish|ksh|bat|cmd|envrc|profile|bashrc|zshrc|command)$|(?:^|\/)\.(?:bashrc|zshrc|profile|bash_profile|envrc|zshenv|bash_history)$/i;
 const PROSE =
-  /\.(?:md|mdx|markdown|rst|txt|adoc|asciidoc|org|tex|log|eml|csv|tsv)$|^(?:title|the pull request|message of commit .*)$|(?:^|\/)(?:COMMIT_EDITMSG|MERGE_MSG|TAG_EDITMSG|README|CHANGELOG|NOTES|TODO)$/i;
+  /\.(?:md|mdx|markdown|rst|txt|adoc|asciidoc|org|tex|log|eml|csv|tsv)$|^(?:title|the pull request|message of commit .*)$|(?:^|\/)(?:COMMIT_EDITMSG|MERGE_MSG|TAG_EDITMSG|README|CHANGELOG|NOTES)$/i;
 const LABELS =
   /(?:^|\/)(?:locales?|i18n|l10n|lang|languages?|translations?|messages|intl|nls)\/|\.(?:po|pot|strings|stringsdict|arb|resx|xlf|xliff|ftl|lproj)$|(?:^|\/)(?:strings|arrays|messages(?:[_-]\w+)?|translations?|labels?|i18n)\.(?:xml|json|ya?ml|properties|ts|js|php|toml)$|(?:^|\/)(?:en|de|fr|es|it|pt|nl|pl|ru|ja|ko|zh|sv|da|nb|fi|cs|tr|ar|he|hi|th|vi|uk|el|hu|ro|bg|hr|sk|sl|et|lv|lt|fa|ca)(?:[_-][A-Za-z]{2,4})?\.(?:json|ya?ml|php|ts|js|po|toml)$/;
 const CODE =
