@@ -1,6 +1,6 @@
 import { isLabel, isLabelInSettings } from './labels.ts';
 import { isGibberish } from './letters.ts';
-import { isUnchosen, looksRandom, looksTyped } from './looks-random.ts';
+import { looksRandom, looksTyped } from './looks-random.ts';
 import { saidByName } from './names.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { pattern, type SecretRule, VALUE } from './secret-rule.ts';
@@ -317,9 +317,11 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     kind: 'secret',
     marks: ['jwt', 'Jwt', 'JWT', 'mac', 'Cipher', 'cipher'],
     pattern: pattern(
-      '(?:(?:jwt|JWT|jsonwebtoken|Jwt)\\w{0,10}\\.(?:sign|verify|encode|decode)\\([^\\n"\']{1,120}?,|createHmac\\(\\s{0,4}["\'][\\w-]{2,20}["\']\\s{0,4},|hmac\\.new\\(|createCipheriv\\(\\s{0,4}["\'][\\w-]{2,20}["\']\\s{0,4},|Fernet\\()\\s{0,8}b?(?<quote>["\'`])(?<secret>[^"\'`\\n\\\\]{8,400})\\k<quote>',
+      '(?:(?:jwt|JWT|jsonwebtoken|Jwt)\\w{0,10}\\.(?:sign|verify|encode|decode)\\([^\\n"\']{1,120}?,|createHmac\\(\\s{0,4}["\'][\\w-]{2,20}["\']\\s{0,4},|hmac\\.[nN]ew\\((?:[\\w.]{1,30}, (?:\\[\\]byte\\())?|createCipheriv\\(\\s{0,4}["\'][\\w-]{2,20}["\']\\s{0,4},|Fernet\\()\\s{0,8}b?(?<quote>["\'`])(?<secret>[^"\'`\\n\\\\]{8,400})\\k<quote>',
     ),
-    isSecret: (secret) => isGiven(secret) && !isUnchosen(secret.replaceAll(/[/=+]/g, '')),
+    isSecret: (secret) =>
+      !isPlaceholder(secret) &&
+      !/^(?:[RHEP]S\d{3}|aes-.*|(?:my|your|test|some)?[-_]?(?:jwt)?[-_]?secret(?:[-_]?key)?|[A-Z_]+)$/i.test(secret),
   },
   {
     // `new NetworkCredential("user", "…")`, `auth=("user", "…")`, `authenticate("user", "…")`

@@ -16,6 +16,12 @@ const directive = (marks: readonly string[], source: string, isSecret: SecretRul
 
 /** Directives of programs, and commands that keep a secret somewhere. */
 export const DIRECTIVE_RULES: readonly SecretRule[] = [
+  {
+    kind: 'password',
+    marks: ['=RAW('],
+    pattern: pattern('(?:password|passphrase|secretKey|accessKey)=RAW\\((?<secret>[^)\\n]{2,200})\\)', 'i'),
+    isSecret: isGiven,
+  },
   directive(['stats auth'], '\\bstats auth\\s{1,4}[\\w.-]{1,40}:'),
   directive(['SQLConnectInfo'], 'SQLConnectInfo\\s{1,4}\\S{1,80}\\s{1,4}\\S{1,60}\\s{1,4}'),
   directive(['login='], '\\blogin=[\\w.@-]{1,60}:'),

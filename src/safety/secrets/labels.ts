@@ -1,6 +1,6 @@
 /** What a password, a token or a secret is called, in the languages of user interfaces: a text with one of these speaks about it. */
 const CALLED =
-  /passw|pass(?:\b|[_-])|kennwort|contrase|mot[ _-]?de[ _-]?passe|senha|palavra|has[lł]o|wachtwoord|l[oö]senord|adgangskode|salasana|jelsz|heslo|parol|şifre|sifre|parola|пароль|пароля|비밀번호|암호|토큰|パスワード|トークン|密码|密碼|口令|令牌|password|secret|token|credential|kunci|sandi|mật khẩu|รหัสผ่าน|كلمة|סיסמה|κωδικ|секрет|geheimnis|clave|code\b|login|sign[ -]?in|user/i;
+  /passw|pass(?:\b|[_-])|kennwort|contrase|mot[ _-]?de[ _-]?passe|senha|palavra|has[lł]o|wachtwoord|l[oö]senord|adgangskode|salasana|jelsz|heslo|parol|şifre|sifre|parola|пароль|пароля|비밀번호|암호|토큰|パスワード|トークン|密码|密碼|口令|令牌|password|secret|token|credential|kunci|sandi|mật khẩu|รหัสผ่าน|كلمة|סיסמה|κωδικ|секрет|geheimnis|clave|code\b|login|sign[ -]?in\b|user/i;
 
 /** States, kinds and parts of user interfaces that stand where a password could. */
 const STATES = new Set(
@@ -32,9 +32,17 @@ export function isLabel(value: string, fewestWords = 4): boolean {
   const parts = text.split(/[-_.:/]/);
   // `errors.too.short`, `icon-lock`, `ERR_TOO_SHORT`
   if (parts.length > 1 && parts.every((part) => /^(?:\p{L}*|\d{1,2})$/u.test(part)))
-    return /[.:/]/.test(text) || /^[A-Z_]+$/.test(text) || parts.some((part) => PARTS_OF_INTERFACES.test(part));
+    return (
+      (/[.:/]/.test(text) && !isDottedPhrase(parts, text)) ||
+      /^[A-Z_]+$/.test(text) ||
+      parts.some((part) => PARTS_OF_INTERFACES.test(part))
+    );
   return false;
 }
+
+/** Words of advice to whoever sets a password. */
+const ADVICE =
+  /\b(?:the|your|must|please|enter|with|least|to|is|be|not|should|used|only|for|from|when|see|of|in|chars?|characters|digits|zeichen)\b/i;
 
 /** The same in settings, where nobody writes for readers: only a word for a secret, a state or a sentence. */
 export function isLabelInSettings(value: string): boolean {
@@ -43,6 +51,13 @@ export function isLabelInSettings(value: string): boolean {
   // Where a system looks users up.
   if (/^(?:files|compat|db|ldap|sss|systemd|nis|winbind)(?: (?:files|compat|db|ldap|sss|systemd|nis|winbind))*$/.test(text))
     return true;
+  if (
+    /^[^\s.,:;!?()]+(?: [^\s.,:;!?()]+){1,4}$/u.test(text) &&
+    !CALLED.test(text) &&
+    !STATES.has(text.split(' ')[0]?.toLowerCase() ?? '') &&
+    !ADVICE.test(text)
+  )
+    return false;
   if (/\s/.test(text)) return !isPassphrase(text, 2) && (CALLED.test(text) || !/^[\p{Ll}\d]+(?: [\p{Ll}\d]+){2,9}$/u.test(text));
   return (
     STATES.has(text.toLowerCase()) ||
@@ -51,8 +66,15 @@ export function isLabelInSettings(value: string): boolean {
   );
 }
 
+/** `Garden.Bench`: words with a capital, and none of a user interface. */
+const isDottedPhrase = (parts: readonly string[], text: string): boolean =>
+  /^\p{L}+(?:\.\p{L}+)+$/u.test(text) &&
+  /\p{Lu}/u.test(text) &&
+  parts.every((part) => part.length >= 4 && !PARTS_OF_INTERFACES.test(part) && !STATES.has(part.toLowerCase()));
+
 /** With a digit and a sign or a change of case: `MyPassword99!`. */
-const isAlsoTyped = (text: string): boolean => /\d/.test(text) && /[^\w\s.:/-]/.test(text) && /[A-Za-z]/.test(text);
+const isAlsoTyped = (text: string): boolean =>
+  /[^\p{ASCII}]\d{2,}$/u.test(text) || (/\d/.test(text) && /[^\w\s.:/-]/.test(text) && /[A-Za-z]/.test(text));
 
 /** So many words at least, and none that makes a sentence of them; or no words at all. */
 function isPassphrase(text: string, fewest: number): boolean {

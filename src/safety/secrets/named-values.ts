@@ -43,7 +43,7 @@ function nameAround(text: string, from: number, to: number): Name {
 
 /** Behind a name: what closes it, its type, and the sign that gives it a value. */
 const GIVEN =
-  /(?<close>(?:\\{0,7}["'`]|[\])}?!]){0,4})(?:(?<typed>[ \t]{0,20}:\s{0,4}[A-Za-z&?[][\w<>[\]|.&*?' ]{0,40}?\s{0,8}=(?![=>~])|\s{0,4}\{[\s\w;]{0,60}\}\s{0,4}=(?![=>~])|[ \t]{1,8}As[ \t]{1,4}\w{1,20}[ \t]{0,4}=|[ \t]{1,8}(?:string|String|str|\[\]byte|text|auto|var|char\s?\*?|const char\s?\*)(?:\[\d{0,5}\])?\s{0,4}:?=(?!=)|\[\d{0,5}\]\s{0,4}=(?!=))|[ \t]{0,60}(?<sign>=>|->|<-|:=|::=|\?=|\+=|[!=]==?|=|\|\||\?\?|\?:|or\b|<<<|[:(,：＝])|(?<apart>[ \t]{1,60}|\s{1,8}(?=["'])))/y;
+  /(?<close>(?:\\{0,7}["'`]|[\])}?!]){0,4})(?:(?<typed>(?<!["'`])[ \t]{0,20}:\s{0,4}[A-Za-z&?[][\w<>[\]|.&*?' ]{0,40}?\s{0,8}=(?![=>~])|\s{0,4}\{[\s\w;]{0,60}\}\s{0,4}=(?![=>~])|[ \t]{1,8}As[ \t]{1,4}\w{1,20}[ \t]{0,4}=|[ \t]{1,8}(?:string|String|str|\[\]byte|text|auto|var|char\s?\*?|const char\s?\*)(?:\[\d{0,5}\])?\s{0,4}:?=(?!=)|\[\d{0,5}\]\s{0,4}=(?!=))|[ \t]{0,60}(?<sign>=>|->|<-|:=|::=|\?=|\+=|[!=]==?|=|\|\||\?\?|\?:|or\b|<<<|[:(,：＝])|(?<apart>[ \t]{1,60}|\s{1,8}(?=["'])))/y;
 
 /** Behind a name that stands in a value itself: the key under which its own value comes. */
 const PAIR =

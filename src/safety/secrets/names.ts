@@ -78,9 +78,13 @@ export const wordsOfName = (name: string): readonly string[] =>
 /** What a name says of the value that it is given; nothing where the value is no secret. */
 export function saidByName(name: string): NameSays | undefined {
   if (HARMLESS.test(name) || /(?:^|[_.-])PUBLIC[_.-]/i.test(name)) return undefined;
-  if (/^existing/i.test(name)) return undefined;
+  if (/^(?:existing|hashed)/i.test(name)) return undefined;
   if (/sonar\.login$|erlang_?cookie$/i.test(name)) return 'secret';
-  if (/key_?material$|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code$|(?:sim|card|user|admin)[_-]?pin$/i.test(name))
+  if (
+    /key_?material$|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code$|(?:sim|card|user|admin|alarm|unlock|lock|door|gate|disarm|login|security)[_-]?pin$/i.test(
+      name,
+    )
+  )
     return 'password';
   const all = wordsOfName(name);
   const kept = all.length;

@@ -92,13 +92,13 @@ const FILES: readonly SecretRule[] = [
   {
     kind: 'registry-token',
     marks: ['_auth', '_password'],
-    pattern: pattern('(?<!\\w)_(?:authToken|auth|password)["\']?\\s{0,2}[=:]\\s{0,2}["\']?(?<secret>[^\\s"\'`\\\\{$}<>]{3,400})'),
+    pattern: pattern('(?<!\\w)_(?:authToken|auth|password)["\']?\\s{0,2}[=:]\\s{0,2}["\']?(?<secret>[^\\s"\'`\\\\{}$<>]{3,400})'),
     isSecret: (secret) => isGiven(secret) && !isLabel(secret),
   },
   {
     kind: 'registry-token',
     marks: ['npmAuthIdent'],
-    pattern: pattern('npmAuthIdent["\']?\\s{0,4}:\\s{0,4}["\']?(?:[^\\s:"\']{1,60}:)?(?<secret>[^\\s"\'`{$}<>]{3,400})'),
+    pattern: pattern('npmAuthIdent["\']?\\s{0,4}:\\s{0,4}["\']?(?:[^\\s:"\']{1,60}:)?(?<secret>[^\\s"\'`{}$<>]{3,400})'),
     isSecret: isGiven,
   },
   {

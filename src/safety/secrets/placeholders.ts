@@ -9,6 +9,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /^my[_-]\w+(?:[_-]\w+)?$|^my(?:password|pass|pwd|secret|token|key|username|server\w*|database)$/i,
   /^(?:your|some|the|insert|enter|dummy|put|add|set|use|replace|provide|paste)[_-]/i,
   /^(?:your|insert|enter|put|paste|provide|replace|redacted)/i,
+  /(?:^|[_-])(?:hier|aqui|aquí|ici|eintragen|einfügen|sua|tu|votre|dein|deine|insira|여기|입력)(?:[_-]|$)|^wc[BF]MA/i,
   /goes[_-]?here|[_-]here$|(?:^|[_-])(?:todo|tbd|fixme|placeholder)(?:[_-]|$)/i,
   /^\$[A-Z_][A-Z0-9_]*(?:[^\w]|$)/,
   /change[_-]?(?:me|this)|^change[_-]?it$|replace[_-]?(?:me|with|this)|placeholder|redacted|masked|example|x{4}|0{8}|12345678|\*{3}|•{3}|to[_-]?be[_-]?(?:set|defined|replaced)|not[_-]?(?:a[_-]?)?(?:real|secret|set|used)/i,

@@ -23,7 +23,7 @@ export const PROSE_RULES: readonly SecretRule[] = [
     // `login: ops / …`, `sign in as a@b.example / …`, `credentials ops:…`
     kind: 'password',
     pattern: pattern(
-      '(?:\\b(?:log[ -]?in|logins|sign(?:ed)? in|logged in|credentials?|creds|account|user(?:name)?|anmelden|zugang|benutzer|connexion|usuario|identifiants?)(?!\\w)|계정|로그인|아이디|アカウント|ログイン|账号|帐号|登录)(?:\\s\\([^()\\n]{1,40}\\))?(?:\\s(?:is|are|with|as|using|mit|als|avec|con|für|for)|\\s{0,2}[:：=]){0,2}\\s{0,2}[`"\'“]?(?!pass|token|secret)[\\w.@+-]{2,60}[`"\'”]?(?:\\s{0,2}[/|]\\s{0,2}|:|\\s{1,2}(?:and|und|et|y|with)\\s{1,2})[`"\'“]?(?<secret>[^\\s"\'`\\\\<>,/={}]{5,60}[^\\s"\'`\\\\<>,/={}.;:)])',
+      '(?:\\b(?:basic auth|log[ -]?in|logins|sign(?:ed)? in|logged in|credentials?|creds|account|user(?:name)?|anmelden|zugang|benutzer|connexion|usuario|identifiants?)(?!\\w)|계정|로그인|아이디|アカウント|ログイン|账号|帐号|登录)(?:\\s\\([^()\\n]{1,40}\\))?(?:\\s(?:is|are|with|as|using|mit|als|avec|con|für|for)|\\s{0,2}[:：=]){0,2}\\s{0,2}[`"\'“]?(?!pass|token|secret)[\\w.@+-]{2,60}[`"\'”]?(?:\\s{0,2}[/|]\\s{0,2}|:|\\s{1,2}(?:and|und|et|y|with)\\s{1,2})[`"\'“]?(?<secret>[^\\s"\'`\\\\<>,/={}]{5,60}[^\\s"\'`\\\\<>,/={}.;:)])',
       'iu',
     ),
     isSecret: (secret, _, around) =>

@@ -132,7 +132,7 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
     const isNumber =
       /(?:\bpin|\bpuk|passcode|code|alarm|otp|password|passwort|비밀번호|暗証番号)(?:\s[\p{L}\d]{1,15}){0,6}\W{0,4}(?:is|ist|est|es|:|：|는|は)?\W{0,4}$/iu.test(
         around.before,
-      ) && /^\d{4,12}$/.test(secret);
+      ) && /^\d{4,12}[#*]?$/.test(secret);
     if (secret.length >= 4 && !secret.includes('[masked') && (isNumber || isTold(secret, around))) {
       places.push({ kind: 'password', secret, start, end });
       each.lastIndex = at + opening + secret.length;
@@ -167,6 +167,8 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
   )
     return true;
   if (/[A-Za-z]/.test(secret) && /[^\w.:/-]/.test(secret) && secret.length >= 6 && (/\d/.test(secret) || isQuoted)) return true;
+  if (isPasswordNext(before) && /^\p{L}+(?:\.\p{L}+)*\.\d{2,4}$/u.test(secret)) return true;
+  if (isPasswordNext(before) && /[:=]\s?$/.test(before) && /^[a-z]+(?:-[a-z]+){2,}$/.test(secret)) return true;
   if (isQuoted) return isGibberish(secret) || (isPasswordNext(before) && /^[a-z]{5,}$|^\p{L}+(?:-\p{L}+)+$/iu.test(secret));
   // A line that says nothing else: `Passwort: …`
   return (
@@ -181,6 +183,7 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
 
 /** The name of a password stands right before, with a few words between at most. */
 const isPasswordNext = (before: string): boolean =>
+  !/1password|keepass|bitwarden|lastpass|vault|keychain/i.test(before.slice(-60)) &&
   /(?<!\w)(?:password|passwd|passphrase|pw|pwd|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|비밀번호\p{L}?|암호\p{L}?|パスワード\p{L}?|密码\p{L}?)[*"'`]{0,2}(?:\s[\p{L}\p{N}.-]+){0,8}\s{0,2}[:=：]?\s{0,2}[`"'「『“„«‘*]{0,3}\s?$/iu.test(
     before,
   );
