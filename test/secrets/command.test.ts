@@ -5,7 +5,7 @@ import { standInHomes } from '../clis/stand-in-home.ts';
 import { Oracle } from '../panel/oracle.ts';
 import { open } from '../review/reviewed.ts';
 import { scratchRepository } from '../scratch-repository.ts';
-import { type Entry, entrySets, figures, KNOWN, MASKED_MOST, measured, plainEntry, STAY_MOST } from './entries.ts';
+import { type Entry, entrySets, figures, HELD_OUT, KNOWN, MASKED_MOST, measured, plainEntry, STAY_MOST } from './entries.ts';
 import { grown } from './grown.ts';
 
 const home = standInHomes();
@@ -29,7 +29,10 @@ const pathOf = ({ id, file }: Entry): string => `${id}/${/^(?:title|message of)/
 /** Entries in one change: more are shown in parts. */
 const AT_ONCE = 300;
 
-const batches = entrySets().flatMap(({ name, entries }) =>
+/** The sets that are put through the whole command: the one that the rules were made on, and the one that they were not. */
+const SETS = entrySets().filter(({ name }) => name === KNOWN || name === HELD_OUT);
+
+const batches = SETS.flatMap(({ name, entries }) =>
   Array.from({ length: Math.ceil(entries.length / AT_ONCE) }, (_, at) => ({
     name,
     at,
@@ -93,7 +96,7 @@ function textsIn(value: unknown): string {
     .join('\n');
 }
 
-test.each(entrySets())('set $name: what the model, the journal and the checkout of an agent hold', ({ name, entries }) => {
+test.each(SETS)('set $name: what the model, the journal and the checkout of an agent hold', ({ name, entries }) => {
   const told = (['model', 'journal', 'checkout'] as const).map((where) => {
     const found = measured(entries, ({ id, kind }, plain) => {
       const key = `${name} ${id}`;

@@ -111,3 +111,5 @@ export const MASKED_MOST = 0.02;
 
 /** The set that the rules were made on. */
 export const KNOWN = 'known';
+/** The set that no rule was made on. */
+export const HELD_OUT = 'held-out';
