@@ -35,7 +35,7 @@ describe('npm', () => {
     ['another package of the registry', at(`${NPM}/evil/-/evil-1.0.0.tgz`), ['address: p0 1.0.0 (1)']],
     ['a repository', at('git+ssh://git@github.com/evil/p0.git#abc', ''), ['address: p0 1.0.0 (1)']],
     ['a file', at('file:evil.tgz'), ['address: p0 1.0.0 (1)']],
-    ['http', at(`http://registry.npmjs.org/${TAR}`), ['address: p0 1.0.0 (1)']],
+    ['http', at(`${NPM.replace('https', 'http')}/${TAR}`), ['address: p0 1.0.0 (1)']],
     ['another hash', at(`${NPM}/${TAR}`, B), ['hash: p0 1.0.0 (1)']],
     ['another hash and host', at(`https://evil.example/${TAR}`, B), ['address: p0 1.0.0 (1)']],
     ['no hash', at(`${NPM}/${TAR}`, ''), ['lost-hash: p0 1.0.0 (1)']],

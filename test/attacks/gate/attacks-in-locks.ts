@@ -57,7 +57,7 @@ const tampered: AttackKind = {
     npm('another package', { resolved: `${NPM}/evil/-/evil-1.0.0.tgz` }),
     npm('a repository', { resolved: 'git+ssh://git@github.com/evil/x.git#abc', integrity: undefined }),
     npm('a file', { resolved: 'file:evil.tgz' }),
-    npm('http', { resolved: 'http://registry.npmjs.org/x/-/x-1.0.0.tgz' }),
+    npm('http', { resolved: `${NPM.replace('https', 'http')}/x/-/x-1.0.0.tgz` }),
     npm('another hash', { integrity: B }),
     npm('a second hash', { integrity: `${A} ${B}` }),
     npm('no hash', { integrity: undefined }),

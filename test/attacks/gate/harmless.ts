@@ -1,4 +1,4 @@
-import { npmLock } from './attacks-in-locks.ts';
+import { NPM, npmLock } from './attacks-in-locks.ts';
 import { both, type GateCase, HARMLESS } from './gate-attack.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -32,7 +32,7 @@ export const HARMLESS_CHANGES: readonly GateCase[] = [
     by: 'analysers',
     base: { 'package-lock.json': npmLock({}) },
     files: {
-      'package-lock.json': npmLock({ version: '1.1.0', resolved: 'https://registry.npmjs.org/x/-/x-1.1.0.tgz', integrity: B }),
+      'package-lock.json': npmLock({ version: '1.1.0', resolved: `${NPM}/x/-/x-1.1.0.tgz`, integrity: B }),
     },
   },
   { name: 'a new lock file', by: 'analysers', files: { 'package-lock.json': npmLock({}) } },
