@@ -2,7 +2,7 @@ import type { AnalysedFile, Analyser, AnalyserFinding, LockShift } from '../cont
 import { nameSome } from '../contracts/name-some.ts';
 import type { Severity } from '../core/finding-debate/severity.ts';
 
-/** The analyser that compares lock files with what they were. It asks nobody. */
+/** The analyser that compares lock files before and after the change. It needs no network. */
 export const locksAnalyser: Analyser = {
   name: 'locks',
   analyse: async ({ locks }) => {

@@ -42,7 +42,7 @@ export function countedConfidence(read: ReadConfidence | undefined, note: TakeNo
 
 const isGiven = (raw: unknown): boolean => raw !== undefined;
 
-/** A number on 0–1 or 0–100. Between 1 and 2 it is on neither: too much for the one, and nobody means it on the other; no more does `0.95%`. */
+/** A number on 0–1 or 0–100. Between 1 and 2 the scale is unclear, and so it is for `0.95%`: both are asked for again. */
 export function isConfidence(raw: unknown): raw is string | number {
   const isPercent = typeof raw === 'string' && raw.includes('%');
   const value = typeof raw === 'number' ? raw : typeof raw === 'string' && NUMBER_TEXT.test(raw) ? numberOf(raw) : Number.NaN;

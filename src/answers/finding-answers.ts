@@ -249,7 +249,7 @@ interface Observing<Raw> {
 /** The names of a confidence that an author revises. */
 const REVISED = ['revised_confidence', 'new_confidence', 'confidence'] as const;
 
-/** A finding counts whatever stands for its severity and confidence: they are read as values that nobody has checked. */
+/** A finding counts whatever its severity and confidence say: both are read as unchecked values. */
 const withAnyGrades = <Finding extends z.ZodObject>(finding: Finding): Finding =>
   finding.extend(ANY_GRADES) as unknown as Finding;
 

@@ -34,7 +34,7 @@ export const isUsualSpec = (text: string): boolean =>
 
 const isKnown = (spec: string): boolean => KNOWN.some(({ name }) => name === spec);
 
-/** Which of those who read lock files sit where somebody names these, or nobody: places and hashes are compared, packages looked up. */
+/** The lock file analysers to seat, given the analysers that the user names: `locks` compares addresses and hashes, `osv` looks packages up. */
 export const lockReaders = (named: readonly string[] | undefined): readonly string[] =>
   [LOCKS, OSV].filter(
     (name) => named === undefined || named.includes(name) || named.includes(ALL_ANALYSERS) || !named.some(isUsualSpec),
@@ -43,7 +43,7 @@ export const lockReaders = (named: readonly string[] | undefined): readonly stri
 /** Whether the places and hashes of packages are compared. */
 export const comparesLocks = (readers: readonly string[]): boolean => readers.includes(LOCKS);
 
-/** Those of them who ask nobody. */
+/** The lock file analysers that need no network. */
 export const offline = (readers: readonly string[]): readonly string[] => readers.filter((name) => name !== OSV);
 
 /** The same from any folder: a report is at one place. */

@@ -32,7 +32,7 @@ export function failed(error: unknown): ExitCode {
   throw error;
 }
 
-/** No message is longer: what is wrong may be quoted from a file that somebody made long. */
+/** The longest message: it may quote a file that was made long on purpose. */
 const SAID_MAX = 4_000;
 
 function say(place: string | undefined, message: string, hint: string | undefined): void {

@@ -132,7 +132,7 @@ const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, se
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 
-/** What a gate wants, where that is one thing: a model, or a look at files that nobody reviewed. */
+/** What would let the gate pass, where that is one thing: a model, or a review of the files that were left out. */
 function wantingIn(setup: CodeReviewCase | undefined): Pick<Presented, 'wanting'> {
   if (setup?.analysersAlone === 'for-want-of-models') return { wanting: WANTS_A_MODEL };
   const missing = setup?.material === undefined ? [] : missingIn(setup.material);

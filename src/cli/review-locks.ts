@@ -102,7 +102,7 @@ interface Problem {
   readonly why: string;
 }
 
-/** Addresses may carry what nobody is to see. */
+/** Addresses may carry credentials. */
 const maskedShift = (shift: LockShift, masker: Masker): LockShift => ({
   ...shift,
   ...(shift.from === undefined ? {} : { from: masker.mask(shift.from).text }),

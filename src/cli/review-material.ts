@@ -156,14 +156,14 @@ function disguised({ path, kind, content, link, hunks }: ChangedFile, text: stri
 /** What Git LFS and git-annex commit in the place of a file. */
 const STAND_IN = /^(?:version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/|\/annex\/objects\/)/;
 
-/** A text that stands for a file kept elsewhere: a checkout has that file, and nobody here can read it. */
+/** A Git LFS or git-annex pointer: the content is not in the repository and cannot be reviewed. */
 function standIn({ path, kind, hunks }: ChangedFile, text = ''): Unshown | undefined {
   return kind !== 'deleted' && hunks.length > 0 && STAND_IN.test(text)
     ? { path, why: 'it stands for a file that is kept elsewhere (Git LFS, git-annex)', isMissing: true }
     : undefined;
 }
 
-/** Something of the change that matters could be shown to nobody, or not whole, or was left out and nobody said that it may be. */
+/** Part of the change could not be shown whole, or was left out without the user or the base excusing it. */
 export const isShownInPart = (material: Pick<ReviewedMaterial, 'lines' | 'unshown' | 'leftOut'>): boolean =>
   material.lines.whole < material.lines.changed || missingIn(material).length > 0;
 

@@ -66,7 +66,7 @@ export const leftOutLines = (leftOut: readonly LeftOut[]): readonly string[] =>
         )}`,
       ];
 
-/** Which files nobody reviewed, and what would change that. */
+/** The files that were not reviewed, and how to get them reviewed or excused. */
 export function notReviewed(missing: readonly Unshown[]): string {
   const named = nameSome(
     missing.map(({ path, why }) => `${path} (${why})`),

@@ -122,7 +122,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   return debateOn(work, { reading, settings, selected, locks, readers, isLooked, roleWords, notes, poster });
 }
 
-/** The exit code where nobody is asked: a gate is passed only if nothing is in the change that somebody had to see. */
+/** The exit code where no panelist is asked: a gate passes only if the change contains nothing to review. */
 function unreviewed(material: Parameters<typeof missingIn>[0], { options, console }: Reading): ExitCode {
   const missing = missingIn(material);
   if (!isGated(options) || missing.length === 0) return EXIT.passed;
@@ -130,7 +130,7 @@ function unreviewed(material: Parameters<typeof missingIn>[0], { options, consol
   return EXIT.partial;
 }
 
-/** Lock files are read unless somebody wants other analysers, or none; what they bring in is looked up unless somebody forbids it. */
+/** Lock files are read unless the user names other analysers or none; their packages are looked up unless the user forbids it. */
 function readersOf({ models, withoutAnalysers }: ReviewOptions, { advisories }: ReviewSettings): readonly string[] {
   if (withoutAnalysers === true && models?.some(isAnalyserSpec) !== true) return [];
   return advisories.enabled ? lockReaders(models) : offline(lockReaders(models));

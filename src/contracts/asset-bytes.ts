@@ -1,4 +1,4 @@
-/** Files that people put beside code and nobody reads: pictures, fonts, sound, paper. */
+/** Assets that are not reviewed as text: pictures, fonts, sound, PDF. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|mov)$/i;
 
 /** Whether the name of a file is that of a picture, a font, sound or paper. */

@@ -66,7 +66,7 @@ export interface PartSpan {
   readonly end: number;
 }
 
-/** A change that nobody was shown, or not all of it. */
+/** A change that was shown to no reviewer, or only in part. */
 export interface Unshown {
   readonly path: string;
   readonly why: string;

@@ -39,7 +39,7 @@ export function outOfPlace(
   };
 }
 
-/** Where files stand that nobody runs by mistake: moved out of there, they are used for the first time. */
+/** Folders whose files do not run (tests, docs, vendored): a file moved out of them counts as new. */
 const ASIDE =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|fixtures?|docs?|examples?|samples?|templates?|archived?|attic|disabled|backups?|old)\//i;
 

@@ -1,6 +1,6 @@
 import { NPM_HOSTS, PYPI_HOSTS } from './lock-reading.ts';
 
-/** Hosts from which everybody gets packages, whatever the base has. */
+/** Public registries: trusted hosts even if the base's lock file does not use them. */
 const PUBLIC_HOSTS: ReadonlySet<string> = new Set([...NPM_HOSTS, ...PYPI_HOSTS, 'index.crates.io', 'static.crates.io']);
 
 /** Cargo's first index is a repository: other repositories of that host are not public for that. */
@@ -11,7 +11,7 @@ export interface Address {
   /** `registry.npmjs.org`; empty for a path, or where the lock file does not say. */
   readonly host: string;
   readonly isPublic: boolean;
-  /** Anybody on the way can change what arrives, or it is fetched as whoever installs. */
+  /** The transport is unencrypted, or fetches with the installing user's own credentials. */
   readonly isInsecure: boolean;
   /** The repository of an address with a commit. */
   readonly repository?: string;

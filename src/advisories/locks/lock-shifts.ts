@@ -5,7 +5,7 @@ import { readLockFile } from './lock-files.ts';
 import { type LockedOrigin, NPM_HOSTS } from './lock-reading.ts';
 import { strangeLineIn } from './usual-form.ts';
 
-/** What a change does to where the packages of a lock file are from, or why nobody can say. */
+/** Changed addresses and hashes of a lock file's packages, or why they cannot be compared. */
 export type LockShifts =
   | { readonly kind: 'shifts'; readonly shifts: readonly LockShift[] }
   | { readonly kind: 'problem'; readonly why: string };

@@ -84,7 +84,7 @@ export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: Fol
   });
 }
 
-/** A severity that nobody knows must not disappear under one that is known. */
+/** A finding with an unknown severity is not absorbed by one whose severity is known. */
 const isUnread = ({ deciding }: AnyJudged): boolean => deciding.some(({ severityUnread }) => severityUnread !== undefined);
 
 function sketchBook(): (item: AnyJudged) => TextSketch {
