@@ -59,7 +59,7 @@ function whyWhole({ path, oldPath, kind, content, link, modes }: ChangedFile, ca
 
 const isProgram = (mode: string): boolean => /^100[1-7]*[1357][0-7]*$/.test(mode);
 
-/** A file with every line written by the change; one without a text can be shown to nobody. */
+/** The file as if the change had written every line; a file without text cannot be shown. */
 function wholly(file: ChangedFile, text: string | undefined): ChangedFile {
   if (text === undefined) return { ...file, content: 'binary', hunks: [] };
   if (text === '') return { ...file, hunks: [] };

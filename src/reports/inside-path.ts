@@ -8,7 +8,7 @@ const leadsOut = (path: string): boolean =>
   /^(?:[\\/]|[A-Za-z]:[\\/])/.test(path) ||
   path.split(/[\\/]|%2f|%5c/i).some((part) => part.replace(/%2e/gi, '.') === '..');
 
-/** It looks like an address or somebody's home, though a file of the work may be called so. */
+/** The path looks like a URL or a home folder; a file of the work may still have that name. */
 const looksForeign = (path: string): boolean => /^(?:[A-Za-z][\w+.-]*:|~)/.test(path);
 
 /** A path that can be shown as a place in the work; `isThere` tells that such a file is part of it. */

@@ -42,6 +42,6 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\/]/g, 
 export const isNoSpecimen = (secret: string): boolean =>
   !/x{4}|example|your|placeholder|redacted|(.)\1{15}/i.test(secret.replace(/^A{21}/, ''));
 
-/** What issuers hand out has digits, or letters that nobody can say; and what is not random is a name. */
+/** Issued tokens contain digits or unpronounceable letters; anything else is a name. */
 export const isIssued = (secret: string): boolean =>
   isNoSpecimen(secret) && (/\d/.test(secret) || isGibberish(/[A-Za-z]{20,}$/.exec(secret)?.[0] ?? ''));

@@ -7,7 +7,7 @@ const END = '-----END ';
 /** Behind a PuTTY key, or before the next one. */
 const SEAL = /^Private-(?:MAC|Lines):/;
 
-/** The first line of a key is at least this long; what is shorter behind a `BEGIN` is somebody's code. */
+/** The first line of a key is at least this long; a shorter line after `BEGIN` is code. */
 const BODY_MIN = 16;
 
 /** What stands around a line of a key: marks of a diff or comment, quotes, signs that join strings, a written-out line break. */

@@ -40,11 +40,11 @@ export function isLabel(value: string, fewestWords = 4): boolean {
   return false;
 }
 
-/** Words of advice to whoever sets a password. */
+/** Advice shown to users who choose a password. */
 const ADVICE =
   /\b(?:the|your|must|please|enter|with|least|to|is|be|not|should|used|only|for|from|when|see|of|in|chars?|characters|digits|zeichen)\b/i;
 
-/** The same in settings, where nobody writes for readers: only a word for a secret, a state or a sentence. */
+/** Labels in settings files: a word for a secret, a state, or a sentence. */
 export function isLabelInSettings(value: string): boolean {
   const text = value.trim();
   if (/^\p{L}+(?: \p{L}+){0,3} \d+\S*$/u.test(text) && !SENTENCE.test(text) && !CALLED.test(text)) return false;
