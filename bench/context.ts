@@ -1,8 +1,8 @@
-import { assignParts } from '../src/context/assign-parts.ts';
-import { layOutInParts } from '../src/context/lay-out-in-parts.ts';
-import { noticesInChange } from '../src/context/material-notices.ts';
-import { outlinesOf } from '../src/context/outline.ts';
-import { unseenLines } from '../src/context/unseen-lines.ts';
+import { assignParts } from '../src/context/layout/assign-parts.ts';
+import { layOutInParts } from '../src/context/layout/lay-out-in-parts.ts';
+import { outlinesOf } from '../src/context/layout/outline.ts';
+import { unseenLines } from '../src/context/layout/unseen-lines.ts';
+import { noticesInChange } from '../src/context/notices/material-notices.ts';
 import { CODE_ROLES } from '../src/contracts/review-roles.ts';
 import { seatId } from '../src/core/ids.ts';
 import type { Seat } from '../src/core/seat.ts';

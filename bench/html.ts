@@ -1,6 +1,6 @@
-import { presentDecided } from '../src/cli/present-decided.ts';
-import { withExcerpts } from '../src/reports/excerpts.ts';
-import { htmlReport } from '../src/reports/html/page.ts';
+import { presentDecided } from '../src/app/case/present-decided.ts';
+import { htmlReport } from '../src/reports/formats/html/page.ts';
+import { withExcerpts } from '../src/reports/report/excerpts.ts';
 import { decide } from '../src/transcripts/decide.ts';
 import { bigDebate } from './arbitration.ts';
 

@@ -8,7 +8,7 @@ import type { CodeReviewSetup } from '../src/core/protocols/code-review/said.ts'
 import { FileJournal } from '../src/journal/file-journal.ts';
 import { recordOpening } from '../src/journal/opening.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
-import { codeReviewDesk } from '../src/runtime/desks.ts';
+import { codeReviewDesk } from '../src/runtime/desks/desks.ts';
 import { drive } from '../src/runtime/drive.ts';
 
 const USAGE = { inputTokens: 5_000, outputTokens: 500, costMicros: 20_000 };
@@ -85,7 +85,7 @@ async function hold(folder: string, setup: CodeReviewSetup, latencyMs: number, c
   await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,
-    seating: panelOf(setup, latencyMs),
+    panelists: panelOf(setup, latencyMs),
     concurrency,
     silenceMs: () => 60_000,
     lingerMs: 1_000,

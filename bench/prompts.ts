@@ -1,7 +1,7 @@
 import { EventEmitter, setMaxListeners } from 'node:events';
-import { analysedChange } from '../src/cli/analysed-change.ts';
-import { codeReviewLookout } from '../src/cli/code-review-lookout.ts';
-import { reviewSetup } from '../src/cli/review-setup.ts';
+import { analysedChange } from '../src/app/work/analysed-change.ts';
+import { codeReviewLookout } from '../src/app/case/code-review-lookout.ts';
+import { reviewSetup } from '../src/app/work/review-setup.ts';
 import { systemClock } from '../src/contracts/clock.ts';
 import { NO_PANEL_CONFIG } from '../src/contracts/panel-config.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
@@ -12,11 +12,11 @@ import { MemoryJournal } from '../src/journal/memory-journal.ts';
 import { apiPanelist } from '../src/panelists/api/api-panelist.ts';
 import { factsOf } from '../src/panelists/model-facts.ts';
 import type { PanelSettings } from '../src/panelists/settings.ts';
-import { type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks.ts';
+import { type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks/desks.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { RETRY } from '../src/runtime/retry.ts';
-import { newMasker } from '../src/safety/mask.ts';
-import { readGitChange } from '../src/sources/git-change.ts';
+import { newMasker } from '../src/safety/secrets/mask.ts';
+import { readGitChange } from '../src/sources/git/git-change.ts';
 import { prepared, usualPlan } from '../test/prepared.ts';
 import { type Phase, phaseOf } from '../test/review/debate-script.ts';
 import type { ScratchRepository } from '../test/scratch-repository.ts';
@@ -96,11 +96,11 @@ async function setupOf({ root, env }: ScratchRepository, first: Family): Promise
   const read = await readGitChange({ cwd: root, env, scope: { kind: 'base', ref: 'main' } });
   if (read.kind === 'nothing') throw new Error('there is no change');
   const second = first === 'anthropic' ? 'openai' : 'anthropic';
-  const sitting = [
+  const liveCase = [
     ...CODE_ROLES.map((role) => [first, role] as const),
     ...(['security-reviewer', 'bug-detector'] as const).map((role) => [second, role] as const),
   ];
-  const seats = sitting.map(([model, role]) => ({
+  const seats = liveCase.map(([model, role]) => ({
     id: seatId(`${model}/${role}`),
     model,
     role,
@@ -146,7 +146,7 @@ async function hold(
   const driven = await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,
-    seating: new Map(setup.seats.map(({ id, model }) => [id, panel[model as Family]])),
+    panelists: new Map(setup.seats.map(({ id, model }) => [id, panel[model as Family]])),
     concurrency: manner === 'all at once' ? setup.seats.length : 8,
     silenceMs: () => 60_000,
     lingerMs: 1_000,

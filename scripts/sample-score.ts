@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CodeReviewResult } from '../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
 
 /** How far from a line a finding may stand that is about it. */
 const NEAR_LINES = 2;

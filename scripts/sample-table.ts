@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { codeReviewResult } from '../src/reports/code-review-schema.ts';
+import { codeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
 import { type Claim, claimsOf, isBelow, isReported, plantedFile, type Score, scoreSample } from './sample-score.ts';
 
 /** What is compared, as it was read. */

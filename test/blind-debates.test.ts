@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerReaders, PhaseReader } from '../src/answers/reading.ts';
+import type { AnswerReaders, PhaseReader } from '../src/answers/reading/reading.ts';
 import type { Prompt } from '../src/contracts/panelist.ts';
 import { assert } from '../src/core/assert.ts';
 import { askId, seatId } from '../src/core/ids.ts';
@@ -8,9 +8,9 @@ import type { Seat } from '../src/core/seat.ts';
 import { compareText } from '../src/core/text/order.ts';
 import type { Reveals } from '../src/prompts/finding-task.ts';
 import { callFor } from '../src/runtime/call-for.ts';
-import type { Desk, Seated } from '../src/runtime/desk.ts';
-import { type BusinessReviewCase, businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks.ts';
-import { nonceFor } from '../src/safety/fence.ts';
+import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
+import { type BusinessReviewCase, businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks/desks.ts';
+import { nonceFor } from '../src/safety/fence/fence.ts';
 
 /** Names that must reach nobody; none of them is a word of ours. */
 const NAMES = ['Ada', 'Bet', 'Cleo', 'Dot'];
@@ -150,7 +150,7 @@ function saidBy(seat: Seat, phase: string, showing: readonly Shown[]): object {
 }
 
 /** Holds a debate to its end, every answer read from what was written to the prompt. */
-function held<S extends Seated, P, O>(desk: Desk<S, P, O>, setup: S) {
+function held<S extends CaseSetup, P, O>(desk: Desk<S, P, O>, setup: S) {
   const readers: AnswerReaders<P> = desk.answers(setup);
   const rounds: Round<P>[] = [];
   const asked: Asked[] = [];
@@ -261,7 +261,9 @@ describe('the terms of a case reach its panel', () => {
   test('the words about tools, to whoever has them', () => {
     const of = (mayLook: boolean): string =>
       callFor({ desk: codeReviewDesk, answers: codeReviewDesk.answers(code), setup: code }, ask, {
-        ...{ seat: scope, failures: [], mayLook },
+        seat: scope,
+        failures: [],
+        mayLook,
       }).prompt.rules;
     expect([of(true), of(false)].map((rules) => rules.includes('`read_file`'))).toEqual([true, false]);
   });

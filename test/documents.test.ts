@@ -95,7 +95,9 @@ test('the answers that the page of the panel shows can be read', () => {
   expect(concurrency).toBe(4);
   const seat: Seat = { id: seatId('s1'), model: 'm', role: 'r', kind: 'model', canDefend: true };
   expect(replyTo({ ask: askId(3, 'defend', seat.id), seat, phase: 'defend', attempt: 2 })).toEqual({
-    ...{ text: '{"defenses":[]}', afterMs: 200, pieces: 1 },
+    text: '{"defenses":[]}',
+    afterMs: 200,
+    pieces: 1,
     usage: { inputTokens: 5200, outputTokens: 640, costMicros: 21_000 },
   });
 });

@@ -10,11 +10,11 @@ import { askId, type SeatId, seatId } from '../src/core/ids.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { MemoryJournal } from '../src/journal/memory-journal.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
-import type { Desk, Seated } from '../src/runtime/desk.ts';
-import { businessReviewDesk } from '../src/runtime/desks.ts';
+import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
+import { businessReviewDesk } from '../src/runtime/desks/desks.ts';
+import { flagResolutionDesk } from '../src/runtime/desks/flag-desk.ts';
+import { judgePanelDesk } from '../src/runtime/desks/judge-desk.ts';
 import { drive } from '../src/runtime/drive.ts';
-import { flagResolutionDesk } from '../src/runtime/flag-desk.ts';
-import { judgePanelDesk } from '../src/runtime/judge-desk.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
 
 const examples = join(import.meta.dirname, '../examples');
@@ -32,7 +32,7 @@ const seatsFor = (roles: readonly string[], model = 'panel'): readonly Seat[] =>
   roles.map((role) => ({ id: seatId(`${model}/${role}`), model, role, kind: 'model', canDefend: true }));
 
 /** What a case comes to, where nobody fails and every word is understood. */
-async function hold<S extends Seated, P, O extends { readonly notes: readonly unknown[] }>(
+async function hold<S extends CaseSetup, P, O extends { readonly notes: readonly unknown[] }>(
   desk: Desk<S, P, O>,
   setup: S,
   panelistOf: (seat: Seat) => Panelist,
@@ -40,7 +40,7 @@ async function hold<S extends Seated, P, O extends { readonly notes: readonly un
   const { state } = await drive(desk, setup, {
     clock: systemClock,
     journal: new MemoryJournal(systemClock),
-    seating: new Map<SeatId, Panelist>(setup.seats.map((seat) => [seat.id, panelistOf(seat)])),
+    panelists: new Map<SeatId, Panelist>(setup.seats.map((seat) => [seat.id, panelistOf(seat)])),
     concurrency: 16,
     silenceMs: () => 20_000,
     lingerMs: 1_000,
@@ -67,7 +67,13 @@ test('flags: the two of the seed come out as written there, and the others in ea
   const outcome = await hold(
     flagResolutionDesk,
     {
-      ...{ seats, critic, defender, arbiter, nonce: NONCE, article, reviewType: review_type },
+      seats,
+      critic,
+      defender,
+      arbiter,
+      nonce: NONCE,
+      article,
+      reviewType: review_type,
       sources: new Map(folders.map((id, at) => [id, texts[at] ?? null])),
       flags: flags.map((flag: RawFlag) => ({ ...flag, toClear: flag.to_clear, highRisk: flag.risk === 'high' })),
     },
@@ -76,15 +82,22 @@ test('flags: the two of the seed come out as written there, and the others in ea
 
   expect(flags.filter(({ quote }: RawFlag) => !article.includes(quote))).toEqual([]);
   const { text: scan } = readRecorded(textOf('flags/panel.yaml'), 'panel.yaml').replyTo({
-    ...{ ask: askId(0, 'scan', seatId('s')), phase: 'scan', attempt: 1 },
+    ask: askId(0, 'scan', seatId('s')),
+    phase: 'scan',
+    attempt: 1,
     seat: { id: seatId('s'), model: '', role: 'scanner', kind: 'model', canDefend: true },
   });
   // Who scans the article finds these flags, in the order in which they get their names.
   expect(JSON.parse(scan).flags).toEqual(flags.map(({ id: _id, ...flag }: RawFlag) => ({ risk: 'normal', ...flag })));
   expect(
     outcome.flags.map(({ flag, status, by, rounds, fix, escalations, struck }) => ({
-      ...{ id: flag.id, status, by: by.kind === 'fast-path' ? by.path : by.kind, rounds, escalations },
-      ...{ fix: fix?.application, struck: struck.length },
+      id: flag.id,
+      status,
+      by: by.kind === 'fast-path' ? by.path : by.kind,
+      rounds,
+      escalations,
+      fix: fix?.application,
+      struck: struck.length,
     })),
   ).toEqual([
     { id: 'FLAG-001', status: 'fix-required', by: 'arbiter', rounds: 2, escalations: [], fix: 'unique', struck: 0 },
@@ -93,14 +106,23 @@ test('flags: the two of the seed come out as written there, and the others in ea
     { id: 'FLAG-004', status: 'cleared', by: 'arbiter', rounds: 2, escalations: [], fix: undefined, struck: 0 },
     { id: 'FLAG-005', status: 'cleared', by: 'verified-quote', rounds: 0, escalations: [], fix: undefined, struck: 1 },
     {
-      ...{ id: 'FLAG-006', status: 'escalated', by: 'arbiter', rounds: 2, fix: undefined, struck: 1 },
+      id: 'FLAG-006',
+      status: 'escalated',
+      by: 'arbiter',
+      rounds: 2,
+      fix: undefined,
+      struck: 1,
       escalations: ['low-confidence', 'liability-remains'],
     },
     { id: 'FLAG-007', status: 'fix-required', by: 'no-source', rounds: 0, escalations: [], fix: 'unique', struck: 1 },
   ]);
   const [guilt, motive] = outcome.flags.map(({ turns, word, fix, evidence }) => ({
     said: turns.map(({ weighed }) => weighed?.said.argument),
-    ...{ reasoning: word?.reasoning, confidence: word?.confidence, dissent: word?.dissent, fix: fix?.fix, evidence },
+    reasoning: word?.reasoning,
+    confidence: word?.confidence,
+    dissent: word?.dissent,
+    fix: fix?.fix,
+    evidence,
   }));
   expect(guilt).toEqual({
     said: [
@@ -136,7 +158,11 @@ async function judged(file: string) {
   const { verdict, rounds, critical, convergent, divergent, notes } = await hold(
     judgePanelDesk,
     {
-      ...{ seats, dimensions, rounds: 3, single: false, nonce: NONCE },
+      seats,
+      dimensions,
+      rounds: 3,
+      single: false,
+      nonce: NONCE,
       judges: seats.map(({ id, role }) => ({ seat: id, stance: role })),
       material: {
         subject: 'Job queue on a store of its own',
@@ -198,7 +224,13 @@ async function reviewed(outsiders: readonly Seat[]) {
       texts: new Map([['pitch.md', shown]]),
       externals: new Set(outsiders.map(({ id }) => id)),
       document: {
-        ...{ title: 'pitch.md', file: 'pitch.md', digest: '', type: 'strategy', audience: 'investor', shown, nonce: NONCE },
+        title: 'pitch.md',
+        file: 'pitch.md',
+        digest: '',
+        type: 'strategy',
+        audience: 'investor',
+        shown,
+        nonce: NONCE,
         masked: [],
       },
     },
@@ -210,7 +242,11 @@ async function reviewed(outsiders: readonly Seat[]) {
       ({ lead, severity, confidence, way }) => `${severity} ${total(confidence)} ${way.defenseStatus}: ${lead.finding.title}`,
     );
   return {
-    ...{ accepted: told(accepted), disputed: told(disputed), rejected: told(rejected), recommendation, unmatched },
+    accepted: told(accepted),
+    disputed: told(disputed),
+    rejected: told(rejected),
+    recommendation,
+    unmatched,
     scores: [...scorecard.dimensions.map(({ score }) => score), scorecard.overall],
   };
 }

@@ -2,26 +2,26 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../src/cli/exit-codes.ts';
-import { type HoldOptions, holdCase } from '../src/cli/hold-case.ts';
-import type { Kind } from '../src/cli/kinds.ts';
+import { EXIT } from '../src/cli/output/exit-codes.ts';
+import { type HoldOptions, holdCase } from '../src/app/case/hold-case.ts';
+import type { Kind } from '../src/app/kinds/kinds.ts';
 import { systemClock } from '../src/contracts/clock.ts';
 import { askId, itemId, type SeatId, seatId } from '../src/core/ids.ts';
 import { heardIn, type Protocol } from '../src/core/protocol.ts';
 import { FileJournal } from '../src/journal/file-journal.ts';
 import { recordOpening } from '../src/journal/opening.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
-import { markdownReport } from '../src/reports/markdown.ts';
-import { PLAIN } from '../src/reports/paint.ts';
-import type { ReportView } from '../src/reports/view.ts';
-import type { Desk, Seated } from '../src/runtime/desk.ts';
+import { markdownReport } from '../src/reports/formats/markdown/markdown.ts';
+import { PLAIN } from '../src/reports/formats/terminal/paint.ts';
+import type { ReportView } from '../src/reports/report/view.ts';
+import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { verifyCase } from '../src/runtime/verify.ts';
-import { newMasker } from '../src/safety/mask.ts';
+import { newMasker } from '../src/safety/secrets/mask.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
 
 // A fifth kind of debate, of protocol, prompts, answers and view only: everybody votes on a motion, and the majority has it.
 
-interface Motion extends Seated {
+interface Motion extends CaseSetup {
   readonly motion: string;
 }
 interface Phases {
@@ -83,18 +83,33 @@ const desk: Desk<Motion, Phases, Outcome> = {
 const standing = (word: string) => ({ code: word, word, counted: word, result: word, section: word });
 
 const viewOf = ({ motion, yes, no }: Outcome): ReportView => ({
-  ...{ language: 'en', title: 'Motion', protocol: 'motion/1', id: undefined, summary: motion, recommendation: '' },
+  language: 'en',
+  title: 'Motion',
+  protocol: 'motion/1',
+  id: undefined,
+  summary: motion,
+  recommendation: '',
   words: {
     item: 'motion',
     standings: {
-      ...{ accepted: standing('carried'), disputed: standing('tied') },
-      ...{ rejected: standing('lost'), filtered: standing('filtered') },
+      accepted: standing('carried'),
+      disputed: standing('tied'),
+      rejected: standing('lost'),
+      filtered: standing('filtered'),
     },
     matrix: { title: 'Votes', result: 'Result' },
   },
   lead: [`${yes} to ${no}`],
-  ...{ incomplete: [], items: [], speakers: [], rulings: [], notes: [], unmatched: [], statistics: [] },
-  ...{ usage: undefined, openedAt: undefined, scope: undefined },
+  incomplete: [],
+  items: [],
+  speakers: [],
+  rulings: [],
+  notes: [],
+  unmatched: [],
+  statistics: [],
+  usage: undefined,
+  openedAt: undefined,
+  scope: undefined,
 });
 
 const kind: Kind<Motion, Phases, Outcome> = {
@@ -135,7 +150,7 @@ const console = {
 /** The panel, of whom each says this on its first call and on its second. */
 function seatingOf(votes: readonly (readonly string[])[]) {
   const asked: string[] = [];
-  const seating = new Map(
+  const panelists = new Map(
     NAMES.map((name, index): [SeatId, ReturnType<typeof scriptedPanelist>] => [
       seatId(name),
       scriptedPanelist(
@@ -152,12 +167,22 @@ function seatingOf(votes: readonly (readonly string[])[]) {
       ),
     ]),
   );
-  return { seating, asked };
+  return { panelists, asked };
 }
 
-const held = (journal: FileJournal, seating: HoldOptions['seating'], failOn: HoldOptions['failOn']): HoldOptions => ({
-  ...{ id: 'case', dir, journal, masker: newMasker(), known: 0, seating, concurrency: 2, patience: { retryMs: 1 } },
-  ...{ outputs: [{ format: 'json' }], failOn, failOnDisputed: true, quiet: true },
+const held = (journal: FileJournal, panelists: HoldOptions['panelists'], failOn: HoldOptions['failOn']): HoldOptions => ({
+  id: 'case',
+  dir,
+  journal,
+  masker: newMasker(),
+  known: 0,
+  panelists,
+  concurrency: 2,
+  patience: { retryMs: 1 },
+  outputs: [{ format: 'json' }],
+  failOn,
+  failOnDisputed: true,
+  quiet: true,
 });
 
 test('recorded panelists have answers for phases that nobody knows yet', () => {
@@ -172,8 +197,8 @@ test('a fifth debate has loop, journal, repair, gate, documents and verification
   const journal = await FileJournal.create(folder, systemClock);
   await recordOpening(journal, { protocol: protocol.id, setup, panel: {} }, { limits: {}, prompts: '' });
   const yes = '{"yes":true}';
-  const { seating } = seatingOf([[yes], ['hm', '{"yes":false}'], [yes]]);
-  expect(await holdCase(kind, setup, held(journal, seating, 'high'), console)).toBe(EXIT.tripped);
+  const { panelists } = seatingOf([[yes], ['hm', '{"yes":false}'], [yes]]);
+  expect(await holdCase(kind, setup, held(journal, panelists, 'high'), console)).toBe(EXIT.tripped);
   expect(JSON.parse(printed)).toEqual({ motion: 'We move on Monday', yes: 2, no: 1, failures: 0 });
   expect(readFileSync(join(folder, 'motion.md'), 'utf8')).toContain('# Motion');
 
@@ -181,7 +206,9 @@ test('a fifth debate has loop, journal, repair, gate, documents and verification
   const again = await FileJournal.open(folder, systemClock);
   const silent = seatingOf([]);
   printed = '';
-  expect(await holdCase(kind, setup, { ...held(again, silent.seating, 'none'), known: again.found }, console)).toBe(EXIT.passed);
+  expect(await holdCase(kind, setup, { ...held(again, silent.panelists, 'none'), known: again.found }, console)).toBe(
+    EXIT.passed,
+  );
   expect([JSON.parse(printed).yes, silent.asked]).toEqual([2, []]);
   const stored = { entries: again.entries, tornBytes: 0, text: again.text.bind(again) };
   expect((await verifyCase(desk, setup, stored)).problems).toEqual([]);

@@ -1,4 +1,4 @@
-import type { AnswerReaders } from '../src/answers/reading.ts';
+import type { AnswerReaders } from '../src/answers/reading/reading.ts';
 import type { Clock } from '../src/contracts/clock.ts';
 import type { JournalEntry } from '../src/contracts/journal.ts';
 import type { Case } from '../src/core/case.ts';
@@ -128,7 +128,7 @@ export async function hold(options: HoldOptions): Promise<Held> {
   const journal = options.journal ?? new MemoryJournal(clock, [opened]);
   const stop = new AbortController();
   if (stopAfterMs !== undefined) void clock.wait(stopAfterMs).then(() => stop.abort());
-  const seating = new Map(seats.map((seat) => [seat.id, scriptedPanelist(scriptOf(seat, say), clock)]));
+  const panelists = new Map(seats.map((seat) => [seat.id, scriptedPanelist(scriptOf(seat, say), clock)]));
   const noted: Noted[] = [];
   const driven = await drive(
     { protocol: codeReview, answers: () => readers, prompt: () => ({ rules: '', shared: '', own: '' }) },
@@ -136,7 +136,7 @@ export async function hold(options: HoldOptions): Promise<Held> {
     {
       clock,
       journal,
-      seating,
+      panelists,
       concurrency: 8,
       silenceMs: () => 120_000,
       lingerMs: 1_000,
@@ -188,7 +188,11 @@ const reader = {
   },
 };
 const readers: AnswerReaders<CodeReviewPhases> = {
-  ...{ review: reader, 'cross-examine': reader, defend: reader, rule: reader, advise: reader },
+  review: reader,
+  'cross-examine': reader,
+  defend: reader,
+  rule: reader,
+  advise: reader,
 };
 
 /** Two reviewers, and a stand-in for the second. */

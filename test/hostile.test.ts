@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { presentDecided } from '../src/cli/present-decided.ts';
-import { markdownReport } from '../src/reports/markdown.ts';
-import { PLAIN } from '../src/reports/paint.ts';
-import { itemStory } from '../src/reports/story.ts';
-import { terminalReport } from '../src/reports/terminal.ts';
-import { allItems, type ReportView } from '../src/reports/view.ts';
+import { presentDecided } from '../src/app/case/present-decided.ts';
+import { markdownReport } from '../src/reports/formats/markdown/markdown.ts';
+import { itemStory } from '../src/reports/formats/story/story.ts';
+import { PLAIN } from '../src/reports/formats/terminal/paint.ts';
+import { terminalReport } from '../src/reports/formats/terminal/terminal.ts';
+import { allItems, type ReportView } from '../src/reports/report/view.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 function viewOf(debate: unknown): ReportView {

@@ -1,6 +1,6 @@
-import { type Coverage, coverageOf } from '../src/context/coverage.ts';
-import type { Outlines } from '../src/context/outline.ts';
-import { PAGE_SETTINGS, type PageSettings, pageOf, written } from '../src/context/page.ts';
+import { type Coverage, coverageOf } from '../src/context/layout/coverage.ts';
+import type { Outlines } from '../src/context/layout/outline.ts';
+import { PAGE_SETTINGS, type PageSettings, pageOf, written } from '../src/context/layout/page.ts';
 import type { Change } from '../src/diff/change.ts';
 
 /** How much of a change is laid out. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLockFile } from '../src/advisories/locks/lock-files.ts';
-import { businessReviewAnswers } from '../src/answers/business-review-answers.ts';
-import { codeReviewAnswers } from '../src/answers/code-review-answers.ts';
-import { flagResolutionAnswersOn } from '../src/answers/flag-resolution-answers.ts';
-import { judgePanelAnswers } from '../src/answers/judge-panel-answers.ts';
+import { businessReviewAnswers } from '../src/answers/findings/business-review-answers.ts';
+import { codeReviewAnswers } from '../src/answers/findings/code-review-answers.ts';
+import { flagResolutionAnswersOn } from '../src/answers/flags/flag-resolution-answers.ts';
+import { judgePanelAnswers } from '../src/answers/judges/judge-panel-answers.ts';
 import { parseBoundedJson } from '../src/contracts/bounded-json.ts';
 import { UserError } from '../src/contracts/user-error.ts';
 import { askId, contentId, seatId } from '../src/core/ids.ts';

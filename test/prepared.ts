@@ -1,9 +1,9 @@
-import { type MaterialTerms, type Prepared, prepareMaterial } from '../src/cli/review-material.ts';
+import { type MaterialTerms, type Prepared, prepareMaterial } from '../src/app/work/review-material.ts';
 import { planOf } from '../src/config/plan-of.ts';
 import { resolveConfig } from '../src/config/resolve-config.ts';
 import type { ReviewPlan } from '../src/contracts/review-plan.ts';
-import type { Masker } from '../src/safety/mask.ts';
-import type { GitChange } from '../src/sources/git-change.ts';
+import type { Masker } from '../src/safety/secrets/mask.ts';
+import type { GitChange } from '../src/sources/git/git-change.ts';
 
 /** What is planned where nobody has set anything. */
 export const usualPlan = (): ReviewPlan => planOf(resolveConfig({ user: [], project: [], env: {}, flags: {} }));

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { businessReviewAnswers } from '../src/answers/business-review-answers.ts';
-import { codeReviewAnswers } from '../src/answers/code-review-answers.ts';
-import type { Shown } from '../src/core/finding-debate/said.ts';
+import { businessReviewAnswers } from '../src/answers/findings/business-review-answers.ts';
+import { codeReviewAnswers } from '../src/answers/findings/code-review-answers.ts';
+import type { Shown } from '../src/core/finding-debate/hearing/said.ts';
 import { askId, findingId, seatId } from '../src/core/ids.ts';
 import type { BusinessFindingDraft } from '../src/core/protocols/business-review/said.ts';
 import { partScore } from '../src/core/protocols/business-review/scorecard.ts';
+import { isSubstantive } from '../src/core/protocols/code-review/evidence/substantive.ts';
 import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
-import { isSubstantive } from '../src/core/protocols/code-review/substantive.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
 import { repairNote } from '../src/runtime/repair.ts';
-import { fenced, nonceFor } from '../src/safety/fence.ts';
-import { nonceIn, unfenced } from '../src/safety/fenced-parts.ts';
+import { fenced, nonceFor } from '../src/safety/fence/fence.ts';
+import { nonceIn, unfenced } from '../src/safety/fence/fenced-parts.ts';
 
 const seat: Seat = { id: seatId('s1'), model: 'm', role: 'bug-detector', kind: 'model', canDefend: true };
 

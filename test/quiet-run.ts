@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RunOptions } from '../src/cli/run-options.ts';
+import type { RunOptions } from '../src/cli/options/run-options.ts';
 
 /** A run below a folder, of which only the result is printed, as JSON. */
 export const quietRun = (root: string): RunOptions => ({

@@ -58,7 +58,14 @@ describe('whose finding it is', () => {
     others: [{ rule: 'style/x', file: 'a.py', anchor: 'x', why: 'a habit', right: false }],
   };
   const claim = (line: number, words: string, more: Partial<Claim> = {}): Claim => ({
-    ...{ analyser: 'a', standing: 'accepted', file: 'a.py', line, endLine: line, title: words, text: words, ...more },
+    analyser: 'a',
+    standing: 'accepted',
+    file: 'a.py',
+    line,
+    endLine: line,
+    title: words,
+    text: words,
+    ...more,
   });
   const score = (claims: readonly Claim[]) => {
     const { entries, others } = scoreSample(list, () => text, claims);
@@ -122,7 +129,9 @@ describe('npm start', () => {
 
   const show = (env: NodeJS.ProcessEnv): ChildProcess =>
     spawn(process.execPath, [join(root, 'scripts/sample-show.mjs'), join(scratch, 'cases')], {
-      ...{ env, cwd: scratch, stdio: ['ignore', 'pipe', 'pipe'] },
+      env,
+      cwd: scratch,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
 
   test('reviews the sample without a key, says how to go on, and leaves nothing behind', async () => {
@@ -158,7 +167,8 @@ describe('npm start', () => {
 
   test('says that git is missing', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/start.mjs')], {
-      ...{ env: { PATH: scratch }, encoding: 'utf8' },
+      env: { PATH: scratch },
+      encoding: 'utf8',
     });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('there is no git here');

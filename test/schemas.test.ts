@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publishedSchemas } from '../scripts/published-schemas.ts';
-import { presentDecided } from '../src/cli/present-decided.ts';
-import { storyJson } from '../src/reports/story-json.ts';
-import { allItems } from '../src/reports/view.ts';
+import { presentDecided } from '../src/app/case/present-decided.ts';
+import { storyJson } from '../src/reports/formats/story/story-json.ts';
+import { allItems } from '../src/reports/report/view.ts';
 import { decide } from '../src/transcripts/decide.ts';
 import { misfits, published } from './published-schema.ts';
 

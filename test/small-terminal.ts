@@ -1,4 +1,4 @@
-import type { Terminal } from '../src/cli/live-screen.ts';
+import type { Terminal } from '../src/cli/terminal/live-screen.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what steers a terminal is exactly the control characters.
 const SEQUENCE = /\u001b\[([?\d;]*)([A-Za-z])|[\s\S]/gu;

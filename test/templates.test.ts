@@ -5,7 +5,7 @@ import type { Language } from '../src/contracts/material.ts';
 import type { Prompt } from '../src/contracts/panelist.ts';
 import { CODE_ROLES, GENERALIST } from '../src/contracts/review-roles.ts';
 import { sha256 } from '../src/contracts/sha256.ts';
-import type { Shown } from '../src/core/finding-debate/said.ts';
+import type { Shown } from '../src/core/finding-debate/hearing/said.ts';
 import { findingId, seatId } from '../src/core/ids.ts';
 import { DIMENSIONS } from '../src/core/protocols/business-review/domains.ts';
 import type { BusinessFindingDraft } from '../src/core/protocols/business-review/said.ts';
@@ -21,7 +21,7 @@ import { promptsHash } from '../src/prompts/prompts-hash.ts';
 import { repairWords } from '../src/prompts/repair-words.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
 import { shapeWords } from '../src/prompts/shape-words.ts';
-import { nonceFor } from '../src/safety/fence.ts';
+import { nonceFor } from '../src/safety/fence/fence.ts';
 
 const FOLDER = join(import.meta.dirname, '../prompts');
 const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

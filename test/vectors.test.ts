@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { presentDecided } from '../src/cli/present-decided.ts';
-import type { BusinessReviewResult } from '../src/reports/business-review-schema.ts';
-import type { CodeReviewResult } from '../src/reports/code-review-schema.ts';
-import type { FlagResolutionResult } from '../src/reports/flag-resolution-schema.ts';
-import type { JudgePanelResult } from '../src/reports/judge-panel-schema.ts';
+import { presentDecided } from '../src/app/case/present-decided.ts';
+import type { BusinessReviewResult } from '../src/reports/protocols/business-review/schema.ts';
+import type { CodeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
+import type { FlagResolutionResult } from '../src/reports/protocols/flag-resolution/schema.ts';
+import type { JudgePanelResult } from '../src/reports/protocols/judge-panel/schema.ts';
 import { decide } from '../src/transcripts/decide.ts';
 
 interface Wanted {

@@ -6,6 +6,7 @@ import type {
   PackageAnswer,
   PackageVersion,
 } from '../contracts/advisories.ts';
+import { defined } from '../core/defined.ts';
 import { affectedOf, isPastFix } from './affected.ts';
 import { compareVersions } from './compare-versions.ts';
 import { indexOf, type NamedOutside, namedIn, type PackageIndex } from './named-in-finding.ts';
@@ -68,7 +69,7 @@ async function recordsNamed(all: readonly NamedOutside[], { record }: AdviceSour
     known.set(id, {
       kind: 'known',
       records: records.filter(({ withdrawn }) => withdrawn === undefined || withdrawn === null),
-      ...(lost === undefined ? {} : { lost }),
+      ...defined({ lost }),
     });
   }
   return known;

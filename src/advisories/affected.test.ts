@@ -5,7 +5,8 @@ import { osvRecord } from './osv-shapes.ts';
 
 const recordOf = (ecosystem: Ecosystem, type: string, events: readonly object[]) =>
   osvRecord.parse({
-    ...{ id: 'GHSA-aaaa-bbbb-cccc', modified: '2024-01-01T00:00:00Z' },
+    id: 'GHSA-aaaa-bbbb-cccc',
+    modified: '2024-01-01T00:00:00Z',
     affected: [{ package: { name: 'p', ecosystem }, ranges: [{ type, events }] }],
   });
 

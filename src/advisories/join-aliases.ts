@@ -1,5 +1,5 @@
 import type { KnownAdvisory, PackageVersion } from '../contracts/advisories.ts';
-import { severityRank } from '../core/finding-debate/severity.ts';
+import { severityRank } from '../core/finding-debate/judging/severity.ts';
 import { rangeAround } from './affected.ts';
 import { type OsvRecord, pageOf } from './osv-shapes.ts';
 import { ratingOf } from './severity.ts';

@@ -1,6 +1,6 @@
 import type { AnalysedFile, Analyser, AnalyserFinding, LockShift } from '../contracts/analyser.ts';
 import { nameSome } from '../contracts/name-some.ts';
-import type { Severity } from '../core/finding-debate/severity.ts';
+import type { Severity } from '../core/finding-debate/judging/severity.ts';
 
 /** The analyser that compares lock files before and after the change. It needs no network. */
 export const locksAnalyser: Analyser = {
@@ -30,48 +30,57 @@ const verb = ({ count }: LockShift): string => (count === 1 ? 'is' : 'are');
 /** docs/advisories.md has this table, with the reasons. */
 const WORDS: { readonly [K in LockShift['kind']]: Words } = {
   address: {
-    ...{ severity: 'high', confidence: 95 },
+    severity: 'high',
+    confidence: 95,
     title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from another place at the same version`,
     means:
       'The version did not change, so nothing in the project asks for another place: what is installed may be something else.',
   },
   commit: {
-    ...{ severity: 'medium', confidence: 95 },
+    severity: 'medium',
+    confidence: 95,
     title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from another commit at the same version`,
     means: 'A commit of a repository can hold anything, also one that only a fork of it has.',
   },
   mirror: {
-    ...{ severity: 'medium', confidence: 90 },
+    severity: 'medium',
+    confidence: 90,
     title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from another host, with the same hashes`,
     means: 'The hashes keep what is installed as it was. What is added later comes from the new host, too.',
   },
   hash: {
-    ...{ severity: 'high', confidence: 95 },
+    severity: 'high',
+    confidence: 95,
     title: (shift) => `${packagesIn(shift)} ${shift.count === 1 ? 'has' : 'have'} another hash at the same version`,
     means: 'A published version does not change: another hash means that something else is installed under its name.',
   },
   'lost-hash': {
-    ...{ severity: 'high', confidence: 95 },
+    severity: 'high',
+    confidence: 95,
     title: (shift) => `${packagesIn(shift)} ${shift.count === 1 ? 'loses its hash' : 'lose their hashes'}`,
     means: 'Nothing checks any more that what is installed is what was reviewed.',
   },
   'more-hashes': {
-    ...{ severity: 'medium', confidence: 90 },
+    severity: 'medium',
+    confidence: 90,
     title: (shift) => `${packagesIn(shift)} may be installed from one more file at the same version`,
     means: 'Indexes take more files for a version later on; so does somebody who wants another one to be installed.',
   },
   package: {
-    ...{ severity: 'high', confidence: 90 },
+    severity: 'high',
+    confidence: 90,
     title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from the archive of another package or version`,
     means: 'The address names something else than the entry: what is installed is not what the lock file says.',
   },
   insecure: {
-    ...{ severity: 'high', confidence: 90 },
+    severity: 'high',
+    confidence: 90,
     title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from a new place over http, ssh or git`,
     means: 'No other package came from there. Over http anybody on the way can change it; ssh logs in as whoever installs.',
   },
   host: {
-    ...{ severity: 'medium', confidence: 90 },
+    severity: 'medium',
+    confidence: 90,
     title: (shift) => `${packagesIn(shift)} ${verb(shift)} taken from a host that no other package came from`,
     means: 'A new host can put anything into every installation from now on.',
   },
@@ -89,7 +98,12 @@ function findingOf(shift: LockShift, file: AnalysedFile | undefined): AnalyserFi
     ...(shift.to === undefined ? [] : [`It is ${shift.to}.`]),
   ];
   return {
-    ...{ path: shift.file, line: shift.line, rule: `locks/${shift.kind}`, category: 'security', severity, confidence },
+    path: shift.file,
+    line: shift.line,
+    rule: `locks/${shift.kind}`,
+    category: 'security',
+    severity,
+    confidence,
     ...(endLine === shift.line ? {} : { endLine }),
     title: title(shift),
     description: [

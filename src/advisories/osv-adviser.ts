@@ -1,5 +1,6 @@
 import type { Advisories, AdvisoryLookup, LockedPackage } from '../contracts/advisories.ts';
 import type { Panelist } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { Usage } from '../core/event.ts';
 import { pageOf } from './osv-shapes.ts';
 
@@ -40,7 +41,7 @@ const failed = (message: string) => ({ kind: 'failure', failure: { kind: 'crashe
 const answerOf = ({ finding, status, reference, detail }: AdvisoryLookup) => ({
   finding_id: finding,
   status,
-  ...(reference === undefined ? {} : { reference }),
+  ...defined({ reference }),
   ...(reference !== undefined && (status === 'confirmed' || status === 'patched') ? { link: pageOf(reference) } : {}),
-  ...(detail === undefined ? {} : { detail }),
+  ...defined({ detail }),
 });

@@ -3,13 +3,26 @@ import type { Advisories, KnownAdvisory, LockedPackage, PackageAnswer } from '..
 import { osvAnalyser } from './osv-analyser.ts';
 
 const advisory = (more: Partial<KnownAdvisory>): KnownAdvisory => ({
-  ...{ id: 'GHSA-1111-2222-3333', aliases: ['CVE-2020-1'], summary: 'Something is wrong', severity: 'high', rated: 'score' },
-  ...{ isMalicious: false, range: '< 2.0.0', fixed: '2.0.0', url: 'https://osv.dev/vulnerability/GHSA-1111-2222-3333' },
+  id: 'GHSA-1111-2222-3333',
+  aliases: ['CVE-2020-1'],
+  summary: 'Something is wrong',
+  severity: 'high',
+  rated: 'score',
+  isMalicious: false,
+  range: '< 2.0.0',
+  fixed: '2.0.0',
+  url: 'https://osv.dev/vulnerability/GHSA-1111-2222-3333',
   ...more,
 });
 
 const locked = (more: Partial<LockedPackage> = {}): LockedPackage => ({
-  ...{ ecosystem: 'npm', name: 'a', version: '1.0.0', file: 'package-lock.json', line: 2, endLine: 3, isChanged: true },
+  ecosystem: 'npm',
+  name: 'a',
+  version: '1.0.0',
+  file: 'package-lock.json',
+  line: 2,
+  endLine: 3,
+  isChanged: true,
   ...more,
 });
 
@@ -24,7 +37,9 @@ const TEXT = Array.from({ length: 12 }, (_, at) => `line ${at + 1}`).join('\n');
 const analyse = (packages: readonly LockedPackage[], ...answers: readonly PackageAnswer[]) =>
   osvAnalyser(knowing(...answers)).analyse(
     {
-      ...{ files: [], masked: [], touched: [] },
+      files: [],
+      masked: [],
+      touched: [],
       locks: { files: [{ path: 'package-lock.json', text: TEXT, isChanged: (line) => line === 9 }], packages, unread: [] },
     },
     new AbortController().signal,
@@ -62,8 +77,16 @@ test('a version that stands several times is one finding; what was there before 
     kind: 'findings',
     findings: [
       {
-        ...{ path: 'package-lock.json', line: 2, endLine: 3, quote: 'line 2\nline 3', rule: 'GHSA-1111-2222-3333' },
-        ...{ category: 'security', severity: 'high', confidence: 95, trigger: 'concrete', reference: 'GHSA-1111-2222-3333' },
+        path: 'package-lock.json',
+        line: 2,
+        endLine: 3,
+        quote: 'line 2\nline 3',
+        rule: 'GHSA-1111-2222-3333',
+        category: 'security',
+        severity: 'high',
+        confidence: 95,
+        trigger: 'concrete',
+        reference: 'GHSA-1111-2222-3333',
         title: 'a 1.0.0 has a known vulnerability: Something is wrong',
         description: [
           'GHSA-1111-2222-3333 (CVE-2020-1, high): Something is wrong. Affected: < 2.0.0; fixed in 2.0.0. https://osv.dev/vulnerability/GHSA-1111-2222-3333',
@@ -94,6 +117,8 @@ test('where nobody answers it fails with the reason; where some do not, they are
     },
   });
   expect(await analyse([a, b], away)).toEqual({
-    ...{ kind: 'findings', findings: [], leftOut: ['a 1.0.0 (not looked up in OSV: nothing listens there)'] },
+    kind: 'findings',
+    findings: [],
+    leftOut: ['a 1.0.0 (not looked up in OSV: nothing listens there)'],
   });
 });

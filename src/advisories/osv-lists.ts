@@ -1,4 +1,5 @@
 import type { PackageVersion } from '../contracts/advisories.ts';
+import { defined } from '../core/defined.ts';
 import { type AnswerCache, answerCache, type CacheTerms } from './cache.ts';
 import { batchAnswer, type Listed, listedShape } from './osv-shapes.ts';
 import { askOsv, type OsvWire } from './osv-wire.ts';
@@ -95,5 +96,5 @@ export class OsvLists {
 const asked = ({ used: { ecosystem, name, version }, token }: Question) => ({
   package: { ecosystem, name },
   version,
-  ...(token === undefined ? {} : { page_token: token }),
+  ...defined({ page_token: token }),
 });

@@ -1,14 +1,18 @@
 import { fromVector } from 'ae-cvss-calculator';
 import type { KnownAdvisory } from '../contracts/advisories.ts';
 import { maxOf } from '../core/consensus/max-of.ts';
-import { type Severity, severityOfScore } from '../core/finding-debate/severity.ts';
+import { type Severity, severityOfScore } from '../core/finding-debate/judging/severity.ts';
 import type { OsvRecord } from './osv-shapes.ts';
 
 /** How grave an advisory is, and by what. */
 export type Rating = Pick<KnownAdvisory, 'severity' | 'rated' | 'isMalicious'>;
 
 const WORDS: Readonly<Record<string, Severity>> = {
-  ...{ critical: 'critical', high: 'high', moderate: 'medium', medium: 'medium', low: 'low' },
+  critical: 'critical',
+  high: 'high',
+  moderate: 'medium',
+  medium: 'medium',
+  low: 'low',
 };
 
 /** By its score, else by the word of whoever wrote it; a package that means harm is critical. docs/advisories.md has the table. */

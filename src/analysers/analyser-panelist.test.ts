@@ -11,15 +11,30 @@ const CHANGE: AnalysedChange = {
 };
 
 const found = (more: Partial<AnalyserFinding> = {}): AnalyserFinding => ({
-  ...{ path: 'a.ts', line: 2, rule: 'x/y', category: 'bug', severity: 'medium', confidence: 80, title: 'T', description: 'D.' },
-  ...{ suggestion: 'S', quote: 'two', trigger: 'concrete' },
+  path: 'a.ts',
+  line: 2,
+  rule: 'x/y',
+  category: 'bug',
+  severity: 'medium',
+  confidence: 80,
+  title: 'T',
+  description: 'D.',
+  suggestion: 'S',
+  quote: 'two',
+  trigger: 'concrete',
   ...more,
 });
 
 const seat = { id: seatId('x/analyser'), model: 'x', role: 'analyser', kind: 'analyser', canDefend: false } as const;
 const CALL: PanelistCall = {
-  ...{ ask: askId(1, 'review', seat.id), seat, phase: 'review', attempt: 1, heard: () => {} },
-  ...{ prompt: { rules: '', shared: '', own: '' }, answerSchema: {}, shapeInWords: '' },
+  ask: askId(1, 'review', seat.id),
+  seat,
+  phase: 'review',
+  attempt: 1,
+  heard: () => {},
+  prompt: { rules: '', shared: '', own: '' },
+  answerSchema: {},
+  shapeInWords: '',
 };
 const FREE = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
@@ -35,7 +50,13 @@ test('it reports what it found on changed lines, and costs nothing', async () =>
   expect(reply).toMatchObject({ kind: 'answer', usage: FREE });
   expect(findingsIn(reply)).toEqual([
     {
-      ...{ file: 'a.ts', line: 2, category: 'bug', severity: 'medium', confidence: 80, title: 'T', suggestion: 'S' },
+      file: 'a.ts',
+      line: 2,
+      category: 'bug',
+      severity: 'medium',
+      confidence: 80,
+      title: 'T',
+      suggestion: 'S',
       description: 'D. (x/y)',
       evidence: { quote: 'two\nthree', trigger: 'concrete', reference: 'x/y', practice: 'aligned' },
     },

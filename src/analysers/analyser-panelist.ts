@@ -1,8 +1,9 @@
 import type { AnalysedChange, Analyser, AnalyserFinding } from '../contracts/analyser.ts';
 import { nameSome } from '../contracts/name-some.ts';
 import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { FailureKind, Usage } from '../core/event.ts';
-import { severityRank } from '../core/finding-debate/severity.ts';
+import { severityRank } from '../core/finding-debate/judging/severity.ts';
 import { onChangedLines } from './changed-lines.ts';
 import { wholeQuotes } from './whole-quotes.ts';
 
@@ -78,7 +79,7 @@ const failed = (kind: FailureKind, message: string): PanelistReply => ({
 const answerOf = (found: AnalyserFinding) => ({
   file: found.path,
   line: found.line,
-  ...(found.endLine === undefined ? {} : { end_line: found.endLine }),
+  ...defined({ end_line: found.endLine }),
   category: found.category,
   severity: found.severity,
   confidence: found.confidence,

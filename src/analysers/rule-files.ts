@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareText } from '../core/text/order.ts';
+import { packageFile } from '../system/package-file.ts';
 
 /** The rules of the house, in the package: a folder for each family of languages. */
-const FOLDER = new URL('../../rules/', import.meta.url);
+const FOLDER = packageFile('rules/');
 
 /** A rule as it is written. */
 export interface RuleFile {

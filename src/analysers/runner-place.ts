@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { packageFile } from '../system/package-file.ts';
 
-/** Where a program of ours stands that analysers run beside this one; the way there is as long from the built command. */
-export const runnerPlace = (name: 'ruff' | 'eslint'): string =>
-  fileURLToPath(new URL(`../../bin/${name}-runner.js`, import.meta.url));
+/** Where a program of ours stands that analysers run beside this one. */
+export const runnerPlace = (name: 'ruff' | 'eslint'): string => fileURLToPath(packageFile(`bin/${name}-runner.js`));

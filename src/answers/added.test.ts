@@ -5,10 +5,10 @@ import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
 import type { FlagPhases } from '../core/protocols/flag-resolution/said.ts';
 import type { JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../core/seat.ts';
-import { businessReviewAnswers } from './business-review-answers.ts';
-import { codeReviewAnswers } from './code-review-answers.ts';
-import { flagResolutionAnswers } from './flag-resolution-answers.ts';
-import { judgePanelAnswers } from './judge-panel-answers.ts';
+import { businessReviewAnswers } from './findings/business-review-answers.ts';
+import { codeReviewAnswers } from './findings/code-review-answers.ts';
+import { flagResolutionAnswers } from './flags/flag-resolution-answers.ts';
+import { judgePanelAnswers } from './judges/judge-panel-answers.ts';
 
 const seat: Seat = { id: seatId('s'), model: 's', role: 'bug-detector', kind: 'model', canDefend: true };
 const shown = { id: findingId('F1'), file: 'a.ts', line: 1, title: 'T', description: '', suggestion: '', severity: 'high' };
@@ -48,7 +48,11 @@ describe('of an answer that broke off counts only what adds', () => {
     );
     expect(cross).toMatchObject({ responses: [{ stance: 'agree' }] });
     const defenses = ['defend', 'concede', 'modify'].map((action) => ({
-      ...{ finding_id: 'F1', action, reasoning: action, revised_severity: 'low', revised_confidence: 1 },
+      finding_id: 'F1',
+      action,
+      reasoning: action,
+      revised_severity: 'low',
+      revised_confidence: 1,
     }));
     const defended = halfOf<CodeReviewPhases, 'defend'>(
       codeReviewAnswers.defend,

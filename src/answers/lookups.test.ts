@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Shown } from '../core/finding-debate/said.ts';
+import type { Shown } from '../core/finding-debate/hearing/said.ts';
 import { askId, findingId, seatId } from '../core/ids.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 import { withSearched } from '../core/text/searched.ts';
-import { codeReviewAnswers } from './code-review-answers.ts';
+import { codeReviewAnswers } from './findings/code-review-answers.ts';
 
 const finding = (id: string, title: string): Shown<CodeFindingDraft> => ({
-  ...{ id: findingId(id), file: 'package-lock.json', line: 3, endLine: 3, category: 'security', severity: 'high' },
-  ...{ title, description: 'It is.', suggestion: '', evidence: { trigger: 'none', practice: 'none' } },
+  id: findingId(id),
+  file: 'package-lock.json',
+  line: 3,
+  endLine: 3,
+  category: 'security',
+  severity: 'high',
+  title,
+  description: 'It is.',
+  suggestion: '',
+  evidence: { trigger: 'none', practice: 'none' },
 });
 
 const seat = { id: seatId('gemini/adviser'), model: 'gemini', role: 'adviser', kind: 'model', canDefend: false } as const;

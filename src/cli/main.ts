@@ -1,5 +1,5 @@
-import { reviewedFolder, trustedPath } from '../contracts/find-program.ts';
-import { withOwnFolders } from '../contracts/own-folders.ts';
+import { reviewedFolder, trustedPath } from '../system/find-program.ts';
+import { withOwnFolders } from '../system/own-folders.ts';
 import { version } from './version.ts';
 
 // A reader that closes the pipe early, such as `head`, has what it wanted: the command goes on and ends as it would have.

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { UserError } from '../contracts/user-error.ts';
-import { addCaseCommands } from './case-commands.ts';
+import { defined } from '../core/defined.ts';
+import { packageFile } from '../system/package-file.ts';
+import { addCaseCommands } from './commands/case-commands.ts';
 import {
   type RawGate,
   type RawLanguage,
@@ -11,16 +13,16 @@ import {
   withGate,
   withLanguage,
   withOutputs,
-} from './command-options.ts';
-import { addConfigCommands } from './config-commands.ts';
-import { openConsole } from './console.ts';
-import { addDebateCommands } from './debate-commands.ts';
-import { addDoctorCommands } from './doctor-commands.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { failed } from './failed.ts';
-import { gateWords, isGated } from './gate.ts';
-import { filled } from './option-values.ts';
-import type { Output } from './outputs.ts';
+} from './options/command-options.ts';
+import { addConfigCommands } from './commands/config-commands.ts';
+import { openConsole } from './terminal/console.ts';
+import { addDebateCommands } from './commands/debate-commands.ts';
+import { addDoctorCommands } from './commands/doctor-commands.ts';
+import { EXIT, type ExitCode } from './output/exit-codes.ts';
+import { failed } from './output/failed.ts';
+import { gateWords, isGated } from '../app/case/gate.ts';
+import { filled } from './options/option-values.ts';
+import type { Output } from './options/outputs.ts';
 import { version } from './version.ts';
 
 const FORMAT = `
@@ -29,7 +31,7 @@ A debate is JSON or YAML:
   business  { protocol: "business", round1: [{ model, role, findings: […], scorecard? }], round2?, round3?, … }
   flags     { protocol: "flags", sources: { S001: text }, flags: [{ id, quote, … }], debates: { ID: { positions: { critic, defender }, rebuttals?, arbiter? } } }
   judges    { protocol: "judges", judges: [{ id, stance }], rounds: [[{ judge_id, dimension_scores?, overall_score?, critical_findings?, … }]], weights?, … }
-The whole format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(new URL('../../schemas/', import.meta.url))}`;
+The whole format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(packageFile('schemas/'))}`;
 
 interface RawOptions extends RawOutputs, RawGate, RawLanguage {
   readonly batch?: string;
@@ -88,7 +90,7 @@ function inherit(command: Command, path = 'tribunal'): void {
 async function arbitrate(file: string | undefined, { batch, explain, lang: language, ...raw }: RawOptions): Promise<ExitCode> {
   const console = openConsole();
   const gate = wantedGate(raw);
-  const { arbitrateBatch, arbitrateFile } = await import('./arbitrate.ts');
+  const { arbitrateBatch, arbitrateFile } = await import('../app/kinds/arbitrate.ts');
   if (batch !== undefined) {
     if (file !== undefined)
       throw new UserError('usage', 'give either a file or --batch, not both', { hint: 'tribunal arbitrate --help' });
@@ -110,7 +112,7 @@ async function arbitrate(file: string | undefined, { batch, explain, lang: langu
   if (file === undefined)
     throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
   const options = { outputs: wantedOutputs(raw), gate, language, baseline: raw.baseline };
-  return arbitrateFile(file, { ...options, ...(explain === undefined ? {} : { explain }) }, console);
+  return arbitrateFile(file, { ...options, ...defined({ explain }) }, console);
 }
 
 const isNotPrintedJson = ({ format, file }: Output): boolean => format !== 'json' || file !== undefined;

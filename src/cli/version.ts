@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../system/package-file.ts';
 
 /** The version of the installed package. */
 export function version(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
     readonly version: string;
   };
   return manifest.version;

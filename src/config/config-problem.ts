@@ -1,4 +1,4 @@
-import { excerpt, type Problem } from '../answers/describe-problem.ts';
+import { excerpt, type Problem } from '../answers/reading/describe-problem.ts';
 import { nearest } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { ANY, namesAt, type SettingPath, settingName } from './settings-list.ts';

@@ -90,14 +90,22 @@ export const ROLES_IF_MISSING: readonly string[] = [
 export const FAMILY_ROLES: readonly string[] = ['security-reviewer', 'bug-detector'];
 
 const preset = (reviewer_roles: readonly string[], file_lines_max: number, max_rounds: number, description: string): Preset => ({
-  ...{ reviewer_roles, file_lines_max, max_rounds, description },
+  reviewer_roles,
+  file_lines_max,
+  max_rounds,
+  description,
 });
 
 /** What counts where nobody says anything: docs/config.md. */
 export const DEFAULTS: Config = {
   review: {
-    ...{ intensity: 'standard', focus_areas: [], file_extensions: [], exclude_patterns: [] },
-    ...{ include_generated: false, confidence_threshold: 75, quorum: 1 },
+    intensity: 'standard',
+    focus_areas: [],
+    file_extensions: [],
+    exclude_patterns: [],
+    include_generated: false,
+    confidence_threshold: 75,
+    quorum: 1,
   },
   intensity_presets: {
     quick: preset([], 200, 1, 'one look, no debate'),
@@ -108,7 +116,8 @@ export const DEFAULTS: Config = {
   models: { order: [] },
   debate: { enabled: true, reach: 'nearest', show_confidence: false, show_verdicts: false },
   context_density: {
-    ...{ enabled: true, agent_context_budget_tokens: 8_000 },
+    enabled: true,
+    agent_context_budget_tokens: 8_000,
     chunking: { max_chunks_per_role: 6, overlap_lines: 10, merge_dedup_line_proximity: 3 },
   },
   limits: { timeout_review: '2m', timeout_debate: '3m', timeout_call: '30m' },

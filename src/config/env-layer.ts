@@ -1,4 +1,4 @@
-import { problemsIn } from '../answers/describe-problem.ts';
+import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { nearest } from '../contracts/did-you-mean.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
 import type { SetValue } from './origin.ts';

@@ -1,4 +1,4 @@
-import { problemsIn } from '../answers/describe-problem.ts';
+import { problemsIn } from '../answers/reading/describe-problem.ts';
 import type { Language } from '../contracts/material.ts';
 import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
 import { badConfig, wrongKind } from './config-problem.ts';

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { parseDuration } from '../files/duration.ts';
 import type { Origin } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
@@ -38,10 +39,6 @@ export function limitsOf({ config: { limits }, origins }: Pick<Resolved, 'config
   ];
   return {
     ...(limits.max_cost === undefined ? {} : { costMicros: Math.round(limits.max_cost * 1_000_000) }),
-    ...(limits.max_tokens === undefined ? {} : { tokens: limits.max_tokens }),
-    ...(deadlineMs === undefined ? {} : { deadlineMs }),
-    ...(reviewMs === undefined ? {} : { reviewMs }),
-    ...(debateMs === undefined ? {} : { debateMs }),
-    ...(callMs === undefined ? {} : { callMs }),
+    ...defined({ tokens: limits.max_tokens, deadlineMs, reviewMs, debateMs, callMs }),
   };
 }

@@ -1,4 +1,5 @@
 import type { AgentConfig, PanelConfig, PriceConfig, ServerConfig } from '../contracts/panel-config.ts';
+import { defined } from '../core/defined.ts';
 import { parseDuration } from '../files/duration.ts';
 import type { Config } from './config.ts';
 
@@ -14,7 +15,7 @@ export const panelConfigIn = ({
   compatible: each(compatible, serverIn),
   clis: each(clis, cliIn),
   prices: each(prices, priceIn),
-  ...(advisoriesUrl === undefined ? {} : { advisoriesUrl }),
+  ...defined({ advisoriesUrl }),
 });
 
 const each = <Raw, T>(section: Readonly<Record<string, Raw>>, read: (raw: Raw) => T): Readonly<Record<string, T>> =>
@@ -23,25 +24,19 @@ const each = <Raw, T>(section: Readonly<Record<string, Raw>>, read: (raw: Raw) =
 type RawServer = Config['providers'][string];
 
 const serverIn = ({ base_url, api, key_variable, concurrency, timeout }: RawServer): ServerConfig => ({
-  ...(base_url === undefined ? {} : { baseUrl: base_url }),
-  ...(api === undefined ? {} : { api }),
-  ...(key_variable === undefined ? {} : { keyVariable: key_variable }),
-  ...(concurrency === undefined ? {} : { concurrency }),
+  ...defined({ baseUrl: base_url, api, keyVariable: key_variable, concurrency }),
   ...silenceIn(timeout),
 });
 
 const cliIn = ({ command, args, concurrency, timeout }: Config['clis'][string]): AgentConfig => ({
-  ...(command === undefined ? {} : { command }),
-  ...(args === undefined ? {} : { args }),
-  ...(concurrency === undefined ? {} : { concurrency }),
+  ...defined({ command, args, concurrency }),
   ...silenceIn(timeout),
 });
 
 const priceIn = ({ input, output, cache_read, cache_write }: Config['prices'][string]): PriceConfig => ({
   input,
   output,
-  ...(cache_read === undefined ? {} : { cacheRead: cache_read }),
-  ...(cache_write === undefined ? {} : { cacheWrite: cache_write }),
+  ...defined({ cacheRead: cache_read, cacheWrite: cache_write }),
 });
 
 /** A timeout counts silence, not duration. */

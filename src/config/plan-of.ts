@@ -1,4 +1,5 @@
 import type { ContextPlan, FilesPlan, ReviewPlan } from '../contracts/review-plan.ts';
+import { defined } from '../core/defined.ts';
 import { type Config, FAMILY_ROLES, type FamilyConfig, ROLES_IF_MISSING } from './config.ts';
 import { placeOf } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
@@ -27,7 +28,7 @@ export function planOf(
     order: models.order,
     rounds,
     debate: debate.reach,
-    ...(debate.arbiter === undefined ? {} : { arbiter: debate.arbiter }),
+    ...defined({ arbiter: debate.arbiter }),
     threshold: review.confidence_threshold,
     quorum: review.quorum,
     context: contextOf(config, preset.file_lines_max),
@@ -58,7 +59,9 @@ const contextOf = (
   { context_density: { enabled, agent_context_budget_tokens: tokens, chunking } }: Config,
   fileLines: number,
 ): ContextPlan => ({
-  ...{ enabled, tokens, fileLines },
+  enabled,
+  tokens,
+  fileLines,
   parts: chunking.max_chunks_per_role,
   overlap: chunking.overlap_lines,
   mergeLines: chunking.merge_dedup_line_proximity,

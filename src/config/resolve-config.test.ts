@@ -49,7 +49,10 @@ test('later layers count over earlier ones, lists as a whole, and each is rememb
   });
   expect(resolved.config.review).toEqual({
     ...DEFAULTS.review,
-    ...{ intensity: 'quick', exclude_patterns: ['c'], quorum: 3, file_extensions: ['ts', 'tsx'] },
+    intensity: 'quick',
+    exclude_patterns: ['c'],
+    quorum: 3,
+    file_extensions: ['ts', 'tsx'],
   });
   expect(resolved.config.debate).toEqual({ ...DEFAULTS.debate, reach: 'all' });
   expect(traceOf(resolved, 'review.intensity')).toEqual([
@@ -295,7 +298,11 @@ describe('the environment', () => {
         TRIBUNAL_PROVIDERS_OPENAI_BASE_URL: 'http://a/v1',
         TRIBUNAL_PROVIDERS_OPENAI_KEY_VARIABLE: 'TRIBUNAL_MINE',
         TRIBUNAL_REVIEW_INTENSITY: '',
-        ...{ TRIBUNAL_MINE: 'k', TRIBUNAL_TEST_API_KEY: 'k', TRIBUNAL_PHASE: 'review', TRIBUNAL_CHECKOUT: '/x', OTHER: 'x' },
+        TRIBUNAL_MINE: 'k',
+        TRIBUNAL_TEST_API_KEY: 'k',
+        TRIBUNAL_PHASE: 'review',
+        TRIBUNAL_CHECKOUT: '/x',
+        OTHER: 'x',
       },
       user: [mine('providers: { openai: { key_variable: TRIBUNAL_MINE } }')],
       known: { providers: ['openai'], clis: [] },
@@ -354,7 +361,10 @@ test('flags that ask for a debate want one, and amounts are dollars again', () =
   expect(resolve({ user, flags: { rounds: 1 } }).config.debate.enabled).toBe(false);
   expect(resolve({ flags: { noDebate: true, rounds: 3 } }).config.debate.enabled).toBe(false);
   expect(resolve({ flags: { maxCost: 250_000, timeoutMs: 5_000 } }).config.limits).toEqual({
-    ...{ max_cost: 0.25, timeout_review: '5000ms', timeout_debate: '5000ms', timeout_call: '30m' },
+    max_cost: 0.25,
+    timeout_review: '5000ms',
+    timeout_debate: '5000ms',
+    timeout_call: '30m',
   });
   expect(mistake({ flags: { rounds: 99 } })?.slice(0, 2)).toEqual([
     ...['--rounds', 'debate.max_rounds: expected a whole number from 1 to 9, found 99'],

@@ -1,4 +1,4 @@
-import { problemsIn } from '../answers/describe-problem.ts';
+import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { type Config, DEFAULTS } from './config.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
@@ -69,7 +69,8 @@ function checkOneOfOurs(project: readonly WrittenLayer[]): void {
   const [first, second] = project.filter(({ kind }) => kind === 'ours').map(({ file }) => file);
   if (first !== undefined && second !== undefined)
     throw new UserError('two-configs', `there is ${first} too: a project has one file of settings`, {
-      ...{ place: second, hint: 'leave one of the two' },
+      place: second,
+      hint: 'leave one of the two',
     });
 }
 
@@ -113,11 +114,14 @@ const bothSay = (
   { origin, other }: { readonly origin: Origin; readonly other: Origin },
 ): UserError =>
   new UserError('two-roles', `${rival} says who looks, and ${name} too`, {
-    ...{ place: placeOf(other), hint: `leave one of the two (${placeOf(origin)})` },
+    place: placeOf(other),
+    hint: `leave one of the two (${placeOf(origin)})`,
   });
 
 const withNone = (before: Traced | undefined, origin: Origin): Traced => ({
-  ...{ path: ['review', 'focus_areas'], value: [], origin: before?.origin.kind === 'default' ? before.origin : origin },
+  path: ['review', 'focus_areas'],
+  value: [],
+  origin: before?.origin.kind === 'default' ? before.origin : origin,
   overrode: before === undefined || before.origin.kind === 'default' ? [] : [{ value: before.value, origin: before.origin }],
 });
 

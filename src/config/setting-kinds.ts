@@ -37,12 +37,16 @@ const DURATION_MAX = 30 * 86_400_000;
 
 /** Any text that is not empty. */
 export const text = (expects: string) => ({
-  ...{ schema: z.string(expects).regex(/\S/, expects).max(TEXT_MAX, expects), expects, form: 'text' as const },
+  schema: z.string(expects).regex(/\S/, expects).max(TEXT_MAX, expects),
+  expects,
+  form: 'text' as const,
 });
 
 /** A text of a form. */
 export const pattern = (regex: RegExp, expects: string) => ({
-  ...{ schema: z.string(expects).regex(regex, expects), expects, form: 'text' as const },
+  schema: z.string(expects).regex(regex, expects),
+  expects,
+  form: 'text' as const,
 });
 
 /** One of a few words. */
@@ -62,7 +66,9 @@ export const wholeNumber = (least: number, most: number) => {
 
 /** A number from 0 on. */
 export const amount = (expects: string, most: number) => ({
-  ...{ schema: z.number(expects).nonnegative(expects).max(most, expects), expects, form: 'number' as const },
+  schema: z.number(expects).nonnegative(expects).max(most, expects),
+  expects,
+  form: 'number' as const,
 });
 
 /** A time such as `5m`, up to 30 days. */

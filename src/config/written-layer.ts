@@ -1,4 +1,5 @@
-import { problemsIn } from '../answers/describe-problem.ts';
+import { problemsIn } from '../answers/reading/describe-problem.ts';
+import { defined } from '../core/defined.ts';
 import { readTree } from '../files/read-tree.ts';
 import { badConfig, type ConfigProblem, type KnownNames, notASetting, shownName, wrongKind } from './config-problem.ts';
 import { configShape } from './config-shape.ts';
@@ -56,7 +57,8 @@ export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerRead
   if (wrong.length > 0) throw badConfig(wrong, placeOf);
   return {
     values: found.values.map(({ path, written, value }) => ({
-      ...{ path, value },
+      path,
+      value,
       origin: { kind: 'file', file, line: lineOf(written), owner: reading.owner },
     })),
     warnings: shortList(
@@ -78,7 +80,7 @@ const maybe = (near: string | undefined): string => (near === undefined ? '' : `
 /** What an entry has to have; told of a file at a time. */
 function missingIn(value: unknown): readonly ConfigProblem[] {
   const { compatible, prices } = value as { readonly compatible?: unknown; readonly prices?: unknown };
-  const parts = { ...(compatible === undefined ? {} : { compatible }), ...(prices === undefined ? {} : { prices }) };
+  const parts = { ...defined({ compatible, prices }) };
   return problemsIn(parts, configShape).map((problem) => wrongKind(problem.path.map(String), problem));
 }
 
@@ -145,7 +147,8 @@ class Found {
     if (wrong !== undefined) this.problems.push(wrongKind(written, { ...wrong, found: partAt(value, wrong.path) }));
     else if (first !== undefined)
       this.problems.push({
-        ...{ path: written, message: `${shownName(written)} is the same as ${shownName(first)}, which is set too` },
+        path: written,
+        message: `${shownName(written)} is the same as ${shownName(first)}, which is set too`,
         hint: 'leave one of the two',
       });
     else this.values.push({ path, written, value });

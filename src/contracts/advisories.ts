@@ -1,5 +1,5 @@
-import type { Lookup } from '../core/finding-debate/said.ts';
-import type { Severity } from '../core/finding-debate/severity.ts';
+import type { Lookup } from '../core/finding-debate/hearing/said.ts';
+import type { Severity } from '../core/finding-debate/judging/severity.ts';
 
 /** Where packages come from, as OSV calls it. */
 export type Ecosystem = 'npm' | 'PyPI' | 'Go' | 'crates.io';

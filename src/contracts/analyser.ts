@@ -1,4 +1,4 @@
-import type { Severity } from '../core/finding-debate/severity.ts';
+import type { Severity } from '../core/finding-debate/judging/severity.ts';
 import type { LockedPackage } from './advisories.ts';
 
 /** A file of a change as analysers see it: as it is afterwards, without its secrets. */

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 /** What a panelist may look at. */
 export type Look =
   | { readonly tool: 'read_file'; readonly path: string; readonly from?: number; readonly to?: number }
@@ -56,7 +57,7 @@ export function readLook(tool: string, input: unknown): Look | undefined {
   >;
   if (tool === 'read_file' && typeof path === 'string') {
     const [from, to] = [lineIn(from_line), lineIn(to_line)];
-    return { tool, path, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    return { tool, path, ...defined({ from, to }) };
   }
   if (tool === 'search' && typeof text === 'string' && text !== '')
     return { tool, text, ...(typeof path === 'string' && path !== '' ? { path } : {}) };

@@ -1,4 +1,5 @@
 import { assert, unreachable } from './assert.ts';
+import { defined } from './defined.ts';
 import type { CaseEvent, CurtailReason, PartialAnswer, Ruling, Unanswered } from './event.ts';
 import type { AskId, ItemId, SeatId } from './ids.ts';
 import { phrase } from './phrases/phrase.ts';
@@ -79,8 +80,7 @@ export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, 
 
 const pick = ({ answer, by, incomplete }: Extract<CaseEvent, { type: 'ask-answered' }>) => ({
   answer,
-  ...(by === undefined ? {} : { by }),
-  ...(incomplete === undefined ? {} : { incomplete }),
+  ...defined({ by, incomplete }),
 });
 
 /** Late and duplicate answers are expected after a crash; they change nothing. One that comes after an early end counts if the case is taken up again. */
@@ -103,7 +103,7 @@ function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason, partial: 
   const fateOf = (ask: AskId): Fate => {
     const said = partial.find((one) => one.ask === ask);
     if (said === undefined) return { kind: 'failed', failure };
-    return { kind: 'answered', answer: said.answer, incomplete: failure, ...(said.by === undefined ? {} : { by: said.by }) };
+    return { kind: 'answered', answer: said.answer, incomplete: failure, ...defined({ by: said.by }) };
   };
   const open = state.open && {
     ...state.open,

@@ -1,4 +1,5 @@
 import { apply, type Case, wants } from './case.ts';
+import { defined } from './defined.ts';
 import type { CaseEvent } from './event.ts';
 import type { AskId, SeatId } from './ids.ts';
 import { roundSummary } from './round-summary.ts';
@@ -187,6 +188,6 @@ class TeamLog {
   }
 
   #send(from: string, to: string, kind: Message['kind'], text: string, ask?: AskId): void {
-    this.mailbox.push({ from, to, kind, text, event: this.#event, round: this.#round, ...(ask === undefined ? {} : { ask }) });
+    this.mailbox.push({ from, to, kind, text, event: this.#event, round: this.#round, ...defined({ ask }) });
   }
 }

@@ -110,7 +110,8 @@ const EMPTY_BYTES = Buffer.alloc(0);
 const EMPTY: StoredContent = { kind: 'bytes', bytes: EMPTY_BYTES };
 
 const binary = ({ path }: ChangedFile, bytes: Buffer) => ({
-  ...{ why: 'it is binary', isBinary: true },
+  why: 'it is binary',
+  isBinary: true,
   ...(holdsAsset(path, bytes) ? { isAsset: true as const } : {}),
 });
 

@@ -9,12 +9,16 @@ const body = marked('the verdict', summary);
 const url = (id: number): string => `https://github.com/acme/shop/pull/7#issuecomment-${id}`;
 
 const comment = (id: number, words: string, author: string | undefined = 'me'): PostedComment => ({
-  ...{ id, author, body: words, url: url(id) },
+  id,
+  author,
+  body: words,
+  url: url(id),
 });
 const about = (head: string, openedAt = 500): string => marked('another verdict', { head, openedAt });
 const create: PostPlan = { kind: 'steps', steps: [{ kind: 'create', body }] };
 const update = (id: number, ...gone: readonly number[]): PostPlan => ({
-  ...{ kind: 'steps', url: url(id) },
+  kind: 'steps',
+  url: url(id),
   steps: [{ kind: 'update', id, body }, ...gone.map((one) => ({ kind: 'delete', id: one }) as const)],
 });
 const nothing = (id: number): PostPlan => ({ kind: 'steps', steps: [], url: url(id) });
@@ -78,7 +82,9 @@ test.each<[string, readonly PostedComment[], PostPlan, PostPlan]>([
 
 test('where nobody knows as whom it is posted, a comment with a mark is nobody’s to change', () => {
   expect(planPosting(summary, { head: REVIEWED, comments: [comment(2, body)], me: undefined })).toEqual({
-    ...{ kind: 'held-back', why: 'unknown-author', url: url(2) },
+    kind: 'held-back',
+    why: 'unknown-author',
+    url: url(2),
   });
   expect(planPosting(summary, { head: REVIEWED, comments: [comment(2, 'Nice!')], me: undefined })).toEqual(create);
 });

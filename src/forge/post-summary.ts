@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type Clock, systemClock } from '../contracts/clock.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
+import { defined } from '../core/defined.ts';
 import { COMMENT, COMMENTS, PULL } from './answer-shapes.ts';
 import { type Answer, type GithubApi, openApi, within } from './github-api.ts';
 import { identityOf } from './identity.ts';
@@ -43,8 +44,7 @@ export async function openPoster(wanted: string, around: ReadingOptions): Promis
       hint: toLogIn(host),
     });
   const { clock = systemClock, silenceMs } = around;
-  const open = (): Promise<GithubApi> =>
-    openApi({ apiUrl, host, subject, token, clock, ...(silenceMs === undefined ? {} : { silenceMs }) });
+  const open = (): Promise<GithubApi> => openApi({ apiUrl, host, subject, token, clock, ...defined({ silenceMs }) });
   return {
     subject,
     token: token.value,
@@ -125,7 +125,10 @@ async function commentsOn(api: GithubApi, number: number): Promise<readonly Post
 }
 
 const commentOf = ({ id, user, body, html_url: url }: z.output<typeof COMMENT>): PostedComment => ({
-  ...{ id, author: user?.login, body: body ?? '', url },
+  id,
+  author: user?.login,
+  body: body ?? '',
+  url,
 });
 
 interface Doing extends Place {

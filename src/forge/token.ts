@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
-import { runChild } from '../contracts/child-process.ts';
-import { findProgram } from '../contracts/find-program.ts';
-import { pickEnvironment } from '../contracts/pick-environment.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { runChild } from '../system/child-process.ts';
+import { findProgram } from '../system/find-program.ts';
+import { pickEnvironment } from '../system/pick-environment.ts';
 import { type Environment, isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
 
 /** A token, and who gave it: the name of a variable, or `gh`. */

@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../contracts/panel-config.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { defined } from '../core/defined.ts';
 import { factsOfProvider, PROVIDER_NAMES, type Provider } from './providers.ts';
 import { type Scrubber, scrubberOf } from './scrub.ts';
 import { type PanelSettings, variable } from './settings.ts';
@@ -167,7 +168,7 @@ function readBaseUrl(
   const login = url.username === '' ? undefined : `${plain(url.username)}:${plain(url.password)}`;
   url.username = '';
   url.password = '';
-  return { baseUrl: withoutSlashes(url.href), ...(login === undefined ? {} : { login }) };
+  return { baseUrl: withoutSlashes(url.href), ...defined({ login }) };
 }
 
 /** A part of a login as it was meant; a percent sign that begins no code stands for itself. */

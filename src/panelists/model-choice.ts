@@ -1,5 +1,6 @@
 import { nearest } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { defined } from '../core/defined.ts';
 import type { ServerChoice } from './endpoint.ts';
 import { factsOfProvider, PROVIDER_NAMES } from './providers.ts';
 
@@ -36,7 +37,7 @@ function readServerChoice(text: string, rest: string): ModelChoice {
     throw new UserError('bad-model', `"${text}" names no server of the config`, {
       hint: 'write compatible:NAME/MODEL, where the config has compatible: NAME: base_url: …',
     });
-  return { provider: 'compatible', server, ...(model === undefined ? {} : { model }) };
+  return { provider: 'compatible', server, ...defined({ model }) };
 }
 
 const isModel = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text);

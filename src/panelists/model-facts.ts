@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../system/package-file.ts';
 
 /** Dollars for a million tokens, which is micro-dollars for one. */
 export interface Price {
@@ -65,7 +66,7 @@ export function pricesAsOf(): string {
 
 /** Beside the sources and beside the bundle the table stands two folders up. */
 function readTable(): Table {
-  const { as_of, models } = JSON.parse(readFileSync(new URL('../../data/models.json', import.meta.url), 'utf8')) as {
+  const { as_of, models } = JSON.parse(readFileSync(packageFile('data/models.json'), 'utf8')) as {
     readonly as_of: string;
     readonly models: readonly Entry[];
   };

@@ -1,4 +1,5 @@
 import { UserError } from '../contracts/user-error.ts';
+import { defined } from '../core/defined.ts';
 import { AGENT_NAMES } from './agents/known-agents.ts';
 import { knownModels } from './model-facts.ts';
 import { PROVIDER_NAMES } from './providers.ts';
@@ -15,7 +16,7 @@ export function panelistNamed(text: string, place?: string): string {
     soleProvider(({ id }) => id === written) ?? soleProvider(({ id }) => familyOfModel(id) === familyOfModel(written));
   if (provider !== undefined) return `${provider}:${written}`;
   throw new UserError('unknown-model', `nobody can tell whose model "${written}" is`, {
-    ...(place === undefined ? {} : { place }),
+    ...defined({ place }),
     hint: `write who provides it before it, as ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
   });
 }

@@ -2,6 +2,7 @@ import type { Panelist } from '../contracts/panelist.ts';
 import type { Person } from '../contracts/person.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { assert } from '../core/assert.ts';
+import { defined } from '../core/defined.ts';
 import { agentPanelist } from './agents/agent-panelist.ts';
 import { factsOfAgent } from './agents/known-agents.ts';
 import { isRecorded, scriptPanelist } from './agents/script-panelist.ts';
@@ -35,7 +36,7 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, me
     case 'model': {
       const { model } = choice;
       assert(model !== undefined, 'a model is asked by its id');
-      return apiPanelist({ found: { ...choice, model }, settings, searches, ...(outputMax === undefined ? {} : { outputMax }) });
+      return apiPanelist({ found: { ...choice, model }, settings, searches, ...defined({ outputMax }) });
     }
     case 'agent': {
       const { agent } = choice;

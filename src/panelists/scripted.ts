@@ -1,5 +1,6 @@
 import type { Clock } from '../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { FailureKind, Usage } from '../core/event.ts';
 
 /** One thing a scripted panelist does when it is asked. */
@@ -67,7 +68,7 @@ async function perform(reply: ScriptedReply, call: PanelistCall, signal: AbortSi
     kind: 'failure',
     failure: { kind: fail, message },
     ...(said === '' ? { usage: NOTHING } : { partial: said, usage }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...defined({ retryAfterMs }),
   };
 }
 

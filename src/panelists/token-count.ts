@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { objectOf } from './foreign-json.ts';
 
 /** What a request used, as the vendor counts it. */
@@ -35,8 +36,7 @@ export function plusTokens(a: Tokens, b: Tokens): Tokens {
     cacheRead: a.cacheRead + b.cacheRead,
     cacheWrite: a.cacheWrite + b.cacheWrite,
     output: a.output + b.output,
-    ...(reasoning === undefined ? {} : { reasoning }),
-    ...(costMicros === undefined ? {} : { costMicros }),
+    ...defined({ reasoning, costMicros }),
   };
 }
 

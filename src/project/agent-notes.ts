@@ -1,4 +1,5 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
+import { defined } from '../core/defined.ts';
 
 /** What projects call the file that tells those who work on them what to know. */
 const NAMES = ['AGENTS.md', 'CLAUDE.md'];
@@ -25,7 +26,7 @@ export async function readAgentNotes(
     for (const [index, { folder, file }] of some.entries()) {
       const text = (texts[index] ?? '').trim();
       const files = folder === '' ? undefined : below.get(folder);
-      if (text !== '' && !isNoMore(text)) told.push({ file, text, ...(files === undefined ? {} : { files }) });
+      if (text !== '' && !isNoMore(text)) told.push({ file, text, ...defined({ files }) });
     }
   }
   const missed = below.size - folders.length;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BaseFiles } from '../contracts/base-files.ts';
 import { CODE_ROLES, GENERALIST } from '../contracts/review-roles.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
-import { visible } from '../safety/visible.ts';
+import { visible } from '../safety/injection/visible.ts';
 import { cutText } from './cut-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { shortly } from './shortly.ts';

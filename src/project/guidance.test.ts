@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseFilesOf } from '../../test/base-files-of.ts';
-import { newMasker } from '../safety/mask.ts';
+import { newMasker } from '../safety/secrets/mask.ts';
 import { readGuidance } from './guidance.ts';
 
 const CHANGED = ['src/db/query.ts', 'src/ui/page.tsx', 'README.md'];

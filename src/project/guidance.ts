@@ -1,6 +1,6 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
 import { maxOf } from '../core/consensus/max-of.ts';
-import type { Masker } from '../safety/mask.ts';
+import type { Masker } from '../safety/secrets/mask.ts';
 import { readAgentNotes } from './agent-notes.ts';
 import { cutText, cutToTokens, tokensOf } from './cut-text.ts';
 import { readRules } from './read-rules.ts';

@@ -6,7 +6,11 @@ import { runsAt } from './run-places.ts';
 const TEXT = 'one\ntwo';
 
 const file = (path: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
-  ...{ path, kind: 'modified', content: 'text', hunks: [], diffLine: 1 },
+  path,
+  kind: 'modified',
+  content: 'text',
+  hunks: [],
+  diffLine: 1,
   ...more,
 });
 const moved = (oldPath: string, path: string): ChangedFile => file(path, { kind: 'renamed', oldPath });

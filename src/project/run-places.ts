@@ -1,4 +1,4 @@
-import { plainPath } from '../contracts/plain-path.ts';
+import { plainPath } from '../system/plain-path.ts';
 
 /** Places whose files run, or decide what runs, without anybody calling them: by the whole path, in small letters. */
 const PLACES: readonly (readonly [what: string, form: RegExp])[] = [

@@ -232,7 +232,9 @@ test('a file is not moved out of sight', async () => {
 test('only the user and the base excuse a gate: names, folders and markers do not', async () => {
   const files = ['a.ts', 'b.ts', 'c/d.ts', 'e.pb.go', 'third_party/f.c', 'g.ts'].map((path) => file(path));
   const base = {
-    ...{ '.tribunalignore': 'a.ts', '.gitattributes': 'c/** linguist-generated', 'third_party/LICENSE': '' },
+    '.tribunalignore': 'a.ts',
+    '.gitattributes': 'c/** linguist-generated',
+    'third_party/LICENSE': '',
     'g.ts': '// @generated',
   };
   const { leftOut } = await selectFiles({ files }, { ...PLAN, exclude: ['b.ts'], base: baseFilesOf(base) });

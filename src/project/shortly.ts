@@ -1,4 +1,4 @@
-import { visible } from '../safety/visible.ts';
+import { visible } from '../safety/injection/visible.ts';
 
 const SHORT = 80;
 

@@ -1,4 +1,4 @@
-import { plainPath } from '../contracts/plain-path.ts';
+import { plainPath } from '../system/plain-path.ts';
 
 /** What a file steers in reviews, in words; undefined where it steers nothing by its name alone. */
 export function steeredBy(path: string): string | undefined {

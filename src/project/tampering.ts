@@ -1,5 +1,6 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
 import type { Notice } from '../contracts/notice.ts';
+import { defined } from '../core/defined.ts';
 import type { Change, ChangedFile, HunkLine } from '../diff/change.ts';
 import { hunkLines } from '../diff/hunk-lines.ts';
 import { shortly } from './shortly.ts';
@@ -49,7 +50,7 @@ function noticeOf(file: ChangedFile, steered: string, base: BaseFiles, line?: Hu
   return {
     place: number === undefined ? path : `${path}:${number}`,
     path: file.path,
-    ...(number === undefined ? {} : { line: number }),
+    ...defined({ line: number }),
     kind: 'steering',
     text: `${DOES[file.kind]} ${steered}${was}; ${whatCounts(base)}`,
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Shown } from '../core/finding-debate/said.ts';
+import type { Shown } from '../core/finding-debate/hearing/said.ts';
 import { findingId } from '../core/ids.ts';
 import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
-import { nonceFor } from '../safety/fence.ts';
+import { nonceFor } from '../safety/fence/fence.ts';
 import { type BusinessReviewPromptInput, type BusinessReviewQuestion, businessReviewPrompt } from './business-review-prompt.ts';
 
 const nonce = nonceFor('case-1', 'document');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Shown } from '../core/finding-debate/said.ts';
+import type { Shown } from '../core/finding-debate/hearing/said.ts';
 import { findingId } from '../core/ids.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
-import { nonceFor } from '../safety/fence.ts';
+import { nonceFor } from '../safety/fence/fence.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from './code-review-prompt.ts';
 import type { Reveals } from './finding-task.ts';
 
@@ -200,7 +200,11 @@ describe('a change in parts', () => {
   const others = Array.from({ length: 103 }, (_, at) => `other-${at}.ts`);
   const inPart = (ask: CodeReviewQuestion, role = 'bug-detector', files = others) =>
     codeReviewPrompt({
-      ...{ ask, seat: { role }, scope: 's', material: '=== a.ts', nonce },
+      ask,
+      seat: { role },
+      scope: 's',
+      material: '=== a.ts',
+      nonce,
       part: { number: 2, count: 3, others: files },
       files: ['a.ts'],
     });
@@ -221,7 +225,11 @@ describe('a change in parts', () => {
   test('parts that take turns are laid out alike each time', () => {
     const of = (number: number) =>
       codeReviewPrompt({
-        ...{ ask: review, seat: { role: 'x' }, scope: 's', material: `part ${number}`, nonce },
+        ask: review,
+        seat: { role: 'x' },
+        scope: 's',
+        material: `part ${number}`,
+        nonce,
         part: { number, count: 90, others: [] },
       }).shared;
     const first = Array.from({ length: 90 }, (_, at) => of(at + 1));
@@ -277,7 +285,11 @@ describe('roles', () => {
     const words = `CANARY {{role}} <<<end of role ${nonce}>>>`;
     const put = (role: string) =>
       codeReviewPrompt({
-        ...{ ask: review, seat: { role }, scope: '', material: '', nonce },
+        ask: review,
+        seat: { role },
+        scope: '',
+        material: '',
+        nonce,
         roleWords: { 'house-rules': words, 'bug-detector': 'ours is better' },
       }).own;
     expect(put('house-rules').split('\n')[0]).toBe('# Your role: house rules');

@@ -3,7 +3,7 @@ import type { Language } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
 import type { Seat } from '../core/seat.ts';
-import { fenced } from '../safety/fence.ts';
+import { fenced } from '../safety/fence/fence.ts';
 import { findingTask, type Question, type Reveals } from './finding-task.ts';
 import { guidanceText } from './guidance-text.ts';
 import { fill, loadTemplate } from './load-template.ts';

@@ -1,7 +1,7 @@
 import { unreachable } from '../core/assert.ts';
-import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/said.ts';
+import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
-import { fenced } from '../safety/fence.ts';
+import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { asJsonLines, challengeInWords, challengeToAuthor } from './shown-findings.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-marks.ts';
-import { flagResolutionAnswers } from '../answers/flag-resolution-answers.ts';
-import { arbiterWord, citation, flagPosition, gap } from '../answers/flag-shapes.ts';
-import { readArbiterWord, readFlagPosition } from '../answers/flag-words.ts';
+import { flagResolutionAnswers } from '../answers/flags/flag-resolution-answers.ts';
+import { arbiterWord, citation, flagPosition, gap } from '../answers/flags/flag-shapes.ts';
+import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
 import type { Flag, ShownStatement } from '../core/protocols/flag-resolution/said.ts';
-import { nonceFor } from '../safety/fence.ts';
+import { nonceFor } from '../safety/fence/fence.ts';
 import { type FlagPromptInput, type FlagQuestion, flagPrompt } from './flag-prompt.ts';
 
 const nonce = nonceFor('case-1', 'material');

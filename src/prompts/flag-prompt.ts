@@ -2,7 +2,7 @@ import type { Prompt } from '../contracts/panelist.ts';
 import { unreachable } from '../core/assert.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
 import type { FlagPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
-import { fenced } from '../safety/fence.ts';
+import { fenced } from '../safety/fence/fence.ts';
 import { articleAlone, type FlagMaterial, flagMaterial } from './flag-sources.ts';
 import { flagInWords, statementInWords } from './flag-statements.ts';
 import { fill, loadTemplate } from './load-template.ts';

@@ -1,6 +1,6 @@
 import { say } from '../core/phrases/phrase.ts';
 import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
-import { fenced } from '../safety/fence.ts';
+import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
 /** What a flag debate is about. */

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Citation, Fix, Flag, Gap, ShownStatement, Stand } from '../core/protocols/flag-resolution/said.ts';
 
 /** A flag as everybody reads it, in the names that its file uses. */
@@ -36,7 +37,5 @@ const fixInWords = ({ find, replace, scope, text }: Fix): object | string =>
   find === undefined && replace === undefined
     ? (text ?? '')
     : {
-        ...(find === undefined ? {} : { find }),
-        ...(replace === undefined ? {} : { replace }),
-        ...(scope === undefined ? {} : { scope }),
+        ...defined({ find, replace, scope }),
       };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-marks.ts';
 import { SAID_NOTHING } from '../../test/said-nothing.ts';
-import { readOpinion } from '../answers/judge-opinions.ts';
-import { JUDGE_LISTS, judgeOpinion } from '../answers/judge-shapes.ts';
+import { readOpinion } from '../answers/judges/judge-opinions.ts';
+import { JUDGE_LISTS, judgeOpinion } from '../answers/judges/judge-shapes.ts';
 import { apply, openCase, wants } from '../core/case.ts';
 import { seatId } from '../core/ids.ts';
 import { blindAsk } from '../core/protocols/judge-panel/blind.ts';
 import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
 import type { AssessBrief, DebateBrief, JudgePanelSetup, Opinion, ShownOpinion } from '../core/protocols/judge-panel/said.ts';
-import { nonceFor } from '../safety/fence.ts';
+import { nonceFor } from '../safety/fence/fence.ts';
 import { type JudgePromptInput, type JudgeQuestion, judgePrompt } from './judge-prompt.ts';
 
 const nonce = nonceFor('case-1', 'material');

@@ -1,8 +1,9 @@
 import type { JudgedWork } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
 import type { DebateBrief, JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
-import { fenced } from '../safety/fence.ts';
+import { fenced } from '../safety/fence/fence.ts';
 import { opinionInWords } from './judge-opinions.ts';
 import { judgeRole } from './judge-role.ts';
 import { fill, loadTemplate } from './load-template.ts';
@@ -24,7 +25,7 @@ export interface JudgePromptInput extends JudgedWork, PanelRulesInput {
 /** One ask of a judge debate in words; rules and artefacts are the same for all asks of a case, byte for byte. */
 export function judgePrompt(input: JudgePromptInput): Prompt {
   const { ask, dimensionKeys, nonce } = input;
-  const role = judgeRole({ brief: ask.brief, nonce, ...(dimensionKeys === undefined ? {} : { dimensionKeys }) });
+  const role = judgeRole({ brief: ask.brief, nonce, ...defined({ dimensionKeys }) });
   return {
     rules: panelRules(input),
     shared: judgeMaterial(input, nonce),

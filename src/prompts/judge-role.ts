@@ -1,7 +1,7 @@
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';
 import type { AssessBrief, Dimension } from '../core/protocols/judge-panel/said.ts';
-import { fenced } from '../safety/fence.ts';
-import { visible } from '../safety/visible.ts';
+import { fenced } from '../safety/fence/fence.ts';
+import { visible } from '../safety/injection/visible.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { asJsonLines } from './shown-findings.ts';
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { assert } from '../core/assert.ts';
 import { compareText } from '../core/text/order.ts';
+import { packageFile } from '../system/package-file.ts';
 
 /** The words of the house, in the package. */
-const FOLDER = new URL('../../prompts/', import.meta.url);
+const FOLDER = packageFile('prompts/');
 
 const loaded = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Seat } from '../core/seat.ts';
-import { fenced, nonceFor } from '../safety/fence.ts';
+import { fenced, nonceFor } from '../safety/fence/fence.ts';
 import { panelRules } from './panel-rules.ts';
 
 /** A brief as plain data: who is asked what, about which material. */

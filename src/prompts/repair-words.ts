@@ -1,6 +1,6 @@
 import type { Prompt } from '../contracts/panelist.ts';
-import { fenced, nonceFor } from '../safety/fence.ts';
-import { nonceIn } from '../safety/fenced-parts.ts';
+import { fenced, nonceFor } from '../safety/fence/fence.ts';
+import { nonceIn } from '../safety/fence/fenced-parts.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
 /** What is said to a panelist whose answer could not be read, under the marks of what it was asked with: the problem quotes it. */

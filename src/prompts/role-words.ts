@@ -1,6 +1,6 @@
 import { CODE_ROLES, GENERALIST } from '../contracts/review-roles.ts';
 import { DIMENSIONS, domainOf } from '../core/protocols/business-review/domains.ts';
-import { fenced } from '../safety/fence.ts';
+import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
 /** A model from outside the team that examines what its reviewers found. */

@@ -1,5 +1,6 @@
 import type { AdvisedFinding } from '../contracts/advisories.ts';
-import type { Challenged, Draft, Shown } from '../core/finding-debate/said.ts';
+import { defined } from '../core/defined.ts';
+import type { Challenged, Draft, Shown } from '../core/finding-debate/hearing/said.ts';
 import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 
@@ -21,16 +22,16 @@ export function codeFindingInWords(finding: Shown<CodeFindingDraft>): object {
 }
 
 const codeEvidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['evidence']): object => ({
-  ...(quote === undefined ? {} : { quote }),
+  ...defined({ quote }),
   trigger,
-  ...(reference === undefined ? {} : { reference }),
+  ...defined({ reference }),
 });
 
 /** The same for an adviser that is a program. */
 export function advisedFinding(finding: Shown<CodeFindingDraft>): AdvisedFinding {
   const { id, file, line, category, title, description, evidence } = finding;
   const { reference } = evidence;
-  return { id, file, line, category, title, description, ...(reference === undefined ? {} : { reference }) };
+  return { id, file, line, category, title, description, ...defined({ reference }) };
 }
 
 /** The same of a finding about a document. */
@@ -40,8 +41,7 @@ export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): ob
   return {
     id,
     section,
-    ...(paragraph === undefined ? {} : { paragraph }),
-    ...(claim === undefined ? {} : { claim }),
+    ...defined({ paragraph, claim }),
     category,
     severity,
     title,
@@ -49,8 +49,7 @@ export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): ob
     suggestion,
     ...(evidence.quote === undefined || evidence.inferred ? {} : { quote: evidence.quote }),
     ...(evidence.inferred ? {} : { impact: evidence.impact }),
-    ...(contradicts === undefined ? {} : { contradicts }),
-    ...(verification === undefined ? {} : { verification }),
+    ...defined({ contradicts, verification }),
   };
 }
 
@@ -60,7 +59,7 @@ type Challenge = Challenged<Draft>['challenges'][number];
 export const challengeInWords = ({ stance, reasoning, evidence }: Challenge): object => ({
   stance,
   reasoning,
-  ...(evidence === undefined ? {} : { evidence }),
+  ...defined({ evidence }),
 });
 
 /** A challenge as the author of a finding answers it: what was said, not how it was voted. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { filteringTable } from './filtering-table.ts';
-import { columns } from './layout.ts';
-import { PLAIN } from './paint.ts';
-import { planView } from './plan-view.ts';
-import { previewView } from './preview-view.ts';
-import type { ReviewForecast } from './review-forecast-schema.ts';
-import { previewTexts } from './review-preview.ts';
-import { scopeTable } from './scope-table.ts';
+import { filteringTable } from './before/filtering-table.ts';
+import { planView } from './before/plan-view.ts';
+import { previewView } from './before/preview-view.ts';
+import type { ReviewForecast } from './before/review-forecast-schema.ts';
+import { previewTexts } from './before/review-preview.ts';
+import { scopeTable } from './before/scope-table.ts';
+import { columns } from './formats/terminal/layout.ts';
+import { PLAIN } from './formats/terminal/paint.ts';
 
 const options = { width: 80, paint: PLAIN };
 const lines = (text: string): readonly string[] => text.split('\n');
@@ -93,12 +93,26 @@ const FORECAST: ReviewForecast = {
   ],
   rounds: [
     {
-      ...{ round: 1, name: 'review', calls: 3, is_exact: true, estimated_by: null },
-      ...{ input_tokens: 24_000, output_tokens: 3_000, at_most_usd: 0.5, likely_usd: 0.2 },
+      round: 1,
+      name: 'review',
+      calls: 3,
+      is_exact: true,
+      estimated_by: null,
+      input_tokens: 24_000,
+      output_tokens: 3_000,
+      at_most_usd: 0.5,
+      likely_usd: 0.2,
     },
     {
-      ...{ round: 2, name: 'cross-examine', calls: 2, is_exact: false, estimated_by: 'every part has a finding to examine' },
-      ...{ input_tokens: 20_000, output_tokens: 2_000, at_most_usd: 0.4, likely_usd: 0.1 },
+      round: 2,
+      name: 'cross-examine',
+      calls: 2,
+      is_exact: false,
+      estimated_by: 'every part has a finding to examine',
+      input_tokens: 20_000,
+      output_tokens: 2_000,
+      at_most_usd: 0.4,
+      likely_usd: 0.1,
     },
   ],
   price: { at_most_usd: 0.9, likely_usd: 0.3, limit_usd: 2, prices_as_of: '2026-11-01' },
@@ -165,7 +179,10 @@ test('an unknown price stays unknown, and a quick review says that it is one', (
 
 test('a preview names each text once and says of which of them every ask is made', () => {
   const call = (to: string, role: string, shared: string, own: string) => ({
-    ...{ ask: `1:review:${to}`, to, role, part: shared === 'the change' ? 'p1' : 'p2' },
+    ask: `1:review:${to}`,
+    to,
+    role,
+    part: shared === 'the change' ? 'p1' : 'p2',
     prompt: { rules: 'the rules', shared, own },
   });
   const made = previewTexts(
@@ -187,23 +204,35 @@ test('a preview names each text once and says of which of them every ask is made
     ],
     asks: [
       {
-        ...{ ask: '1:review:claude', to: 'claude', role: 'security-reviewer', tokens: 33 },
+        ask: '1:review:claude',
+        to: 'claude',
+        role: 'security-reviewer',
+        tokens: 33,
         texts: ['rules', 'change p1', 'task security-reviewer'],
       },
       {
-        ...{ ask: '1:review:codex', to: 'codex', role: 'security-reviewer', tokens: 33 },
+        ask: '1:review:codex',
+        to: 'codex',
+        role: 'security-reviewer',
+        tokens: 33,
         texts: ['rules', 'change p1', 'task security-reviewer'],
       },
       {
-        ...{ ask: '1:review:codex', to: 'codex', role: 'security-reviewer', tokens: 44 },
+        ask: '1:review:codex',
+        to: 'codex',
+        role: 'security-reviewer',
+        tokens: 44,
         texts: ['rules', 'change p2', 'task security-reviewer (2)'],
       },
       { ask: '1:review:claude', to: 'claude', role: 'bug-detector', tokens: 19, texts: ['rules', 'change p1'] },
     ],
   });
   const preview = {
-    ...{ schema_version: 1 as const, scope: { title: 'staged', changed_lines: 3 }, files_in: [file('a.ts', 3)] },
-    ...{ files_out: [{ path: 'b.lock', why: 'generated', lines: 9 }], not_shown: [] },
+    schema_version: 1 as const,
+    scope: { title: 'staged', changed_lines: 3 },
+    files_in: [file('a.ts', 3)],
+    files_out: [{ path: 'b.lock', why: 'generated', lines: 9 }],
+    not_shown: [],
     texts: made.texts.slice(0, 1).map((one) => ({ ...one, text: 'the\u001b[31m rules\n' })),
     asks: made.asks.slice(0, 1),
   };

@@ -1,18 +1,19 @@
-import type { AnswerReaders } from '../answers/reading.ts';
+import type { AnswerReaders } from '../answers/reading/reading.ts';
 import type { PanelistCall } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
 import type { AnyAsk, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import { lookingRules } from '../prompts/panel-rules.ts';
 import { shapeWords } from '../prompts/shape-words.ts';
-import type { Desk, Seated } from './desk.ts';
+import type { CaseSetup, Desk } from './desks/desk.ts';
 import { refusalIn, repairNote } from './repair.ts';
 
 /** What an ask is put to a panelist with, but for who listens. */
 export type Call = Omit<PanelistCall, 'heard'>;
 
 /** A case as far as its asks are put from it. */
-export interface Asking<S extends Seated, P, O> {
+export interface Asking<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly answers: AnswerReaders<P>;
   readonly setup: S;
@@ -27,7 +28,7 @@ export interface Addressed {
 }
 
 /** The call for an ask, after whatever has failed before. */
-export function callFor<S extends Seated, P, O>(
+export function callFor<S extends CaseSetup, P, O>(
   { desk, answers, setup }: Asking<S, P, O>,
   ask: AnyAsk<P>,
   { seat, failures, mayLook = false }: Addressed,
@@ -45,9 +46,9 @@ export function callFor<S extends Seated, P, O>(
       rules: looks ? lookingRules(rules) : rules,
       shared,
       own: `${own}${repairNote(failures, { shared, own })}`,
-      ...(about === undefined ? {} : { about }),
+      ...defined({ about }),
     },
-    ...(refused === undefined ? {} : { refused }),
+    ...defined({ refused }),
     ...(looks ? { mayLook } : {}),
     answerSchema,
     shapeInWords: shapeWords(answerSchema),

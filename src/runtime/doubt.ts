@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerReaders } from '../answers/reading.ts';
+import type { AnswerReaders } from '../answers/reading/reading.ts';
 import type { CaseEvent, ReplyReceived } from '../core/event.ts';
 import type { ContentId, SeatId } from '../core/ids.ts';
 import type { AnyAsk } from '../core/protocol.ts';

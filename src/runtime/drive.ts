@@ -2,12 +2,12 @@ import type { Journal } from '../contracts/journal.ts';
 import type { Case } from '../core/case.ts';
 import type { CurtailReason } from '../core/event.ts';
 import type { AnyAsk } from '../core/protocol.ts';
-import type { Desk, Seated } from './desk.ts';
+import type { CaseSetup, Desk } from './desks/desk.ts';
 import { Floor, type FloorOptions } from './floor.ts';
 import type { Ledger } from './ledger.ts';
+import { LiveCase, type Watch } from './live-case.ts';
 import { Reception } from './reception.ts';
 import { Shutdown } from './shutdown.ts';
-import { Sitting, type Watch } from './sitting.ts';
 
 export interface DriveOptions<S, P, O> extends FloorOptions {
   readonly journal: Journal;
@@ -31,28 +31,28 @@ export interface Driven<S, P, O> {
 }
 
 /** Runs a case to its outcome, from wherever its journal ends. The only loop in the house. */
-export async function drive<S extends Seated, P, O>(
+export async function drive<S extends CaseSetup, P, O>(
   desk: Desk<S, P, O>,
   setup: S,
   options: DriveOptions<S, P, O>,
 ): Promise<Driven<S, P, O>> {
-  const sitting = new Sitting(desk, setup, options.journal, options.watch);
-  const reception = new Reception(sitting, options.clock, options.retry);
-  const floor = new Floor(sitting, reception, options);
-  const shutdown = new Shutdown(sitting, floor, options);
+  const liveCase = new LiveCase(desk, setup, options.journal, options.watch);
+  const reception = new Reception(liveCase, options.clock, options.retry);
+  const floor = new Floor(liveCase, reception, options);
+  const shutdown = new Shutdown(liveCase, floor, options);
   const wake = (): void => floor.inbox.put('woken');
   options.stop?.addEventListener('abort', wake, { once: true });
   try {
-    const cause = await hold(sitting, floor, reception, options);
+    const cause = await hold(liveCase, floor, reception, options);
     if (cause !== undefined) await shutdown.windDown(cause);
-    if (cause === 'deadline' && sitting.state.outcome === undefined) await curtail(sitting, reception, 'deadline');
-    if (sitting.state.outcome === undefined) {
+    if (cause === 'deadline' && liveCase.state.outcome === undefined) await curtail(liveCase, reception, 'deadline');
+    if (liveCase.state.outcome === undefined) {
       await shutdown.close();
-      return { state: sitting.state, ledger: sitting.ledger, end: 'stopped' };
+      return { state: liveCase.state, ledger: liveCase.ledger, end: 'stopped' };
     }
-    if (sitting.ledger.closed === undefined) await shutdown.adjourn('the debate is over');
-    const end = sitting.state.record.curtailed === undefined ? 'concluded' : 'curtailed';
-    return { state: sitting.state, ledger: sitting.ledger, end };
+    if (liveCase.ledger.closed === undefined) await shutdown.adjourn('the debate is over');
+    const end = liveCase.state.record.curtailed === undefined ? 'concluded' : 'curtailed';
+    return { state: liveCase.state, ledger: liveCase.ledger, end };
   } catch (error) {
     floor.abort();
     await shutdown.close();
@@ -63,32 +63,32 @@ export async function drive<S extends Seated, P, O>(
 }
 
 /** Asks and listens until there is an outcome, or a reason to end before there is one. */
-async function hold<S extends Seated, P, O>(
-  sitting: Sitting<S, P, O>,
+async function hold<S extends CaseSetup, P, O>(
+  liveCase: LiveCase<S, P, O>,
   floor: Floor<S, P, O>,
   reception: Reception<S, P, O>,
   { clock, stop, deadlineAt = Number.POSITIVE_INFINITY, mayConvene }: DriveOptions<S, P, O>,
 ): Promise<'interrupted' | 'deadline' | undefined> {
   await reception.readUnread();
   let convened: string | undefined;
-  while (sitting.state.outcome === undefined) {
+  while (liveCase.state.outcome === undefined) {
     if (stop?.aborted) return 'interrupted';
     if (clock.monotonic() >= deadlineAt) return 'deadline';
-    const { open } = sitting.state;
+    const { open } = liveCase.state;
     if (mayConvene !== undefined && open !== undefined && open.name !== convened) {
       convened = open.name;
-      const asks = sitting.wants();
+      const asks = liveCase.wants();
       const isNew = asks.length === open.pending.length;
       if (isNew && !(await mayConvene(open.name, asks))) {
         if (stop?.aborted) return 'interrupted';
-        await curtail(sitting, reception, 'declined');
+        await curtail(liveCase, reception, 'declined');
         break;
       }
     }
     const { lookAgainAt, overLimit } = await floor.send();
-    if (sitting.state.outcome !== undefined) break;
+    if (liveCase.state.outcome !== undefined) break;
     if (floor.inFlight === 0 && overLimit && lookAgainAt === Number.POSITIVE_INFINITY) {
-      await curtail(sitting, reception, 'budget');
+      await curtail(liveCase, reception, 'budget');
       break;
     }
     const landed = await floor.inbox.next(Math.min(lookAgainAt, deadlineAt));
@@ -98,11 +98,11 @@ async function hold<S extends Seated, P, O>(
 }
 
 /** Ends the case with what there is, parts of answers included. */
-async function curtail<S extends Seated, P, O>(
-  sitting: Sitting<S, P, O>,
+async function curtail<S extends CaseSetup, P, O>(
+  liveCase: LiveCase<S, P, O>,
   reception: Reception<S, P, O>,
   reason: CurtailReason,
 ): Promise<void> {
   const partial = await reception.partial();
-  await sitting.record([{ type: 'case-curtailed', reason, ...(partial.length === 0 ? {} : { partial }) }]);
+  await liveCase.record([{ type: 'case-curtailed', reason, ...(partial.length === 0 ? {} : { partial }) }]);
 }

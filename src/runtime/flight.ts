@@ -1,6 +1,7 @@
 import type { Clock } from '../contracts/clock.ts';
 import type { CallLookout } from '../contracts/lookout.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
 import { soundReply } from './sound-reply.ts';
 
@@ -44,7 +45,7 @@ export async function fly(
     () => heard(''),
     () => over.signal.aborted,
   );
-  const asking = { ...call, heard, ...(looking === undefined ? {} : { lookout: looking }) };
+  const asking = { ...call, heard, ...defined({ lookout: looking }) };
   const reply = asked(panelist, asking, AbortSignal.any([signal, silent.signal])).finally(() => over.abort());
   const endsAt = (): number => Math.min(lastHeard + silenceMs, startedAt + callMs);
   const silence = watchUntil(endsAt, clock, over.signal).then((isTooLate) => {

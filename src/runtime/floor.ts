@@ -6,21 +6,21 @@ import type { AskId, ContentId, SeatId } from '../core/ids.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import { fits } from './allowance.ts';
 import { type Call, callFor } from './call-for.ts';
-import type { Seated } from './desk.ts';
+import type { CaseSetup } from './desks/desk.ts';
 import { fly } from './flight.ts';
 import { Inbox } from './inbox.ts';
+import type { LiveCase } from './live-case.ts';
 import { lookingFor } from './looking.ts';
 import { type Mask, maskedReply } from './masked-reply.ts';
-import { Panel, type Seating } from './panel.ts';
+import { Panel, type Panelists } from './panel.ts';
 import type { Landed, Reception } from './reception.ts';
 import type { RetryRules } from './retry.ts';
-import type { Sitting } from './sitting.ts';
 import { soundEstimate } from './sound-reply.ts';
 import { type Ahead, WarmUp } from './warm-up.ts';
 
 export interface FloorOptions {
   readonly clock: Clock;
-  readonly seating: Seating;
+  readonly panelists: Panelists;
   /** Calls in flight over all panelists. */
   readonly concurrency: number;
   /** How long a panelist may say nothing, given how long it says it needs. */
@@ -60,11 +60,11 @@ interface Looker extends Pick<Ready, 'call' | 'occupant'> {
 const asItIs: Mask = (text) => text;
 
 /** Puts the asks of a case to its panel and brings back what comes of them. */
-export class Floor<S extends Seated, P, O> {
+export class Floor<S extends CaseSetup, P, O> {
   readonly inbox: Inbox<Landed | 'woken'>;
   /** Seats that were asked something by this process. */
   readonly opened = new Set<SeatId>();
-  readonly #sitting: Sitting<S, P, O>;
+  readonly #liveCase: LiveCase<S, P, O>;
   readonly #options: FloorOptions;
   readonly #panel: Panel;
   readonly #reception: Reception<S, P, O>;
@@ -73,10 +73,10 @@ export class Floor<S extends Seated, P, O> {
   readonly #due = new Map<AskId, { readonly retryAt: number; readonly at: number }>();
   readonly #ending = new AbortController();
 
-  constructor(sitting: Sitting<S, P, O>, reception: Reception<S, P, O>, options: FloorOptions) {
-    this.#sitting = sitting;
+  constructor(liveCase: LiveCase<S, P, O>, reception: Reception<S, P, O>, options: FloorOptions) {
+    this.#liveCase = liveCase;
     this.#options = options;
-    this.#panel = new Panel(options.seating, options.clock, options.retry);
+    this.#panel = new Panel(options.panelists, options.clock, options.retry);
     this.#reception = reception;
     this.#warmUp = new WarmUp(options.clock);
     this.inbox = new Inbox(options.clock);
@@ -98,7 +98,7 @@ export class Floor<S extends Seated, P, O> {
     let lookAgainAt = Number.POSITIVE_INFINITY;
     let overLimit = false;
     for (const ask of this.#waiting()) {
-      const occupant = this.#sitting.ledger.occupant(ask.seat);
+      const occupant = this.#liveCase.ledger.occupant(ask.seat);
       const panelist = this.#panel.at(occupant);
       const freeAt = this.#panel.freeAt(panelist);
       if (freeAt === undefined || this.#flights.size >= concurrency) continue;
@@ -107,9 +107,9 @@ export class Floor<S extends Seated, P, O> {
         lookAgainAt = Math.min(lookAgainAt, at);
         continue;
       }
-      const { desk, answers, state, ledger } = this.#sitting;
+      const { desk, answers, state, ledger } = this.#liveCase;
       const mayLook = this.#options.lookout !== undefined;
-      const to = { seat: this.#sitting.seat(occupant), failures: ledger.ask(ask.id).failures, mayLook };
+      const to = { seat: this.#liveCase.seat(occupant), failures: ledger.ask(ask.id).failures, mayLook };
       const call = callFor({ desk, answers, setup: state.setup }, ask, to);
       const readyAt = this.#warmUp.readyAt(panelist, call);
       if (readyAt > clock.monotonic()) {
@@ -131,7 +131,7 @@ export class Floor<S extends Seated, P, O> {
 
   /** When an ask may be put again, by the monotonic clock: the record has it by the system's, which may have been set since. */
   #dueAt(ask: AskId): number {
-    const { retryAt } = this.#sitting.ledger.ask(ask);
+    const { retryAt } = this.#liveCase.ledger.ask(ask);
     const known = this.#due.get(ask);
     if (known?.retryAt === retryAt) return known.at;
     const { clock, retry } = this.#options;
@@ -142,14 +142,14 @@ export class Floor<S extends Seated, P, O> {
 
   /** Asks of the open round that nobody is answering. */
   #waiting(): readonly AnyAsk<P>[] {
-    return this.#sitting.wants().filter(({ id }) => !this.#flights.has(id));
+    return this.#liveCase.wants().filter(({ id }) => !this.#flights.has(id));
   }
 
   /** Settles the asks of panelists that are down, one after the other: each may seat a stand-in or open the next round. */
   async #giveUpOnTheLost(): Promise<void> {
     for (;;) {
       const lost = this.#waiting().flatMap((ask) => {
-        const occupant = this.#sitting.ledger.occupant(ask.seat);
+        const occupant = this.#liveCase.ledger.occupant(ask.seat);
         const down = this.#panel.downBecause(this.#panel.at(occupant));
         return down === undefined ? [] : [{ ask, occupant, down }];
       })[0];
@@ -159,13 +159,13 @@ export class Floor<S extends Seated, P, O> {
   }
 
   #affords(estimate: Usage): boolean {
-    const { limits, spent, assumed } = this.#sitting.ledger;
+    const { limits, spent, assumed } = this.#liveCase.ledger;
     const reserved = [...this.#flights.values()].map((flight) => flight.estimate);
     return fits(limits, [spent, assumed], reserved, estimate);
   }
 
   async #launch(ready: readonly Ready[]): Promise<void> {
-    const { journal } = this.#sitting;
+    const { journal } = this.#liveCase;
     const known = new Map<string, Promise<ContentId>>();
     const keepOnce = (text: string): Promise<ContentId> => {
       const kept = known.get(text) ?? journal.keep(text);
@@ -179,7 +179,7 @@ export class Floor<S extends Seated, P, O> {
         return { type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt, estimate };
       }),
     );
-    await this.#sitting.record(sent);
+    await this.#liveCase.record(sent);
     for (const one of ready) this.#fly(one);
   }
 
@@ -210,9 +210,9 @@ export class Floor<S extends Seated, P, O> {
   }
 
   #looking(lookout: Lookout, { call, occupant, heard, isOver }: Looker): CallLookout {
-    const by = this.#sitting.ask(call.ask)?.seat === occupant ? undefined : occupant;
+    const by = this.#liveCase.ask(call.ask)?.seat === occupant ? undefined : occupant;
     const { mask = asItIs } = this.#options;
-    return lookingFor(lookout, this.#sitting, { ask: call.ask, attempt: call.attempt, by, isOver, heard, mask });
+    return lookingFor(lookout, this.#liveCase, { ask: call.ask, attempt: call.attempt, by, isOver, heard, mask });
   }
 
   /** Takes a call that has ended off the floor and hands its reply over. */

@@ -1,4 +1,5 @@
-import type { Reading } from '../answers/reading.ts';
+import type { Reading } from '../answers/reading/reading.ts';
+import { defined } from '../core/defined.ts';
 import type { CaseEvent, Failure, ReplyReceived, Usage } from '../core/event.ts';
 import type { SeatId } from '../core/ids.ts';
 import type { AskLog } from './ledger.ts';
@@ -86,8 +87,7 @@ const answered = ({ reading, by }: Heard, incomplete: Failure | undefined, { ask
   type: 'ask-answered',
   ask,
   answer: reading.answer,
-  ...(by === undefined ? {} : { by }),
-  ...(incomplete === undefined ? {} : { incomplete }),
+  ...defined({ by, incomplete }),
 });
 
 /** Of several readings the one that says most; the later of equals. */

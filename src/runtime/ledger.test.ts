@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../core/defined.ts';
 import type { CaseEvent, Usage } from '../core/event.ts';
 import { askId, contentId, seatId } from '../core/ids.ts';
 import { Ledger } from './ledger.ts';
@@ -11,7 +12,7 @@ const sent = (ask: ReturnType<typeof askId>, to: string, estimate?: Usage): Case
   ask,
   attempt: 1,
   to,
-  ...(estimate === undefined ? {} : { estimate }),
+  ...defined({ estimate }),
 });
 const replied = (ask: ReturnType<typeof askId>, usage: Usage): CaseEvent => ({
   type: 'reply-received',

@@ -111,9 +111,9 @@ export class Ledger {
 
   /** Who sits in a seat now. */
   occupant(seat: SeatId): SeatId {
-    let sitting = seat;
-    for (let step = 0; step < this.#replaced.size; step++) sitting = this.#replaced.get(sitting) ?? sitting;
-    return sitting;
+    let occupant = seat;
+    for (let step = 0; step < this.#replaced.size; step++) occupant = this.#replaced.get(occupant) ?? occupant;
+    return occupant;
   }
 
   get spent(): Spent {

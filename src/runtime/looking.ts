@@ -1,10 +1,11 @@
 import { type CallLookout, type Look, type Lookout, lookText } from '../contracts/lookout.ts';
+import { defined } from '../core/defined.ts';
 import type { Looked } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
 import { lookTools } from '../prompts/look-tools.ts';
-import type { Seated } from './desk.ts';
+import type { CaseSetup } from './desks/desk.ts';
+import type { LiveCase } from './live-case.ts';
 import type { Mask } from './masked-reply.ts';
-import type { Sitting } from './sitting.ts';
 
 /** The most that one call may look at. */
 const LOOKS_MAX = 16;
@@ -25,9 +26,9 @@ export interface LookingCall {
 }
 
 /** What a call looks at, capped, and on the record before it is seen. */
-export function lookingFor<S extends Seated, P, O>(
+export function lookingFor<S extends CaseSetup, P, O>(
   lookout: Lookout,
-  sitting: Sitting<S, P, O>,
+  liveCase: LiveCase<S, P, O>,
   { ask, attempt, by, isOver, heard, mask }: LookingCall,
 ): CallLookout {
   let looks = 0;
@@ -37,7 +38,7 @@ export function lookingFor<S extends Seated, P, O>(
       type: 'looked',
       ask,
       attempt,
-      ...(by === undefined ? {} : { by }),
+      ...defined({ by }),
       tool,
       at: at.length > AT_MAX ? `${at.slice(0, AT_MAX)}…` : at,
     };
@@ -50,15 +51,15 @@ export function lookingFor<S extends Seated, P, O>(
       const seen = await lookout.look(look, { isOver, heard });
       if (isOver()) return OVER;
       heard();
-      const result = await sitting.journal.keep(seen);
-      if (!isOver()) await sitting.record([{ ...fact(look.tool, lookText(look)), result }]);
+      const result = await liveCase.journal.keep(seen);
+      if (!isOver()) await liveCase.record([{ ...fact(look.tool, lookText(look)), result }]);
       return seen;
     },
     checkout: () => lookout.checkout(),
     noted: (tool, at) => {
       if (isOver() || looks++ >= LOOKS_MAX * 4) return;
       // Where the disk refuses, the next fact of the loop says so.
-      void sitting.record([fact(tool, at)]).catch(() => {});
+      void liveCase.record([fact(tool, at)]).catch(() => {});
     },
   };
 }

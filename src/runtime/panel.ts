@@ -6,7 +6,7 @@ import type { SeatId } from '../core/ids.ts';
 import { meansDead, type RetryRules } from './retry.ts';
 
 /** Who sits in which seat; stand-ins have seats of their own. */
-export type Seating = ReadonlyMap<SeatId, Panelist>;
+export type Panelists = ReadonlyMap<SeatId, Panelist>;
 
 /** So many asks lost in a row, and a panelist is taken to be down. */
 const LOST_MAX = 2;
@@ -25,20 +25,20 @@ const IDLE: Lane = { busy: 0, notBefore: 0, overloads: 0 };
 
 /** What is known about each panelist while the loop runs, over all the seats it sits in. */
 export class Panel {
-  readonly #seating: Seating;
+  readonly #panelists: Panelists;
   readonly #clock: Clock;
   readonly #retry: RetryRules;
   readonly #lanes = new Map<string, Lane>();
   readonly #lost = new Map<string, { readonly count: number; readonly failure: Failure }>();
 
-  constructor(seating: Seating, clock: Clock, retry: RetryRules) {
-    this.#seating = seating;
+  constructor(panelists: Panelists, clock: Clock, retry: RetryRules) {
+    this.#panelists = panelists;
     this.#clock = clock;
     this.#retry = retry;
   }
 
   at(seat: SeatId): Panelist {
-    const panelist = this.#seating.get(seat);
+    const panelist = this.#panelists.get(seat);
     assert(panelist !== undefined, `nobody sits in ${seat}`);
     return panelist;
   }

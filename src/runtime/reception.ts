@@ -1,14 +1,15 @@
-import type { AnswerReaders, PhaseReader, Reading } from '../answers/reading.ts';
+import type { AnswerReaders, PhaseReader, Reading } from '../answers/reading/reading.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { PanelistReply } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { CaseEvent, Failure, PartialAnswer, ReplyReceived } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
 import type { AnswerOf, AnyAsk, Ask, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
-import type { Seated } from './desk.ts';
+import type { CaseSetup } from './desks/desk.ts';
 import { followFailure, followUp, fullest, type Heard, type Tried } from './follow-up.ts';
+import type { LiveCase } from './live-case.ts';
 import type { RetryRules } from './retry.ts';
-import type { Sitting } from './sitting.ts';
 
 /** A call that has ended. */
 export interface Landed {
@@ -24,20 +25,20 @@ export interface Fate {
 }
 
 /** Writes down what came back, word for word, and then what it means. */
-export class Reception<S extends Seated, P, O> {
-  readonly #sitting: Sitting<S, P, O>;
+export class Reception<S extends CaseSetup, P, O> {
+  readonly #liveCase: LiveCase<S, P, O>;
   readonly #clock: Clock;
   readonly #retry: RetryRules;
 
-  constructor(sitting: Sitting<S, P, O>, clock: Clock, retry: RetryRules) {
-    this.#sitting = sitting;
+  constructor(liveCase: LiveCase<S, P, O>, clock: Clock, retry: RetryRules) {
+    this.#liveCase = liveCase;
     this.#clock = clock;
     this.#retry = retry;
   }
 
   /** Takes a reply; undefined where the ask is still to be tried, or was settled before. */
   async take({ ask: id, occupant, attempt, reply }: Landed): Promise<Fate | undefined> {
-    const { journal } = this.#sitting;
+    const { journal } = this.#liveCase;
     const ask = this.#wanted(id);
     if (ask === undefined) return undefined;
     const text = reply.kind === 'answer' ? reply.text : reply.partial;
@@ -49,17 +50,17 @@ export class Reception<S extends Seated, P, O> {
       attempt,
       text: await journal.keep(text ?? ''),
       ...(occupant === ask.seat ? {} : { by: occupant }),
-      ...(reply.usage === undefined ? {} : { usage: reply.usage }),
+      ...defined({ usage: reply.usage }),
       ...(reply.kind === 'answer' ? {} : { failure: reply.failure }),
       ...(reply.kind === 'answer' || reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs }),
     };
-    await this.#sitting.record([received]);
+    await this.#liveCase.record([received]);
     return this.#read(ask, received);
   }
 
   /** Reads replies that a process wrote down and did not live to read. */
   async readUnread(): Promise<void> {
-    for (const received of this.#sitting.ledger.unread()) {
+    for (const received of this.#liveCase.ledger.unread()) {
       const ask = this.#wanted(received.ask);
       if (ask !== undefined) await this.#read(ask, received);
     }
@@ -73,17 +74,17 @@ export class Reception<S extends Seated, P, O> {
   /** What can be read of the asks that are still open, for a case that ends here. */
   async partial(): Promise<readonly PartialAnswer[]> {
     const partial: PartialAnswer[] = [];
-    for (const ask of this.#sitting.wants()) {
+    for (const ask of this.#liveCase.wants()) {
       const { heard } = await this.#tried(ask, ask.seat, undefined);
       const best = fullest(heard);
       if (best === undefined) continue;
-      partial.push({ ask: ask.id, answer: best.reading.answer, ...(best.by === undefined ? {} : { by: best.by }) });
+      partial.push({ ask: ask.id, answer: best.reading.answer, ...defined({ by: best.by }) });
     }
     return partial;
   }
 
   #wanted(id: AskId): AnyAsk<P> | undefined {
-    return this.#sitting.wants().find((ask) => ask.id === id);
+    return this.#liveCase.wants().find((ask) => ask.id === id);
   }
 
   async #read(ask: AnyAsk<P>, received: ReplyReceived): Promise<Fate | undefined> {
@@ -91,24 +92,24 @@ export class Reception<S extends Seated, P, O> {
   }
 
   async #record(events: readonly CaseEvent[]): Promise<Fate | undefined> {
-    await this.#sitting.record(events);
+    await this.#liveCase.record(events);
     const failed = events.find((event) => event.type === 'ask-failed');
     const isSettled = events.some((event) => event.type === 'ask-answered' || event.type === 'seat-replaced');
     return isSettled || failed?.willRetry === false ? { failure: failed?.failure } : undefined;
   }
 
   async #tried(ask: AnyAsk<P>, occupant: SeatId, retry: RetryRules | undefined): Promise<Tried> {
-    const log = this.#sitting.ledger.ask(ask.id);
+    const log = this.#liveCase.ledger.ask(ask.id);
     const heard: Heard[] = [];
     for (const { text, by, failure } of log.replies) {
-      const seat = this.#sitting.seat(by ?? ask.seat);
-      const reading = readingOf(this.#sitting.answers, await this.#sitting.journal.text(text), ask, seat);
-      heard.push({ reading: countedIn(this.#sitting.answers, ask, reading, failure), by });
+      const seat = this.#liveCase.seat(by ?? ask.seat);
+      const reading = readingOf(this.#liveCase.answers, await this.#liveCase.journal.text(text), ask, seat);
+      heard.push({ reading: countedIn(this.#liveCase.answers, ask, reading, failure), by });
     }
     return {
       ask: ask.id,
       occupant,
-      standIn: this.#sitting.standInFor(occupant),
+      standIn: this.#liveCase.standInFor(occupant),
       log,
       heard,
       now: this.#clock.now(),

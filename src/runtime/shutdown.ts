@@ -1,10 +1,11 @@
 import type { Clock } from '../contracts/clock.ts';
+import { defined } from '../core/defined.ts';
 import type { CaseEvent } from '../core/event.ts';
 import { type SeatId, seatId } from '../core/ids.ts';
 import { ARBITRATOR } from '../core/team.ts';
-import type { Seated } from './desk.ts';
+import type { CaseSetup } from './desks/desk.ts';
 import type { Floor } from './floor.ts';
-import type { Sitting } from './sitting.ts';
+import type { LiveCase } from './live-case.ts';
 
 const arbitrator = seatId(ARBITRATOR);
 const ENDING_MS = 250;
@@ -16,8 +17,8 @@ export interface ShutdownOptions {
 }
 
 /** How every run ends: requests to each live seat, answers or the grace period, clean-up, all on the record. */
-export class Shutdown<S extends Seated, P, O> {
-  readonly #sitting: Sitting<S, P, O>;
+export class Shutdown<S extends CaseSetup, P, O> {
+  readonly #liveCase: LiveCase<S, P, O>;
   readonly #floor: Floor<S, P, O>;
   readonly #clock: Clock;
   readonly #graceMs: number;
@@ -25,8 +26,8 @@ export class Shutdown<S extends Seated, P, O> {
   /** Seats that were asked to leave, with the request they have not answered. */
   readonly #asked = new Map<SeatId, string | undefined>();
 
-  constructor(sitting: Sitting<S, P, O>, floor: Floor<S, P, O>, { clock, graceMs, lingerMs }: ShutdownOptions) {
-    this.#sitting = sitting;
+  constructor(liveCase: LiveCase<S, P, O>, floor: Floor<S, P, O>, { clock, graceMs, lingerMs }: ShutdownOptions) {
+    this.#liveCase = liveCase;
     this.#floor = floor;
     this.#clock = clock;
     this.#graceMs = graceMs;
@@ -48,7 +49,7 @@ export class Shutdown<S extends Seated, P, O> {
       const landed = await this.#floor.inbox.next(until);
       if (landed === undefined || landed === 'woken') continue;
       await this.#floor.land(landed);
-      await this.#sitting.record(this.#answersOfIdle());
+      await this.#liveCase.record(this.#answersOfIdle());
     }
   }
 
@@ -56,7 +57,7 @@ export class Shutdown<S extends Seated, P, O> {
   async adjourn(reason: string): Promise<void> {
     await this.#request(reason);
     await this.close();
-    await this.#sitting.record([...this.#answersOfIdle(), { type: 'case-closed', digest: this.#sitting.digest() }]);
+    await this.#liveCase.record([...this.#answersOfIdle(), { type: 'case-closed', digest: this.#liveCase.digest() }]);
   }
 
   /** Ends processes and sessions; one that will not end is left behind after the grace period. */
@@ -68,12 +69,12 @@ export class Shutdown<S extends Seated, P, O> {
   }
 
   async #request(reason: string): Promise<void> {
-    const { ledger } = this.#sitting;
+    const { ledger } = this.#liveCase;
     const seats = [...this.#floor.opened].filter((seat) => ledger.occupant(seat) === seat && !this.#asked.has(seat));
     const requests = [...seats, arbitrator].map((seat, index) => ({ seat, request: ledger.nextRequest(index) }));
     for (const { seat, request } of requests) this.#asked.set(seat, request);
     const asked = requests.map(({ seat, request }): CaseEvent => ({ type: 'shutdown-requested', request, seat, reason }));
-    await this.#sitting.record([...asked, ...this.#answersOfIdle()]);
+    await this.#liveCase.record([...asked, ...this.#answersOfIdle()]);
   }
 
   /** A seat leaves once it has no call in flight; the arbitrator, once no round is open. */
@@ -87,7 +88,7 @@ export class Shutdown<S extends Seated, P, O> {
         request,
         seat,
         approve: refusal === undefined,
-        ...(refusal === undefined ? {} : { reason: refusal }),
+        ...defined({ reason: refusal }),
       });
       this.#asked.set(seat, undefined);
     }
@@ -95,9 +96,9 @@ export class Shutdown<S extends Seated, P, O> {
   }
 
   #openRound(): string | undefined {
-    const { open } = this.#sitting.state;
+    const { open } = this.#liveCase.state;
     if (open === undefined) return undefined;
-    const settled = open.pending.length - this.#sitting.wants().length;
+    const settled = open.pending.length - this.#liveCase.wants().length;
     return `round ${open.name} is open: ${settled} of ${open.pending.length} asks are settled`;
   }
 }

@@ -1,4 +1,5 @@
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
 import type { Failure, FailureKind, Usage } from '../core/event.ts';
 
 /** How a panelist may fail; that a run ended is not for it to say. */
@@ -23,7 +24,7 @@ export function soundReply(reply: PanelistReply): PanelistReply {
     failure: soundFailure(given.kind === 'failure' ? given.failure : undefined),
     ...(typeof given.partial === 'string' ? { partial: given.partial } : {}),
     ...paid,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...defined({ retryAfterMs }),
   };
 }
 

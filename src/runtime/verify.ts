@@ -1,11 +1,11 @@
-import type { AnswerReaders } from '../answers/reading.ts';
+import type { AnswerReaders } from '../answers/reading/reading.ts';
 import type { JournalEntry } from '../contracts/journal.ts';
 import { sha256 } from '../contracts/sha256.ts';
 import { apply, openCase } from '../core/case.ts';
 import { textsNamedIn } from '../core/event-texts.ts';
 import type { ContentId } from '../core/ids.ts';
 import { verdictText } from '../core/item.ts';
-import type { Desk, Seated } from './desk.ts';
+import type { CaseSetup, Desk } from './desks/desk.ts';
 import { doubtAbout, doubtAboutPart } from './doubt.ts';
 import { Ledger } from './ledger.ts';
 
@@ -25,7 +25,7 @@ export interface VerifyInput {
 }
 
 /** Derives a case again from its journal: every text as kept, every answer as its reply says, every seal as the rules decide. */
-export async function verifyCase<S extends Seated, P, O>(
+export async function verifyCase<S extends CaseSetup, P, O>(
   desk: Desk<S, P, O>,
   setup: S,
   input: VerifyInput,

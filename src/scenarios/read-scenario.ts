@@ -1,4 +1,4 @@
-import { problemsIn, problemText } from '../answers/describe-problem.ts';
+import { problemsIn, problemText } from '../answers/reading/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
 import { readText } from '../files/read-text.ts';

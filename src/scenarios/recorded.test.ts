@@ -37,7 +37,10 @@ const critic = seat('x/critic', 'critic');
 function said(of: Seat, round: number, phase: string, more: { readonly about?: string; readonly attempt?: number } = {}) {
   const { about = '', attempt = 1 } = more;
   const { text, fail, message, usage, afterMs } = readRecorded(FILE, 'a.yaml').replyTo({
-    ...{ ask: askId(round, phase, of.id, about), seat: of, phase, attempt },
+    ask: askId(round, phase, of.id, about),
+    seat: of,
+    phase,
+    attempt,
   });
   return fail === undefined ? `${text} ${usage.costMicros} ${afterMs}` : `${fail}: ${message}`;
 }

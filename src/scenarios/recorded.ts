@@ -1,4 +1,4 @@
-import { problemsIn, problemText } from '../answers/describe-problem.ts';
+import { problemsIn, problemText } from '../answers/reading/describe-problem.ts';
 import type { Seat } from '../core/seat.ts';
 import { badFile } from '../files/bad-file.ts';
 import { readText } from '../files/read-text.ts';

@@ -1,5 +1,6 @@
 import { UserError } from '../contracts/user-error.ts';
-import type { FindingDebateSetup } from '../core/finding-debate/said.ts';
+import { defined } from '../core/defined.ts';
+import type { FindingDebateSetup } from '../core/finding-debate/hearing/said.ts';
 import { type SeatId, seatId } from '../core/ids.ts';
 import type { BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
 import type { CodeReviewSetup } from '../core/protocols/code-review/said.ts';
@@ -7,10 +8,10 @@ import type { Seat } from '../core/seat.ts';
 import { ARBITRATOR, LEAD } from '../core/team.ts';
 import { parseDuration } from '../files/duration.ts';
 import { isPriced, performanceOf } from './script.ts';
-import type { RawScenario, RawSitter } from './shape.ts';
+import type { RawCandidate, RawScenario } from './shape.ts';
 
 /** Whoever sits in a scenario's seat. */
-export interface Sitter {
+export interface Candidate {
   readonly seat: Seat;
   readonly concurrency: number;
   /** The cost of everything it does is known. */
@@ -24,7 +25,7 @@ export interface Scenario {
   readonly case:
     | { readonly protocol: 'code-review/1'; readonly setup: CodeReviewSetup }
     | { readonly protocol: 'business-review/1'; readonly setup: BusinessReviewSetup };
-  readonly sitters: readonly Sitter[];
+  readonly candidates: readonly Candidate[];
   readonly timing: Timing;
   readonly concurrency: number;
 }
@@ -43,18 +44,18 @@ const CONCURRENCY = 8;
 
 /** Sets the stage for a scenario. */
 export function stage(raw: RawScenario): Scenario {
-  const sitters = sittersOf(raw);
+  const candidates = candidatesOf(raw);
   const arbiter = raw.seats.findIndex((seat) => seat.arbiter === true);
-  const arbiterId = arbiter === -1 ? undefined : principalsOf(sitters)[arbiter]?.seat.id;
-  const advisers = principalsOf(sitters).flatMap(({ seat }, index) => (raw.seats[index]?.adviser === true ? [seat.id] : []));
+  const arbiterId = arbiter === -1 ? undefined : principalsOf(candidates)[arbiter]?.seat.id;
+  const advisers = principalsOf(candidates).flatMap(({ seat }, index) => (raw.seats[index]?.adviser === true ? [seat.id] : []));
   const shared: FindingDebateSetup = {
-    seats: sitters.map(({ seat }) => seat),
-    assignments: principalsOf(sitters).flatMap(({ seat }, index) =>
+    seats: candidates.map(({ seat }) => seat),
+    assignments: principalsOf(candidates).flatMap(({ seat }, index) =>
       seat.id === arbiterId || advisers.includes(seat.id) ? [] : [{ seat: seat.id, part: '', files: raw.seats[index]?.files }],
     ),
     agenda: agendaOf(raw.rounds ?? ROUNDS),
     respondersPerFinding: raw.responders ?? RESPONDERS,
-    ...(arbiterId === undefined ? {} : { arbiter: arbiterId }),
+    ...defined({ arbiter: arbiterId }),
     ...(advisers.length === 0 ? {} : { advisers }),
   };
   const texts = new Map(Object.entries(raw.material ?? {}));
@@ -68,9 +69,9 @@ export function stage(raw: RawScenario): Scenario {
           }
         : {
             protocol: 'business-review/1',
-            setup: { ...shared, contentType: raw.content_type ?? 'content', texts, externals: externalsOf(raw, sitters) },
+            setup: { ...shared, contentType: raw.content_type ?? 'content', texts, externals: externalsOf(raw, candidates) },
           },
-    sitters,
+    candidates,
     timing: {
       reviewMs: milliseconds(raw.timing?.review),
       debateMs: milliseconds(raw.timing?.debate),
@@ -89,20 +90,20 @@ function agendaOf(rounds: number): FindingDebateSetup['agenda'] {
   return rounds <= 3 ? debate.slice(0, rounds - 1) : Array.from({ length: rounds - 2 }, () => debate).flat();
 }
 
-const principalsOf = (sitters: readonly Sitter[]): readonly Sitter[] =>
-  sitters.filter(({ seat }) => seat.standsInFor === undefined);
+const principalsOf = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.filter(({ seat }) => seat.standsInFor === undefined);
 
-function sittersOf(raw: RawScenario): readonly Sitter[] {
+function candidatesOf(raw: RawScenario): readonly Candidate[] {
   const taken = new Set<string>([LEAD, ARBITRATOR]);
   return raw.seats.flatMap((seat) => {
-    const principal = sitterOf(seat, raw, taken);
+    const principal = candidateOf(seat, raw, taken);
     if (seat.fallback === undefined) return [principal];
-    const standIn = sitterOf({ role: seat.role, kind: seat.kind, ...seat.fallback }, raw, taken);
+    const standIn = candidateOf({ role: seat.role, kind: seat.kind, ...seat.fallback }, raw, taken);
     return [principal, { ...standIn, seat: { ...standIn.seat, standsInFor: principal.seat.id } }];
   });
 }
 
-function sitterOf(raw: RawSitter, { usage }: RawScenario, taken: Set<string>): Sitter {
+function candidateOf(raw: RawCandidate, { usage }: RawScenario, taken: Set<string>): Candidate {
   const { model, role = '', kind = 'model' } = raw;
   const id = raw.id ?? (role === '' ? model : `${model}/${role}`);
   if (taken.has(id))
@@ -115,7 +116,7 @@ function sitterOf(raw: RawSitter, { usage }: RawScenario, taken: Set<string>): S
   return { seat, concurrency: raw.concurrency ?? CONCURRENCY, priced: isPriced(part), replyTo: performanceOf(part) };
 }
 
-function externalsOf(raw: RawScenario, sitters: readonly Sitter[]): ReadonlySet<SeatId> {
-  const external = principalsOf(sitters).filter((_, index) => raw.seats[index]?.external === true);
+function externalsOf(raw: RawScenario, candidates: readonly Candidate[]): ReadonlySet<SeatId> {
+  const external = principalsOf(candidates).filter((_, index) => raw.seats[index]?.external === true);
   return new Set(external.map(({ seat }) => seat.id));
 }

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { type AskId, subjectOf } from '../core/ids.ts';
 import { parseDuration } from '../files/duration.ts';
 import { parseDollars } from '../files/money.ts';
@@ -76,8 +77,7 @@ function performed(raw: unknown, usual: Usual): Performance {
     afterMs: parseDuration(spec.after ?? usual.after ?? '0ms') ?? 0,
     pieces: spec.pieces ?? 1,
     ...(fail === undefined || fail === 'malformed' ? {} : { fail }),
-    ...(spec.message === undefined ? {} : { message: spec.message }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...defined({ message: spec.message, retryAfterMs }),
     usage: usageOf(spec.usage ?? usual.usage),
   };
 }

@@ -97,7 +97,7 @@ const answers = z.record(
   'an object { phase: answer, or a list of answers, one a try }',
 );
 
-const sitter = {
+const candidate = {
   id: name.optional(),
   model: name,
   role: z.string('a role').max(200, 'a role of at most 200 characters').regex(PLAIN, 'a role on one line').optional(),
@@ -108,26 +108,26 @@ const sitter = {
 };
 
 const seat = z.strictObject({
-  ...sitter,
+  ...candidate,
   files: z.array(z.string('a path'), 'a list of paths').optional(),
   arbiter: z.boolean('true or false').optional(),
   adviser: z.boolean('true or false').optional(),
   external: z.boolean('true or false').optional(),
-  fallback: z.strictObject(sitter).optional(),
+  fallback: z.strictObject(candidate).optional(),
 });
 
 /** What holds for each answer that does not say otherwise. */
 const usual = { usage: usage.optional(), after: duration.optional() };
 
 /** What somebody says in every seat alike, in a file of its own. */
-const recordedForAll = z.strictObject({ answers, ...usual, concurrency: sitter.concurrency }, 'an object with answers');
+const recordedForAll = z.strictObject({ answers, ...usual, concurrency: candidate.concurrency }, 'an object with answers');
 
 /** The same, with answers of single seats, by their role or id, that count more. */
 const recordedBySeat = z.strictObject({
   answers: answers.optional(),
   seats: z.record(z.string(), z.strictObject({ answers, ...usual }, 'an object with answers'), 'an object { role: … }'),
   ...usual,
-  concurrency: sitter.concurrency,
+  concurrency: candidate.concurrency,
 });
 
 /** A file of answers. */
@@ -172,6 +172,6 @@ export interface RawBySubject {
 }
 export type RawScenario = z.infer<typeof scenario>;
 export type RawSeat = RawScenario['seats'][number];
-export type RawSitter = NonNullable<RawSeat['fallback']>;
+export type RawCandidate = NonNullable<RawSeat['fallback']>;
 export type RawPerformance = z.infer<typeof performance>;
 export { isBySubject, isPerformance };

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
-import { gitIn, gitOutput } from './git.ts';
-import { type GitChange, readGitChange } from './git-change.ts';
-import { readGivenDiff } from './given-diff.ts';
+import { gitIn, gitOutput } from './git/git.ts';
+import { type GitChange, readGitChange } from './git/git-change.ts';
+import { readGivenDiff } from './given/given-diff.ts';
 
 let repository: ScratchRepository;
 beforeEach(() => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
-import { baseFilesOf } from './base-files.ts';
-import { type GitChange, type GitChangeOptions, readGitChange } from './git-change.ts';
-import { reviewedFiles } from './reviewed-files.ts';
-import { whyNotReviewed } from './same-repository.ts';
+import { type GitChange, type GitChangeOptions, readGitChange } from './git/git-change.ts';
+import { reviewedFiles } from './git/reviewed-files.ts';
+import { whyNotReviewed } from './git/same-repository.ts';
+import { baseFilesOf } from './given/base-files.ts';
 
 let repository: ScratchRepository;
 let around: string;

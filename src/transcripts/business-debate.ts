@@ -1,8 +1,9 @@
-import { readBusinessDefenses } from '../answers/business-defenses.ts';
-import { readBusinessFindings, readBusinessObservations } from '../answers/business-findings.ts';
-import { readScores } from '../answers/business-scores.ts';
-import { problemsIn } from '../answers/describe-problem.ts';
-import { toPoints } from '../answers/scales.ts';
+import { readBusinessDefenses } from '../answers/findings/business-defenses.ts';
+import { readBusinessFindings, readBusinessObservations } from '../answers/findings/business-findings.ts';
+import { readScores } from '../answers/findings/business-scores.ts';
+import { toPoints } from '../answers/findings/scales.ts';
+import { problemsIn } from '../answers/reading/describe-problem.ts';
+import { defined } from '../core/defined.ts';
 import type { SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import { DIMENSIONS } from '../core/protocols/business-review/domains.ts';
@@ -71,7 +72,7 @@ function businessTranscript(debate: RawBusinessDebate): BusinessTranscript {
     assignments: [],
     agenda,
     respondersPerFinding: Number.POSITIVE_INFINITY,
-    ...(arbiter === undefined ? {} : { arbiter }),
+    ...defined({ arbiter }),
     contentType: debate.content_type ?? 'content',
     texts: new Map(Object.entries(debate.sources ?? {})),
     externals: new Set<SeatId>(

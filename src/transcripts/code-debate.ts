@@ -1,6 +1,7 @@
-import { readCodeDefenses } from '../answers/code-defenses.ts';
-import { normalisePath, readFindings, readObservations } from '../answers/code-findings.ts';
-import { problemsIn } from '../answers/describe-problem.ts';
+import { readCodeDefenses } from '../answers/findings/code-defenses.ts';
+import { normalisePath, readFindings, readObservations } from '../answers/findings/code-findings.ts';
+import { problemsIn } from '../answers/reading/describe-problem.ts';
+import { defined } from '../core/defined.ts';
 import type { Note } from '../core/note.ts';
 import { phrase } from '../core/phrases/phrase.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
@@ -59,7 +60,7 @@ function codeTranscript(debate: RawCodeDebate): CodeTranscript {
     independence: debate.independence ?? 'auto',
     agenda,
     respondersPerFinding: Number.POSITIVE_INFINITY,
-    ...(arbiter === undefined ? {} : { arbiter }),
+    ...defined({ arbiter }),
     texts: byPath(debate.sources),
     outlines: byPath(debate.outlines),
     advisories: readAdvisories(debate, book, notes),

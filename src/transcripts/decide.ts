@@ -1,5 +1,5 @@
-import { AnswerProblem } from '../answers/answer-problem.ts';
-import type { Problem } from '../answers/describe-problem.ts';
+import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import type { Problem } from '../answers/reading/describe-problem.ts';
 import type { Note } from '../core/note.ts';
 import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';

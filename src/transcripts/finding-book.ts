@@ -1,4 +1,4 @@
-import { countingOf, type Referable, References, type Resolution } from '../answers/references.ts';
+import { countingOf, type Referable, References, type Resolution } from '../answers/placing/references.ts';
 import type { Note } from '../core/note.ts';
 import { phrase } from '../core/phrases/phrase.ts';
 import type { Seat } from '../core/seat.ts';

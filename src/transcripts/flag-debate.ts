@@ -1,6 +1,6 @@
-import { type Problem, problemsIn } from '../answers/describe-problem.ts';
-import { riskNotes } from '../answers/flag-risk.ts';
-import { readFlag, type StatedFlag, statedFlag } from '../answers/stated-flag.ts';
+import { riskNotes } from '../answers/flags/flag-risk.ts';
+import { readFlag, type StatedFlag, statedFlag } from '../answers/flags/stated-flag.ts';
+import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
 import type { Note } from '../core/note.ts';
 import { phrase } from '../core/phrases/phrase.ts';
 import type { Round } from '../core/protocol.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { arbiterWord, citation, flagPosition, gap } from '../answers/flag-shapes.ts';
-import { optionalText, reference } from '../answers/shapes.ts';
-import { statedFlag } from '../answers/stated-flag.ts';
+import { arbiterWord, citation, flagPosition, gap } from '../answers/flags/flag-shapes.ts';
+import { statedFlag } from '../answers/flags/stated-flag.ts';
+import { optionalText, reference } from '../answers/reading/shapes.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
 const side = flagPosition.partial({ position: true }).nullable().optional();

@@ -1,8 +1,8 @@
-import { AnswerProblem } from '../answers/answer-problem.ts';
-import { type Problem, problemsIn } from '../answers/describe-problem.ts';
-import type { RawArbiterWord, RawFlagPosition } from '../answers/flag-shapes.ts';
-import { readArbiterWord, readFlagPosition } from '../answers/flag-words.ts';
-import type { Path } from '../answers/responses.ts';
+import type { Path } from '../answers/findings/responses.ts';
+import type { RawArbiterWord, RawFlagPosition } from '../answers/flags/flag-shapes.ts';
+import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
+import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import { phrase } from '../core/phrases/phrase.ts';

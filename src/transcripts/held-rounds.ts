@@ -1,9 +1,9 @@
-import { AnswerProblem } from '../answers/answer-problem.ts';
-import type { FindingContext } from '../answers/finding-context.ts';
-import { type Observed, observedIn } from '../answers/observations.ts';
-import { type AnswerContext, type Path, readResponses, readRulings } from '../answers/responses.ts';
-import type { RawResponse, RawRuling } from '../answers/shapes.ts';
-import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/said.ts';
+import type { FindingContext } from '../answers/findings/finding-context.ts';
+import { type Observed, observedIn } from '../answers/findings/observations.ts';
+import { type AnswerContext, type Path, readResponses, readRulings } from '../answers/findings/responses.ts';
+import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import type { RawResponse, RawRuling } from '../answers/reading/shapes.ts';
+import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/hearing/said.ts';
 import { askId, type SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import type { AnswerOf, Heard } from '../core/protocol.ts';

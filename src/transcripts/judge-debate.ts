@@ -1,5 +1,6 @@
-import { type Problem, problemsIn, problemText } from '../answers/describe-problem.ts';
-import { readOpinion } from '../answers/judge-opinions.ts';
+import { readOpinion } from '../answers/judges/judge-opinions.ts';
+import { type Problem, problemsIn, problemText } from '../answers/reading/describe-problem.ts';
+import { defined } from '../core/defined.ts';
 import type { Unanswered } from '../core/event.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
@@ -122,7 +123,7 @@ function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, plac
     const raw = entry as RawJudgeEntry;
     const failure = failureOf(raw.failed);
     const answer = failure === undefined || saysSomething(raw) ? { answer: readOpinion(raw, judge.seat) } : {};
-    enter(hall, spoken, judge, { round, said: { ...answer, ...(failure === undefined ? {} : { failure }) } });
+    enter(hall, spoken, judge, { round, said: { ...answer, ...defined({ failure }) } });
     return;
   }
   const unnamed: Problem = { path: ['rounds', index, at, 'judge_id'], expected: 'the name of a judge', found: entry };

@@ -1,6 +1,6 @@
-import { AnswerProblem } from '../answers/answer-problem.ts';
-import { dimensionName, stanceIn } from '../answers/judge-words.ts';
-import { numberOf } from '../answers/shapes.ts';
+import { dimensionName, stanceIn } from '../answers/judges/judge-words.ts';
+import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import { numberOf } from '../answers/reading/shapes.ts';
 import { seatId } from '../core/ids.ts';
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES, DIMENSIONS_MAX } from '../core/protocols/judge-panel/rules.ts';
 import type { Dimension, Judge } from '../core/protocols/judge-panel/said.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { JUDGE_LISTS, judgeOpinion } from '../answers/judge-shapes.ts';
-import { optionalText, reference } from '../answers/shapes.ts';
+import { JUDGE_LISTS, judgeOpinion } from '../answers/judges/judge-shapes.ts';
+import { optionalText, reference } from '../answers/reading/shapes.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
 const judge = z.union(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as answers from '../answers/shapes.ts';
+import * as answers from '../answers/reading/shapes.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
 const { failed, optionalText, reference } = answers;

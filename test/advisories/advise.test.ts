@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 
 const locked = (name: string, version: string, line: number): LockedPackage => ({
-  ...{ ecosystem: 'npm', name, version, file: 'package-lock.json', line, endLine: line + 1, isChanged: false },
+  ecosystem: 'npm',
+  name,
+  version,
+  file: 'package-lock.json',
+  line,
+  endLine: line + 1,
+  isChanged: false,
 });
 const OLD = [locked('lodash', '4.17.15', 10), locked('time', '1.0.0', 20), locked('minimist', '1.2.8', 30)];
 const NEW = [locked('lodash', '4.17.21', 10)];
@@ -18,8 +24,12 @@ const ANCIENT = [locked('lodash', '3.1.0', 10), locked('request', '1.9.9', 20)];
 const PLAIN = [locked('request', '2.88.2', 10), locked('minimist', '1.2.5', 20)];
 
 const finding = (said: Partial<AdvisedFinding>): AdvisedFinding => ({
-  ...{ id: 'f1', category: 'security', title: 'A title', description: 'Some words.' },
-  ...{ file: 'src/a.ts', line: 1 },
+  id: 'f1',
+  category: 'security',
+  title: 'A title',
+  description: 'Some words.',
+  file: 'src/a.ts',
+  line: 1,
   ...said,
 });
 
@@ -156,7 +166,9 @@ test('an advisory whose packages could not be read is unanswered', async () => {
   standIn.trouble = undefined;
   expect(said).toEqual([
     {
-      ...{ finding: 'f1', status: 'unanswered', reference: 'CVE-2020-8203' },
+      finding: 'f1',
+      status: 'unanswered',
+      reference: 'CVE-2020-8203',
       detail: 'CVE-2020-8203 could not be looked up: it refuses what was asked (403)',
     },
   ]);

@@ -36,13 +36,25 @@ const LODASH = npm('lodash', '4.17.15');
 const SAFE = npm('lodash', '4.17.21');
 
 const ZIP = {
-  ...{ id: 'GHSA-p6mc-m468-83gw', aliases: ['CVE-2020-8203'], summary: 'Prototype Pollution in lodash', severity: 'high' },
-  ...{ rated: 'score', isMalicious: false, range: '>= 3.7.0, < 4.17.19', fixed: '4.17.19' },
+  id: 'GHSA-p6mc-m468-83gw',
+  aliases: ['CVE-2020-8203'],
+  summary: 'Prototype Pollution in lodash',
+  severity: 'high',
+  rated: 'score',
+  isMalicious: false,
+  range: '>= 3.7.0, < 4.17.19',
+  fixed: '4.17.19',
   url: 'https://osv.dev/vulnerability/GHSA-p6mc-m468-83gw',
 };
 const TEMPLATE = {
-  ...{ id: 'GHSA-35jh-r3h4-6jhm', aliases: ['CVE-2021-23337'], summary: 'Command Injection in lodash', severity: 'high' },
-  ...{ rated: 'score', isMalicious: false, range: '< 4.17.21', fixed: '4.17.21' },
+  id: 'GHSA-35jh-r3h4-6jhm',
+  aliases: ['CVE-2021-23337'],
+  summary: 'Command Injection in lodash',
+  severity: 'high',
+  rated: 'score',
+  isMalicious: false,
+  range: '< 4.17.21',
+  fixed: '4.17.21',
   url: 'https://osv.dev/vulnerability/GHSA-35jh-r3h4-6jhm',
 };
 

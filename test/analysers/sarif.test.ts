@@ -251,7 +251,10 @@ test('of a long range ten lines count, from where the change wrote', () => {
   };
   expect(place(at({ startLine: 1, endLine: 100_000 }))).toMatchObject({ line: 1, endLine: 10, description: 'm' });
   expect(place(at({ startLine: 6, endLine: 100_000, snippet: { text: 'line 6' } }))).toMatchObject({
-    ...{ line: 700, endLine: 709, quote: 'line 700', confidence: 70 },
+    line: 700,
+    endLine: 709,
+    quote: 'line 700',
+    confidence: 70,
     description: 'm The report begins at line 6; the change wrote this one.',
   });
   expect(place(at({ startLine: 701, endLine: 100_000 }))).toBeUndefined();
@@ -269,7 +272,8 @@ test('rules and lines are looked at once, however many results there are', () =>
     },
   }));
   const results = rules.map((_, index) => ({
-    ...{ ruleId: `r${index}`, message: { text: 'm' } },
+    ruleId: `r${index}`,
+    message: { text: 'm' },
     locations: [at({ startLine: 1, endLine: count })],
   }));
   const [file] = partly(count).files;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { presentDecided } from '../../src/cli/present-decided.ts';
-import { type JudgePanelResult, judgePanelResult } from '../../src/reports/judge-panel-schema.ts';
+import { presentDecided } from '../../src/app/case/present-decided.ts';
+import { type JudgePanelResult, judgePanelResult } from '../../src/reports/protocols/judge-panel/schema.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 
 /** A critical finding. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { presentDecided } from '../../src/cli/present-decided.ts';
-import type { JudgePanelResult } from '../../src/reports/judge-panel-schema.ts';
+import { presentDecided } from '../../src/app/case/present-decided.ts';
+import type { JudgePanelResult } from '../../src/reports/protocols/judge-panel/schema.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 
 type View = readonly [mine: string, opposing: string];

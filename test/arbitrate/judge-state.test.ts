@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { presentDecided } from '../../src/cli/present-decided.ts';
+import { presentDecided } from '../../src/app/case/present-decided.ts';
 import type { JudgedWork } from '../../src/contracts/material.ts';
-import { judgePanelResult } from '../../src/reports/judge-panel-result.ts';
-import type { JudgePanelResult } from '../../src/reports/judge-panel-schema.ts';
-import { debateStateJson, debateStateYaml } from '../../src/reports/judge-panel-state.ts';
-import { judgePanelView } from '../../src/reports/judge-panel-view.ts';
+import { judgePanelResult } from '../../src/reports/protocols/judge-panel/result.ts';
+import type { JudgePanelResult } from '../../src/reports/protocols/judge-panel/schema.ts';
+import { debateStateJson, debateStateYaml } from '../../src/reports/protocols/judge-panel/state.ts';
+import { judgePanelView } from '../../src/reports/protocols/judge-panel/view.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 
 const JUDGES = ['gemini', 'gpt', 'grok'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unfenced } from '../../src/safety/fenced-parts.ts';
+import { unfenced } from '../../src/safety/fence/fenced-parts.ts';
 import type { CarrierName } from './attack.ts';
 import { type Debated, debateBusiness, debateCode, debateFlags, debatePlan } from './debates.ts';
 import type { Planted } from './held-debate.ts';

@@ -1,10 +1,10 @@
-import { analysedChange } from '../../src/cli/analysed-change.ts';
-import { businessSetup } from '../../src/cli/business.ts';
-import { prepareDocument } from '../../src/cli/business-material.ts';
-import { prepareArticle } from '../../src/cli/flags-material.ts';
-import { prepareWork } from '../../src/cli/judge-material.ts';
-import { reviewSetup } from '../../src/cli/review-setup.ts';
-import { openLookout } from '../../src/context/lookout.ts';
+import { analysedChange } from '../../src/app/work/analysed-change.ts';
+import { businessSetup } from '../../src/app/kinds/business.ts';
+import { prepareDocument } from '../../src/app/work/business-material.ts';
+import { prepareArticle } from '../../src/app/work/flags-material.ts';
+import { prepareWork } from '../../src/app/work/judge-material.ts';
+import { reviewSetup } from '../../src/app/work/review-setup.ts';
+import { openLookout } from '../../src/context/lookout/lookout.ts';
 import type { Notice } from '../../src/contracts/notice.ts';
 import type { PanelistCall } from '../../src/contracts/panelist.ts';
 import type { ReviewedFiles } from '../../src/contracts/reviewed-files.ts';
@@ -12,10 +12,10 @@ import { seatId } from '../../src/core/ids.ts';
 import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import type { Change } from '../../src/diff/change.ts';
-import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks.ts';
-import { flagResolutionDesk } from '../../src/runtime/flag-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/judge-desk.ts';
-import { newMasker } from '../../src/safety/mask.ts';
+import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
+import { flagResolutionDesk } from '../../src/runtime/desks/flag-desk.ts';
+import { judgePanelDesk } from '../../src/runtime/desks/judge-desk.ts';
+import { newMasker } from '../../src/safety/secrets/mask.ts';
 import { prepared, usualPlan } from '../prepared.ts';
 import { dataIn, type HeldDebate, holdDebate, type Planted } from './held-debate.ts';
 
@@ -50,7 +50,12 @@ const finder =
       case 'review':
         return {
           findings: FOUND.filter(([by]) => by === id).map(([, line, title]) => ({
-            ...{ file: 'src/pay.ts', line, section: `Section ${line}`, severity: 'high', confidence: 70, title },
+            file: 'src/pay.ts',
+            line,
+            section: `Section ${line}`,
+            severity: 'high',
+            confidence: 70,
+            title,
             description: `${title}. ${planted('finding')}`,
             suggestion: planted('finding'),
           })),
@@ -93,11 +98,18 @@ function changeOf(planted: Planted): { readonly change: Change; readonly texts: 
     change: {
       files: [
         {
-          ...{ path: 'src/pay.ts', kind: 'added', content: 'text', diffLine: 1 },
+          path: 'src/pay.ts',
+          kind: 'added',
+          content: 'text',
+          diffLine: 1,
           hunks: [{ ...at, oldStart: 0, lines: lines.map((line) => `+${line}`) }],
         },
         {
-          ...{ path: name, oldPath: planted('old file name'), kind: 'renamed', content: 'text', diffLine: 1 },
+          path: name,
+          oldPath: planted('old file name'),
+          kind: 'renamed',
+          content: 'text',
+          diffLine: 1,
           hunks: [{ ...at, lines: [' a();', ...commented(planted('removed line')).map((line) => `-${line}`), '+b();'] }],
         },
       ],
@@ -197,7 +209,10 @@ export async function debateFlags(words: Planted, scanner = false): Promise<Deba
   };
   const source = (id: string, text: string) => ({ id, file: `${id}.md`, content: { text, digest: id } });
   const read = {
-    ...{ folder: '.', file: 'full.md', digest: 'a', notes: [] },
+    folder: '.',
+    file: 'full.md',
+    digest: 'a',
+    notes: [],
     text: `# The bridge\n\n${QUOTE}\n\n${words('article')}\n`,
     sources: [source('S001', `It was opened in 1932.\n${words('source')}\n`), source(words('source name'), 'Nothing.')],
   };
@@ -215,12 +230,17 @@ export async function debateFlags(words: Planted, scanner = false): Promise<Deba
       argument: planted('statement'),
       citations: [{ source: 'S001', quote: 'It was opened in 1932.' }],
       gaps: isCritic ? [{ what: 'the month', where: 'in S001', why: planted('statement') }] : [],
-      ...{ no_source: false, meets_to_clear: !isCritic, fix: null },
+      no_source: false,
+      meets_to_clear: !isCritic,
+      fix: null,
     };
   };
   const setup = {
     ...prepared,
-    ...{ seats, critic: critic ?? seatId(''), defender: defender ?? seatId(''), arbiter: arbiter ?? seatId('') },
+    seats,
+    critic: critic ?? seatId(''),
+    defender: defender ?? seatId(''),
+    arbiter: arbiter ?? seatId(''),
     ...(scanner && scans !== undefined ? { scanner: scans } : {}),
     reviewType: 'integrity' as const,
   };
@@ -233,7 +253,8 @@ const SCORES: Readonly<Record<string, number>> = { neutral: 3, for: 5, against: 
 export async function debatePlan(words: Planted): Promise<Debated> {
   const artefact = (name: string, text: string) => ({ name, text, digest: '' });
   const read = {
-    ...{ folder: '.', besides: [] },
+    folder: '.',
+    besides: [],
     artefacts: [artefact('design.md', `# A plan\n\n${words('artefact')}\n`), artefact(words('artefact name'), 'Steps.\n')],
   };
   const { material, nonce } = prepareWork(read, { caseId: CASE.id, masker: CASE.masker, subject: undefined });
@@ -242,7 +263,8 @@ export async function debatePlan(words: Planted): Promise<Debated> {
   const script = ({ seat: { role }, phase }: PanelistCall): object => {
     const score = SCORES[role] ?? 3;
     return {
-      ...{ overall_score: score, dimension_scores: Object.fromEntries(DEFAULT_DIMENSIONS.map(({ name }) => [name, score])) },
+      overall_score: score,
+      dimension_scores: Object.fromEntries(DEFAULT_DIMENSIONS.map(({ name }) => [name, score])),
       ...{
         position_statement: planted('opinion'),
         key_claims: [{ claim: 'It works.', evidence: planted('opinion'), confidence: 'HIGH' }],
@@ -254,7 +276,12 @@ export async function debatePlan(words: Planted): Promise<Debated> {
     };
   };
   const setup = {
-    ...{ seats, dimensions: DEFAULT_DIMENSIONS, rounds: 3 as const, single: false, material, nonce },
+    seats,
+    dimensions: DEFAULT_DIMENSIONS,
+    rounds: 3 as const,
+    single: false,
+    material,
+    nonce,
     judges: seats.map(({ id, role }) => ({ seat: id, stance: role })),
   };
   const held = await holdDebate({ desk: judgePanelDesk, setup, script, planted });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Prompt } from '../../src/contracts/panelist.ts';
-import { unfenced } from '../../src/safety/fenced-parts.ts';
+import { unfenced } from '../../src/safety/fence/fenced-parts.ts';
 import { ATTACKS, nameOf } from './all-attacks.ts';
 import type { Attack } from './attack.ts';
 import { HELD_OUT } from './attacks-held-out.ts';

@@ -1,11 +1,11 @@
-import { lookedAtIn, noticesInDebate } from '../../src/context/debate-notices.ts';
+import { lookedAtIn, noticesInDebate } from '../../src/context/notices/debate-notices.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
 import type { Notice } from '../../src/contracts/notice.ts';
 import type { Panelist, PanelistCall, Prompt } from '../../src/contracts/panelist.ts';
 import { openCase } from '../../src/core/case.ts';
 import { teamView } from '../../src/core/team.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
-import type { Desk, Seated } from '../../src/runtime/desk.ts';
+import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { FakeClock } from '../fake-clock.ts';
 import type { CarrierName } from './attack.ts';
@@ -30,7 +30,7 @@ export interface HeldDebate {
 /** What a seat says to a call; `undefined` where it has nothing to say. */
 export type Script = (call: PanelistCall) => object;
 
-interface Held<S extends Seated, P, O> {
+interface Held<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly setup: S;
   readonly script: Script;
@@ -50,7 +50,7 @@ const OURS: ReadonlySet<string> = new Set([
 ]);
 
 /** Holds a debate with the real loop; everybody's first try in the first round cannot be read. */
-export async function holdDebate<S extends Seated, P, O>({
+export async function holdDebate<S extends CaseSetup, P, O>({
   desk,
   setup,
   script,
@@ -82,7 +82,7 @@ export async function holdDebate<S extends Seated, P, O>({
     drive(desk, setup, {
       clock,
       journal,
-      seating: new Map(setup.seats.map(({ id }) => [id, panelist])),
+      panelists: new Map(setup.seats.map(({ id }) => [id, panelist])),
       concurrency: 4,
       silenceMs: () => 60_000,
       lingerMs: 1_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspectsIn } from '../../src/safety/suspect-text.ts';
+import { suspectsIn } from '../../src/safety/injection/suspect-text.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 
 test('ordinary code and prose about the same things is not noticed, alone or among other lines', () => {

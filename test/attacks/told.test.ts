@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewDocument } from '../../src/cli/business.ts';
-import { replayCase, showCase } from '../../src/cli/cases.ts';
-import { ruleOn } from '../../src/cli/rule.ts';
-import { PLAIN } from '../../src/reports/paint.ts';
+import { reviewDocument } from '../../src/app/kinds/business.ts';
+import { replayCase, showCase } from '../../src/app/case/cases.ts';
+import { ruleOn } from '../../src/app/case/rule.ts';
+import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { quietRun } from '../quiet-run.ts';
 
 const DOCUMENT = `# Our pitch
@@ -44,7 +44,8 @@ function openEar() {
   const said: string[] = [];
   const printed: string[] = [];
   const console = {
-    ...{ width: 120, paint: PLAIN },
+    width: 120,
+    paint: PLAIN,
     result: async (text: string) => void printed.push(text),
     log: (text: string) => void said.push(text),
   };

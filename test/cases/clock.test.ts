@@ -24,8 +24,15 @@ looking.unref();
 `;
 
 const finding = {
-  ...{ id: 'leak', file: 'a.ts', line: 1, category: 'bug', severity: 'high', confidence: 85 },
-  ...{ title: 'A leak', description: 'It leaks.', suggestion: 'Close it.' },
+  id: 'leak',
+  file: 'a.ts',
+  line: 1,
+  category: 'bug',
+  severity: 'high',
+  confidence: 85,
+  title: 'A leak',
+  description: 'It leaks.',
+  suggestion: 'Close it.',
 };
 const found = { findings: [finding] };
 const doubt = { responses: [{ finding_id: 'leak', action: 'disagree', confidence_adjustment: -10, reasoning: 'It is closed.' }] };
@@ -71,7 +78,9 @@ describe.each([
 
   test('a deadline ends the run', () => {
     expect(run(debate({ fail: 'timeout' }, { responses: [] }, {}), hours, '--deadline', '2s')).toMatchObject({
-      ...{ status: 4, verified: 0, failures: expect.arrayContaining(['claude: curtailed']) },
+      status: 4,
+      verified: 0,
+      failures: expect.arrayContaining(['claude: curtailed']),
     });
   });
 });

@@ -77,7 +77,8 @@ describe.each(Object.keys(WAYS))('a case that lies there %s', (way) => {
       ['cases', 'show', 'mine', '--baseline', 'zz', '--format', 'sarif'],
     ])
       expect({ args, ...(await run(args)) }).toMatchObject({
-        ...{ status: 2, stdout: '' },
+        status: 2,
+        stdout: '',
         stderr: expect.stringMatching(/the case zz is not known to be yours.*\n.*cases show \.\/.*\n.*cases adopt zz\n$/),
       });
     expect(JSON.parse((await run(['cases', 'show', 'last', '--format', 'json'])).stdout).id).toBe('mine');

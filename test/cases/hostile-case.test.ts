@@ -97,7 +97,13 @@ async function expectAnswers(what: unknown, hostile: unknown): Promise<void> {
       steers: STEERS.exec(`${stdout}${stderr}`)?.[0],
     };
     expect({ ...seen, trace: /^ {4}at /m.test(stderr), long: stderr.length > 20_000 }).toEqual({
-      ...{ what, second, flags, status: true, steers: undefined, trace: false, long: false },
+      what,
+      second,
+      flags,
+      status: true,
+      steers: undefined,
+      trace: false,
+      long: false,
     });
   }
 }

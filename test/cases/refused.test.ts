@@ -68,7 +68,8 @@ test.each((['opened', 'prompt', 'reply'] as const).flatMap((which) => Object.key
     for (const command of COMMANDS) {
       const { status, stdout, stderr } = await run(...command);
       expect({ command, status, stdout, stderr }).toMatchObject({
-        ...{ status: 3, stdout: '' },
+        status: 3,
+        stdout: '',
         stderr: expect.stringMatching(/nothing is decided on a damaged case, and nothing was changed\n$/),
       });
       expect(stderr).toContain(texts[which]);

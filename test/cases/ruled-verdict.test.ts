@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showCase } from '../../src/cli/cases.ts';
-import type { Console } from '../../src/cli/console.ts';
-import { judgeWork } from '../../src/cli/judge.ts';
-import { ruleOn } from '../../src/cli/rule.ts';
-import { PLAIN } from '../../src/reports/paint.ts';
+import { showCase } from '../../src/app/case/cases.ts';
+import type { Console } from '../../src/cli/terminal/console.ts';
+import { judgeWork } from '../../src/app/kinds/judge.ts';
+import { ruleOn } from '../../src/app/case/rule.ts';
+import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'judge');
 
@@ -26,8 +26,16 @@ test('a ruling on the verdict is told by what it means', async () => {
   const dir = join(root, 'cases');
   await judgeWork(
     {
-      ...{ paths: [join(root, 'plan.md')], models: [`script:${join(EXAMPLE, 'panel.yaml')}`], singleRound: true },
-      ...{ dir, id: 'one', outputs: [{ format: 'json' }], failOn: 'none', failOnDisputed: false, quiet: true, limits: {} },
+      paths: [join(root, 'plan.md')],
+      models: [`script:${join(EXAMPLE, 'panel.yaml')}`],
+      singleRound: true,
+      dir,
+      id: 'one',
+      outputs: [{ format: 'json' }],
+      failOn: 'none',
+      failOnDisputed: false,
+      quiet: true,
+      limits: {},
       config: join(root, 'config.yaml'),
     },
     console,

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/contracts/clock.ts';
-import { findProgram } from '../../src/contracts/find-program.ts';
 import type { PanelistReply } from '../../src/contracts/panelist.ts';
 import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { scriptPanelist } from '../../src/panelists/agents/script-panelist.ts';
 import { fly } from '../../src/runtime/flight.ts';
+import { findProgram } from '../../src/system/find-program.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { standInHomes } from './stand-in-home.ts';
 
@@ -100,7 +100,10 @@ test('what a script writes to its standard error, and blanks, are no sign of an 
   const { env, path: folder } = home({});
   const file = program(folder, 'noisy', 'cat >/dev/null\nwhile true; do echo working >&2; echo; sleep 0.05; done');
   const reply = await fly(scriptPanelist({ file, env }), callFor().call, {
-    ...{ clock: systemClock, silenceMs: 400, callMs: 60_000, lingerMs: 5_000 },
+    clock: systemClock,
+    silenceMs: 400,
+    callMs: 60_000,
+    lingerMs: 5_000,
     signal: new AbortController().signal,
   });
   expect(reply).toMatchObject({ kind: 'failure', failure: { kind: 'timeout', message: 'nothing arrived for 400 ms' } });

@@ -6,7 +6,7 @@ import { NO_PANEL_CONFIG } from '../../src/contracts/panel-config.ts';
 import { agentSpecOf, isAgentSpec, readAgentChoice } from '../../src/panelists/agents/agent-choice.ts';
 import { findAgent, isLoggedIn } from '../../src/panelists/agents/find-agent.ts';
 import { AGENT_NAMES, type AgentName } from '../../src/panelists/agents/known-agents.ts';
-import { agentsSetUp, findSitter, seeAgent } from '../../src/panelists/sitter.ts';
+import { agentsSetUp, findCandidate, seeAgent } from '../../src/panelists/candidate.ts';
 import { makeStandInHome } from './stand-in-home.ts';
 
 const home = makeStandInHome();
@@ -67,8 +67,8 @@ test('an agent that says nothing is waited for no longer than there is time', as
   writeFileSync(join(place.path, 'says-nothing'), '');
   const settings = { env: place.env, config: NO_PANEL_CONFIG };
   const began = Date.now();
-  const sitter = await findSitter({ kind: 'agent', agent: 'codex' }, settings, { signal: AbortSignal.timeout(1_500) });
-  expect(sitter).toMatchObject({ kind: 'unavailable', who: 'cli:codex', reason: 'unreachable' });
+  const candidate = await findCandidate({ kind: 'agent', agent: 'codex' }, settings, { signal: AbortSignal.timeout(1_500) });
+  expect(candidate).toMatchObject({ kind: 'unavailable', who: 'cli:codex', reason: 'unreachable' });
   const see = (agent: AgentName) => seeAgent({ agent }, settings, { signal: AbortSignal.timeout(1_500) });
   expect(await agentsSetUp(settings, new Set(['claude', 'gemini']), see)).toEqual([]);
   expect(Date.now() - began).toBeLessThan(12_000);
@@ -78,10 +78,10 @@ test('an agent that says nothing is waited for no longer than there is time', as
 test('agents that are set up are asked about themselves once', async () => {
   const place = makeStandInHome();
   const settings = { env: place.env, config: NO_PANEL_CONFIG };
-  const sitters = await agentsSetUp(settings, new Set(['claude']), (agent) =>
+  const candidates = await agentsSetUp(settings, new Set(['claude']), (agent) =>
     seeAgent({ agent }, settings, { signal: new AbortController().signal }),
   );
-  expect(sitters.map(({ spec, family, remark }) => [spec, family, remark])).toEqual([
+  expect(candidates.map(({ spec, family, remark }) => [spec, family, remark])).toEqual([
     ['cli:codex', 'gpt', 'codex 0.166.0'],
     ['cli:gemini', 'gemini', 'gemini 0.61.0'],
   ]);
@@ -91,7 +91,10 @@ test('agents that are set up are asked about themselves once', async () => {
 
 test('an agent that is not installed, or does not run, is told with what to do', async () => {
   expect(await findAgent('claude', { PATH: '' })).toEqual({
-    ...{ kind: 'unavailable', agent: 'claude', reason: 'not-found', message: 'claude is not on PATH' },
+    kind: 'unavailable',
+    agent: 'claude',
+    reason: 'not-found',
+    message: 'claude is not on PATH',
     hint: 'install @anthropic-ai/claude-code and log in with `claude`, or set ANTHROPIC_API_KEY',
   });
   const bin = join(realpathSync(home.path), 'odd');
@@ -100,7 +103,9 @@ test('an agent that is not installed, or does not run, is told with what to do',
   expect(await findAgent('codex', { PATH: `${join(bin, 'deeper')}:${bin}` })).toMatchObject({ reason: 'not-found' });
   chmodSync(join(bin, 'codex'), 0o755);
   expect(await findAgent('codex', { PATH: `${join(bin, 'deeper')}:${bin}:/bin` })).toMatchObject({
-    ...{ reason: 'does-not-run', message: `${join(bin, 'codex')} does not tell its version`, hint: 'try `codex --version`' },
+    reason: 'does-not-run',
+    message: `${join(bin, 'codex')} does not tell its version`,
+    hint: 'try `codex --version`',
   });
 });
 

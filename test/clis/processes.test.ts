@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runChild } from '../../src/contracts/child-process.ts';
 import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import { AGENT_NAMES, type AgentName } from '../../src/panelists/agents/known-agents.ts';
+import { runChild } from '../../src/system/child-process.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { aliveIn, KEYS, makeStandInHome, type StandInHome, type StandInRun, until } from './stand-in-home.ts';
 
@@ -150,7 +150,11 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'exit'] as const)('nobody outlives thi
         process.stdin.on('end', () => process.exit(0)).resume();`,
       resolveDir: import.meta.dirname,
     },
-    ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'silent' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: bundle,
+    logLevel: 'silent',
   });
   const parent = spawn(process.execPath, [bundle], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = new Promise<unknown>((resolve) => parent.once('exit', (code, signal) => resolve(signal ?? code)));

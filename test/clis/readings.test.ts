@@ -41,8 +41,11 @@ describe('what was used', () => {
       kind: 'answer',
       text: ANSWER,
       usage: {
-        ...{ inputTokens: 100, outputTokens: 24, costMicros: 247_030 },
-        ...{ cacheReadTokens: 30, reasoningTokens: 4 },
+        inputTokens: 100,
+        outputTokens: 24,
+        costMicros: 247_030,
+        cacheReadTokens: 30,
+        reasoningTokens: 4,
       },
     });
   });
@@ -57,7 +60,10 @@ describe('what was used', () => {
     expect(alone.inputTokens).toBeGreaterThan(11_000);
     expect(alone).toMatchObject({ outputTokens: 16_000, costMicros: undefined });
     expect(looking).toEqual({
-      ...{ inputTokens: written + cached, outputTokens: 16_000, cacheReadTokens: cached, cacheWriteTokens: written },
+      inputTokens: written + cached,
+      outputTokens: 16_000,
+      cacheReadTokens: cached,
+      cacheWriteTokens: written,
       costMicros: written * 100 + cached + 16_000 * 10_000,
     });
   });
@@ -185,7 +191,9 @@ describe('what was looked at', () => {
 
 describe('why there is no answer', () => {
   const failed = (kind: string, message: string, more: object = {}): object => ({
-    ...{ kind: 'failure', failure: { kind, message }, ...more },
+    kind: 'failure',
+    failure: { kind, message },
+    ...more,
   });
   const unused = { usage: { inputTokens: 0, outputTokens: 0, costMicros: 0 } };
 

@@ -43,7 +43,8 @@ test.each([
   const file = script(text);
   const message = failure.message.replace('NAME', file.slice(folder.length + 1));
   expect(await ask(scriptPanelist({ file, env }))).toEqual({
-    ...{ kind: 'failure', failure: { ...failure, message } },
+    kind: 'failure',
+    failure: { ...failure, message },
     ...(partial === undefined ? {} : { partial }),
   });
 });

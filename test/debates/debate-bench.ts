@@ -54,7 +54,10 @@ export class DebateBench {
     const { url } = this.vendor;
     this.env = {
       ...this.env,
-      ...{ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${url}/v1`, GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: url },
+      OPENAI_API_KEY: KEY,
+      OPENAI_BASE_URL: `${url}/v1`,
+      GEMINI_API_KEY: KEY,
+      GOOGLE_GEMINI_BASE_URL: url,
     };
   }
 

@@ -74,17 +74,24 @@ test('who fails is told in the words of the vendor, without the key; the level i
   expect(examined.status).toBe(4);
   expect([google, codex, anthropic]).toEqual([
     {
-      ...{ state: 'failed', latency_ms: LATENCY, in_shape: null, usage: { input_tokens: 0, output_tokens: 0, cost_usd: 0 } },
+      state: 'failed',
+      latency_ms: LATENCY,
+      in_shape: null,
+      usage: { input_tokens: 0, output_tokens: 0, cost_usd: 0 },
       failure: { kind: 'refused', message: expect.stringContaining('The key may not use this resource.') },
     },
     {
-      ...{ state: 'failed', latency_ms: LATENCY, in_shape: null, usage: null },
+      state: 'failed',
+      latency_ms: LATENCY,
+      in_shape: null,
+      usage: null,
       failure: { kind: 'crashed', message: expect.stringContaining('the last words, with [key] in them') },
     },
     expect.objectContaining({ state: 'answered' }),
   ]);
   expect(examined.report.panel).toMatchObject({
-    ...{ level: 2, families: ['claude'] },
+    level: 2,
+    families: ['claude'],
     reasons: ['one family of models only: claude', 'gemini is missing', 'gpt is missing'],
   });
 });
@@ -103,7 +110,9 @@ test('OSV is asked whether it answers, and about nothing', async () => {
   await osv.close();
   const away = await doctor.examine(env, ['--check']);
   expect({ status: away.status, ...rowOf(away) }).toMatchObject({
-    ...{ status: 4, state: 'unreachable', why: 'nothing listens there, asked twice' },
+    status: 4,
+    state: 'unreachable',
+    why: 'nothing listens there, asked twice',
   });
   expect(away.report.panel?.analysers).not.toContain('osv');
 });
@@ -138,7 +147,8 @@ test('where nobody is there, nobody is asked', async () => {
   const since = doctor.bench.oracle.runs.length;
   const { status, report, stderr } = await doctor.examine({}, ['--check'], { path: [doctor.bench.tools] });
   expect({ status, stderr, checked: report.checked }).toEqual({
-    ...{ status: 0, stderr: 'check    there is nobody to ask\n' },
+    status: 0,
+    stderr: 'check    there is nobody to ask\n',
     checked: { answered: 0, failed: 0, cost_usd: 0, unknown_costs: 0 },
   });
   expect(doctor.bench.oracle.runs.length).toBe(since);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DoctorPanelist, DoctorReport } from '../../src/reports/doctor-schema.ts';
+import type { DoctorPanelist, DoctorReport } from '../../src/reports/before/doctor-schema.ts';
 import { KEYS, PanelBench, type PanelBenchOptions } from '../panel/panel-bench.ts';
 import { misfits } from '../published-schema.ts';
 

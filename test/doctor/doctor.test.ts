@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { DoctorPanelist } from '../../src/reports/doctor-schema.ts';
+import type { DoctorPanelist } from '../../src/reports/before/doctor-schema.ts';
 import { KEYS, MODELS } from '../panel/panel-bench.ts';
 import { DoctorBench, type Examined, expectNoKeys } from './doctor-bench.ts';
 
@@ -46,23 +46,41 @@ const STANDARD = [
 describe('servers', () => {
   test('with a key that is taken: which model, whose key, and its seats', async () => {
     expect(rowIn(await whereOneKeyIs(), 'anthropic')).toEqual({
-      ...{ name: 'anthropic', kind: 'provider', state: 'ready', spec: 'anthropic:claude-sonnet-5', family: 'claude' },
-      ...{ version: null, program: null, address: `${doctor.bench.vendor.url}/v1`, key_variable: 'ANTHROPIC_API_KEY' },
-      ...{ price_known: true, seats: 6, why: null, fix: null, check: null },
+      name: 'anthropic',
+      kind: 'provider',
+      state: 'ready',
+      spec: 'anthropic:claude-sonnet-5',
+      family: 'claude',
+      version: null,
+      program: null,
+      address: `${doctor.bench.vendor.url}/v1`,
+      key_variable: 'ANTHROPIC_API_KEY',
+      price_known: true,
+      seats: 6,
+      why: null,
+      fix: null,
+      check: null,
     });
   });
 
   test('without a key: which one is missing', async () => {
     expect(said(rowIn(await whereNothingIsSet(), 'xai'))).toEqual({
-      ...{ state: 'no-key', spec: null, key_variable: null, seats: 0 },
-      ...{ why: 'xai cannot be asked: XAI_API_KEY is not set', fix: 'set XAI_API_KEY' },
+      state: 'no-key',
+      spec: null,
+      key_variable: null,
+      seats: 0,
+      why: 'xai cannot be asked: XAI_API_KEY is not set',
+      fix: 'set XAI_API_KEY',
     });
   });
 
   test('with a key that is refused: in the words of the vendor, and which variable to look at', async () => {
     doctor.bench.vendor.modelsMisbehave({ kind: 'unauthorized' });
     expect(said(await doctor.rowOf('anthropic', doctor.anthropic))).toEqual({
-      ...{ state: 'refused', spec: null, key_variable: 'ANTHROPIC_API_KEY', seats: 0 },
+      state: 'refused',
+      spec: null,
+      key_variable: 'ANTHROPIC_API_KEY',
+      seats: 0,
       why: `anthropic at ${doctor.bench.vendor.url}/v1 does not accept ANTHROPIC_API_KEY (401): The key is not valid.`,
       fix: 'check ANTHROPIC_API_KEY',
     });
@@ -95,8 +113,12 @@ describe('servers', () => {
   test('that have models of many vendors', async () => {
     const row = await doctor.rowOf('openrouter', { OPENROUTER_API_KEY: KEYS.OPENROUTER_API_KEY });
     expect(said(row)).toEqual({
-      ...{ state: 'by-name', spec: null, key_variable: 'OPENROUTER_API_KEY', seats: 0 },
-      ...{ why: 'openrouter has models of many vendors, and none was named', fix: 'name one: openrouter:MODEL' },
+      state: 'by-name',
+      spec: null,
+      key_variable: 'OPENROUTER_API_KEY',
+      seats: 0,
+      why: 'openrouter has models of many vendors, and none was named',
+      fix: 'name one: openrouter:MODEL',
     });
   });
 
@@ -118,8 +140,12 @@ describe('servers', () => {
         'compatible:den',
         null,
         {
-          ...{ state: 'no-key', spec: null, key_variable: null, seats: 0 },
-          ...{ why: 'compatible:den cannot be asked: DEN_KEY is not set', fix: 'set DEN_KEY' },
+          state: 'no-key',
+          spec: null,
+          key_variable: null,
+          seats: 0,
+          why: 'compatible:den cannot be asked: DEN_KEY is not set',
+          fix: 'set DEN_KEY',
         },
       ],
     ]);
@@ -142,23 +168,36 @@ describe('agents', () => {
   test('that are there and have a key, with version, place and seats', async () => {
     const row = await doctor.rowOf('cli:codex', { CODEX_API_KEY: KEYS.CODEX_API_KEY });
     expect(row).toEqual({
-      ...{ name: 'cli:codex', kind: 'agent', state: 'ready', spec: 'cli:codex', family: 'gpt', version: '0.166.0' },
-      ...{ program: join(doctor.bench.home.path, 'bin', 'codex'), address: null, key_variable: 'CODEX_API_KEY' },
-      ...{ price_known: false, seats: 6, why: null, fix: null, check: null },
+      name: 'cli:codex',
+      kind: 'agent',
+      state: 'ready',
+      spec: 'cli:codex',
+      family: 'gpt',
+      version: '0.166.0',
+      program: join(doctor.bench.home.path, 'bin', 'codex'),
+      address: null,
+      key_variable: 'CODEX_API_KEY',
+      price_known: false,
+      seats: 6,
+      why: null,
+      fix: null,
+      check: null,
     });
   });
 
   test('that are not on PATH', async () => {
     const row = await doctor.rowOf('cli:codex', {}, [], { path: [doctor.bench.tools] });
     expect(said(row)).toMatchObject({
-      ...{ state: 'not-installed', why: 'codex is not on PATH' },
+      state: 'not-installed',
+      why: 'codex is not on PATH',
       fix: 'install @openai/codex and run `codex login`, or set CODEX_API_KEY or OPENAI_API_KEY',
     });
   });
 
   test('that are not logged in', async () => {
     expect(said(rowIn(await whereNothingIsSet(), 'cli:claude'))).toMatchObject({
-      ...{ state: 'not-logged-in', why: 'it is installed and not logged in' },
+      state: 'not-logged-in',
+      why: 'it is installed and not logged in',
       fix: 'log in with `claude`, or set ANTHROPIC_API_KEY',
     });
   });
@@ -182,8 +221,12 @@ describe('agents', () => {
 
   test('of whose family somebody sits already', async () => {
     expect(said(rowIn(await whereOneKeyIs(), 'cli:claude'))).toEqual({
-      ...{ state: 'ready', spec: 'cli:claude', key_variable: 'ANTHROPIC_API_KEY', seats: 0 },
-      ...{ why: 'anthropic:claude-sonnet-5 is of its family and sits already', fix: 'name it: --models cli:claude' },
+      state: 'ready',
+      spec: 'cli:claude',
+      key_variable: 'ANTHROPIC_API_KEY',
+      seats: 0,
+      why: 'anthropic:claude-sonnet-5 is of its family and sits already',
+      fix: 'name it: --models cli:claude',
     });
   });
 });
@@ -192,14 +235,22 @@ describe('the panel', () => {
   test('of analysers alone is of level 3, and any model would raise it', async () => {
     const { status, report } = await whereNothingIsSet();
     expect(report.analysers).toContainEqual({
-      ...{ name: 'secrets', about: 'the secrets that were masked', state: 'ready', sits: true, why: null, fix: null },
+      name: 'secrets',
+      about: 'the secrets that were masked',
+      state: 'ready',
+      sits: true,
+      why: null,
+      fix: null,
     });
     const usual = report.analysers.filter(({ sits }) => sits);
     expect(usual.filter(({ state }) => state !== 'ready')).toEqual([]);
     expect({ status, panel: report.panel }).toEqual({
       status: 0,
       panel: {
-        ...{ level: 3, families: [], reasons: ['no model can take part'], seats: [] },
+        level: 3,
+        families: [],
+        reasons: ['no model can take part'],
+        seats: [],
         analysers: usual.map(({ name }) => name),
         raise: {
           to: 2,
@@ -216,9 +267,13 @@ describe('the panel', () => {
   test('of one family is of level 2, and another family would raise it', async () => {
     const { report } = await doctor.examine(doctor.anthropic, [], { path: [doctor.bench.tools] });
     expect(report.panel).toMatchObject({
-      ...{ level: 2, families: ['claude'], reasons: ['one family of models only: claude'] },
+      level: 2,
+      families: ['claude'],
+      reasons: ['one family of models only: claude'],
       seats: STANDARD.map((role) => ({
-        ...{ panelist: 'anthropic:claude-sonnet-5', family: 'claude', role },
+        panelist: 'anthropic:claude-sonnet-5',
+        family: 'claude',
+        role,
       })),
     });
     expect(report.panel?.raise?.to).toBe(0);
@@ -233,7 +288,9 @@ describe('the panel', () => {
   test('with somebody missing is of level 1, and that one would raise it', async () => {
     const { report } = await doctor.examine({ ...doctor.anthropic, ...doctor.google, OLLAMA_HOST: NOBODY_LISTENS });
     expect(report.panel).toMatchObject({
-      ...{ level: 1, families: ['claude', 'gemini'], reasons: ['ollama is missing'] },
+      level: 1,
+      families: ['claude', 'gemini'],
+      reasons: ['ollama is missing'],
       raise: { to: 0, how: ['ollama: start Ollama here, or set OLLAMA_HOST to where it runs'] },
     });
   });
@@ -273,7 +330,9 @@ describe('around it', () => {
   test('outside of a repository it works, and says so', async () => {
     const { status, report } = await doctor.examine({}, [], { cwd: doctor.bench.home.path });
     expect({ status, git: report.git.state, why: report.git.why }).toEqual({
-      ...{ status: 0, git: 'no-repository', why: 'this folder is in no git repository' },
+      status: 0,
+      git: 'no-repository',
+      why: 'this folder is in no git repository',
     });
   });
 
@@ -288,7 +347,10 @@ describe('around it', () => {
   test('it tells the versions and where we are, and leaves nothing behind', async () => {
     const { report } = await whereNothingIsSet();
     expect(report).toMatchObject({
-      ...{ schema_version: 1, config: null, checked: null, stops: null },
+      schema_version: 1,
+      config: null,
+      checked: null,
+      stops: null,
       node: { version: process.versions.node, suffices: true },
       git: { state: 'repository', place: 'main' },
       cases: { folder: join('.tribunal', 'cases'), writable: true, why: null },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { READING } from '../../src/cli/panel-settings.ts';
+import { READING } from '../../src/app/panel/panel-settings.ts';
 import { panelConfigIn } from '../../src/config/panel-config.ts';
 import { resolveConfig } from '../../src/config/resolve-config.ts';
 import { SETTINGS, settingName } from '../../src/config/settings-list.ts';
@@ -113,7 +113,8 @@ describe('a config that is there', () => {
     await run();
     const written = text();
     expect(await run([], doctor.anthropic)).toEqual({
-      ...{ status: 2, stdout: '' },
+      status: 2,
+      stdout: '',
       stderr: [
         `error  ${file}  there is a config already, and nothing was changed`,
         '       write it anew with what it sets: tribunal init --force; only show it: tribunal init --stdout\n',

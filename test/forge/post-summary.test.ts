@@ -49,7 +49,11 @@ beforeEach(() => {
 });
 
 const summaryOf = (text: string, more: Partial<Summary> = {}): Summary => ({
-  ...{ text: () => text, head, openedAt: 5, isForced: false, ...more },
+  text: () => text,
+  head,
+  openedAt: 5,
+  isForced: false,
+  ...more,
 });
 
 const post = async (
@@ -206,7 +210,8 @@ describe.each<[string, Reply | Misbehaviour, string, unknown]>([
     const error = await caught(post('one', reply === 'hang' ? { silenceMs: 200 } : {}));
     const named = (text: string): string => text.replaceAll('HOST', server.host).replaceAll('API ', `${server.apiUrl} `);
     expect(error).toMatchObject({
-      ...{ name: 'WorldFailure', message: named(message) },
+      name: 'WorldFailure',
+      message: named(message),
       hint: typeof hint === 'string' ? named(hint) : hint,
     });
     expect(JSON.stringify([error, String(error), (error as Error).stack])).not.toContain(TOKENS.mine);
@@ -291,7 +296,8 @@ test('a locked conversation, a token that may only read, and none at all', async
   expect(await caught(post('one'))).toMatchObject({ message: 'the conversation of acme/shop#7 is locked' });
   const settings = { apiUrl: server.apiUrl };
   expect(await caught(openPoster('acme/shop#7', { settings, env: {} }))).toMatchObject({
-    ...{ name: 'UserError', code: 'no-token' },
+    name: 'UserError',
+    code: 'no-token',
     message: `nothing can be posted to acme/shop#7: there is no token for ${server.host}`,
   });
 });

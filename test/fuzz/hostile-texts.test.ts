@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeReviewAnswers } from '../../src/answers/code-review-answers.ts';
+import { codeReviewAnswers } from '../../src/answers/findings/code-review-answers.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { Dice } from '../simulator/rng.ts';

@@ -1,6 +1,6 @@
-import { flagResolutionAnswers } from '../../src/answers/flag-resolution-answers.ts';
-import { judgePanelAnswers } from '../../src/answers/judge-panel-answers.ts';
-import type { PhaseReader, Reading } from '../../src/answers/reading.ts';
+import { flagResolutionAnswers } from '../../src/answers/flags/flag-resolution-answers.ts';
+import { judgePanelAnswers } from '../../src/answers/judges/judge-panel-answers.ts';
+import type { PhaseReader, Reading } from '../../src/answers/reading/reading.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import type { Dimension } from '../../src/core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../src/core/seat.ts';

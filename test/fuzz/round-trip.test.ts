@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { businessReviewAnswers } from '../../src/answers/business-review-answers.ts';
-import { codeReviewAnswers } from '../../src/answers/code-review-answers.ts';
-import type { PhaseReader } from '../../src/answers/reading.ts';
+import { businessReviewAnswers } from '../../src/answers/findings/business-review-answers.ts';
+import { codeReviewAnswers } from '../../src/answers/findings/code-review-answers.ts';
+import type { PhaseReader } from '../../src/answers/reading/reading.ts';
 import { askId, findingId, seatId } from '../../src/core/ids.ts';
 import { Dice } from '../simulator/rng.ts';
 import type { Json } from '../vendor/wire.ts';

@@ -1,6 +1,6 @@
-import { businessReviewAnswers } from '../../src/answers/business-review-answers.ts';
-import { codeReviewAnswers } from '../../src/answers/code-review-answers.ts';
-import type { AnswerReaders, Reading } from '../../src/answers/reading.ts';
+import { businessReviewAnswers } from '../../src/answers/findings/business-review-answers.ts';
+import { codeReviewAnswers } from '../../src/answers/findings/code-review-answers.ts';
+import type { AnswerReaders, Reading } from '../../src/answers/reading/reading.ts';
 import { askId, findingId, seatId } from '../../src/core/ids.ts';
 import type { Note } from '../../src/core/note.ts';
 import type { BusinessReviewPhases } from '../../src/core/protocols/business-review/said.ts';
@@ -126,7 +126,8 @@ function elementsOf(phase: Phase, isCode: boolean, reference: () => Reference, d
     if (phase === 'review') return finding(`mark${key}`, percent(), dice);
     if (phase === 'advise')
       return {
-        ...{ finding_id: reference().name, detail: `mark${key} ${words(dice)}` },
+        finding_id: reference().name,
+        detail: `mark${key} ${words(dice)}`,
         status: dice.pick(['confirmed', 'patched', 'none', 'unanswered']),
         ...maybe(dice, { reference: 'CVE-2020-8203', link: 'https://osv.dev/vulnerability/CVE-2020-8203' }),
       };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { htmlReport } from '../../src/reports/html/page.ts';
-import type { ReportView } from '../../src/reports/view.ts';
+import { htmlReport } from '../../src/reports/formats/html/page.ts';
+import type { ReportView } from '../../src/reports/report/view.ts';
 
 const root = join(import.meta.dirname, '../..');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,4 +1,4 @@
-import type { ReportView } from '../../src/reports/view.ts';
+import type { ReportView } from '../../src/reports/report/view.ts';
 
 const PAYLOAD =
   ' </script></style><script>globalThis.hacked=1</script><img src=x onerror="globalThis.hacked=2">"\'`> onmouseover=alert(1) &lt;b&gt; \u202eright\u2066to left\u0000 ' +

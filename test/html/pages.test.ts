@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withExcerpts } from '../../src/reports/excerpts.ts';
-import { htmlReport, pageBody } from '../../src/reports/html/page.ts';
-import type { ReportView } from '../../src/reports/view.ts';
+import { htmlReport, pageBody } from '../../src/reports/formats/html/page.ts';
+import { withExcerpts } from '../../src/reports/report/excerpts.ts';
+import type { ReportView } from '../../src/reports/report/view.ts';
 import { REPORTS, viewOf } from './views.ts';
 
 test.each(

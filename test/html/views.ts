@@ -1,8 +1,8 @@
-import { presentCodeReview } from '../../src/cli/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
 import type { Language } from '../../src/contracts/material.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
-import { withExcerpts } from '../../src/reports/excerpts.ts';
-import type { ReportView } from '../../src/reports/view.ts';
+import { withExcerpts } from '../../src/reports/report/excerpts.ts';
+import type { ReportView } from '../../src/reports/report/view.ts';
 import { EXAMPLES, exampleDebate, reportOn } from '../reports/example-reports.ts';
 import { RECORD, SETUP } from '../reports/held-review.ts';
 
@@ -18,7 +18,10 @@ function heldView(language: Language): ReportView {
   const cached = { cacheReadTokens: 0, cacheWriteTokens: 0, reasoningTokens: 0 };
   const spent = { inputTokens: 41_234, outputTokens: 3_010, costMicros: 380_000, atLeastMicros: 380_000, ...cached };
   const extra = {
-    ...{ id: 'login', openedAt: 0, language, usage: spent },
+    id: 'login',
+    openedAt: 0,
+    language,
+    usage: spent,
     absent: [{ who: 'grok', why: 'XAI_API_KEY is not set' }],
     accounts: [
       { panelist: 'claude', calls: 6, ...spent },

@@ -11,7 +11,7 @@ import { JournalDamage } from '../../src/journal/damage.ts';
 import { FileJournal, readStoredCase } from '../../src/journal/file-journal.ts';
 import { readOpening, recordOpening } from '../../src/journal/opening.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';
-import { codeReviewDesk } from '../../src/runtime/desks.ts';
+import { codeReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { verifyCase } from '../../src/runtime/verify.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
@@ -39,8 +39,8 @@ async function hold(folder: string, open: 'create' | 'open'): Promise<string> {
     const { state } = await drive(codeReviewDesk, setup as CodeReviewSetup, {
       clock: systemClock,
       journal,
-      seating: new Map(
-        scenario.sitters.map(({ seat, replyTo }) => [
+      panelists: new Map(
+        scenario.candidates.map(({ seat, replyTo }) => [
           seat.id,
           scriptedPanelist({ name: seat.id, concurrency: 8, replyTo }, systemClock),
         ]),

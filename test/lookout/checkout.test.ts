@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CheckoutLimits } from '../../src/context/checkout.ts';
-import { openLookout } from '../../src/context/lookout.ts';
+import type { CheckoutLimits } from '../../src/context/lookout/checkout.ts';
+import { openLookout } from '../../src/context/lookout/lookout.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
 import type { ReviewedFiles } from '../../src/contracts/reviewed-files.ts';
-import { newMasker } from '../../src/safety/mask.ts';
+import { newMasker } from '../../src/safety/secrets/mask.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { frozenChange, lookoutOver, NONCE } from './reviewed-work.ts';
 
@@ -162,7 +162,7 @@ test.each(['exit', 'SIGTERM'] as const)('nothing of it outlives a process that e
   chmodSync(place, 0o755);
   try {
     const bundle = join(place, 'end.mjs');
-    const source = JSON.stringify(join(import.meta.dirname, '../../src/context/lookout.ts'));
+    const source = JSON.stringify(join(import.meta.dirname, '../../src/context/lookout/lookout.ts'));
     const contents = `
       import { openLookout } from ${source};
       const masker = { mask: (text) => ({ text, masked: [] }), learn: () => {}, known: () => 0 };
@@ -177,7 +177,11 @@ test.each(['exit', 'SIGTERM'] as const)('nothing of it outlives a process that e
     `;
     buildSync({
       stdin: { contents, resolveDir: import.meta.dirname },
-      ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'error' },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile: bundle,
+      logLevel: 'error',
     });
     // Somebody whom the file system refuses things.
     const user = process.geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -277,7 +281,8 @@ test('no ignore file of a search tool hides a file from an agent that searches',
     expect(Object.keys(contents(folder))).toEqual(['NOT-CHECKED-OUT.txt', 'src', 'src/hidden.ts']);
     expect(listed(folder)).toEqual(expect.arrayContaining(names.map((name) => `${name}: it would hide files from searches`)));
     const { status, stdout } = spawnSync('git', ['grep', '--no-index', '--exclude-standard', '-l', 'needle'], {
-      ...{ cwd: folder, encoding: 'utf8' },
+      cwd: folder,
+      encoding: 'utf8',
       env: { PATH: process.env.PATH, GIT_CEILING_DIRECTORIES: temporary },
     });
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'src/hidden.ts\n' });

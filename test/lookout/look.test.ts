@@ -1,10 +1,10 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLookout } from '../../src/context/lookout.ts';
+import { openLookout } from '../../src/context/lookout/lookout.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
-import { newMasker } from '../../src/safety/mask.ts';
-import { reviewedFiles } from '../../src/sources/reviewed-files.ts';
+import { newMasker } from '../../src/safety/secrets/mask.ts';
+import { reviewedFiles } from '../../src/sources/git/reviewed-files.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { fence, frozenChange, lookoutOver, NONCE } from './reviewed-work.ts';
 

@@ -1,10 +1,10 @@
-import { type LookoutOptions, openLookout } from '../../src/context/lookout.ts';
-import { maskChange } from '../../src/context/mask-change.ts';
+import { type LookoutOptions, openLookout } from '../../src/context/lookout/lookout.ts';
+import { maskChange } from '../../src/context/masking/mask-change.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
-import { nonceFor } from '../../src/safety/fence.ts';
-import { newMasker } from '../../src/safety/mask.ts';
-import { type GitChange, readGitChange } from '../../src/sources/git-change.ts';
-import { reviewedFiles } from '../../src/sources/reviewed-files.ts';
+import { nonceFor } from '../../src/safety/fence/fence.ts';
+import { newMasker } from '../../src/safety/secrets/mask.ts';
+import { type GitChange, readGitChange } from '../../src/sources/git/git-change.ts';
+import { reviewedFiles } from '../../src/sources/git/reviewed-files.ts';
 import { layOut } from '../lay-out.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 

@@ -157,7 +157,13 @@ describe('a key', () => {
 });
 
 const FINDING = {
-  ...{ file: 'src/session.js', line: 5, end_line: null, category: 'security', title: 'Token compared with ==' },
+  file: 'src/session.js',
+  line: 5,
+  end_line: null,
+  category: 'security',
+  title: 'Token compared with ==',
   evidence: { quote: 'if (token == session.token) return session.user;', trigger: 'concrete', reference: null, practice: 'none' },
-  ...{ suggestion: 'Compare in constant time.', severity: 'high', confidence: 84 },
+  suggestion: 'Compare in constant time.',
+  severity: 'high',
+  confidence: 84,
 };

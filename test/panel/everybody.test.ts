@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import type { Ended } from '../ended.ts';
 import { roleOf } from '../review/debate-script.ts';
 import { configFor, everybody, openForAll, SEATS } from './everybody.ts';
@@ -52,13 +52,23 @@ describe('a panel of everybody', () => {
     expect(panel.seats).toEqual(SEATS.flatMap((seats, at) => seats.map((seat) => ({ seat, model: specs[at] }))));
     expect(result.intra_family).toBe(false);
     expect(result.debate_statistics.findings_per_model).toEqual({
-      ...{ claude: 5, gpt: 4, gemini: 4, grok: 2, deepseek: 2, qwen: 2, mistral: 2, 'house-rules': 2, recorded: 2 },
+      claude: 5,
+      gpt: 4,
+      gemini: 4,
+      grok: 2,
+      deepseek: 2,
+      qwen: 2,
+      mistral: 2,
+      'house-rules': 2,
+      recorded: 2,
     });
   });
 
   test('holds all three rounds, and nobody fails', () => {
     expect({ failures: result.failures, incomplete: result.incomplete, failed: of('ask-failed') }).toEqual({
-      ...{ failures: [], incomplete: [], failed: [] },
+      failures: [],
+      incomplete: [],
+      failed: [],
     });
     const rounds = new Map<string, Set<string>>();
     for (const { ask } of of('ask-answered')) {
@@ -94,13 +104,23 @@ describe('a panel of everybody', () => {
     for (const fact of of('ask-sent')) expect(fact.prompt).toHaveLength(3);
     const usageOf = (ask: string): unknown => of('reply-received').find((fact) => fact.ask === ask)?.usage;
     expect(usageOf('1:review:claude/bug-detector-2')).toEqual({
-      ...{ inputTokens: 224, outputTokens: 40, costMicros: 2070, cacheReadTokens: 14, cacheWriteTokens: 10 },
+      inputTokens: 224,
+      outputTokens: 40,
+      costMicros: 2070,
+      cacheReadTokens: 14,
+      cacheWriteTokens: 10,
     });
     expect(usageOf('1:review:gpt/bug-detector-2')).toEqual({
-      ...{ inputTokens: 100, outputTokens: 20, cacheReadTokens: 30, reasoningTokens: 4 },
+      inputTokens: 100,
+      outputTokens: 20,
+      cacheReadTokens: 30,
+      reasoningTokens: 4,
     });
     expect(usageOf('1:review:gemini/bug-detector-2')).toEqual({
-      ...{ inputTokens: 100, outputTokens: 24, cacheReadTokens: 30, reasoningTokens: 4 },
+      inputTokens: 100,
+      outputTokens: 24,
+      cacheReadTokens: 30,
+      reasoningTokens: 4,
     });
     expect(usageOf('1:review:recorded/bug-detector')).toEqual({ inputTokens: 100, outputTokens: 10 });
     expect(usageOf('1:review:house-rules/bug-detector')).toBeUndefined();
@@ -113,9 +133,12 @@ describe('a panel of everybody', () => {
       looks.set(String(ask), [...(looks.get(String(ask)) ?? []), `${tool} ${at}${kept}`].sort());
     }
     const own: Readonly<Record<string, readonly string[]>> = {
-      ...{ 'claude/bug-detector-2': ['Read src/settings.js'], 'claude/security-reviewer-2': ['Read src/settings.js'] },
-      ...{ 'gpt/bug-detector-2': ['command cat src/settings.js'], 'gpt/security-reviewer-2': ['command cat src/settings.js'] },
-      ...{ 'gemini/bug-detector-2': ['read_file src/settings.js'], 'gemini/security-reviewer-2': ['read_file src/settings.js'] },
+      'claude/bug-detector-2': ['Read src/settings.js'],
+      'claude/security-reviewer-2': ['Read src/settings.js'],
+      'gpt/bug-detector-2': ['command cat src/settings.js'],
+      'gpt/security-reviewer-2': ['command cat src/settings.js'],
+      'gemini/bug-detector-2': ['read_file src/settings.js'],
+      'gemini/security-reviewer-2': ['read_file src/settings.js'],
     };
     const ofApi = ['read_file src/settings.js:1-9, kept', 'search password, kept'];
     const lookers = of('ask-answered')
@@ -143,8 +166,12 @@ describe('a panel of everybody', () => {
 describe('keys', () => {
   test('go to whom they are for, and to nobody else', () => {
     const keyOf: Readonly<Record<string, keyof typeof KEYS>> = {
-      ...{ 'claude-sonnet-5': 'ANTHROPIC_API_KEY', 'gpt-5.5': 'OPENAI_API_KEY', 'gemini-3.1-pro-preview': 'GEMINI_API_KEY' },
-      ...{ 'grok-4': 'XAI_API_KEY', 'deepseek/deepseek-chat': 'OPENROUTER_API_KEY', 'qwen3-coder:30b': 'OLLAMA_API_KEY' },
+      'claude-sonnet-5': 'ANTHROPIC_API_KEY',
+      'gpt-5.5': 'OPENAI_API_KEY',
+      'gemini-3.1-pro-preview': 'GEMINI_API_KEY',
+      'grok-4': 'XAI_API_KEY',
+      'deepseek/deepseek-chat': 'OPENROUTER_API_KEY',
+      'qwen3-coder:30b': 'OLLAMA_API_KEY',
       'mistral-large': 'LAB_KEY',
     };
     for (const { model, headers } of bench.vendor.calls) {

@@ -5,11 +5,11 @@ import { type SeatId, seatId } from '../../src/core/ids.ts';
 import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
-import type { Desk, Seated } from '../../src/runtime/desk.ts';
-import { businessReviewDesk } from '../../src/runtime/desks.ts';
+import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
+import { businessReviewDesk } from '../../src/runtime/desks/desks.ts';
+import { flagResolutionDesk } from '../../src/runtime/desks/flag-desk.ts';
+import { judgePanelDesk } from '../../src/runtime/desks/judge-desk.ts';
 import { drive } from '../../src/runtime/drive.ts';
-import { flagResolutionDesk } from '../../src/runtime/flag-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/judge-desk.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { asJson, type VendorRequest } from '../vendor/wire.ts';
 import { API_SEATS, MODELS, seatAt } from './api-seats.ts';
@@ -45,8 +45,8 @@ const seats = (roles: readonly string[]): readonly Seat[] =>
     canDefend: true,
   }));
 
-async function hold<S extends Seated, P, O>(desk: Desk<S, P, O>, setup: S): Promise<O | undefined> {
-  const seating = new Map<SeatId, Panelist>(
+async function hold<S extends CaseSetup, P, O>(desk: Desk<S, P, O>, setup: S): Promise<O | undefined> {
+  const panelists = new Map<SeatId, Panelist>(
     setup.seats.map(({ id }, index) => {
       const seat = API_SEATS.find(({ name }) => name === WIRES[index]);
       if (seat === undefined) throw new Error('there is a seat for each');
@@ -56,7 +56,7 @@ async function hold<S extends Seated, P, O>(desk: Desk<S, P, O>, setup: S): Prom
   const { state, end } = await drive(desk, setup, {
     clock: systemClock,
     journal: new MemoryJournal(systemClock),
-    seating,
+    panelists,
     concurrency: 4,
     silenceMs: () => 20_000,
     lingerMs: 1_000,

@@ -1,15 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { businessReviewAnswers } from '../../src/answers/business-review-answers.ts';
-import { codeReviewAnswers } from '../../src/answers/code-review-answers.ts';
-import { flagResolutionAnswers } from '../../src/answers/flag-resolution-answers.ts';
-import { judgePanelAnswers } from '../../src/answers/judge-panel-answers.ts';
-import type { Reading } from '../../src/answers/reading.ts';
+import { businessReviewAnswers } from '../../src/answers/findings/business-review-answers.ts';
+import { codeReviewAnswers } from '../../src/answers/findings/code-review-answers.ts';
+import { flagResolutionAnswers } from '../../src/answers/flags/flag-resolution-answers.ts';
+import { judgePanelAnswers } from '../../src/answers/judges/judge-panel-answers.ts';
+import type { Reading } from '../../src/answers/reading/reading.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { humanPanelist } from '../../src/panelists/human/human-panelist.ts';
 import { fill, loadTemplate } from '../../src/prompts/load-template.ts';
-import { fenced, nonceFor } from '../../src/safety/fence.ts';
+import { fenced, nonceFor } from '../../src/safety/fence/fence.ts';
 import { type ScriptedPerson, scriptedPerson } from '../scripted-person.ts';
 
 const nonce = nonceFor('case-1', 'material');
@@ -53,7 +53,7 @@ async function answerOf({ phase, schema, own }: Asked, person: ScriptedPerson): 
       prompt: { rules: '', shared: fenced('change', 'the change', nonce), own },
       answerSchema: schema,
       heard: () => {},
-      ...{ shapeInWords: '' },
+      shapeInWords: '',
     },
     new AbortController().signal,
   );

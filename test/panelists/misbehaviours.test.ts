@@ -5,7 +5,7 @@ import { type SeatId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';
-import { codeReviewDesk } from '../../src/runtime/desks.ts';
+import { codeReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { TIMING } from '../review/debate-script.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
@@ -101,7 +101,7 @@ async function hold(seat: ApiSeat, misbehaviour: Misbehaviour, times: number | u
     systemClock,
   );
   const one = seatAt(seat, vendor.url);
-  const seating = new Map<SeatId, Panelist>([
+  const panelists = new Map<SeatId, Panelist>([
     [seatId('one'), one],
     [seatId('two'), two],
   ]);
@@ -119,7 +119,7 @@ async function hold(seat: ApiSeat, misbehaviour: Misbehaviour, times: number | u
   const { state } = await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,
-    seating,
+    panelists,
     concurrency: 4,
     silenceMs: () => (misbehaviour.kind === 'hang' ? 300 : 20_000),
     lingerMs: 1_000,

@@ -172,7 +172,11 @@ test('the estimate is more than the call uses, at the dearest price it may have'
   });
   const prompt = { rules: 'word '.repeat(100), shared: 'word '.repeat(1_000), own: 'word '.repeat(100) };
   const { inputTokens, outputTokens, costMicros } = panelist.estimate({
-    ...{ ask: '1:review:s1', phase: 'review', attempt: 1, prompt, answerSchema: SCHEMA },
+    ask: '1:review:s1',
+    phase: 'review',
+    attempt: 1,
+    prompt,
+    answerSchema: SCHEMA,
     seat: { id: 's1', model: 'claude', role: 'r', kind: 'model', canDefend: true },
   } as unknown as Parameters<typeof panelist.estimate>[0]);
   expect(inputTokens).toBeGreaterThan(1_200 * 1.25);

@@ -48,7 +48,8 @@ describe.each(searching.map((seat) => [seat.name, seat] as const))('%s searches'
 
   test('and what searches cost is on the bill, and was told before', async () => {
     vendor = await openVendor({
-      ...{ models: MODELS, usage },
+      models: MODELS,
+      usage,
       answer: ({ maySearch }) => (maySearch === true ? searched(SEARCHES, SAID) : SAID),
     });
     const { config, ...settings } = seat.settings(vendor.url);

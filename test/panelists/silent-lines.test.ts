@@ -29,7 +29,10 @@ describe.each(API_SEATS.filter(({ name }) => WIRES.includes(name)).map((seat) =>
   test.each(LINES)('that sends nothing but %s is silent', async (_what, misbehaviour) => {
     vendor.next(misbehaviour);
     const reply = await fly(seatAt(seat, vendor.url), callFor().call, {
-      ...{ clock: systemClock, silenceMs: SILENCE_MS, callMs: 100 * SILENCE_MS, lingerMs: 1_000 },
+      clock: systemClock,
+      silenceMs: SILENCE_MS,
+      callMs: 100 * SILENCE_MS,
+      lingerMs: 1_000,
       signal: new AbortController().signal,
     });
     const failure = { kind: 'timeout', message: `nothing arrived for ${SILENCE_MS} ms` };
@@ -39,7 +42,10 @@ describe.each(API_SEATS.filter(({ name }) => WIRES.includes(name)).map((seat) =>
   test('that never comes to an end is ended', async () => {
     vendor.next({ kind: 'slow-stream', everyMs: 20 });
     const reply = await fly(seatAt(seat, vendor.url), callFor().call, {
-      ...{ clock: systemClock, silenceMs: 100 * SILENCE_MS, callMs: SILENCE_MS, lingerMs: 1_000 },
+      clock: systemClock,
+      silenceMs: 100 * SILENCE_MS,
+      callMs: SILENCE_MS,
+      lingerMs: 1_000,
       signal: new AbortController().signal,
     });
     expect(reply).toMatchObject({

@@ -1,7 +1,7 @@
-import { businessReviewAnswers } from '../../src/answers/business-review-answers.ts';
-import { codeReviewAnswers } from '../../src/answers/code-review-answers.ts';
-import { flagResolutionAnswers } from '../../src/answers/flag-resolution-answers.ts';
-import { judgePanelAnswers } from '../../src/answers/judge-panel-answers.ts';
+import { businessReviewAnswers } from '../../src/answers/findings/business-review-answers.ts';
+import { codeReviewAnswers } from '../../src/answers/findings/code-review-answers.ts';
+import { flagResolutionAnswers } from '../../src/answers/flags/flag-resolution-answers.ts';
+import { judgePanelAnswers } from '../../src/answers/judges/judge-panel-answers.ts';
 import { seatId } from '../../src/core/ids.ts';
 import { DIMENSIONS } from '../../src/core/protocols/business-review/domains.ts';
 import { DEFAULT_DIMENSIONS, DIMENSIONS_MAX } from '../../src/core/protocols/judge-panel/rules.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { total } from '../../src/core/consensus/confidence.ts';
 import { ruled } from '../../src/core/item.ts';
 import { itemsUnder } from '../../src/core/protocol.ts';
+import { neededConfidence } from '../../src/core/protocols/code-review/evidence/threshold.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
-import { neededConfidence } from '../../src/core/protocols/code-review/threshold.ts';
-import { summaryOf } from '../../src/reports/code-review-summary.ts';
+import { summaryOf } from '../../src/reports/protocols/code-review/summary.ts';
 import { inWords } from '../in-words.ts';
 import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 

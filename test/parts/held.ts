@@ -15,7 +15,11 @@ export type Answers = Readonly<Record<string, object | null>>;
 export const LOST: Failure = { kind: 'timeout', message: 'no bytes for 120 s' };
 
 export const seat = (model: string, role = 'bug-detector', more: Partial<Seat> = {}): Seat => ({
-  ...{ id: seatId(`${model}-${role}`), model, role, kind: 'model', canDefend: true },
+  id: seatId(`${model}-${role}`),
+  model,
+  role,
+  kind: 'model',
+  canDefend: true,
   ...more,
 });
 
@@ -35,7 +39,9 @@ export const finding = (title: string, line: number, more: Partial<CodeFindingDr
 });
 
 export const respond = (finding: string, stance: 'agree' | 'disagree' | 'partial', adjustment = 0) => ({
-  ...{ finding: findingId(finding), stance, adjustment },
+  finding: findingId(finding),
+  stance,
+  adjustment,
   reasoning: 'See `value` at line 3.',
 });
 

@@ -3,7 +3,7 @@ import { apply, openCase, wants } from '../../src/core/case.ts';
 import { total } from '../../src/core/consensus/confidence.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
-import { codeReviewResult } from '../../src/reports/code-review-result.ts';
+import { codeReviewResult } from '../../src/reports/protocols/code-review/result.ts';
 import { inWords } from '../in-words.ts';
 import { type Answers, answerTo, finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
@@ -313,7 +313,8 @@ test('the words of a report that was merged stand among the variants of the one 
   });
   expect(codeReviewResult(outcome).findings.map(({ id, description, variants }) => ({ id, description, variants }))).toEqual([
     {
-      ...{ id: 'B', description: said },
+      id: 'B',
+      description: said,
       variants: [{ finding_id: 'A', title: 'null deref', description: again, suggestion: 'Check `null deref` first.' }],
     },
   ]);

@@ -1,14 +1,14 @@
 import { stringify } from 'yaml';
-import type { Presented } from '../../src/cli/kinds.ts';
-import { presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../../src/cli/kinds.ts';
+import type { Presented } from '../../src/app/kinds/kinds.ts';
+import { presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../../src/app/kinds/kinds.ts';
 import type { PanelistCall } from '../../src/contracts/panelist.ts';
 import { seatId } from '../../src/core/ids.ts';
 import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
-import type { Desk, Seated } from '../../src/runtime/desk.ts';
-import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks.ts';
-import { flagResolutionDesk } from '../../src/runtime/flag-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/judge-desk.ts';
+import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
+import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
+import { flagResolutionDesk } from '../../src/runtime/desks/flag-desk.ts';
+import { judgePanelDesk } from '../../src/runtime/desks/judge-desk.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
 import { stage } from '../../src/scenarios/scenario.ts';
 import { asJson } from '../vendor/wire.ts';
@@ -22,11 +22,11 @@ export interface Debate {
   /** What the gate says where nothing is wrong. */
   readonly exit: number;
   /** Holds it with whatever asks and listens, and tells what it comes to. */
-  readonly hold: <R>(use: <S extends Seated, P, O>(held: Held<S, P, O>) => R) => R;
+  readonly hold: <R>(use: <S extends CaseSetup, P, O>(held: Held<S, P, O>) => R) => R;
 }
 
 /** A debate as the loop holds it. */
-export interface Held<S extends Seated, P, O> {
+export interface Held<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly setup: S;
   /** What each seat says where nothing is wrong. */
@@ -35,12 +35,25 @@ export interface Held<S extends Seated, P, O> {
 }
 
 const found = {
-  ...{ id: 'x', file: 'a.ts', line: 1, category: 'bug', severity: 'high', confidence: 70 },
-  ...{ title: 'Null pointer in parse', description: 'parse dereferences null', suggestion: 'check' },
+  id: 'x',
+  file: 'a.ts',
+  line: 1,
+  category: 'bug',
+  severity: 'high',
+  confidence: 70,
+  title: 'Null pointer in parse',
+  description: 'parse dereferences null',
+  suggestion: 'check',
 };
 const claimed = {
-  ...{ id: 'x', section: 'Market', category: 'evidence', severity: 'high', confidence: 70 },
-  ...{ title: 'Growth without a source', description: 'No source is given for the growth.', suggestion: 'Name the study.' },
+  id: 'x',
+  section: 'Market',
+  category: 'evidence',
+  severity: 'high',
+  confidence: 70,
+  title: 'Growth without a source',
+  description: 'No source is given for the growth.',
+  suggestion: 'Name the study.',
 };
 const responses = (action: string, points: number) => ({
   responses: [{ finding_id: 'x', action, confidence_adjustment: points, reasoning: 'It is checked before.' }],
@@ -66,7 +79,9 @@ function findingDebate(
   const role = (name: string) => (isCode ? {} : { role: name });
   const seats = [
     {
-      ...{ id: 'claude', model: 'claude', ...role('data-evidence-reviewer') },
+      id: 'claude',
+      model: 'claude',
+      ...role('data-evidence-reviewer'),
       answers: {
         review: { findings: [isCode ? found : claimed] },
         'cross-examine': { responses: [] },
@@ -74,25 +89,32 @@ function findingDebate(
       },
     },
     {
-      ...{ id: 'codex', model: 'codex', ...role('domain-accuracy-reviewer') },
+      id: 'codex',
+      model: 'codex',
+      ...role('domain-accuracy-reviewer'),
       answers: { review: { findings: [] }, 'cross-examine': cross, defend: { defenses: [] } },
     },
     ...(isCode
       ? []
       : [
           {
-            ...{ id: 'gemini', model: 'gemini', ...role('communication-clarity-reviewer') },
+            id: 'gemini',
+            model: 'gemini',
+            ...role('communication-clarity-reviewer'),
             answers: { review: { findings: [] }, 'cross-examine': { responses: [] }, defend: { defenses: [] } },
           },
         ]),
     ...(rule === undefined ? [] : [{ id: 'judge', model: 'judge', arbiter: true, answers: { rule } }]),
   ];
   const protocol = isCode ? 'code' : 'business';
-  const { case: opened, sitters } = stage(readScenario(stringify({ protocol, seats }), 'debate.yaml'));
+  const { case: opened, candidates } = stage(readScenario(stringify({ protocol, seats }), 'debate.yaml'));
   const says: Held<never, never, never>['says'] = (call) =>
-    sitters.find((one) => one.seat.id === call.seat.id)?.replyTo(call).text ?? '';
+    candidates.find((one) => one.seat.id === call.seat.id)?.replyTo(call).text ?? '';
   return {
-    ...{ command, phase, seat, exit },
+    command,
+    phase,
+    seat,
+    exit,
     hold: (use) =>
       opened.protocol === 'code-review/1'
         ? use({ desk: codeReviewDesk, setup: opened.setup, says, present: (outcome) => presentCodeReview(outcome, {}) })
@@ -116,16 +138,27 @@ const SOURCE = 'The bridge opened in 2021, after long delays.';
 const FLAG = { quote: 'opened in 2021', location: 'paragraph 1', issue: 'The year', toClear: 'A source' };
 
 const position = (stand: string, quote: string | undefined, meets = false) => ({
-  ...{ argument: 'Because of what S001 says.', citations: quote === undefined ? [] : [{ source: 'S001', quote }] },
-  ...{ gaps: stand === 'CLEARED' ? [] : [{ what: 'the year', where: 'paragraph 1', why: 'no source' }] },
-  ...{ no_source: false, meets_to_clear: meets, fix: null, position: stand },
+  argument: 'Because of what S001 says.',
+  citations: quote === undefined ? [] : [{ source: 'S001', quote }],
+  gaps: stand === 'CLEARED' ? [] : [{ what: 'the year', where: 'paragraph 1', why: 'no source' }],
+  no_source: false,
+  meets_to_clear: meets,
+  fix: null,
+  position: stand,
 });
 const CLEARED = position('CLEARED', 'The bridge opened in 2021', true);
 const TO_FIX = position('FIX_REQUIRED', undefined);
 const SCAN = { flags: [{ quote: FLAG.quote, location: FLAG.location, issue: FLAG.issue, to_clear: FLAG.toClear, risk: 'high' }] };
 const CLEARS = {
-  ...{ reasoning: 'S001 has the year.', evidence_considered: ['S001'], liability_remains: false, expertise_needed: false },
-  ...{ irreducible_question: null, fix: null, dissent: null, confidence: 0.9, resolution: 'CLEARED' },
+  reasoning: 'S001 has the year.',
+  evidence_considered: ['S001'],
+  liability_remains: false,
+  expertise_needed: false,
+  irreducible_question: null,
+  fix: null,
+  dissent: null,
+  confidence: 0.9,
+  resolution: 'CLEARED',
 };
 
 /** Both sides and the arbiter on one flag: what each says, by phase. */
@@ -135,12 +168,20 @@ function flagDebate(phase: string, seat: string, words: Readonly<Record<string, 
   const setup = {
     seats,
     ...(isScanned ? { scanner: seatId('scanner') } : {}),
-    ...{ critic: seatId('critic'), defender: seatId('defender'), arbiter: seatId('arbiter'), reviewType: 'integrity' as const },
-    ...{ article: ARTICLE, sources: new Map([['S001', SOURCE]]), nonce: NONCE },
+    critic: seatId('critic'),
+    defender: seatId('defender'),
+    arbiter: seatId('arbiter'),
+    reviewType: 'integrity' as const,
+    article: ARTICLE,
+    sources: new Map([['S001', SOURCE]]),
+    nonce: NONCE,
     flags: isScanned ? [] : [{ id: 'F1', ...FLAG, highRisk: phase !== 'rule' }],
   };
   return {
-    ...{ command: 'flags', phase, seat, exit },
+    command: 'flags',
+    phase,
+    seat,
+    exit,
     hold: (use) =>
       use({
         desk: flagResolutionDesk,
@@ -182,12 +223,18 @@ function judgeDebate(phase: string, rounds: 1 | 2 | 3): Debate {
   const setup = {
     seats,
     judges: seats.map(({ id }, index) => ({ seat: id, stance: ['neutral', 'for', 'against'][index] ?? '' })),
-    ...{ dimensions: DEFAULT_DIMENSIONS, rounds, single: false, nonce: NONCE },
+    dimensions: DEFAULT_DIMENSIONS,
+    rounds,
+    single: false,
+    nonce: NONCE,
     material: { subject: 'A search index', artefacts: [{ name: 'plan.md', text: 'We build an index.' }] },
   };
   const scoreOf = (seat: string, asked: string): number => (asked === last || seat === 'second' ? 5 : seat === 'first' ? 5 : 2);
   return {
-    ...{ command: 'judge', phase, seat: 'first', exit: 0 },
+    command: 'judge',
+    phase,
+    seat: 'first',
+    exit: 0,
     hold: (use) =>
       use({
         desk: judgePanelDesk,

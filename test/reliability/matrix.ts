@@ -1,4 +1,4 @@
-import { exitCodeOf, type Gate } from '../../src/cli/gate.ts';
+import { exitCodeOf, type Gate } from '../../src/app/case/gate.ts';
 import { systemClock } from '../../src/contracts/clock.ts';
 import type { Panelist, PanelistCall } from '../../src/contracts/panelist.ts';
 import type { RuledItem } from '../../src/core/item.ts';
@@ -106,7 +106,9 @@ class FaultyDesk {
     return debate.hold(async ({ desk, setup, says, present }): Promise<Cell> => {
       const faulty = this.#faultySeat(debate, fault);
       const panelist = (id: string): Panelist => ({
-        ...{ contract: 'panelist/1', name: id, concurrency: 4 },
+        contract: 'panelist/1',
+        name: id,
+        concurrency: 4,
         estimate: () => ({ inputTokens: 0, outputTokens: 0, costMicros: 0 }),
         close: async () => {},
         reply: async (call, signal) => {
@@ -118,8 +120,12 @@ class FaultyDesk {
         },
       });
       const { state, end } = await drive(desk, setup, {
-        ...{ clock: systemClock, journal: new MemoryJournal(systemClock), concurrency: 8, lingerMs: 2_000, graceMs: 100 },
-        seating: new Map(setup.seats.map(({ id }) => [id, panelist(id)])),
+        clock: systemClock,
+        journal: new MemoryJournal(systemClock),
+        concurrency: 8,
+        lingerMs: 2_000,
+        graceMs: 100,
+        panelists: new Map(setup.seats.map(({ id }) => [id, panelist(id)])),
         silenceMs: ({ ask }) => (fault?.lasts === 'silent' && ask.includes(`:${debate.phase}:`) ? IMPATIENT_MS : PATIENT_MS),
         callMs: () => (fault?.lasts === 'endless' ? IMPATIENT_MS : PATIENT_MS),
         retry: { waitMs: 1, waitMaxMs: 1_000 },
@@ -129,7 +135,10 @@ class FaultyDesk {
       const presented = present(state.outcome, setup);
       const failures = state.record.rounds.flatMap(({ heard }) => heard.filter((one) => one.failure !== undefined)).length;
       return {
-        ...{ debate, fault, calls: Math.max(cell.requests, cell.tries), failures },
+        debate,
+        fault,
+        calls: Math.max(cell.requests, cell.tries),
+        failures,
         exit: exitCodeOf({ ...presented, curtailed: end === 'curtailed' }, GATE),
         stands: presented.items.map(wordOf),
       };

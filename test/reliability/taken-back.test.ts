@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '../../src/cli/gate.ts';
+import { exitCodeOf } from '../../src/app/case/gate.ts';
 import { systemClock } from '../../src/contracts/clock.ts';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
 import type { Panelist, PanelistReply } from '../../src/contracts/panelist.ts';
@@ -28,7 +28,9 @@ const hold = (replies: readonly PanelistReply[]) =>
   review.hold(async ({ desk, setup, says, present }) => {
     let calls = 0;
     const panelist = (id: string): Panelist => ({
-      ...{ contract: 'panelist/1', name: id, concurrency: 4 },
+      contract: 'panelist/1',
+      name: id,
+      concurrency: 4,
       estimate: () => ({ inputTokens: 0, outputTokens: 0, costMicros: 0 }),
       close: async () => {},
       reply: async (call) => {
@@ -38,8 +40,13 @@ const hold = (replies: readonly PanelistReply[]) =>
     });
     const journal = new MemoryJournal(systemClock);
     const { state } = await drive(desk, setup, {
-      ...{ clock: systemClock, journal, concurrency: 8, lingerMs: 100, graceMs: 100, retry: { waitMs: 1, waitMaxMs: 1_000 } },
-      seating: new Map(setup.seats.map(({ id }) => [id, panelist(id)])),
+      clock: systemClock,
+      journal,
+      concurrency: 8,
+      lingerMs: 100,
+      graceMs: 100,
+      retry: { waitMs: 1, waitMaxMs: 1_000 },
+      panelists: new Map(setup.seats.map(({ id }) => [id, panelist(id)])),
       silenceMs: () => 60_000,
     });
     if (state.outcome === undefined) throw new Error('no outcome');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { presentBusinessReview } from '../../src/cli/kinds.ts';
-import { presentDecided } from '../../src/cli/present-decided.ts';
+import { presentBusinessReview } from '../../src/app/kinds/kinds.ts';
+import { presentDecided } from '../../src/app/case/present-decided.ts';
 import { itemId } from '../../src/core/ids.ts';
-import { markdownReport } from '../../src/reports/markdown.ts';
-import { PLAIN } from '../../src/reports/paint.ts';
-import { itemStory } from '../../src/reports/story.ts';
+import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
+import { itemStory } from '../../src/reports/formats/story/story.ts';
+import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 
 const words = { section: 'Market', paragraph: 1, description: 'Nobody can check it.', suggestion: 'Name the source.' };

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { presentCodeReview } from '../../src/cli/kinds.ts';
-import { presentDecided } from '../../src/cli/present-decided.ts';
+import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
+import { presentDecided } from '../../src/app/case/present-decided.ts';
 import type { Language } from '../../src/contracts/material.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
-import { type CommentPlace, pullRequestComment } from '../../src/reports/comment.ts';
-import type { ReportView, ViewItem } from '../../src/reports/view.ts';
+import { type CommentPlace, pullRequestComment } from '../../src/reports/formats/comment/comment.ts';
+import type { ReportView, ViewItem } from '../../src/reports/report/view.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 import { RECORD, SETUP } from './held-review.ts';
 
@@ -22,15 +22,24 @@ const place: CommentPlace = {
 };
 const outcome = arbitrate(SETUP, RECORD);
 const usage = {
-  ...{ inputTokens: 41_000, outputTokens: 2_000, costMicros: 380_000, atLeastMicros: 380_000 },
-  ...{ cacheReadTokens: 0, cacheWriteTokens: 0, reasoningTokens: 0 },
+  inputTokens: 41_000,
+  outputTokens: 2_000,
+  costMicros: 380_000,
+  atLeastMicros: 380_000,
+  cacheReadTokens: 0,
+  cacheWriteTokens: 0,
+  reasoningTokens: 0,
 };
 const viewIn = (language: Language, rulings: readonly string[] = []): ReportView =>
   presentCodeReview(
     outcome,
     {
-      ...{ id: 'login', openedAt: 0, absent: [{ who: 'grok', why: 'XAI_API_KEY is not set' }], language },
-      ...{ usage, accounts: [{ panelist: 'anthropic:claude-opus-5', calls: 9, ...usage }] },
+      id: 'login',
+      openedAt: 0,
+      absent: [{ who: 'grok', why: 'XAI_API_KEY is not set' }],
+      language,
+      usage,
+      accounts: [{ panelist: 'anthropic:claude-opus-5', calls: 9, ...usage }],
       rulings: rulings.map((id) => ({ item: itemId(id), ruling: 'uphold' as const, by: '@owner', reason: 'see #12' })),
     },
     SETUP,
@@ -82,9 +91,14 @@ const ALIVE = [
 test('what others wrote stays text: no markup, no mention, no link, no mark of ours', () => {
   const hostile = (item: ViewItem): ViewItem => ({
     ...item,
-    ...{ title: HOSTILE, description: HOSTILE, suggestion: HOSTILE, backing: HOSTILE, label: HOSTILE },
-    ...{ perspectives: { [HOSTILE]: HOSTILE }, openQuestion: { question: HOSTILE, test: HOSTILE } },
-    ...{ measure: { name: HOSTILE, value: HOSTILE, terms: [], formula: HOSTILE } },
+    title: HOSTILE,
+    description: HOSTILE,
+    suggestion: HOSTILE,
+    backing: HOSTILE,
+    label: HOSTILE,
+    perspectives: { [HOSTILE]: HOSTILE },
+    openQuestion: { question: HOSTILE, test: HOSTILE },
+    measure: { name: HOSTILE, value: HOSTILE, terms: [], formula: HOSTILE },
     decision: { ...item.decision, because: HOSTILE, word: HOSTILE },
   });
   const items = view.items.filter(({ standing }) => standing === 'accepted' || standing === 'disputed').map(hostile);

@@ -7,11 +7,11 @@ import {
   presentCodeReview,
   presentFlagResolution,
   presentJudgePanel,
-} from '../../src/cli/kinds.ts';
+} from '../../src/app/kinds/kinds.ts';
 import type { Language } from '../../src/contracts/material.ts';
 import type { Ruling } from '../../src/core/event.ts';
 import { itemId } from '../../src/core/ids.ts';
-import { allItems } from '../../src/reports/view.ts';
+import { allItems } from '../../src/reports/report/view.ts';
 import { type Decided, decide } from '../../src/transcripts/decide.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
@@ -42,7 +42,8 @@ export function ruledExample(name: string, language: Language): Presented {
   const rulings = allItems(reportOn(exampleDebate(name)).view()).map(({ id }, index) => ({
     item: itemId(id),
     ruling: index === 0 ? ('dismiss' as const) : ('uphold' as const),
-    ...{ by: 'the owner', reason: 'read it again' },
+    by: 'the owner',
+    reason: 'read it again',
   }));
   return reportOn(exampleDebate(name), { language, rulings });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { presentDecided } from '../../src/cli/present-decided.ts';
+import { presentDecided } from '../../src/app/case/present-decided.ts';
 import type { Language } from '../../src/contracts/material.ts';
 import { itemId } from '../../src/core/ids.ts';
-import { markdownReport } from '../../src/reports/markdown.ts';
-import { itemStory } from '../../src/reports/story.ts';
-import { storyJson } from '../../src/reports/story-json.ts';
-import { terminalReport } from '../../src/reports/terminal.ts';
-import { allItems, type ReportView } from '../../src/reports/view.ts';
+import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
+import { itemStory } from '../../src/reports/formats/story/story.ts';
+import { storyJson } from '../../src/reports/formats/story/story-json.ts';
+import { terminalReport } from '../../src/reports/formats/terminal/terminal.ts';
+import { allItems, type ReportView } from '../../src/reports/report/view.ts';
 import { type Decided, decide } from '../../src/transcripts/decide.ts';
 import { EXAMPLES, exampleDebate, reportOn } from './example-reports.ts';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { Log } from 'sarif';
 import { expect, test } from 'vitest';
-import type { Format } from '../../src/cli/formats.ts';
-import { type Presented, presentCodeReview } from '../../src/cli/kinds.ts';
-import { REPORT_WRITERS } from '../../src/cli/report-writers.ts';
+import type { Format } from '../../src/cli/options/formats.ts';
+import { type Presented, presentCodeReview } from '../../src/app/kinds/kinds.ts';
+import { REPORT_WRITERS } from '../../src/cli/output/report-writers.ts';
 import { version } from '../../src/cli/version.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
-import { PLAIN } from '../../src/reports/paint.ts';
+import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { EXAMPLES, exampleDebate, reportOn, ruledExample } from './example-reports.ts';
 import { RECORD, SETUP } from './held-review.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { presentCodeReview } from '../../src/cli/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
-import { codeReviewResult } from '../../src/reports/code-review-schema.ts';
-import { markdownReport } from '../../src/reports/markdown.ts';
-import { PLAIN } from '../../src/reports/paint.ts';
-import { findItem, findStory, itemStory } from '../../src/reports/story.ts';
-import { storyJson } from '../../src/reports/story-json.ts';
-import { terminalReport } from '../../src/reports/terminal.ts';
-import type { ReportView, ViewItem } from '../../src/reports/view.ts';
+import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
+import { findItem, findStory, itemStory } from '../../src/reports/formats/story/story.ts';
+import { storyJson } from '../../src/reports/formats/story/story-json.ts';
+import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
+import { terminalReport } from '../../src/reports/formats/terminal/terminal.ts';
+import { codeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
+import type { ReportView, ViewItem } from '../../src/reports/report/view.ts';
 import { RECORD, SETUP } from './held-review.ts';
 
 const options = { width: 100, paint: PLAIN, caseName: 'last' };
@@ -60,7 +60,9 @@ test('its result is as the schema says', async () => {
       guidance: ['AGENTS.md'],
       parts: [
         {
-          ...{ id: 'p1', files: ['src/auth.ts'], changed_lines: 40 },
+          id: 'p1',
+          files: ['src/auth.ts'],
+          changed_lines: 40,
           answered_by: ['claude/security-reviewer', 'claude/bug-detector', 'gemini', 'codex'],
         },
         { id: 'p2', files: ['src/pay.ts'], changed_lines: 20, answered_by: [] },
@@ -69,7 +71,9 @@ test('its result is as the schema says', async () => {
     },
     failures: [
       {
-        ...{ who: 'codex', round: 1, kind: 'timeout' },
+        who: 'codex',
+        round: 1,
+        kind: 'timeout',
         impact: { kept_open: [], unseen_parts: [{ part: 'p2', changed_lines: 20, files: ['src/pay.ts'] }] },
       },
     ],
@@ -78,7 +82,8 @@ test('its result is as the schema says', async () => {
   });
   expect(filtered_out).toMatchObject([
     {
-      ...{ id: 'naming', needed: 85 },
+      id: 'naming',
+      needed: 85,
       reversal_criteria: expect.stringMatching(/^\d+ more points of confidence .*a person's ruling, or a lower --threshold$/),
     },
   ]);
@@ -242,7 +247,10 @@ test('a ruling that has no ground is told, with why it was ignored', () => {
   })) as typeof RECORD.rounds;
   const told = presentCodeReview(arbitrate(SETUP, { ...RECORD, rounds }), {}, SETUP).view();
   expect(storyOf(told, 'race').sayings.at(-1)).toEqual({
-    ...{ who: 'arbiter', what: 'rules: dispute', words: 'Nobody shows who calls it.', evidence: 'what nobody said' },
+    who: 'arbiter',
+    what: 'rules: dispute',
+    words: 'Nobody shows who calls it.',
+    evidence: 'what nobody said',
     effect: 'ignored: it cites what nobody said: "what nobody said"',
   });
 });

@@ -1,14 +1,18 @@
 import type { ReviewedMaterial } from '../../src/contracts/material.ts';
 import type { Failure } from '../../src/core/event.ts';
-import type { Response } from '../../src/core/finding-debate/said.ts';
+import type { Response } from '../../src/core/finding-debate/hearing/said.ts';
 import { askId, findingId, seatId } from '../../src/core/ids.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewRecord } from '../../src/core/protocols/code-review/said.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { parseDiff } from '../../src/diff/parse-diff.ts';
-import type { CodeReviewCase } from '../../src/runtime/desks.ts';
+import type { CodeReviewCase } from '../../src/runtime/desks/desks.ts';
 
 const seat = (model: string, role: string): Seat => ({
-  ...{ id: seatId(`${model}/${role}`), model, role, kind: 'model' as const, canDefend: true },
+  id: seatId(`${model}/${role}`),
+  model,
+  role,
+  kind: 'model' as const,
+  canDefend: true,
 });
 const security = seat('claude', 'security-reviewer');
 const bugs = seat('claude', 'bug-detector');
@@ -30,14 +34,22 @@ const part = (id: string, file: string, lines: readonly string[]) => ({
 const parts = [part('p1', 'src/auth.ts', AUTH), part('p2', 'src/pay.ts', PAY)];
 
 const material: ReviewedMaterial = {
-  ...{ title: 'feature/login since main', base: 'a1b2c3d', revision: 'd4e5f6a', digest: 'ab'.repeat(32), shown: '', parts },
+  title: 'feature/login since main',
+  base: 'a1b2c3d',
+  revision: 'd4e5f6a',
+  digest: 'ab'.repeat(32),
+  shown: '',
+  parts,
   files: [
     { path: 'src/auth.ts', kind: 'added', added: 40, removed: 0 },
     { path: 'src/pay.ts', kind: 'added', added: 20, removed: 0 },
   ],
   leftOut: [{ path: 'package-lock.json', why: 'generated (lock file)', lines: 1204 }],
   guidance: [{ file: 'AGENTS.md', text: 'Be kind.' }],
-  ...{ nonce: 'n', lines: { changed: 60, whole: 60 }, unshown: [], masked: [] },
+  nonce: 'n',
+  lines: { changed: 60, whole: 60 },
+  unshown: [],
+  masked: [],
 };
 
 /** A review in parts with a threshold, an arbiter and a fourth round. */
@@ -58,7 +70,11 @@ export const SETUP: CodeReviewCase = {
     ['src/auth.ts', AUTH.join('\n')],
     ['src/pay.ts', PAY.join('\n')],
   ]),
-  ...{ outlines: new Map(), advisories: [], parts, threshold: 75, quorum: 4 },
+  outlines: new Map(),
+  advisories: [],
+  parts,
+  threshold: 75,
+  quorum: 4,
   material,
   change: parseDiff(added('src/auth.ts', AUTH) + added('src/pay.ts', PAY)),
 };
@@ -66,8 +82,16 @@ export const SETUP: CodeReviewCase = {
 const TIMEOUT: Failure = { kind: 'timeout', message: 'timeout' };
 
 const found = (id: string, line: number, more: Partial<CodeFindingDraft>): CodeFindingDraft => ({
-  ...{ id, file: 'src/auth.ts', line, endLine: line, category: 'bug', severity: 'high' as const, confidence: 80, title: id },
-  ...{ description: `${id} goes wrong when it is called twice.`, suggestion: `Guard \`${id}\` at src/auth.ts:${line}.` },
+  id,
+  file: 'src/auth.ts',
+  line,
+  endLine: line,
+  category: 'bug',
+  severity: 'high' as const,
+  confidence: 80,
+  title: id,
+  description: `${id} goes wrong when it is called twice.`,
+  suggestion: `Guard \`${id}\` at src/auth.ts:${line}.`,
   evidence: { quote: `token${line - 1} == stored${line - 1}`, trigger: 'concrete', practice: 'none' },
   ...more,
 });
@@ -84,7 +108,10 @@ const review = (by: Seat, part: string, findings: readonly CodeFindingDraft[]) =
 });
 
 const answer = (finding: string, stance: Response['stance'], adjustment: number, reasoning: string): Response => ({
-  ...{ finding: findingId(finding), stance, adjustment, reasoning },
+  finding: findingId(finding),
+  stance,
+  adjustment,
+  reasoning,
 });
 
 const examine = (round: number, by: Seat, responses: readonly Response[]) => ({
@@ -169,7 +196,8 @@ export const RECORD: CodeReviewRecord = {
                 cites: ['There is one caller'],
               },
             ],
-            ...{ unmatched: [], notes: [] },
+            unmatched: [],
+            notes: [],
           },
         },
       ],

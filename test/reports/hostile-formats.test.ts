@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
-import { agentText } from '../../src/reports/agent-text.ts';
-import { annotations } from '../../src/reports/annotations.ts';
-import { sarifLog } from '../../src/reports/sarif/log.ts';
+import { agentText } from '../../src/reports/formats/agent/agent-text.ts';
+import { annotations } from '../../src/reports/formats/agent/annotations.ts';
+import { sarifLog } from '../../src/reports/formats/sarif/log.ts';
 import { reportOn } from './example-reports.ts';
 
 const EVIL = 'fine\n::error file=x::owned\r\n::stop-commands::t%0A::debug::%25, a:b\u2028##[error]y';
 
 const finding = {
-  ...{ id: `F1\n${EVIL}`, line: 3, end_line: 4, severity: 'critical', confidence: 90, category: `sec\n${EVIL}` },
-  ...{ title: `T ${EVIL} [click](https://evil.example)`, description: `D ${EVIL}`, suggestion: `S ${EVIL}` },
+  id: `F1\n${EVIL}`,
+  line: 3,
+  end_line: 4,
+  severity: 'critical',
+  confidence: 90,
+  category: `sec\n${EVIL}`,
+  title: `T ${EVIL} [click](https://evil.example)`,
+  description: `D ${EVIL}`,
+  suggestion: `S ${EVIL}`,
   evidence: { quote: `Q ${EVIL}`, trigger: 'concrete' },
 };
 const view = reportOn({
-  ...{ protocol: 'code', id: `case\n${EVIL}` },
+  protocol: 'code',
+  id: `case\n${EVIL}`,
   round1: [
     { model: 'claude', role: 'bug-detector', file: 'a b,c:d%\n::error::z.ts', findings: [finding] },
     { model: 'gemini', role: 'bug-detector', file: 'a b,c:d%\n::error::z.ts', findings: [finding] },

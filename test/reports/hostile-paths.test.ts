@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { agentText } from '../../src/reports/agent-text.ts';
-import { annotations } from '../../src/reports/annotations.ts';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
-import { type CommentPlace, pullRequestComment } from '../../src/reports/comment.ts';
-import { htmlReport } from '../../src/reports/html/page.ts';
-import { markdownReport } from '../../src/reports/markdown.ts';
-import { sarifLog } from '../../src/reports/sarif/log.ts';
-import type { ReportView } from '../../src/reports/view.ts';
+import { agentText } from '../../src/reports/formats/agent/agent-text.ts';
+import { annotations } from '../../src/reports/formats/agent/annotations.ts';
+import { type CommentPlace, pullRequestComment } from '../../src/reports/formats/comment/comment.ts';
+import { htmlReport } from '../../src/reports/formats/html/page.ts';
+import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
+import { sarifLog } from '../../src/reports/formats/sarif/log.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
+import type { ReportView } from '../../src/reports/report/view.ts';
 import { reportOn } from './example-reports.ts';
 
 const HOSTILE = [
@@ -18,11 +18,19 @@ const INSIDE = ['src/a b.ts', 'src/line\nbreak.ts', 'src/100%.ts'];
 /** What each reviewer says of a file of its own; two say it, so that all of it stands. */
 const entries = [...HOSTILE, ...INSIDE].flatMap((file, at) =>
   ['claude', 'gemini'].map((model) => ({
-    ...{ model, role: 'bug-detector', file },
+    model,
+    role: 'bug-detector',
+    file,
     findings: [
       {
-        ...{ line: 3, severity: 'high', confidence: 90, title: `Fault ${'abcdefghijklmnopqrs'[at]} here`, category: 'bug' },
-        ...{ description: `Number ${at} differs: ${'xyz'.repeat(at + 1)}.`, suggestion: '', evidence: { trigger: 'concrete' } },
+        line: 3,
+        severity: 'high',
+        confidence: 90,
+        title: `Fault ${'abcdefghijklmnopqrs'[at]} here`,
+        category: 'bug',
+        description: `Number ${at} differs: ${'xyz'.repeat(at + 1)}.`,
+        suggestion: '',
+        evidence: { trigger: 'concrete' },
       },
     ],
   })),
@@ -62,7 +70,9 @@ test('an agent is told of no place outside', () => {
 });
 
 const place: CommentPlace = {
-  ...{ caseName: 'c', version: '1.0.0', page: 'https://github.example/o/r' },
+  caseName: 'c',
+  version: '1.0.0',
+  page: 'https://github.example/o/r',
   head: '1234567890abcdef',
   gone: new Set(),
 };

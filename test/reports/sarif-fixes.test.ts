@@ -1,8 +1,8 @@
 import type { Fix, Region } from 'sarif';
 import { expect, test } from 'vitest';
-import { presentFlagResolution } from '../../src/cli/kinds.ts';
-import { REPORT_WRITERS } from '../../src/cli/report-writers.ts';
-import { PLAIN } from '../../src/reports/paint.ts';
+import { presentFlagResolution } from '../../src/app/kinds/kinds.ts';
+import { REPORT_WRITERS } from '../../src/cli/output/report-writers.ts';
+import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 import { exampleDebate } from './example-reports.ts';
 

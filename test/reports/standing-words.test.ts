@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { presentCodeReview } from '../../src/cli/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
-import { allItems } from '../../src/reports/view.ts';
+import { allItems } from '../../src/reports/report/view.ts';
 import { RECORD, SETUP } from './held-review.ts';
 
 /** What each item of a review is said to have come to in the debate, by where it stands. */

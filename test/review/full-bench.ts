@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { type Ended, ended } from '../ended.ts';
 import { MODELS } from '../panel/panel-bench.ts';
 import { runHere } from '../run-here.ts';
@@ -69,9 +69,12 @@ export class FullBench {
   get env(): Readonly<Record<string, string>> {
     const { url } = this.vendor;
     return {
-      ...{ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: url },
-      ...{ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${url}/v1` },
-      ...{ GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: url },
+      ANTHROPIC_API_KEY: KEY,
+      ANTHROPIC_BASE_URL: url,
+      OPENAI_API_KEY: KEY,
+      OPENAI_BASE_URL: `${url}/v1`,
+      GEMINI_API_KEY: KEY,
+      GOOGLE_GEMINI_BASE_URL: url,
     };
   }
 
@@ -105,7 +108,10 @@ export class FullBench {
     const { status, stdout, stderr } = await this.run(ran, env);
     expect(this.vendor.problems).toEqual([]);
     return {
-      ...{ id, status, stderr, stdout },
+      id,
+      status,
+      stderr,
+      stdout,
       result: (stdout === '' ? undefined : JSON.parse(stdout)) as CodeReviewResult,
       asked: this.vendor.calls.slice(before).map(readAsk),
     };
@@ -114,7 +120,10 @@ export class FullBench {
   /** What the command would print of a case, or of one item of it, without a process for it. */
   async told(id: string, format: 'text' | 'json' | 'md', explain?: string): Promise<string> {
     // Only some tests need it, and it takes a while to load.
-    const [{ showCase }, { PLAIN }] = await Promise.all([import('../../src/cli/cases.ts'), import('../../src/reports/paint.ts')]);
+    const [{ showCase }, { PLAIN }] = await Promise.all([
+      import('../../src/app/case/cases.ts'),
+      import('../../src/reports/formats/terminal/paint.ts'),
+    ]);
     const said: string[] = [];
     const result = async (text: string): Promise<void> => void said.push(text);
     const dir = join(this.repository.root, '.tribunal', 'cases');

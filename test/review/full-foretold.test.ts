@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReviewForecast } from '../../src/reports/review-forecast-schema.ts';
-import type { ReviewPreview } from '../../src/reports/review-preview-schema.ts';
+import type { ReviewForecast } from '../../src/reports/before/review-forecast-schema.ts';
+import type { ReviewPreview } from '../../src/reports/before/review-preview-schema.ts';
 import type { VendorCall } from '../vendor/vendor-call.ts';
 import { asJson, asList } from '../vendor/wire.ts';
 import { ENTRY, FullBench, seatsAsked } from './full-bench.ts';
@@ -25,7 +25,9 @@ async function foretold<Told>(args: readonly string[], env = bench.env): Promise
   const { status, stdout, stderr } = await bench.run([...REVIEW, ...args, '--format', 'json'], env);
   const besides = stderr.split('\n').filter((line) => !line.startsWith('tribunal '));
   expect({ status, besides, asked: [bench.vendor.calls.length, bench.vendor.lookups.length] }).toEqual({
-    ...{ status: 0, besides: [''], asked: before },
+    status: 0,
+    besides: [''],
+    asked: before,
   });
   return JSON.parse(stdout);
 }
@@ -102,7 +104,10 @@ describe('before a review', () => {
   test('the level of a solo review, and of one family with an arbiter of another', async () => {
     const solo = await foretold<ReviewForecast>(['--intensity', 'quick', '--dry-run']);
     expect({ ...solo.panel, panelists: solo.panel.panelists.length, rounds: solo.rounds.length }).toEqual({
-      ...{ level: 3, reasons: ['one solo review by claude, without a debate'], panelists: 3, rounds: 1 },
+      level: 3,
+      reasons: ['one solo review by claude, without a debate'],
+      panelists: 3,
+      rounds: 1,
     });
     const one = await foretold<ReviewForecast>(['--models', 'claude', '--arbiter', 'gpt', '--dry-run']);
     expect({ ...one.panel, panelists: one.panel.panelists.map(({ panelist }) => panelist) }).toEqual({
@@ -119,7 +124,8 @@ describe('before a review', () => {
     const config = bench.config('models:\n  gpt: { model: "openai:gpt-5.5" }\n');
     const forecast = await foretold<ReviewForecast>(['--focus', 'security', '--dry-run', ...config], env);
     expect(forecast.panel).toMatchObject({
-      ...{ level: 1, reasons: ['openai:gpt-5.5 is missing'] },
+      level: 1,
+      reasons: ['openai:gpt-5.5 is missing'],
       panelists: [
         { panelist: 'anthropic:claude-sonnet-5', is_ready: true },
         { panelist: 'google:gemini-3.1-pro-preview', is_ready: true },

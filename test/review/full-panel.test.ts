@@ -41,7 +41,9 @@ describe('who is asked what in Round 1', () => {
       asked: ['review claude/reviewer'],
       level: {
         level: 3,
-        ...{ families: ['claude'], analysers: [], people: 0 },
+        families: ['claude'],
+        analysers: [],
+        people: 0,
         reasons: ['one solo review by claude, without a debate'],
         warnings: ['no team - one solo review by claude, without a debate'],
       },
@@ -153,7 +155,10 @@ describe('who is asked about which finding', () => {
     const { status, asked, result } = await bench.review({ reports: REPORTS }, ['--debate', 'contested', '--rounds', '2']);
     const count = (title: string): number => asksOf(asked, 'cross-examine', title).length;
     expect({ status, anchor: count(ANCHOR.title), barrel: count(BARREL.title), candle: count(CANDLE.title) }).toEqual({
-      ...{ status: 0, anchor: 3, barrel: 0, candle: 3 },
+      status: 0,
+      anchor: 3,
+      barrel: 0,
+      candle: 3,
     });
     const barrel = result.findings.find(({ title }) => title === BARREL.title);
     expect(

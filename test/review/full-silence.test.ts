@@ -57,7 +57,8 @@ describe('somebody who is silent costs what the report says, dismisses nothing, 
     const { id, level, ...rest } = await held(scene, ['--roles', 'security,performance', '--rounds', '1']);
     const refused = { ...NOTHING, round: 1, kind: 'refused' };
     expect({ ...rest, level }).toEqual({
-      ...{ ...SILENT, disputed: [] },
+      ...SILENT,
+      disputed: [],
       first:
         'partial: claude/performance-reviewer did not respond in round 1 (anthropic refused to answer (refusal)); 1 role missing (performance-reviewer)',
       failures: [
@@ -66,7 +67,10 @@ describe('somebody who is silent costs what the report says, dismisses nothing, 
         { ...refused, who: 'gpt/bug-detector' },
       ],
       level: {
-        ...{ level: 1, families: ['claude', 'gemini'], analysers: [], people: 0 },
+        level: 1,
+        families: ['claude', 'gemini'],
+        analysers: [],
+        people: 0,
         reasons: ['gpt is missing'],
         warnings: ['gpt did not answer - continuing with claude and gemini'],
       },
@@ -112,7 +116,8 @@ describe('how much of a panel there was', () => {
     expect({ status, level: result.panel_level }).toEqual({
       status: 4,
       level: {
-        ...{ level: 1, ...two },
+        level: 1,
+        ...two,
         reasons: ['openai is missing'],
         warnings: ['openai not found - continuing with claude and gemini'],
       },
@@ -134,8 +139,12 @@ describe('how much of a panel there was', () => {
     expect({ status, level: result.panel_level, intraFamily: result.intra_family }).toEqual({
       status: 0,
       level: {
-        ...{ level: 2, families: ['claude'], analysers: [], people: 0 },
-        ...{ reasons: ['one family of models only: claude'], warnings: [warning] },
+        level: 2,
+        families: ['claude'],
+        analysers: [],
+        people: 0,
+        reasons: ['one family of models only: claude'],
+        warnings: [warning],
       },
       intraFamily: true,
     });
@@ -152,7 +161,10 @@ describe('how much of a panel there was', () => {
     });
     expect(stderr).toContain('note     no model available - analysers report what they know, without a debate (level 3)\n');
     expect(JSON.parse(await bench.told('alone', 'json')).panel_level).toMatchObject({
-      ...{ level: 3, families: [], people: 0, reasons: ['no model took part'] },
+      level: 3,
+      families: [],
+      people: 0,
+      reasons: ['no model took part'],
       warnings: ['no model available - analysers report what they know, without a debate'],
     });
   });
@@ -186,7 +198,8 @@ test('a part of the change whose readers are all silent is seen by nobody', asyn
   const shows = (name: string): number => asked.filter(({ prompt }) => prompt.includes(`export const ${name}`)).length;
   expect({ asks: asked.length, engine: shows('engine'), ferry: shows('ferry') }).toEqual({ asks: 4, engine: 2, ferry: 2 });
   const lost = {
-    ...{ kept_open: [], roles: ['security-reviewer'] },
+    kept_open: [],
+    roles: ['security-reviewer'],
     unseen_parts: [{ part: 'p2', changed_lines: 62, files: ['src/ferry.js'] }],
   };
   expect({

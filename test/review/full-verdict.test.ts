@@ -13,8 +13,13 @@ const ABSORBED = finding('barrel', SAME);
 const FILTERED = finding('candle', { severity: 'low', confidence: 60 });
 const DISPUTED = finding('desert', { severity: 'low' });
 const REJECTED = finding('candle', {
-  ...{ line: 1, category: 'style', title: 'The function has no comment', description: 'Nobody can tell what it is for.' },
-  ...{ severity: 'low', confidence: 50, evidence: { quote: null, trigger: 'none', reference: null, practice: 'none' } },
+  line: 1,
+  category: 'style',
+  title: 'The function has no comment',
+  description: 'Nobody can tell what it is for.',
+  severity: 'low',
+  confidence: 50,
+  evidence: { quote: null, trigger: 'none', reference: null, practice: 'none' },
 });
 
 /** A debate of which something comes to every end there is. */
@@ -67,7 +72,10 @@ describe('the threshold', () => {
     expect(threshold).toEqual({ confidence: 75, needed: { critical: 45, high: 60, medium: 75, low: 85 } });
     expect(filtered_out).toMatchObject([
       {
-        ...{ confidence: 75, needed: 85, severity: 'low', decision: { status: 'accepted' } },
+        confidence: 75,
+        needed: 85,
+        severity: 'low',
+        decision: { status: 'accepted' },
         reason: 'its confidence of 75 is below the 85 that a finding of severity low needs',
         reversal_criteria: "10 more points of confidence (from a second source, say), a person's ruling, or a lower --threshold",
       },
@@ -83,20 +91,26 @@ describe('the threshold', () => {
     const args = ['--focus', 'security', '--fail-on', 'low'];
     const filtered = await bench.review(scene, args);
     expect({ status: filtered.status, findings: filtered.result.findings, all: filtered.result.filtered_out.length }).toEqual({
-      ...{ status: 0, findings: [], all: 1 },
+      status: 0,
+      findings: [],
+      all: 1,
     });
     const ruled = await bench.run(['rule', filtered.id, '1', 'uphold', '--reason', 'it is wrong', '--by', 'somebody']);
     expect({ status: ruled.status, stdout: ruled.stdout }).toEqual({
-      ...{ status: 0, stdout: `1  ${FILTERED.title}: filtered → upheld by somebody\n` },
+      status: 0,
+      stdout: `1  ${FILTERED.title}: filtered → upheld by somebody\n`,
     });
     const again = await bench.run(['cases', 'resume', filtered.id, '--fail-on', 'low']);
     expect({ status: again.status, counts: again.stdout.split('\n')[1] }).toMatchObject({
-      ...{ status: 1, counts: expect.stringMatching(/^1 to fix · 0 for you to decide · 0 dismissed · /) },
+      status: 1,
+      counts: expect.stringMatching(/^1 to fix · 0 for you to decide · 0 dismissed · /),
     });
     const all = await bench.review(scene, [...args, '--threshold', '0']);
     expect({ status: all.status, findings: all.result.findings.map(({ title }) => title), out: all.result.filtered_out }).toEqual(
       {
-        ...{ status: 1, findings: [FILTERED.title], out: [] },
+        status: 1,
+        findings: [FILTERED.title],
+        out: [],
       },
     );
   });
@@ -151,7 +165,8 @@ describe('explain', () => {
     const missing = await bench.run(['explain', held.id, 'the last candel']);
     const items = [`1 F1 ${SAME.title}`, `2 F4 ${DISPUTED.title}`, `3 F5 ${REJECTED.title}`, `4 F3 ${FILTERED.title}`];
     expect({ status: missing.status, stdout: missing.stdout, stderr: plain(missing.stderr) }).toEqual({
-      ...{ status: 2, stdout: '' },
+      status: 2,
+      stdout: '',
       stderr: `error no item is called "the last candel" its items are ${items.join(' ')} `,
     });
   });

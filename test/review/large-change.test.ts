@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
-import type { ReviewPreview } from '../../src/reports/review-preview-schema.ts';
+import type { ReviewPreview } from '../../src/reports/before/review-preview-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import type { Ended } from '../ended.ts';
 import { KEYS, PanelBench } from '../panel/panel-bench.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
@@ -47,9 +47,12 @@ async function opened(files: number): Promise<PanelBench> {
   const bench = await PanelBench.open({ repository, answer: () => ({ findings: [] }) });
   const { url } = bench.vendor;
   bench.env = {
-    ...{ ANTHROPIC_API_KEY: KEYS.ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: url },
-    ...{ OPENAI_API_KEY: KEYS.OPENAI_API_KEY, OPENAI_BASE_URL: `${url}/v1` },
-    ...{ GEMINI_API_KEY: KEYS.GEMINI_API_KEY, GOOGLE_GEMINI_BASE_URL: url },
+    ANTHROPIC_API_KEY: KEYS.ANTHROPIC_API_KEY,
+    ANTHROPIC_BASE_URL: url,
+    OPENAI_API_KEY: KEYS.OPENAI_API_KEY,
+    OPENAI_BASE_URL: `${url}/v1`,
+    GEMINI_API_KEY: KEYS.GEMINI_API_KEY,
+    GOOGLE_GEMINI_BASE_URL: url,
   };
   return bench;
 }
@@ -78,7 +81,10 @@ describe('20,000 lines in 400 files, before three families', () => {
     expect({ missing, changed: changedLines(400).size }).toEqual({ missing: [], changed: LINES });
     const { files, changed_lines, shown_lines, unseen } = result.scope ?? {};
     expect({ files: files?.length, changed_lines, shown_lines, unseen: unseen ?? [] }).toEqual({
-      ...{ files: 400, changed_lines: LINES, shown_lines: LINES, unseen: [] },
+      files: 400,
+      changed_lines: LINES,
+      shown_lines: LINES,
+      unseen: [],
     });
     expect(result.scope?.parts?.reduce((sum, { changed_lines: changed }) => sum + changed, 0)).toBe(LINES);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { runHere } from '../run-here.ts';
 import { scratchRepository } from '../scratch-repository.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
@@ -12,7 +12,12 @@ const FAULTY = /^ *(\d+) \+ (export const value(\d*0) = load\(\d+\);)$/gm;
 function answer({ prompt }: VendorRequest): unknown {
   return {
     findings: [...prompt.matchAll(FAULTY)].map(([, number = '', quote = '', value = '']) => ({
-      ...{ file: 'src/values.js', line: Number(number), end_line: null, category: 'bug', severity: 'high', confidence: 90 },
+      file: 'src/values.js',
+      line: Number(number),
+      end_line: null,
+      category: 'bug',
+      severity: 'high',
+      confidence: 90,
       title: `value${value} is loaded without a limit`,
       description: `load(${value}) waits for as long as it takes, and nothing ends it where the other side is silent.`,
       evidence: { quote, trigger: 'concrete', reference: null, practice: 'none' },
@@ -80,7 +85,10 @@ describe('parts that nobody answered for', () => {
     const last = Math.max(...answered);
     const first = Math.min(...answered);
     expect({ status, asked: prompts.length, refused: refused.length, isShort: last < LINES }).toEqual({
-      ...{ status: 4, asked: 6, refused: 1, isShort: true },
+      status: 4,
+      asked: 6,
+      refused: 1,
+      isShort: true,
     });
     const dark = first - 1 + LINES - last;
     const places = `src/values.js:1-${first - 1} and src/values.js:${last + 1}-${LINES}`;

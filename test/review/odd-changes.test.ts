@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReviewPreview } from '../../src/reports/review-preview-schema.ts';
+import type { ReviewPreview } from '../../src/reports/before/review-preview-schema.ts';
 import { ended } from '../ended.ts';
 import { misfits } from '../published-schema.ts';
 import { runHere } from '../run-here.ts';
@@ -66,8 +66,14 @@ describe('everything odd that a change can do', () => {
     const { root, git, write } = repository;
     write({
       ...all('before\n'),
-      ...{ 'gone.js': 'gone\n', 'old.js': numbered(30), 'moved.js': numbered(31), 'run.sh': 'echo\n' },
-      ...{ 'a-link': 'a file\n', 'no-end.js': 'before', 'logo.png': Buffer.from([0, 1]), 'data.bin': Buffer.from([0, 1]) },
+      'gone.js': 'gone\n',
+      'old.js': numbered(30),
+      'moved.js': numbered(31),
+      'run.sh': 'echo\n',
+      'a-link': 'a file\n',
+      'no-end.js': 'before',
+      'logo.png': Buffer.from([0, 1]),
+      'data.bin': Buffer.from([0, 1]),
     });
     git('add', '--all');
     git('commit', '--quiet', '--message=x');
@@ -75,8 +81,11 @@ describe('everything odd that a change can do', () => {
     git('mv', 'moved.js', 'moved here.js');
     write({
       ...all('after\n'),
-      ...{ 'moved here.js': numbered(31).replace('line 3\n', 'line three\n'), 'empty.txt': '', 'no-end.js': 'after' },
-      ...{ 'logo.png': Buffer.from([0, 2]), 'data.bin': Buffer.from([0, 2]) },
+      'moved here.js': numbered(31).replace('line 3\n', 'line three\n'),
+      'empty.txt': '',
+      'no-end.js': 'after',
+      'logo.png': Buffer.from([0, 2]),
+      'data.bin': Buffer.from([0, 2]),
     });
     for (const path of ['gone.js', 'a-link']) rmSync(join(root, path));
     symlinkSync('run.sh', join(root, 'a-link'));
@@ -147,7 +156,8 @@ describe('scopes', () => {
   test('before the first commit', async () => {
     repository = made();
     expect(await run(repository, ALONE)).toEqual({
-      ...{ status: 0, stdout: '' },
+      status: 0,
+      stdout: '',
       stderr: expect.stringMatching(/^nothing to review: nothing that git tracks has uncommitted changes; /),
     });
     repository.write({ 'src/a.js': 'one\n', 'src/b.js': 'one\n' });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConfigExplanation } from '../../src/config/explanation-schema.ts';
-import type { ReviewForecast } from '../../src/reports/review-forecast-schema.ts';
+import type { ReviewForecast } from '../../src/reports/before/review-forecast-schema.ts';
 import { misfits } from '../published-schema.ts';
 import { runHere } from '../run-here.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
@@ -62,7 +62,13 @@ const IGNORED = [
 test('the project counts over the user, and its own file over that of the seed, as explain says', async () => {
   const { plan, notes } = await forecast();
   expect(plan).toEqual({
-    ...{ intensity: 'quick', roles: TWO_ROLES, rounds: 2, debate: 'all', arbiter: null, threshold: 60, quorum: 2 },
+    intensity: 'quick',
+    roles: TWO_ROLES,
+    rounds: 2,
+    debate: 'all',
+    arbiter: null,
+    threshold: 60,
+    quorum: 2,
   });
   expect(notes).toEqual(IGNORED);
   expect(await explained()).toMatchObject({
@@ -109,7 +115,8 @@ test('an edit that is not committed does not count, which is told; once it is, i
 
   repository.git('commit', '--quiet', '--message=x', 'tribunal.config.yaml');
   expect(await run(DRY)).toEqual({
-    ...{ status: 2, stdout: '' },
+    status: 2,
+    stdout: '',
     stderr: `error  tribunal.config.yaml:2  review.intensty is not a setting
        did you mean review.intensity?   tribunal config explain review
 `,

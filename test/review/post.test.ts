@@ -46,7 +46,11 @@ const run = async (args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
     env: {
       ...bench.repository.env,
       ...bench.env,
-      ...{ CI: '1', GITHUB_API_URL: server.apiUrl, GH_TOKEN: TOKEN, GH_REPO: 'acme/shop', XDG_CONFIG_HOME: folder },
+      CI: '1',
+      GITHUB_API_URL: server.apiUrl,
+      GH_TOKEN: TOKEN,
+      GH_REPO: 'acme/shop',
+      XDG_CONFIG_HOME: folder,
       ...more,
     },
   });
@@ -197,7 +201,8 @@ ${LATER}`,
       stderr: expect.stringContaining('error  not posted: there is no verdict\n'),
     });
     expect(await run(['post', 'case'])).toEqual({
-      ...{ status: 2, stdout: '' },
+      status: 2,
+      stdout: '',
       stderr: `error  nobody answered in case: there is no verdict to post
        why, for each: tribunal cases show case --log
 `,
@@ -235,7 +240,8 @@ ${LATER}`,
     const now = repository.git('rev-parse', 'HEAD').slice(0, 7);
     repository.git('checkout', '--quiet', 'feature/login');
     expect(await run(['post', 'case'])).toEqual({
-      ...{ status: 3, stdout: '' },
+      status: 3,
+      stdout: '',
       stderr: `error  not posted: acme/shop#7 has moved on from ${head.slice(0, 7)} to ${now} since it was reviewed
        review it again, or post this with a word on that: tribunal post case --stale
 `,
@@ -287,13 +293,15 @@ test('a case that is no review of a pull request, and one that came with the rep
   await bench.run(['review', '--base', 'main', '--roles', 'security', '--id', 'branch', '--quiet']);
   const here = { cwd: bench.repository.root, env: { ...bench.repository.env, ...bench.env, GH_TOKEN: TOKEN } };
   expect(await runHere(['post', 'branch'], here)).toMatchObject({
-    ...{ status: 2, stdout: '' },
+    status: 2,
+    stdout: '',
     stderr: expect.stringContaining('the case branch is no review of a pull request that could be posted to'),
   });
   const cases = join(bench.repository.root, '.tribunal', 'cases');
   cpSync(join(cases, 'branch'), join(cases, 'foreign'), { recursive: true });
   expect(await runHere(['post', 'foreign'], here)).toMatchObject({
-    ...{ status: 2, stdout: '' },
+    status: 2,
+    stdout: '',
     stderr: expect.stringContaining('the case foreign is not known to be yours: it may have come with the repository'),
   });
   rmSync(join(cases, 'foreign'), { recursive: true });
@@ -317,7 +325,8 @@ test('a review that is interrupted is posted once it is over, by one more comman
     expect(stopped.status).toBe(130);
     expect(stopped.stderr).toContain('post     when it is over: tribunal post case\n');
     expect(await slow.run(['post', 'case'])).toMatchObject({
-      ...{ status: 2, stdout: '' },
+      status: 2,
+      stdout: '',
       stderr: expect.stringContaining('the debate of case is not over: there is nothing to post yet'),
     });
     expect((await slow.run(['cases', 'resume', 'case', '--quiet'])).status).toBe(0);

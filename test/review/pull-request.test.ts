@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { GithubServer } from '../forge/github-server.ts';
 import { runHere } from '../run-here.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
@@ -68,7 +68,10 @@ afterAll(async () => {
 const env = (): NodeJS.ProcessEnv => ({
   ...bench.repository.env,
   ...bench.env,
-  ...{ CI: '1', GITHUB_API_URL: server.apiUrl, GH_TOKEN: TOKEN, GH_REPO: 'acme/shop' },
+  CI: '1',
+  GITHUB_API_URL: server.apiUrl,
+  GH_TOKEN: TOKEN,
+  GH_REPO: 'acme/shop',
 });
 
 const review = (args: readonly string[], { cwd = empty, more = {} }: { cwd?: string; more?: NodeJS.ProcessEnv } = {}) =>
@@ -220,7 +223,8 @@ output: { post_to_github: true }
   test('in the seed’s own file it is told, and ignored', async () => {
     const { status, stdout } = await review(['--pr', '10', '--dry-run', '--format', 'json']);
     expect({ status, ...JSON.parse(stdout) }).toMatchObject({
-      ...{ status: 0, plan: { quorum: 2 } },
+      status: 0,
+      plan: { quorum: 2 },
       notes: ['.ai-review-arena.json:1  providers.anthropic.base_url cannot be set by a project, and is ignored'],
     });
   });
@@ -234,7 +238,8 @@ describe('a pull request that cannot be read', () => {
 
   test('one that is not there may also be one that may not be seen', async () => {
     expect(await failure(['--pr', '99'])).toEqual({
-      ...{ status: 3, stdout: '' },
+      status: 3,
+      stdout: '',
       stderr: `error  acme/shop#99 is not there, or may not be read with the token in GH_TOKEN
        look at its name and number, and whether the token may read its code and its pull requests
 `,
@@ -251,7 +256,8 @@ describe('a pull request that cannot be read', () => {
     const down = await failure(['--pr', '7']);
     server.intercept = () => undefined;
     expect(down).toEqual({
-      ...{ status: 3, stdout: '' },
+      status: 3,
+      stdout: '',
       stderr: `error  HOST cannot be reached: the connection broke
        asked twice; look at the network, and at github.api_url in your config if there is one
 `,

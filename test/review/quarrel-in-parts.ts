@@ -32,7 +32,12 @@ export function quarrelInParts(request: VendorRequest): unknown {
       findings: request.model.startsWith('gpt')
         ? []
         : [...prompt.matchAll(DOUBTED)].map(([, line = '', quote = '', value = '']) => ({
-            ...{ file: 'src/values.js', line: Number(line), end_line: null, category: 'bug', severity: 'high', confidence: 84 },
+            file: 'src/values.js',
+            line: Number(line),
+            end_line: null,
+            category: 'bug',
+            severity: 'high',
+            confidence: 84,
             title: `value${value} is loaded without a limit`,
             description: `load(${value}) waits for as long as it takes, and nothing ends it where the other side is silent.`,
             evidence: { quote, trigger: 'theoretical', reference: null, practice: 'none' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { type OsvStandIn, osvStandIn } from '../advisories/osv-stand-in.ts';
 import { scratchRepository } from '../scratch-repository.ts';
 import { searched } from '../vendor/searches.ts';
@@ -43,7 +43,13 @@ afterEach(async () => {
 const LINES = Array.from({ length: 60 }, (_, at) => `export const value${at + 1} = take(input${at + 1});`);
 
 const finding = (line: number, title: string, more: object = {}): object => ({
-  ...{ file: 'src/merge.js', line, end_line: line, category: 'security', severity: 'high', confidence: 80, title },
+  file: 'src/merge.js',
+  line,
+  end_line: line,
+  category: 'security',
+  severity: 'high',
+  confidence: 80,
+  title,
   description: `When \`take\` is called on line ${line}, ${title}.`,
   suggestion: 'Take another version of it.',
   evidence: { quote: LINES[line - 1], trigger: 'concrete', reference: null, practice: 'none' },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { type OsvStandIn, osvStandIn } from '../advisories/osv-stand-in.ts';
 import { GithubServer } from '../forge/github-server.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
@@ -19,7 +19,9 @@ afterEach(async () => {
 });
 
 const entry = (name: string, version: string, host = 'registry.npmjs.org') => ({
-  ...{ version, resolved: `https://${host}/${name}/-/${name}-${version}.tgz`, integrity: 'sha512-xlUjl9m3zZIVZ4+rBP1mHPzzuQ==' },
+  version,
+  resolved: `https://${host}/${name}/-/${name}-${version}.tgz`,
+  integrity: 'sha512-xlUjl9m3zZIVZ4+rBP1mHPzzuQ==',
 });
 const npmLock = (packages: Readonly<Record<string, object>>): string =>
   `${JSON.stringify({ name: 'app', lockfileVersion: 3, requires: true, packages: { '': { name: 'app' }, ...packages } }, null, 2)}\n`;
@@ -217,7 +219,9 @@ test('a case keeps its packages and what was answered: taken up again, it asks n
   await osv.close();
   const again = await bench.run(['cases', 'show', 'case']);
   expect({ status: again.status, isSame: again.stdout === first.stdout, asked: osv.asked.length }).toEqual({
-    ...{ status: 0, isSame: true, asked },
+    status: 0,
+    isSame: true,
+    asked,
   });
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
 });

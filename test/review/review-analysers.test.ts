@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { phaseOf, phaseOfCall, shownIn } from './debate-script.ts';
@@ -119,7 +119,10 @@ test('beside models an analyser only reports; what they doubt it cannot defend, 
         ? { findings: [] }
         : {
             responses: shownIn(request).map(({ id }) => ({
-              ...{ finding_id: id, action: 'disagree', confidence_adjustment: -20, evidence: null },
+              finding_id: id,
+              action: 'disagree',
+              confidence_adjustment: -20,
+              evidence: null,
               reasoning: 'It is the password of a test database.',
             })),
             new_observations: [],
@@ -130,7 +133,10 @@ test('beside models an analyser only reports; what they doubt it cannot defend, 
   expect({ status: held.status, panel_level }).toEqual({
     status: 0,
     panel_level: {
-      ...{ level: 2, families: ['claude'], analysers: ['secrets'], people: 0 },
+      level: 2,
+      families: ['claude'],
+      analysers: ['secrets'],
+      people: 0,
       reasons: ['one family of models only: claude'],
       warnings: ['models of other families not available - running a review by claude only, whose roles check each other'],
     },

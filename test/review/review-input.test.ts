@@ -96,7 +96,8 @@ test('where a change is to be shown at once, one that no model can read whole is
   repository.git('add', '-A');
   const large = await ReviewBench.open({}, repository);
   large.env = {
-    ...{ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${large.vendor.url}/v1` },
+    OPENAI_API_KEY: KEY,
+    OPENAI_BASE_URL: `${large.vendor.url}/v1`,
     TRIBUNAL_CONTEXT_DENSITY_ENABLED: 'false',
   };
   try {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { until } from '../clis/stand-in-home.ts';
 import { KEYS, PanelBench } from '../panel/panel-bench.ts';
 import { runHere } from '../run-here.ts';
@@ -41,8 +41,10 @@ beforeAll(async () => {
   });
   const { url } = bench.vendor;
   bench.env = {
-    ...{ ANTHROPIC_API_KEY: KEYS.ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL: url },
-    ...{ OPENAI_API_KEY: KEYS.OPENAI_API_KEY, OPENAI_BASE_URL: `${url}/v1` },
+    ANTHROPIC_API_KEY: KEYS.ANTHROPIC_API_KEY,
+    ANTHROPIC_BASE_URL: url,
+    OPENAI_API_KEY: KEYS.OPENAI_API_KEY,
+    OPENAI_BASE_URL: `${url}/v1`,
   };
 });
 afterAll(async () => {
@@ -103,13 +105,17 @@ describe('killed in every round', () => {
     expect(status).toBe(0);
     const heard = bench.facts('case').flatMap(({ type, ask }) => (type === 'ask-answered' ? [ask] : []));
     expect({ bought: answered().length, heard: heard.length, once: new Set(heard).size }).toEqual({
-      ...{ bought: ASKS, heard: ASKS, once: ASKS },
+      bought: ASKS,
+      heard: ASKS,
+      once: ASKS,
     });
     expect(await verdictIn('.tribunal/cases')).toEqual(undisturbed);
     // What the calls that were killed cost nobody knows.
     const { usage }: CodeReviewResult = JSON.parse(stdout);
     expect({ ...usage, calls: usage?.panelists?.reduce((sum, one) => sum + one.calls, 0) }).toMatchObject({
-      ...{ cost_usd: null, cost_at_least_usd: expect.any(Number), calls: calls().length },
+      cost_usd: null,
+      cost_at_least_usd: expect.any(Number),
+      calls: calls().length,
     });
     expect((await here(['cases', 'verify', 'case'])).status).toBe(0);
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { scratchRepository } from '../scratch-repository.ts';
 import { loginRepository } from './repository.ts';
 import { KEY } from './review-bench.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
 import { NULL_SESSION, OFF_BY_ONE, type Phase, phaseOf, phaseOfCall, type Role, roleOf, TIMING } from './debate-script.ts';
 import { ReviewBench } from './review-bench.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import type { CodeReviewResult } from '../../src/reports/code-review-schema.ts';
+import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { misfits } from '../published-schema.ts';
 import { ReviewBench } from './review-bench.ts';
 

@@ -135,7 +135,9 @@ describe('a person who is asked before each round', () => {
     await set.journal.append([{ type: 'case-resumed' }]);
     const again = await set.drive(asking(() => true));
     expect({ end: again.end, outcome: again.state.outcome, asked: asked(set) }).toEqual({
-      ...{ end: 'concluded', outcome: WHOLE, asked: ASKS },
+      end: 'concluded',
+      outcome: WHOLE,
+      asked: ASKS,
     });
     expect(before).toEqual([
       ['1:say', 3],

@@ -10,7 +10,10 @@ type Replied = (call: { readonly ask: string; readonly attempt: number }) => Par
 /** A scripted panelist with more of the contract than a script has. */
 function panelist(stage: Stage, name: string, reply: Replied, more: Partial<Panelist> = {}): Panelist {
   const replyTo: (call: { readonly ask: string; readonly attempt: number }) => ScriptedReply = (call) => ({
-    ...{ text: '', afterMs: 100, pieces: 1, usage: USAGE },
+    text: '',
+    afterMs: 100,
+    pieces: 1,
+    usage: USAGE,
     ...reply(call),
   });
   return { ...scriptedPanelist({ name, concurrency: 8, replyTo }, stage.clock), ...more };
@@ -65,7 +68,7 @@ const held = (stage: Stage, seats: readonly string[], one: Panelist) => {
   for (const id of seats) stage.seat(id, one);
   const start = stage.clock.now();
   const calls: string[] = [];
-  const seating = new Map(
+  const panelists = new Map(
     stage.setup.seats.map(({ id }) => [
       id,
       {
@@ -78,8 +81,14 @@ const held = (stage: Stage, seats: readonly string[], one: Panelist) => {
     ]),
   );
   const options = {
-    ...{ clock: stage.clock, journal: stage.journal, seating, concurrency: 8, lingerMs: 2_000, graceMs: 1_000 },
-    ...{ silenceMs: () => 120_000, retry: { waitMs: 5_000, waitMaxMs: 300_000 } },
+    clock: stage.clock,
+    journal: stage.journal,
+    panelists,
+    concurrency: 8,
+    lingerMs: 2_000,
+    graceMs: 1_000,
+    silenceMs: () => 120_000,
+    retry: { waitMs: 5_000, waitMaxMs: 300_000 },
   };
   return stage.clock.run(drive(longDesk, stage.setup, options)).then(({ state }) => ({ calls, outcome: state.outcome }));
 };

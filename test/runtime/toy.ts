@@ -6,7 +6,7 @@ import type { Protocol } from '../../src/core/protocol.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { type ScriptedReply, scriptedPanelist } from '../../src/panelists/scripted.ts';
-import type { Desk } from '../../src/runtime/desk.ts';
+import type { Desk } from '../../src/runtime/desks/desk.ts';
 import { type Driven, type DriveOptions, drive } from '../../src/runtime/drive.ts';
 import { FakeClock } from '../fake-clock.ts';
 
@@ -127,7 +127,7 @@ export class Stage {
     return drive(desk, this.setup, {
       clock: this.clock,
       journal: this.journal,
-      seating: new Map([...this.#panelists].map(([id, panelist]) => [seatId(id), panelist])),
+      panelists: new Map([...this.#panelists].map(([id, panelist]) => [seatId(id), panelist])),
       concurrency: 8,
       silenceMs: (_phase, needed) => needed ?? 120_000,
       lingerMs: 2_000,

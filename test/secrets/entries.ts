@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { newMasker } from '../../src/safety/mask.ts';
+import { newMasker } from '../../src/safety/secrets/mask.ts';
 import { sown } from './measure.ts';
 
 const ENTRY = z.strictObject({

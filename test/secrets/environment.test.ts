@@ -7,9 +7,9 @@ import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import { findAgent, isLoggedIn } from '../../src/panelists/agents/find-agent.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { scriptPanelist } from '../../src/panelists/agents/script-panelist.ts';
-import { readGitChange } from '../../src/sources/git-change.ts';
-import { reviewedFiles } from '../../src/sources/reviewed-files.ts';
-import { whyNotReviewed } from '../../src/sources/same-repository.ts';
+import { readGitChange } from '../../src/sources/git/git-change.ts';
+import { reviewedFiles } from '../../src/sources/git/reviewed-files.ts';
+import { whyNotReviewed } from '../../src/sources/git/same-repository.ts';
 import { standInHomes } from '../clis/stand-in-home.ts';
 import { ANSWER, ask } from '../panelists/ask-model.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
@@ -50,7 +50,10 @@ test('git gets no key, token or password, whatever it is asked', async () => {
   const server = { 'http.extraHeader': `AUTHORIZATION: basic ${SECRETS.GITHUB_TOKEN}`, 'safe.directory': '*' };
   const path = [bin, process.env.PATH].join(delimiter);
   const env: NodeJS.ProcessEnv = {
-    ...{ ...repository.env, ...SECRETS, PATH: path, HTTPS_PROXY: `http://me:${SECRETS.DB_PASSWORD}@proxy` },
+    ...repository.env,
+    ...SECRETS,
+    PATH: path,
+    HTTPS_PROXY: `http://me:${SECRETS.DB_PASSWORD}@proxy`,
     GIT_CONFIG_COUNT: '2',
     GIT_CONFIG_PARAMETERS: `'http.extraheader'='x: ${SECRETS.GH_TOKEN}'`,
     ...Object.fromEntries(

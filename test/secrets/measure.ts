@@ -1,4 +1,4 @@
-import type { Masker } from '../../src/safety/mask.ts';
+import type { Masker } from '../../src/safety/secrets/mask.ts';
 import { grown } from './grown.ts';
 import type { LookAlike } from './look-alikes.ts';
 import type { Planted } from './planted.ts';

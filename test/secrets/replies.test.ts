@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { caseMasker } from '../../src/cli/case-masker.ts';
+import { caseMasker } from '../../src/app/case/case-masker.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { modelsOnly } from '../models-only.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unlintedLines } from '../../src/cli/panel-notes.ts';
-import { findSecrets, learnSecrets } from '../../src/safety/find-secrets.ts';
-import { newMasker } from '../../src/safety/mask.ts';
-import { maskSaid } from '../../src/safety/mask-said.ts';
+import { unlintedLines } from '../../src/cli/output/panel-notes.ts';
+import { findSecrets, learnSecrets } from '../../src/safety/secrets/find-secrets.ts';
+import { newMasker } from '../../src/safety/secrets/mask.ts';
+import { maskSaid } from '../../src/safety/secrets/mask-said.ts';
 import { grown } from './grown.ts';
 import { LOOK_ALIKES_SINCE, PLANTED_SINCE } from './kept-back-since.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';

@@ -1,5 +1,5 @@
-import type { DefenseBase } from '../../src/core/finding-debate/said.ts';
-import { SEVERITIES } from '../../src/core/finding-debate/severity.ts';
+import type { DefenseBase } from '../../src/core/finding-debate/hearing/said.ts';
+import { SEVERITIES } from '../../src/core/finding-debate/judging/severity.ts';
 import { businessReview } from '../../src/core/protocols/business-review/protocol.ts';
 import type {
   BusinessDefense,

@@ -1,5 +1,5 @@
-import type { DefenseBase } from '../../src/core/finding-debate/said.ts';
-import { SEVERITIES } from '../../src/core/finding-debate/severity.ts';
+import type { DefenseBase } from '../../src/core/finding-debate/hearing/said.ts';
+import { SEVERITIES } from '../../src/core/finding-debate/judging/severity.ts';
 import { findingId } from '../../src/core/ids.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { Case } from '../../src/core/case.ts';
 import type { CaseEvent, CurtailReason, Failure } from '../../src/core/event.ts';
-import type { FindingDebateSetup } from '../../src/core/finding-debate/said.ts';
+import type { FindingDebateSetup } from '../../src/core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
 import type { Note } from '../../src/core/note.ts';
 import type { NotedFailure } from '../../src/core/noted-failure.ts';

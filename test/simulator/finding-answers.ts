@@ -1,5 +1,5 @@
-import type { ArbiterRuling, DefenseBase, Draft, Lookup, Response } from '../../src/core/finding-debate/said.ts';
-import { SEVERITIES } from '../../src/core/finding-debate/severity.ts';
+import type { ArbiterRuling, DefenseBase, Draft, Lookup, Response } from '../../src/core/finding-debate/hearing/said.ts';
+import { SEVERITIES } from '../../src/core/finding-debate/judging/severity.ts';
 import type { FindingId } from '../../src/core/ids.ts';
 import type { FindingAsk } from './finding-debate.ts';
 import type { Persona } from './panel.ts';

@@ -1,4 +1,4 @@
-import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases } from '../../src/core/finding-debate/said.ts';
+import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases } from '../../src/core/finding-debate/hearing/said.ts';
 import type { AnyAsk, Protocol } from '../../src/core/protocol.ts';
 import type { BusinessReviewOutcome } from '../../src/core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';

@@ -1,4 +1,4 @@
-import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/said.ts';
+import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/hearing/said.ts';
 import { type SeatId, subjectOf } from '../../src/core/ids.ts';
 import { PER_ASK } from '../../src/core/protocols/code-review/rules.ts';
 import type { MaterialPart } from '../../src/core/protocols/code-review/said.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apply, openCase, wants } from '../../src/core/case.ts';
-import type { Draft } from '../../src/core/finding-debate/said.ts';
+import type { Draft } from '../../src/core/finding-debate/hearing/said.ts';
 import { businessDebate } from './business-debate.ts';
 import { codeDebate } from './code-debate.ts';
 import type { FindingDebate } from './finding-debate.ts';

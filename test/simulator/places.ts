@@ -1,7 +1,7 @@
 import { total } from '../../src/core/consensus/confidence.ts';
 import type { CaseEvent } from '../../src/core/event.ts';
-import { contentOf } from '../../src/core/finding-debate/content.ts';
-import type { Draft, Reported } from '../../src/core/finding-debate/said.ts';
+import { contentOf } from '../../src/core/finding-debate/assembly/content.ts';
+import type { Draft, Reported } from '../../src/core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
 import { say } from '../../src/core/phrases/phrase.ts';
 import type { FilteredItem } from '../../src/core/protocols/code-review/outcome.ts';

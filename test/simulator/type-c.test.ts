@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apply, openCase, wants } from '../../src/core/case.ts';
 import { total } from '../../src/core/consensus/confidence.ts';
-import type { Response } from '../../src/core/finding-debate/said.ts';
+import type { Response } from '../../src/core/finding-debate/hearing/said.ts';
 import { findingId, seatId } from '../../src/core/ids.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import type { CodeFindingDraft, CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';

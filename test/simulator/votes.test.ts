@@ -1,5 +1,5 @@
 import { exactTotal, total } from '../../src/core/consensus/confidence.ts';
-import type { Response } from '../../src/core/finding-debate/said.ts';
+import type { Response } from '../../src/core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../src/core/ids.ts';
 import { drive } from './drive.ts';
 import type { FindingAsk, FindingDebate, FindingItem, FindingReply, FindingRun } from './finding-debate.ts';

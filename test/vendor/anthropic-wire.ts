@@ -186,14 +186,21 @@ const toolUse = ({ id, calls }: Reply, index: number): Json => ({
 });
 
 const serverToolUse = ({ id }: Reply, index: number): Json => ({
-  ...{ type: 'server_tool_use', id: `srvtoolu_${id}_${index}`, name: 'web_search', input: {} },
+  type: 'server_tool_use',
+  id: `srvtoolu_${id}_${index}`,
+  name: 'web_search',
+  input: {},
 });
 
 const searchResult = ({ id, searches = [] }: Reply, index: number): Json => ({
   type: 'web_search_tool_result',
   tool_use_id: `srvtoolu_${id}_${index}`,
   content: searches[index]?.pages?.map(({ url, title }) => ({
-    ...{ type: 'web_search_result', url, title, encrypted_content: 'sealed', page_age: null },
+    type: 'web_search_result',
+    url,
+    title,
+    encrypted_content: 'sealed',
+    page_age: null,
   })) ?? { type: 'web_search_tool_result_error', error_code: 'unavailable' },
 });
 

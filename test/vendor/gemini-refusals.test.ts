@@ -179,7 +179,9 @@ test('refuses in Google’s own form', async () => {
     400,
     {
       error: {
-        ...{ code: 400, message, status: 'INVALID_ARGUMENT' },
+        code: 400,
+        message,
+        status: 'INVALID_ARGUMENT',
         details: [
           {
             '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -207,7 +209,9 @@ test('refuses in Google’s own form', async () => {
     null,
     {
       error: {
-        ...{ code: 429, message: 'Rate limit reached.', status: 'RESOURCE_EXHAUSTED' },
+        code: 429,
+        message: 'Rate limit reached.',
+        status: 'RESOURCE_EXHAUSTED',
         details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '3s' }],
       },
     },

@@ -43,7 +43,11 @@ const IN_STREAM: Readonly<Record<ClientName, object>> = {
   anthropic: { type: 'overloaded_error', message: 'Overloaded' },
   openai: { message: overload, type: 'server_error', param: null, code: null },
   responses: {
-    ...{ type: 'error', code: 'server_error', message: overload, statusCode: 500, isRetryable: true },
+    type: 'error',
+    code: 'server_error',
+    message: overload,
+    statusCode: 500,
+    isRetryable: true,
     data: { type: 'error', sequence_number: 99, code: 'server_error', message: overload, param: null },
   },
   gemini: { name: 'AI_APICallError', statusCode: 503, isRetryable: true, message: 'The model is overloaded.' },
@@ -64,7 +68,9 @@ describe.each(['anthropic', 'openai', 'responses', 'gemini'] as const)('%s', (na
     [
       { kind: 'rate-limited', retryAfter: 3 },
       {
-        ...{ statusCode: 429, isRetryable: true, message: 'Rate limit reached.' },
+        statusCode: 429,
+        isRetryable: true,
+        message: 'Rate limit reached.',
         ...(name === 'gemini' ? {} : { retryAfter: '3' }),
       },
     ],

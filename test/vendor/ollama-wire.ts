@@ -91,12 +91,20 @@ export const ollamaWire: Wire = {
 };
 
 const details = {
-  ...{ parent_model: '', format: 'gguf', family: 'llama', families: ['llama'] },
-  ...{ parameter_size: '8.0B', quantization_level: 'Q4_K_M' },
+  parent_model: '',
+  format: 'gguf',
+  family: 'llama',
+  families: ['llama'],
+  parameter_size: '8.0B',
+  quantization_level: 'Q4_K_M',
 };
 
 const listed = ({ id, created }: VendorModel): Json => ({
-  ...{ name: id, model: id, modified_at: created.toISOString(), size: 1_000_000, digest: 'd'.repeat(64) },
+  name: id,
+  model: id,
+  modified_at: created.toISOString(),
+  size: 1_000_000,
+  digest: 'd'.repeat(64),
   details,
 });
 
@@ -106,7 +114,9 @@ export const runningModels = (models: readonly VendorModel[], loaded: ReadonlyMa
     .filter(({ id }) => loaded.has(id))
     .map((model) => ({
       ...listed(model),
-      ...{ expires_at: MOMENT, size_vram: 1_000_000, context_length: loaded.get(model.id) },
+      expires_at: MOMENT,
+      size_vram: 1_000_000,
+      context_length: loaded.get(model.id),
     })),
 });
 
@@ -161,7 +171,8 @@ const toolResultsOf = (body: Json): readonly ToolResult[] => {
 };
 
 const said = ({ model }: Reply, message: Json): Json => ({
-  ...{ model, created_at: MOMENT },
+  model,
+  created_at: MOMENT,
   message: { role: 'assistant', ...message },
   done: false,
 });
@@ -172,8 +183,12 @@ const toolCallsOf = ({ calls }: Reply): Json =>
     : { tool_calls: calls.map(({ name, args }) => ({ function: { name, arguments: parseJson(args) ?? {} } })) };
 
 const ending = ({ stop, reason, usage }: Reply): Json => ({
-  ...{ done_reason: reason ?? DONE_REASONS[stop], done: true },
-  ...{ total_duration: 3_000_000, load_duration: 1_000_000 },
-  ...{ prompt_eval_count: usage.inputTokens, prompt_eval_duration: 1_000_000 },
-  ...{ eval_count: usage.outputTokens, eval_duration: 1_000_000 },
+  done_reason: reason ?? DONE_REASONS[stop],
+  done: true,
+  total_duration: 3_000_000,
+  load_duration: 1_000_000,
+  prompt_eval_count: usage.inputTokens,
+  prompt_eval_duration: 1_000_000,
+  eval_count: usage.outputTokens,
+  eval_duration: 1_000_000,
 });

@@ -203,8 +203,10 @@ test('OpenRouter tells what an answer cost, to who asks', async () => {
     error: { message: 'Unrecognized request argument supplied: usage' },
   });
   const streamed = await send('/api/v1/chat/completions', {
-    ...{ model: 'anthropic/claude-x', messages: [{ role: 'user', content: 'x' }] },
-    ...{ stream: true, usage: { include: true } },
+    model: 'anthropic/claude-x',
+    messages: [{ role: 'user', content: 'x' }],
+    stream: true,
+    usage: { include: true },
   });
   expect(await streamed.text()).toContain('"cost":0.0042');
 });

@@ -100,7 +100,8 @@ const outputItems = (reply: Reply): readonly Json[] => {
       type: 'web_search_call',
       status: pages === undefined ? 'failed' : 'completed',
       action: {
-        ...{ type: 'search', query },
+        type: 'search',
+        query,
         ...(tellsSources ? { sources: (pages ?? []).map(({ url }) => ({ type: 'url', url })) } : {}),
       },
     })),

@@ -131,8 +131,13 @@ test('lets a test script the answers, and writes down what came', async () => {
     { content: [{ type: 'text', text: 'word for word' }] },
   ]);
   const common = {
-    ...{ vendor: 'anthropic', wire: 'messages', model: 'claude-opus-5' },
-    ...{ tool: undefined, tools: [], toolResults: [], streamed: false },
+    vendor: 'anthropic',
+    wire: 'messages',
+    model: 'claude-opus-5',
+    tool: undefined,
+    tools: [],
+    toolResults: [],
+    streamed: false,
   };
   expect(seen).toEqual([
     {

@@ -187,12 +187,24 @@ export class Vendor {
     const asked: VendorRequest = { ...wire.read(body ?? {}, url), vendor, wire: name, call: this.#calls.length + 1 };
     const { model, prompt, system } = asked;
     const record: OpenCall = {
-      ...{ vendor, wire: name, model, prompt, system, body: body ?? {}, headers: request.headers },
-      ...{ at, endedAt: undefined, status: undefined, outcome: undefined },
+      vendor,
+      wire: name,
+      model,
+      prompt,
+      system,
+      body: body ?? {},
+      headers: request.headers,
+      at,
+      endedAt: undefined,
+      status: undefined,
+      outcome: undefined,
     };
     this.#calls.push(record);
     const exchange: Exchange = {
-      ...{ wire, line, streamed: asked.streamed, streamMs: this.#options.streamMs ?? 0 },
+      wire,
+      line,
+      streamed: asked.streamed,
+      streamMs: this.#options.streamMs ?? 0,
       sent: (status) => {
         record.status = status;
       },

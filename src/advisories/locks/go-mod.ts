@@ -25,7 +25,10 @@ export const readGoMod: LockReader = (text) => {
     if (verb !== 'require' || path === undefined || version === undefined) continue;
     const other = replaced.get(`${path}@${version}`) ?? replaced.get(path);
     list.from({
-      ...{ name: `${path} ${version}`, line: other?.line ?? line, endLine: other?.line ?? line, hashes: [] },
+      name: `${path} ${version}`,
+      line: other?.line ?? line,
+      endLine: other?.line ?? line,
+      hashes: [],
       address: other === undefined ? undefined : [other.by, other.at].join(' ').trim(),
     });
     if (other === undefined) list.add(path, bare(version), { line });

@@ -1,4 +1,5 @@
 import type { Ecosystem } from '../../contracts/advisories.ts';
+import { defined } from '../../core/defined.ts';
 
 /** A package of a public registry, and where a lock file has it. */
 export interface FoundPackage {
@@ -84,7 +85,7 @@ export class PackageList {
     const [place, fragment] = address === undefined ? [] : parted(address);
     this.#origins.push({
       ...origin,
-      ...(place === undefined ? {} : { address: place }),
+      ...defined({ address: place }),
       hashes: [...hashes, ...(fragment === undefined ? [] : [`sha1-${fragment}`])],
     });
     return this;

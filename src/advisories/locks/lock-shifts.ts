@@ -1,4 +1,5 @@
 import type { LockShift } from '../../contracts/analyser.ts';
+import { defined } from '../../core/defined.ts';
 import { type Address, readAddress } from './addresses.ts';
 import type { LockText } from './changed-packages.ts';
 import { readLockFile } from './lock-files.ts';
@@ -60,10 +61,12 @@ function told({ kind: found, shift, origins }: Group, lock: LockText): LockShift
   const [first] = origins;
   const { line = 1, endLine = line } = first ?? {};
   return {
-    ...{ file: lock.path, kind, ...touched({ line, endLine }, lock), count: origins.length },
+    file: lock.path,
+    kind,
+    ...touched({ line, endLine }, lock),
+    count: origins.length,
     names: origins.slice(0, NAMED_MAX).map(({ name }) => name),
-    ...(shift.from === undefined ? {} : { from: shift.from }),
-    ...(shift.to === undefined ? {} : { to: shift.to }),
+    ...defined({ from: shift.from, to: shift.to }),
   };
 }
 

@@ -54,7 +54,9 @@ function addOrigin(list: PackageList, name: string, entry: JsonNode): void {
   const version = entry.at('version')?.text ?? '';
   const isPlace = /[:/]/.test(version) && !version.startsWith('npm:');
   list.from({
-    ...{ name: `${name} ${isPlace ? '' : version}`.trim(), line: entry.line, endLine: entry.endLine },
+    name: `${name} ${isPlace ? '' : version}`.trim(),
+    line: entry.line,
+    endLine: entry.endLine,
     address: entry.at('resolved')?.text ?? (isPlace ? version : undefined),
     hashes: (entry.at('integrity')?.text ?? '').split(/\s+/).filter((hash) => hash !== ''),
   });

@@ -19,9 +19,12 @@ export const readPipfileLock: LockReader = (text) => {
       const isPublic = index === undefined ? [...sources.values()].every(isPypi) : isPypi(sources.get(index) ?? '');
       const pinned = /^={2,3}\s*(\S+)$/.exec(version?.text ?? '')?.[1];
       list.from({
-        ...{ name: `${name} ${pinned ?? ''} (${section})`, line: entry.line, endLine: entry.endLine },
+        name: `${name} ${pinned ?? ''} (${section})`,
+        line: entry.line,
+        endLine: entry.endLine,
         address: directIn(entry) ?? sources.get(index ?? [...sources.keys()][0] ?? ''),
-        ...{ hashes: hashesIn(entry), isAnyOf: true },
+        hashes: hashesIn(entry),
+        isAnyOf: true,
       });
       const isDirect = ['git', 'path', 'file', 'editable', 'hg', 'svn'].some((key) => entry.at(key) !== undefined);
       if (version === undefined || pinned === undefined || isDirect || !isPublic) list.apart(name, ELSEWHERE);

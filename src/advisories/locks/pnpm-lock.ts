@@ -53,7 +53,8 @@ function addOrigin(list: PackageList, key: string, { resolution, ...place }: Ent
   const [repo, commit, integrity] = [said('repo'), said('commit'), said('integrity')];
   const git = repo === undefined ? undefined : `${repo}#${commit ?? ''}`;
   list.from({
-    ...{ ...place, name: key.replace(/^\//, '').replace(/\(.*$/, '') },
+    ...place,
+    name: key.replace(/^\//, '').replace(/\(.*$/, ''),
     address: said('tarball') ?? git ?? said('directory'),
     hashes: integrity === undefined ? [] : [integrity],
   });

@@ -19,7 +19,9 @@ interface TomlLock {
 /** `uv.lock`. */
 export const readUvLock: LockReader = (text) =>
   readTables(text, {
-    ...{ ecosystem: 'PyPI', list: 'package', sign: /^requires-python\s*=|^\[\[package\]\]/m },
+    ecosystem: 'PyPI',
+    list: 'package',
+    sign: /^requires-python\s*=|^\[\[package\]\]/m,
     whyApart: ({ values }) => {
       const source = values.get('source');
       const registry = keyIn(source, 'registry');
@@ -35,7 +37,9 @@ export const readUvLock: LockReader = (text) =>
 /** `poetry.lock`: a package without a source is from PyPI. */
 export const readPoetryLock: LockReader = (text) =>
   readTables(text, {
-    ...{ ecosystem: 'PyPI', list: 'package', sign: /^\[metadata\]|^\[\[package\]\]/m },
+    ecosystem: 'PyPI',
+    list: 'package',
+    sign: /^\[metadata\]|^\[\[package\]\]/m,
     whyApart: ({ within, values }) => {
       if (!within.has('source')) return undefined;
       const type = textIn(values.get('source.type'));
@@ -52,7 +56,9 @@ export const readPoetryLock: LockReader = (text) =>
 /** `pylock.toml` (PEP 751). */
 export const readPylock: LockReader = (text) =>
   readTables(text, {
-    ...{ ecosystem: 'PyPI', list: 'packages', sign: /^lock-version\s*=/m },
+    ecosystem: 'PyPI',
+    list: 'packages',
+    sign: /^lock-version\s*=/m,
     whyApart: ({ within, values }) => {
       const kinds = ['vcs', 'directory', 'archive'];
       if (kinds.some((kind) => within.has(kind) || values.has(kind)))
@@ -73,7 +79,9 @@ const CRATES = new Set(['registry+https://github.com/rust-lang/crates.io-index',
 /** `Cargo.lock`: a package without a source is of the workspace. */
 export const readCargoLock: LockReader = (text) =>
   readTables(text, {
-    ...{ ecosystem: 'crates.io', list: 'package', sign: /^version\s*=\s*\d|^\[\[package\]\]/m },
+    ecosystem: 'crates.io',
+    list: 'package',
+    sign: /^version\s*=\s*\d|^\[\[package\]\]/m,
     whyApart: ({ values }) => {
       const source = textIn(values.get('source'));
       return source === undefined ? OWN : CRATES.has(source) ? undefined : ELSEWHERE;

@@ -71,7 +71,9 @@ function addOrigin(list: PackageList, { range, line, endLine, fields }: Entry, c
   const archive = /::__archiveUrl=([^&]+)/.exec(resolution)?.[1];
   const isPlain = /^@?[^@]+@npm:/.test(resolution);
   list.from({
-    ...{ name: `${nameIn(range)} ${version}`, line, endLine },
+    name: `${nameIn(range)} ${version}`,
+    line,
+    endLine,
     address: archive === undefined ? (isPlain ? undefined : resolution.replace(/^@?[^@]+@/, '')) : decoded(archive),
     hashes: value === '' || kind !== cacheKey ? [] : [`${kind}-${value}`],
   });

@@ -1,4 +1,4 @@
-import { plainPath } from '../../contracts/plain-path.ts';
+import { plainPath } from '../../system/plain-path.ts';
 
 const LOCKS: ReadonlySet<string> = new Set([
   'package-lock.json',

@@ -1,4 +1,5 @@
 import type { AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
+import { defined } from '../../core/defined.ts';
 import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { linesOf, oneLine, quoteOf } from './code-line.ts';
 import type { RuleFacts } from './rule-facts.ts';
@@ -56,9 +57,14 @@ function tellingOf(linter: string, { rule, message, facts, isSilenced = false }:
     ...(more === 0 ? [] : [`The same rule is broken at ${more} more ${more === 1 ? 'place' : 'places'} of this file.`]),
   ];
   return {
-    ...{ rule, category, severity, title, trigger, confidence },
+    rule,
+    category,
+    severity,
+    title,
+    trigger,
+    confidence,
     description: words.join(' '),
     suggestion: fix,
-    ...(reference === undefined ? {} : { reference }),
+    ...defined({ reference }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/finding-debate/severity.ts';
+import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 
 /** What the house knows of a linter's rule: how bad it is to break it, how sure the linter can be, and what to tell people. */
 export interface RuleFacts {

@@ -1,5 +1,5 @@
-import { runChild } from '../../contracts/child-process.ts';
-import { pickEnvironment } from '../../contracts/pick-environment.ts';
+import { runChild } from '../../system/child-process.ts';
+import { pickEnvironment } from '../../system/pick-environment.ts';
 
 /** A program to run, and what it is told. */
 interface Program {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
+import { makeScratchFolder } from '../../system/scratch-folder.ts';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { configText } from './config.ts';

@@ -1,4 +1,5 @@
 import type { AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
+import { defined } from '../../core/defined.ts';
 import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { lineFinder, linesOf, oneLine, quoteOf } from '../linters/code-line.ts';
 import { SILENCED } from '../linters/silenced.ts';
@@ -99,7 +100,7 @@ function findingOf(
     suggestion: suggestionOf(result, rule),
     quote: quoteOf(place.lines, place.line),
     trigger: isCritical ? 'concrete' : 'theoretical',
-    ...(reference === undefined ? {} : { reference }),
+    ...defined({ reference }),
   };
 }
 

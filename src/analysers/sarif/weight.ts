@@ -1,4 +1,4 @@
-import { type Severity, severityOfScore } from '../../core/finding-debate/severity.ts';
+import { type Severity, severityOfScore } from '../../core/finding-debate/judging/severity.ts';
 import type { SarifResult, SarifRule } from './document.ts';
 
 /** How bad a result is: the tool's security score, else its level, else its rank. The table is in docs/analysers.md. */

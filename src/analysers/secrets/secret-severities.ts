@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/finding-debate/severity.ts';
+import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 
 /** How grave a secret of a kind is, and how probable it is that it is one. */
 export interface SecretGravity {

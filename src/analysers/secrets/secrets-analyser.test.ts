@@ -21,11 +21,16 @@ test('each masked secret is reported where it stands, by its kind and without it
   const told = analysed.kind === 'findings' ? analysed.findings : [];
   expect(told.map(({ line, rule, severity, quote, title }) => ({ line, rule, severity, quote, title }))).toEqual([
     {
-      ...{ line: 2, rule: 'secrets/cloud-key', severity: 'critical', quote: 'KEY = "[masked cloud-key 1]"' },
+      line: 2,
+      rule: 'secrets/cloud-key',
+      severity: 'critical',
+      quote: 'KEY = "[masked cloud-key 1]"',
       title: 'A secret is written into the code: cloud key',
     },
     {
-      ...{ line: 3, rule: 'secrets/connection-password', severity: 'high' },
+      line: 3,
+      rule: 'secrets/connection-password',
+      severity: 'high',
       quote: 'url = "pg://u:[masked connection-password 1]@h"',
       title: 'A secret is written into the code: connection password',
     },

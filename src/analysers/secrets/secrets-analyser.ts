@@ -20,7 +20,13 @@ function findingOf({ path, line, kind, quote }: AnalysedChange['masked'][number]
   const { severity, confidence } = severityOfSecret(kind);
   const what = kind.replaceAll('-', ' ');
   return {
-    ...{ path, line, rule: `secrets/${kind}`, category: 'security', severity, confidence, quote },
+    path,
+    line,
+    rule: `secrets/${kind}`,
+    category: 'security',
+    severity,
+    confidence,
+    quote,
     title: `A secret is written into the code: ${what}`,
     description: `Whoever can read the repository, now or in its history, has this ${what}.`,
     suggestion:

@@ -1,4 +1,4 @@
-import type { Severity } from '../finding-debate/severity.ts';
+import type { Severity } from '../finding-debate/judging/severity.ts';
 
 /** What was forgiven, struck or matched nothing when answers were read, in English. */
 export const ANSWER_PHRASES = {

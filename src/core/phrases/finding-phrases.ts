@@ -1,5 +1,5 @@
-import type { ArbiterRuling } from '../finding-debate/said.ts';
-import type { Severity } from '../finding-debate/severity.ts';
+import type { ArbiterRuling } from '../finding-debate/hearing/said.ts';
+import type { Severity } from '../finding-debate/judging/severity.ts';
 
 /** Why findings stand where they stand and what would change that, in English. */
 export const FINDING_PHRASES = {

@@ -1,5 +1,5 @@
 import type { CurtailReason } from '../event.ts';
-import type { ArbiterRuling, DefenseBase, Stance } from '../finding-debate/said.ts';
+import type { ArbiterRuling, DefenseBase, Stance } from '../finding-debate/hearing/said.ts';
 
 /** What became of what was said about findings, and who was not heard, in English. */
 export const NOTE_PHRASES = {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { link, lstat, mkdir, open, realpath, rm } from 'node:fs/promises';
 import { isAbsolute, join, parse } from 'node:path';
-import { isInside, reviewedFolder } from '../../contracts/find-program.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
+import { isInside, reviewedFolder } from '../../system/find-program.ts';
 import { syncFolder } from '../write-all.ts';
 import { type Environment, STATE_VARIABLE, stateFolder } from './state-folder.ts';
 

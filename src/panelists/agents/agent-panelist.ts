@@ -1,9 +1,10 @@
-import { type ChildEnd, type ChildLimits, runChild } from '../../contracts/child-process.ts';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
-import { findProgram } from '../../contracts/find-program.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
-import { makeScratchFolder } from '../../contracts/scratch-folder.ts';
+import { defined } from '../../core/defined.ts';
 import type { Usage } from '../../core/event.ts';
+import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
+import { findProgram } from '../../system/find-program.ts';
+import { makeScratchFolder } from '../../system/scratch-folder.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { Environment } from '../settings.ts';
@@ -120,14 +121,17 @@ class AgentLine {
       });
       const end = await runChild(
         {
-          ...{ command, args: [...start.args, ...args], env: environment, cwd: start.cwd },
+          command,
+          args: [...start.args, ...args],
+          env: environment,
+          cwd: start.cwd,
           stdin: wholePrompt(call, this.#facts.isToldSchema),
           onOutput: (text) => {
             // What it does is heard, not only what it says; what it writes to its standard error is neither.
             if (text.trim() !== '') call.heard('');
             lines.take(text);
           },
-          ...(limits === undefined ? {} : { limits }),
+          ...defined({ limits }),
         },
         AbortSignal.any([ending, gaveUp.signal]),
       );
@@ -151,7 +155,7 @@ class AgentLine {
       failure: { kind, message: oneLine(scrubber.scrub(message)) },
       ...(said === '' ? {} : { partial: said }),
       ...paid,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...defined({ retryAfterMs }),
     };
   }
 

@@ -1,4 +1,4 @@
-import { pickEnvironment } from '../../contracts/pick-environment.ts';
+import { pickEnvironment } from '../../system/pick-environment.ts';
 import { type Scrubber, scrubberOf } from '../scrub.ts';
 import type { Environment } from '../settings.ts';
 

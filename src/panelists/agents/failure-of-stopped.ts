@@ -1,5 +1,5 @@
-import type { ChildEnd } from '../../contracts/child-process.ts';
 import type { Failure } from '../../core/event.ts';
+import type { ChildEnd } from '../../system/child-process.ts';
 
 /** What is wrong with a program that had to be stopped, by its name. */
 export function failureOfStopped(name: string, end: Extract<ChildEnd, { how: 'too-long' | 'too-slow' | 'unreadable' }>): Failure {

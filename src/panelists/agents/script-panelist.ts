@@ -1,11 +1,12 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
-import { type ChildEnd, type ChildLimits, runChild } from '../../contracts/child-process.ts';
-import { isProgram } from '../../contracts/find-program.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import type { Failure, Usage } from '../../core/event.ts';
+import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
+import { isProgram } from '../../system/find-program.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import type { Environment } from '../settings.ts';
@@ -132,9 +133,13 @@ async function run(
   };
   const end = await runChild(
     {
-      ...{ command: file, args: [], env: environment, cwd: dirname(file), stdin: wholePrompt(call, true) },
+      command: file,
+      args: [],
+      env: environment,
+      cwd: dirname(file),
+      stdin: wholePrompt(call, true),
       onOutput: (text) => tell(pieces.next(text)),
-      ...(limits === undefined ? {} : { limits }),
+      ...defined({ limits }),
     },
     ending,
   );

@@ -2,6 +2,7 @@ import { estimateTokenCount } from 'tokenx';
 import { type Clock, systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import type { Failure, Usage } from '../../core/event.ts';
 import { ENDED, UNUSED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
@@ -222,7 +223,7 @@ class ApiLine {
     if (read !== undefined && facts.cutsSilently !== undefined)
       return fail('refused', `${label} read ${read} and cut the rest without a word: ${facts.cutsSilently.hint}`);
     const usage = this.#usage(saying);
-    return { kind: 'answer', text: saying.told, ...(usage === undefined ? {} : { usage }) };
+    return { kind: 'answer', text: saying.told, ...defined({ usage }) };
   }
 
   #failed({ failure, usage, retryAfterMs }: ApiFailure, saying: Saying): PanelistReply {
@@ -232,8 +233,7 @@ class ApiLine {
       kind: 'failure',
       failure,
       ...(saying.text === '' ? {} : { partial: saying.told }),
-      ...(paid === undefined ? {} : { usage: paid }),
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...defined({ usage: paid, retryAfterMs }),
     };
   }
 

@@ -1,4 +1,5 @@
 import { nearest } from '../../contracts/did-you-mean.ts';
+import { defined } from '../../core/defined.ts';
 import { type Endpoint, endpointOf, missingWords, type ServerChoice } from '../endpoint.ts';
 import { familyOf, type ModelChoice, specOf } from '../model-choice.ts';
 import type { PanelSettings } from '../settings.ts';
@@ -111,7 +112,7 @@ const shown = (ids: readonly string[]): string =>
 
 const isMissing = ({ status }: { readonly status: number }): boolean => status === 404 || status === 405;
 
-const serverOf = ({ provider, server }: Endpoint): ServerChoice => ({ provider, ...(server === undefined ? {} : { server }) });
+const serverOf = ({ provider, server }: Endpoint): ServerChoice => ({ provider, ...defined({ server }) });
 
 /** A model of a server, as it was named or chosen. */
 export function found(endpoint: Endpoint, model: string, chosen: FoundModel['chosen']): FoundModel {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Field, Leaf, Shape } from './form-shape.ts';
 
 /** Something shown that a person is asked about; its id is never typed. */
@@ -121,7 +122,7 @@ function visitObject(fields: readonly Field[], at: Place, walk: Walk): unknown {
     const value =
       subject !== undefined && name === REFERENCE
         ? subject.id
-        : visit(shape, { ...rest, path, place, names: [...at.names, name], ...(about === undefined ? {} : { about }) }, walk);
+        : visit(shape, { ...rest, path, place, names: [...at.names, name], ...defined({ about }) }, walk);
     if (value !== null || !isLeftAway) values.set(name, value);
   }
   return Object.fromEntries(fields.flatMap(({ name }) => (values.has(name) ? [[name, values.get(name)]] : [])));

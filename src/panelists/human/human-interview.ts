@@ -1,6 +1,6 @@
 import type { PanelistCall } from '../../contracts/panelist.ts';
 import type { Conversation } from '../../contracts/person.ts';
-import { type Unfenced, unfenced } from '../../safety/fenced-parts.ts';
+import { type Unfenced, unfenced } from '../../safety/fence/fenced-parts.ts';
 import { type Form, type FormStep, type Question, type Replies, stepOf } from './form.ts';
 import { type Move, moved, reopened } from './form-moves.ts';
 import { readReply } from './form-reply.ts';

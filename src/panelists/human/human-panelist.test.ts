@@ -3,7 +3,7 @@ import { type Behaviour, panelistContract } from '../../../test/panelist-contrac
 import { type Deed, personSaying, type ScriptedPerson, scriptedPerson } from '../../../test/scripted-person.ts';
 import type { PanelistCall } from '../../contracts/panelist.ts';
 import { askId, seatId } from '../../core/ids.ts';
-import { fenced, nonceFor } from '../../safety/fence.ts';
+import { fenced, nonceFor } from '../../safety/fence/fence.ts';
 import { humanPanelist } from './human-panelist.ts';
 
 /** Types the entries of the one list, then sends. */
@@ -83,7 +83,7 @@ function callWith(own: string, answerSchema: object = EXAMINE, attempt = 1): Pan
       own,
     },
     answerSchema,
-    ...{ shapeInWords: '' },
+    shapeInWords: '',
     heard: (piece) => {
       if (piece === '') alive++;
     },

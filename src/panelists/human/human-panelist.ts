@@ -2,7 +2,7 @@ import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/pane
 import type { Conversation, Person } from '../../contracts/person.ts';
 import type { FailureKind, Usage } from '../../core/event.ts';
 import { subjectOf } from '../../core/ids.ts';
-import { visible } from '../../safety/visible.ts';
+import { visible } from '../../safety/injection/visible.ts';
 import type { Replies } from './form.ts';
 import { Interview } from './human-interview.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fenced, nonceFor } from '../../safety/fence.ts';
-import { unfenced } from '../../safety/fenced-parts.ts';
+import { fenced, nonceFor } from '../../safety/fence/fence.ts';
+import { unfenced } from '../../safety/fence/fenced-parts.ts';
 import { shownOf, subjectsIn, thingsText, thingText } from './human-shown.ts';
 
 const nonce = nonceFor('case-1', 'material');

@@ -1,4 +1,4 @@
-import type { FencedPart } from '../../safety/fenced-parts.ts';
+import type { FencedPart } from '../../safety/fence/fenced-parts.ts';
 import type { Subject } from './form.ts';
 
 /** What a person is shown of a question, read from the parts that are data. */

@@ -1,5 +1,5 @@
 import type { PanelistCall } from '../../contracts/panelist.ts';
-import type { FencedPart, Unfenced } from '../../safety/fenced-parts.ts';
+import type { FencedPart, Unfenced } from '../../safety/fence/fenced-parts.ts';
 import type { Question } from './form.ts';
 import { headText, type Shown, thingsText } from './human-shown.ts';
 

@@ -1,4 +1,4 @@
-import { unfenced } from '../../safety/fenced-parts.ts';
+import { unfenced } from '../../safety/fence/fenced-parts.ts';
 import type { Question, Replies } from './form.ts';
 import { reopened } from './form-moves.ts';
 import { entryLabel, labelOf } from './form-words.ts';

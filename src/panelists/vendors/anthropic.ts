@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { ProviderFacts } from './vendor-facts.ts';
 
 export const ANTHROPIC: ProviderFacts = {
@@ -9,7 +10,7 @@ export const ANTHROPIC: ProviderFacts = {
   readUrl: (text) => (text.endsWith('/v1') ? text : `${text}/v1`),
   needs: 'key',
   toHave: 'set ANTHROPIC_API_KEY',
-  headers: (key) => ({ 'anthropic-version': '2023-06-01', ...(key === undefined ? {} : { 'x-api-key': key }) }),
+  headers: (key) => ({ 'anthropic-version': '2023-06-01', ...defined({ 'x-api-key': key }) }),
   listing: { query: { limit: '1000' }, after: 'after_id', next: 'last_id' },
   preferred: () => [
     (model) => model.startsWith('claude-sonnet-'),

@@ -1,5 +1,5 @@
-import { isPlain, isUnchosen } from './looks-random.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isPlain, isUnchosen } from './reading/looks-random.ts';
+import { isPlaceholder } from './rules/placeholders.ts';
 
 /** A secret, and of what kind it is. */
 export interface FoundSecret {

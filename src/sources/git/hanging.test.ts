@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../../test/scratch-repository.ts';
-import { readGitChange } from '../git-change.ts';
-import type { ReviewScope } from '../review-scope.ts';
+import type { ReviewScope } from '../given/review-scope.ts';
+import { readGitChange } from './git-change.ts';
 
 let repository: ScratchRepository;
 beforeEach(() => {

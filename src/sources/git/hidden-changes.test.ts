@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../../test/scratch-repository.ts';
-import { type GitChangeOptions, readGitChange } from '../git-change.ts';
+import { type GitChangeOptions, readGitChange } from './git-change.ts';
 
 let repository: ScratchRepository;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { foldersUpFrom } from '../../contracts/find-program.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { askGit, type Git, gitIn, refusal } from '../git.ts';
+import { foldersUpFrom } from '../../system/find-program.ts';
+import { askGit, type Git, gitIn, refusal } from './git.ts';
 
 /** Where a repository is. */
 export interface Located {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeScratchFolder, type ScratchFolder } from '../../contracts/scratch-folder.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
+import { makeScratchFolder, type ScratchFolder } from '../../system/scratch-folder.ts';
 
 /** All that a git directory of ours says of a repository: values that we checked, and nothing that names a program. */
 export interface PrivateSettings {

@@ -10,7 +10,9 @@ const WASM = bytes('\0asm\x01\0\0\0');
 const LFS = `version https://git-lfs.github.com/spec/v1\noid sha256:${'1'.repeat(64)}\nsize 9\n`;
 
 const added = (name: string, path: string, text: string | Buffer, by: GateCase['by'] = 'analysers'): GateCase => ({
-  ...{ name, by, files: { [path]: text } },
+  name,
+  by,
+  files: { [path]: text },
 });
 
 const disguised: AttackKind = {

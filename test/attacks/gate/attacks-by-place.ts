@@ -15,7 +15,10 @@ const SAME_ENDING: readonly (readonly [from: string, to: string])[] = [
 ];
 
 const moved = (by: GateCase['by'], from: string, to: string, text: string): GateCase => ({
-  ...{ name: `${from} to ${to}`, by, base: { [from]: text }, moves: { [from]: to } },
+  name: `${from} to ${to}`,
+  by,
+  base: { [from]: text },
+  moves: { [from]: to },
 });
 
 const into: AttackKind = {

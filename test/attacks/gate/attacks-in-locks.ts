@@ -39,7 +39,10 @@ export const cargoLock = (source: string, checksum: string): string =>
 export const CRATES = 'registry+https://github.com/rust-lang/crates.io-index';
 
 export const locked = (name: string, path: string, before: string, after: string): GateCase => ({
-  ...{ name: `${path}: ${name}`, by: 'analysers', base: { [path]: before }, files: { [path]: after } },
+  name: `${path}: ${name}`,
+  by: 'analysers',
+  base: { [path]: before },
+  files: { [path]: after },
 });
 
 const npm = (name: string, first: object): GateCase => locked(name, 'package-lock.json', npmLock({}), npmLock(first));

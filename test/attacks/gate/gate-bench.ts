@@ -110,7 +110,14 @@ function faultsIn(prompt: string): readonly object[] {
 }
 
 const finding = (file: string, line: number, quote: string): object => ({
-  ...{ file: file.startsWith('"') ? JSON.parse(file) : file, line, end_line: null, category: 'security', severity: 'critical' },
-  ...{ title: 'A planted fault', description: 'This lets anybody run a command.', suggestion: 'Take it out.', confidence: 95 },
+  file: file.startsWith('"') ? JSON.parse(file) : file,
+  line,
+  end_line: null,
+  category: 'security',
+  severity: 'critical',
+  title: 'A planted fault',
+  description: 'This lets anybody run a command.',
+  suggestion: 'Take it out.',
+  confidence: 95,
   evidence: { quote: quote.slice(0, 300), trigger: 'concrete', reference: 'CWE-78', practice: 'none' },
 });

@@ -5,7 +5,10 @@ import { makeRealAgent, saying } from './real-agent.ts';
 
 const FINDING = { title: { type: 'string' }, severity: { type: 'string' }, confidence: { type: 'integer' } };
 const object = (properties: object): object => ({
-  ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
 });
 const answer = {
   schema: object({ findings: { type: 'array', items: object(FINDING) } }),

@@ -124,7 +124,12 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
         traces: [existsSync(trace), existsSync(join(checkout, 'written'))],
         offered: [...offered].sort(),
       }).toEqual({
-        ...{ inside: true, hostile: [], outside: false, key: false, traces: [false, false], offered: TOOLS[agent].looking },
+        inside: true,
+        hostile: [],
+        outside: false,
+        key: false,
+        traces: [false, false],
+        offered: TOOLS[agent].looking,
       });
       expect(noted).toHaveLength(calls.length);
       expect(noted[0]).toContain('src/a.ts');
@@ -142,7 +147,9 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
       const reply = await panelist.reply(callFor().call, new AbortController().signal);
       expect(vendor.problems).toEqual([]);
       expect({ reply, answered: vendor.answered, offered: [...offered].sort() }).toMatchObject({
-        ...{ reply: { kind: 'answer', text: ANSWER }, answered: 1, offered: TOOLS[agent].not },
+        reply: { kind: 'answer', text: ANSWER },
+        answered: 1,
+        offered: TOOLS[agent].not,
       });
       const { inputTokens = 0, outputTokens = 0 } = reply.usage ?? {};
       expect({ read: inputTokens > 100, wrote: outputTokens > 5 }).toEqual({ read: true, wrote: true });

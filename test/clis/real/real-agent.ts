@@ -37,9 +37,15 @@ const installed = (): string => {
 
 export function realEnv(home: string, url: string, key: string | undefined): Environment {
   return {
-    ...{ PATH: [installed(), dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), HOME: home, LANG: 'C.UTF-8' },
-    ...{ ANTHROPIC_BASE_URL: url, OPENAI_BASE_URL: `${url}/v1`, GOOGLE_GEMINI_BASE_URL: url },
-    ...{ ANTHROPIC_API_KEY: key, CODEX_API_KEY: key, GEMINI_API_KEY: key },
+    PATH: [installed(), dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter),
+    HOME: home,
+    LANG: 'C.UTF-8',
+    ANTHROPIC_BASE_URL: url,
+    OPENAI_BASE_URL: `${url}/v1`,
+    GOOGLE_GEMINI_BASE_URL: url,
+    ANTHROPIC_API_KEY: key,
+    CODEX_API_KEY: key,
+    GEMINI_API_KEY: key,
   };
 }
 
@@ -89,7 +95,10 @@ export async function makeRealAgent(
   const args = agent === 'codex' && login !== undefined ? loginServer(`${vendor.url}/v1`) : [];
   const panelist = agentPanelist({ agent, model, env, args });
   return {
-    ...{ panelist, vendor, home, env },
+    panelist,
+    vendor,
+    home,
+    env,
     dispose: async () => {
       await panelist.close();
       await vendor.close();

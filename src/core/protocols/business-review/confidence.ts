@@ -1,10 +1,10 @@
 import { type Adjustment, type Confidence, clamp, exactTotal } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
-import { crossExam } from '../../finding-debate/cross-exam.ts';
-import type { GroupHearing } from '../../finding-debate/group-hearing.ts';
-import { isContested } from '../../finding-debate/positions.ts';
-import type { Voices } from '../../finding-debate/said.ts';
-import { sourceTerm } from '../../finding-debate/source-term.ts';
+import type { GroupHearing } from '../../finding-debate/hearing/group-hearing.ts';
+import { isContested } from '../../finding-debate/hearing/positions.ts';
+import type { Voices } from '../../finding-debate/hearing/said.ts';
+import { crossExam } from '../../finding-debate/judging/cross-exam.ts';
+import { sourceTerm } from '../../finding-debate/judging/source-term.ts';
 import type { DefenseEffect, Member, Strength } from './members.ts';
 import { CROSS_REVIEW, RECOVERY, SOURCES } from './rules.ts';
 

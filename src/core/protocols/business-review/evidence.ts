@@ -1,6 +1,6 @@
-import type { EvidenceQuality } from '../../finding-debate/ladder.ts';
-import type { ScoreTerm } from '../../finding-debate/score.ts';
-import type { Severity } from '../../finding-debate/severity.ts';
+import type { EvidenceQuality } from '../../finding-debate/judging/ladder.ts';
+import type { ScoreTerm } from '../../finding-debate/judging/score.ts';
+import type { Severity } from '../../finding-debate/judging/severity.ts';
 import { phrase } from '../../phrases/phrase.ts';
 import { linesOfQuote } from '../../text/quote.ts';
 import { domainOf } from './domains.ts';

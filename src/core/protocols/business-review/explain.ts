@@ -1,4 +1,4 @@
-import { explainVerdict, reversalFor } from '../../finding-debate/explain.ts';
+import { explainVerdict, reversalFor } from '../../finding-debate/assembly/explain.ts';
 import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { BusinessItem } from './judge.ts';
 import { CRITICAL_ALONE_CONFIDENCE, LADDER } from './rules.ts';

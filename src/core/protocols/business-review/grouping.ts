@@ -1,6 +1,6 @@
 import { maxOf } from '../../consensus/max-of.ts';
-import { contentOf } from '../../finding-debate/content.ts';
-import type { KnownObservation } from '../../finding-debate/dockets.ts';
+import { contentOf } from '../../finding-debate/assembly/content.ts';
+import type { KnownObservation } from '../../finding-debate/rounds/dockets.ts';
 import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';

@@ -1,8 +1,8 @@
-import type { Docket } from '../../finding-debate/dockets.ts';
-import { hearGroup, judgeGroup } from '../../finding-debate/group-hearing.ts';
-import type { Judged } from '../../finding-debate/judged.ts';
-import type { Voices } from '../../finding-debate/said.ts';
-import { medianSeverity } from '../../finding-debate/severity.ts';
+import { hearGroup, judgeGroup } from '../../finding-debate/hearing/group-hearing.ts';
+import type { Voices } from '../../finding-debate/hearing/said.ts';
+import type { Judged } from '../../finding-debate/judging/judged.ts';
+import { medianSeverity } from '../../finding-debate/judging/severity.ts';
+import type { Docket } from '../../finding-debate/rounds/dockets.ts';
 import type { SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { phrase } from '../../phrases/phrase.ts';

@@ -1,10 +1,10 @@
-import type { ScoredMember } from '../../finding-debate/group-hearing.ts';
-import type { SaidDefense } from '../../finding-debate/hearing.ts';
-import { actionOf } from '../../finding-debate/last-words.ts';
-import { isContested, type Position } from '../../finding-debate/positions.ts';
-import type { Voices } from '../../finding-debate/said.ts';
-import { sumOf } from '../../finding-debate/score.ts';
-import { type Severity, severityRank } from '../../finding-debate/severity.ts';
+import type { ScoredMember } from '../../finding-debate/hearing/group-hearing.ts';
+import type { SaidDefense } from '../../finding-debate/hearing/hearing.ts';
+import { actionOf } from '../../finding-debate/hearing/last-words.ts';
+import { isContested, type Position } from '../../finding-debate/hearing/positions.ts';
+import type { Voices } from '../../finding-debate/hearing/said.ts';
+import { sumOf } from '../../finding-debate/judging/score.ts';
+import { type Severity, severityRank } from '../../finding-debate/judging/severity.ts';
 import type { Note } from '../../note.ts';
 import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';

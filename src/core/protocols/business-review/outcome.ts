@@ -1,5 +1,5 @@
-import type { Placed } from '../../finding-debate/placed.ts';
-import type { DebateOutcome } from '../../finding-debate/proceedings.ts';
+import type { Placed } from '../../finding-debate/assembly/placed.ts';
+import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 

@@ -1,6 +1,6 @@
-import { debateRound, reviewRound, rulingRound } from '../../finding-debate/convene.ts';
-import { itemsOf } from '../../finding-debate/placed.ts';
-import { voteOn } from '../../finding-debate/vote.ts';
+import { itemsOf } from '../../finding-debate/assembly/placed.ts';
+import { voteOn } from '../../finding-debate/judging/vote.ts';
+import { debateRound, reviewRound, rulingRound } from '../../finding-debate/rounds/convene.ts';
 import type { Protocol } from '../../protocol.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
 import { roleDistance } from './domains.ts';

@@ -1,4 +1,11 @@
-import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, FindingRecord } from '../../finding-debate/said.ts';
+import type {
+  DefenseBase,
+  Draft,
+  Entered,
+  FindingDebateSetup,
+  FindingPhases,
+  FindingRecord,
+} from '../../finding-debate/hearing/said.ts';
 import type { SeatId } from '../../ids.ts';
 
 /** What a reviewer offers to be checked by. */

@@ -1,5 +1,5 @@
 import { clamp, percent, total } from '../../consensus/confidence.ts';
-import type { Severity } from '../../finding-debate/severity.ts';
+import type { Severity } from '../../finding-debate/judging/severity.ts';
 import type { ItemId, SeatId } from '../../ids.ts';
 import { heardIn } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';

@@ -1,7 +1,7 @@
 import { total } from '../../consensus/confidence.ts';
-import { countBy } from '../../finding-debate/count-by.ts';
-import type { Hearing } from '../../finding-debate/hearing.ts';
-import { isContested } from '../../finding-debate/positions.ts';
+import { countBy } from '../../finding-debate/assembly/count-by.ts';
+import type { Hearing } from '../../finding-debate/hearing/hearing.ts';
+import { isContested } from '../../finding-debate/hearing/positions.ts';
 import type { Seat } from '../../seat.ts';
 import { domainOf } from './domains.ts';
 import type { BusinessItem } from './judge.ts';

@@ -1,6 +1,6 @@
-import { ADVICE_ROUND } from '../../finding-debate/advise-asks.ts';
-import { isAdviser, type SaidAdvice } from '../../finding-debate/advisers.ts';
-import type { Voices } from '../../finding-debate/said.ts';
+import type { Voices } from '../../finding-debate/hearing/said.ts';
+import { ADVICE_ROUND } from '../../finding-debate/rounds/advise-asks.ts';
+import { isAdviser, type SaidAdvice } from '../../finding-debate/rounds/advisers.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { phrase, say } from '../../phrases/phrase.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { total } from '../../consensus/confidence.ts';
-import type { Lookup, Response } from '../../finding-debate/said.ts';
+import type { Lookup, Response } from '../../finding-debate/hearing/said.ts';
 import { type FindingId, type SeatId, seatId } from '../../ids.ts';
 import { say } from '../../phrases/phrase.ts';
 import type { AnyAsk, AnyHeard } from '../../protocol.ts';
@@ -10,7 +10,10 @@ import { codeReview } from './protocol.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewPhases, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 
 const seat = (id: string, kind: Seat['kind'] = 'model'): Seat => ({
-  ...{ id: seatId(id), model: id.split('/')[0] ?? id, role: id.split('/')[1] ?? '', kind },
+  id: seatId(id),
+  model: id.split('/')[0] ?? id,
+  role: id.split('/')[1] ?? '',
+  kind,
   canDefend: kind !== 'analyser',
 });
 
@@ -21,7 +24,12 @@ const DATABASE = seat('osv/adviser', 'analyser');
 const SEARCH = seat('gemini/adviser');
 
 const draft = (more: Partial<CodeFindingDraft> = {}): CodeFindingDraft => ({
-  ...{ file: 'src/a.ts', line: 3, endLine: 3, category: 'security', severity: 'high', confidence: 70 },
+  file: 'src/a.ts',
+  line: 3,
+  endLine: 3,
+  category: 'security',
+  severity: 'high',
+  confidence: 70,
   title: 'lodash merges prototypes',
   description: 'The parsed body is merged with `merge` of lodash, so a key of its own reaches every object.',
   suggestion: 'Take a version in which it is fixed.',
@@ -42,11 +50,17 @@ interface Held {
 }
 
 const against = ({ id }: { readonly id: FindingId }): Response => ({
-  ...{ finding: id, stance: 'disagree', adjustment: 0, reasoning: 'The body is checked before.' },
+  finding: id,
+  stance: 'disagree',
+  adjustment: 0,
+  reasoning: 'The body is checked before.',
 });
 
 const concession = ({ finding }: { readonly finding: { readonly id: FindingId } }): CodeDefense => ({
-  ...{ finding: finding.id, action: 'concede', adjustment: 0, reasoning: 'So it is.' },
+  finding: finding.id,
+  action: 'concede',
+  adjustment: 0,
+  reasoning: 'So it is.',
 });
 
 const setupOf = ({ advisers = [DATABASE], reviewers = [CLAUDE, CODEX], more = {} }: Held): CodeReviewSetup => ({

@@ -1,13 +1,14 @@
-import type { AdviceWays } from '../../finding-debate/advise-asks.ts';
-import type { SaidAdvice } from '../../finding-debate/advisers.ts';
-import type { AskedItem, Piece } from '../../finding-debate/pieces.ts';
-import type { Lookup, Target } from '../../finding-debate/said.ts';
+import { defined } from '../../defined.ts';
+import type { Lookup, Target } from '../../finding-debate/hearing/said.ts';
+import type { AdviceWays } from '../../finding-debate/rounds/advise-asks.ts';
+import type { SaidAdvice } from '../../finding-debate/rounds/advisers.ts';
+import type { AskedItem, Piece } from '../../finding-debate/rounds/pieces.ts';
 import type { FindingId } from '../../ids.ts';
 import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import { similarCategories } from './categories.ts';
+import { isLockFile } from './evidence/lock-files.ts';
 import type { CodeItem } from './judge.ts';
-import { isLockFile } from './lock-files.ts';
 import { PER_ASK } from './rules.ts';
 import type { Advisory, CodeFinding, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 
@@ -100,10 +101,11 @@ function advisoryOf(
   searched: readonly string[] | undefined,
 ): Advisory {
   const said = {
-    ...{ finding, by: by.id },
-    ...(advisory === undefined ? {} : { reference: advisory }),
+    finding,
+    by: by.id,
+    ...defined({ reference: advisory }),
     ...(link !== undefined && isLink(link) ? { link } : {}),
-    ...(detail === undefined ? {} : { detail }),
+    ...defined({ detail }),
   };
   if (by.kind === 'analyser' || (status !== 'confirmed' && status !== 'patched')) return { ...said, status };
   if (link === undefined || !isLink(link)) return { ...said, status: 'none', ignored: phrase('advisory-no-link') };

@@ -1,35 +1,36 @@
-import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assemble.ts';
-import { type Deliberation, deliberateOn } from '../../finding-debate/deliberation.ts';
-import { bucket } from '../../finding-debate/dockets.ts';
-import { lookedAt } from '../../finding-debate/eligible.ts';
-import { shouldEscalate } from '../../finding-debate/escalate.ts';
-import { type Hearing, hear } from '../../finding-debate/hearing.ts';
-import { place } from '../../finding-debate/placed.ts';
-import { proceedingsOf } from '../../finding-debate/proceedings.ts';
-import type { Voices } from '../../finding-debate/said.ts';
-import { sourcesOf } from '../../finding-debate/sources.ts';
-import { toldOf } from '../../finding-debate/told.ts';
+import { defined } from '../../defined.ts';
+import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
+import { place } from '../../finding-debate/assembly/placed.ts';
+import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
+import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
+import type { Voices } from '../../finding-debate/hearing/said.ts';
+import { sourcesOf } from '../../finding-debate/hearing/sources.ts';
+import { toldOf } from '../../finding-debate/hearing/told.ts';
+import { type Deliberation, deliberateOn } from '../../finding-debate/judging/deliberation.ts';
+import { shouldEscalate } from '../../finding-debate/judging/escalate.ts';
+import { bucket } from '../../finding-debate/rounds/dockets.ts';
+import { lookedAt } from '../../finding-debate/rounds/eligible.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { adviceByGroup } from './advice.ts';
 import { nothingNamedNotes, unaskedNotes } from './advice-notes.ts';
 import { notExaminedNotes } from './contested.ts';
-import { coverageOf, quorumOf, unseenParts } from './coverage.ts';
-import { type Grounding, groundingOf } from './evidence.ts';
-import { evidenceLevelOf } from './evidence-level.ts';
+import { type Grounding, groundingOf } from './evidence/evidence.ts';
+import { evidenceLevelOf } from './evidence/evidence-level.ts';
+import { impactsOf } from './evidence/impact.ts';
+import { belowThreshold } from './evidence/threshold.ts';
 import { Grouper } from './grouping.ts';
-import { impactsOf } from './impact.ts';
 import { type CodeItem, judge } from './judge.ts';
 import type { CodeReviewOutcome, DecidedItem } from './outcome.ts';
-import { overlappingPairs } from './overlaps.ts';
-import { repeatNotes, repeatsAcrossParts, repeatsIn } from './part-repeats.ts';
-import { lookedInParts, type Place } from './parts.ts';
-import { seenBy } from './parts-seen.ts';
+import { coverageOf, quorumOf, unseenParts } from './parts/coverage.ts';
+import { overlappingPairs } from './parts/overlaps.ts';
+import { repeatNotes, repeatsAcrossParts, repeatsIn } from './parts/part-repeats.ts';
+import { lookedInParts, type Place } from './parts/parts.ts';
+import { seenBy } from './parts/parts-seen.ts';
 import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 import { statisticsOf } from './statistics.ts';
-import { belowThreshold } from './threshold.ts';
 
 type CodeHearing = Hearing<CodeFindingDraft, CodeDefense>;
 
@@ -72,8 +73,11 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   const areApart = setup.ruleByRule === true ? inOtherLanguages : undefined;
   const unsure = belowThreshold(items, setup.threshold);
   const folded = foldRepeats(items, {
-    ...{ overlapping: overlappingPairs, liesWithin, comparePlace, isUnsure: ({ id }: CodeItem) => unsure.has(id) },
-    ...(areApart === undefined ? {} : { areApart }),
+    overlapping: overlappingPairs,
+    liesWithin,
+    comparePlace,
+    isUnsure: ({ id }: CodeItem) => unsure.has(id),
+    ...defined({ areApart }),
   });
   const below = belowThreshold(folded, setup.threshold);
   const reported = folded.filter(({ id }) => !below.has(id));
@@ -85,7 +89,13 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
     comparePlace,
   ).map((item) => ({ needed: below.get(item.id) ?? 0, ...view(item) }));
   const proceedings = proceedingsOf({
-    ...{ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed },
+    seats: setup.seats,
+    hearing,
+    sources,
+    items,
+    rulings,
+    notes,
+    curtailed: record.curtailed,
     impacts: impactsOf({ setup, hearing, items, voices: sources }),
   });
   const coverage = coverageOf(setup, hearing);

@@ -1,5 +1,5 @@
 import { total } from '../../consensus/confidence.ts';
-import { explainVerdict, reversalFor } from '../../finding-debate/explain.ts';
+import { explainVerdict, reversalFor } from '../../finding-debate/assembly/explain.ts';
 import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { CodeItem } from './judge.ts';
 import type { FilteredItem } from './outcome.ts';

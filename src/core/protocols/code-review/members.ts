@@ -1,16 +1,16 @@
 import { clamp } from '../../consensus/confidence.ts';
-import type { ScoredMember } from '../../finding-debate/group-hearing.ts';
-import type { SaidDefense } from '../../finding-debate/hearing.ts';
-import { actionOf } from '../../finding-debate/last-words.ts';
-import { isContested, type Position } from '../../finding-debate/positions.ts';
-import type { Voices } from '../../finding-debate/said.ts';
-import { sumOf } from '../../finding-debate/score.ts';
+import type { ScoredMember } from '../../finding-debate/hearing/group-hearing.ts';
+import type { SaidDefense } from '../../finding-debate/hearing/hearing.ts';
+import { actionOf } from '../../finding-debate/hearing/last-words.ts';
+import { isContested, type Position } from '../../finding-debate/hearing/positions.ts';
+import type { Voices } from '../../finding-debate/hearing/said.ts';
+import { sumOf } from '../../finding-debate/judging/score.ts';
 import type { Note } from '../../note.ts';
 import { phrase } from '../../phrases/phrase.ts';
-import { type Grounding, scoreTerms } from './evidence.ts';
+import { type Grounding, scoreTerms } from './evidence/evidence.ts';
+import { isSubstantive } from './evidence/substantive.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
 import type { CodeDefense, CodeFinding } from './said.ts';
-import { isSubstantive } from './substantive.ts';
 
 /** What an author's last word on its own finding comes to. */
 export interface DefenseEffect {

@@ -1,7 +1,7 @@
-import type { Placed } from '../../finding-debate/placed.ts';
-import type { DebateOutcome } from '../../finding-debate/proceedings.ts';
+import type { Placed } from '../../finding-debate/assembly/placed.ts';
+import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { SeatId } from '../../ids.ts';
-import type { EvidenceLevel } from './evidence-level.ts';
+import type { EvidenceLevel } from './evidence/evidence-level.ts';
 import type { CodeItem } from './judge.ts';
 import type { Coverage } from './recommendation.ts';
 

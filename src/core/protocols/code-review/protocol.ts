@@ -1,7 +1,7 @@
 import { formula, total } from '../../consensus/confidence.ts';
-import { adviseRound, debateRound, reviewRound, rulingRound } from '../../finding-debate/convene.ts';
-import { itemsOf } from '../../finding-debate/placed.ts';
-import { voteOn } from '../../finding-debate/vote.ts';
+import { itemsOf } from '../../finding-debate/assembly/placed.ts';
+import { voteOn } from '../../finding-debate/judging/vote.ts';
+import { adviseRound, debateRound, reviewRound, rulingRound } from '../../finding-debate/rounds/convene.ts';
 import type { Item } from '../../item.ts';
 import { phrase, say } from '../../phrases/phrase.ts';
 import type { Protocol } from '../../protocol.ts';
@@ -11,7 +11,7 @@ import { roleDistance } from './categories.ts';
 import { contested } from './contested.ts';
 import { explainFilter, explainReason } from './explain.ts';
 import type { CodeReviewOutcome, FilteredItem } from './outcome.ts';
-import { cutOf } from './parts.ts';
+import { cutOf } from './parts/parts.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from './said.ts';
 
 /** Review blind, examine each other's findings, defend one's own; then the rules decide. */

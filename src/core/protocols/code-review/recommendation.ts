@@ -1,5 +1,5 @@
 import { maxOf } from '../../consensus/max-of.ts';
-import { severityRank } from '../../finding-debate/severity.ts';
+import { severityRank } from '../../finding-debate/judging/severity.ts';
 import type { CodeItem } from './judge.ts';
 import type { Recommendation } from './outcome.ts';
 

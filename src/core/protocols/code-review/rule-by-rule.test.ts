@@ -8,8 +8,17 @@ const SEATS = [seat('ruff', 'analyser'), seat('rules', 'analyser'), seat('claude
 
 let next = 0;
 const finding = (by: string, line: number, reference: string, more: Partial<CodeFinding> = {}): CodeFinding => ({
-  ...{ id: findingId(`F${next++}`), seat: seatId(by), origin: 'round1', file: 'a.py', line, endLine: line, category: 'security' },
-  ...{ severity: 'high', confidence: 80, title: 'Command run through a shell', suggestion: 'Use a list.' },
+  id: findingId(`F${next++}`),
+  seat: seatId(by),
+  origin: 'round1',
+  file: 'a.py',
+  line,
+  endLine: line,
+  category: 'security',
+  severity: 'high',
+  confidence: 80,
+  title: 'Command run through a shell',
+  suggestion: 'Use a list.',
   description: 'Whoever can influence the command can run anything.',
   evidence: { trigger: 'concrete', reference, practice: 'aligned' },
   ...more,

@@ -1,5 +1,12 @@
-import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, FindingRecord } from '../../finding-debate/said.ts';
-import type { Independence } from '../../finding-debate/sources.ts';
+import type {
+  DefenseBase,
+  Draft,
+  Entered,
+  FindingDebateSetup,
+  FindingPhases,
+  FindingRecord,
+} from '../../finding-debate/hearing/said.ts';
+import type { Independence } from '../../finding-debate/hearing/sources.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
 

@@ -1,6 +1,6 @@
 import { total } from '../../consensus/confidence.ts';
-import { countBy } from '../../finding-debate/count-by.ts';
-import type { Hearing } from '../../finding-debate/hearing.ts';
+import { countBy } from '../../finding-debate/assembly/count-by.ts';
+import type { Hearing } from '../../finding-debate/hearing/hearing.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { CodeItem } from './judge.ts';

@@ -1,4 +1,5 @@
 import { maxOf } from '../../consensus/max-of.ts';
+import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
@@ -65,7 +66,7 @@ function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: She
   const verified = said.flatMap(({ side, round, verified: citations }) =>
     citations.map((citation): VerifiedCitation => {
       const path = setup.places?.get(citation.source);
-      return { ...citation, by: side, round, line: shelf.lineOf(citation), ...(path === undefined ? {} : { path }) };
+      return { ...citation, by: side, round, line: shelf.lineOf(citation), ...defined({ path }) };
     }),
   );
   const struck = said.flatMap((one) => one.struck);

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
 import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { DecidedFlag } from './outcome.ts';
@@ -12,7 +13,7 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
     kind,
     message,
     finding: flag.id,
-    ...(who === undefined ? {} : { by: who }),
+    ...defined({ by: who }),
   });
   const said = turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [weighed]));
   const foreign = word === undefined ? [] : foreignIn(word, new Set(verified.map(({ source }) => source)));

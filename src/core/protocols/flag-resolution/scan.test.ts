@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inWords } from '../../../../test/in-words.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
+import { defined } from '../../defined.ts';
 import type { Failure } from '../../event.ts';
 import { askId, seatId } from '../../ids.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
@@ -41,7 +42,7 @@ const scanned = (flags: readonly FoundFlag[], given?: readonly Flag[], incomplet
     type: 'ask-answered',
     ask: SCAN,
     answer: { flags, notes: [] } satisfies FlagScan,
-    ...(incomplete === undefined ? {} : { incomplete }),
+    ...defined({ incomplete }),
   });
 
 const flagsIn = ({ setup, record }: Held) => flagsOf(setup, record).map(({ id, quote }) => [id, quote]);

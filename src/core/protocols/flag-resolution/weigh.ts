@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import type { Shelf } from './citations.ts';
 import type { Citation, FlagPosition, Gap, ShownStatement, Side, Stand } from './said.ts';
@@ -51,5 +52,5 @@ export const shown = ({ side, round, stand, said, verified, gaps }: Weighed): Sh
   argument: said.argument,
   citations: verified,
   gaps,
-  ...(said.fix === undefined ? {} : { fix: said.fix }),
+  ...defined({ fix: said.fix }),
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inWords } from '../../../../test/in-words.ts';
 import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
+import { defined } from '../../defined.ts';
 import type { Failure } from '../../event.ts';
 import { type AskId, seatId } from '../../ids.ts';
 import type { JudgePanelOutcome } from './outcome.ts';
@@ -221,7 +222,7 @@ test('a claim is as sure as the least sure of those who made it, by their last w
   const claim = 'The batches are small enough to undo';
   type Sure = 'HIGH' | 'MEDIUM' | 'LOW' | undefined;
   const claims = (confidence: Sure): Partial<Opinion> => ({
-    keyClaims: [{ claim, evidence: '', ...(confidence === undefined ? {} : { confidence }) }],
+    keyClaims: [{ claim, evidence: '', ...defined({ confidence }) }],
   });
   const told = (a: readonly [Sure, Sure], b: readonly [Sure, Sure]) => {
     const { outcome } = hold([

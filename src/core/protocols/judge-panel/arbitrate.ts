@@ -1,4 +1,5 @@
 import { compare, type Exact, exact, exactText, mean, multiply, rangeOf, readableText, rounded } from '../../consensus/exact.ts';
+import { defined } from '../../defined.ts';
 import { type ItemId, itemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { type Phrase, phrase } from '../../phrases/phrase.ts';
@@ -46,7 +47,7 @@ export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord): Jud
     rounds: rounds.map(roundOutcome),
     critical: withIds([...clusters, ...withdrawn], last?.speakers.size ?? 0),
     ...findingsOf({ rounds, clusters, dimensions: setup.dimensions }),
-    ...(groupthink === undefined ? {} : { groupthink }),
+    ...defined({ groupthink }),
     statistics: statisticsOf(rounds, failures),
     failures,
     curtailed: record.curtailed,
@@ -119,7 +120,7 @@ function positionOf({ judge, opinion, scored }: JudgeAfter, holds: readonly stri
     how: scored?.how ?? phrase('not-heard'),
     dimensions: dimensionsOf(scored),
     holds,
-    ...(opinion === undefined ? {} : { opinion }),
+    ...defined({ opinion }),
   };
 }
 

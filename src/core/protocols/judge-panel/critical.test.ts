@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inWords } from '../../../../test/in-words.ts';
+import { defined } from '../../defined.ts';
 import { type SeatId, seatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { likeness } from '../../text/clusters.ts';
@@ -57,7 +58,7 @@ function holdBroken(brokenOff: ReadonlySet<SeatId>, ...rounds: readonly Readonly
         brokenOff,
         judges,
         alike,
-        note: (by, kind, message) => void notes.push({ kind, message, ...(by === undefined ? {} : { by }) }),
+        note: (by, kind, message) => void notes.push({ kind, message, ...defined({ by }) }),
       }),
     NOTHING_HELD,
   );

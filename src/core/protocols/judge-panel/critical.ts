@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { phrase } from '../../phrases/phrase.ts';
@@ -88,7 +89,7 @@ export function holdAfter(input: HoldInput): Holdings {
 const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, round: number): readonly Listed[] =>
   criticalFindings
     .filter(({ priority }) => priority === 'CRITICAL')
-    .map(({ id, finding, evidence }) => ({ judge, round, ...(id === undefined ? {} : { id }), text: finding, evidence }));
+    .map(({ id, finding, evidence }) => ({ judge, round, ...defined({ id }), text: finding, evidence }));
 
 /** The words of what a judge holds and did not list in this opinion of its own. */
 export function heldBesides({ listed, held }: Holdings, judge: SeatId, { criticalFindings = [] }: Opinion): readonly string[] {

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
@@ -105,7 +106,7 @@ function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, b
     brokenOff: new Set(judges.flatMap(({ judge, brokenOff }) => (brokenOff ? [judge.seat] : []))),
     judges: new Set(setup.judges.map(({ seat }) => seat)),
     alike,
-    note: (by, kind, message) => void notes.push({ kind, message, ...(by === undefined ? {} : { by }) }),
+    note: (by, kind, message) => void notes.push({ kind, message, ...defined({ by }) }),
   });
   const { clusters, compared } = heldClusters(holdings, alike);
   if (!compared)
@@ -129,7 +130,7 @@ function speechesIn({ heard }: Round<JudgePanelPhases>): ReadonlyMap<SeatId, Spe
   const speeches = new Map<SeatId, Speech>();
   for (const { ask, answer, failure } of heard) {
     const said = answer === undefined ? {} : { opinion: answer };
-    speeches.set(ask.seat, { ...speeches.get(ask.seat), ...said, ...(failure === undefined ? {} : { failure }) });
+    speeches.set(ask.seat, { ...speeches.get(ask.seat), ...said, ...defined({ failure }) });
   }
   return speeches;
 }
@@ -157,7 +158,7 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   notes.push(before === undefined ? missing : { ...missing, message: phrase('keeps-position', missing.message) });
   return {
     judge,
-    ...(opinion === undefined ? {} : { opinion }),
+    ...defined({ opinion }),
     ...(opinion === undefined || failure === undefined ? {} : { brokenOff: true }),
     failure: missed,
     scored: before && keptScore(before),

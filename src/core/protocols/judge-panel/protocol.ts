@@ -1,4 +1,5 @@
 import { rounded } from '../../consensus/exact.ts';
+import { defined } from '../../defined.ts';
 import { askId, itemId, type SeatId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
 import { phrase, say } from '../../phrases/phrase.ts';
@@ -88,7 +89,7 @@ function convene(index: number, asks: readonly AnyAsk<JudgePanelPhases>[]): Conv
 
 const assessBrief = ({ dimensions }: JudgePanelSetup, { stance, stancePrompt }: Judge): AssessBrief => ({
   stance,
-  ...(stancePrompt === undefined ? {} : { stancePrompt }),
+  ...defined({ stancePrompt }),
   dimensions,
 });
 
@@ -97,7 +98,7 @@ function debateBrief(setup: JudgePanelSetup, judge: Judge, shown: ReadonlyMap<Se
   const others = setup.judges.filter(({ seat }) => seat !== judge.seat);
   return {
     ...assessBrief(setup, judge),
-    ...(own === undefined ? {} : { own }),
+    ...defined({ own }),
     others: others.flatMap(({ seat }) => shown.get(seat) ?? []),
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inWords } from '../../../../test/in-words.ts';
 import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { exact, exactText } from '../../consensus/exact.ts';
+import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
 import { phrase } from '../../phrases/phrase.ts';
 import { DEFAULT_DIMENSIONS } from './rules.ts';
@@ -47,7 +48,7 @@ test('a missing dimension is carried from the last word on it, one never stated 
   const first = after(scored({ a: 3 }));
   expect({ score: first.score, kinds: first.notes.map(({ kind }) => kind) }).toEqual({ score: '3.00', kinds: ['kept'] });
   const before = first.result;
-  const second = after(scored({ b: 4 }), { round: 2, ...(before === undefined ? {} : { before }) });
+  const second = after(scored({ b: 4 }), { round: 2, ...defined({ before }) });
   expect(second).toMatchObject({ score: '3.50', how: '(50 × 3.00 carried + 50 × 4.00) / 100 = 3.50', notes: [] });
   expect([...(second.result?.stated ?? [])]).toEqual(['b']);
 });

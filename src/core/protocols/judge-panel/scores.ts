@@ -10,6 +10,7 @@ import {
   sum,
   ZERO,
 } from '../../consensus/exact.ts';
+import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
 import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { STATED_APART } from './rules.ts';
@@ -44,7 +45,7 @@ export function scoreAfter(input: ScoreInput): Scored | undefined {
   const dimensions = new Map([...(before?.dimensions ?? []), ...spoken]);
   const stated: ReadonlySet<string> = new Set(spoken.keys());
   const claimed = claimedScore(opinion, round);
-  const said = { dimensions, stated, ...(claimed === undefined ? {} : { claimed: claimed.score }) };
+  const said = { dimensions, stated, ...defined({ claimed: claimed?.score }) };
   const weighted = spoken.size === 0 ? undefined : weightedMean(input, dimensions, stated);
   if (weighted !== undefined) {
     if (claimed !== undefined && compare(distance(claimed.score, weighted.score), exact(STATED_APART)) > 0)

@@ -1,0 +1,66 @@
+import type { BusinessFindingDraft, BusinessReviewPhases, ReviewScores } from '../../core/protocols/business-review/said.ts';
+import { placerIn } from '../placing/business-place.ts';
+import { problemsIn } from '../reading/describe-problem.ts';
+import type { Envelope } from '../reading/gather-list.ts';
+import { fitting } from '../reading/read-list.ts';
+import type { AnswerReaders, Edition } from '../reading/reading.ts';
+import type { Remarks } from '../reading/remarks.ts';
+import {
+  businessDefense,
+  businessFinding,
+  businessObservation,
+  businessResponse,
+  scorecard,
+  verification,
+} from '../reading/shapes.ts';
+import { WANTED_IN_BUSINESS_REVIEW } from '../wanted/wanted.ts';
+import { readBusinessDefenses } from './business-defenses.ts';
+import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
+import { readScores } from './business-scores.ts';
+import { findingAnswers } from './finding-answers.ts';
+import { toPoints } from './scales.ts';
+
+/** How the answers of a business debate are read where there is nothing to check them against. */
+export const businessReviewAnswers = businessReviewAnswersOn();
+
+/** The same on a document: every finding is brought to its section and paragraph. */
+export function businessReviewAnswersOn(document?: string, edition?: Edition): AnswerReaders<BusinessReviewPhases> {
+  const place = document === undefined ? undefined : placerIn(document);
+  return findingAnswers({
+    edition,
+    finding: businessFinding,
+    observation: businessObservation,
+    response: businessResponse,
+    defense: businessDefense,
+    besides: ['scorecard', 'verifications'],
+    wanted: WANTED_IN_BUSINESS_REVIEW,
+    placing: ({ section }) => ({ place: section }),
+    findings: (raws, context) => readBusinessFindings(raws, context, place),
+    more: scoresBeside,
+    addedReview: ({ scorecard: _scorecard, ...review }) => ({ ...review, verifications: [] }),
+    observations: (raws, context) => readBusinessObservations(raws, context, place),
+    adjust: toPoints,
+    defenses: readBusinessDefenses,
+  });
+}
+
+/** The scores that stand beside the findings; of several under one name the last counts. */
+function scoresBeside(envelopes: readonly Envelope[], findings: readonly BusinessFindingDraft[], remarks: Remarks): ReviewScores {
+  const scores = envelopes.flatMap((envelope) => scorecardIn(envelope, remarks));
+  const verifications = envelopes.flatMap(({ verifications }) =>
+    fitting(verifications, { shape: verification }, ['verifications'], remarks),
+  );
+  const joined = scores.length === 0 ? undefined : Object.fromEntries(scores.flatMap((one) => Object.entries(one)));
+  return readScores({ scorecard: joined, verifications }, findings, remarks.note);
+}
+
+function scorecardIn({ scorecard: raw }: Envelope, remarks: Remarks): readonly Readonly<Record<string, unknown>>[] {
+  const problems = problemsIn(raw, scorecard);
+  if (problems.length === 0) return raw ? [raw as Readonly<Record<string, unknown>>] : [];
+  remarks.lose(
+    ['scorecard'],
+    raw,
+    problems.map((problem) => ({ ...problem, path: ['scorecard', ...problem.path] })),
+  );
+  return [];
+}

@@ -1,0 +1,114 @@
+import { phrase } from '../../core/phrases/phrase.ts';
+import { categoryOfRole } from '../../core/protocols/code-review/categories.ts';
+import type { CodeFindingDraft, Evidence } from '../../core/protocols/code-review/said.ts';
+import type { Settle } from '../placing/ground.ts';
+import type { RawCodeFinding, RawCodeObservation } from '../reading/shapes.ts';
+import type { ReadConfidence } from './confidences.ts';
+import { readDraft, readEach } from './draft.ts';
+import type { FindingContext, TakeNote } from './finding-context.ts';
+import { inferEvidence } from './infer-evidence.ts';
+import { completeObservations, type Observed } from './observations.ts';
+import { categoryOf } from './vocabulary.ts';
+
+/** The findings of one answer in canonical values. */
+export const readFindings = (
+  raws: readonly RawCodeFinding[],
+  context: FindingContext,
+  settle?: Settle,
+): readonly CodeFindingDraft[] => readEach(raws, context, (raw, confidence) => readFinding(raw, confidence, context, settle));
+
+/** Observations of one Round 2 answer; a bare sentence is about the file of the finding it was made on. */
+export const readObservations = (
+  observed: readonly Observed<RawCodeObservation>[],
+  context: FindingContext,
+  settle?: Settle,
+): readonly CodeFindingDraft[] =>
+  completeObservations(observed, context).map(({ raw, confidence, place }) =>
+    readFinding(raw, confidence, { ...context, place }, settle),
+  );
+
+function readFinding(
+  raw: RawCodeFinding,
+  confidence: ReadConfidence,
+  context: FindingContext,
+  settle?: Settle,
+): CodeFindingDraft {
+  const { draft, note } = readDraft(raw, confidence, context, readCategory);
+  const { line, endLine } = readLines(raw, note);
+  const evidence = readEvidence(raw.evidence, { title: draft.title, description: draft.description, line }, note);
+  const said = { file: normalisePath(raw.file ?? context.place), line, endLine, evidence, ...draft };
+  return settle === undefined ? said : settle(said, note);
+}
+
+function readCategory(word: string | null | undefined, role: string, note: TakeNote): string {
+  if (!word) return categoryOfRole(role) ?? 'general';
+  const category = categoryOf(word);
+  if (category !== word) note('coerced', phrase('read-as', phrase('what-category'), `${word}`, category));
+  return category;
+}
+
+function readLines(raw: RawCodeFinding, note: TakeNote): { line: number; endLine: number } {
+  const [line = 0, until] = numbersIn(raw.line, note);
+  const endLine = numbersIn(raw.end_line, note)[0] ?? until ?? line;
+  if (line === 0) return { line: 0, endLine: 0 };
+  if (endLine < line) {
+    note('coerced', phrase('lines-ordered', line, endLine));
+    return { line: Math.max(1, endLine), endLine: line };
+  }
+  return { line, endLine };
+}
+
+/** No file has more lines. */
+const LINE_MAX = 999_999_999;
+
+/** The whole numbers ≥ 0 in a line field. */
+function numbersIn(field: RawCodeFinding['line'], note: TakeNote): readonly number[] {
+  if (field === undefined || field === null) return [];
+  if (typeof field !== 'number') return [...field.matchAll(/\d+/g)].map(([digits]) => Math.min(LINE_MAX, Number(digits)));
+  const line = Math.min(LINE_MAX, Math.max(0, Math.floor(field)));
+  if (line !== field) note('coerced', phrase('line-read-as', `${field}`, line));
+  return [line];
+}
+
+function readEvidence(
+  raw: RawCodeFinding['evidence'],
+  finding: { readonly title: string; readonly description: string; readonly line: number },
+  note: TakeNote,
+): Evidence {
+  if (raw === undefined || raw === null) return inferEvidence(finding);
+  if (typeof raw === 'string') return { ...inferEvidence(finding), quote: raw, inferred: false };
+  const trigger = wordIn(raw.trigger, ['concrete', 'theoretical', 'none'] as const, (word) =>
+    note('coerced', phrase('read-as', phrase('what-trigger'), word, 'none')),
+  );
+  const practice = wordIn(raw.practice, ['aligned', 'contradicts', 'none'] as const, (word) =>
+    note('coerced', phrase('read-as', phrase('what-practice'), word, 'none')),
+  );
+  return {
+    ...(raw.quote ? { quote: raw.quote } : {}),
+    trigger,
+    ...(isReference(raw.reference) ? { reference: raw.reference } : {}),
+    practice,
+  };
+}
+
+/** `none` and its like are how models say that there is no reference. */
+const isReference = (text: string | null | undefined): text is string =>
+  !!text && !/^\s*(none|n\/?a|null|unknown|-)\s*$/i.test(text);
+
+function wordIn<W extends string>(
+  word: string | null | undefined,
+  known: readonly [...W[], 'none'],
+  unknown: (word: string) => void,
+): W | 'none' {
+  if (word === undefined || word === null || word === '') return 'none';
+  const match = known.find((one) => one === word.toLowerCase().trim());
+  if (match === undefined) unknown(word);
+  return match ?? 'none';
+}
+
+/** One spelling of a path: forward slashes, no leading `./`. */
+export const normalisePath = (path: string): string =>
+  path
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '');

@@ -1,0 +1,39 @@
+import { phrase } from '../../core/phrases/phrase.ts';
+import type { ListName } from '../reading/list-shape.ts';
+import type { Edition } from '../reading/reading.ts';
+import type { Remarks } from '../reading/remarks.ts';
+
+/** One word on one finding. */
+interface Word {
+  readonly finding: string;
+  readonly reference?: string;
+}
+
+/** How the words of a list are weighed against one another. */
+interface Weighing<W> {
+  readonly list: ListName;
+  /** What would dismiss the finding, and what would keep it; undefined for what does neither. */
+  readonly dismisses: (word: W) => boolean | undefined;
+  readonly remarks: Remarks;
+  /** The first edition counted them all. */
+  readonly edition: Edition | undefined;
+}
+
+/** Leaves out what would dismiss a finding that the same answer keeps; the panelist is asked which it means. */
+export function withoutContradictions<W extends Word>(words: readonly W[], weighing: Weighing<W>): readonly W[] {
+  const { list, dismisses, remarks, edition } = weighing;
+  if (edition === 1) return words;
+  const saying = (isNo: boolean): ReadonlySet<string> =>
+    new Set(words.filter((word) => dismisses(word) === isNo).map(({ finding }) => finding));
+  const [kept, dismissed] = [saying(false), saying(true)];
+  const torn = new Map(
+    words
+      .filter(({ finding }) => kept.has(finding) && dismissed.has(finding))
+      .map(({ finding, reference }) => [finding, reference ?? finding]),
+  );
+  for (const reference of torn.values()) {
+    remarks.problem(`${list}: expected one word on ${reference}, found two that contradict each other`);
+    remarks.loss(phrase('not-counted', list, `${reference} is dismissed, and kept by the same answer`));
+  }
+  return words.filter((word) => !torn.has(word.finding) || dismisses(word) !== true);
+}

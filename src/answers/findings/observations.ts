@@ -1,0 +1,74 @@
+import type { FindingId } from '../../core/ids.ts';
+import { type Phrase, phrase } from '../../core/phrases/phrase.ts';
+import type { Resolution } from '../placing/references.ts';
+import { type ReadConfidence, readConfidences } from './confidences.ts';
+import type { FindingContext } from './finding-context.ts';
+
+/** An observation and the place of the finding it was made on. */
+export interface Observed<Raw> {
+  readonly raw: Raw;
+  readonly place: string;
+}
+
+/** The observations in some responses, each with the place of the finding that it was made on. */
+export function observedIn<Raw>(
+  responses: readonly {
+    readonly finding_id: string | number;
+    readonly new_observations?: readonly Raw[] | null | undefined;
+  }[],
+  resolve: (reference: string | number) => Resolution,
+  placeOf: (finding: FindingId) => string,
+): readonly Observed<Raw>[] {
+  return responses.flatMap(({ finding_id, new_observations }) => {
+    const about = resolve(finding_id);
+    const place = 'finding' in about ? placeOf(about.finding) : '';
+    return (new_observations ?? []).map((raw) => ({ raw, place }));
+  });
+}
+
+interface PartialFinding {
+  readonly title: string;
+  readonly severity?: unknown;
+  readonly confidence?: unknown;
+}
+
+/** An observation as a whole finding. */
+interface Completed<O> {
+  readonly raw: (O | { readonly title: string }) & { readonly severity: string; readonly confidence: number };
+  readonly confidence: ReadConfidence;
+  readonly place: string;
+}
+
+/** What an observation is taken at where it does not say. */
+const ASSUMED = { severity: 'medium', confidence: 50 } as const;
+
+/** Observations of one answer, on one scale; what they leave out is filled in, with a note. */
+export function completeObservations<O extends PartialFinding>(
+  observed: readonly Observed<O | string>[],
+  context: FindingContext,
+): readonly Completed<O>[] {
+  const partial = observed.map(({ raw }): O | PartialFinding => (typeof raw === 'string' ? { title: raw } : raw));
+  const confidences = readConfidences(
+    partial.map(({ confidence }) => confidence ?? undefined),
+    context.edition,
+  );
+  return observed.map(({ raw, place }, index) => {
+    const { severity = null } = partial[index] ?? {};
+    const read = confidences[index];
+    const message = assumedText(severity === null, read === undefined);
+    if (message !== undefined) context.notes.push({ kind: 'coerced', message, by: context.by });
+    const whole = typeof raw === 'string' ? { title: raw } : raw;
+    const confidence = read ?? { confidence: ASSUMED.confidence };
+    // Whatever was given for a severity is read like that of a finding.
+    const graded = { severity: (severity ?? ASSUMED.severity) as string, confidence: confidence.confidence };
+    return { raw: { ...whole, ...graded }, confidence, place };
+  });
+}
+
+/** What an observation that does not say all of it is taken at. */
+function assumedText(isUngraded: boolean, isUnsure: boolean): Phrase | undefined {
+  const { severity, confidence } = ASSUMED;
+  if (isUngraded && isUnsure) return phrase('observation-taken-at-both', severity, confidence);
+  if (isUngraded) return phrase('observation-taken-at-severity', severity);
+  return isUnsure ? phrase('observation-taken-at-confidence', confidence) : undefined;
+}

@@ -1,0 +1,135 @@
+import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../../core/finding-debate/hearing/said.ts';
+import type { Note } from '../../core/note.ts';
+import { phrase } from '../../core/phrases/phrase.ts';
+import type { Resolution } from '../placing/references.ts';
+import { AnswerProblem } from '../reading/answer-problem.ts';
+import type { Edition } from '../reading/reading.ts';
+import { numberOf, type RawLookup, type RawResponse, type RawRuling } from '../reading/shapes.ts';
+import { type DefenseAction, defenseActionOf, lookupStatusOf, stanceOf } from './vocabulary.ts';
+
+/** Where something stands in the file or answer being read. */
+export type Path = readonly (string | number)[];
+
+/** How an answer's references are resolved, and who gave it. */
+export interface AnswerContext {
+  readonly by: string;
+  readonly resolve: (reference: string | number) => Resolution;
+  readonly notes: Note[];
+  readonly edition?: Edition | undefined;
+}
+
+/** Splits what names a known finding from what does not; the latter is kept and noted. */
+export class Matcher {
+  readonly unmatched: Unmatched[] = [];
+  readonly #context: AnswerContext;
+
+  constructor(context: AnswerContext) {
+    this.#context = context;
+  }
+
+  match(reference: string | number, action: string, reasoning: string): Target | undefined {
+    const resolution = this.#context.resolve(reference);
+    if ('finding' in resolution) return { reference: String(reference), ...resolution };
+    this.unmatched.push({ reference: String(reference), action, reasoning });
+    this.#context.notes.push({
+      kind: 'unmatched',
+      message: phrase('reference-unmatched', `${reference}`, resolution.unmatched),
+      by: this.#context.by,
+    });
+    return undefined;
+  }
+}
+
+/** The responses of one Round 2 answer; `adjust` brings adjustments to points. */
+export function readResponses(
+  raws: readonly RawResponse[],
+  context: AnswerContext,
+  adjust: (value: number) => number,
+  path: Path,
+): { readonly responses: readonly Response[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const responses = raws.flatMap((raw, index): readonly Response[] => {
+    const stance = readStance(raw, [...path, index]);
+    const reasoning = raw.reasoning ?? '';
+    const target = matcher.match(raw.finding_id, stance, reasoning);
+    if (target === undefined) return [];
+    const adjustment = adjust(numberOf(raw.confidence_adjustment ?? 0));
+    return [{ stance, adjustment, reasoning, ...target, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
+  });
+  return { responses, unmatched: matcher.unmatched };
+}
+
+/** The stance of a response, in whichever vocabulary it came. */
+export function readStance(raw: RawResponse, path: Path): Response['stance'] {
+  const expected = 'agree, disagree or partial (also support, challenge), or agree: true|false';
+  const stance =
+    typeof raw.action === 'string'
+      ? stanceOf(raw.action)
+      : typeof raw.agree === 'boolean'
+        ? raw.agree
+          ? 'agree'
+          : 'disagree'
+        : undefined;
+  if (stance === undefined) throw new AnswerProblem([...path, 'action'], expected, raw.action ?? raw.agree);
+  return stance;
+}
+
+/** The action of a defense, in whichever vocabulary it came; `maintained` leaves open whether it is a revision. */
+export function readDefenseAction(
+  raw: { readonly action?: string | null | undefined; readonly maintain?: boolean | null | undefined },
+  revisedConfidence: number | undefined,
+  path: Path,
+): { readonly action: DefenseAction; readonly maintained?: true } {
+  const expected = 'defend, concede or modify (also maintain, withdraw, revise), or maintain: true|false';
+  if (typeof raw.action !== 'string' && raw.maintain === true) {
+    return revisedConfidence === undefined ? { action: 'defend' } : { action: 'modify', maintained: true };
+  }
+  const action = typeof raw.action === 'string' ? defenseActionOf(raw.action) : raw.maintain === false ? 'concede' : undefined;
+  if (action === undefined) throw new AnswerProblem([...path, 'action'], expected, raw.action ?? raw.maintain);
+  return { action };
+}
+
+/** An arbiter's rulings; those about no known finding are kept as unmatched. */
+export function readRulings(
+  raws: readonly RawRuling[],
+  context: AnswerContext,
+): { readonly rulings: readonly ArbiterRuling[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const rulings = raws.flatMap((raw): readonly ArbiterRuling[] => {
+    const reasoning = raw.reasoning ?? '';
+    const target = matcher.match(raw.finding_id, raw.ruling, reasoning);
+    return target === undefined ? [] : [{ ...target, ruling: raw.ruling, reasoning, cites: raw.cites ?? [] }];
+  });
+  return { rulings, unmatched: matcher.unmatched };
+}
+
+/** The status that a lookup states. */
+export function readLookupStatus({ status }: RawLookup, path: Path): Lookup['status'] {
+  const known = lookupStatusOf(status);
+  if (known === undefined) throw new AnswerProblem([...path, 'status'], 'confirmed, patched, none or unanswered', status);
+  return known;
+}
+
+/** What was found out elsewhere, with the findings it is about. */
+export function readLookups(
+  raws: readonly RawLookup[],
+  context: AnswerContext,
+): { readonly lookups: readonly Lookup[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const lookups = raws.flatMap((raw, index): readonly Lookup[] => {
+    const { finding_id, reference, link, detail } = raw;
+    const status = readLookupStatus(raw, ['lookups', index]);
+    const target = matcher.match(finding_id, status, detail ?? '');
+    if (target === undefined) return [];
+    return [
+      {
+        ...target,
+        status,
+        ...(reference ? { advisory: reference.trim() } : {}),
+        ...(link ? { link: link.trim() } : {}),
+        ...(detail ? { detail } : {}),
+      },
+    ];
+  });
+  return { lookups, unmatched: matcher.unmatched };
+}

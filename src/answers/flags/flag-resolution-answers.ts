@@ -1,0 +1,115 @@
+import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
+import type { ArbiterWord, FlagPhases, FlagPosition, Side } from '../../core/protocols/flag-resolution/said.ts';
+import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
+import { AnswerProblem } from '../reading/answer-problem.ts';
+import type { Address } from '../reading/find-object.ts';
+import type { Envelope } from '../reading/gather-list.ts';
+import { isSaid, type ObjectShape } from '../reading/object-shape.ts';
+import { readObject } from '../reading/read-object.ts';
+import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
+import { WANTED_IN_FLAG_RESOLUTION } from '../wanted/wanted-flags.ts';
+import { wantedFrom } from '../wanted/wanted-schema.ts';
+import { remarkOnFix } from './flag-fix.ts';
+import { ARBITER_WORD, FLAG_POSITION } from './flag-objects.ts';
+import { readScan } from './flag-scan.ts';
+import type { RawArbiterWord, RawFlagPosition } from './flag-shapes.ts';
+import { readArbiterWord, readFlagPosition } from './flag-words.ts';
+
+/** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
+export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagPhases> {
+  const passages = article === undefined ? undefined : new Passages(article);
+  return {
+    scan: {
+      schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.scan),
+      read: (text, _ask, seat) => readScan(text, seat.id, { article: passages, edition }),
+      added: (scan) => scan,
+    },
+    ...STATEMENTS,
+  };
+}
+
+/** Nothing is cleared, and no fix taken back, by half a statement. */
+function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPosition | undefined {
+  return position.stand === 'cleared' ? undefined : position;
+}
+
+const STATEMENTS: Omit<AnswerReaders<FlagPhases>, 'scan'> = {
+  argue: {
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.argue),
+    read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
+    added: addedPosition,
+  },
+  rebut: {
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rebut),
+    read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
+    added: addedPosition,
+  },
+  rule: {
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rule),
+    read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id }),
+    added: (word) => (word.resolution === 'cleared' ? undefined : word),
+  },
+};
+
+/** How they are read where there is no article to check them against. */
+export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);
+
+/** How one kind of word is read. */
+interface WordReader<A> {
+  readonly shape: ObjectShape;
+  /** What it is there for: without it there is no answer, whatever else it says. */
+  readonly decision: { readonly field: string; readonly expected: string };
+  /** Throws where it decides nothing. */
+  readonly read: (raw: Envelope, by: string) => A;
+}
+
+const POSITION: WordReader<FlagPosition> = {
+  shape: FLAG_POSITION,
+  decision: { field: 'position', expected: 'CLEARED or FIX_REQUIRED' },
+  read: (raw, by) => readFlagPosition(raw as unknown as RawFlagPosition, by, []),
+};
+
+const WORD: WordReader<ArbiterWord> = {
+  shape: ARBITER_WORD,
+  decision: { field: 'resolution', expected: 'CLEARED, FIX_REQUIRED or ESCALATE' },
+  read: (raw, by) => readArbiterWord(raw as unknown as RawArbiterWord, by, []),
+};
+
+function readWord<A extends FlagPosition | ArbiterWord>(
+  text: string,
+  { shape, decision: { field, expected }, read }: WordReader<A>,
+  { address, by }: { readonly address: Address; readonly by: string },
+): Reading<A> {
+  const { raw, misfits, emptied, remarks } = readObject(text, { shape, address }, by);
+  const unread = (): Reading<A> => ({ answer: undefined, problems: remarks.conclude(), ...remarks.ending });
+  if (raw === undefined) return unread();
+  const answer = isSaid(raw[field])
+    ? attempt(() => read(emptied.has('fix') ? { ...raw, fix: null } : raw, by))
+    : new AnswerProblem([field], expected, undefined);
+  if (answer instanceof AnswerProblem) {
+    remarks.lose([], raw, misfits.has(field) ? [] : [answer]);
+    return unread();
+  }
+  remarkOnFix(raw.fix, remarks);
+  const problems = remarks.conclude();
+  return { answer: { ...answer, notes: [...remarks.notes, ...answer.notes] }, problems, ...remarks.ending };
+}
+
+function attempt<A>(read: () => A): A | AnswerProblem {
+  try {
+    return read();
+  } catch (problem) {
+    if (problem instanceof AnswerProblem) return problem;
+    throw problem;
+  }
+}
+
+const SPEAKERS = ['critic', 'defender', 'arbiter'] as const;
+
+/** An answer about another flag, or in the name of another side, answers nothing. */
+const addressOf = (flag: string, speaker: Side | 'arbiter'): Address => ({
+  key: 'flag_id',
+  expected: `"${flag}", by the ${speaker}`,
+  isOwn: (name) => isSameId(name, flag) || isNumberOf(name, flag) || isSameId(name, speaker),
+  isOther: (name) => isAnotherId(name, flag) || SPEAKERS.some((one) => one !== speaker && isSameId(name, one)),
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { phrase } from '../../core/phrases/phrase.ts';
+import type { Passages } from '../../core/protocols/flag-resolution/citations.ts';
+import type { FlagScan, FoundFlag } from '../../core/protocols/flag-resolution/said.ts';
+import { problemText, shortened } from '../reading/describe-problem.ts';
+import { listShape } from '../reading/list-shape.ts';
+import { type Listed, readList } from '../reading/read-list.ts';
+import type { Edition, Reading } from '../reading/reading.ts';
+import { EXCERPT_MAX, type Remarks } from '../reading/remarks.ts';
+import { optionalText, reference } from '../reading/shapes.ts';
+import { riskNotes } from './flag-risk.ts';
+import { isBlank } from './flag-words.ts';
+import { readFlag } from './stated-flag.ts';
+
+/** What a scan says of each flag, and the names that models give it, the first that says something first. */
+const NAMES = {
+  quote: ['quote', 'text', 'quotation', 'claim', 'sentence', 'passage'],
+  location: ['location', 'where', 'place', 'paragraph'],
+  issue: ['issue', 'problem', 'concern', 'charge', 'reason', 'description'],
+  to_clear: ['to_clear', 'toClear', 'to clear', 'clears', 'clear_with', 'evidence_needed'],
+  risk: ['risk', 'risk_level'],
+} as const;
+
+const place = z.union([reference, z.null()], 'text').optional();
+
+const fieldsOf = <T extends z.ZodType>(names: readonly string[], field: T): Readonly<Record<string, T>> =>
+  Object.fromEntries(names.map((name) => [name, field]));
+
+/** A flag as a scan raises it. */
+const scannedFlag = z
+  .looseObject(
+    {
+      ...fieldsOf(['id', 'flag_id', ...NAMES.location], place),
+      ...fieldsOf([...NAMES.quote, ...NAMES.issue, ...NAMES.to_clear, ...NAMES.risk], optionalText),
+    },
+    'a flag: { quote, location, issue, to_clear, risk }',
+  )
+  .refine((raw) => said(raw, NAMES.quote) !== '' || said(raw, NAMES.issue) !== '', 'a flag: { quote, issue, … }');
+
+/** No quote is looked for in more pieces. */
+const PARTS_MAX = 20;
+
+type RawScannedFlag = z.infer<typeof scannedFlag>;
+
+const readerOf = (edition: Edition | undefined) => ({
+  shape: listShape<RawScannedFlag>('flags', scannedFlag, { edition }),
+  check: () => undefined,
+});
+
+/** The most flags of one scan that are debated. */
+const FLAGS_MAX = 500;
+
+/** The flags of a scan; the words that one is about are looked for in the article. */
+export function readScan(
+  text: string,
+  by: string,
+  { article, edition }: { readonly article: Passages | undefined; readonly edition: Edition | undefined },
+): Reading<FlagScan> {
+  const { listed, remarks } = readList(text, readerOf(edition), by);
+  if (listed !== undefined && listed.length > FLAGS_MAX) {
+    remarks.problem(`flags: expected at most ${FLAGS_MAX}, found ${listed.length}`);
+    remarks.loss(phrase('too-many-flags', listed.length - FLAGS_MAX, FLAGS_MAX));
+  }
+  const flags = listed?.slice(0, FLAGS_MAX).map((one) => readFound(one, article, remarks));
+  const problems = remarks.conclude();
+  return { answer: flags && { flags, notes: remarks.notes }, problems, ...remarks.ending };
+}
+
+function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | undefined, remarks: Remarks): FoundFlag {
+  const risk = said(raw, NAMES.risk);
+  const quoted = said(raw, NAMES.quote);
+  const quote = quoteIn(quoted, article);
+  if (quote !== quoted) remarks.note('coerced', phrase('flag-quote-as', shortened(quoted, EXCERPT_MAX)));
+  for (const { kind, message } of riskNotes(risk)) remarks.note(kind, message);
+  const { id: _, ...flag } = readFlag(
+    {
+      quote,
+      location: said(raw, NAMES.location),
+      issue: said(raw, NAMES.issue),
+      to_clear: said(raw, NAMES.to_clear),
+      risk,
+    },
+    '',
+  );
+  const problem = (field: string, expected: string, found: string): void =>
+    remarks.problem(problemText({ path: [...path, field], expected, found: found === '' ? undefined : found }));
+  if (flag.quote === '' || article?.has(flag.quote) === false)
+    problem('quote', 'words that stand in the article, copied exactly', flag.quote);
+  if (flag.issue === '') problem('issue', 'what is doubted', '');
+  return flag;
+}
+
+/** What the names of one thing say, the first that says something. */
+function said(raw: Readonly<Record<string, unknown>>, names: readonly string[]): string {
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && !isBlank(value)) return value.trim();
+  }
+  return '';
+}
+
+/** Marks that somebody put around the words they quote, and dots for words that they left out. */
+const BEFORE = /^["“”„«»'‘’\s]{1,4}/;
+const BEHIND = /["“”„«»'‘’\s]{1,4}$/;
+const DOTS = /…|\.{3}/;
+
+/** The words themselves, where what was put around or between them keeps them from standing in the article. */
+function quoteIn(quote: string, article: Passages | undefined): string {
+  if (article === undefined || article.has(quote)) return quote;
+  const bare = quote.replace(BEFORE, '').replace(BEHIND, '');
+  const parts = bare.split(DOTS, PARTS_MAX).filter((part) => !isBlank(part));
+  if (!parts.every((part) => article.has(part))) return quote;
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '').trim() || quote;
+}

@@ -1,0 +1,100 @@
+import { Unreadable } from '../reading/unreadable.ts';
+import { type Bracketed, bracketsIn, PIECES_MAX } from './brackets.ts';
+import { readParts } from './json-parts.ts';
+import { type Parsed, Repairer, strictJson } from './json-repair.ts';
+import { isBlank } from './json-tokens.ts';
+
+/** One value that stands somewhere in a text. */
+export interface JsonPiece {
+  /** JSON, with an `Unreadable` in the place of what is none. */
+  readonly value: unknown;
+  readonly text: string;
+  /** False: read in parts, so only what stands in brackets under a name is in it. */
+  readonly isWhole: boolean;
+  readonly isRepaired: boolean;
+  /** What the text ends in the middle of, where it is no element of a list; '' is all of it. */
+  readonly endsIn: string | undefined;
+  /** Nothing else stands on its lines. */
+  readonly standsAlone: boolean;
+}
+
+/** The values in a text, and what stands around them. */
+export interface JsonInText {
+  readonly pieces: readonly JsonPiece[];
+  /** What is no value and no code fence; '' where there is nothing else. */
+  readonly around: string;
+  /** Words that were lost where JSON had to be repaired. */
+  readonly leftOut: readonly string[];
+  /** There may be more values than are told apart. */
+  readonly isFull: boolean;
+}
+
+/** Cuts every object and list out of a text and reads it; `isListName` tells which lists matter element by element. */
+export function jsonInText(text: string, isListName: (key: string) => boolean): JsonInText {
+  const repairer = new Repairer();
+  const roots = bracketsIn(text);
+  const pieces = roots.flatMap((root) => {
+    const standsAlone = isAlone(text, root);
+    return readPiece(text.slice(root.start, root.end), root, repairer, isListName).map((read) => ({ ...read, standsAlone }));
+  });
+  return { pieces, around: aroundOf(text, roots), leftOut: [...repairer.leftOut], isFull: roots.length >= PIECES_MAX };
+}
+
+type Read = Omit<JsonPiece, 'standsAlone'>;
+
+function readPiece(
+  text: string,
+  { isClosed, names }: Pick<Bracketed, 'isClosed' | 'names'>,
+  repairer: Repairer,
+  isListName: (key: string) => boolean,
+): readonly Read[] {
+  const whole = (parsed: Parsed, isRepaired: boolean): readonly Read[] => [
+    { value: parsed.value, text, isWhole: true, isRepaired, endsIn: undefined },
+  ];
+  const valid = isClosed ? strictJson(text, names) : undefined;
+  if (valid !== undefined) return whole(valid, false);
+  const parts = readParts(text, repairer, isListName);
+  const isRepaired = isClosed || parts.isRepaired;
+  const inParts = parts.lists && [{ value: parts.lists.value, text, isWhole: false, isRepaired, endsIn: parts.endsIn }];
+  if (inParts !== undefined && (!isClosed || parts.isSound)) return inParts;
+  const repaired = isClosed ? repairer.repair(text) : undefined;
+  if (repaired !== undefined) return whole(repaired, true);
+  if (inParts !== undefined) return inParts;
+  // A bracket in prose that is never closed must not hide the answer behind it.
+  const behind = parts.closedWithin.flatMap((inner) =>
+    readPiece(text.slice(inner.start, inner.end), inner, repairer, isListName),
+  );
+  const rest = outside(text, parts.closedWithin);
+  const unread = { value: new Unreadable(rest, !isClosed), text: rest, isWhole: true, isRepaired: false, endsIn: undefined };
+  return [...behind.map((piece) => ({ ...piece, isRepaired: true })), unread];
+}
+
+/** Nothing but blanks and the marks of inline code between a piece and the ends of its lines. */
+function isAlone(text: string, { start, end }: Bracketed): boolean {
+  let before = start - 1;
+  while (before >= 0 && text[before] !== '\n' && isMargin(text, before)) before--;
+  let after = end;
+  while (after < text.length && text[after] !== '\n' && isMargin(text, after)) after++;
+  return (before < 0 || text[before] === '\n') && (after >= text.length || text[after] === '\n');
+}
+
+const isMargin = (text: string, at: number): boolean => text[at] === '`' || isBlank(text.charCodeAt(at));
+
+/** What is neither a piece nor a code fence, on one line. */
+const aroundOf = (text: string, pieces: readonly Bracketed[]): string =>
+  outside(text, pieces)
+    .replace(/(?:```|~~~)[\w-]*/g, '')
+    .replace(/[\s,;`\uFEFF\u200B]+/g, ' ')
+    .trim();
+
+/** The text without these pieces. */
+function outside(text: string, pieces: readonly Bracketed[]): string {
+  let last = 0;
+  const gaps: string[] = [];
+  for (const { start, end } of pieces) {
+    gaps.push(text.slice(last, start));
+    last = end;
+  }
+  gaps.push(text.slice(last));
+  return gaps.join('\n');
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { phrase } from '../../core/phrases/phrase.ts';
+import { isPhrase } from '../findings/phrase.ts';
+import type { Envelope } from '../reading/gather-list.ts';
+import { type ElementShape, isSaid, type ObjectShape } from '../reading/object-shape.ts';
+import type { Remarks } from '../reading/remarks.ts';
+import { JUDGE_LISTS, judgeOpinion } from './judge-shapes.ts';
+import { type ReadScores, scoresIn } from './score-forms.ts';
+
+const { failed: _failed, stance: _stance, ...fields } = judgeOpinion.shape;
+
+/** The scores a judge states as a whole, in the order of the rounds. */
+export const STATED = ['overall_score', 'new_score', 'final_score'] as const;
+
+const SYNONYMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  critical_findings: [['finding', 'title', 'issue', 'description', 'summary', 'text']],
+  endorses: [['finding', 'finding_id', 'id']],
+  withdraws: [['finding', 'finding_id', 'id']],
+};
+
+const LISTS: Readonly<Record<string, ElementShape>> = Object.fromEntries(
+  Object.entries(JUDGE_LISTS).map(([name, shape]) => [
+    name,
+    { shape: z.looseObject(shape), synonyms: SYNONYMS[name] ?? [] } satisfies ElementShape,
+  ]),
+);
+
+/** An opinion as an answer gives it; `score` names the score of its round. */
+export const opinionObject = (score: (typeof STATED)[number], readScores: ReadScores): ObjectShape => ({
+  one: 'an opinion',
+  example: `{ …, "dimension_scores": { … }, "${score}": … }`,
+  fields,
+  lists: LISTS,
+  prose: ['position_statement', 'change_reason', 'position_revision', 'final_position'],
+  aliases: [
+    { name: 'score', field: score, fits: isNumberOrText },
+    ...['scores', 'dimensions', 'ratings'].map((name) => ({
+      name,
+      field: 'dimension_scores',
+      fits: (value: unknown) => scoresIn(value).length > 0,
+    })),
+  ],
+  frame: ['judge_id', 'judge', 'model', 'stance', 'round'],
+  prepare: (object, remarks) => inWords(readScores(object, remarks), remarks),
+  decides: (object) =>
+    STATED.some((name) => isNumberOrText(object[name])) ||
+    (typeof object.dimension_scores === 'object' && isSaid(object.dimension_scores)),
+});
+
+const isNumberOrText = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
+
+/** Yes and no in words. */
+function inWords(object: Envelope, remarks: Remarks): Envelope {
+  const read = ['score_changed', 'is_final'].flatMap((name) => {
+    const said = object[name];
+    if (typeof said !== 'string' || !isPhrase(said, /^(?:true|false|yes|no)$/i)) return [];
+    const value = isPhrase(said, /^(?:true|yes)$/i);
+    remarks.note('coerced', phrase('read-as', name, said.trim(), `${value}`));
+    return [[name, value] as const];
+  });
+  return { ...object, ...Object.fromEntries(read) };
+}

@@ -1,0 +1,72 @@
+import { phrase } from '../../core/phrases/phrase.ts';
+import type { Dimension } from '../../core/protocols/judge-panel/said.ts';
+import { shortened } from '../reading/describe-problem.ts';
+import type { Envelope } from '../reading/gather-list.ts';
+import type { Remarks } from '../reading/remarks.ts';
+import { dimensionKeys } from './dimension-keys.ts';
+import { dimensionName } from './judge-words.ts';
+
+/** Brings the dimension scores of an opinion under the names of the panel's dimensions. */
+export type ReadScores = (object: Envelope, remarks: Remarks) => Envelope;
+
+type Score = readonly [name: string, score: unknown];
+
+/** The dimension scores in an object or in a list of objects, each under the name it was given. */
+export function scoresIn(value: unknown): readonly Score[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value)) return Object.entries(value).filter(([, score]) => isScore(score));
+  return value.flatMap((one: unknown): readonly Score[] => {
+    if (typeof one !== 'object' || one === null || !('score' in one)) return [];
+    const { dimension, name } = one as Envelope;
+    const said = dimension ?? name;
+    return typeof said === 'string' ? [[said, one]] : [];
+  });
+}
+
+const isScore = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'object' && value !== null && 'score' in value);
+
+/** Reads the names of dimensions for one panel: its own, those it asked with, and its own with something around them. */
+export function scoreNames(dimensions: readonly Dimension[]): ReadScores {
+  const byKey = new Map([...dimensionKeys(dimensions)].map(([name, key]) => [key, name]));
+  const names = new Set(dimensions.map(({ name }) => name));
+  const byLetters = new Map<string, string | undefined>();
+  for (const name of names) byLetters.set(lettersOf(name), byLetters.has(lettersOf(name)) ? undefined : name);
+  const nameOf = (said: string): string => {
+    const name = dimensionName(said);
+    return names.has(name) ? name : (byKey.get(name) ?? byLetters.get(lettersOf(said)) ?? said);
+  };
+  return (object, remarks) => {
+    const { dimension_scores: said } = object;
+    const isList = Array.isArray(said);
+    const listed = scoresIn(said);
+    if (typeof said !== 'object' || said === null || (isList && listed.length < said.length)) return object;
+    if (isList) remarks.note('coerced', phrase('scores-listed'));
+    const scores = new Map<string, unknown>();
+    for (const [written, score] of isList ? listed : Object.entries(said)) {
+      const name = nameOf(written);
+      if (name !== written && name !== dimensionName(written) && byKey.get(written) !== name)
+        remarks.note('coerced', phrase('dimension-read-as', JSON.stringify(shortened(written, NAME_MAX)), name));
+      if (scores.has(name)) remarks.loss(phrase('scored-twice', shortened(name, NAME_MAX)));
+      scores.set(name, score);
+      remarks.passOver('dimension_scores.*.', reasonsIn(score), { isKey: () => false });
+    }
+    return { ...object, dimension_scores: Object.fromEntries(scores) };
+  };
+}
+
+const NAME_MAX = 60;
+
+/** What stands beside the score of a dimension. */
+const reasonsIn = (score: unknown): Envelope =>
+  typeof score === 'object' && score !== null
+    ? Object.fromEntries(Object.keys(score).flatMap((key) => (FRAME.includes(key) ? [] : [[key, null]])))
+    : {};
+
+const FRAME = ['score', 'dimension', 'name', 'weight'];
+
+const lettersOf = (name: string): string =>
+  name
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '');

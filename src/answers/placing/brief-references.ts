@@ -1,0 +1,55 @@
+import type { Challenged, Draft, Shown } from '../../core/finding-debate/hearing/said.ts';
+import { phrase } from '../../core/phrases/phrase.ts';
+import { countingOf, type Referable, References, type Resolution } from './references.ts';
+
+/** Where a finding stands: its file or section, and its line. */
+export type Placing = Pick<Referable, 'place' | 'line'>;
+
+/** What an ask showed to a panelist, in the order in which it was shown, for references to it. */
+export interface Showing {
+  readonly placeOf: (finding: string) => string;
+  /** Resolves the references of one answer; all of them tell how it counts. */
+  readonly resolver: (said: readonly unknown[], isPartial: boolean) => (reference: string | number) => Resolution;
+}
+
+/** Author and model are hidden from whoever is asked, so nothing is called by them. */
+export function showingOf<D extends Draft>(findings: readonly Shown<D>[], placing: (finding: Shown<D>) => Placing): Showing {
+  const shown = findings.map((finding): Referable => {
+    const { id, title } = finding as Shown<Draft>;
+    return { id, title, model: '', role: '', ...placing(finding) };
+  });
+  const places = new Map(shown.map(({ id, place }) => [id, place]));
+  const references = new References();
+  for (const one of shown) references.add(one);
+  return {
+    placeOf: (finding) => places.get(finding) ?? '',
+    resolver: (said, isPartial) => {
+      const given = said.flatMap(referenceIn);
+      const index = countingOf(given, shown.length);
+      const other = countingOf(given, 0);
+      const isUnsure = isPartial && !given.some((one) => isIndex(one) && [0, shown.length].includes(Number(one)));
+      const viewpoint = {
+        isShown: () => true,
+        shown: () => shown,
+        counting: (count: number) => (count === shown.length ? index : other),
+      };
+      return (reference) => {
+        const isGuess = isUnsure && isIndex(reference) && !places.has(String(reference).trim());
+        return isGuess ? { unmatched: BROKEN_COUNT } : references.resolve(reference, viewpoint);
+      };
+    },
+  };
+}
+
+/** The findings of a docket as they were shown. */
+export const findingsOf = <D extends Draft>(questions: readonly Challenged<D>[]): readonly Shown<D>[] =>
+  questions.map(({ finding }) => finding);
+
+const BROKEN_COUNT = phrase('index-in-broken-answer');
+
+const isIndex = (reference: string | number): boolean => /^\s*\d+\s*$/.test(String(reference));
+
+function referenceIn(said: unknown): readonly (string | number)[] {
+  const reference = typeof said === 'object' && said !== null && 'finding_id' in said ? said.finding_id : undefined;
+  return typeof reference === 'string' || typeof reference === 'number' ? [reference] : [];
+}

@@ -1,0 +1,44 @@
+import { phrase } from '../../core/phrases/phrase.ts';
+import type { CodeFindingDraft } from '../../core/protocols/code-review/said.ts';
+import { linesOfQuote } from '../../core/text/quote.ts';
+import type { Change } from '../../diff/change.ts';
+import type { TakeNote } from '../findings/finding-context.ts';
+import { fileNamed } from './ground-file.ts';
+import { settleLines } from './ground-lines.ts';
+
+/** What findings are checked against: a change, and the texts of its files. */
+export interface Ground {
+  readonly change: Change;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Brings one finding to its place, with a note on everything that is not as its author said. */
+export type Settle = (finding: CodeFindingDraft, note: TakeNote) => CodeFindingDraft;
+
+/** Findings get the path of a file of the change and the line where their quote stands; one that fits nowhere stays as it is. */
+export function settlerOn({ change, texts }: Ground): Settle {
+  const files = new Map(change.files.map((file) => [file.path, file]));
+  return (finding, note) => {
+    const named = finding.file === '' ? withQuote(finding, texts) : fileNamed(finding.file, change);
+    if (named === undefined) {
+      note('kept', finding.file === '' ? phrase('no-file-named') : phrase('file-not-changed', finding.file));
+      return finding;
+    }
+    if (named.path !== finding.file) note('coerced', phrase('read-as', phrase('what-file'), finding.file, named.path));
+    const file = files.get(named.path);
+    const text = texts.get(named.path);
+    const line = finding.line === 0 ? (named.line ?? 0) : finding.line;
+    const placed = { ...finding, file: named.path, line, endLine: Math.max(line, finding.endLine) };
+    return file === undefined || text === undefined ? placed : settleLines(placed, { change, file, text }, note);
+  };
+}
+
+/** The one file that a finding without a path can be about: where its quote stands, or all there is. */
+function withQuote(
+  { evidence }: CodeFindingDraft,
+  texts: ReadonlyMap<string, string>,
+): { readonly path: string; readonly line?: number } | undefined {
+  const quote = evidence.quote ?? '';
+  const paths = [...texts].filter(([, text]) => quote === '' || linesOfQuote(quote, text).length > 0).map(([path]) => path);
+  return paths.length === 1 && paths[0] !== undefined ? { path: paths[0] } : undefined;
+}

@@ -1,0 +1,121 @@
+import type { ZodType } from 'zod';
+import { phrase } from '../../core/phrases/phrase.ts';
+import { type Problem, problemsIn, problemText } from './describe-problem.ts';
+import { findObject, type Sought } from './find-object.ts';
+import type { Envelope } from './gather-list.ts';
+import { type ElementShape, foldName, fullness, isSaid, named, type ObjectShape } from './object-shape.ts';
+import { ELEMENTS_MAX } from './read-list.ts';
+import { Remarks } from './remarks.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What one raw answer says in one object. */
+export interface ObjectReading {
+  /** The fields that fit, and of lists the elements that do; undefined where there is no such object. */
+  readonly raw: Envelope | undefined;
+  /** The fields that do not. */
+  readonly misfits: ReadonlySet<string>;
+  /** The fields that were said to be empty. */
+  readonly emptied: ReadonlySet<string>;
+  readonly remarks: Remarks;
+}
+
+/** Reads the object of one answer, field by field: what fits is read, and the rest is remarked on. */
+export function readObject(text: string, sought: Sought, by: string): ObjectReading {
+  const { shape } = sought;
+  const remarks = new Remarks(by);
+  const found = findObject(text, sought, remarks);
+  const misfits = new Set<string>();
+  const emptied = new Set<string>();
+  if (found === undefined) return { raw: undefined, misfits, emptied, remarks };
+  const { doubled } = found;
+  const object = shape.prepare?.(found.object, remarks) ?? found.object;
+  const isKnown = (name: string): boolean =>
+    Object.hasOwn(shape.fields, name) || doubled.includes(name) || shape.frame.includes(foldName(name));
+  const beside = Object.entries(object).filter(([name]) => !shape.prose.includes(name));
+  const astray = beside.filter(([name, value]) => !isKnown(name) && holdsFields(value, shape));
+  const astrayNames = new Set(astray.map(([name]) => name));
+  for (const [name, found] of astray)
+    remarks.lose([name], found, [{ path: [name], expected: `what is part of ${shape.one} beside the rest of it`, found }]);
+  remarks.passOver('', Object.fromEntries(beside.filter(([name]) => !astrayNames.has(name))), { isKey: isKnown });
+  const fields = Object.entries(shape.fields).flatMap(([name, field]): readonly (readonly [string, unknown])[] => {
+    const said = object[name];
+    if (said === null) emptied.add(name);
+    if (!isSaid(said)) return [];
+    const value = shape.prose.includes(name) ? proseIn(name, said, remarks) : said;
+    const read = readField(name, value, { shape, field, remarks });
+    if (read === undefined) misfits.add(name);
+    return read === undefined ? [] : [[name, read]];
+  });
+  return { raw: Object.fromEntries(fields), misfits, emptied, remarks };
+}
+
+/** Under a name that nobody asked for stand names that were asked for: whose words these are nobody knows. */
+const holdsFields = (value: unknown, shape: ObjectShape): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) ? value.slice(0, ELEMENTS_MAX) : [value]).some(
+    (one: unknown) => typeof one === 'object' && one !== null && fullness(named(one as Envelope, shape).object, shape) > 0,
+  );
+
+interface FieldContext {
+  readonly shape: ObjectShape;
+  readonly field: ZodType;
+  readonly remarks: Remarks;
+}
+
+/** A field as it came, without the elements that do not fit; undefined where it does not fit as a whole. */
+function readField(name: string, value: unknown, { shape: { lists }, field, remarks }: FieldContext): unknown {
+  const element = lists[name];
+  if (element === undefined || !Array.isArray(value)) {
+    const problems = problemsIn(value, field).map((problem) => ({ ...problem, path: [name, ...problem.path] }));
+    if (problems.length === 0) return value;
+    remarks.lose([name], value, problems);
+    return undefined;
+  }
+  if (value.length > ELEMENTS_MAX) {
+    remarks.problem(`${name}: expected at most ${ELEMENTS_MAX}, found ${value.length}`);
+    remarks.loss(phrase('too-many-elements', value.length - ELEMENTS_MAX, name, ELEMENTS_MAX));
+  }
+  const fit = (value as readonly unknown[]).slice(0, ELEMENTS_MAX).filter((one, index) => {
+    const problems = elementProblems(one, element, field).map(({ path, ...problem }) => ({
+      path: [name, index, ...path],
+      ...problem,
+    }));
+    if (problems.length > 0) remarks.lose([name, index], one, problems);
+    else remarkOnElement(one, [name, index], element, remarks);
+    return problems.length === 0;
+  });
+  return fit;
+}
+
+/** An element that counts: what it lacks, and what of it is not read. */
+function remarkOnElement(one: unknown, path: Problem['path'], element: ElementShape, remarks: Remarks): void {
+  if (typeof one !== 'object' || one === null) return;
+  const { shape, synonyms = [], needs = [] } = element;
+  const isIn = (name: string): boolean => !isEmpty((one as Envelope)[name]);
+  for (const need of needs) {
+    const names = synonyms.find(([first]) => first === need) ?? [need];
+    if (!names.some(isIn))
+      remarks.problem(problemText({ path: [...path, need], expected: 'text', found: (one as Envelope)[need] }));
+  }
+  const overruled = new Set(synonyms.flatMap((names) => names.filter(isIn).slice(1)));
+  remarks.passOver(`${path[0]}[].`, one, { isKey: (key) => Object.hasOwn(shape.shape, key) && !overruled.has(key) });
+}
+
+const isEmpty = (value: unknown): boolean => !isSaid(value) || (typeof value === 'string' && value.trim() === '');
+
+/** Whether a bare word can stand for an element differs from list to list, so the list tells. */
+function elementProblems(one: unknown, { shape, needs }: ElementShape, list: ZodType): readonly Problem[] {
+  if (typeof one === 'object' && one !== null && !Array.isArray(one)) return problemsIn(one, shape);
+  if (problemsIn([one], list).length === 0) return [];
+  return [{ path: [], expected: `an object { ${(needs ?? Object.keys(shape.shape)).join(', ')} }`, found: one }];
+}
+
+/** Prose that came in parts is read as one text. */
+function proseIn(name: string, said: unknown, remarks: Remarks): unknown {
+  if (typeof said !== 'object') return said;
+  const words = wordsOf(said);
+  if (words === undefined) return said;
+  remarks.note('coerced', phrase('not-text', name));
+  return words;
+}

@@ -1,0 +1,28 @@
+import { type BusinessCategory, domainOf } from '../../core/protocols/business-review/domains.ts';
+import type { Seat } from '../../core/seat.ts';
+import { list, object, percent, text, words } from './wanted-schema.ts';
+
+/** What may become of a claim that is checked. */
+export const verification = words('verified', 'partially_accurate', 'unverified', 'contradicted');
+
+/** The scores of each reviewer: how good the document is in its own field, part by part and then as a whole. */
+const SCORES: { readonly [C in BusinessCategory]: readonly string[] } = {
+  accuracy: ['product', 'market', 'numbers', 'consistency', 'overall_accuracy'],
+  'audience-fit': ['tone', 'complexity', 'relevance', 'structure', 'overall_audience_fit'],
+  positioning: ['differentiation', 'competitors', 'defensibility', 'value', 'overall_positioning'],
+  clarity: ['structure', 'wording', 'persuasiveness', 'consistency', 'brevity', 'overall_clarity'],
+  evidence: ['support', 'sources', 'projections', 'metrics', 'presentation', 'overall_evidence'],
+};
+
+const verifications = list(object({ claim: text, status: verification }));
+
+/** What the reviewer in a seat is asked for besides its findings; scores of whoever has no field would count nowhere. */
+export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
+  const own = domainOf(role);
+  if (own === undefined) return {};
+  const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, percent])));
+  return own === 'accuracy' ? { verifications, scorecard } : { scorecard };
+}
+
+/** Whether the reviewer in a seat says of each finding what became of the claim: that is the field of one of them. */
+export const checksClaims = ({ role }: Seat): boolean => domainOf(role) === 'accuracy';

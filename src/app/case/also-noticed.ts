@@ -1,0 +1,22 @@
+import type { Notice } from '../../contracts/notice.ts';
+import type { CaseExtra } from '../../reports/report/result-parts.ts';
+
+/**
+ * What was noticed in the work, then what was noticed in the debate. What somebody saw or quoted that was noticed in the work
+ * already is told once.
+ */
+export function alsoNoticed(
+  { notices = [], ...extra }: CaseExtra,
+  work: { readonly notices?: readonly Notice[] } | undefined,
+): CaseExtra {
+  const before = work?.notices ?? [];
+  return { ...extra, notices: [...before, ...notices.filter((one) => !before.some((known) => isSame(known, one)))] };
+}
+
+const isSame = (known: Notice, one: Notice): boolean =>
+  one.path === undefined
+    ? wordsOf(known).includes(wordsOf(one)) || wordsOf(one).includes(wordsOf(known))
+    : known.kind === one.kind && known.path === one.path && known.line === one.line;
+
+/** The words of a notice without the marks of a comment around them. */
+const wordsOf = ({ text }: Notice): string => text.replace(/^[\s/*#<!>…-]+/, '').replace(/[\s/*>…-]+$/, '') || text;

@@ -1,0 +1,17 @@
+import type { Journal } from '../../contracts/journal.ts';
+import type { Opening } from '../../journal/opening.ts';
+import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
+import { textsIn } from '../../safety/secrets/texts-in.ts';
+
+/** The masker of a case whose secrets nobody here has seen: what stands for one of them already stands for no other. */
+export async function caseMasker(ownKeys: readonly string[], { setup }: Opening, journal: Journal): Promise<Masker> {
+  const facts = journal.entries.map(({ event }) => event);
+  const kept = facts.flatMap((event) => {
+    if (event.type === 'reply-received') return [event.text];
+    return event.type === 'looked' && event.result !== undefined ? [event.result] : [];
+  });
+  const said = await Promise.all(kept.map((id) => journal.text(id)));
+  const masker = newMasker(ownKeys, [...textsIn(setup), ...facts.map((event) => JSON.stringify(event)), ...said]);
+  masker.settle(textsIn(setup));
+  return masker;
+}

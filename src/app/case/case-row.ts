@@ -1,0 +1,66 @@
+import type { JournalEntry } from '../../contracts/journal.ts';
+import { ruled } from '../../core/item.ts';
+import type { CaseFolder } from '../../journal/case-folders.ts';
+import { JournalDamage } from '../../journal/damage.ts';
+import { checkMarks, readStoredCase } from '../../journal/file-journal.ts';
+import { isLocked } from '../../journal/lock.ts';
+import { readOpening } from '../../journal/opening.ts';
+import type { OwnCases } from '../../journal/own/own-cases.ts';
+import type { CaseRow } from '../../reports/cases/case-list.ts';
+import { withKind } from '../kinds/kinds.ts';
+import { replay } from './load-case.ts';
+
+const NOTHING = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
+
+/** One line of the list of cases; a case that cannot be read is a line with its problem, and of a foreign one nothing is read. */
+export async function caseRow({ id, folder }: CaseFolder, own: OwnCases): Promise<CaseRow> {
+  const blank = { id, openedAt: 0, protocol: '', asks: { answered: 0, failed: 0 }, spent: NOTHING };
+  if (!(await own.isOwn(folder)))
+    return { ...blank, state: 'foreign', problem: `not known to be yours; if you held it yourself: tribunal cases adopt ${id}` };
+  try {
+    const stored = await readStoredCase(folder);
+    await checkMarks(folder, stored.head, own);
+    const opened = stored.entries[0];
+    if (opened === undefined) return { ...blank, state: 'empty' };
+    const opening = await readOpening(stored, folder);
+    const title = titleOf(opening.panel);
+    const known = {
+      ...blank,
+      ...(title === '' ? {} : { title }),
+      openedAt: opened.at,
+      protocol: opening.protocol,
+      asks: asksIn(stored.entries),
+    };
+    const running = await isLocked(folder);
+    return withKind(opening.protocol, (kind) => {
+      const { state, ledger, finished } = replay(kind, { id, stored, opening, isForeign: false });
+      const items = state.outcome === undefined ? undefined : ruled(kind.desk.protocol.items(state.outcome), state.rulings);
+      const count = (standing: string): number => items?.filter((item) => item.standing === standing).length ?? 0;
+      const over = state.record.curtailed === undefined ? 'closed' : 'ended early';
+      return {
+        ...known,
+        state: running ? 'running' : finished && ledger.closed !== undefined ? over : 'unfinished',
+        spent: ledger.spent,
+        ...(items === undefined
+          ? {}
+          : { items: { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') } }),
+      };
+    });
+  } catch (error) {
+    return { ...blank, state: 'damaged', problem: placed(error) };
+  }
+}
+
+function placed(error: unknown): string {
+  if (error instanceof JournalDamage && error.line !== undefined) return `line ${error.line}: ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const titleOf = (panel: unknown): string =>
+  typeof panel === 'object' && panel !== null && 'title' in panel && typeof panel.title === 'string' ? panel.title : '';
+
+function asksIn(entries: readonly JournalEntry[]): CaseRow['asks'] {
+  const answered = entries.filter(({ event }) => event.type === 'ask-answered').length;
+  const failed = entries.filter(({ event }) => event.type === 'ask-failed' && !event.willRetry).length;
+  return { answered, failed };
+}

@@ -1,0 +1,152 @@
+import { lookedAtIn, noticesInDebate } from '../../context/notices/debate-notices.ts';
+import { type Journal, JournalFailure } from '../../contracts/journal.ts';
+import type { Language } from '../../contracts/material.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { WorldFailure } from '../../contracts/world-failure.ts';
+import { apply, type Case } from '../../core/case.ts';
+import { defined } from '../../core/defined.ts';
+import type { CaseRecord } from '../../core/protocol.ts';
+import { readText } from '../../files/read-text.ts';
+import { openBundle } from '../../journal/bundle.ts';
+import { JournalDamage } from '../../journal/damage.ts';
+import { checkMarks, readStoredCase, type StoredCase } from '../../journal/file-journal.ts';
+import { type Opening, readOpening } from '../../journal/opening.ts';
+import type { OwnCases } from '../../journal/own/own-cases.ts';
+import type { CaseExtra } from '../../reports/report/result-parts.ts';
+import { FOREIGN_WORDS } from '../../reports/words/told/foreign.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import type { Ledger, Spent } from '../../runtime/ledger.ts';
+import { LiveCase } from '../../runtime/live-case.ts';
+import { answersIn } from './case-answers.ts';
+import { readInput } from '../../cli/terminal/input.ts';
+import type { Kind, Presented } from '../kinds/kinds.ts';
+import { locateCase } from './own/locate-case.ts';
+import { ownCasesHere } from './own/own-cases-here.ts';
+
+/** A case to be looked at. */
+export interface LoadedCase {
+  readonly id: string;
+  readonly stored: StoredCase;
+  readonly opening: Opening;
+  /** It is not known to be the user's own: anyone may have written it. */
+  readonly isForeign: boolean;
+}
+
+/** Loads one of the user's cases by name, by the beginning of its name or as `last`; any other by its path. */
+export async function loadCase(wanted: string, dir: string, given?: OwnCases): Promise<LoadedCase> {
+  const own = given ?? (await ownCasesHere());
+  const located = await locateCase(wanted, dir, own);
+  if (located.kind === 'packed') {
+    const { value } = readText(await readInput(located.file), located.file);
+    const { id, ...stored } = openBundle(value, located.file);
+    return { id, stored, opening: await readOpening(stored, located.file), isForeign: true };
+  }
+  const { id, folder, isForeign } = located;
+  const stored = await readStoredCase(folder);
+  if (!isForeign) await checkMarks(folder, stored.head, own);
+  return { id, stored, opening: await readOpening(stored, folder), isForeign };
+}
+
+/** A case as its journal leaves it, replayed without asking anybody. */
+export interface Replayed<S, P, O> {
+  readonly state: Case<S, P, O>;
+  readonly ledger: Ledger;
+  /** The outcome, or how it would stand if the debate ended now, and the record it rests on. */
+  readonly asItStands: O;
+  readonly record: CaseRecord<P>;
+  readonly finished: boolean;
+}
+
+/** The setup a case was opened with, as its protocol knows it. */
+export const setupFor = <S extends CaseSetup, P, O>(_kind: Kind<S, P, O>, { setup }: Opening): S => setup as S;
+
+/** A case whose facts do not fit together is a damaged one, whatever trips over it. */
+export function guarded<R>(place: string, derive: () => R): R {
+  try {
+    return derive();
+  } catch (error) {
+    return unfit(place)(error);
+  }
+}
+
+const KNOWN_FAILURES = [UserError, JournalDamage, JournalFailure, WorldFailure];
+
+/** The same for what is derived later. */
+export const unfit =
+  (place: string) =>
+  (error: unknown): never => {
+    if (KNOWN_FAILURES.some((known) => error instanceof known)) throw error;
+    throw new JournalDamage(place, undefined, `it cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+  };
+
+/** Replays a case. */
+export const replay = <S extends CaseSetup, P, O>(kind: Kind<S, P, O>, { id, stored, opening }: LoadedCase): Replayed<S, P, O> =>
+  guarded(id, () => replayed(kind, setupFor(kind, opening), stored));
+
+function replayed<S extends CaseSetup, P, O>({ desk }: Kind<S, P, O>, setup: S, stored: StoredCase): Replayed<S, P, O> {
+  const { state, ledger } = new LiveCase(desk, setup, readOnly(stored));
+  const ended = state.outcome === undefined ? apply(state, { type: 'case-curtailed', reason: 'unfinished' }) : state;
+  return { state, ledger, asItStands: ended.outcome as O, record: ended.record, finished: state.outcome !== undefined };
+}
+
+/** A case with everything a report tells of it. */
+export interface Told<S, P, O> {
+  readonly id: string;
+  readonly journal: Pick<Journal, 'entries' | 'text'>;
+  readonly state: Case<S, P, O>;
+  readonly ledger: Ledger;
+  /** What it is to be written in, where that is not what the case was opened with. */
+  readonly language?: Language | undefined;
+  /** It is not known to be the user's own. */
+  readonly isForeign?: boolean;
+}
+
+/** An outcome made ready to be printed, with what the journal tells besides it. */
+export async function presentCase<S extends CaseSetup, P, O>(
+  kind: Kind<S, P, O>,
+  outcome: O,
+  { id, journal, state, ledger, ...told }: Told<S, P, O>,
+): Promise<Presented> {
+  const { entries } = journal;
+  const openedAt = entries[0]?.at;
+  const { absent, showDebateLog } = state.setup;
+  const language = told.language ?? state.setup.language;
+  const extra: CaseExtra = {
+    id,
+    rulings: [...state.rulings.values()],
+    notices: noticesInDebate({ entries, seats: state.setup.seats, lookedAt: await lookedAtIn(journal) }),
+    ...defined({ absent, showDebateLog, language }),
+    ...(told.isForeign === true ? { foreign: true } : {}),
+    ...defined({ openedAt }),
+    usage: knownUsage(ledger.spent),
+    accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),
+    rounds: [...ledger.rounds].map(([round, account]) => ({ round, calls: account.calls, ...knownUsage(account) })),
+  };
+  const presented = kind.present(outcome, extra, state.setup);
+  const answers = () => answersIn(journal, state.setup.seats);
+  return told.isForeign === true ? { ...asForeign(presented), answers } : { ...presented, answers };
+}
+
+/** Whatever form the report has, it says first that the case may have been written by anyone. */
+const asForeign = (presented: Presented): Presented => ({
+  ...presented,
+  view: () => {
+    const view = presented.view();
+    return { ...view, incomplete: [FOREIGN_WORDS[view.language], ...view.incomplete] };
+  },
+});
+
+const knownUsage = ({ inputTokens, outputTokens, costMicros, unpriced, ...parts }: Spent) => ({
+  ...parts,
+  inputTokens,
+  outputTokens,
+  costMicros: unpriced > 0 ? null : costMicros,
+  atLeastMicros: costMicros,
+});
+
+function readOnly({ entries, text }: StoredCase): Journal {
+  const refused = async (): Promise<never> => {
+    throw new Error('the case was opened to be read');
+  };
+  return { entries, text, append: refused, keep: refused };
+}

@@ -1,0 +1,70 @@
+import { UserError } from '../../../contracts/user-error.ts';
+import { caseFolders } from '../../../journal/case-folders.ts';
+import { checkTexts } from '../../../journal/check-texts.ts';
+import { readStoredCase } from '../../../journal/file-journal.ts';
+import { lockCase } from '../../../journal/lock.ts';
+import { readOpening } from '../../../journal/opening.ts';
+import { shorten } from '../../../reports/formats/terminal/layout.ts';
+import { verifyCase } from '../../../runtime/verify.ts';
+import type { Console } from '../../../cli/terminal/console.ts';
+import { EXIT, type ExitCode } from '../../../cli/output/exit-codes.ts';
+import { withKind } from '../../kinds/kinds.ts';
+import { setupFor, unfit } from '../load-case.ts';
+import { ownCasesHere } from './own-cases-here.ts';
+
+/** How a case is adopted. */
+export interface AdoptOptions {
+  readonly dir: string;
+  /** Only tells who would be asked. */
+  readonly dryRun: boolean;
+}
+
+/** Marks a case that is in order as the user's own, and tells whom resuming it would ask and what it would run. */
+export async function adoptCase(wanted: string, { dir, dryRun }: AdoptOptions, console: Console): Promise<ExitCode> {
+  const found = (await caseFolders(dir)).find(({ id }) => id === wanted);
+  if (found === undefined)
+    throw new UserError('no-such-case', `there is no case "${wanted}"`, {
+      place: dir,
+      hint: 'give its whole name: tribunal cases list',
+    });
+  const { id, folder } = found;
+  const stored = await readStoredCase(folder);
+  await checkTexts({ ...stored, file: folder }, new Set());
+  const opening = await readOpening(stored, folder);
+  const problems = await withKind(opening.protocol, async (kind) => {
+    const checked = await verifyCase(kind.desk, setupFor(kind, opening), stored).catch(unfit(id));
+    return checked.problems;
+  });
+  if (problems.length > 0)
+    throw new UserError('damaged', `the case does not hold: ${problems[0]}`, {
+      place: folder,
+      hint: 'only a case that verifies is adopted',
+    });
+  for (const line of await whomItAsks(opening.panel).catch(unfit(id))) await console.result(`${shorten(line, 400)}\n`);
+  if (dryRun) return EXIT.passed;
+  const own = await ownCasesHere({ create: true });
+  if (own.problem !== undefined)
+    throw new UserError('no-key', `the case cannot be marked as yours: ${own.problem}`, {
+      hint: 'TRIBUNAL_STATE_DIR names a folder for the key that marks your cases',
+    });
+  const lock = await lockCase(folder);
+  try {
+    const again = await readStoredCase(folder);
+    if (again.head.hash !== stored.head.hash)
+      throw new UserError('changed', 'the case was changed meanwhile', { place: folder, hint: 'try again' });
+    await own.adopt(folder, stored.head);
+  } finally {
+    await lock.release();
+  }
+  console.log(`${id} is marked as yours`);
+  return EXIT.passed;
+}
+
+/** Whom a case would ask when it is resumed, one a line. */
+async function whomItAsks(panel: unknown): Promise<readonly string[]> {
+  const kind = typeof panel === 'object' && panel !== null && 'kind' in panel ? panel.kind : undefined;
+  if (kind === 'scenario') return ['a scripted panel: nobody is asked, and nothing is run'];
+  if (kind !== 'models') throw new UserError('unknown-panel', `its panel is of the unknown kind "${String(kind)}"`);
+  const { candidatesIn } = await import('../../panel/open-panel.ts');
+  return candidatesIn(panel);
+}

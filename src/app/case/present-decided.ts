@@ -1,0 +1,32 @@
+import { problemText } from '../../answers/reading/describe-problem.ts';
+import type { Language } from '../../contracts/material.ts';
+import { defined } from '../../core/defined.ts';
+import type { FlagError } from '../../reports/protocols/flag-resolution/result.ts';
+import type { Decided } from '../../transcripts/decide.ts';
+import type { UnreadableFlag } from '../../transcripts/flag-debate.ts';
+import { type Presented, presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../kinds/kinds.ts';
+
+/** A debate that was decided from a file, made ready to be printed. */
+export function presentDecided(decided: Decided, language?: Language): Presented {
+  const extra = {
+    ...defined({ id: decided.id, language }),
+    notes: [...decided.unknownKeys, ...decided.notes],
+  };
+  switch (decided.protocol) {
+    case 'code':
+      return presentCodeReview(decided.outcome, extra);
+    case 'business':
+      return presentBusinessReview(decided.outcome, extra);
+    case 'flags':
+      return presentFlagResolution(decided.outcome, extra, { errors: decided.unreadable.map(flagError) });
+    case 'judges':
+      return presentJudgePanel(decided.outcome, extra, { errors: decided.unread });
+  }
+}
+
+const flagError = ({ index, id, flag, problems }: UnreadableFlag): FlagError => ({
+  index,
+  id,
+  flag,
+  error: problems.map(problemText).join('; '),
+});

@@ -1,0 +1,53 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { readText } from '../../files/read-text.ts';
+import type { Baseline } from '../../reports/formats/sarif/compare.ts';
+import { readInput } from '../../cli/terminal/input.ts';
+import { withKind } from '../kinds/kinds.ts';
+import { loadCase, presentCase, replay, unfit } from './load-case.ts';
+import type { Output } from '../../cli/options/outputs.ts';
+import { viewWithExcerpts } from '../../cli/output/report-writers.ts';
+
+/** Where the results that later ones are compared with come from. */
+export interface BaselineSource {
+  /** A case, a packed case, or a report as SARIF; nothing is compared where it is missing. */
+  readonly baseline?: string | undefined;
+  readonly dir: string;
+  readonly outputs: readonly Output[];
+  /** Of the debate that is compared with it. */
+  readonly protocol: string;
+}
+
+/** Reads what results are compared with, before anybody is paid. */
+export async function readBaseline({ baseline, dir, outputs, protocol }: BaselineSource): Promise<Baseline | undefined> {
+  if (baseline === undefined) return undefined;
+  if (!outputs.some(({ format }) => format === 'sarif'))
+    throw new UserError('usage', '--baseline compares results in SARIF, which is not asked for', {
+      hint: `--format sarif -o FILE --baseline ${baseline}`,
+    });
+  const found = /\.sarif(?:\.json)?$/i.test(baseline) ? await fromFile(baseline) : await fromCase(baseline, dir);
+  if (found.protocol === protocol) return found;
+  throw new UserError('other-protocol', `the baseline is of ${found.protocol}, and this is ${protocol}`, {
+    place: baseline,
+    hint: 'give an earlier case of the same kind, or a report of one',
+  });
+}
+
+async function fromFile(file: string): Promise<Baseline> {
+  const { readResults } = await import('../../reports/formats/sarif/read-results.ts');
+  const read = readResults(readText(await readInput(file), file).value);
+  if (read !== undefined) return { name: file, ...read };
+  throw new UserError('bad-baseline', 'it is no SARIF of one case of this program', {
+    place: file,
+    hint: 'give a file that --format sarif has written, or the name of a case',
+  });
+}
+
+async function fromCase(wanted: string, dir: string): Promise<Baseline> {
+  const { resultsOf } = await import('../../reports/formats/sarif/results.ts');
+  const loaded = await loadCase(wanted, dir);
+  return withKind(loaded.opening.protocol, async (kind): Promise<Baseline> => {
+    const { state, ledger, asItStands } = replay(kind, loaded);
+    const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
+    return { name: loaded.id, protocol: kind.desk.protocol.id, results: resultsOf(viewWithExcerpts(presented)) };
+  }).catch(unfit(loaded.id));
+}

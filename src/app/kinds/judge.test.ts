@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietRun } from '../../../test/quiet-run.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { PLAIN } from '../../reports/formats/terminal/paint.ts';
+import { type JudgeOptions, judgeWork } from './judge.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tribunal-judge-'));
+  for (const [name, text] of Object.entries({ 'config.yaml': '', 'plan.md': '# Plan\n' })) writeFileSync(join(root, name), text);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** What a user is told of a file on judges beside these options; no panelist that is named here can be asked. */
+async function mistake(judges: string, options: Partial<JudgeOptions> = {}): Promise<string> {
+  writeFileSync(join(root, 'judges.yaml'), judges);
+  const files = { paths: [join(root, 'plan.md')], judges: join(root, 'judges.yaml') };
+  const console = { width: 80, paint: PLAIN, result: async () => {}, log: () => {} };
+  const error = await judgeWork({ ...quietRun(root), ...files, singleRound: false, ...options }, console).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof UserError)) throw error;
+  expect(existsSync(join(root, 'cases'))).toBe(false);
+  return `${error.code}: ${error.message.replaceAll(root, '.')}${error.place === undefined ? '' : ` (${error.place})`}`;
+}
+
+const NAMED = 'debate_judges:\n  - model: script:a.yaml\n  - model: script:b.yaml\n';
+const UNNAMED = 'debate_judges:\n  - stance: for\n  - stance: against\n';
+const NOT_THERE = { models: ['script:c.yaml'] };
+
+test('who judges is said in one place', async () => {
+  expect([await mistake(NAMED, NOT_THERE), await mistake(NAMED), await mistake(UNNAMED, NOT_THERE)]).toEqual([
+    'two-panels: --models and ./judges.yaml both say who judges',
+    'no-script: the answers cannot be read: it does not exist (a.yaml)',
+    'no-script: the answers cannot be read: it does not exist (c.yaml)',
+  ]);
+});
+
+test('a file that asks for one round is not overruled by a number of rounds', async () => {
+  const quick = (rounds?: 1 | 2 | 3) => mistake('analysis_mode: quick\n', { ...NOT_THERE, rounds });
+  expect([await quick(3), await quick(2), await quick(1), await quick()]).toEqual([
+    'two-lengths: --rounds 3 asks for a debate, and ./judges.yaml for one round',
+    'two-lengths: --rounds 2 asks for a debate, and ./judges.yaml for one round',
+    ...Array(2).fill('no-script: the answers cannot be read: it does not exist (c.yaml)'),
+  ]);
+});
+
+test('what nobody can read whole, and what nobody could be asked under, is told before a case is opened', async () => {
+  writeFileSync(join(root, 'panel.yaml'), 'usage: { input: 100, output: 10 }\nanswers: { assess: x }\n');
+  const panel = { models: [`script:${join(root, 'panel.yaml')}`] };
+  expect(await mistake(UNNAMED, { ...panel, limits: { tokens: 10 } })).toMatch(/^too-small-a-limit: --max-tokens 10 /);
+  writeFileSync(join(root, 'plan.md'), 'word '.repeat(120_000));
+  expect(await mistake(UNNAMED, panel)).toMatch(/^too-large: the plan is about /);
+});
+
+test('a secret in the file on judges is refused, because its words reach them', async () => {
+  const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
+  expect(await mistake(`debate_judges:\n  - stance_prompt: use ${token}\n  - stance: for\n`, NOT_THERE)).toBe(
+    `secret-in-file: a secret (github-token) stands in it, and what it says is sent to the judges (${join(root, 'judges.yaml')}:2)`,
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
+import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
+import { presentFlagResolution, presentJudgePanel } from './kinds.ts';
+
+const outcomeOf = (scan: FlagResolutionOutcome['scan']): FlagResolutionOutcome => ({
+  reviewType: 'integrity',
+  scan,
+  flags: [],
+  answered: 0,
+  failures: [],
+  curtailed: undefined,
+  notes: [],
+});
+
+test.each([
+  ['none', true],
+  ['whole', true],
+  ['in-part', true],
+  ['failed', false],
+] as const)('an article without flags, scan %s: somebody answered is %s', (scan, answered) => {
+  expect(presentFlagResolution(outcomeOf(scan), {}).answered).toBe(answered);
+});
+
+const JUDGED: JudgePanelOutcome = {
+  judges: [],
+  dimensions: [],
+  single: false,
+  panel: 'full',
+  verdict: undefined,
+  rounds: [],
+  critical: [],
+  claims: [],
+  convergent: [],
+  divergent: [],
+  statistics: {
+    roundsHeld: 0,
+    opinions: 0,
+    absences: 0,
+    raised: 0,
+    lowered: 0,
+    unchanged: 0,
+    agreements: 0,
+    disagreements: 0,
+    concessions: 0,
+  },
+  failures: [],
+  curtailed: undefined,
+  notes: [],
+};
+
+test.each([
+  ['was read', { text: 'a' }, false],
+  ['is missing', { text: null, unread: 'it does not exist' }, false],
+  ['is there and was not read', { text: null, unread: 'it is no file', isHidden: true }, true],
+] as const)('a plan of which one piece %s', (_, piece, gaps) => {
+  const work = {
+    subject: 'a plan',
+    artefacts: [
+      { name: 'design.md', text: 'd' },
+      { name: 'plan.md', ...piece },
+    ],
+  };
+  expect(presentJudgePanel(JUDGED, {}, { work }).gaps).toBe(gaps);
+});

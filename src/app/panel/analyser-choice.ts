@@ -1,0 +1,171 @@
+import { resolve } from 'node:path';
+import { analyserPanelist } from '../../analysers/analyser-panelist.ts';
+import { KNOWN_ANALYSERS, type KnownAnalyser } from '../../analysers/known-analysers.ts';
+import type { AnalysedChange, Analyser } from '../../contracts/analyser.ts';
+import type { Panelist } from '../../contracts/panelist.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { assert } from '../../core/assert.ts';
+import type { Candidate } from '../../panelists/candidate.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+import { openConsole } from '../../cli/terminal/console.ts';
+
+/** Who looks packages up, and who compares their places and hashes: in lock files, which most reviews leave out. */
+const OSV = 'osv';
+const LOCKS = 'locks';
+
+const KNOWN: readonly Pick<KnownAnalyser, 'name' | 'onlyNamed' | 'looksAt'>[] = [
+  ...KNOWN_ANALYSERS,
+  { name: LOCKS, looksAt: () => false },
+  { name: OSV, looksAt: () => false },
+];
+
+/** All analysers that need nothing and run nothing of the project's. */
+const ALL_ANALYSERS = 'analysers';
+
+/** What stands before the name of another tool's report. */
+const REPORT = 'sarif:';
+
+/** Whether somebody names an analyser, all of them, or another tool's report. */
+export const isAnalyserSpec = (text: string): boolean => text === ALL_ANALYSERS || text.startsWith(REPORT) || isKnown(text);
+
+/** Whether somebody chooses among the analysers that sit unless anything else is said; reports and others sit beside them. */
+export const isUsualSpec = (text: string): boolean =>
+  text === ALL_ANALYSERS || KNOWN.some(({ name, onlyNamed }) => name === text && onlyNamed !== true);
+
+const isKnown = (spec: string): boolean => KNOWN.some(({ name }) => name === spec);
+
+/** The lock file analysers to seat, given the analysers that the user names: `locks` compares addresses and hashes, `osv` looks packages up. */
+export const lockReaders = (named: readonly string[] | undefined): readonly string[] =>
+  [LOCKS, OSV].filter(
+    (name) => named === undefined || named.includes(name) || named.includes(ALL_ANALYSERS) || !named.some(isUsualSpec),
+  );
+
+/** Whether the places and hashes of packages are compared. */
+export const comparesLocks = (readers: readonly string[]): boolean => readers.includes(LOCKS);
+
+/** The lock file analysers that need no network. */
+export const offline = (readers: readonly string[]): readonly string[] => readers.filter((name) => name !== OSV);
+
+/** The same from any folder: a report is at one place. */
+export const placedAnalyser = (spec: string): string => (spec.startsWith(REPORT) ? `${REPORT}${resolve(reportIn(spec))}` : spec);
+
+const reportIn = (spec: string): string => {
+  const file = spec.slice(REPORT.length).trim();
+  if (file === '') throw new UserError('no-report', `"${spec}" names no file`, { hint: 'write sarif:FILE' });
+  return file;
+};
+
+/** Whoever is named so. */
+function analyserNamed(
+  spec: string,
+  settings?: PanelSettings,
+): Pick<KnownAnalyser, 'looksAt' | 'open'> & { readonly about?: string } {
+  if (spec.startsWith(REPORT)) {
+    const open = async () => (await import('../../analysers/sarif/sarif.ts')).sarifAnalyser(reportIn(spec));
+    return { looksAt: () => true, open };
+  }
+  if (spec === LOCKS)
+    return { looksAt: () => false, open: async () => (await import('../../advisories/locks-analyser.ts')).locksAnalyser };
+  if (spec === OSV) return { looksAt: () => false, open: () => openOsvAnalyser(settings) };
+  const known = KNOWN_ANALYSERS.find(({ name }) => name === spec);
+  assert(known !== undefined, 'an analyser is known by its name');
+  return known;
+}
+
+async function openOsvAnalyser(settings: PanelSettings | undefined): Promise<Analyser> {
+  assert(settings !== undefined, 'whoever is asked is opened with settings');
+  const [{ openAdvisories }, { osvAnalyser }] = await Promise.all([
+    import('./open-advisories.ts'),
+    import('../../advisories/osv-analyser.ts'),
+  ]);
+  const advisories = openAdvisories(settings);
+  const analyser = osvAnalyser(advisories);
+  return {
+    ...analyser,
+    analyse: async (change, signal) => {
+      const analysed = await analyser.analyse(change, signal);
+      for (const trouble of advisories.troubles()) openConsole().log(`note     osv: ${trouble}`);
+      return analysed;
+    },
+  };
+}
+
+/** Those who were named, each once. */
+export async function namedAnalysers(
+  specs: readonly string[],
+  change: AnalysedChange | undefined,
+): Promise<readonly Candidate[]> {
+  const [first] = specs;
+  if (first === undefined) return [];
+  if (change === undefined)
+    throw new UserError('no-code', `${first}: analysers look at changes of code, and this is none`, {
+      hint: 'leave it out of --models',
+    });
+  if (specs.includes(OSV) && (change.locks === undefined || change.locks.isOffline === true))
+    throw new UserError('advisories-off', 'osv is named, and advisories are switched off', {
+      hint: 'leave out --no-advisories, or see where it is set: tribunal config explain advisories.enabled',
+    });
+  const named = specs.flatMap((spec) => (spec === ALL_ANALYSERS ? usualSpecs(change) : [spec]));
+  return Promise.all([...new Set(named)].map(candidateOf));
+}
+
+/** Those who have something to say about the change, where nobody names any. */
+export const usualAnalysers = async (change: AnalysedChange | undefined): Promise<readonly Candidate[]> =>
+  change === undefined ? [] : Promise.all(usualSpecs(change).map(candidateOf));
+
+/** Whoever has a file; where the change leaves no text behind, those who would look at any. */
+function usualSpecs({ files, touched, locks }: AnalysedChange): readonly string[] {
+  const paths = files.length === 0 ? touched : files.map(({ path }) => path);
+  const usual = KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && paths.some(looksAt));
+  const hasLocks = locks !== undefined && locks.files.length + locks.unread.length > 0;
+  const readers = locks?.isOffline === true ? [LOCKS] : [LOCKS, OSV];
+  return [...usual.map(({ name }) => name), ...(hasLocks ? readers : [])];
+}
+
+/** A report speaks for the tool that wrote it. */
+async function candidateOf(spec: string): Promise<Candidate> {
+  return {
+    kind: 'found',
+    spec,
+    family: spec.startsWith(REPORT) ? await toolIn(reportIn(spec)) : spec,
+    sits: 'analyser',
+    remark: '',
+    context: undefined,
+    cutsSilently: undefined,
+    priceMissing: undefined,
+  };
+}
+
+/** Whom a report speaks for: one of the analysers of the house, or its own tool, which is never taken for a model. */
+async function toolIn(file: string): Promise<string> {
+  const { sarifSource } = await import('../../analysers/sarif/sarif.ts');
+  const name = (await sarifSource(file)).replace(/[^\w .+-]+/g, '-').trim();
+  return KNOWN.find((known) => known.name === name.toLowerCase())?.name ?? `${name} (report)`;
+}
+
+/** An analyser in its seat, under the name that the user gave it. */
+export function openAnalyser(
+  { name, spec }: { readonly name: string; readonly spec: string },
+  change: AnalysedChange | undefined,
+  settings: PanelSettings,
+): Panelist {
+  assert(change !== undefined, 'an analyser sits where there is a change');
+  return analyserPanelist({ name, open: analyserNamed(spec, settings).open, change });
+}
+
+const READS_LOCKS: ReadonlySet<string> = new Set([LOCKS, OSV]);
+
+/** The files that it has something to say about. */
+export const filesLookedAt = (spec: string, { files, locks }: AnalysedChange): readonly string[] =>
+  READS_LOCKS.has(spec)
+    ? [...(locks?.files ?? []), ...(locks?.unread ?? [])].map(({ path }) => path)
+    : files.map(({ path }) => path).filter(analyserNamed(spec).looksAt);
+
+/** They look for one thing, and read nothing as code. */
+const READ_NOTHING: ReadonlySet<string> = new Set(['secrets', ...READS_LOCKS]);
+
+/** The files of a change that none of these reads as code; of another tool's report nobody knows. */
+export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {
+  const readers = specs.filter((spec) => !READ_NOTHING.has(spec)).map((spec) => analyserNamed(spec).looksAt);
+  return files.map(({ path }) => path).filter((path) => !readers.some((looksAt) => looksAt(path)));
+}

@@ -1,0 +1,70 @@
+import type { AgentName } from '../../panelists/agents/known-agents.ts';
+import type { Unavailable } from '../../panelists/api/find-model.ts';
+import { type Candidate, findCandidate, type SeenAgent, seeAgent } from '../../panelists/candidate.ts';
+import { type PanelistChoice, panelistSpec } from '../../panelists/panelist-choice.ts';
+import { presumeCandidate } from '../../panelists/presumed-candidate.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+
+/** Tells who is there. */
+export interface PanelLookup {
+  readonly settings: PanelSettings;
+  readonly candidate: (choice: PanelistChoice) => Promise<Candidate | Unavailable>;
+  readonly agent: (agent: AgentName) => Promise<Pick<SeenAgent, 'candidate' | 'isReady'>>;
+}
+
+/** Finds out who is there, once for each, however often it is wanted. */
+export interface Lookup extends PanelLookup {
+  readonly agent: (agent: AgentName) => Promise<SeenAgent>;
+}
+
+/** Who is there, and who is not. */
+export interface Looked {
+  /** Everybody once, whatever they are called. */
+  readonly found: readonly Candidate[];
+  /** What became of each choice, in their order. */
+  readonly each: readonly (Candidate | Unavailable)[];
+  readonly unavailable: readonly Unavailable[];
+}
+
+/** How long looking somebody up may take. */
+const LOOKUP_MS = 20_000;
+
+/** Ends lookups that take too long, or longer than there is time for the whole run. */
+const lookupSignal = (deadlineMs = LOOKUP_MS): AbortSignal => AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
+
+/** A lookup with these settings, each of whose answers takes no longer than there is time. */
+export function openLookup(settings: PanelSettings, deadlineMs?: number): Lookup {
+  const candidates = new Map<string, Promise<Candidate | Unavailable>>();
+  const agents = new Map<AgentName, Promise<SeenAgent>>();
+  return {
+    settings,
+    candidate: (choice) =>
+      once(candidates, panelistSpec(choice), () => findCandidate(choice, settings, { signal: lookupSignal(deadlineMs) })),
+    agent: (agent) => once(agents, agent, () => seeAgent({ agent }, settings, { signal: lookupSignal(deadlineMs) })),
+  };
+}
+
+/** Looks nobody up: who is there is told from what is set and installed, and nothing is asked or started. */
+export const presumingLookup = (settings: PanelSettings): PanelLookup => ({
+  settings,
+  candidate: (choice) => presumeCandidate(choice, settings),
+  agent: async (agent) => ({ candidate: await presumeCandidate({ kind: 'agent', agent }, settings), isReady: true }),
+});
+
+function once<Key, T>(known: Map<Key, Promise<T>>, key: Key, find: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+}
+
+/** Looks everybody up, all at once. */
+export async function lookUpCandidates(choices: readonly PanelistChoice[], lookup: PanelLookup): Promise<Looked> {
+  const each = await Promise.all(choices.map((choice) => lookup.candidate(choice)));
+  const found = each.filter((one) => one.kind === 'found');
+  return {
+    each,
+    // Two names of one are one.
+    found: found.filter(({ spec }, index) => found.findIndex((other) => other.spec === spec) === index),
+    unavailable: each.filter((one) => one.kind === 'unavailable'),
+  };
+}

@@ -1,0 +1,62 @@
+import { panelConfigIn } from '../../config/panel-config.ts';
+import { type Resolved, resolveConfig } from '../../config/resolve-config.ts';
+import { userLayers } from '../../config/user-config.ts';
+import type { WrittenLayer } from '../../config/written-layer.ts';
+import type { Language } from '../../contracts/material.ts';
+import { AGENT_NAMES, factsOfAgent } from '../../panelists/agents/known-agents.ts';
+import { PROVIDER_NAMES } from '../../panelists/providers.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+
+/** How names in a config are read: whom it may have settings for, and which family an agent or a provider is of. */
+export const READING = {
+  known: { providers: PROVIDER_NAMES.filter((name) => name !== 'compatible'), clis: AGENT_NAMES },
+  familyOf: (name: string): string => {
+    const facts = AGENT_NAMES.map((agent) => ({ agent, ...factsOfAgent(agent) }));
+    return facts.find(({ agent, provider }) => agent === name || provider === name)?.family ?? name;
+  },
+};
+
+/** Everything a user has set, by the environment, by the config that was named or is the usual one, and on the command line. */
+export interface UserSettings {
+  readonly settings: PanelSettings;
+  /** On what terms a panel is asked, where anything was said about it. */
+  readonly terms: PanelTerms;
+  /** The config of ours that counts; undefined where there is none. */
+  readonly file: string | undefined;
+  /** All settings as they count, and where each came from. */
+  readonly resolved: Resolved;
+}
+
+/** The user's settings as they count, with those of a project where there is one, and what of them is about the panel. */
+export function userSettings(
+  config: string | undefined,
+  language?: Language,
+  project: readonly WrittenLayer[] = [],
+): UserSettings {
+  const { env } = process;
+  const user = userLayers(config, env);
+  const resolved = resolveConfig({
+    ...READING,
+    user,
+    project,
+    env,
+    flags: { language },
+  });
+  return {
+    file: user.find(({ kind }) => kind === 'ours')?.file,
+    settings: { env, config: panelConfigIn(resolved.config) },
+    terms: termsIn(resolved),
+    resolved,
+  };
+}
+
+/** On what terms a panel is asked by these settings; a language that nobody chose is not put into a case. */
+export function termsIn({ config: { debate, output }, origins }: Resolved): PanelTerms {
+  const isChosen = origins.get('output.language')?.origin.kind !== 'default';
+  const reveals = { confidence: debate.show_confidence, verdicts: debate.show_verdicts };
+  return {
+    ...(isChosen ? { language: output.language } : {}),
+    ...(reveals.confidence || reveals.verdicts ? { reveals } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { systemClock } from '../../contracts/clock.ts';
+import type { Panelist } from '../../contracts/panelist.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import { scriptedPanelist } from '../../panelists/scripted.ts';
+import { readRecorded } from '../../scenarios/recorded.ts';
+
+/** A panelist that says what a file of answers has for it. */
+export function recordedPanelist(file: string): Panelist {
+  const { concurrency, replyTo } = readRecorded(textOf(file), file);
+  return scriptedPanelist({ name: `script:${file}`, concurrency, replyTo }, systemClock);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UserError('no-script', `the answers cannot be read: ${diskReason(error)}`, {
+      place: file,
+      hint: 'name a file of recorded answers: docs/panel.md',
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
+import type { Seat } from '../../core/seat.ts';
+import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
+
+/** A model from outside the team that reviews a category of its own in Round 1, as it was written. */
+export interface Primary {
+  readonly category: string;
+  readonly model: string;
+}
+
+/** Who can take seats, and whom a name means. */
+export interface BusinessPanel {
+  readonly candidates: readonly SeatCandidate[];
+  readonly named: ReadonlyMap<string, SeatCandidate>;
+}
+
+const REVIEWERS = DIMENSIONS.map(({ role }) => `${role}-reviewer`);
+const CROSS_REVIEW = 'business-cross-review';
+const PERSON = 'reviewer';
+
+/**
+ * The first model is the team of five; every further one comes from outside and cross-reviews, or, where it is the primary
+ * of a category, reviews that and cross-reviews from there. A person looks at all of it, once.
+ */
+export function seatBusiness(panel: BusinessPanel, primaries: readonly Primary[]): readonly FilledSeat[] {
+  const team = panel.candidates.find(({ sits }) => sits === 'model');
+  const categories = new Map<SeatCandidate, string[]>();
+  for (const primary of primaries) {
+    const candidate = primaryOf(primary, panel, team);
+    categories.set(candidate, [...new Set([...(categories.get(candidate) ?? []), primary.category])]);
+  }
+  const rolesOf = (candidate: SeatCandidate): readonly string[] => {
+    if (candidate.sits === 'person') return [PERSON];
+    return candidate === team ? REVIEWERS : (categories.get(candidate) ?? [CROSS_REVIEW]);
+  };
+  return seatIn(panel.candidates.flatMap((candidate) => rolesOf(candidate).map((role) => ({ candidate, role }))));
+}
+
+function primaryOf(
+  { category, model }: Primary,
+  { candidates, named }: BusinessPanel,
+  team: SeatCandidate | undefined,
+): SeatCandidate {
+  const written = `--primary ${category}=${model}`;
+  const candidate = named.get(model) ?? candidates.find(({ spec }) => spec === model || spec.startsWith(`${model}:`));
+  if (candidate === undefined)
+    throw new UserError('no-such-primary', `${written}: it is not on the panel`, {
+      hint: `the panel is ${candidates.map(({ spec }) => spec).join(', ')}; others are named in --models`,
+    });
+  if (candidate === team || candidate.sits === 'person')
+    throw new UserError(
+      'not-from-outside',
+      `${written}: ${candidate === team ? 'the first model is the team, and reviews every category' : 'a person reviews everything'}`,
+      { hint: 'a primary is one of the further models of --models' },
+    );
+  return candidate;
+}
+
+/** It comes from outside the team: a cross-reviewer, or the primary of a bare category. */
+export const isFromOutside = ({ role }: Seat): boolean =>
+  role === CROSS_REVIEW || DIMENSIONS.some(({ category }) => category === role);
+
+/** It reviews the document in Round 1. */
+export const reviewsDocument = ({ role }: Seat): boolean => role !== CROSS_REVIEW;

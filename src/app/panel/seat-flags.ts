@@ -1,0 +1,27 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
+
+/** What is still to be done about an article. */
+export interface FlagWork {
+  /** Nobody has raised flags yet. */
+  readonly needsScan: boolean;
+}
+
+/**
+ * The first model scans and criticises, the second defends, the third decides, as far as there are so many; a person takes
+ * the arbiter's seat.
+ */
+export function seatFlags(candidates: readonly SeatCandidate[], { needsScan }: FlagWork): readonly FilledSeat[] {
+  const [critic, defender = critic, third = critic] = candidates.filter(({ sits }) => sits === 'model');
+  if (critic === undefined || defender === undefined || third === undefined)
+    throw new UserError('no-sides', 'a person decides a debate about flags, and there is no model to hold it', {
+      hint: 'name a model too: --models PROVIDER:MODEL,human',
+    });
+  const arbiter = candidates.find(({ sits }) => sits === 'person') ?? third;
+  return seatIn([
+    ...(needsScan ? [{ candidate: critic, role: 'scanner' }] : []),
+    { candidate: critic, role: 'critic' },
+    { candidate: defender, role: 'defender' },
+    { candidate: arbiter, role: 'arbiter' },
+  ]);
+}

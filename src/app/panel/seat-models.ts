@@ -1,0 +1,73 @@
+import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import { GENERALIST } from '../../contracts/review-roles.ts';
+import { type SeatId, seatId } from '../../core/ids.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Candidate } from '../../panelists/candidate.ts';
+
+/** Somebody who can take seats. */
+export type SeatCandidate = Pick<Candidate, 'spec' | 'family' | 'sits'>;
+
+/** A seat and who sits in it. */
+export interface FilledSeat {
+  readonly seat: Seat;
+  readonly spec: string;
+}
+
+/** How seats are given out. */
+export type SeatPlan = Pick<ReviewPlan, 'roles' | 'familyRoles' | 'order'>;
+
+/** An analyser has no role but its own: two reports of one tool are one voice. */
+const ANALYSER_ROLES = [''] as const;
+
+/** Who rules where votes are even. */
+export const ARBITER = 'arbiter';
+
+/** Every role once, on the primary model; each other family takes its own. Without roles one model reviews alone. */
+export function seatModels(candidates: readonly SeatCandidate[], plan: SeatPlan): readonly FilledSeat[] {
+  const primary = primaryOf(candidates, plan.order);
+  return seatIn(
+    candidates.flatMap((candidate) =>
+      rolesOf(candidate, { plan, isPrimary: candidate === primary }).map((role) => ({ candidate, role })),
+    ),
+  );
+}
+
+/** The first of the order that is there; else whoever comes first. */
+function primaryOf(candidates: readonly SeatCandidate[], order: readonly string[]): SeatCandidate | undefined {
+  const models = candidates.filter(({ sits }) => sits === 'model');
+  const preferred = order.flatMap((family) => models.filter((one) => one.family === family));
+  return preferred[0] ?? models[0];
+}
+
+function rolesOf(
+  { sits, family }: SeatCandidate,
+  { plan, isPrimary }: { readonly plan: SeatPlan; readonly isPrimary: boolean },
+): readonly string[] {
+  if (sits === 'analyser') return ANALYSER_ROLES;
+  if (sits === 'person') return [GENERALIST];
+  if (plan.roles.length === 0) return isPrimary ? [GENERALIST] : [];
+  return isPrimary ? plan.roles : (plan.familyRoles[family] ?? plan.familyRoles[''] ?? []);
+}
+
+/** A seat for everybody in a role, each with a name of its own. */
+export function seatIn(places: readonly { readonly candidate: SeatCandidate; readonly role: string }[]): readonly FilledSeat[] {
+  const taken = new Set<string>();
+  return places.map(({ candidate: { spec, family, sits }, role }) => ({
+    seat: {
+      id: freeId(role === '' ? family : `${family}/${role}`, taken),
+      model: family,
+      role,
+      kind: sits,
+      canDefend: sits !== 'analyser',
+    },
+    spec,
+  }));
+}
+
+/** Two models of one family in one role need two names. */
+function freeId(wanted: string, taken: Set<string>): SeatId {
+  let id = wanted;
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+  taken.add(id);
+  return seatId(id);
+}

@@ -1,0 +1,32 @@
+import type { AnalysedChange } from '../../contracts/analyser.ts';
+import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import { assert } from '../../core/assert.ts';
+import { familyNamed } from '../../panelists/family-choice.ts';
+import { seatAdvisers } from './adviser-choice.ts';
+import type { FoundPanel } from './find-panel.ts';
+import { ARBITER, type FilledSeat, seatIn, seatModels } from './seat-models.ts';
+
+/** Who is to look things up. */
+export interface AdvisersWanted {
+  readonly analysed?: AnalysedChange | undefined;
+  /** Who searches the web, as it was written. */
+  readonly web?: string | undefined;
+}
+
+/** Everybody by the plan, the arbiter, who reviews nothing, and advisers, who review nothing either. */
+export function seatReview(panel: FoundPanel, plan: ReviewPlan, { analysed, web }: AdvisersWanted = {}): readonly FilledSeat[] {
+  const searching = web === undefined ? undefined : panel.besides?.get(web);
+  assert((searching === undefined) === (web === undefined), 'who is needed besides was found');
+  return [...seatDebaters(panel, plan), ...seatAdvisers(analysed, searching)];
+}
+
+function seatDebaters({ candidates, besides }: FoundPanel, plan: ReviewPlan): readonly FilledSeat[] {
+  const order = plan.order.map(familyNamed);
+  const familyRoles = Object.fromEntries(Object.entries(plan.familyRoles).map(([family, roles]) => [familyNamed(family), roles]));
+  const reviewers = seatModels(candidates, { roles: plan.roles, familyRoles, order });
+  // A panel in which nobody can be examined has nothing to rule on.
+  if (plan.arbiter === undefined || plan.rounds < 2 || !reviewers.some(({ seat }) => seat.kind === 'model')) return reviewers;
+  const candidate = besides?.get(plan.arbiter);
+  assert(candidate !== undefined, 'who is needed besides was found');
+  return [...reviewers, ...seatIn([{ candidate, role: ARBITER }])];
+}

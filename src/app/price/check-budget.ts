@@ -1,0 +1,32 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { dollars } from '../../reports/wording/amounts.ts';
+
+/** What a review may probably cost, and how many calls it may begin with, where its user set no limit. */
+export const UNLIMITED_MOST = { micros: 20_000_000, calls: 400 } as const;
+
+/** How large a review is. */
+export interface ReviewSize {
+  /** What all rounds will probably cost; null where somebody's price is unknown. */
+  readonly likelyMicros: () => number | null;
+  /** Calls to models in the first round. */
+  readonly calls: number;
+}
+
+/** Why a review without a limit of its user's is too large to be begun, in words; undefined where it is not. */
+export function tooLargeWithoutLimit({ calls, likelyMicros }: ReviewSize): string | undefined {
+  if (calls > UNLIMITED_MOST.calls)
+    return `the first round alone would be ${calls} calls, and without a limit of yours no more than ${UNLIMITED_MOST.calls} are made`;
+  const likely = likelyMicros();
+  return likely === null || likely <= UNLIMITED_MOST.micros
+    ? undefined
+    : `the review would probably cost ${dollars(likely)}, and without a limit of yours no more than ${dollars(UNLIMITED_MOST.micros)} is spent`;
+}
+
+/** A project's settings, or the size of a change, must not spend what nobody foresaw. */
+export function checkBudget(size: ReviewSize): void {
+  const why = tooLargeWithoutLimit(size);
+  if (why !== undefined)
+    throw new UserError('no-limit', why, {
+      hint: 'say what it may cost with --max-cost (it ends there, with what there is), or --max-tokens; what makes it so large: --dry-run, tribunal config explain',
+    });
+}

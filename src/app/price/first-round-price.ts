@@ -1,0 +1,95 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { assert } from '../../core/assert.ts';
+import { openCase, wants } from '../../core/case.ts';
+import type { Limits } from '../../core/event.ts';
+import type { AnyAsk } from '../../core/protocol.ts';
+import { dollars } from '../../reports/wording/amounts.ts';
+import { type Call, callFor } from '../../runtime/call-for.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import type { Panelists } from '../../runtime/panel.ts';
+import type { Kind } from '../kinds/kinds.ts';
+
+/** The most that the first round of a debate may cost. */
+export interface FirstRoundPrice {
+  /** Undefined where somebody's price is unknown. */
+  readonly roundMicros: number | undefined;
+  /** Nobody sits there who could cost anything. */
+  readonly isFree: boolean;
+  /** The dearest of its calls, or of one to somebody who is asked later, and whose it is. */
+  readonly dearest: { readonly name: string; readonly micros: number } | undefined;
+  /** The longest likewise. */
+  readonly longest: { readonly name: string; readonly tokens: number } | undefined;
+}
+
+/** Prices the first round as it will be asked; who has no part in it is taken to be asked as long a question about `reads`. */
+export function priceOfFirstRound<S extends CaseSetup, P, O>(
+  { desk }: Kind<S, P, O>,
+  setup: S,
+  { panelists, reads, mayLook }: { readonly panelists: Panelists; readonly reads: string; readonly mayLook: boolean },
+): FirstRoundPrice {
+  const answers = desk.answers(setup);
+  const asks = wants(openCase(desk.protocol, setup)).map((ask) => {
+    const seat = setup.seats.find(({ id }) => id === ask.seat);
+    assert(seat !== undefined, 'whoever is asked has a seat');
+    return callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
+  });
+  const asked = new Set(asks.map(({ seat }) => seat.id));
+  const [first] = asks;
+  const later = setup.seats
+    .filter(({ id }) => !asked.has(id))
+    .flatMap((seat) => (first === undefined ? [] : [{ ...first, seat, prompt: { ...first.prompt, shared: reads } }]));
+  const round = asks.map((call) => estimated(call, panelists));
+  const all = [...round, ...later.map((call) => estimated(call, panelists))];
+  const micros = round.map((call) => call.micros);
+  return {
+    isFree: setup.seats.every(({ kind }) => kind === 'analyser'),
+    roundMicros: micros.every((one) => one !== undefined) ? micros.reduce((sum, one) => sum + one, 0) : undefined,
+    dearest: all
+      .flatMap(({ name, micros: cost }) => (cost === undefined ? [] : [{ name, micros: cost }]))
+      .sort((a, b) => b.micros - a.micros)[0],
+    longest: all.sort((a, b) => b.tokens - a.tokens)[0],
+  };
+}
+
+/** The most that some asks of a case may cost; undefined where somebody's price is unknown. */
+export function priceOfAsks<S extends CaseSetup, P, O>(
+  { desk }: Kind<S, P, O>,
+  setup: S,
+  { asks, panelists, mayLook }: { readonly asks: readonly AnyAsk<P>[]; readonly panelists: Panelists; readonly mayLook: boolean },
+): number | undefined {
+  const answers = desk.answers(setup);
+  let sum = 0;
+  for (const ask of asks) {
+    const seat = setup.seats.find(({ id }) => id === ask.seat);
+    assert(seat !== undefined, 'whoever is asked has a seat');
+    const call = callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
+    const { micros } = estimated(call, panelists);
+    if (micros === undefined) return undefined;
+    sum += micros;
+  }
+  return sum;
+}
+
+function estimated(call: Call, panelists: Panelists) {
+  const panelist = panelists.get(call.seat.id);
+  assert(panelist !== undefined, 'somebody sits in every seat');
+  const { inputTokens, outputTokens, costMicros } = panelist.estimate(call);
+  return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
+}
+
+/** A limit under which somebody could never be asked is a mistake. */
+export function checkAffordable({ dearest, longest }: FirstRoundPrice, { costMicros, tokens: most }: Limits): void {
+  if (most !== undefined && longest !== undefined && longest.tokens > most)
+    throw new UserError(
+      'too-small-a-limit',
+      `--max-tokens ${most} is less than one call to ${longest.name} may use (${longest.tokens}), so it could never be asked`,
+      { hint: `give ${longest.tokens} or more (what is not used is not counted), or choose another model with --models` },
+    );
+  if (costMicros === undefined || dearest === undefined || dearest.micros <= costMicros) return;
+  const price = dollars(dearest.micros);
+  throw new UserError(
+    'too-small-a-limit',
+    `--max-cost ${dollars(costMicros)} is less than one call to ${dearest.name} may cost (${price}), so it could never be asked`,
+    { hint: `give ${price} or more (what is not used is not spent), or choose another model with --models` },
+  );
+}

@@ -1,0 +1,193 @@
+import { estimateTokenCount } from 'tokenx';
+import { openCase, wants } from '../../core/case.ts';
+import { ADVICE_ROUND } from '../../core/finding-debate/rounds/advise-asks.ts';
+import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
+import { subjectOf } from '../../core/ids.ts';
+import type { Seat } from '../../core/seat.ts';
+import { likelyCostMicros } from '../../panelists/likely-cost.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+import { type Call, callFor } from '../../runtime/call-for.ts';
+import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
+import { advisedBy } from '../panel/adviser-choice.ts';
+import type { Foreseeable } from '../case/debate.ts';
+
+/** What a review is foreseen from. */
+export interface ForeseenFrom {
+  readonly held: Foreseeable<CodeReviewCase>;
+  readonly settings: PanelSettings;
+}
+
+/** A call as it would be made, and to whom. */
+export interface ForeseenCall {
+  readonly call: Call;
+  readonly spec: string;
+  readonly part: string;
+}
+
+/** A review as far as it can be told before anybody is asked. */
+export interface Foreseen {
+  /** The first round as it would be asked. */
+  readonly calls: readonly ForeseenCall[];
+  /** Every round that there can be, with what it may take. */
+  readonly rounds: readonly ForeseenRound[];
+}
+
+const remembered = new WeakMap<CodeReviewCase, Foreseen>();
+
+/** What is foreseen of a review; its price, its size and its forecast ask for the same. */
+export function foreseen(from: ForeseenFrom): Foreseen {
+  const { setup } = from.held;
+  const known = remembered.get(setup);
+  if (known !== undefined) return known;
+  const calls = foreseenCalls(from.held);
+  const told = { calls, rounds: foreseenRounds(calls, { ...from, tokensIn: tokenCounter() }) };
+  remembered.set(setup, told);
+  return told;
+}
+
+/** The first round as it would be asked. */
+export function foreseenCalls({ setup, seated, panelists, mayLook }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
+  const answers = codeReviewDesk.answers(setup);
+  const specs = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
+  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
+  return wants(openCase(codeReviewDesk.protocol, setup)).flatMap((ask) => {
+    const seat = seats.get(ask.seat);
+    if (seat === undefined || seat.kind === 'analyser') return [];
+    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook });
+    const spec = specs.get(seat.id) ?? panelists.get(seat.id)?.name ?? seat.model;
+    return [{ call, spec, part: subjectOf(ask.id) }];
+  });
+}
+
+/** A round as it can be told before anybody is asked; amounts are null where somebody's price is unknown. */
+export interface ForeseenRound {
+  readonly round: number;
+  readonly name: string;
+  /** In the first round those that will be made, in later ones the most there can be. */
+  readonly calls: number;
+  /** Of these calls, those that will probably be made, from 0 to 1. */
+  readonly share: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly atMostMicros: number | null;
+  readonly likelyMicros: number | null;
+}
+
+/** What an answer usually takes, in tokens. */
+const LIKELY_OUTPUT = { review: 1_200, debate: 900 } as const;
+/** About as long as the findings of a full ask are. */
+const FULL_ASK = 'a finding and what is said of it '.repeat(800);
+/** Of the asks that a later round could have, those it usually has. */
+const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5 } as const;
+
+interface Counting extends ForeseenFrom {
+  readonly tokensIn: (text: string) => number;
+}
+
+function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readonly ForeseenRound[] {
+  const { setup } = input.held;
+  const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
+  const examiners = pairs(
+    setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id)),
+    calls,
+    input.held,
+  );
+  const reach = Math.min(1, setup.respondersPerFinding / Math.max(1, new Set(examiners.map(({ call }) => call.seat.id)).size));
+  const later = setup.agenda.map((phase, index): ForeseenRound => {
+    const isAgain = setup.agenda.indexOf(phase) < index;
+    const share = isAgain ? LIKELY_SHARE.again : phase === 'defend' ? LIKELY_SHARE.defend : reach;
+    const asked = phase === 'defend' ? calls : examiners;
+    return roundOf(index + 2, phase, { calls: asked.map(withFindings), share, output: LIKELY_OUTPUT.debate }, input);
+  });
+  const last = setup.agenda.length + 2;
+  const looking = lookups(calls, input.held);
+  const advice = { calls: looking, share: LIKELY_SHARE.advise, output: LIKELY_OUTPUT.debate };
+  const advised = looking.length === 0 ? [] : [roundOf(last, ADVICE_ROUND, advice, input)];
+  const arbiter = setup.seats.filter(({ id }) => id === setup.arbiter);
+  const ruling = pairs(arbiter, calls, input.held).map(withFindings);
+  if (ruling.length === 0) return [first, ...later, ...advised];
+  const asked = { calls: ruling, share: LIKELY_SHARE.rule, output: LIKELY_OUTPUT.debate };
+  return [first, ...later, ...advised, roundOf(last, 'rule', asked, input)];
+}
+
+/** One full ask of each adviser that is a model; nothing of the work is shown with it. */
+function lookups([first]: readonly ForeseenCall[], { setup, seated }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
+  if (first === undefined) return [];
+  const advisers = seated.filter(({ seat }) => isAdviser(setup, seat.id) && seat.kind === 'model');
+  return advisers.map(({ seat, spec }) => {
+    const prompt = { rules: first.call.prompt.rules, shared: '', own: FULL_ASK };
+    return { call: { ...first.call, seat, phase: 'advise', mayLook: false, prompt }, spec: advisedBy(spec), part: '' };
+  });
+}
+
+/** Every one of these seats asked about every part. */
+function pairs(
+  seats: readonly Seat[],
+  calls: readonly ForeseenCall[],
+  { seated }: Foreseeable<CodeReviewCase>,
+): readonly ForeseenCall[] {
+  const byPart = new Map(calls.map((one) => [one.part, one]));
+  const own = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
+  return seats.flatMap((seat) =>
+    [...byPart.values()].map((one) => ({ ...one, call: { ...one.call, seat }, spec: own.get(seat.id) ?? '' })),
+  );
+}
+
+const withFindings = ({ call, ...rest }: ForeseenCall): ForeseenCall => ({
+  ...rest,
+  call: { ...call, prompt: { ...call.prompt, own: `${call.prompt.own}${FULL_ASK}` } },
+});
+
+interface Asked {
+  readonly calls: readonly ForeseenCall[];
+  /** Of all these calls, those that will probably be made. */
+  readonly share: number;
+  readonly output: number;
+}
+
+function roundOf(
+  round: number,
+  name: string,
+  { calls, share, output }: Asked,
+  { held: { panelists }, settings, tokensIn }: Counting,
+): ForeseenRound {
+  const seen = new Set<string>();
+  const each = calls.map(({ call, spec }) => {
+    const panelist = panelists.get(call.seat.id);
+    const { costMicros, inputTokens = 0, outputTokens = 0 } = panelist?.estimate(call) ?? {};
+    const { rules, shared, own } = call.prompt;
+    const prefix = `${panelist?.name}\n${rules.length}\n${shared}`;
+    const repeated = seen.has(prefix) ? tokensIn(rules) + tokensIn(shared) : 0;
+    const fresh = tokensIn(own) + (repeated === 0 ? tokensIn(rules) + tokensIn(shared) : 0);
+    seen.add(prefix);
+    const likely = spec === '' ? costMicros : likelyCostMicros(spec, settings, { fresh, repeated, output });
+    return { costMicros, inputTokens, outputTokens, likely };
+  });
+  const likely = summed(each.map(({ likely: micros }) => micros ?? null));
+  return {
+    round,
+    name,
+    calls: each.length,
+    share,
+    inputTokens: each.reduce((sum, one) => sum + one.inputTokens, 0),
+    outputTokens: each.reduce((sum, one) => sum + one.outputTokens, 0),
+    atMostMicros: rounded(summed(each.map(({ costMicros }) => costMicros ?? null))),
+    likelyMicros: rounded(likely === null ? null : likely * share),
+  };
+}
+
+/** The same long texts are counted again and again. */
+function tokenCounter(): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    const count = known.get(text) ?? estimateTokenCount(text);
+    known.set(text, count);
+    return count;
+  };
+}
+
+/** One unknown amount makes the sum unknown. */
+export const summed = (numbers: readonly (number | null)[]): number | null =>
+  numbers.some((one) => one === null) ? null : numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+
+const rounded = (micros: number | null): number | null => (micros === null ? null : Math.ceil(micros));

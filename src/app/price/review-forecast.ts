@@ -1,0 +1,139 @@
+import { unseenLines } from '../../context/layout/unseen-lines.ts';
+import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import { panelStanding } from '../../core/panel-level.ts';
+import { pricesAsOf } from '../../panelists/model-facts.ts';
+import type { ForecastRound, ReviewForecast } from '../../reports/before/review-forecast-schema.ts';
+import { noticeLines } from '../../reports/wording/notice-words.ts';
+import { reasonText } from '../../reports/wording/panel-words.ts';
+import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
+import type { ReviewSize } from './check-budget.ts';
+import type { Foreseeable } from '../case/debate.ts';
+import { everybodyIn } from '../panel/find-panel.ts';
+import { type ForeseenFrom, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
+import type { PreparedDebate } from '../case/prepare-debate.ts';
+import { quorumLines } from '../work/review-notes.ts';
+import { levelSeats } from '../work/review-setup.ts';
+
+/** What is known of a review before anybody is asked. */
+export interface ForecastInput {
+  readonly prepared: PreparedDebate<CodeReviewCase>;
+  readonly plan: ReviewPlan;
+}
+
+/** What all rounds of a review will probably cost, in micro-dollars; null where somebody's price is unknown. */
+export function likelyMicros(from: ForeseenFrom): number | null {
+  return summed(foreseen(from).rounds.map((round) => round.likelyMicros));
+}
+
+/** How large a review is, for whoever set no limit. */
+export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>): ReviewSize => ({
+  calls: foreseenCalls(foreseeable(prepared)).length,
+  likelyMicros: () => likelyMicros({ held: foreseeable(prepared), settings: prepared.settings }),
+});
+
+/** A prepared debate as it is foreseen. */
+export const foreseeable = ({ debate, opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({
+  setup: opening.setup,
+  seated,
+  panelists: panel.panelists,
+  mayLook: debate.mayLook ?? true,
+});
+
+/** What a review would be, take and cost; nobody is asked. */
+export function forecastOf({ prepared, plan }: ForecastInput): ReviewForecast {
+  const { debate, found, seated, opening, limits, settings } = prepared;
+  const { setup } = opening;
+  const { material } = setup;
+  const { calls, rounds } = foreseen({ held: foreseeable(prepared), settings });
+  const { level, reasons } = panelStanding({ ...levelSeats(setup), absent: found.absent.map(({ who }) => who) });
+  const leftOut = material?.leftOut ?? [];
+  const asked = new Set(calls.map(({ part }) => part));
+  const parts = material?.parts ?? [];
+  // Whoever is asked about no part is asked about all of them.
+  const unasked = asked.has('') ? [] : parts.filter(({ id }) => !asked.has(id));
+  const { lines, places } = unseenLines(setup.change ?? { files: [] }, parts, new Set(unasked.map(({ id }) => id)));
+  return {
+    schema_version: 1,
+    scope: {
+      title: debate.title,
+      files: material?.files.length ?? 0,
+      changed_lines: material?.lines.changed ?? 0,
+      left_out_files: leftOut.length,
+      left_out_lines: leftOut.reduce((sum, { lines }) => sum + lines, 0),
+    },
+    plan: {
+      intensity: plan.intensity,
+      roles: plan.roles,
+      rounds: plan.rounds,
+      debate: plan.debate,
+      arbiter: plan.arbiter ?? null,
+      threshold: plan.threshold,
+      quorum: plan.quorum,
+    },
+    panel: {
+      level,
+      reasons: reasons.map((reason) => reasonText(reason)),
+      panelists: [
+        ...everybodyIn(found).map(({ spec, remark }) => ({ panelist: spec, is_ready: true, remark })),
+        ...found.absent.map(({ who, why }) => ({ panelist: who, is_ready: false, remark: why })),
+      ],
+    },
+    seats: seated.map(({ seat, spec }) => ({
+      seat: seat.id,
+      panelist: spec,
+      role: seat.role,
+      kind: seat.kind,
+      asks: setup.assignments.filter((one) => one.seat === seat.id).length,
+    })),
+    rounds: rounds.map(roundOf),
+    price: {
+      at_most_usd: usd(summed(rounds.map(({ atMostMicros }) => atMostMicros))),
+      likely_usd: usd(summed(rounds.map(({ likelyMicros: micros }) => micros))),
+      limit_usd: usd(limits.costMicros ?? null),
+      prices_as_of: pricesAsOf(),
+    },
+    coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
+    notes: [
+      ...[...debate.notes, ...quorumLines(levelSeats(setup).seats, plan)].map((line) => line.replace(/^(?:note|warning) +/, '')),
+      ...noticeLines(debate.notices ?? []),
+    ],
+  };
+}
+
+interface Unasked {
+  /** Calls of the first round. */
+  readonly calls: number;
+  /** Parts that nobody is asked about, and their changed lines. */
+  readonly unasked: number;
+  readonly lines: number;
+  readonly places: ReviewForecast['coverage']['unasked'];
+}
+
+/** Analysers are asked about nothing: they know what they look for, and nothing else. */
+function coverageOf(
+  material: CodeReviewCase['material'],
+  { calls, unasked, lines, places }: Unasked,
+): ReviewForecast['coverage'] {
+  const changed = material?.lines.changed ?? 0;
+  const parts = material?.parts?.length ?? 1;
+  return calls === 0
+    ? { changed_lines: changed, parts, parts_asked: 0, unasked_lines: changed, unasked: [] }
+    : { changed_lines: changed, parts, parts_asked: parts - unasked, unasked_lines: lines, unasked: places };
+}
+
+function roundOf({ round, name, calls, share, ...taken }: ForeseenRound): ForecastRound {
+  const isExact = round === 1;
+  return {
+    round,
+    name,
+    calls,
+    is_exact: isExact,
+    estimated_by: isExact ? null : `every reviewer about every part; likely ${Math.round(share * 100)} % of it`,
+    input_tokens: taken.inputTokens,
+    output_tokens: taken.outputTokens,
+    at_most_usd: usd(taken.atMostMicros),
+    likely_usd: usd(taken.likelyMicros),
+  };
+}
+
+const usd = (micros: number | null): number | null => (micros === null ? null : micros / 1_000_000);

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { codeOf, diskReason } from '../../files/disk-errors.ts';
+import { putFile } from '../../files/put-file.ts';
+
+/** A config that nobody said to replace. */
+export const alreadyThere = (place: string): UserError =>
+  new UserError('exists', 'there is a config already, and nothing was changed', {
+    place,
+    hint: 'write it anew with what it sets: tribunal init --force; only show it: tribunal init --stdout',
+  });
+
+/** Writes a config that only the user can read, over another one only by force; gives back where that one is kept. */
+export async function putConfig(text: string, target: string, force: boolean): Promise<string | undefined> {
+  try {
+    if (force && (await lstat(target).catch(() => undefined))?.isSymbolicLink()) throw isLink(target, await readlink(target));
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    if (!force) await writeFile(target, text, { flag: 'wx', mode: 0o600 });
+    return force ? await writeOver(target, text) : undefined;
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    if (codeOf(error) === 'EEXIST' && !force) throw alreadyThere(target);
+    throw new UserError('unwritable', `the config cannot be written: ${diskReason(error)}`, {
+      place: target,
+      hint: 'write it elsewhere: tribunal init --config FILE; or show it: tribunal init --stdout',
+    });
+  }
+}
+
+/** Keeps what is there beside it, where that is something else, before it is replaced as a whole. */
+async function writeOver(target: string, text: string): Promise<string | undefined> {
+  const before = existsSync(target) ? await readFile(target) : undefined;
+  const copy = before === undefined || before.equals(Buffer.from(text)) ? undefined : `${target}.bak`;
+  if (before !== undefined && copy !== undefined) await putFile(copy, before, { mode: 0o600 });
+  await putFile(target, text, { mode: 0o600 });
+  return copy;
+}
+
+const isLink = (place: string, leadsTo: string): UserError =>
+  new UserError('is-link', 'the config is a symbolic link, and nothing was changed', {
+    place,
+    hint: `write what it leads to: tribunal init --force --config ${resolve(dirname(place), leadsTo)}`,
+  });

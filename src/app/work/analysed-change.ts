@@ -1,0 +1,43 @@
+import type { AnalysedChange, AnalysedFile } from '../../contracts/analyser.ts';
+import type { ReviewedMaterial } from '../../contracts/material.ts';
+import { defined } from '../../core/defined.ts';
+import type { Change } from '../../diff/change.ts';
+import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
+import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
+
+/** What a case has of the change it is about. */
+export interface FrozenChange {
+  readonly change: Change;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly material: Pick<ReviewedMaterial, 'masked'>;
+  /** Its lock files, where packages are looked up. */
+  readonly locks?: CaseLocks | undefined;
+}
+
+/**
+ * What analysers on the panel of a case look at when it is taken up again. The folder of the work is no part of it: what lies
+ * there now need not be what was looked through when somebody let code of the project run.
+ */
+export const codeReviewAnalysed = ({ change, texts, material, locks }: CodeReviewCase): AnalysedChange | undefined =>
+  change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material, locks });
+
+/** The change as it is laid before analysers: what is left of it afterwards, line by line. */
+export const analysedChange = ({ change, texts, material, locks }: FrozenChange, root?: string): AnalysedChange => ({
+  files: filesLeft(change, texts),
+  masked: material.masked,
+  touched: [...new Set(change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]))],
+  ...defined({ root }),
+  ...(locks === undefined ? {} : { locks: { ...withoutChange(locks), files: filesLeft(locks.change, texts, isTouchedIn) } }),
+});
+
+const withoutChange = ({ change, ...locks }: CaseLocks): Omit<CaseLocks, 'change'> => locks;
+
+/** The files that a change leaves behind as text. */
+const filesLeft = ({ files }: Change, texts: ReadonlyMap<string, string>, isChangedIn = isWrittenIn): readonly AnalysedFile[] =>
+  files
+    .filter(({ kind, content, link }) => kind !== 'deleted' && content === 'text' && link !== true)
+    .flatMap((file) => {
+      const text = texts.get(file.path);
+      if (text === undefined) return [];
+      return [{ path: file.path, text, isChanged: isChangedIn(file) }];
+    });

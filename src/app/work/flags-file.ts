@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { riskNotes } from '../../answers/flags/flag-risk.ts';
+import { readFlag, type StatedFlag, statedFlag } from '../../answers/flags/stated-flag.ts';
+import { type Problem, problemsIn, problemText } from '../../answers/reading/describe-problem.ts';
+import { freeFlagIds } from '../../core/protocols/flag-resolution/flag-ids.ts';
+import type { Flag, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
+import { badFile } from '../../files/bad-file.ts';
+import { type ReadValue, readText } from '../../files/read-text.ts';
+import { type KnownKeys, keysOf, unknownKeyNotes } from '../../transcripts/unknown-keys.ts';
+
+/** What a review of an article is about. */
+export type ReviewType = FlagResolutionSetup['reviewType'];
+
+/** What somebody doubts in an article. */
+export interface StatedFlags {
+  readonly flags: readonly Flag[];
+  /** Undefined where the file does not say. */
+  readonly reviewType: ReviewType | undefined;
+  /** Keys that mean nothing. */
+  readonly notes: readonly string[];
+}
+
+const flag = statedFlag.extend({ id: z.union([statedFlag.shape.id, z.null()], 'an id: text or a number').optional() });
+
+const flagsFile = z.looseObject(
+  {
+    flags: z.array(flag, 'a list of flags'),
+    review_type: z.enum(['integrity', 'legal'], 'integrity or legal').optional(),
+  },
+  'a list of flags, or an object { flags, review_type }',
+);
+
+type RawFlags = z.infer<typeof flagsFile>;
+
+const KEYS: readonly KnownKeys[] = [
+  { place: '', keys: keysOf(flagsFile) },
+  { place: 'flags[]', keys: keysOf(statedFlag) },
+];
+
+/** Reads flags from JSON or YAML; `name` is what the user calls the file, whose mistakes are theirs to mend. */
+export function readFlagsFile(text: string, name: string): StatedFlags {
+  const { value, lineOf } = valueIn(text, name);
+  const isList = Array.isArray(value);
+  const whole = isList ? { flags: value } : value;
+  const wrong = problemsIn(whole, flagsFile);
+  const problems = (wrong.length > 0 ? wrong : mistakesIn((whole as RawFlags).flags)).map((problem) =>
+    isList ? { ...problem, path: problem.path.slice(1) } : problem,
+  );
+  if (problems.length > 0) throw bad(problems.map(problemText), name, lineOf(problems[0]?.path ?? []));
+  const raw = whole as RawFlags;
+  return {
+    flags: withIds(raw.flags),
+    reviewType: raw.review_type,
+    notes: unknownKeyNotes(raw, KEYS).map(({ message }) => `${name}: ${message}`),
+  };
+}
+
+function valueIn(text: string, name: string): ReadValue {
+  if (text.trim() === '') throw bad(['the file is empty'], name, undefined);
+  return readText(text, name);
+}
+
+const bad = (problems: readonly string[], name: string, line: number | undefined) =>
+  badFile({ code: 'bad-flags', problems, name, line, format: 'docs/flags.md' });
+
+/** What the shape of a file cannot tell. */
+function mistakesIn(flags: RawFlags['flags']): readonly Problem[] {
+  const known = new Set<string>();
+  return flags.flatMap((one, at): readonly Problem[] => {
+    const id = idOf(one);
+    const isTwice = id !== undefined && known.has(id);
+    if (id !== undefined) known.add(id);
+    const saysNothing = (one.quote ?? '').trim() === '' && (one.issue ?? '').trim() === '';
+    return [
+      ...(isTwice ? [{ path: ['flags', at, 'id'], expected: 'an id that no other flag has', found: id }] : []),
+      ...(saysNothing ? [{ path: ['flags', at], expected: 'a quote or an issue', found: one }] : []),
+      ...(riskNotes(one.risk).length === 0
+        ? []
+        : [{ path: ['flags', at, 'risk'], expected: 'high, medium or low', found: one.risk }]),
+    ];
+  });
+}
+
+const idOf = ({ id }: { readonly id?: StatedFlag['id'] | null | undefined }): string | undefined =>
+  id === undefined || id === null ? undefined : String(id);
+
+/** Those without an id get what is free, in their order. */
+function withIds(flags: RawFlags['flags']): readonly Flag[] {
+  const free = freeFlagIds(new Set(flags.map(idOf)));
+  return flags.map((one) => readFlag(one, idOf(one) ?? free()));
+}

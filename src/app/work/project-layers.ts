@@ -1,0 +1,45 @@
+import { ALIAS } from '../../config/user-files.ts';
+import type { WrittenLayer } from '../../config/written-layer.ts';
+import type { BaseFiles } from '../../contracts/base-files.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { readGitChange } from '../../sources/git/git-change.ts';
+import { baseFilesOf } from '../../sources/given/base-files.ts';
+
+/** Where a project says how it is reviewed, what counts most last. */
+const PROJECT_FILES: readonly Pick<WrittenLayer, 'file' | 'kind'>[] = [
+  { file: ALIAS, kind: 'alias' },
+  { file: 'tribunal.config.yaml', kind: 'ours' },
+  { file: 'tribunal.config.yml', kind: 'ours' },
+  { file: 'tribunal.config.json', kind: 'ours' },
+];
+
+/** What a project says about reviews, as it was before the change. */
+export async function projectLayers(base: BaseFiles): Promise<readonly WrittenLayer[]> {
+  const layers = await Promise.all(PROJECT_FILES.map(async ({ file, kind }) => ({ file, kind, text: await base.read(file) })));
+  return layers.flatMap(({ file, kind, text }) => (text === undefined ? [] : [{ file, kind, text }]));
+}
+
+/** The project's settings in a folder, and which of their files were edited since. */
+export interface LayersHere {
+  readonly layers: readonly WrittenLayer[];
+  /** What stands in these now does not count. */
+  readonly edited: readonly string[];
+}
+
+/** The same as a review of what is not committed would find it here; nothing outside of a repository. */
+export async function projectLayersHere(cwd: string): Promise<LayersHere> {
+  try {
+    const read = await readGitChange({ cwd, scope: { kind: 'uncommitted' } });
+    const { root } = read;
+    const unchanged = { root, base: 'HEAD', revision: 'working tree', change: { files: [] } };
+    const { change, ...base } = read.kind === 'change' ? read : unchanged;
+    const changed = new Set(change.files.map(({ path }) => path));
+    return {
+      layers: await projectLayers(baseFilesOf({ ...base, change }, cwd)),
+      edited: PROJECT_FILES.flatMap(({ file }) => (changed.has(file) ? [file] : [])),
+    };
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'no-repository') return { layers: [], edited: [] };
+    throw error;
+  }
+}

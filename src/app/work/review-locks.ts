@@ -1,0 +1,165 @@
+import { type LockText, packagesOf } from '../../advisories/locks/changed-packages.ts';
+import { isOwnLockFile, LOCK_NAMES } from '../../advisories/locks/lock-files.ts';
+import { type ApartPackage, OWN } from '../../advisories/locks/lock-reading.ts';
+import { lockShifts } from '../../advisories/locks/lock-shifts.ts';
+import type { Config } from '../../config/config.ts';
+import { maskChange } from '../../context/masking/mask-change.ts';
+import type { LockedPackage } from '../../contracts/advisories.ts';
+import type { LockShift } from '../../contracts/analyser.ts';
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { WorldFailure } from '../../contracts/world-failure.ts';
+import { beforeChange } from '../../diff/apply.ts';
+import type { Change, ChangedFile } from '../../diff/change.ts';
+import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
+import type { SelectedFiles } from '../../project/select-files.ts';
+import type { CaseLocks } from '../../runtime/desks/desks.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
+import type { GitChange } from '../../sources/git/git-change.ts';
+import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
+import type { ReviewWork } from './review-work.ts';
+
+/** The lock files of a work: what a case keeps of them, their texts, and what is told of them. */
+export interface ReadLocks {
+  readonly locks: CaseLocks;
+  /** Of the changed ones, without their secrets. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
+}
+
+/** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
+export const changedLocks = ({ files }: Change, { unwanted }: Pick<SelectedFiles, 'unwanted'>): readonly ChangedFile[] =>
+  files.filter(({ path, kind, link }) => isOwnLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
+
+/** How lock files are read. */
+export interface LockTerms {
+  readonly changed: readonly ChangedFile[];
+  readonly cwd: string;
+  readonly masker: Masker;
+  /** Names of packages that are never sent anywhere. */
+  readonly privateNames: readonly string[];
+  /** Nothing of them is looked up outside. */
+  readonly isOffline: boolean;
+}
+
+/** The names that are nobody's business: those of the user's settings, and those that Go is told of. */
+export const privateNames = (
+  { private: names }: Pick<Config['advisories'], 'private'>,
+  { GOPRIVATE = '' }: Readonly<Record<string, string | undefined>>,
+): readonly string[] => [...names, ...GOPRIVATE.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))];
+
+/** Reads the packages of lock files: of those that changed, and of others near the top of the work as they are. */
+export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
+  const { changed, cwd, masker, privateNames, isOffline } = terms;
+  const { read } = work;
+  const around = isOffline ? new Map<string, string>() : await locksAround(work, cwd);
+  const isInUse = (path: string): boolean =>
+    !isPassedOver(path, [...read.change.files.map((file) => file.path), ...around.keys()]);
+  const packages: LockedPackage[] = [];
+  const unread: { readonly path: string; readonly why: string }[] = [];
+  const apart: ApartPackage[] = [];
+  const shifts: LockShift[] = [];
+  for (const file of changed) {
+    const lock = lockText(file, read);
+    const moved = lock.kind === 'problem' ? lock : lockShifts({ ...lock, isChanged: isTouchedIn(file) });
+    if (moved.kind === 'problem') unread.push({ path: file.path, why: moved.why });
+    else for (const one of moved.shifts) shifts.push(one);
+    if (lock.kind === 'problem' || isOffline || !isInUse(file.path)) continue;
+    const found = packagesOf(lock, privateNames);
+    if (found.kind === 'problem') continue;
+    for (const one of found.packages) packages.push(one);
+    for (const one of found.apart) apart.push(one);
+  }
+  for (const [path, text] of around) {
+    if (!isInUse(path)) continue;
+    const found = packagesOf({ path, text, before: text, isChanged: () => false }, privateNames);
+    if (found.kind === 'packages') for (const one of found.packages) packages.push(one);
+  }
+  const own = new Map(changed.flatMap(({ path }) => (read.texts.has(path) ? [[path, read.texts.get(path) ?? ''] as const] : [])));
+  const masked = maskChange({ files: changed }, own, masker);
+  return {
+    locks: {
+      change: masked.change,
+      packages: packages.slice(0, PACKAGES_MAX),
+      unread,
+      shifts: shifts.map((shift) => maskedShift(shift, masker)),
+      ...(isOffline ? { isOffline: true as const } : {}),
+    },
+    texts: masked.texts,
+    notes: [...apartNotes(apart), ...unread.map(({ path, why }) => `the packages of ${path} are not known: ${why}`)],
+  };
+}
+
+/** A changed lock file and what it was, as far as both are known. */
+function lockText(file: ChangedFile, { texts, unread, inPart }: GitChange): (LockText & { readonly kind: 'lock' }) | Problem {
+  const text = texts.get(file.path);
+  if (text === undefined)
+    return { kind: 'problem', why: unread.find(({ path }) => path === file.path)?.why ?? 'it cannot be read' };
+  if (inPart.includes(file.path)) return { kind: 'problem', why: 'only the lines of the diff are known' };
+  return { kind: 'lock', path: file.path, text, before: textBefore(text, file), isChanged: isWrittenIn(file) };
+}
+
+interface Problem {
+  readonly kind: 'problem';
+  readonly why: string;
+}
+
+/** Addresses may carry credentials. */
+const maskedShift = (shift: LockShift, masker: Masker): LockShift => ({
+  ...shift,
+  ...(shift.from === undefined ? {} : { from: masker.mask(shift.from).text }),
+  ...(shift.to === undefined ? {} : { to: masker.mask(shift.to).text }),
+});
+
+/** Packages that a case keeps. */
+const PACKAGES_MAX = 100_000;
+
+/** What go.sum lists need not be in use: where there is a go.mod beside it, that one counts. */
+const isPassedOver = (path: string, all: readonly string[]): boolean =>
+  /(?:^|\/)go\.sum$/.test(path) && all.includes(path.replace(/go\.sum$/, 'go.mod'));
+
+const textBefore = (text: string, file: ChangedFile): string | null | undefined =>
+  file.kind === 'added' ? null : beforeChange(text, file);
+
+const NAMED = 5;
+
+/** That some packages are nobody's business, and which. */
+const apartNotes = (apart: readonly ApartPackage[]): readonly string[] => {
+  const foreign = [...new Set(apart.filter(({ why }) => why !== OWN).map(({ name }) => name))];
+  return foreign.length === 0
+    ? []
+    : [`not looked up in OSV, for want of a public registry or by your settings: ${nameSome(foreign, NAMED)}`];
+};
+
+const MIB = 1024 * 1024;
+const AROUND_LIMITS = { each: 16 * MIB, all: 64 * MIB };
+const AROUND_MAX = 20;
+const DEPTH_MAX = 3;
+
+/** Lock files that did not change, near the top of the work, as of what is reviewed; at the top of its base where only that is known. */
+async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<ReadonlyMap<string, string>> {
+  const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
+  const near = (paths: readonly string[]): readonly string[] =>
+    paths
+      .filter((path) => isOwnLockFile(path) && !touched.has(path) && path.split('/').length <= DEPTH_MAX)
+      .sort((a, b) => a.split('/').length - b.split('/').length)
+      .slice(0, AROUND_MAX);
+  const texts = new Map<string, string>();
+  const files = read.repository === '' ? undefined : reviewedFiles({ cwd, revision: read.revision });
+  const all = await files?.paths();
+  if (files !== undefined && all?.kind === 'paths') {
+    for (const [path, reading] of await files.read(near(all.paths), AROUND_LIMITS))
+      if (reading.kind === 'text') texts.set(path, reading.text);
+    return texts;
+  }
+  try {
+    for (const path of near(LOCK_NAMES)) {
+      const text = await base.read(path);
+      if (text !== undefined) texts.set(path, text);
+    }
+  } catch (error) {
+    // Nothing of the review depends on them: a finding that names one of their packages is then not looked up.
+    if (!(error instanceof WorldFailure || error instanceof UserError)) throw error;
+  }
+  return texts;
+}

@@ -1,0 +1,180 @@
+import { layOutInParts } from '../../context/layout/lay-out-in-parts.ts';
+import { shortened } from '../../context/layout/margin.ts';
+import { functionsOf, outlinesOf } from '../../context/layout/outline.ts';
+import { type MaskedPlace, maskChange } from '../../context/masking/mask-change.ts';
+import { noticesInChange, noticesInDocument } from '../../context/notices/material-notices.ts';
+import { isAssetName, isPaper } from '../../contracts/asset-bytes.ts';
+import type { Guidance } from '../../contracts/base-files.ts';
+import type { ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
+import type { Notice } from '../../contracts/notice.ts';
+import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import { sha256 } from '../../contracts/sha256.ts';
+import { defined } from '../../core/defined.ts';
+import type { OutlineBlock } from '../../core/protocols/code-review/said.ts';
+import type { Change, ChangedFile } from '../../diff/change.ts';
+import { changedLines } from '../../diff/hunk-lines.ts';
+import { outOfPlace } from '../../project/out-of-place.ts';
+import type { SelectedFiles } from '../../project/select-files.ts';
+import { nonceFor } from '../../safety/fence/fence.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
+import type { GitChange } from '../../sources/git/git-change.ts';
+import type { ReviewWork } from './review-work.ts';
+
+/** A change ready to be laid before a panel. */
+export interface Prepared {
+  readonly material: ReviewedMaterial;
+  readonly change: Change;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
+  /** What is shown: all of it as one part without a name, or its parts. */
+  readonly laidOut: readonly ReviewedPart[];
+  /** Files that the change moves to where they run, or makes runnable, and why: they are shown whole. */
+  readonly moved: readonly Unshown[];
+  /** Files that keep watch over changes, where they are gone or are others now. */
+  readonly guards: readonly Unshown[];
+}
+
+/** How a change is made ready. */
+export interface MaterialTerms {
+  readonly caseId: string;
+  readonly masker: Masker;
+  readonly plan: Pick<ReviewPlan, 'context' | 'roles'>;
+  readonly selected: Pick<SelectedFiles, 'change' | 'leftOut'> & Partial<Pick<SelectedFiles, 'cameBack'>>;
+  /** What the project tells reviewers, without its secrets. */
+  readonly guidance: readonly Guidance[];
+  /** What the change does to what steers reviews. */
+  readonly steering: readonly Notice[];
+}
+
+/** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
+export async function prepareMaterial(
+  { read, said, pullRequest }: Pick<ReviewWork, 'read' | 'said' | 'pullRequest'>,
+  terms: MaterialTerms,
+): Promise<Prepared> {
+  const { caseId, masker, plan, selected, guidance, steering } = terms;
+  const { change: placed, moved, links, guards } = outOfPlace(selected.change, read.texts, selected.cameBack);
+  const { change, texts, masked } = maskChange(placed, textsOf(placed, read.texts), masker);
+  const besides: MaskedPlace[] = [];
+  const mask: MaskAt = (text, path) => {
+    const found = masker.mask(text);
+    for (const secret of found.masked) besides.push({ path, ...secret });
+    return found.text;
+  };
+  const title = mask(read.title, 'title');
+  const framing = framingOf(read.messages, said, mask);
+  const outlines = await outlinesOf(texts);
+  const { parts, coverage, whole, pages } = layOutInParts(change, wholeTexts(texts, read.inPart), {
+    outlines,
+    context: plan.context,
+    // However few of them there are, one model can look at so many.
+    partsMost: Math.max(1, plan.roles.length) * plan.context.parts,
+  });
+  const unread = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map((one) => [one.path, one]));
+  const material: ReviewedMaterial = {
+    title,
+    base: read.base,
+    revision: read.revision,
+    repository: read.repository,
+    ...defined({ pullRequest }),
+    digest: sha256(read.diff),
+    files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
+    shown: whole ?? '',
+    ...(whole === undefined ? { parts } : {}),
+    ...(guidance.length === 0 ? {} : { guidance }),
+    ...(selected.leftOut.length === 0 ? {} : { leftOut: selected.leftOut }),
+    ...defined({ framing }),
+    lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
+    nonce: nonceFor(caseId, whole ?? parts.map(({ shown }) => shown).join('\n')),
+    unshown: [
+      ...coverage.unshown.map(({ path, why }) => ({
+        path,
+        why: unread.get(path)?.why ?? why,
+        ...(isAssetName(path) && unread.get(path)?.isAsset !== true ? { isMissing: true as const } : {}),
+      })),
+      ...links,
+      ...change.files.flatMap((file) => disguised(file, texts.get(file.path)) ?? standIn(file, texts.get(file.path)) ?? []),
+    ],
+    masked: [...masked, ...besides],
+    notices: [
+      ...steering,
+      ...noticesInChange(change, { shown: pages, title, framing }),
+      ...guidance.flatMap(({ file, text }) => noticesInDocument(file, text)),
+    ],
+  };
+  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts, moved, guards };
+}
+
+/** Masks a text and notes where secrets were. */
+type MaskAt = (text: string, where: string) => string;
+
+/** The texts of these files alone: what is left out is shown to nobody, and nothing in it can be cited. */
+function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap(({ path }) => {
+      const text = texts.get(path);
+      return text === undefined ? [] : [[path, text] as const];
+    }),
+  );
+}
+
+/** Of a file of which only the lines of a diff are known, those are all that is shown. */
+function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[]): ReadonlyMap<string, string> {
+  if (inPart.length === 0) return texts;
+  const whole = new Map(texts);
+  for (const path of inPart) whole.delete(path);
+  return whole;
+}
+
+const MESSAGE_CHARACTERS = 2_000;
+const BODY_CHARACTERS = 8_000;
+
+/** What the author says: the pull request first, then each commit under its number; cut only when nothing secret is left to be cut in two. */
+function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['said'], mask: MaskAt): string | undefined {
+  const first = count - texts.length + 1;
+  const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
+  const messages = texts.map((text, at) =>
+    shortened(mask(text, `message of commit ${first + at} of ${count}`), MESSAGE_CHARACTERS),
+  );
+  const pull =
+    said === undefined
+      ? []
+      : [`--- the pull request\n${shortened(mask(`${said.title}\n\n${said.body}`.trim(), 'the pull request'), BODY_CHARACTERS)}`];
+  const all = [...pull, ...left, ...messages.map((text, at) => `--- commit ${first + at} of ${count}\n${text}`)];
+  return all.length === 0 ? undefined : all.join('\n\n');
+}
+
+/** The longest of what one panelist is shown at once. */
+export const longestShown = ({ shown, parts = [] }: ReviewedMaterial): string =>
+  parts.reduce((longest, part) => (part.shown.length > longest.length ? part.shown : longest), shown);
+
+/** Text under the name of a picture, a font, sound or paper: no analyser reads it as code, and no person opens it as text. */
+function disguised({ path, kind, content, link, hunks }: ChangedFile, text: string | undefined): Unshown | undefined {
+  const isText = content === 'text' && kind !== 'deleted' && link !== true && hunks.length > 0 && isAssetName(path);
+  return isText && !isPaper(path, text ?? '')
+    ? { path, why: 'it is text, and its name says otherwise', isMissing: true }
+    : undefined;
+}
+
+/** What Git LFS and git-annex commit in the place of a file. */
+const STAND_IN = /^(?:version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/|\/annex\/objects\/)/;
+
+/** A Git LFS or git-annex pointer: the content is not in the repository and cannot be reviewed. */
+function standIn({ path, kind, hunks }: ChangedFile, text = ''): Unshown | undefined {
+  return kind !== 'deleted' && hunks.length > 0 && STAND_IN.test(text)
+    ? { path, why: 'it stands for a file that is kept elsewhere (Git LFS, git-annex)', isMissing: true }
+    : undefined;
+}
+
+/** Part of the change could not be shown whole, or was left out without the user or the base excusing it. */
+export const isShownInPart = (material: Pick<ReviewedMaterial, 'lines' | 'unshown' | 'leftOut'>): boolean =>
+  material.lines.whole < material.lines.changed || missingIn(material).length > 0;
+
+/** What a gate is not passed without. */
+export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'unshown' | 'leftOut'>): readonly Unshown[] => [
+  ...unshown.filter(({ path, isMissing }) => isMissing === true || !isAssetName(path)),
+  ...leftOut.filter(({ isMissing }) => isMissing === true),
+];
+
+/** Of such a file nothing is shown, and who read it knows best why. */
+const isWithoutLines = ({ files }: Change, path: string): boolean =>
+  files.some((file) => file.path === path && file.content !== 'text');

@@ -1,0 +1,54 @@
+import type { Config } from '../../config/config.ts';
+import { isLimitedByUser, limitsOf, type RunLimits } from '../../config/limits-of.ts';
+import { type FamiliesPlan, familiesOf, planOf } from '../../config/plan-of.ts';
+import { type Resolved, resolveConfig } from '../../config/resolve-config.ts';
+import { userLayers } from '../../config/user-config.ts';
+import type { BaseFiles } from '../../contracts/base-files.ts';
+import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import { UNLIMITED_MOST } from '../price/check-budget.ts';
+import { READING, termsIn } from '../panel/panel-settings.ts';
+import { projectLayers } from './project-layers.ts';
+import type { ReviewOptions } from '../kinds/review.ts';
+
+/** All that settings and flags come to for one review. */
+export interface ReviewSettings {
+  readonly plan: ReviewPlan;
+  readonly families: FamiliesPlan;
+  readonly limits: RunLimits;
+  /** The user said how much a case may use, or the project that it may use little. */
+  readonly isLimited: boolean;
+  readonly terms: PanelTerms;
+  readonly advisories: Config['advisories'];
+  /** What a review of a pull request comes to is posted there. */
+  readonly posts: boolean;
+  readonly warnings: readonly string[];
+}
+
+/** Lays the user's settings, the project's as of the base, the environment and the command line over one another. */
+export async function resolveReview(base: BaseFiles, options: ReviewOptions): Promise<Resolved> {
+  const { flags, limits, language, deadlineMs, silenceMs } = options;
+  return resolveConfig({
+    user: userLayers(options.config, process.env),
+    project: await projectLayers(base),
+    env: process.env,
+    flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
+    ...READING,
+  });
+}
+
+/** The same as the review needs it; `customRoles` are those that the project or the user has of its own. */
+export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
+  const { config, warnings } = resolved;
+  const limits = limitsOf(resolved);
+  return {
+    plan: planOf(resolved, customRoles),
+    families: familiesOf(config),
+    limits,
+    isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
+    terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
+    advisories: config.advisories,
+    posts: config.output.post_to_github,
+    warnings,
+  };
+}

@@ -1,0 +1,113 @@
+import { type AssignedParts, assignParts } from '../../context/layout/assign-parts.ts';
+import type { AnalysedChange } from '../../contracts/analyser.ts';
+import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import { defined } from '../../core/defined.ts';
+import type { PanelSeen } from '../../core/panel-level.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
+import { isAdviserSpec } from '../panel/adviser-choice.ts';
+import { filesLookedAt, filesUnread } from '../panel/analyser-choice.ts';
+import type { SeatedBy } from '../case/debate.ts';
+import { isShownInPart, type Prepared } from './review-material.ts';
+import { ARBITER } from '../panel/seat-models.ts';
+
+const RESPONDERS = 3;
+const FINDINGS_PER_ASK = 25;
+
+/** What a setup is made of besides its seats and the change. */
+export interface ReviewTerms extends SeatedBy {
+  readonly analysed: AnalysedChange;
+  readonly plan: ReviewPlan;
+  /** The words of roles that the project or the user has of its own. */
+  readonly roleWords: ReadonlyMap<string, string>;
+  /** What lock files say, where packages are looked up. */
+  readonly locks?: CaseLocks | undefined;
+}
+
+/** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
+export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
+  const { seated, named, analysed, plan, roleWords, locks } = terms;
+  const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
+  const analysers = new Map(
+    seated.filter(({ seat }) => seat.kind === 'analyser' && !advisers.includes(seat.id)).map(({ seat, spec }) => [seat.id, spec]),
+  );
+  const isAlone = analysers.size + advisers.length === seats.length;
+  const unread = isAlone ? filesUnread([...analysers.values()], analysed) : [];
+  const arbiter = seats.find(({ role, kind }) => role === ARBITER && kind === 'model');
+  const reviewers = seats.filter(({ id }) => id !== arbiter?.id && !analysers.has(id) && !advisers.includes(id));
+  const { assignments, uncovered } = assigned(reviewers, reviewed, plan);
+  const { outlines, change, texts } = reviewed;
+  const material = isAlone ? withoutReaders(reviewed, unread) : reviewed.material;
+  const used = reviewers.flatMap(({ role }) => (roleWords.has(role) ? [[role, roleWords.get(role) ?? ''] as const] : []));
+  return {
+    seats,
+    assignments: [
+      ...assignments,
+      ...[...analysers].map(([seat, spec]) => ({ seat, part: '', files: filesLookedAt(spec, analysed) })),
+    ],
+    agenda: isAlone ? [] : agendaOf(plan.rounds),
+    respondersPerFinding: plan.debate === 'all' ? Math.max(1, seats.length) : RESPONDERS,
+    ...(plan.debate === 'contested' ? { contestedOnly: true as const } : {}),
+    independence: 'auto',
+    ...defined({ arbiter: arbiter?.id }),
+    advisories: [],
+    ...(advisers.length === 0 ? {} : { advisers }),
+    onlyTexts: true,
+    ruleByRule: true,
+    findingsPerAsk: FINDINGS_PER_ASK,
+    threshold: plan.threshold,
+    ...(isAlone ? {} : { quorum: plan.quorum }),
+    // Analysers look at files, not at parts.
+    ...(material.parts === undefined || isAlone
+      ? {}
+      : { parts: material.parts.map(({ id, spans, changed }) => ({ id, spans, changed })), mergeLines: plan.context.mergeLines }),
+    // Analysers know what they look for and nothing else.
+    ...(isAlone || isShownInPart(material) || uncovered.length > 0 ? { shownInPart: true as const } : {}),
+    ...(isAlone ? { analysersAlone: named === undefined ? ('for-want-of-models' as const) : ('wanted' as const) } : {}),
+    ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
+    intensity: plan.intensity,
+    ...(unread.length === 0 ? {} : { unread }),
+    ...defined({ locks }),
+    ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),
+    material,
+    change,
+    texts,
+    outlines,
+  };
+}
+
+/** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs, guards or steers. */
+function withoutReaders({ material, moved, guards }: Prepared, unread: readonly string[]): Prepared['material'] {
+  const steering = (material.notices ?? []).flatMap(({ kind, path, text }) =>
+    kind === 'steering' && path !== undefined ? [{ path, why: text }] : [],
+  );
+  const told = new Set(steering.map(({ path }) => path));
+  const missing = [
+    ...moved.filter(({ path }) => unread.includes(path)),
+    ...steering,
+    ...guards.filter(({ path }) => !told.has(path)),
+  ];
+  if (missing.length === 0) return material;
+  const unshown = missing.map(({ path, why }) => ({ path, why: `no analyser reads it: ${why}`, isMissing: true as const }));
+  return { ...material, unshown: [...material.unshown, ...unshown] };
+}
+
+/** Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round. */
+export const levelSeats = ({ seats, arbiter, advisers = [], solo }: CodeReviewCase): Pick<PanelSeen, 'seats' | 'isSolo'> => ({
+  seats: seats.filter(({ id }) => id !== arbiter && !advisers.includes(id)),
+  isSolo: solo === true,
+});
+
+/** 1 review, 2 and cross-examination, 3 and defense; each one more asks both again about what is disputed. */
+export function agendaOf(rounds: number): CodeReviewCase['agenda'] {
+  if (rounds <= 1) return [];
+  if (rounds === 2) return ['cross-examine'];
+  return Array.from({ length: rounds - 2 }, () => ['cross-examine', 'defend'] as const).flat();
+}
+
+const isSolo = (plan: ReviewPlan, reviewers: readonly Seat[]): boolean =>
+  plan.roles.length === 0 && reviewers.filter(({ kind }) => kind === 'model').length === 1;
+
+/** Who is asked about what of the change. */
+export const assigned = (reviewers: readonly Seat[], { laidOut, change }: Prepared, plan: ReviewPlan): AssignedParts =>
+  assignParts({ parts: laidOut, seats: reviewers, change, perSeat: plan.context.parts });

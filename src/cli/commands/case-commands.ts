@@ -1,0 +1,141 @@
+import type { Command } from 'commander';
+import {
+  formats,
+  type RawGate,
+  type RawLanguage,
+  type RawOutputs,
+  type RawRun,
+  runOptions,
+  wantedGate,
+  wantedOutputs,
+  withDir,
+  withGate,
+  withLanguage,
+  withOutputs,
+  withRunOptions,
+} from '../options/command-options.ts';
+import { openConsole } from '../terminal/console.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { addExplain } from './explain-command.ts';
+import { duration, filled, wholeNumber } from '../options/option-values.ts';
+import { addPost } from './post-command.ts';
+
+type Finish = (code: ExitCode) => void;
+
+const CASE = 'the case: its name, the beginning of it, or last';
+const CALL_LOG = 'for a scripted debate: append a line to this file for each call as it begins';
+const ANY_CASE = `${CASE}; or the path of any case, as a folder or packed`;
+
+/** Adds the commands that hold cases and look at them. */
+export function addCaseCommands(program: Command, finish: Finish): void {
+  withRunOptions(program.command('run').description('hold a scripted debate'))
+    .argument('<scenario>', 'the scenario (docs/scenarios.md), - for standard input')
+    .option('--id <name>', 'what to call the case', filled)
+    .option('--call-log <file>', CALL_LOG, filled)
+    .action(async (file: string, raw: RawRun & { readonly id?: string; readonly callLog?: string }) => {
+      const { runScenario } = await import('../../app/kinds/run.ts');
+      finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }, openConsole()));
+    });
+  addExplain(program, finish);
+  addRule(program, finish);
+  addPost(program, finish);
+  const cases = program.command('cases').description('look at cases, go on with them, check them');
+  addLooking(cases, finish);
+  addKeeping(cases, finish);
+}
+
+function addRule(program: Command, finish: Finish): void {
+  withLanguage(withDir(program.command('rule').description('rule on an item as a person')))
+    .argument('<case>', CASE)
+    .argument('<item>', 'the item: its number in the report, its id or its title')
+    .argument('<ruling>', 'uphold or dismiss')
+    .requiredOption('--reason <text>', 'why', filled)
+    .requiredOption('--by <name>', 'who rules', filled)
+    .action(
+      async (
+        wanted: string,
+        item: string,
+        ruling: string,
+        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by: string },
+        command: Command,
+      ) => {
+        if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);
+        const { ruleOn } = await import('../../app/case/rule.ts');
+        const options = { ...raw, language: lang, ruling: ruling === 'uphold' ? ('uphold' as const) : ('dismiss' as const) };
+        finish(await ruleOn(wanted, item, options, openConsole()));
+      },
+    );
+}
+
+interface RawShow extends RawOutputs, RawGate, RawLanguage {
+  readonly dir: string;
+  readonly log?: boolean;
+  readonly explain?: string;
+}
+
+function addLooking(cases: Command, finish: Finish): void {
+  withLanguage(withDir(cases.command('list').description('list the cases')), 'what it is written in: as the settings say')
+    .addOption(formats(['text', 'json']))
+    .action(async ({ lang, ...raw }: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
+      const { listCases } = await import('../../app/case/cases.ts');
+      finish(await listCases({ ...raw, language: lang }, openConsole()));
+    });
+  withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))))
+    .argument('<case>', ANY_CASE)
+    .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
+    .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
+    .action(async (wanted: string, raw: RawShow) => {
+      const { showCase } = await import('../../app/case/cases.ts');
+      const { dir, log, explain, baseline, lang: language } = raw;
+      const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
+      finish(await showCase(wanted, options, openConsole()));
+    });
+  withLanguage(withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))))
+    .argument('<case>', ANY_CASE)
+    .option('--policy <name>', 'decide it under another policy and show what changes', filled)
+    .action(async (wanted: string, raw: RawOutputs & RawLanguage & { dir: string; policy?: string }) => {
+      const { replayCase } = await import('../../app/case/cases.ts');
+      finish(await replayCase(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }, openConsole()));
+    });
+  withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
+    .argument('<case>', ANY_CASE)
+    .addOption(formats(['text', 'json']))
+    .action(async (wanted: string, raw: { dir: string; format: 'text' | 'json' }) => {
+      const { verifyStored } = await import('../../app/case/cases.ts');
+      finish(await verifyStored(wanted, raw, openConsole()));
+    });
+}
+
+function addKeeping(cases: Command, finish: Finish): void {
+  withRunOptions(cases.command('resume').description('go on with a case; what was answered is not asked again'))
+    .argument('<case>', CASE)
+    .option('--call-log <file>', CALL_LOG, filled)
+    .action(async (wanted: string, raw: RawRun & { readonly callLog?: string }) => {
+      const { resumeCase } = await import('../../app/case/resume.ts');
+      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }, openConsole()));
+    });
+  withDir(cases.command('export').description('pack a whole case into one file'))
+    .argument('<case>', CASE)
+    .option('-o, --output <file>', 'where to write it (default: standard output)', filled)
+    .action(async (wanted: string, raw: { dir: string; output?: string }) => {
+      const { exportCase } = await import('../../app/case/cases.ts');
+      finish(await exportCase(wanted, raw, openConsole()));
+    });
+  withDir(cases.command('adopt').description('mark a case that is here as yours, so that it can be resumed and found by name'))
+    .argument('<case>', 'the whole name of the case')
+    .option('--dry-run', 'only tell who would be asked')
+    .action(async (wanted: string, { dir, dryRun = false }: { dir: string; dryRun?: boolean }) => {
+      const { adoptCase } = await import('../../app/case/own/adopt.ts');
+      finish(await adoptCase(wanted, { dir, dryRun }, openConsole()));
+    });
+  withDir(cases.command('prune').description('remove old cases'))
+    .option('--older-than <duration>', 'only those opened longer ago, such as 30d', duration)
+    .option('--keep <number>', 'keep this many of the newest', wholeNumber)
+    .option('--unfinished', 'also those that could still be resumed')
+    .option('--dry-run', 'only tell')
+    .action(async (raw: { dir: string; olderThan?: number; keep?: number; unfinished?: boolean; dryRun?: boolean }) => {
+      const { pruneCases } = await import('../../app/case/prune.ts');
+      const options = { ...raw, unfinished: raw.unfinished === true, dryRun: raw.dryRun === true };
+      finish(await pruneCases({ olderThan: undefined, keep: undefined, ...options }, openConsole()));
+    });
+}

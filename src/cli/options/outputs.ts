@@ -1,0 +1,113 @@
+import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import { FORMAT_NAMES, type Format, formatOf } from './formats.ts';
+
+/** One face of a report, and the file it goes to; without one it goes to standard output. */
+export interface Output {
+  readonly format: Format;
+  readonly file?: string | undefined;
+}
+
+/** What the command line says about outputs, in its order. */
+export type OutputWord = { readonly format: Format } | { readonly file: string };
+
+/** What is printed where nobody says. */
+export const TEXT_ONLY: readonly Output[] = [{ format: 'text' }];
+
+/** A file that means standard output. */
+const STDOUT = '-';
+
+/**
+ * The outputs that the words of a command line come to: a file belongs to the format before it, or to the one that its name
+ * speaks of. What cannot be written is told now, before anybody is paid.
+ */
+export function outputsOf(words: readonly OutputWord[]): readonly Output[] {
+  if (words.length === 0) return TEXT_ONLY;
+  const outputs: Output[] = [];
+  let open: Format | undefined;
+  for (const word of words) {
+    if ('format' in word) {
+      if (open !== undefined) outputs.push({ format: open });
+      open = word.format;
+      continue;
+    }
+    outputs.push(
+      word.file === STDOUT ? { format: open ?? 'text' } : { format: open ?? formatSpokenOf(word.file), file: word.file },
+    );
+    open = undefined;
+  }
+  if (open !== undefined) outputs.push({ format: open });
+  checkStdout(outputs);
+  checkFiles(outputs.flatMap(({ file }) => (file === undefined ? [] : [file])));
+  return outputs;
+}
+
+function formatSpokenOf(file: string): Format {
+  const format = formatOf(file);
+  if (format !== undefined) return format;
+  throw new UserError('usage', `in which format is ${file} to be written?`, {
+    hint: `--format FORMAT -o ${file}, where FORMAT is one of ${FORMAT_NAMES.join(', ')}`,
+  });
+}
+
+function checkStdout(outputs: readonly Output[]): void {
+  const printed = outputs.filter(({ file }) => file === undefined).map(({ format }) => format);
+  if (printed.length < 2) return;
+  throw new UserError('usage', `only one format can be printed, not ${printed.join(' and ')}`, {
+    hint: `give the others a file: --format ${printed[0]} -o FILE --format ${printed[1]}`,
+  });
+}
+
+/** Refuses files that cannot be written, and one that is named twice. */
+export function checkFiles(files: readonly string[]): void {
+  const taken = new Map<string, string>();
+  for (const file of files) {
+    const place = placeOf(file);
+    const other = taken.get(place);
+    if (other !== undefined)
+      throw new UserError('usage', `-o ${other} and -o ${file} are the same file`, {
+        hint: 'give each format a file of its own',
+      });
+    taken.set(place, file);
+  }
+}
+
+/** Where a file would come to stand. */
+function placeOf(file: string): string {
+  const folder = dirname(file);
+  const not = (message: string, hint: string): UserError => new UserError('unwritable', message, { place: file, hint });
+  // An option that lost its file would otherwise become the name of one.
+  if (file.startsWith('-'))
+    throw new UserError('usage', `-o needs a file, and got ${file}`, { hint: `a file of that name is written ./${file}` });
+  try {
+    if (!statSync(folder).isDirectory()) throw not(`${folder} is no folder`, 'give -o a file in a folder that is there');
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw not(
+      `nothing can be written into ${folder}: ${diskReason(error)}`,
+      'give -o a file in a folder that is there and yours',
+    );
+  }
+  const found = standsAt(file, not);
+  if (found !== undefined && !found.isFile())
+    throw not(`it is ${found.isDirectory() ? 'a folder' : 'no file'}, and is not written over`, 'give -o the name of a file');
+  return join(realpathSync(folder), basename(file));
+}
+
+function standsAt(file: string, not: (message: string, hint: string) => UserError): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw not(`nothing can be written there: ${diskReason(error)}`, 'give -o the name of a file that can be');
+  }
+}
+
+/** What tells one thing prints text or JSON, and refuses other formats. */
+export function checkPlain(outputs: readonly Output[], option: string): void {
+  const other = outputs.find(({ format }) => format !== 'text' && format !== 'json');
+  if (other !== undefined)
+    throw new UserError('usage', `${option} prints text or json, not ${other.format}`, { hint: 'leave --format away' });
+}

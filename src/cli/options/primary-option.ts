@@ -1,0 +1,19 @@
+import { InvalidArgumentError } from 'commander';
+import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
+import { names } from './option-values.ts';
+import type { Primary } from '../../app/panel/seat-business.ts';
+
+/** What a model from outside can be the primary of. */
+export const CATEGORIES: readonly string[] = DIMENSIONS.map(({ category }) => category);
+
+/** `CATEGORY=MODEL` with commas between them, after those that were given before. */
+export const primaries = (value: string, before: readonly Primary[] = []): readonly Primary[] => [
+  ...before,
+  ...names(value).map((pair) => {
+    const [category = '', ...rest] = pair.split('=');
+    const primary = { category: category.trim(), model: rest.join('=').trim() };
+    if (!CATEGORIES.includes(primary.category) || primary.model === '')
+      throw new InvalidArgumentError(`expected CATEGORY=MODEL with a category of ${CATEGORIES.join(', ')}.`);
+    return primary;
+  }),
+];

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { UserError } from '../../contracts/user-error.ts';
+import type { ReviewScope } from '../../sources/given/review-scope.ts';
+
+/** What somebody wants reviewed: a change that git knows, a diff on standard input, or a pull request. */
+export type WantedScope = ReviewScope | { readonly kind: 'diff' } | { readonly kind: 'pull-request'; readonly wanted: string };
+
+/** What the command line says about it. */
+export interface ScopeWords {
+  /** Paths, `A..B` or `-`. */
+  readonly words: readonly string[];
+  readonly base?: string | undefined;
+  readonly commit?: string | undefined;
+  readonly pr?: string | undefined;
+  readonly untracked?: boolean | undefined;
+}
+
+/** The one scope that is meant, and the paths that narrow it. */
+export interface ReadScope {
+  readonly scope: WantedScope;
+  readonly paths: readonly string[];
+  readonly untracked: boolean;
+}
+
+/** Reads what is to be reviewed; two scopes at once are a mistake. */
+export function readScope({ words, base, commit, pr, untracked = false }: ScopeWords, isThere = existsSync): ReadScope {
+  const ranges = words.filter((word) => isRange(word) && !isThere(word));
+  const stdin = words.filter((word) => word === '-');
+  const paths = words.filter((word) => word !== '-' && !ranges.includes(word));
+  const wanted: readonly Said[] = [
+    ...(base === undefined ? [] : [said(`--base ${base}`, { kind: 'base', ref: base })]),
+    ...(commit === undefined ? [] : [said(`--commit ${commit}`, { kind: 'commit', rev: commit })]),
+    ...(pr === undefined ? [] : [said(`--pr ${pr}`, { kind: 'pull-request', wanted: pr })]),
+    ...ranges.map((text) => said(text, { kind: 'range', text })),
+    ...stdin.map(() => said('- (a diff on standard input)', { kind: 'diff' })),
+  ];
+  const [first, second] = wanted;
+  if (second !== undefined)
+    throw new UserError(
+      'two-scopes',
+      `${wanted.map(([name]) => name).join(' and ')} are different changes, and one is reviewed`,
+      {
+        hint: 'leave all but one away; paths may narrow any of them',
+      },
+    );
+  if (first !== undefined && untracked)
+    throw new UserError(
+      'two-scopes',
+      `${first[0]} is about what was committed or given, and --untracked about files that git does not know`,
+      {
+        hint: 'leave one of them away',
+      },
+    );
+  return { scope: first?.[1] ?? { kind: 'uncommitted' }, paths, untracked };
+}
+
+/** A scope as it was written. */
+type Said = readonly [string, WantedScope];
+
+const said = (words: string, scope: WantedScope): Said => [words, scope];
+
+/** `A..B` or `A...B`, with one end left out at most; a path that leads upwards is none. */
+function isRange(word: string): boolean {
+  const [from = '', to = '', ...more] = word.split(/\.{2,3}/);
+  const hasDots = word.includes('..');
+  return hasDots && more.length === 0 && `${from}${to}` !== '' && !from.endsWith('/') && !to.startsWith('/');
+}

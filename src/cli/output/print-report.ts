@@ -1,0 +1,63 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { jsonChunks } from '../../reports/formats/json-chunks.ts';
+import type { Baseline } from '../../reports/formats/sarif/compare.ts';
+import { findItem, findStory, itemStory } from '../../reports/formats/story/story.ts';
+import { storyJson } from '../../reports/formats/story/story-json.ts';
+import { allItems, type ReportView, type ViewItem } from '../../reports/report/view.ts';
+import type { Console } from '../terminal/console.ts';
+import { type Delivered, deliver } from './deliver.ts';
+import type { Presented } from '../../app/kinds/kinds.ts';
+import type { Output } from '../options/outputs.ts';
+import { jsonLines, REPORT_WRITERS } from './report-writers.ts';
+
+/** How and what of a report is printed. */
+export interface PrintOptions {
+  readonly outputs: readonly Output[];
+  readonly explain?: string | undefined;
+  /** What a person calls the case, where there is one. */
+  readonly caseName?: string | undefined;
+  /** What results in SARIF are compared with. */
+  readonly baseline?: Baseline | undefined;
+}
+
+/** Writes a report, or the story of one item, to everywhere it is wanted. */
+export async function printReport(
+  report: Presented,
+  { outputs, explain, caseName, baseline }: PrintOptions,
+  console: Console,
+): Promise<Delivered> {
+  if (explain !== undefined) return printStory(report.view(), explain, { outputs, console });
+  return deliver(outputs, (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName, baseline }), console);
+}
+
+/** Writes the story of one item. */
+async function printStory(
+  view: ReportView,
+  wanted: string,
+  { outputs, console }: { readonly outputs: readonly Output[]; readonly console: Console },
+): Promise<Delivered> {
+  const item = findStory(view, wanted) ?? itemNamed(view, wanted);
+  return deliver(
+    outputs,
+    (format, layout) =>
+      format === 'json' ? jsonLines(storyJson(item, view)) : [itemStory(item, { ...layout, language: view.language })],
+    console,
+  );
+}
+
+/** Prints a document piece by piece, however long it is. */
+export async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {
+  for (const piece of jsonChunks(result, step)) await console.result(piece);
+  await console.result('\n');
+}
+
+/** The item a person names, by number, id, member or title. */
+export function itemNamed(view: ReportView, wanted: string): ViewItem {
+  const item = findItem(view, wanted);
+  if (item !== undefined) return item;
+  const known = allItems(view)
+    .slice(0, 20)
+    .map(({ number, id, title }) => `${number}  ${id}  ${title}`);
+  const hint = known.length === 0 ? 'this debate has no items' : ['its items are', ...known].join('\n');
+  throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
+}

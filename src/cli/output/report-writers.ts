@@ -1,0 +1,59 @@
+import { agentText } from '../../reports/formats/agent/agent-text.ts';
+import { annotations } from '../../reports/formats/agent/annotations.ts';
+import { jsonChunks } from '../../reports/formats/json-chunks.ts';
+import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
+import type { Baseline } from '../../reports/formats/sarif/compare.ts';
+import type { TerminalOptions } from '../../reports/formats/terminal/options.ts';
+import { terminalReport } from '../../reports/formats/terminal/terminal.ts';
+import { withExcerpts } from '../../reports/report/excerpts.ts';
+import type { ReportView } from '../../reports/report/view.ts';
+import type { Format } from '../options/formats.ts';
+import type { Presented } from '../../app/kinds/kinds.ts';
+import { version } from '../version.ts';
+
+/** How a report is laid out, and what else is known. */
+export interface WriterOptions extends TerminalOptions {
+  /** What its results are compared with. */
+  readonly baseline?: Baseline | undefined;
+}
+
+/** A report as pieces of text, which may be many. */
+export type ReportWriter = (report: Presented, options: WriterOptions) => Iterable<string> | Promise<Iterable<string>>;
+
+/** Who writes which format. */
+export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
+  text: (report, layout) => [terminalReport(report.view(), layout)],
+  json: ({ result }) => jsonLines(result),
+  md: (report) => [markdownReport(report.view())],
+  html: async (report) => {
+    const { htmlReport } = await import('../../reports/formats/html/page.ts');
+    return [htmlReport(await unfoldedView(report))];
+  },
+  sarif: async (report, { baseline }) => {
+    const { sarifLog } = await import('../../reports/formats/sarif/log.ts');
+    const view = viewWithExcerpts(report);
+    return jsonLines(sarifLog(view, { version: version(), isWhole: isWhole(report, view), baseline }));
+  },
+  github: (report) => [annotations(report.view())],
+  agent: (report) => [agentText(report.view())],
+};
+
+/** A view with the texts around its items, where they are at hand. */
+export const viewWithExcerpts = ({ view, texts }: Presented): ReportView =>
+  texts === undefined ? view() : withExcerpts(view(), texts);
+
+/** The same with every answer, for whoever can unfold them. */
+async function unfoldedView(report: Presented): Promise<ReportView> {
+  const whole = viewWithExcerpts(report);
+  return report.answers === undefined ? whole : { ...whole, answers: await report.answers() };
+}
+
+/** Everybody answered, and everything was seen. */
+const isWhole = ({ answered, quorate, gaps }: Presented, { incomplete }: ReportView): boolean =>
+  answered && quorate && !gaps && incomplete.length === 0;
+
+/** A document as JSON for people, with the end of its last line. */
+export function* jsonLines(value: object): Generator<string> {
+  yield* jsonChunks(value, 2);
+  yield '\n';
+}

@@ -1,0 +1,29 @@
+import { createColors } from 'picocolors';
+import { printable, withoutCommands } from '../../reports/formats/terminal/layout.ts';
+import { type Paint, PLAIN } from '../../reports/formats/terminal/paint.ts';
+
+/** Where results and everything else go, and how wide and colourful it may be. */
+export interface Console {
+  readonly width: number;
+  readonly paint: Paint;
+  /** The requested result: standard output, nothing else goes there. */
+  readonly result: (text: string) => Promise<void>;
+  /** Everything else: standard error. */
+  readonly log: (text: string) => void;
+}
+
+/** How many columns a text may have: on a terminal at least and at most, and where there is none. */
+export const WIDTH = { narrow: 60, plain: 100, wide: 140 } as const;
+
+/** The console of this process. */
+export function openConsole(): Console {
+  const { stdout, stderr, env } = process;
+  const colourful = stdout.isTTY === true && !env.NO_COLOR && !env.CI && env.TERM !== 'dumb';
+  const columns = stdout.isTTY ? stdout.columns : WIDTH.plain;
+  return {
+    width: Math.min(WIDTH.wide, Math.max(WIDTH.narrow, columns || WIDTH.plain)),
+    paint: colourful ? createColors(true) : PLAIN,
+    result: (text) => new Promise((written) => void stdout.write(text, () => written())),
+    log: (text) => void stderr.write(`${withoutCommands(printable(text))}\n`),
+  };
+}

@@ -1,0 +1,137 @@
+import type { PartSpan, ReviewedPart } from '../../contracts/material.ts';
+import type { ContextPlan } from '../../contracts/review-plan.ts';
+import type { Change } from '../../diff/change.ts';
+import { changedLines } from '../../diff/hunk-lines.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import { type Section, wholePage } from './cut-page.ts';
+import type { Outlines } from './outline.ts';
+import { packParts } from './pack-parts.ts';
+import { PAGE_SETTINGS, type PageSettings, pageOf, written } from './page.ts';
+import { narrowed, type PricedPage, pricedPage, ROW_COST_LEAST, shownRows } from './priced-page.ts';
+import { linesOf } from './rows.ts';
+import { spansOf } from './spans.ts';
+
+/** How a change is laid out for many readers. */
+export interface PartsOptions {
+  readonly outlines?: Outlines;
+  readonly context: Pick<ContextPlan, 'enabled' | 'tokens' | 'overlap' | 'fileLines'>;
+  /** So many parts can be read: where there would be more, less is shown around what changed. */
+  readonly partsMost?: number;
+}
+
+/** What is shown of one file, each line once. */
+export interface ShownPage {
+  readonly path: string;
+  /** Its header, and its lines behind their margins. */
+  readonly text: string;
+}
+
+/** A change as reviewers read it, in one part or in many. */
+export interface LaidOutInParts {
+  /** One part without a name where the whole change is shown at once. */
+  readonly parts: readonly ReviewedPart[];
+  readonly coverage: Coverage;
+  /** All of it, where it is shown at once. */
+  readonly whole?: string;
+  /** Everything that stands in some part, file by file in the order of the change. */
+  readonly pages: readonly ShownPage[];
+}
+
+/** Where a change is cut, a file is shown whole only if it is as short as a function. */
+const WHOLE_FILE_LINES_IN_PARTS = 120;
+
+/** How many lines around what changed are shown, from as many as there are to none. */
+const NARROWER = [Number.POSITIVE_INFINITY, 25, 10, 3, 0] as const;
+
+/** Lays a change out at once where that is short enough, else in parts; every changed line stands in one of them. */
+export function layOutInParts(
+  change: Change,
+  texts: ReadonlyMap<string, string>,
+  { outlines = new Map(), context, partsMost = Number.POSITIVE_INFINITY }: PartsOptions,
+): LaidOutInParts {
+  const priced = (settings: PageSettings): readonly PricedPage[] =>
+    change.files.map((file) => pricedPage(pageOf(file, texts.get(file.path), { ...settings, outline: outlines.get(file.path) })));
+  if (!context.enabled) {
+    return laidOut([priced({ ...PAGE_SETTINGS, wholeFileLines: 0, topLines: context.fileLines }).map(wholePage)], change);
+  }
+  const fits = (pages: readonly PricedPage[]): boolean => pages.reduce((sum, { cost }) => sum + cost, 0) <= context.tokens;
+  if (mayFit(change, texts, context.tokens)) {
+    const pages = priced(PAGE_SETTINGS);
+    if (fits(pages)) return laidOut([pages.map(wholePage)], change);
+  }
+  const pages = priced({ ...PAGE_SETTINGS, wholeFileLines: WHOLE_FILE_LINES_IN_PARTS });
+  if (fits(pages)) return laidOut([pages.map(wholePage)], change);
+  const packing = { tokens: context.tokens, overlap: context.overlap, startsBlock: blockStarts(outlines) };
+  let parts: readonly (readonly Section[])[] = [];
+  for (const lines of NARROWER) {
+    const shown = Number.isFinite(lines) ? pages.map((page) => narrowed(page, lines)) : pages;
+    parts = packParts(shown, packing);
+    if (parts.length <= partsMost) break;
+  }
+  return laidOut(parts, change);
+}
+
+/** Whether it is worth counting: each line that would be shown costs something, so many of them cannot fit. */
+function mayFit({ files }: Change, texts: ReadonlyMap<string, string>, tokens: number): boolean {
+  let lines = 0;
+  for (const file of files) {
+    const { added, removed } = changedLines(file);
+    const all = file.hunks.length === 0 ? 0 : linesOf(texts.get(file.path) ?? '').length;
+    lines +=
+      all <= PAGE_SETTINGS.wholeFileLines ? Math.max(all, added) + (file.kind === 'deleted' ? 0 : removed) : added + removed;
+    if (lines * ROW_COST_LEAST > tokens) return false;
+  }
+  return true;
+}
+
+function blockStarts(outlines: Outlines): (path: string, line: number) => boolean {
+  const known = new Map<string, ReadonlySet<number>>();
+  return (path, line) => {
+    const starts = known.get(path) ?? new Set(outlines.get(path)?.map(({ start }) => start));
+    known.set(path, starts);
+    return starts.has(line);
+  };
+}
+
+/** Writes the parts, and reads back what stands in them. */
+function laidOut(parts: readonly (readonly Section[])[], { files }: Change): LaidOutInParts {
+  const read = new Map(files.map((file) => [file, [] as string[]]));
+  const isWhole = parts.length <= 1;
+  const shown = parts.map((sections, at): ReviewedPart => {
+    let changed = 0;
+    const texts = sections.map((section) => {
+      const { page, rows, gap, repeated, joins } = section;
+      const text = written({ header: page.header, rows: gap ? [...shownRows(rows), 'gap'] : shownRows(rows) });
+      const fresh = freshLines(text, { repeated, joins });
+      changed += fresh.filter((line) => CHANGED.test(line)).length;
+      const lines = read.get(page.file) ?? [];
+      if (lines.length === 0) lines.push(page.header);
+      // Where a section goes on, nothing was left out.
+      if (joins && lines.length > 1) lines.pop();
+      for (const line of fresh) lines.push(line);
+      return text;
+    });
+    const spans = sections.flatMap((section): readonly PartSpan[] => spansOf(section));
+    return { id: isWhole ? '' : `p${at + 1}`, shown: texts.join('\n\n'), spans, changed };
+  });
+  const pages = [...read].map(([file, lines]) => ({ file, text: lines.join('\n') }));
+  const coverage = coverageOf(pages, PAGE_SETTINGS.lineCharacters);
+  return {
+    parts: shown.length === 0 ? [{ id: '', shown: '', spans: [], changed: 0 }] : shown,
+    coverage,
+    ...(isWhole ? { whole: shown[0]?.shown ?? '' } : {}),
+    pages: pages.map(({ file, text }) => ({ path: file.path, text })),
+  };
+}
+
+const CHANGED = /^ *\d* [+-] /;
+const ROW = /^ *(?:\d+ [ +-]|[+-]) /;
+
+/** The written lines below the header, without the rows that another section has shown before, and the gap in their place. */
+function freshLines(text: string, { repeated, joins }: Pick<Section, 'repeated' | 'joins'>): readonly string[] {
+  const lines = text.split('\n').slice(1);
+  let at = 0;
+  for (let rows = 0; at < lines.length && rows < repeated; at++) if (ROW.test(lines[at] ?? '')) rows++;
+  if (joins && repeated === 0) at++;
+  return lines.slice(at);
+}

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Language, Node, Parser, Query } from 'web-tree-sitter';
+import type { OutlineBlock } from '../../core/protocols/code-review/said.ts';
+import { type Grammar, grammarOf } from './grammars.ts';
+
+/** A function or a class of a file, with its lines; a function without a name of its own has none. */
+export interface Outlined extends OutlineBlock {
+  readonly kind: 'function' | 'class';
+}
+
+/** The blocks of each file, outer ones before those within. */
+export type Outlines = ReadonlyMap<string, readonly Outlined[]>;
+
+/** A longer file is not parsed. */
+const CHARACTERS_MAX = 1_048_576;
+/** Of all files together no more is parsed. */
+const CHARACTERS_OF_ALL = 33_554_432;
+/** What takes longer is not what its name says, or is made to be slow; in milliseconds of this process, so that a busy machine changes nothing. */
+const PATIENCE = { file: 1_000, all: 8_000 } as const;
+
+const milliseconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+const BLOCKS_MAX = 10_000;
+/** What is nested deeper is told by what is around it. */
+const DEPTH_MAX = 24;
+const NAME_MAX = 100;
+/** So many brackets that wait to be closed make a parser that looks for what is wrong slow, and it cannot be stopped then. */
+const BRACKETS_MAX = 1_000;
+/** A parser looks up more often where a text is not of its language: so many characters it must come forward between two looks. */
+const CHARACTERS_A_LOOK = 40;
+const LOOKS_LEAST = 1_000;
+
+/** How many milliseconds one file may take, and all together. */
+type Patience = { readonly [K in keyof typeof PATIENCE]: number };
+
+/** The functions and classes of these files, by their paths; what cannot be parsed, or not soon, has none. */
+export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: Patience = PATIENCE): Promise<Outlines> {
+  const outlines = new Map<string, readonly Outlined[]>();
+  const readable = [...texts].flatMap(([path, text]) => {
+    const grammar = text.length > CHARACTERS_MAX || isTooDeep(text) ? undefined : grammarOf(path);
+    return grammar === undefined ? [] : [{ path, text, grammar }];
+  });
+  if (readable.length === 0) return outlines;
+  const outliner = await openOutliner();
+  if (outliner === undefined) return outlines;
+  let [characters, patienceLeft] = [CHARACTERS_OF_ALL, patience.all];
+  for (const { path, text, grammar } of readable) {
+    characters -= text.length;
+    if (characters < 0 || patienceLeft < 0) break;
+    const loaded = await outliner.load(grammar);
+    if (loaded === undefined) continue;
+    const start = milliseconds();
+    const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(patienceLeft, patience.file) });
+    patienceLeft -= milliseconds() - start;
+    if (blocks.length > 0) outlines.set(path, blocks);
+  }
+  outliner.parser.delete();
+  return outlines;
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const one = text.charAt(at);
+    if (one === '(' || one === '[' || one === '{') {
+      if (++depth > BRACKETS_MAX) return true;
+    } else if ((one === ')' || one === ']' || one === '}') && depth > 0) depth--;
+  }
+  return false;
+}
+
+/** Only what a debate calls a function: functions and methods that have a name. */
+export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly OutlineBlock[]> =>
+  new Map(
+    [...outlines].map(([path, blocks]) => [
+      path,
+      blocks.flatMap(({ kind, name, start, end }) => (kind === 'function' && name !== '' ? [{ name, start, end }] : [])),
+    ]),
+  );
+
+interface Outliner {
+  readonly parser: Parser;
+  load(grammar: Grammar): Promise<Loaded | undefined>;
+}
+
+interface Loaded {
+  readonly language: Language;
+  readonly query: Query;
+}
+
+/** The parser with the grammars that were asked for; undefined where it does not load. */
+async function openOutliner(): Promise<Outliner | undefined> {
+  try {
+    const { Parser, Language, Query } = await import('web-tree-sitter');
+    await Parser.init();
+    const folder = join(dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
+    const grammars = new Map<string, Promise<Loaded | undefined>>();
+    const load = async ({ name, functions, classes }: Grammar): Promise<Loaded | undefined> => {
+      try {
+        const language = await Language.load(await readFile(join(folder, `tree-sitter-${name}.wasm`)));
+        const patterns = [functions.map((type) => `(${type}) @function`), classes.map((type) => `(${type}) @class`)];
+        return { language, query: new Query(language, patterns.flat().join('\n')) };
+      } catch {
+        return undefined;
+      }
+    };
+    return {
+      parser: new Parser(),
+      load: (grammar) => {
+        const known = grammars.get(grammar.name) ?? load(grammar);
+        grammars.set(grammar.name, known);
+        return known;
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a text; a parser that fails on it, or is too slow, has found nothing. */
+function blocksIn(
+  text: string,
+  parser: Parser,
+  { language, query, until }: Loaded & { readonly until: number },
+): readonly Outlined[] {
+  let looks = LOOKS_LEAST + text.length / CHARACTERS_A_LOOK;
+  const isLate = (): boolean => looks-- < 0 || milliseconds() > until;
+  try {
+    parser.setLanguage(language);
+    parser.reset();
+    const tree = parser.parse(text, null, { progressCallback: isLate });
+    if (tree === null) return [];
+    try {
+      const found = query.captures(tree.rootNode, { progressCallback: () => milliseconds() > until });
+      return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, name === 'class' ? 'class' : 'function')));
+    } finally {
+      tree.delete();
+    }
+  } catch {
+    return [];
+  }
+}
+
+const blockOf = (node: Node, kind: Outlined['kind']): Outlined => ({
+  name: nameOf(node).slice(0, NAME_MAX),
+  start: node.startPosition.row + 1,
+  // A block that ends with a line break ends on the line before.
+  end: Math.max(node.startPosition.row, node.endPosition.row - (node.endPosition.column === 0 ? 1 : 0)) + 1,
+  kind,
+});
+
+/** What declares the name of a function that has none of its own. */
+const DECLARES = new Set(['variable_declarator', 'pair', 'public_field_definition', 'field_definition', 'assignment_expression']);
+const NAMED_BY = ['name', 'key', 'property', 'left', 'declarator', 'type'] as const;
+
+function nameOf(node: Node): string {
+  const own = node.childForFieldName('name') ?? node.childForFieldName('declarator') ?? node.childForFieldName('trait');
+  if (own !== null) return firstLine(declared(own).text);
+  const { parent } = node;
+  if (parent === null || !DECLARES.has(parent.type)) return firstLine(namingChild(node)?.text ?? '');
+  for (const field of NAMED_BY) {
+    const name = parent.childForFieldName(field);
+    if (name !== null && name.id !== node.id) return firstLine(name.text);
+  }
+  return '';
+}
+
+const DECLARATORS_MAX = 8;
+
+/** In C a name stands within what is said of it: `*add(int a)`. */
+function declared(node: Node): Node {
+  let inner = node;
+  for (let at = 0; at < DECLARATORS_MAX; at++) inner = inner.childForFieldName('declarator') ?? inner;
+  return inner;
+}
+
+/** In some grammars the name of a block is a child like any other. */
+function namingChild(node: Node): Node | null {
+  const first = node.namedChild(0);
+  if (first === null) return null;
+  if (first.type === 'type_spec') return first.childForFieldName('name');
+  return /_name$|^selectors$|^simple_name$/.test(first.type) ? first : node.childForFieldName('type');
+}
+
+const firstLine = (text: string): string => (text.slice(0, NAME_MAX).split('\n')[0] ?? '').trim();
+
+/** Outer blocks first; of what starts and ends on the same lines only the outermost, and nothing that is nested too deep. */
+function nested(blocks: readonly Outlined[]): readonly Outlined[] {
+  const open: Outlined[] = [];
+  return blocks
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((block) => {
+      while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) < block.start) open.pop();
+      const around = open.at(-1);
+      if (around !== undefined && around.start === block.start && around.end === block.end) return false;
+      if (open.length >= DEPTH_MAX) return false;
+      open.push(block);
+      return true;
+    });
+}

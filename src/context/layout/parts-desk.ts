@@ -1,0 +1,104 @@
+import { maxOf } from '../../core/consensus/max-of.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { WeighedPart } from './role-context.ts';
+
+/** A part in somebody's hands. */
+interface GivenPart {
+  readonly seat: Seat;
+  readonly part: WeighedPart;
+}
+
+/** Gives parts of a change to seats. */
+export class PartsDesk {
+  readonly given: GivenPart[] = [];
+  readonly #parts: readonly WeighedPart[];
+  readonly #seats: readonly Seat[];
+  readonly #perSeat: number;
+  readonly #held: ReadonlyMap<Seat, Set<WeighedPart>>;
+  readonly #readers = new Map<WeighedPart, number>();
+  readonly #ofFamily = new Map<string, number>();
+
+  constructor(parts: readonly WeighedPart[], seats: readonly Seat[], perSeat: number) {
+    this.#parts = parts;
+    this.#seats = seats;
+    this.#perSeat = perSeat;
+    this.#held = new Map(seats.map((seat) => [seat, new Set()]));
+  }
+
+  /** First every part to somebody, then to everybody as much as they may have. */
+  giveAll(): void {
+    this.#cover();
+    this.#widen();
+  }
+
+  give(seat: Seat, part: WeighedPart): void {
+    this.given.push({ seat, part });
+    this.#held.get(seat)?.add(part);
+    this.#readers.set(part, (this.#readers.get(part) ?? 0) + 1);
+    this.#ofFamily.set(seat.model, (this.#ofFamily.get(seat.model) ?? 0) + 1);
+  }
+
+  /** Every part to one seat, as evenly as can be; where there are too many, the least important ones to nobody. */
+  #cover(): void {
+    const capacity = this.#seats.length * this.#perSeat;
+    const wanted = new Set(this.#parts.length <= capacity ? this.#parts : byImportance(this.#parts).slice(0, capacity));
+    const share = Math.ceil(wanted.size / Math.max(1, this.#seats.length));
+    const pairs = [...wanted].flatMap((part) =>
+      this.#seats.flatMap((seat) => {
+        const points = rankOf(part, seat.role);
+        return points > 0 ? [{ part, seat, points }] : [];
+      }),
+    );
+    for (const { part, seat } of pairs.sort((a, b) => b.points - a.points)) {
+      if (wanted.has(part) && this.#count(seat) < share) {
+        this.give(seat, part);
+        wanted.delete(part);
+      }
+    }
+    for (const part of wanted) {
+      const seat = this.#idlest();
+      if (seat !== undefined) this.give(seat, part);
+    }
+  }
+
+  /** Round by round to each seat what concerns it most of what it does not have, and of that what fewest others have. */
+  #widen(): void {
+    const covered = this.#parts.filter((part) => this.#readers.has(part));
+    for (let round = 0; round < this.#perSeat; round++) {
+      for (const seat of this.#seats) {
+        if (this.#count(seat) >= this.#perSeat) continue;
+        let best: WeighedPart | undefined;
+        for (const part of covered) {
+          if (this.#held.get(seat)?.has(part) === true) continue;
+          if (best === undefined || this.#isBetter(part, best, seat)) best = part;
+        }
+        if (best !== undefined) this.give(seat, best);
+      }
+    }
+  }
+
+  #isBetter(part: WeighedPart, than: WeighedPart, { role }: Seat): boolean {
+    const points = rankOf(part, role) - rankOf(than, role);
+    return points > 0 || (points === 0 && (this.#readers.get(part) ?? 0) < (this.#readers.get(than) ?? 0));
+  }
+
+  /** The seat with the fewest parts, of the family with the fewest. */
+  #idlest(): Seat | undefined {
+    const families = (seat: Seat): number => this.#ofFamily.get(seat.model) ?? 0;
+    return this.#seats
+      .filter((seat) => this.#count(seat) < this.#perSeat)
+      .sort((a, b) => this.#count(a) - this.#count(b) || families(a) - families(b))[0];
+  }
+
+  #count(seat: Seat): number {
+    return this.#held.get(seat)?.size ?? 0;
+  }
+}
+
+const rankOf = ({ ranks }: WeighedPart, role: string): number => ranks.get(role) ?? 0;
+
+/** What may be dangerous first, then what concerns somebody most. */
+function byImportance(parts: readonly WeighedPart[]): readonly WeighedPart[] {
+  const most = new Map(parts.map((part) => [part, maxOf([0, ...part.ranks.values()], (rank) => rank)]));
+  return parts.toSorted((a, b) => b.danger - a.danger || (most.get(b) ?? 0) - (most.get(a) ?? 0));
+}

@@ -1,0 +1,67 @@
+import type { FileReading, FoundPaths, ReviewedFiles } from '../../contracts/reviewed-files.ts';
+import type { Change, ChangedFile } from '../../diff/change.ts';
+
+/** The change as it was laid before the panel: without secrets. */
+export interface FrozenChange {
+  readonly change: Change;
+  /** The text of each changed file after the change; of a deleted one as it was before. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The reviewed files with the changed ones as the panel was shown them, whatever became of them since. */
+export function withFrozen(files: ReviewedFiles, { change, texts }: FrozenChange): ReviewedFiles {
+  // What stands here twice became something else: its second entry is what it is now.
+  const now = new Map<string, ChangedFile>();
+  for (const file of change.files) if (file.kind !== 'deleted') now.set(file.path, file);
+  const gone = new Set(
+    change.files.flatMap(({ kind, path, oldPath }) =>
+      kind === 'deleted' ? [path] : kind === 'renamed' && oldPath !== undefined ? [oldPath] : [],
+    ),
+  );
+  const isThere = (path: string): boolean => now.has(path) || !gone.has(path);
+  const frozen = (path: string): FileReading | undefined => {
+    const file = now.get(path);
+    if (file === undefined) return gone.has(path) ? { kind: 'none', why: 'the change takes it away' } : undefined;
+    // Of what is no text only the files themselves know more.
+    const text = file.content === 'text' && file.link !== true ? texts.get(path) : undefined;
+    return text === undefined ? undefined : { kind: 'text', text };
+  };
+  // Of a large work this takes a while, and is asked for at every look.
+  let latest: { readonly found: readonly string[]; readonly paths: readonly string[] } | undefined;
+  return {
+    paths: async () => {
+      const found = await files.paths();
+      if (found.kind === 'none') return found;
+      if (latest?.found !== found.paths)
+        latest = { found: found.paths, paths: inOrder([...found.paths.filter(isThere), ...now.keys()]) };
+      return { ...found, paths: latest.paths };
+    },
+    read: async (paths, limits) => {
+      const rest = await files.read(
+        paths.filter((path) => frozen(path) === undefined),
+        limits,
+      );
+      return new Map(
+        paths.map((path): readonly [string, FileReading] => {
+          const reading = frozen(path) ?? rest.get(path) ?? { kind: 'none', why: 'it cannot be read' };
+          return [path, reading.kind === 'text' && reading.text.length > limits.each ? tooLong : reading];
+        }),
+      );
+    },
+    holding: async (text, under, signal): Promise<FoundPaths> => {
+      const found = await files.holding(text, under, signal);
+      if (found.kind === 'none') return found;
+      const isWanted = (path: string): boolean => under === undefined || path === under || path.startsWith(`${under}/`);
+      const held = [...now.keys()].filter((path) => isWanted(path) && holds(frozen(path), text));
+      const others = found.paths.filter((path) => isThere(path) && frozen(path) === undefined);
+      return { ...found, paths: inOrder([...held, ...others]) };
+    },
+  };
+}
+
+const tooLong: FileReading = { kind: 'none', why: 'it is too large' };
+
+const holds = (reading: FileReading | undefined, text: string): boolean =>
+  reading?.kind === 'text' && reading.text.includes(text);
+
+const inOrder = (paths: readonly string[]): readonly string[] => [...new Set(paths)].sort();

@@ -1,0 +1,74 @@
+import { tmpdir } from 'node:os';
+import type { Look, Lookout, Waiting } from '../../contracts/lookout.ts';
+import type { ReviewedMaterial } from '../../contracts/material.ts';
+import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
+import { AssertionError } from '../../core/assert.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
+import { withShownNames } from '../masking/shown-names.ts';
+import { type Checkout, type CheckoutLimits, makeCheckout } from './checkout.ts';
+import { type FrozenChange, withFrozen } from './frozen-files.ts';
+import type { Ground } from './ground.ts';
+import { lookAtFile } from './look-at-file.ts';
+import { lookForText } from './look-for-text.ts';
+import { Turns } from './turns.ts';
+
+/** The case that the lookout is for. */
+export interface LookoutOptions extends FrozenChange {
+  readonly material: Pick<ReviewedMaterial, 'nonce'>;
+  /** The one of the case: a secret looks here as it does in what was shown. */
+  readonly masker: Masker;
+  /** Names that a checkout is made without, in any folder and any case. */
+  readonly leaveOut?: readonly string[];
+  /** How much of the work a checkout has. */
+  readonly limits?: CheckoutLimits;
+  /** Where a checkout is made; the system's folder for temporary files unless told. */
+  readonly temporary?: string;
+}
+
+/** Looks of a case at a time: each may search the whole work, and read and mask a good part of it. */
+const LOOKS_AT_ONCE = 2;
+
+const CLOSED = 'The case is closed: nothing can be looked at any more.';
+const UNWANTED = 'Nobody waits for this look any more.';
+const NOBODY: Waiting = { isOver: () => false, heard: () => {} };
+
+/** A lookout over the reviewed files, for all seats of a case. */
+export function openLookout(files: ReviewedFiles, options: LookoutOptions): Lookout {
+  const { material, masker, change, texts, leaveOut = [], limits, temporary = tmpdir() } = options;
+  const frozen = withFrozen(withShownNames(files, masker), { change, texts });
+  const closing = new AbortController();
+  const { signal } = closing;
+  const ground: Ground = { files: frozen, masker, nonce: material.nonce, signal };
+  const turns = new Turns(LOOKS_AT_ONCE);
+  const looking = new Set<Promise<string>>();
+  let making: Promise<Checkout | undefined> | undefined;
+  return {
+    look: (look, waiting = NOBODY) => {
+      const one = turns.take(waiting.heard, async () => (waiting.isOver() ? UNWANTED : seen(ground, look)));
+      looking.add(one);
+      return one.finally(() => looking.delete(one));
+    },
+    checkout: async () => {
+      if (signal.aborted) return undefined;
+      const changed = new Set(change.files.map(({ path }) => path));
+      making ??= makeCheckout({ files: frozen, masker, changed, leaveOut, limits, temporary, signal });
+      return (await making)?.folder;
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(looking);
+      const made = await making?.catch(() => undefined);
+      await made?.remove();
+    },
+  };
+}
+
+async function seen(ground: Ground, look: Look): Promise<string> {
+  if (ground.signal.aborted) return CLOSED;
+  try {
+    return look.tool === 'read_file' ? await lookAtFile(ground, look) : await lookForText(ground, look);
+  } catch (error) {
+    if (error instanceof AssertionError) throw error;
+    return ground.signal.aborted ? CLOSED : 'This cannot be looked at: the system refuses.';
+  }
+}

@@ -1,0 +1,32 @@
+import type { FailureImpact, NotedFailure } from '../../noted-failure.ts';
+import { phrase } from '../../phrases/phrase.ts';
+import type { FailedReview, Hearing } from '../hearing/hearing.ts';
+import type { DefenseBase, Draft, FailedAsk, Voices } from '../hearing/said.ts';
+
+/** How a debate works out what a failure cost it. */
+export interface Impacts {
+  readonly ofReview: (failed: FailedReview) => FailureImpact;
+  readonly ofAsk: (failed: FailedAsk) => FailureImpact;
+}
+
+/** Everybody who did not answer something they were asked. */
+export function failuresOf<D extends Draft, Defense extends DefenseBase>(
+  hearing: Hearing<D, Defense>,
+  voices: Voices,
+  impacts?: Impacts,
+): readonly NotedFailure[] {
+  const noted = ({ by, part, failure, inPart }: FailedReview | FailedAsk, round: number): NotedFailure => ({
+    ...(inPart && { inPart }),
+    who: voices.nameOf(by.id),
+    round,
+    ...(part ? { about: phrase('about-part', part) } : {}),
+    failure,
+  });
+  return [
+    ...hearing.failedReviews.map((failed) => ({ ...noted(failed, 1), ...(impacts && { impact: impacts.ofReview(failed) }) })),
+    ...hearing.failedAsks.map((failed) => ({
+      ...noted(failed, failed.round),
+      ...(impacts && { impact: impacts.ofAsk(failed) }),
+    })),
+  ];
+}

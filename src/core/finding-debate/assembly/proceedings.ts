@@ -1,0 +1,54 @@
+import type { CurtailReason } from '../../event.ts';
+import type { ItemId, SeatId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
+import type { Seat } from '../../seat.ts';
+import type { Hearing, SaidUnmatched } from '../hearing/hearing.ts';
+import { type CheckedRulings, faultNotes, idleRulingNotes } from '../hearing/rulings.ts';
+import type { DefenseBase, Draft, Voices } from '../hearing/said.ts';
+import type { Told } from '../hearing/told.ts';
+import type { Judged, MemberBase } from '../judging/judged.ts';
+import { failuresOf, type Impacts } from './failures.ts';
+
+/** What an outcome tells of how the debate went, whatever it decided. */
+export interface Proceedings {
+  readonly names: ReadonlyMap<SeatId, string>;
+  readonly seats: ReadonlyMap<SeatId, Seat>;
+  readonly failures: readonly NotedFailure[];
+  readonly curtailed: CurtailReason | undefined;
+  readonly unmatched: readonly SaidUnmatched[];
+  readonly notes: readonly Note[];
+}
+
+/** What every finding debate's outcome carries besides its items. */
+export interface DebateOutcome extends Proceedings {
+  /** Items on the same place that say different things. */
+  readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
+  /** What was said of an item beyond one answer and one defense each. */
+  readonly told: ReadonlyMap<ItemId, readonly Told[]>;
+}
+
+export interface ProceedingsInput<D extends Draft, Defense extends DefenseBase> {
+  readonly seats: readonly Seat[];
+  readonly hearing: Hearing<D, Defense>;
+  readonly sources: Voices;
+  readonly items: readonly Judged<MemberBase>[];
+  readonly rulings: CheckedRulings;
+  readonly notes: readonly Note[];
+  readonly curtailed: CurtailReason | undefined;
+  readonly impacts?: Impacts;
+}
+
+/** Gathers who spoke, who failed, what matched nothing and what did not count. */
+export function proceedingsOf<D extends Draft, Defense extends DefenseBase>(input: ProceedingsInput<D, Defense>): Proceedings {
+  const { seats, hearing, sources, items, rulings, notes, curtailed, impacts } = input;
+  const failures = failuresOf(hearing, sources, impacts);
+  return {
+    names: new Map(seats.map(({ id }) => [id, sources.nameOf(id)])),
+    seats: new Map(seats.map((seat) => [seat.id, seat])),
+    failures,
+    curtailed,
+    unmatched: hearing.unmatched,
+    notes: [...notes, ...faultNotes(rulings), ...idleRulingNotes(items), ...failures.map(incompleteNote)],
+  };
+}

@@ -1,0 +1,202 @@
+import type { Unanswered } from '../../event.ts';
+import type { FindingId, SeatId, SourceId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { CaseRecord } from '../../protocol.ts';
+import type { Seat } from '../../seat.ts';
+import type { Severity } from '../judging/severity.ts';
+
+/** What both finding debates know of a finding before it has an id. */
+export interface Draft {
+  /** The author's own id for it, where it gave one. */
+  readonly id?: string;
+  readonly category: string;
+  readonly severity: Severity;
+  /** What its author gave for a severity, where it could not be read: judged as `severity`, reported as the gravest. */
+  readonly severityUnread?: string | undefined;
+  /** As its author gave it, on 0–100, not rounded. */
+  readonly confidence: number;
+  /** What its author gave for a confidence, where it could not be read: it counts as the surest. */
+  readonly confidenceUnread?: string | undefined;
+  readonly title: string;
+  readonly description: string;
+  readonly suggestion: string;
+}
+
+/** What the record adds to a finding. */
+interface Entry {
+  readonly id: FindingId;
+  readonly seat: SeatId;
+  readonly origin: 'round1' | 'round2_observation';
+}
+
+/** A draft on the record. */
+export type Entered<D extends Draft> = Omit<D, 'id'> & Entry;
+
+/** Any finding on the record. */
+export type Reported = Entered<Draft>;
+
+/** A finding as another seat may see it: without its author. */
+export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & {
+  readonly id: FindingId;
+  /** How sure its author was; shown only where a case reveals it. */
+  readonly confidence?: number;
+};
+
+export type Stance = 'agree' | 'disagree' | 'partial';
+
+/** The finding somebody speaks about. */
+export interface Target {
+  readonly finding: FindingId;
+  /** Other findings the reference fits; the word counts only where all of them turn out to be one issue. */
+  readonly alsoNamed?: readonly FindingId[];
+  /** The reference as it was given. */
+  readonly reference?: string;
+}
+
+/** One responder's word on one finding in Round 2. */
+export interface Response extends Target {
+  readonly stance: Stance;
+  readonly adjustment: number;
+  readonly reasoning: string;
+  readonly evidence?: string;
+}
+
+/** An author's word on its own finding in Round 3, as far as both debates share it. */
+export interface DefenseBase extends Target {
+  readonly action: 'defend' | 'concede' | 'modify';
+  /** It only said that it maintains the finding, at this confidence: a `modify` if that is not its own, else a `defend`. */
+  readonly maintained?: true;
+  /** The new confidence itself, where the author stated one. */
+  readonly revisedConfidence?: number;
+  readonly reasoning: string;
+  readonly revisedSeverity?: Severity;
+  /** What its author gave for a new severity, where it could not be read. */
+  readonly severityUnread?: string | undefined;
+}
+
+/** An arbiter model's word on a question the votes left open. */
+export interface ArbiterRuling extends Target {
+  readonly ruling: 'accept' | 'reject' | 'dispute' | 'merge';
+  readonly reasoning: string;
+  /** Names of speakers, ids of findings, or words that were said. */
+  readonly cites: readonly string[];
+}
+
+/** What is known from outside about a finding: an advisory, or that there is none, or that nobody could be asked. */
+export interface Lookup extends Target {
+  readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
+  /** The id of the advisory. */
+  readonly advisory?: string;
+  /** Where it can be read. */
+  readonly link?: string;
+  /** In words: which package, which versions, or why there is no answer. */
+  readonly detail?: string;
+}
+
+/** Something that was said about no finding we know. */
+export interface Unmatched {
+  readonly reference: string;
+  readonly action: string;
+  readonly reasoning: string;
+}
+
+/** What an answer carries besides its own content. */
+export interface AnswerRemarks {
+  readonly unmatched: readonly Unmatched[];
+  readonly notes: readonly Note[];
+}
+
+/** A finding with what was said against it. */
+export interface Challenged<D extends Draft> {
+  readonly finding: Shown<D>;
+  readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string; readonly evidence?: string }[];
+}
+
+/** What of the material an ask is about, where it is not put to a seat as a whole. */
+export interface InPart {
+  /** The part that is shown with it; empty: all of it. Such an ask is about what it names, and nothing else. */
+  readonly part?: string;
+}
+
+/** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */
+export interface FindingPhases<D extends Draft, Defense extends DefenseBase, More = unknown> {
+  review: {
+    brief: { readonly files: readonly string[] | undefined } & InPart;
+    answer: { readonly findings: readonly D[] } & AnswerRemarks & More;
+  };
+  'cross-examine': {
+    brief: { readonly findings: readonly Shown<D>[] } & InPart;
+    answer: { readonly responses: readonly Response[]; readonly observations: readonly D[] } & AnswerRemarks;
+  };
+  defend: {
+    brief: { readonly challenged: readonly Challenged<D>[] } & InPart;
+    answer: { readonly defenses: readonly Defense[] } & AnswerRemarks;
+  };
+  rule: {
+    brief: { readonly questions: readonly Challenged<D>[]; readonly again: boolean } & InPart;
+    answer: { readonly rulings: readonly ArbiterRuling[] } & AnswerRemarks;
+  };
+  advise: {
+    brief: { readonly findings: readonly Shown<D>[] } & InPart;
+    answer: {
+      readonly lookups: readonly Lookup[];
+      /** The links, or bare hosts, that a search came back with; undefined where nobody knows. */
+      readonly searched?: readonly string[];
+    } & AnswerRemarks;
+  };
+}
+
+export type FindingRecord<D extends Draft, Defense extends DefenseBase, More = unknown> = CaseRecord<
+  FindingPhases<D, Defense, More>
+>;
+
+/** One part of the material for one seat. */
+export interface Assignment {
+  readonly seat: SeatId;
+  readonly part: string;
+  /** Undefined: all of it. */
+  readonly files: readonly string[] | undefined;
+}
+
+/** What both finding debates fix before the first word. */
+export interface FindingDebateSetup {
+  readonly seats: readonly Seat[];
+  readonly assignments: readonly Assignment[];
+  /** The rounds to hold after the review, in order; one with nothing to ask is passed over. */
+  readonly agenda: readonly ('cross-examine' | 'defend')[];
+  /** How many reviewers answer a finding in Round 2. */
+  readonly respondersPerFinding: number;
+  /** The seat that rules where votes are even, if there is one. */
+  readonly arbiter?: SeatId;
+  /** The seats that look up what is known elsewhere and are nobody's reviewers, in the order in which they are believed. */
+  readonly advisers?: readonly SeatId[];
+}
+
+/** When something was said or asked: later rounds of the record have higher numbers. */
+export interface InTurn {
+  readonly turn: number;
+}
+
+/** A response with who gave it. */
+export interface SaidResponse extends Response, InTurn {
+  readonly by: Seat;
+}
+
+/** An ask of Round 2 or 3, or of the arbiter in Round 4, that was not answered. */
+export interface FailedAsk extends InTurn {
+  readonly by: Seat;
+  readonly round: 2 | 3 | 4;
+  readonly failure: Unanswered;
+  /** What it was about where that is not what its round is about: these findings, or whatever somebody challenged. */
+  readonly about?: ReadonlySet<FindingId> | 'challenged';
+  /** The part of the material that was shown with it, where there are several. */
+  readonly part?: string;
+  /** Part of it was answered. */
+  readonly inPart?: true;
+}
+
+/** The source a seat speaks for, and the name a reader knows it by. */
+export interface Voices {
+  readonly sourceOf: (seat: SeatId) => SourceId;
+  readonly nameOf: (seat: SeatId) => string;
+}

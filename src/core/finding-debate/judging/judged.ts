@@ -1,0 +1,55 @@
+import type { Confidence } from '../../consensus/confidence.ts';
+import type { ItemId, SourceId } from '../../ids.ts';
+import type { Phrase } from '../../phrases/phrase.ts';
+import type { AgreementLevel } from '../assembly/agreement.ts';
+import type { Position } from '../hearing/positions.ts';
+import type { ArbiterRuling, Reported } from '../hearing/said.ts';
+import type { LadderFacts, Verdict } from './ladder.ts';
+import type { Severity } from './severity.ts';
+import type { Sides } from './sides.ts';
+
+/** One report of an issue, as far as both finding debates look at it. */
+export interface MemberBase<F extends Reported = Reported> {
+  readonly finding: F;
+  readonly source: SourceId;
+  readonly conceded: boolean;
+  readonly severity: Severity;
+  /** What its author last gave for a severity, where it could not be read. */
+  readonly severityUnread?: string | undefined;
+  readonly description: string;
+}
+
+/** Why an item is no longer listed by itself, and where it went. */
+export interface Absorbed {
+  readonly into: ItemId;
+  readonly why: 'subset' | 'same-root-cause' | 'merged-diagnoses';
+}
+
+/** One issue with everything its standing follows from. */
+export interface Judged<M extends MemberBase> {
+  readonly id: ItemId;
+  readonly members: readonly M[];
+  /** The members not conceded, or all where every one conceded. */
+  readonly deciding: readonly M[];
+  /** The member whose title and place the item carries. */
+  readonly lead: M;
+  readonly positions: readonly Position[];
+  readonly sides: Sides;
+  /** Distinct sources among the deciding members. */
+  readonly sourceCount: number;
+  readonly severityVotes: readonly Severity[];
+  /** The panel's severity before the challenge. */
+  readonly votedSeverity: Severity;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly facts: LadderFacts;
+  readonly verdict: Verdict;
+  readonly level: AgreementLevel;
+  /** What the arbiter said about it, if it was asked. */
+  readonly ruling: ArbiterRuling['ruling'] | undefined;
+  /** Those who were asked about it and did not answer. */
+  readonly silent: readonly string[];
+  readonly absorbed: Absorbed | undefined;
+  /** What was said against an item that stands, or for one that lost. */
+  readonly dissent: readonly Phrase[];
+}

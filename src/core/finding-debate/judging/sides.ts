@@ -1,0 +1,45 @@
+import type { SourceId } from '../../ids.ts';
+import type { Position } from '../hearing/positions.ts';
+import { ownSource } from '../hearing/sources.ts';
+
+/** The sources that stand for a finding and those that stand against it; one on both sides counts on neither. */
+export interface Sides {
+  readonly supporters: readonly SourceId[];
+  readonly opponents: readonly SourceId[];
+  /** Another source than the reporters' spoke for it. */
+  readonly corroborated: boolean;
+}
+
+/** The advisory that confirmed a finding, as one more source. */
+export const ADVISORY_SOURCE: SourceId = ownSource('advisory');
+
+interface Reporter {
+  readonly source: SourceId;
+  readonly conceded: boolean;
+}
+
+/** Who stands where, after concessions. */
+export function sidesOf(reporters: readonly Reporter[], positions: readonly Position[], advisoryConfirmed: boolean): Sides {
+  const reported = new Set(reporters.map(({ source }) => source));
+  const standing = reporters.filter(({ conceded }) => !conceded).map(({ source }) => source);
+  const speaking = positions
+    .filter((position) => !reported.has(position.source) && speaksFor(position))
+    .map(({ source }) => source);
+  const against = new Set(positions.filter(({ stance }) => stance === 'disagree').map(({ source }) => source));
+  const pro = new Set([...standing, ...speaking]);
+
+  const supporters = [...pro].filter((source) => !against.has(source));
+  return {
+    supporters: advisoryConfirmed ? [...supporters, ADVISORY_SOURCE] : supporters,
+    opponents: [...against].filter((source) => !pro.has(source)),
+    corroborated: advisoryConfirmed || speaking.some((source) => !against.has(source)),
+  };
+}
+
+/** Every source that reported or answered, on whatever side. */
+export const tookPosition = (reporters: readonly Reporter[], positions: readonly Position[]): readonly SourceId[] => [
+  ...reporters.map(({ source }) => source),
+  ...positions.map(({ source }) => source),
+];
+
+const speaksFor = ({ stance, adjustment }: Position): boolean => stance === 'agree' || (stance === 'partial' && adjustment >= 0);

@@ -1,0 +1,33 @@
+import type { Adjustment } from '../../consensus/confidence.ts';
+
+/** What agreement adds and uncorroborated uniqueness costs; each protocol has its own numbers. */
+export interface SourceRules {
+  readonly agreement: { readonly perSource: number; readonly most: number };
+  readonly unique: {
+    readonly wellSupported: number;
+    readonly wellSupportedScore: number;
+    readonly weaklySupported: number;
+    readonly weaklySupportedScore: number;
+  };
+}
+
+export interface SourceTermInput {
+  readonly base: number;
+  readonly sourceCount: number;
+  readonly corroborated: boolean;
+  readonly score: number;
+}
+
+/** The term for how many sources reported an issue by themselves. */
+export function sourceTerm(
+  { base, sourceCount, corroborated, score }: SourceTermInput,
+  { agreement, unique }: SourceRules,
+): Adjustment {
+  if (sourceCount >= 2) {
+    const boost = Math.min(agreement.most, agreement.perSource * sourceCount);
+    return { term: `agreement(${sourceCount})`, delta: Math.min(boost, 100 - base) };
+  }
+  const term = `unique(score ${score})`;
+  if (corroborated || score < unique.weaklySupportedScore) return { term, delta: 0 };
+  return { term, delta: score >= unique.wellSupportedScore ? unique.wellSupported : unique.weaklySupported };
+}

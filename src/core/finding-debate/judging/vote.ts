@@ -1,0 +1,34 @@
+import type { Item, Standing } from '../../item.ts';
+import { phrase, say } from '../../phrases/phrase.ts';
+import type { Placed } from '../assembly/placed.ts';
+import type { Judged, MemberBase } from './judged.ts';
+
+/** A plain vote: each source counts once, the larger side wins, and silence dismisses nothing. */
+export function voteOn<J extends Judged<MemberBase>>({ accepted, disputed, rejected }: Placed<J>): readonly Item[] {
+  return [...accepted, ...disputed, ...rejected].map((item): Item => {
+    const supporters = item.sides.supporters.length;
+    const opponents = item.sides.opponents.length;
+    const withdrawn = item.members.every(({ conceded }) => conceded);
+    const { standing, why } = counted(supporters, opponents, { withdrawn, silent: item.silent });
+    return {
+      id: item.id,
+      standing,
+      title: item.lead.finding.title,
+      why,
+      severity: item.severity,
+      confidence: supporters + opponents === 0 ? 0 : Math.round((100 * supporters) / (supporters + opponents)),
+    };
+  });
+}
+
+function counted(
+  supporters: number,
+  opponents: number,
+  { withdrawn, silent }: { readonly withdrawn: boolean; readonly silent: readonly string[] },
+): { readonly standing: Standing; readonly why: string } {
+  const votes = phrase('votes', supporters, opponents);
+  if (supporters > opponents) return { standing: 'upheld', why: say(votes) };
+  if (supporters === opponents && !withdrawn) return { standing: 'open', why: say(phrase('vote-tie', votes)) };
+  if (silent.length > 0) return { standing: 'open', why: say(phrase('vote-unheard', votes, silent)) };
+  return { standing: 'dismissed', why: say(votes) };
+}

@@ -1,0 +1,35 @@
+import { askId } from '../../ids.ts';
+import type { Ask } from '../../protocol.ts';
+import type { Seat } from '../../seat.ts';
+import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases } from '../hearing/said.ts';
+import { isAdviser } from './advisers.ts';
+import type { AskedItem, Piece } from './pieces.ts';
+import { shown } from './rounds.ts';
+
+/** The round in which advisers are asked, as the record calls it. */
+export const ADVICE_ROUND = 'advise';
+
+/** What a debate asks its advisers, in its own way. */
+export interface AdviceWays<D extends Draft, I extends AskedItem<D>> {
+  /** Whether there is something to ask this adviser about an item. */
+  readonly isAsked: (item: I, adviser: Seat) => boolean;
+  /** How many it is asked about at once. */
+  readonly cut: (items: readonly AskedItem<D>[]) => readonly Piece<D>[];
+}
+
+/** What each adviser is asked about; nobody is asked about nothing. */
+export function adviseAsks<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
+  setup: FindingDebateSetup,
+  items: readonly I[],
+  { isAsked, cut }: AdviceWays<D, I>,
+): readonly Ask<FindingPhases<D, Defense>, 'advise'>[] {
+  const advisers = setup.seats.filter(({ id }) => isAdviser(setup, id));
+  return advisers.flatMap((adviser) =>
+    cut(items.filter((item) => isAsked(item, adviser))).map((piece) => ({
+      id: askId(setup.agenda.length + 2, ADVICE_ROUND, adviser.id, piece.name),
+      seat: adviser.id,
+      phase: 'advise' as const,
+      brief: { findings: piece.items.map((item) => shown(item)) },
+    })),
+  );
+}

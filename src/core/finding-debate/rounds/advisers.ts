@@ -1,0 +1,19 @@
+import type { Unanswered } from '../../event.ts';
+import type { FindingId, SeatId } from '../../ids.ts';
+import type { Seat } from '../../seat.ts';
+import type { FindingDebateSetup, Lookup } from '../hearing/said.ts';
+
+/** One ask of an adviser and what came of it. */
+export interface SaidAdvice {
+  readonly by: Seat;
+  /** What it was asked about. */
+  readonly about: readonly FindingId[];
+  readonly lookups: readonly Lookup[];
+  /** What its search came back with, where that is known. */
+  readonly searched?: readonly string[];
+  readonly failure?: Unanswered;
+}
+
+/** It looks things up, and reviews, examines and defends nothing. */
+export const isAdviser = ({ advisers = [] }: Pick<FindingDebateSetup, 'advisers'>, seat: SeatId): boolean =>
+  advisers.includes(seat);

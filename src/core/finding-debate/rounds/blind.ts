@@ -1,0 +1,107 @@
+import { type FindingId, findingId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
+import type { AnyAsk } from '../../protocol.ts';
+import { hashOf } from '../../text/hash.ts';
+import type {
+  ArbiterRuling,
+  Challenged,
+  DefenseBase,
+  Draft,
+  FindingPhases,
+  Lookup,
+  Response,
+  Shown,
+  Target,
+} from '../hearing/said.ts';
+
+/** Any ask of a finding debate, as far as blindness looks at it. */
+export type FindingAsk = AnyAsk<FindingPhases<Draft, DefenseBase>>;
+
+/** What an answer may say of findings by their ids. */
+interface Speech {
+  readonly responses?: readonly Response[];
+  readonly defenses?: readonly DefenseBase[];
+  readonly rulings?: readonly ArbiterRuling[];
+  readonly lookups?: readonly Lookup[];
+  readonly observations?: readonly { readonly id?: string }[];
+  readonly notes?: readonly Note[];
+}
+
+/** An ask as its seat may see it, and the way back from the names that it uses. */
+export interface BlindAsk<A> {
+  readonly ask: A;
+  /** The answer to it, with the ids that the record knows. */
+  readonly restore: <T extends object>(answer: T) => T;
+}
+
+/**
+ * The ask with its findings, and the challenges to each, in an order that seed and ask alone decide, and called `f1…fn` in
+ * that order: neither order nor id tells who reported what. A review shows no findings and stays as it is.
+ */
+export function blindAsk<A extends FindingAsk>(seed: string, ask: A): BlindAsk<A> {
+  const known = new Map<string, FindingId>();
+  const lot: Lot = (...place) => hashOf(`${place.join('.')} ${seed} ${ask.id}`);
+  const brief = blindBrief(ask, lot, (id) => {
+    const name = findingId(`f${known.size + 1}`);
+    known.set(name, id);
+    return name;
+  });
+  return { ask: { ...ask, brief }, restore: (answer) => restored(answer, known) };
+}
+
+type Lot = (...place: readonly number[]) => number;
+type Rename = (id: FindingId) => FindingId;
+
+function blindBrief({ phase, brief }: FindingAsk, lot: Lot, rename: Rename): FindingAsk['brief'] {
+  switch (phase) {
+    case 'review':
+      return brief;
+    case 'cross-examine':
+    case 'advise':
+      return { ...brief, findings: shuffled(brief.findings, lot).map((finding) => renamed(finding, rename)) };
+    case 'defend':
+      return { ...brief, challenged: blindChallenges(brief.challenged, lot, rename) };
+    case 'rule':
+      return { ...brief, questions: blindChallenges(brief.questions, lot, rename) };
+  }
+}
+
+const blindChallenges = (list: readonly Challenged<Draft>[], lot: Lot, rename: Rename): readonly Challenged<Draft>[] =>
+  shuffled(list, lot).map(({ finding, challenges }, index) => ({
+    finding: renamed(finding, rename),
+    challenges: shuffled(challenges, (at) => lot(index, at ?? 0)),
+  }));
+
+const renamed = ({ id, ...said }: Shown<Draft>, rename: Rename): Shown<Draft> => ({ id: rename(id), ...said });
+
+function shuffled<T>(list: readonly T[], lot: Lot): readonly T[] {
+  const drawn = list.map((thing, index) => ({ thing, index, lot: lot(index) }));
+  return drawn.sort((a, b) => a.lot - b.lot || a.index - b.index).map(({ thing }) => thing);
+}
+
+function restored<T extends object>(answer: T, known: ReadonlyMap<string, FindingId>): T {
+  const idOf = (name: string): FindingId => known.get(name) ?? findingId(name);
+  const target = <S extends Target>(said: S): S => ({
+    ...said,
+    finding: idOf(said.finding),
+    ...(said.alsoNamed === undefined ? {} : { alsoNamed: said.alsoNamed.map(idOf) }),
+    ...(said.reference === undefined ? {} : { reference: idOf(said.reference) }),
+  });
+  const { responses, defenses, rulings, lookups, observations = [], notes }: Speech = answer;
+  // What somebody calls its own observation is no finding that it was shown.
+  const own = new Set(observations.map(({ id }) => id));
+  const noted = (note: Note): Note =>
+    note.finding === undefined || own.has(note.finding) ? note : { ...note, finding: idOf(note.finding) };
+  // An arbiter cites ids as it likes to write them, as it does where nothing is hidden.
+  const cited = (cite: string): string => known.get(cite.trim().toLowerCase()) ?? cite;
+  return {
+    ...answer,
+    ...(responses === undefined ? {} : { responses: responses.map(target) }),
+    ...(defenses === undefined ? {} : { defenses: defenses.map(target) }),
+    ...(rulings === undefined
+      ? {}
+      : { rulings: rulings.map((ruling) => ({ ...target(ruling), cites: ruling.cites.map(cited) })) }),
+    ...(lookups === undefined ? {} : { lookups: lookups.map(target) }),
+    ...(notes === undefined ? {} : { notes: notes.map(noted) }),
+  };
+}

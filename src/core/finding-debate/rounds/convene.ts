@@ -1,0 +1,115 @@
+import type { AnyAsk, Step } from '../../protocol.ts';
+import type { Hearing } from '../hearing/hearing.ts';
+import type { CheckedRulings } from '../hearing/rulings.ts';
+import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases, Voices } from '../hearing/said.ts';
+import { ADVICE_ROUND, type AdviceWays, adviseAsks } from './advise-asks.ts';
+import { askedIn, type HeldRounds } from './asked-in.ts';
+import type { AskedItem, Cut } from './pieces.ts';
+import { crossExamineAsks, debateRoundName, defendAsks, REVIEW_ROUND, RULING_ROUNDS, reviewAsks, rulingAsks } from './rounds.ts';
+
+type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
+  Step<FindingPhases<D, Defense>, never>,
+  { kind: 'convene' }
+>;
+
+/** How a debate stands before its next round. */
+export interface StandingSoFar<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D> = AskedItem<D>> {
+  readonly hearing: Hearing<D, Defense>;
+  readonly sources: Voices;
+  readonly items: readonly I[];
+  readonly rulings: CheckedRulings;
+}
+
+/** What a debate does in its own way when rounds are convened. */
+export interface Ways<D extends Draft, I extends AskedItem<D> = AskedItem<D>> {
+  /** How far a role is from a category: 0 is its own. */
+  readonly roleDistance: (role: string, category: string) => number;
+  /** The items that the first cross-examination is about, where that is not all. */
+  readonly examined?: ((items: readonly I[]) => readonly I[]) | undefined;
+  /** How what a seat is asked about is put into asks; all in one unless told. */
+  readonly cut?: Cut<D> | undefined;
+}
+
+/** The blind first round, unless it was held. */
+export function reviewRound<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  record: HeldRounds,
+  isInParts = false,
+): Convened<D, Defense> | undefined {
+  return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup, isInParts));
+}
+
+/** The next round of the agenda that has something to ask; a repeated one is about disputes only, and what was passed over stays so. */
+export function debateRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
+  setup: FindingDebateSetup,
+  record: HeldRounds,
+  standing: () => StandingSoFar<D, Defense, I>,
+  { roleDistance, examined = (items) => items, cut }: Ways<D, I>,
+): Convened<D, Defense> | undefined {
+  const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
+  const pending = agenda.slice(agenda.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
+  if (pending.length === 0) return undefined;
+  const { hearing, sources, items: all } = standing();
+  for (const { phase, index, name } of pending) {
+    const round = index + 2;
+    const repeated = setup.agenda.indexOf(phase) < index;
+    // Who was challenged there may answer, whatever the challenge made of it.
+    const askedBefore: ReadonlySet<unknown> = repeated ? askedIn(record, agenda[index - 1]?.name) : new Set();
+    const items = all.filter(
+      ({ verdict, members }) =>
+        !repeated || verdict.status === 'disputed' || members.some(({ finding }) => askedBefore.has(finding.id)),
+    );
+    const step =
+      phase === 'cross-examine'
+        ? convene(
+            name,
+            crossExamineAsks<D, Defense>({
+              setup,
+              hearing,
+              voices: sources,
+              round,
+              roleDistance,
+              cut,
+              items: repeated ? items : examined(items),
+            }),
+          )
+        : convene(name, defendAsks<D, Defense>({ setup, items, round, cut }));
+    if (step !== undefined) return step;
+  }
+  return undefined;
+}
+
+/** What advisers are asked, once all that is debated has been said; they are no reviewers, and it is their only round. */
+export function adviseRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
+  setup: FindingDebateSetup,
+  record: HeldRounds,
+  standing: () => StandingSoFar<D, Defense, I>,
+  ways: AdviceWays<D, I>,
+): Convened<D, Defense> | undefined {
+  if ((setup.advisers ?? []).length === 0 || [ADVICE_ROUND, ...RULING_ROUNDS].some((name) => wasHeld(record, name)))
+    return undefined;
+  return convene(ADVICE_ROUND, adviseAsks<D, Defense, I>(setup, standing().items, ways));
+}
+
+/** The arbiter's round, where there is an arbiter and something for it to settle; it is asked once more where its word has no ground. */
+export function rulingRound<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  record: HeldRounds,
+  standing: () => StandingSoFar<D, Defense>,
+  cut?: Cut<D>,
+): Convened<D, Defense> | undefined {
+  const [first, again] = RULING_ROUNDS;
+  if (setup.arbiter === undefined || wasHeld(record, again)) return undefined;
+  const { items, rulings } = standing();
+  const repeat = wasHeld(record, first);
+  return convene(repeat ? again : first, rulingAsks<D, Defense>({ setup, items, again: repeat ? rulings : undefined, cut }));
+}
+
+const wasHeld = ({ rounds }: HeldRounds, name: string): boolean => rounds.some((round) => round.name === name);
+
+function convene<D extends Draft, Defense extends DefenseBase>(
+  round: string,
+  asks: readonly AnyAsk<FindingPhases<D, Defense>>[],
+): Convened<D, Defense> | undefined {
+  return asks.length === 0 ? undefined : { kind: 'convene', round, asks };
+}

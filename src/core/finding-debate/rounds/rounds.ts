@@ -1,0 +1,180 @@
+import { defined } from '../../defined.ts';
+import { askId, type SeatId } from '../../ids.ts';
+import type { Ask } from '../../protocol.ts';
+import type { Seat } from '../../seat.ts';
+import { hashOf } from '../../text/hash.ts';
+import { compareText } from '../../text/order.ts';
+import { contentOf } from '../assembly/content.ts';
+import type { Hearing } from '../hearing/hearing.ts';
+import { isContested } from '../hearing/positions.ts';
+import type { CheckedRulings } from '../hearing/rulings.ts';
+import type { Challenged, DefenseBase, Draft, FindingDebateSetup, FindingPhases, Shown, Voices } from '../hearing/said.ts';
+import type { Judged, MemberBase } from '../judging/judged.ts';
+import { isAdviser } from './advisers.ts';
+import { type AskedItem, briefPart, type Cut, inOneAsk } from './pieces.ts';
+
+type AskOf<D extends Draft, Defense extends DefenseBase, P extends keyof FindingPhases<D, Defense> & string> = Ask<
+  FindingPhases<D, Defense>,
+  P
+>;
+
+/** The names of rounds on the record; `index` counts the agenda. */
+export const REVIEW_ROUND = '1:review';
+export const debateRoundName = (index: number, phase: string): string => `${index + 2}:${phase}`;
+export const RULING_ROUNDS = ['rule', 'rule-again'] as const;
+
+/** The blind first round: every part of the material to the seat it was assigned to. */
+export function reviewAsks<D extends Draft, Defense extends DefenseBase>(
+  setup: FindingDebateSetup,
+  isInParts: boolean,
+): readonly AskOf<D, Defense, 'review'>[] {
+  return setup.assignments.map(({ seat, part, files }) => ({
+    id: askId(1, 'review', seat, part),
+    seat,
+    phase: 'review',
+    brief: { files, ...(isInParts ? { part } : {}) },
+  }));
+}
+
+export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase> {
+  readonly setup: FindingDebateSetup;
+  readonly hearing: Hearing<D, Defense>;
+  readonly items: readonly AskedItem<D>[];
+  readonly voices: Voices;
+  readonly round: number;
+  readonly cut?: Cut<D> | undefined;
+  /** How far a role is from a category: 0 is its own. */
+  readonly roleDistance: (role: string, category: string) => number;
+}
+
+/** Each finding goes to a few reviewers who did not report it: other sources first, then the roles nearest to it. */
+export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
+  input: CrossExamineInput<D, Defense>,
+): readonly AskOf<D, Defense, 'cross-examine'>[] {
+  const { setup, hearing, items, round, cut = inOneAsk } = input;
+  const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
+  for (const { seat } of hearing.reviews) failed.delete(seat);
+  const able = liveCase(setup.seats, hearing.standIns).filter(
+    ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && !failed.has(id),
+  );
+  const questions = new Map<SeatId, AskedItem<D>[]>(able.map(({ id }) => [id, []]));
+  const lots = lotsOf(able, hearing);
+  for (const item of items) for (const seat of respondersFor(item, able, lots, input)) questions.get(seat.id)?.push(item);
+  return [...questions].flatMap(([seat, asked]) =>
+    cut(asked).map((piece) => ({
+      id: askId(round, 'cross-examine', seat, piece.name),
+      seat,
+      phase: 'cross-examine' as const,
+      brief: { findings: piece.items.map((item) => shown(item)), ...briefPart(piece) },
+    })),
+  );
+}
+
+/** Who sits there now: a stand-in only where it has taken its seat. */
+const liveCase = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>): readonly Seat[] => {
+  const seated = new Set(standIns.values());
+  return seats.filter(({ id, standsInFor }) => (standsInFor === undefined ? !standIns.has(id) : seated.has(id)));
+};
+
+function respondersFor<D extends Draft, Defense extends DefenseBase>(
+  item: AskedItem<D>,
+  able: readonly Seat[],
+  lots: ReadonlyMap<SeatId, number>,
+  { setup, voices, roleDistance }: CrossExamineInput<D, Defense>,
+): readonly Seat[] {
+  const authors = new Set(item.members.map(({ finding }) => finding.seat));
+  const reporting = new Set<string>(item.members.map(({ source }) => source));
+  const rank = ({ id, role }: Seat): number =>
+    (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
+  const finding = hashOf(contentOf(item.lead.finding));
+  const lot = ({ id }: Seat): number => hashOf(String(finding), lots.get(id));
+  return able
+    .filter(({ id, standsInFor }) => !authors.has(id) && !(standsInFor && authors.has(standsInFor)))
+    .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b))
+    .slice(0, setup.respondersPerFinding);
+}
+
+/** Among equals the load is spread by what each seat said and what the finding says: neither names nor seat order choose. */
+function lotsOf<D extends Draft, Defense extends DefenseBase>(
+  seats: readonly Seat[],
+  { findings }: Hearing<D, Defense>,
+): ReadonlyMap<SeatId, number> {
+  const said = new Map<SeatId, string[]>(seats.map(({ id }) => [id, []]));
+  for (const finding of findings) said.get(finding.seat)?.push(contentOf(finding));
+  return new Map(seats.map(({ id, role }) => [id, hashOf(JSON.stringify([role, ...(said.get(id) ?? []).sort(compareText)]))]));
+}
+
+/** Every author that can answer is asked about its own challenged findings. */
+export function defendAsks<D extends Draft, Defense extends DefenseBase>({
+  setup,
+  items,
+  round,
+  cut = inOneAsk,
+}: Pick<CrossExamineInput<D, Defense>, 'setup' | 'items' | 'round' | 'cut'>): readonly AskOf<D, Defense, 'defend'>[] {
+  const contested = items.filter(({ positions }) => isContested(positions));
+  return setup.seats.flatMap((seat) => {
+    if (!seat.canDefend) return [];
+    const own = contested.filter(({ members }) => members.some(({ finding, conceded }) => finding.seat === seat.id && !conceded));
+    return cut(own).map((piece) => ({
+      id: askId(round, 'defend', seat.id, piece.name),
+      seat: seat.id,
+      phase: 'defend' as const,
+      brief: {
+        challenged: piece.items.map((item) => ({ finding: shown(item, seat.id), challenges: challengesTo(item) })),
+        ...briefPart(piece),
+      },
+    }));
+  });
+}
+
+export interface RulingInput<D extends Draft> {
+  readonly setup: FindingDebateSetup;
+  readonly items: readonly AskedItem<D>[];
+  /** What the arbiter said, where it is asked once more. */
+  readonly again: CheckedRulings | undefined;
+  readonly cut?: Cut<D> | undefined;
+}
+
+/** Even votes, lost votes and rival diagnoses, for the arbiter; what it could not ground is asked once more. */
+export function rulingAsks<D extends Draft, Defense extends DefenseBase>({
+  setup,
+  items,
+  again,
+  cut = inOneAsk,
+}: RulingInput<D>): readonly AskOf<D, Defense, 'rule'>[] {
+  const { arbiter } = setup;
+  if (arbiter === undefined) return [];
+  const faulty = again && new Set(again.faulty.map(({ ruling }) => ruling.finding));
+  const open = items.filter(
+    (item) => isOpenQuestion(item) && (!faulty || item.members.some(({ finding }) => faulty.has(finding.id))),
+  );
+  const name = RULING_ROUNDS[again === undefined ? 0 : 1];
+  return cut(open).map((piece) => ({
+    id: askId(setup.agenda.length + 2, name, arbiter, piece.name),
+    seat: arbiter,
+    phase: 'rule',
+    brief: {
+      questions: piece.items.map((item) => ({ finding: shown(item), challenges: challengesTo(item) })),
+      again: again !== undefined,
+      ...briefPart(piece),
+    },
+  }));
+}
+
+function isOpenQuestion({ facts, verdict }: Judged<MemberBase>): boolean {
+  if (verdict.reason === 'withdrawn') return false;
+  if (verdict.reason === 'root-cause-conflict' || verdict.reason === 'root-cause-tie') return true;
+  return facts.opponents >= 1 && facts.opponents >= facts.supporters;
+}
+
+const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['challenges'] =>
+  positions
+    .filter(({ stance }) => stance !== 'agree')
+    .map(({ stance, reasoning, evidence }) => ({ stance, reasoning, ...defined({ evidence }) }));
+
+/** The item as a seat may see it; an author is shown its own words. */
+export function shown<D extends Draft>(item: AskedItem<D>, to?: SeatId): Shown<D> {
+  const own = item.deciding.find(({ finding }) => finding.seat === to) ?? item.lead;
+  const { seat: _seat, origin: _origin, ...rest } = own.finding;
+  return { ...rest, description: own.description, severity: own.severity } as unknown as Shown<D>;
+}

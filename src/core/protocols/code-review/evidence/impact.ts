@@ -1,0 +1,46 @@
+import type { Impacts } from '../../../finding-debate/assembly/failures.ts';
+import type { FailedReview, Hearing } from '../../../finding-debate/hearing/hearing.ts';
+import type { FailedAsk, Voices } from '../../../finding-debate/hearing/said.ts';
+import type { ItemId } from '../../../ids.ts';
+import type { CodeItem } from '../judge.ts';
+import { unseenParts } from '../parts/coverage.ts';
+import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from '../said.ts';
+
+/** What a failure cost is told from this. */
+export interface ImpactsInput {
+  readonly setup: CodeReviewSetup;
+  readonly hearing: Hearing<CodeFindingDraft, CodeDefense>;
+  readonly items: readonly CodeItem[];
+  readonly voices: Voices;
+}
+
+/** What each failure cost: findings that stay open for want of an answer, parts and roles that nobody else took. Row M7. */
+export function impactsOf({ setup, hearing, items, voices }: ImpactsInput): Impacts {
+  const open = items.filter(({ verdict, absorbed }) => verdict.heldOpen && absorbed === undefined);
+  const unseen = new Set(unseenParts(setup, hearing));
+  const roleOf = new Map(setup.seats.map(({ id, role }) => [id, role]));
+  const held = new Set(hearing.reviews.map(({ seat, part = '' }) => JSON.stringify([roleOf.get(seat) ?? '', part])));
+  return {
+    ofReview: ({ by, part = '', inPart }: FailedReview) => {
+      const isAlone =
+        inPart !== true && by.role !== '' && !held.has(JSON.stringify([by.role, part])) && !held.has(whole(by.role));
+      return { keptOpen: [], unseenParts: unseen.has(part) ? [part] : [], roles: isAlone ? [by.role] : [] };
+    },
+    ofAsk: (failed) => ({ keptOpen: open.flatMap((item) => keptOpenBy(failed, item, voices)), unseenParts: [], roles: [] }),
+  };
+}
+
+const whole = (role: string): string => JSON.stringify([role, '']);
+
+function keptOpenBy(
+  { by, round, about }: FailedAsk,
+  { id, silent, members, verdict }: CodeItem,
+  voices: Voices,
+): readonly ItemId[] {
+  if (!silent.includes(voices.nameOf(by.id))) return [];
+  // Rival diagnoses hang together: whoever failed anywhere keeps all of them open.
+  if (verdict.reason === 'root-cause-conflict') return [id];
+  if (about !== undefined && about !== 'challenged' && !members.some(({ finding }) => about.has(finding.id))) return [];
+  const isAuthor = members.some(({ finding }) => finding.seat === by.id);
+  return round === 4 || isAuthor === (round === 3) ? [id] : [];
+}

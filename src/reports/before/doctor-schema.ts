@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import type { DeepReadonly } from '../report/deep-readonly.ts';
+
+/** How somebody stands who could sit on a panel. */
+export const STATES = [
+  'ready',
+  'by-name',
+  'no-key',
+  'refused',
+  'unreachable',
+  'no-model',
+  'not-installed',
+  'does-not-run',
+  'not-logged-in',
+  'misconfigured',
+] as const;
+
+/** How an analyser stands: `absent` where the project does not have it, or somebody switched it off. */
+export const ANALYSER_STATES = ['ready', 'by-name', 'absent', 'does-not-run', 'unreachable'] as const;
+
+const text = z.string();
+const level = z.int().min(0).max(3);
+
+/** What one small call came to. */
+const check = z.strictObject({
+  state: z.enum(['answered', 'failed']),
+  latency_ms: z.int().min(0),
+  /** Whether the answer had the shape that was asked for; null where there is none. */
+  in_shape: z.boolean().nullable(),
+  /** As the other side counts; null where it does not tell. */
+  usage: z
+    .strictObject({
+      input_tokens: z.int().min(0),
+      output_tokens: z.int().min(0),
+      /** Null is unknown, never free. */
+      cost_usd: z.number().min(0).nullable(),
+    })
+    .nullable(),
+  failure: z.strictObject({ kind: text, message: text }).nullable(),
+});
+
+const panelist = z.strictObject({
+  /** How it is written without a model: `anthropic`, `compatible:lab`, `cli:claude`. */
+  name: text,
+  kind: z.enum(['provider', 'server', 'agent']),
+  state: z.enum(STATES),
+  /** How it is written with the model that would be taken; null where there is none. */
+  spec: text.nullable(),
+  family: text.nullable(),
+  version: text.nullable(),
+  /** Where the program is. */
+  program: text.nullable(),
+  /** Where the server is, without a login. */
+  address: text.nullable(),
+  /** The variable that the key comes from; null where no key is set. */
+  key_variable: text.nullable(),
+  /** Whether anybody knows what it costs; null where nobody is there to be paid. */
+  price_known: z.boolean().nullable(),
+  /** Its seats in a review in which nobody is named. */
+  seats: z.int().min(0),
+  /** Why it is not there, or does not sit. */
+  why: text.nullable(),
+  /** What to do about it, in one line. */
+  fix: text.nullable(),
+  check: check.nullable(),
+});
+
+const analyser = z.strictObject({
+  name: text,
+  about: text,
+  state: z.enum(ANALYSER_STATES),
+  /** Whether it sits where nobody is named and the change has files for it. */
+  sits: z.boolean(),
+  why: text.nullable(),
+  fix: text.nullable(),
+});
+
+const panel = z.strictObject({
+  /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no model; with a check, of those who answered. */
+  level,
+  families: z.array(text),
+  reasons: z.array(text),
+  seats: z.array(z.strictObject({ panelist: text, family: text, role: text })),
+  analysers: z.array(text),
+  /** What would raise the level, and to which; null where there is nothing to raise. */
+  raise: z.strictObject({ to: level, how: z.array(text) }).nullable(),
+});
+
+/** What `tribunal doctor` found. */
+export const doctorReport = z.strictObject({
+  schema_version: z.literal(1),
+  tribunal: text,
+  node: z.strictObject({ version: text, wanted: text, suffices: z.boolean() }),
+  git: z.strictObject({
+    state: z.enum(['repository', 'no-repository', 'no-git', 'refused']),
+    version: text.nullable(),
+    /** The branch, or the short id of a commit. */
+    place: text.nullable(),
+    why: text.nullable(),
+    fix: text.nullable(),
+  }),
+  /** The user's config that is in force; null where there is none. */
+  config: text.nullable(),
+  cases: z.strictObject({ folder: text, writable: z.boolean(), why: text.nullable() }),
+  panelists: z.array(panelist),
+  analysers: z.array(analyser),
+  /** What a review would have here without `--models`; null where it would not begin. */
+  panel: panel.nullable(),
+  /** Why a review would not begin. */
+  stops: z.strictObject({ message: text, hint: text.nullable() }).nullable(),
+  /** What the calls of `--check` came to together; null where there were none. */
+  checked: z
+    .strictObject({
+      answered: z.int().min(0),
+      failed: z.int().min(0),
+      /** As far as it is known. */
+      cost_usd: z.number().min(0),
+      unknown_costs: z.int().min(0),
+    })
+    .nullable(),
+});
+
+export type DoctorReport = DeepReadonly<z.infer<typeof doctorReport>>;
+export type DoctorPanelist = DoctorReport['panelists'][number];
+export type DoctorAnalyser = DoctorReport['analysers'][number];
+export type DoctorPanel = NonNullable<DoctorReport['panel']>;
+export type DoctorCheck = NonNullable<DoctorPanelist['check']>;

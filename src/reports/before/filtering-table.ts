@@ -1,0 +1,35 @@
+import type { TerminalOptions } from '../formats/terminal/options.ts';
+import { tableBlock } from '../formats/terminal/sections.ts';
+import { tokens } from '../wording/amounts.ts';
+
+/** How much of the change those in one role are shown. */
+export interface RoleShare {
+  readonly role: string;
+  /** Changed files of the review. */
+  readonly filesIn: number;
+  /** Of these, how many it is shown. */
+  readonly matched: number;
+  readonly lines: number;
+  /** Estimated. */
+  readonly tokens: number;
+  readonly parts: number;
+}
+
+/** What each role is shown of the change. */
+export const filteringTable = (roles: readonly RoleShare[], options: TerminalOptions): string =>
+  `${tableBlock(
+    {
+      title: 'Context by role',
+      head: ['Role', 'Files In', 'Matched', 'Lines', 'Est. Tokens', 'Parts'],
+      rows: roles.map((one) => [
+        one.role,
+        String(one.filesIn),
+        String(one.matched),
+        String(one.lines),
+        `~${tokens(one.tokens)}`,
+        String(one.parts),
+      ]),
+      numbers: [1, 2, 3, 4, 5],
+    },
+    options,
+  )}\n`;

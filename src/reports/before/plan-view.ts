@@ -1,0 +1,108 @@
+import { pad, printableDeep, wrap } from '../formats/terminal/layout.ts';
+import type { TerminalOptions } from '../formats/terminal/options.ts';
+import { tableBlock } from '../formats/terminal/sections.ts';
+import { dollars, tokens } from '../wording/amounts.ts';
+import { rangesText } from '../wording/places.ts';
+import { count } from '../wording/wording.ts';
+import type { ForecastCoverage, ForecastPlan, ReviewForecast } from './review-forecast-schema.ts';
+
+const LABEL = 9;
+const MICROS = 1_000_000;
+
+/** What a review would be, for a terminal: nobody was asked for it. */
+export function planView(foreseen: ReviewForecast, options: TerminalOptions): string {
+  const forecast = printableDeep(foreseen);
+  const { scope, plan, panel, price, notes } = forecast;
+  const line = labelled(options);
+  const out = `${count(scope.left_out_files, 'file')} left out (${count(scope.left_out_lines, 'changed line')})`;
+  const head = [
+    line('scope', `${scope.title} · ${count(scope.files, 'file')}, ${count(scope.changed_lines, 'changed line')}`),
+    ...(scope.left_out_files === 0 ? [] : [line('', out)]),
+    ...planLines(plan).map((words, index) => line(index === 0 ? 'plan' : '', words)),
+    line('panel', `level ${panel.level}${panel.reasons.length === 0 ? '' : `: ${panel.reasons.join('; ')}`}`),
+    line('coverage', coverageText(forecast.coverage)),
+    line('price', priceText(price)),
+    ...notes.map((note) => line('note', note)),
+  ];
+  const blocks = [head.join('\n'), readiness(forecast, options), seats(forecast, options), rounds(forecast, options)];
+  const how = forecast.rounds.flatMap(({ round, estimated_by: by }) => (by === null ? [] : [`round ${round}: ${by}`]));
+  const last = [...how.map((words) => line('', words)), line('', 'nobody was asked; without --dry-run the review is held')];
+  return `${[...blocks, options.paint.dim(last.join('\n'))].join('\n\n')}\n`;
+}
+
+const labelled =
+  ({ width }: TerminalOptions) =>
+  (label: string, words: string): string =>
+    `${pad(label, LABEL)}${wrap(words, width, ' '.repeat(LABEL)).trimStart()}`;
+
+const planLines = (plan: ForecastPlan): readonly string[] => [
+  `${plan.intensity} · ${count(plan.rounds, 'round')} · debate ${plan.debate} · arbiter ${plan.arbiter ?? 'none'} · threshold ${plan.threshold} · quorum ${plan.quorum}`,
+  plan.roles.length === 0 ? 'no roles: one solo review, no debate' : `roles: ${plan.roles.join(', ')}`,
+];
+
+/** `about $0.41, at most $1.20 (limit $2.00)`. */
+function priceText({ at_most_usd, likely_usd, limit_usd, prices_as_of }: ReviewForecast['price']): string {
+  const limit = limit_usd === null ? '' : ` (limit ${money(limit_usd)})`;
+  const dated = prices_as_of === null ? '' : `, by prices of ${prices_as_of}`;
+  if (at_most_usd === null) return `unknown: somebody has no price${limit}`;
+  return `${likely_usd === null ? '' : `about ${money(likely_usd)}, `}at most ${money(at_most_usd)}${limit}${dated}`;
+}
+
+const money = (usd: number | null): string => (usd === null ? 'unknown' : dollars(usd * MICROS));
+
+/** That somebody will be asked about every line, or which ones nobody will be asked about. */
+function coverageText({ changed_lines, parts, parts_asked, unasked_lines, unasked }: ForecastCoverage): string {
+  const inParts = parts < 2 ? '' : ` in ${parts_asked} of ${count(parts, 'part')}`;
+  if (parts_asked === 0) return 'no changed line will be shown to a reviewer: analysers look at the files they understand';
+  if (unasked_lines === 0) return `all ${count(changed_lines, 'changed line')} will be shown to a reviewer${inParts}`;
+  const asked = changed_lines - unasked_lines;
+  return `${asked} of ${count(changed_lines, 'changed line')} will be shown to a reviewer${inParts}; nobody is asked about ${rangesText(unasked)}`;
+}
+
+const readiness = ({ panel }: ReviewForecast, options: TerminalOptions): string =>
+  tableBlock(
+    {
+      title: 'Panelists',
+      head: ['', 'Who', 'Remark'],
+      rows: panel.panelists.map(({ panelist, is_ready, remark }) => [is_ready ? 'ready' : 'absent', panelist, remark]),
+    },
+    options,
+  );
+
+const seats = ({ seats: all }: ReviewForecast, options: TerminalOptions): string =>
+  tableBlock(
+    {
+      title: `Seats: ${all.length}`,
+      head: ['Role', 'Who', 'Kind', 'Asks'],
+      rows: all.map(({ role, seat, panelist, kind, asks }) => [role || seat, panelist, kind, String(asks)]),
+      numbers: [3],
+    },
+    options,
+  );
+
+function rounds({ rounds: all }: ReviewForecast, options: TerminalOptions): string {
+  const rows = all.map((one) => [
+    `${one.round} ${one.name}`,
+    `${one.is_exact ? '' : '≤ '}${one.calls}`,
+    `~${tokens(one.input_tokens)}`,
+    `~${tokens(one.output_tokens)}`,
+    money(one.likely_usd),
+    money(one.at_most_usd),
+  ]);
+  const sum = (key: 'calls' | 'input_tokens' | 'output_tokens'): number => all.reduce((total, one) => total + one[key], 0);
+  const isExact = all.every(({ is_exact }) => is_exact);
+  const total = [
+    'total',
+    `${isExact ? '' : '≤ '}${sum('calls')}`,
+    `~${tokens(sum('input_tokens'))}`,
+    `~${tokens(sum('output_tokens'))}`,
+    money(summed(all.map(({ likely_usd }) => likely_usd))),
+    money(summed(all.map(({ at_most_usd }) => at_most_usd))),
+  ];
+  const head = ['Round', 'Calls', 'Input ≤', 'Output ≤', 'Likely', 'At most'];
+  return tableBlock({ title: 'Calls', head, rows: [...rows, total], numbers: [1, 2, 3, 4, 5] }, options);
+}
+
+/** One unknown amount makes the sum unknown. */
+const summed = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((total, one) => (total === null || one === null ? null : total + one), 0);

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { DEBATES, INTENSITIES } from '../../contracts/review-plan.ts';
+import type { DeepReadonly } from '../report/deep-readonly.ts';
+
+const text = z.string();
+const count = z.int().min(0);
+const percent = z.int().min(0).max(100);
+/** Null where somebody's price is unknown. */
+const usd = z.number().min(0).nullable();
+
+/** The plan as it was resolved. */
+const plan = z.strictObject({
+  intensity: z.enum(INTENSITIES),
+  roles: z.array(text),
+  /** How many rounds there are at most. */
+  rounds: z.int().min(1),
+  debate: z.enum(DEBATES),
+  arbiter: text.nullable(),
+  /** The confidence from which an accepted finding is reported, before its severity moves it. */
+  threshold: percent,
+  quorum: count,
+});
+
+/** Somebody who is to take part, and whether it can. */
+const panelist = z.strictObject({
+  panelist: text,
+  is_ready: z.boolean(),
+  /** Why it is not, or what there is to know of it. */
+  remark: text,
+});
+
+/** A seat, and who sits there. */
+const seat = z.strictObject({
+  seat: text,
+  panelist: text,
+  role: text,
+  kind: z.enum(['model', 'analyser', 'person']),
+  /** Asks of Round 1. */
+  asks: count,
+});
+
+/** One round with what it may take. */
+const round = z.strictObject({
+  round: z.int().min(1),
+  name: text,
+  calls: count,
+  /** False where the number of calls depends on what was said before: it is then the most there can be. */
+  is_exact: z.boolean(),
+  /** How an inexact number was estimated. */
+  estimated_by: text.nullable(),
+  /** The most that its calls may use, looks and whole answers among it. */
+  input_tokens: count,
+  output_tokens: count,
+  at_most_usd: usd,
+  likely_usd: usd,
+});
+
+/** Which changed lines somebody will be asked about. */
+const coverage = z.strictObject({
+  changed_lines: count,
+  parts: count,
+  parts_asked: count,
+  unasked_lines: count,
+  /** Changed lines that nobody will be asked about. */
+  unasked: z.array(z.strictObject({ file: text, start: count, end: count })),
+});
+
+/** What a review would be, before anybody is asked: the document of `--dry-run`. */
+export const reviewForecast = z.strictObject({
+  schema_version: z.literal(1),
+  scope: z.strictObject({
+    title: text,
+    files: count,
+    changed_lines: count,
+    left_out_files: count,
+    left_out_lines: count,
+  }),
+  plan,
+  panel: z.strictObject({
+    /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no team. */
+    level: z.int().min(0).max(3),
+    reasons: z.array(text),
+    panelists: z.array(panelist),
+  }),
+  seats: z.array(seat),
+  rounds: z.array(round),
+  price: z.strictObject({
+    at_most_usd: usd,
+    likely_usd: usd,
+    /** Null where nobody set a limit. */
+    limit_usd: usd,
+    /** The day of the prices. */
+    prices_as_of: text.nullable(),
+  }),
+  coverage,
+  notes: z.array(text),
+});
+
+/** The document of `--dry-run`. */
+export type ReviewForecast = DeepReadonly<z.infer<typeof reviewForecast>>;
+/** The plan in it. */
+export type ForecastPlan = ReviewForecast['plan'];
+/** One of its rounds. */
+export type ForecastRound = ReviewForecast['rounds'][number];
+/** Its coverage. */
+export type ForecastCoverage = ReviewForecast['coverage'];

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { DeepReadonly } from '../report/deep-readonly.ts';
+
+const text = z.string();
+const count = z.int().min(0);
+
+/** A text that would be sent, under the name that asks call it by. */
+const sent = z.strictObject({ name: text, tokens: count, text });
+
+/** One ask of the first round. */
+const ask = z.strictObject({
+  ask: text,
+  to: text,
+  role: text,
+  /** The names of the texts it is made of, in the order they are sent. */
+  texts: z.array(text),
+  tokens: count,
+});
+
+/** Exactly what would be sent to whom: the document of `--preview`. */
+export const reviewPreview = z.strictObject({
+  schema_version: z.literal(1),
+  scope: z.strictObject({ title: text, changed_lines: count }),
+  files_in: z.array(
+    z.strictObject({
+      path: text,
+      kind: z.enum(['added', 'deleted', 'modified', 'renamed', 'copied']),
+      added: count,
+      removed: count,
+    }),
+  ),
+  files_out: z.array(z.strictObject({ path: text, why: text, lines: count })),
+  /** Changes that are part of the review and that nobody can be shown. */
+  not_shown: z.array(z.strictObject({ path: text, why: text })),
+  /** The packages that OSV would be asked about, each as it would be named to it; missing where it would be asked about none. */
+  looked_up: z.array(text).optional(),
+  /** Every text that would be sent, once. */
+  texts: z.array(sent),
+  asks: z.array(ask),
+});
+
+/** The document of `--preview`. */
+export type ReviewPreview = DeepReadonly<z.infer<typeof reviewPreview>>;
+/** One of its texts. */
+export type PreviewText = ReviewPreview['texts'][number];
+/** One of its asks. */
+export type PreviewAsk = ReviewPreview['asks'][number];

@@ -1,0 +1,39 @@
+import type { Prompt } from '../../contracts/panelist.ts';
+import type { PreviewText, ReviewPreview } from './review-preview-schema.ts';
+
+/** An ask as it would be put. */
+export interface PreviewCall {
+  readonly ask: string;
+  readonly to: string;
+  readonly role: string;
+  /** The part of the change it is about; empty where it is about all of it. */
+  readonly part: string;
+  readonly prompt: Prompt;
+}
+
+/** The asks of a round with every text of them once, each under a name of its own. */
+export function previewTexts(
+  calls: readonly PreviewCall[],
+  tokensIn: (text: string) => number,
+): Pick<ReviewPreview, 'texts' | 'asks'> {
+  const texts = new Map<string, PreviewText>();
+  const uses = new Map<string, number>();
+  const named = (wish: string, text: string): PreviewText => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const use = (uses.get(wish) ?? 0) + 1;
+    uses.set(wish, use);
+    const entry = { name: use === 1 ? wish : `${wish} (${use})`, tokens: tokensIn(text), text };
+    texts.set(text, entry);
+    return entry;
+  };
+  const asks = calls.map(({ ask, to, role, part, prompt }) => {
+    const made = [
+      named('rules', prompt.rules),
+      named(part === '' ? 'change' : `change ${part}`, prompt.shared),
+      named(role === '' ? 'task' : `task ${role}`, prompt.own),
+    ].filter(({ text }) => text !== '');
+    return { ask, to, role, texts: made.map(({ name }) => name), tokens: made.reduce((sum, one) => sum + one.tokens, 0) };
+  });
+  return { texts: [...texts.values()].filter(({ text }) => text !== ''), asks };
+}

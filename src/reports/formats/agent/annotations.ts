@@ -1,0 +1,87 @@
+import { adviceOf, isGoodVerdict } from '../../report/headline.ts';
+import { byWeight, type Loudness, loudnessOf } from '../../report/item-weight.ts';
+import { allItems, type ReportView, standingWords, type ViewItem, withStanding } from '../../report/view.ts';
+import { HEADLINE_WORDS } from '../../words/formats/headlines.ts';
+import { MESSAGE_WORDS } from '../../words/formats/messages.ts';
+import { cut } from '../terminal/layout.ts';
+import { itemMessage } from './item-message.ts';
+
+type Command = 'error' | 'warning' | 'notice';
+
+/** GitHub shows so many annotations of a kind for each step. */
+const SHOWN = 10;
+
+const MESSAGE_MAX = 2_000;
+const TITLE_MAX = 120;
+
+const COMMANDS: { readonly [L in Loudness]: Command } = { error: 'error', warning: 'warning', note: 'notice' };
+
+/** A report as annotations of GitHub's workflows: what is missing, a summary, then what stands and what is open, the gravest first. */
+export function annotations(view: ReportView): string {
+  const words = MESSAGE_WORDS[view.language];
+  const told = allItems(view)
+    .filter((item) => isTold(item, view))
+    .sort(byWeight)
+    .map((item) => ({ command: commandOf(item), item }));
+  const gaps = view.incomplete.map((line) => commandLine('warning', { title: words.incomplete }, line));
+  // What is missing and the summary come first and take their place among those that are shown.
+  const taken: { readonly [C in Command]: number } = { error: 0, warning: gaps.length, notice: 1 };
+  const hidden = (['error', 'warning', 'notice'] as const).reduce(
+    (sum, kind) => sum + Math.max(0, taken[kind] + told.filter(({ command }) => command === kind).length - SHOWN),
+    0,
+  );
+  const summary = [
+    ...(view.lead ?? []),
+    ...(['accepted', 'disputed', 'rejected'] as const).map((standing) =>
+      HEADLINE_WORDS[view.language].counted(withStanding(view, standing).length, standingWords(view.words, standing).counted),
+    ),
+    // Nothing to fix is no good word by itself: it may be that nobody answered.
+    ...[adviceOf(view)].filter((advice) => advice !== ''),
+    ...(hidden === 0 ? [] : [words.moreThanShown(hidden)]),
+  ].join(' · ');
+  return [
+    ...gaps,
+    commandLine('notice', { title: view.title }, words.counted(summary)),
+    ...told.map(({ command, item }) => annotation(command, item, view)),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const isTold = (item: ViewItem, view: ReportView): boolean =>
+  item.standing === 'disputed' || (item.standing === 'accepted' && !isGoodVerdict(item, view));
+
+/** What a person must decide is said, and never shouted. */
+const commandOf = (item: ViewItem): Command => {
+  const command = COMMANDS[loudnessOf(item)];
+  return item.standing === 'disputed' && command === 'error' ? 'warning' : command;
+};
+
+function annotation(command: Command, item: ViewItem, view: ReportView): string {
+  const [place] = item.data?.locations ?? [];
+  const where =
+    place === undefined
+      ? {}
+      : {
+          file: place.file,
+          ...(place.line === 0 ? {} : { line: String(place.line), endLine: String(Math.max(place.line, place.endLine)) }),
+        };
+  const title = cut(`${item.label}: ${item.title}`.replace(/\s+/g, ' '), TITLE_MAX);
+  return commandLine(command, { ...where, title }, cut(itemMessage(item, view).join('\n'), MESSAGE_MAX));
+}
+
+/** One command, which is one line: nothing in it ends it, and nothing in it begins another. */
+const commandLine = (command: Command, properties: Readonly<Record<string, string>>, message: string): string =>
+  `::${command} ${Object.entries(properties)
+    .map(([name, value]) => `${name}=${asProperty(value)}`)
+    .join(',')}::${asData(message)}`;
+
+/** Some readers take a separator of lines or paragraphs for the end of a line. */
+const asData = (text: string): string =>
+  text
+    .replace(/[\u2028\u2029]/g, ' ')
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A');
+
+const asProperty = (text: string): string => asData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

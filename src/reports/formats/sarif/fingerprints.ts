@@ -1,0 +1,54 @@
+import { sha256 } from '../../../contracts/sha256.ts';
+import type { ViewItem } from '../../report/view.ts';
+
+/** Under which name a result carries what it is known by in other runs. */
+export const FINGERPRINT = 'tribunalFinding/v1';
+
+/**
+ * What each item is known by in other runs, by its id: category, file, and the text it is about. Neither lines nor a model's
+ * words are in it; the second item that would be called the same is the second (docs/decisions/0027).
+ */
+export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, string> {
+  const seen = new Map<string, number>();
+  const prints = new Map<string, string>();
+  const placed = [...items].sort((a, b) => lineOf(a) - lineOf(b) || a.number - b.number);
+  for (const item of placed) {
+    const hash = sha256(JSON.stringify(identityOf(item))).slice(0, 16);
+    const ordinal = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, ordinal);
+    prints.set(item.id, `${hash}:${ordinal}`);
+  }
+  return prints;
+}
+
+const VERDICT = 'verdict';
+
+const lineOf = ({ data }: ViewItem): number => data?.locations[0]?.line ?? 0;
+
+function identityOf(item: ViewItem): readonly string[] {
+  const { category = '', locations = [] } = item.data ?? {};
+  // A case has one verdict, and what it is called changes with the votes and the language.
+  if (category === VERDICT && locations.length === 0) return [category];
+  const text = anchorOf(item);
+  // What quotes nothing can only be told apart by what it is called.
+  return [category, locations[0]?.file ?? '', ...(text === '' ? ['title', normal(item.title)] : ['text', text])];
+}
+
+/** The line of the work that the item is about: the one its quote begins in, else the quote's own, else the first that is meant. */
+function anchorOf({ quote = '', excerpt }: ViewItem): string {
+  const begins = quote.split('\n').map(normal).find(saysSomething) ?? '';
+  const lines = (excerpt?.lines ?? []).map(normal);
+  const meant = excerpt === undefined ? '' : (lines[excerpt.from - excerpt.firstLine] ?? '');
+  if (begins === '') return saysSomething(meant) ? meant : '';
+  return meant.includes(begins) ? meant : (lines.find((line) => line.includes(begins)) ?? begins);
+}
+
+/** A brace alone tells nothing from anything. */
+const saysSomething = (line: string): boolean => /[\p{L}\p{N}]/u.test(line);
+
+/** A text without what changes though nothing does: white space, and the numbers of masked secrets. */
+const normal = (text: string): string =>
+  text
+    .replace(/\[masked ([a-z-]{1,40}) \d{1,9}\]/g, '[masked $1]')
+    .replace(/\s+/g, ' ')
+    .trim();

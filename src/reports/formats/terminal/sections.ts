@@ -1,0 +1,102 @@
+import type { Language } from '../../../contracts/material.ts';
+import { maxOf } from '../../../core/consensus/max-of.ts';
+import {
+  pulledDownBy,
+  type ViewItem,
+  type ViewScore,
+  type ViewScorecard,
+  type ViewTable,
+  type ViewText,
+} from '../../report/view.ts';
+import { TERMINAL_WORDS } from '../../words/formats/terminals.ts';
+import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
+import { INDENT, type TerminalOptions } from './options.ts';
+
+const GAP = '  ';
+const BARS = { long: 20, short: 10 } as const;
+const NAME_SHARE = 0.4;
+const NAMED_MAX = 5;
+
+/** Every dimension as a bar, with what its score is from: beside it where that fits, with shorter bars or else below. */
+export function scorecardBlock(card: ViewScorecard, items: readonly ViewItem[], options: TerminalOptions): string {
+  const { width, paint, language = 'en' } = options;
+  const { overall } = TERMINAL_WORDS[language];
+  const widest = card.scores.reduce((most, { name }) => Math.max(most, columns(name)), columns(overall));
+  const names = Math.min(widest, Math.floor(width * NAME_SHARE));
+  const line = (name: string, score: number | null, length: number): string =>
+    `${INDENT}${pad(shorten(name, names), names)}  ${barOf((score ?? 0) / card.outOf, length)} ${scoreText(score, card)}`;
+  const rows = card.scores.map((one) => ({ ...one, why: whyOf(one, pulledDownBy(items, one), { outOf: card.outOf, language }) }));
+  const fits = (length: number): boolean =>
+    rows.every(({ name, score, why }) => columns(`${line(name, score, length)}${GAP}${why}`.trimEnd()) <= width);
+  const length = fits(BARS.long) ? BARS.long : BARS.short;
+  const isBeside = fits(length);
+  const dimension = ({ name, score, why }: (typeof rows)[number]): string => {
+    const bar = line(name, score, length);
+    if (why === '') return bar;
+    if (isBeside) return `${bar}${GAP}${paint.dim(why)}`;
+    return `${bar}\n${paint.dim(`${INDENT}${GAP}${shorten(why, width - INDENT.length - GAP.length)}`)}`;
+  };
+  return [...rows.map(dimension), paint.bold(line(overall, card.overall, length))].join('\n');
+}
+
+const barOf = (share: number, length: number): string => '▰'.repeat(Math.round(share * length)).padEnd(length, '▱');
+
+const scoreText = (score: number | null, { outOf, decimals }: ViewScorecard): string =>
+  (score?.toFixed(decimals) ?? '–').padStart(outOf.toFixed(decimals).length);
+
+/** Where a score is from, and the first of what pulls it down. */
+function whyOf(
+  { basis, score }: ViewScore,
+  by: readonly number[],
+  { outOf, language }: { readonly outOf: number; readonly language: Language },
+): string {
+  if (by.length === 0 || score === outOf) return basis;
+  const words = TERMINAL_WORDS[language];
+  const more = by.length > NAMED_MAX ? words.more(by.length - NAMED_MAX) : '';
+  return words.pulledDownBy(basis, `${by.slice(0, NAMED_MAX).join(', ')}${more}`);
+}
+
+/** A table in columns; where it is too wide, its widest columns give way. */
+export function tableBlock(
+  { title, head, rows, numbers = [], paths = [] }: ViewTable,
+  { width, paint }: TerminalOptions,
+): string {
+  const room = width - INDENT.length - GAP.length * (head.length - 1);
+  const widths = fitted(
+    head.map((name, index) => rows.reduce((widest, row) => Math.max(widest, columns(row[index] ?? '')), columns(name))),
+    room,
+  );
+  const cell = (words: string, wide: number, index: number): string => {
+    const short = paths.includes(index) ? shortenStart(words, wide) : shorten(words, wide);
+    return numbers.includes(index) ? `${' '.repeat(Math.max(0, wide - columns(short)))}${short}` : pad(short, wide);
+  };
+  const line = (cells: readonly string[]): string =>
+    `${INDENT}${widths.map((wide, index) => cell(cells[index] ?? '', wide, index)).join(GAP)}`.trimEnd();
+  return [paint.bold(shorten(title, width)), paint.dim(line(head)), ...rows.map(line)].join('\n');
+}
+
+const COLUMN_MIN = 6;
+
+function fitted(widths: readonly number[], room: number): readonly number[] {
+  const fit = widths.map((wide) => Math.min(wide, room));
+  const total = (): number => fit.reduce((sum, wide) => sum + wide, 0);
+  while (total() > room) {
+    const widest = fit.indexOf(maxOf(fit, (wide) => wide));
+    const wide = fit[widest] ?? 0;
+    if (wide <= COLUMN_MIN) break;
+    fit[widest] = wide - 1;
+  }
+  return fit;
+}
+
+const LINES_MAX = 12;
+
+/** A text below its title, as far as it can be read at a glance. */
+export function textBlock({ title, body }: ViewText, { width, paint, language = 'en' }: TerminalOptions): string {
+  const lines = wrap(body, width, INDENT).split('\n');
+  const shown =
+    lines.length <= LINES_MAX
+      ? lines
+      : [...lines.slice(0, LINES_MAX - 1), paint.dim(`${INDENT}${TERMINAL_WORDS[language].rest}`)];
+  return [paint.bold(shorten(title, width)), ...shown].join('\n');
+}

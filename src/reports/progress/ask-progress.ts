@@ -1,0 +1,117 @@
+import type { Failure, Unanswered, Usage } from '../../core/event.ts';
+import type { AskId, SeatId } from '../../core/ids.ts';
+import { say } from '../../core/phrases/phrase.ts';
+import { nameText, shorten } from '../formats/terminal/layout.ts';
+import { type Tally, talliesIn } from '../report/answer-tallies.ts';
+import { NOTHING_SPENT, type SpentSoFar } from '../wording/amounts.ts';
+import type { FatedAsk } from './round-fates.ts';
+
+/** `waiting`: not put to anybody yet; `retrying`: failed and to be put again; `replaced`: to be put to a stand-in. */
+export type AskState = 'waiting' | 'asked' | 'retrying' | 'replaced' | 'answered' | 'failed';
+
+/** How far one ask has come; its texts can be printed. */
+export interface AskProgress {
+  readonly id: AskId;
+  readonly phase: string;
+  readonly seat: string;
+  /** Who was asked or answered in its place. */
+  readonly standIn: string | undefined;
+  readonly state: AskState;
+  /** When it came into this state. */
+  readonly since: number;
+  /** Which try this is, by whoever sits there; 0 before the first. */
+  readonly attempt: number;
+  /** The number of the entry that settled it. */
+  readonly settledBy: number | undefined;
+  /** How long the last try took, once it is settled. */
+  readonly tookMs: number | undefined;
+  /** How much of the answer has arrived. */
+  readonly characters: number;
+  /** When the last of it arrived. */
+  readonly heardAt: number | undefined;
+  /** What the answer says, counted. */
+  readonly said: readonly Tally[];
+  /** Why it failed, is tried again, or was answered only in part. */
+  readonly problem: Failure | undefined;
+  readonly retryAt: number | undefined;
+  readonly spent: SpentSoFar;
+}
+
+/** What events tell about an ask besides its fate. */
+export interface AskTrack {
+  readonly live: 'waiting' | 'asked' | 'retrying' | 'replaced';
+  readonly at: number;
+  readonly attempt: number;
+  readonly sentAt?: number;
+  readonly settledBy?: number | undefined;
+  readonly characters: number;
+  readonly heardAt?: number | undefined;
+  readonly problem?: Failure | undefined;
+  readonly retryAt?: number | undefined;
+  readonly standIn?: SeatId | undefined;
+  readonly spent: SpentSoFar;
+}
+
+/** An ask that nobody was asked yet. */
+export const freshTrack = (at: number): AskTrack => ({
+  live: 'waiting',
+  at,
+  attempt: 0,
+  characters: 0,
+  spent: NOTHING_SPENT,
+});
+
+const MESSAGE_MAX = 200;
+
+/** A failure that can be printed. */
+export const printableFailure = ({ kind, message }: Unanswered): Failure => ({
+  kind,
+  message: shorten(say(message), MESSAGE_MAX),
+});
+
+const ANSWERS = new WeakMap<object, readonly Tally[]>();
+
+/** An answer is counted once, however often it is drawn. */
+function counted(answer: unknown): readonly Tally[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const known = ANSWERS.get(answer);
+  if (known !== undefined) return known;
+  const tallies = talliesIn(answer);
+  ANSWERS.set(answer, tallies);
+  return tallies;
+}
+
+/** An ask as it stands: its fate from the case, the way there from its track. */
+export function askProgress({ id, seat, phase, fate }: FatedAsk, track: AskTrack): AskProgress {
+  const isSettled = fate.kind !== 'waiting';
+  const problem = fate.kind === 'waiting' ? track.problem : fate.kind === 'failed' ? fate.failure : fate.incomplete;
+  const standIn = fate.kind === 'answered' ? fate.by : track.standIn;
+  return {
+    id,
+    phase: nameText(phase),
+    seat: nameText(seat),
+    standIn: standIn === undefined ? undefined : nameText(standIn),
+    state: isSettled ? fate.kind : track.live,
+    since: track.at,
+    attempt: track.attempt,
+    settledBy: isSettled ? track.settledBy : undefined,
+    tookMs: isSettled && track.sentAt !== undefined ? track.at - track.sentAt : undefined,
+    characters: track.characters,
+    heardAt: track.heardAt,
+    said: fate.kind === 'answered' ? counted(fate.answer) : [],
+    problem: problem && printableFailure(problem),
+    retryAt: isSettled ? undefined : track.retryAt,
+    spent: track.spent,
+  };
+}
+
+/** What was used up, with one more price. */
+export const plusUsage = (spent: SpentSoFar, usage: Usage | undefined): SpentSoFar =>
+  usage === undefined
+    ? spent
+    : {
+        inputTokens: spent.inputTokens + usage.inputTokens,
+        outputTokens: spent.outputTokens + usage.outputTokens,
+        costMicros: spent.costMicros + (usage.costMicros ?? 0),
+        unpriced: spent.unpriced + (usage.costMicros === undefined || usage.costIsLeast === true ? 1 : 0),
+      };

@@ -1,0 +1,203 @@
+import type { Language, ReviewedDocument } from '../../../contracts/material.ts';
+import { total } from '../../../core/consensus/confidence.ts';
+import { defined } from '../../../core/defined.ts';
+import type { ScoreTerm } from '../../../core/finding-debate/judging/score.ts';
+import { isExtraordinary, scoreTerms } from '../../../core/protocols/business-review/evidence.ts';
+import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
+import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
+import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
+import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from '../../report/decision.ts';
+import { documentScopeResult } from '../../report/document-scope.ts';
+import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
+import {
+  type CaseExtra,
+  caseParts,
+  failureResult,
+  flagsOf,
+  incompleteLines,
+  originalOf,
+  unmatchedResult,
+  wasAdjusted,
+} from '../../report/result-parts.ts';
+import { noteResults } from '../../wording/note-results.ts';
+import { sayIn } from '../../words/core/words.ts';
+import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
+import type { BusinessReviewResult } from './schema.ts';
+import { scorecardResult, scorecardTerms } from './scorecard.ts';
+import { statisticsResult } from './statistics.ts';
+import { businessSummaryOf } from './summary.ts';
+import { reviewerOf, trailOf } from './trail.ts';
+
+type ResultFinding = BusinessReviewResult['findings'][number];
+type Category = ResultFinding['category'];
+
+/** The outcome as the document every report is made from. */
+export function businessReviewResult(
+  outcome: BusinessReviewOutcome,
+  extra: CaseExtra = {},
+  document?: ReviewedDocument,
+): BusinessReviewResult {
+  const { language = 'en' } = extra;
+  const folded = byTarget(outcome.absorbed);
+  const telling = { outcome, language };
+  return {
+    schema_version: 1,
+    protocol: 'business-review/1',
+    ...defined({ id: extra.id }),
+    model: 'tribunal',
+    role: 'business-debate-arbitrator',
+    content_type: outcome.contentType,
+    degraded: outcome.degraded,
+    findings: outcome.accepted.map((item) => findingResult(item, folded.get(item.id) ?? [], telling)),
+    consensus: {
+      accepted: outcome.accepted.map((item, index) => ({
+        finding_index: index,
+        agreement_level: item.level,
+        contributing_reviewers: [...new Set(item.members.map(({ finding }) => reviewerOf(finding.seat, outcome)))].sort(),
+        resolution_notes: [
+          ...[explainReason(item), ...item.dissent].map((one) => sayIn(language, one)),
+          ...dissentIn(item, language),
+        ].join('; '),
+      })),
+      rejected: outcome.rejected.map((item) => rejectedResult(item, telling)),
+      disputed: outcome.disputed.map((item) => disputedResult(item, telling)),
+    },
+    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, telling)) }),
+    quality_scorecard: scorecardResult(outcome),
+    scorecard_terms: scorecardTerms(outcome),
+    recommendation: outcome.recommendation,
+    filtered_out: [],
+    unmatched_responses: unmatchedResult(outcome.unmatched),
+    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
+    incomplete: incompleteLines(outcome.failures, language),
+    failures: failureResult(outcome.failures, language),
+    ...(document === undefined ? {} : { scope: documentScopeResult(document) }),
+    ...caseParts(extra, outcome.curtailed),
+    debate_statistics: statisticsResult(outcome.statistics),
+    summary: businessSummaryOf(outcome, language),
+  };
+}
+
+/** An outcome and the language it is told in. */
+interface Telling {
+  readonly outcome: BusinessReviewOutcome;
+  readonly language: Language;
+}
+
+function absorbedResult(item: DecidedItem, telling: Telling): NonNullable<BusinessReviewResult['absorbed']>[number] {
+  const { description, suggestion } = mergeTexts(item.deciding, item.members);
+  const { into = '', why = 'subset' } = item.absorbed ?? {};
+  return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, telling) };
+}
+
+/** What the validation score of an item is made of. */
+function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessReviewOutcome): readonly ScoreTerm[] {
+  const { finding, severity, grounding } = bestScored(deciding, lead);
+  return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat)?.role ?? '');
+}
+
+function base(item: DecidedItem, { outcome, language }: Telling) {
+  const { finding } = item.lead;
+  return {
+    id: item.id,
+    finding_ids: item.members.map((member) => member.finding.id),
+    section: finding.section,
+    paragraph: finding.paragraph ?? null,
+    claim: finding.claim ?? null,
+    verification: verificationOf(item),
+    contradicts: contradictionOf(item),
+    category: finding.category as Category,
+    severity: item.severity,
+    confidence: total(item.confidence),
+    flags: flagsOf(item, isExtraordinary),
+    evidence_level: item.evidenceLevel,
+    review_trail: trailOf(item, outcome, language),
+    decision: decisionOf(
+      item,
+      { reason: explainReason(item), reversal: reversalOf(item), score: scoreOf(item, outcome) },
+      language,
+    ),
+  };
+}
+
+/** What became of the item's claim: by its lead, else by another of its reports. */
+const verificationOf = ({ lead, members }: DecidedItem): ResultFinding['verification'] =>
+  [lead, ...members].find(({ finding }) => finding.verification !== undefined)?.finding.verification ?? null;
+
+/** What is set against the item's place: by its lead, else by another of its reports; one that stands comes first. */
+function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contradicts'] {
+  const named = [lead, ...members].filter(({ finding }) => finding.contradicts !== undefined);
+  const chosen = named.find(({ grounding }) => grounding.contradictionStands !== false) ?? named[0];
+  const { contradicts } = chosen?.finding ?? {};
+  if (contradicts === undefined) return null;
+  const { section, paragraph = null, quote } = contradicts;
+  return { section, paragraph, quote, stands: chosen?.grounding.contradictionStands ?? null };
+}
+
+function findingResult(item: DecidedItem, folded: readonly DecidedItem[], telling: Telling): ResultFinding {
+  const texts = mergeTexts(item.deciding, [...item.members, ...folded.flatMap((other) => other.members)]);
+  const quote = quoteOf(item.deciding);
+  return {
+    title: item.lead.finding.title,
+    description: texts.description,
+    suggestion: texts.suggestion,
+    ...defined({ quote }),
+    source: item.lead.finding.origin,
+    debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed',
+    related: [...(telling.outcome.related.get(item.id) ?? [])],
+    locations: folded.map((other) => ({
+      id: other.id,
+      finding_ids: other.members.map(({ finding }) => finding.id),
+      section: other.section,
+      paragraph: other.lead.finding.paragraph ?? null,
+      severity: other.severity,
+      confidence: total(other.confidence),
+      why: other.absorbed?.why ?? '',
+    })),
+    variants: [...texts.variants],
+    ...base(item, telling),
+  };
+}
+
+const dissentIn = (item: DecidedItem, language: Language): readonly string[] =>
+  item.positions
+    .filter(({ stance }) => stance === 'disagree')
+    .map(({ by, reasoning }) => DECISION_WORDS[language].dissents(by.role || by.model, reasoning));
+
+function rejectedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['rejected'][number] {
+  const { outcome, language } = telling;
+  const { finding } = item.lead;
+  return {
+    original_reviewer: reviewerOf(finding.seat, outcome),
+    rejection_reason: sayIn(language, explainReason(item)),
+    reversal_criteria: sayIn(language, reversalOf(item)),
+    ...originalOf(item),
+    ...base(item, telling),
+  };
+}
+
+function disputedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['disputed'][number] {
+  const { outcome, language } = telling;
+  const texts = mergeTexts(item.deciding, item.members);
+  const { finding } = item.lead;
+  const { paragraph } = DECISION_WORDS[language];
+  const place = finding.paragraph === undefined ? finding.section : paragraph(finding.section, finding.paragraph);
+  const challenge = challengeTo(item, {
+    place,
+    language,
+    protocol: 'business',
+    ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
+  });
+  return {
+    title: finding.title,
+    description: texts.description,
+    suggestion: texts.suggestion,
+    perspectives: perspectivesOn(item, outcome.seats, { keyOf: (seat) => seat.role || seat.model, language }),
+    unresolved_questions: [challenge.question],
+    recommended_action: challenge.test,
+    challenge,
+    escalate: item.escalate,
+    factual_dispute: item.factualDispute,
+    ...base(item, telling),
+  };
+}

@@ -1,0 +1,200 @@
+import * as z from 'zod';
+import { documentScope } from '../../report/document-scope.ts';
+import {
+  absorption,
+  acceptance,
+  acceptedFinding,
+  commonCounts,
+  confidence,
+  counts,
+  decision,
+  dispute,
+  envelope,
+  moreSaid,
+  rejection,
+  reports,
+  severity,
+  words,
+} from '../../report/finding-schema.ts';
+
+const category = z.enum(['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence']);
+const verification = z.enum(['verified', 'partially_accurate', 'unverified', 'contradicted']);
+const basis = z.enum(['scorecard', 'sub-scores', 'verification', 'derived', 'no-reviewer']);
+const score = z.int().min(0).max(100).nullable();
+
+/** One author's last word; where several answered, the number follows one of them. */
+const defense = z.strictObject({
+  defender: z.string(),
+  model: z.string(),
+  action: z.enum(['defend', 'revise', 'withdraw']),
+  strength: z.enum(['strong', 'moderate', 'weak']).nullable(),
+  revised_severity: severity.nullable(),
+  revised_confidence: z.number().nullable(),
+  reasoning: z.string(),
+  additional_evidence: z.string().nullable(),
+  counts: z.boolean(),
+});
+
+const trail = z.strictObject({
+  round1: z.strictObject({
+    original_reviewer: z.string(),
+    original_model: z.string(),
+    original_severity: severity,
+    original_confidence: z.number(),
+    reports,
+  }),
+  round2: z.strictObject({
+    responses: z.array(
+      z.strictObject({
+        reviewer: z.string(),
+        model: z.string(),
+        action: z.enum(['support', 'challenge', 'partial']),
+        confidence_adjustment: z.number(),
+        counted: z.number(),
+        reasoning: z.string(),
+        evidence: z.string().nullable(),
+      }),
+    ),
+    pre_debate_confidence: confidence,
+    post_round2_confidence: confidence,
+  }),
+  round3: z.strictObject({
+    defense_status: z.enum(['defended', 'revised', 'withdrawn', 'implicit_defend', 'not_challenged']),
+    defense_action: z.enum(['defend', 'revise', 'withdraw']).nullable(),
+    defense_strength: z.enum(['strong', 'moderate', 'weak']).nullable(),
+    revised_severity: severity.nullable(),
+    revised_confidence: z.number().nullable(),
+    defense_reasoning: z.string().nullable(),
+    additional_evidence: z.string().nullable(),
+    note: z.string().nullable(),
+    defenses: z.array(defense),
+  }),
+  final_confidence_calculation: z.string(),
+  more: moreSaid.optional(),
+});
+
+/** What the document says elsewhere; `stands` is null where nobody could check it. */
+const contradiction = z.strictObject({
+  section: z.string(),
+  paragraph: z.int().nullable(),
+  quote: z.string(),
+  stands: z.boolean().nullable(),
+});
+
+const item = {
+  id: z.string(),
+  finding_ids: z.array(z.string()).min(1),
+  section: z.string(),
+  paragraph: z.int().nullable(),
+  claim: z.string().nullable(),
+  verification: verification.nullable(),
+  contradicts: contradiction.nullable(),
+  category,
+  severity,
+  confidence,
+  flags: z.array(z.string()),
+  evidence_level: z.enum(['asserted', 'quoted', 'co-reported', 'survived', 'reproduced']),
+  review_trail: trail,
+  decision,
+};
+
+const reviewer = { reviewer: z.string(), model: z.string() };
+
+/** What one score is made of, and all that the reviewers of its dimension gave; `from` says which of it counted. */
+const dimensionTerms = z.strictObject({
+  dimension: z.enum(['accuracy', 'audience_fit', 'competitive_positioning', 'communication_clarity', 'data_evidence']),
+  from: basis,
+  calculation: z.string().nullable(),
+  verifications: z.array(
+    z.strictObject({ ...reviewer, claim: z.string().nullable(), status: verification, worth: z.int().min(0).max(100) }),
+  ),
+  scorecards: z.array(
+    z.strictObject({
+      ...reviewer,
+      overall: z.number().nullable(),
+      sub_scores: z.array(z.strictObject({ name: z.string().nullable(), score: z.number() })),
+    }),
+  ),
+  /** Points that accepted findings take off at their confidence; only where the score is derived. */
+  penalties: z.array(z.strictObject({ finding: z.string(), severity, confidence, points: z.int() })),
+});
+
+/** The outcome of a business debate. */
+export const businessReviewResult = z.strictObject({
+  ...envelope,
+  protocol: z.literal('business-review/1'),
+  role: z.literal('business-debate-arbitrator'),
+  content_type: z.string(),
+  scope: documentScope.optional(),
+  degraded: z.boolean(),
+  findings: z.array(
+    z.strictObject({
+      ...item,
+      ...acceptedFinding,
+      locations: z.array(
+        z.strictObject({
+          id: z.string(),
+          finding_ids: z.array(z.string()),
+          section: z.string(),
+          paragraph: z.int().nullable(),
+          severity,
+          confidence,
+          why: z.string(),
+        }),
+      ),
+    }),
+  ),
+  consensus: z.strictObject({
+    accepted: z.array(
+      z.strictObject({
+        ...acceptance,
+        contributing_reviewers: z.array(z.string()),
+      }),
+    ),
+    rejected: z.array(
+      z.strictObject({
+        ...item,
+        ...rejection,
+        original_reviewer: z.string(),
+      }),
+    ),
+    disputed: z.array(z.strictObject({ ...item, ...dispute, factual_dispute: z.boolean() })),
+  }),
+  /** Findings that went into another one. */
+  absorbed: z.array(z.strictObject({ ...item, ...words, into: z.string(), why: absorption })).optional(),
+  quality_scorecard: z.strictObject({
+    accuracy: score,
+    audience_fit: score,
+    competitive_positioning: score,
+    communication_clarity: score,
+    data_evidence: score,
+    overall_quality: score,
+    basis: z.record(z.string(), basis),
+  }),
+  scorecard_terms: z.strictObject({ dimensions: z.array(dimensionTerms), overall_calculation: z.string().nullable() }),
+  recommendation: z.enum(['do-not-publish', 'revise-before-publishing', 'revise-soon', 'publish', 'incomplete', 'no-verdict']),
+  debate_statistics: z.strictObject({
+    ...commonCounts,
+    findings_per_reviewer: counts,
+    round2_cross_review: z.strictObject({
+      responses_received: z.int(),
+      supports: z.int(),
+      challenges: z.int(),
+      external_model_responses: counts,
+    }),
+    round3_defense: z.strictObject({
+      findings_challenged: z.int(),
+      defended: z.int(),
+      revised: z.int(),
+      withdrawn: z.int(),
+      implicit_defend: z.int(),
+      implicit_defend_external: z.int(),
+    }),
+    external_model_participation: z.record(
+      z.string(),
+      z.strictObject({ role: z.enum(['round1_primary', 'round2_cross', 'none']), categories: z.array(category) }),
+    ),
+  }),
+});
+
+export type BusinessReviewResult = z.infer<typeof businessReviewResult>;

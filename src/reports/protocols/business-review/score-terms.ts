@@ -1,0 +1,36 @@
+import type { Language } from '../../../contracts/material.ts';
+import { roundingIn } from '../../report/said-terms.ts';
+import type { ViewScore } from '../../report/view.ts';
+import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
+import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
+import type { BusinessReviewResult } from './schema.ts';
+
+type Terms = BusinessReviewResult['scorecard_terms']['dimensions'][number];
+
+/** How a score came about, for people: the sum, then who gave what, findings by their numbers; what does not count is told as such. */
+export function madeOf(terms: Terms | undefined, numbers: ReadonlyMap<string, number>, language: Language): ViewScore['made'] {
+  if (terms === undefined || terms.calculation === null) return undefined;
+  const { verified, made } = BUSINESS_WORDS[language];
+  const { calculation, from } = terms;
+  const uncounted = (counts: boolean): string => (counts ? '' : ` ${made.uncounted}`);
+  return {
+    calculation: roundingIn(language, calculation),
+    terms: [
+      ...terms.verifications.map(({ reviewer, claim, status, worth }) => {
+        const which = claim === null ? made.unnamed : `“${claim}”`;
+        return `${reviewer}: ${verified[status]} (${worth}): ${which}${uncounted(from === 'verification')}`;
+      }),
+      ...terms.scorecards.flatMap(({ reviewer, overall, sub_scores: parts }) => [
+        ...(overall === null ? [] : [`${reviewer}: ${made.overall(overall)}${uncounted(from === 'scorecard')}`]),
+        ...(parts.length === 0 ? [] : [`${reviewer}: ${parts.map(partText).join(', ')}${uncounted(from === 'sub-scores')}`]),
+      ]),
+      ...terms.penalties.map(
+        ({ finding, severity, confidence, points }) =>
+          `${made.finding(String(numbers.get(finding) ?? finding))}: ${made.penalty(SEVERITY_WORDS[language][severity], points, confidence)}`,
+      ),
+    ],
+  };
+}
+
+const partText = ({ name, score }: Terms['scorecards'][number]['sub_scores'][number]): string =>
+  name === null ? `${score}` : `${name.replaceAll('_', ' ')} ${score}`;

@@ -1,0 +1,89 @@
+import { tidy } from '../../../core/consensus/confidence.ts';
+import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
+import { type DimensionScore, partScore, statusOf, worthOf } from '../../../core/protocols/business-review/scorecard.ts';
+import type { BusinessReviewResult } from './schema.ts';
+
+type Terms = BusinessReviewResult['scorecard_terms'];
+
+/** The scorecard under the names of the published schema. */
+export function scorecardResult({ scorecard }: BusinessReviewOutcome): BusinessReviewResult['quality_scorecard'] {
+  const { dimensions, overall } = scorecard;
+  const scoreOf = (name: string): number | null => dimensions.find((dimension) => dimension.name === name)?.score ?? null;
+  return {
+    accuracy: scoreOf('accuracy'),
+    audience_fit: scoreOf('audience_fit'),
+    competitive_positioning: scoreOf('competitive_positioning'),
+    communication_clarity: scoreOf('communication_clarity'),
+    data_evidence: scoreOf('data_evidence'),
+    overall_quality: overall,
+    basis: Object.fromEntries(dimensions.map(({ name, from }) => [name, from])),
+  };
+}
+
+/** What each score is made of, and all that its reviewers gave. */
+export function scorecardTerms({ scorecard, seats }: BusinessReviewOutcome): Terms {
+  const { dimensions, exact, overall } = scorecard;
+  const known = dimensions.flatMap((one) => (one.exact === null ? [] : [one.exact]));
+  return {
+    dimensions: dimensions.map((dimension) => ({
+      dimension: dimension.name,
+      from: dimension.from,
+      calculation: calculationOf(dimension),
+      verifications: dimension.reviews.flatMap(({ by, verifications }) =>
+        verifications.map((checked) => ({
+          reviewer: seats.get(by)?.role || by,
+          model: seats.get(by)?.model ?? '',
+          claim: typeof checked === 'string' ? null : checked.claim,
+          status: statusOf(checked),
+          worth: worthOf(checked),
+        })),
+      ),
+      scorecards: dimension.reviews.flatMap(({ by, scorecard: card }) =>
+        card === undefined
+          ? []
+          : [
+              {
+                reviewer: seats.get(by)?.role || by,
+                model: seats.get(by)?.model ?? '',
+                overall: card.overall ?? null,
+                sub_scores: card.subScores.map((part) => ({
+                  name: typeof part === 'number' ? null : part.name,
+                  score: partScore(part),
+                })),
+              },
+            ],
+      ),
+      penalties: dimension.penalties.map(({ item, ...penalty }) => ({ finding: item, ...penalty })),
+    })),
+    overall_calculation: exact === null ? null : meanText(known.map(shown), exact, overall),
+  };
+}
+
+/** `(100 + 60 + 40) / 3 = 67 (66.67 rounded)`; null where nobody looked. */
+function calculationOf({ from, exact, values, penalties, reviews, score }: DimensionScore): string | null {
+  if (exact === null) return null;
+  if (from === 'derived') {
+    const off = penalties.map(({ points, confidence }) => ` - ${points} × ${shown(confidence)} %`).join('');
+    const left = tidy(penalties.reduce((sum, { points, confidence }) => sum - (points * confidence) / 100, 100));
+    if (off === '') return '100';
+    return `100${off} = ${left < 0 ? `0 (${shown(left)} clamped)` : rounded(exact, score)}`;
+  }
+  if (from !== 'sub-scores') return meanText(values.map(shown), exact, score);
+  const parts = reviews.flatMap(({ scorecard }) =>
+    scorecard === undefined || scorecard.subScores.length === 0 ? [] : [meanOf(scorecard.subScores.map(partScore).map(shown))],
+  );
+  return meanText(parts, exact, score);
+}
+
+function meanText(terms: readonly string[], exact: number, score: number | null): string {
+  const sum = meanOf(terms);
+  return sum === `${score}` ? sum : `${sum} = ${rounded(exact, score)}`;
+}
+
+const meanOf = (terms: readonly string[]): string =>
+  terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' + ')}) / ${terms.length}`;
+
+const rounded = (exact: number, score: number | null): string =>
+  tidy(exact) === score ? `${score}` : `${score} (${shown(exact)} rounded)`;
+
+const shown = (value: number): string => String(Number(value.toFixed(2)));

@@ -1,0 +1,36 @@
+import type { BusinessReviewStatistics } from '../../../core/protocols/business-review/outcome.ts';
+import type { BusinessReviewResult } from './schema.ts';
+
+type Category = BusinessReviewResult['findings'][number]['category'];
+
+/** The statistics under the names of the published schema. */
+export function statisticsResult(s: BusinessReviewStatistics): BusinessReviewResult['debate_statistics'] {
+  return {
+    total_findings_received: s.received,
+    findings_per_reviewer: Object.fromEntries(s.receivedByReviewer),
+    findings_per_model: Object.fromEntries(s.receivedByModel),
+    agreements: s.agreements,
+    conflicts_resolved: s.conflictsResolved,
+    disputes_unresolved: s.disputesUnresolved,
+    unique_findings_accepted: s.uniqueAccepted,
+    unique_findings_rejected: s.uniqueRejected,
+    round2_cross_review: {
+      responses_received: s.responses,
+      supports: s.supports,
+      challenges: s.challenges,
+      external_model_responses: Object.fromEntries(s.externalResponses),
+    },
+    round3_defense: {
+      findings_challenged: s.challenged,
+      defended: s.defended,
+      revised: s.revised,
+      withdrawn: s.withdrawn,
+      implicit_defend: s.implicitDefend,
+      implicit_defend_external: s.implicitDefendExternal,
+    },
+    confidence_changes: { increased: s.increased, decreased: s.decreased, unchanged: s.unchanged },
+    external_model_participation: Object.fromEntries(
+      s.externals.map(({ model, role, categories }) => [model, { role, categories: categories as Category[] }]),
+    ),
+  };
+}

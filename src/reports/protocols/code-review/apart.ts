@@ -1,0 +1,118 @@
+import type { Language } from '../../../contracts/material.ts';
+import { total } from '../../../core/consensus/confidence.ts';
+import { defined } from '../../../core/defined.ts';
+import { isExtraordinary, scoreTerms } from '../../../core/protocols/code-review/evidence/evidence.ts';
+import { neededConfidence } from '../../../core/protocols/code-review/evidence/threshold.ts';
+import { explainFilter, explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
+import type { CodeReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/code-review/outcome.ts';
+import { isInside } from '../../formats/inside-path.ts';
+import { advisoryResults } from '../../report/advisories.ts';
+import { bestScored, decisionOf } from '../../report/decision.ts';
+import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
+import { flagsOf, OUTSIDE } from '../../report/result-parts.ts';
+import { sayIn } from '../../words/core/words.ts';
+import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
+import type { CodeReviewResult } from './schema.ts';
+import { trailOf } from './trail.ts';
+
+/** What every item of a code debate says of itself, wherever it stands. */
+export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, language: Language) {
+  const { finding } = item.lead;
+  const best = bestScored(item.deciding, item.lead);
+  return {
+    id: item.id,
+    finding_ids: item.members.map((member) => member.finding.id),
+    ...placeResult(item),
+    category: finding.category,
+    severity: item.severity,
+    confidence: total(item.confidence),
+    flags: [...flagsOf(item, isExtraordinary), ...outsideFlags(item)],
+    ...knownAs(item, outcome),
+    evidence_level: item.evidenceLevel,
+    ...advisoryResults(item.advisories, outcome.names, language),
+    cross_examination_trail: trailOf(item, outcome, language),
+    decision: decisionOf(
+      item,
+      {
+        reason: explainReason(item),
+        reversal: reversalOf(item),
+        score: scoreTerms(best.finding, best.severity, best.grounding.quality),
+      },
+      language,
+    ),
+  };
+}
+
+/** Where an item stands in the work: nowhere, if its author named something outside. */
+export function placeResult(item: DecidedItem) {
+  const { line, endLine } = item.lead.finding;
+  return hasPlace(item) ? { file: item.file, line, end_line: endLine } : { file: '', line: 0, end_line: 0 };
+}
+
+const hasPlace = ({ file, members }: DecidedItem): boolean =>
+  isInside(
+    file,
+    members.some(({ grounding }) => grounding.anchored || grounding.quoted),
+  );
+
+/** What was named in the place of a file of the work stays as words. */
+const outsideFlags = (item: DecidedItem): readonly string[] =>
+  item.file === '' || hasPlace(item) ? [] : [`${OUTSIDE}: ${JSON.stringify(item.file.slice(0, NAMED_MAX))}`];
+
+const NAMED_MAX = 200;
+
+/** The names that reviewers and rules have for the fault, where they name it. */
+function knownAs({ members }: DecidedItem, { seats }: CodeReviewOutcome) {
+  const named = members.flatMap(({ finding: { evidence, seat } }) => {
+    const reference = evidence.reference?.trim() ?? '';
+    return reference === '' ? [] : [{ reference, isRule: seats.get(seat)?.kind === 'analyser' }];
+  });
+  const rule = named.find(({ isRule }) => isRule)?.reference;
+  const references = [...new Set(named.map(({ reference }) => reference))];
+  return { ...(references.length === 0 ? {} : { references }), ...defined({ analyser_rule: rule }) };
+}
+
+/** The words an item is told in, where nothing was folded into it. */
+export function ownWords(item: DecidedItem) {
+  const { description, suggestion } = mergeTexts(item.deciding, item.members);
+  const quote = quoteOf(item.deciding);
+  return { description, suggestion, ...defined({ quote }) };
+}
+
+/** An accepted finding that is not sure enough to be reported. */
+export const filteredResult = (
+  item: FilteredItem,
+  outcome: CodeReviewOutcome,
+  language: Language,
+): CodeReviewResult['filtered_out'][number] => ({
+  title: item.lead.finding.title,
+  ...ownWords(item),
+  needed: item.needed,
+  reason: sayIn(language, explainFilter(item)),
+  reversal_criteria: DECISION_WORDS[language].morePoints(item.needed - total(item.confidence)),
+  ...itemResult(item, outcome, language),
+});
+
+/** A finding that went into another one. */
+export const absorbedResult = (
+  item: DecidedItem,
+  outcome: CodeReviewOutcome,
+  language: Language,
+): NonNullable<CodeReviewResult['absorbed']>[number] => ({
+  title: item.lead.finding.title,
+  ...ownWords(item),
+  into: item.absorbed?.into ?? '',
+  why: item.absorbed?.why ?? 'subset',
+  ...itemResult(item, outcome, language),
+});
+
+/** What a finding of each severity needs. */
+export const thresholdResult = (threshold: number): NonNullable<CodeReviewResult['threshold']> => ({
+  confidence: threshold,
+  needed: {
+    critical: neededConfidence(threshold, 'critical'),
+    high: neededConfidence(threshold, 'high'),
+    medium: neededConfidence(threshold, 'medium'),
+    low: neededConfidence(threshold, 'low'),
+  },
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { advisory } from '../../report/advisories.ts';
+import { changeScope } from '../../report/change-scope.ts';
+import {
+  absorption,
+  acceptance,
+  acceptedFinding,
+  commonCounts,
+  confidence,
+  counts,
+  decision,
+  dispute,
+  envelope,
+  moreSaid,
+  rejection,
+  reports,
+  severity,
+  words,
+} from '../../report/finding-schema.ts';
+import { panelScope } from '../../wording/panel-words.ts';
+
+const response = z.strictObject({
+  reviewer: z.string(),
+  action: z.enum(['agree', 'disagree', 'partial']),
+  confidence_adjustment: z.number(),
+  counted: z.number(),
+  reasoning: z.string(),
+});
+
+const defense = z.strictObject({
+  defender: z.string(),
+  action: z.enum(['defend', 'concede', 'modify', 'N/A']),
+  confidence_adjustment: z.number(),
+  reasoning: z.string(),
+});
+
+const trail = z.strictObject({
+  round1: z.strictObject({
+    original_model: z.string(),
+    original_severity: severity,
+    original_confidence: z.number(),
+    reports,
+  }),
+  round2: z.record(z.string(), z.union([response, z.array(response)])),
+  round3: defense.extend({ defenses: z.array(defense.extend({ counts: z.boolean(), substantive: z.boolean() })) }),
+  final_confidence_calculation: z.string(),
+  more: moreSaid.optional(),
+});
+
+const item = {
+  id: z.string(),
+  finding_ids: z.array(z.string()).min(1),
+  file: z.string(),
+  line: z.int().min(0),
+  end_line: z.int().min(0),
+  category: z.string(),
+  severity,
+  confidence,
+  flags: z.array(z.string()),
+  /** What reviewers know the fault by: `CWE-79`, the name of a rule. */
+  references: z.array(z.string()).min(1).optional(),
+  /** The rule, or the known fault, that an analyser reported it for. */
+  analyser_rule: z.string().optional(),
+  evidence_level: z.enum(['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced']),
+  advisories: z.array(advisory).optional(),
+  cross_examination_trail: trail,
+  decision,
+};
+
+/** The outcome of a code debate. */
+export const codeReviewResult = z.strictObject({
+  ...envelope,
+  protocol: z.literal('code-review/1'),
+  role: z.literal('debate-arbitrator'),
+  file: z.string().nullable(),
+  scope: changeScope.optional(),
+  findings: z.array(
+    z.strictObject({
+      ...item,
+      ...acceptedFinding,
+      locations: z.array(
+        z.strictObject({
+          id: z.string(),
+          finding_ids: z.array(z.string()),
+          file: z.string(),
+          line: z.int(),
+          end_line: z.int(),
+          severity,
+          confidence,
+          why: z.string(),
+        }),
+      ),
+    }),
+  ),
+  consensus: z.strictObject({
+    accepted: z.array(
+      z.strictObject({
+        ...acceptance,
+        contributing_models: z.array(z.string()),
+        original_severities: z.record(z.string(), severity),
+        original_confidences: z.record(z.string(), z.number()),
+      }),
+    ),
+    rejected: z.array(
+      z.strictObject({
+        ...item,
+        ...rejection,
+        original_model: z.string(),
+        description: z.string(),
+        suggestion: z.string(),
+        quote: z.string().optional(),
+      }),
+    ),
+    disputed: z.array(z.strictObject({ ...item, ...dispute, quote: z.string().optional() })),
+  }),
+  /** Accepted by the panel, and not sure enough to be reported. */
+  filtered_out: z.array(
+    z.strictObject({
+      ...item,
+      ...words,
+      quote: z.string().optional(),
+      /** The confidence that a finding of its severity needs. */
+      needed: confidence,
+      reason: z.string().min(1),
+      reversal_criteria: z.string().min(1),
+    }),
+  ),
+  /** Findings that went into another one. */
+  absorbed: z
+    .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), into: z.string(), why: absorption }))
+    .optional(),
+  /** The confidence that an accepted finding needs to be reported, and what that is for each severity. */
+  threshold: z
+    .strictObject({
+      confidence: z.number(),
+      needed: z.strictObject({ critical: confidence, high: confidence, medium: confidence, low: confidence }),
+    })
+    .optional(),
+  /** How many reviewers answered the first round, and how many must have. */
+  quorum: z
+    .strictObject({ needed: z.int().min(0), answered: z.int().min(0), seated: z.int().min(0), reached: z.boolean() })
+    .optional(),
+  /** How thorough the review was meant to be. */
+  intensity: z.string().optional(),
+  intra_family: z.boolean(),
+  panel_level: panelScope.optional(),
+  recommendation: z.enum(['do-not-merge', 'fix-before-merge', 'fix-soon', 'merge', 'incomplete', 'no-verdict']),
+  debate_statistics: z.strictObject({
+    ...commonCounts,
+    security_advisories_checked: z.int(),
+    round2_cross_examination: z.strictObject({
+      responses_received: counts,
+      agreements: z.int(),
+      disagreements: z.int(),
+      partial_agreements: z.int(),
+      new_observations_added: z.int(),
+    }),
+    round3_defense: z.strictObject({ defenses_received: counts, defended: z.int(), conceded: z.int(), modified: z.int() }),
+  }),
+});
+
+export type CodeReviewResult = z.infer<typeof codeReviewResult>;

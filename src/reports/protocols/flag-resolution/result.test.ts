@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { askId, itemId, seatId } from '../../../core/ids.ts';
+import type { Heard } from '../../../core/protocol.ts';
+import { arbitrate } from '../../../core/protocols/flag-resolution/arbitrate.ts';
+import type { Flag, FlagPhases, FlagPosition, FlagResolutionSetup, Side } from '../../../core/protocols/flag-resolution/said.ts';
+import { markdownReport } from '../../formats/markdown/markdown.ts';
+import { terminalReport } from '../../formats/terminal/terminal.ts';
+import { flagResolutionResult } from './result.ts';
+import { flagResolutionResult as schema } from './schema.ts';
+import { flagResolutionView } from './view.ts';
+
+const plain = (text: string): string => text;
+const paint = { bold: plain, dim: plain, red: plain, yellow: plain, green: plain };
+
+const flagOf = (id: string): Flag => ({ id, quote: 'He fled', location: '', issue: `Doubt ${id}`, toClear: '', highRisk: false });
+
+const setup: FlagResolutionSetup = {
+  seats: [],
+  critic: seatId('c'),
+  defender: seatId('d'),
+  reviewType: 'legal',
+  article: 'He fled to avoid trial. It rained.',
+  sources: new Map([['S015', 'Minutes.\n\nHe left, to avoid\ntrial, she said.']]),
+  places: new Map([['S015', 'evidence/S015/content.md']]),
+  flags: [flagOf('F1'), flagOf('F2')],
+};
+
+/** Both sides want the same edit from the start. */
+function heard(flag: Flag, side: Side, replace: string): Heard<FlagPhases, 'argue'> {
+  const answer: FlagPosition = {
+    stand: 'fix-required',
+    argument: '',
+    citations: [
+      { source: 'S015', quote: 'to avoid trial' },
+      { source: 'S015', quote: 'to flee' },
+    ],
+    gaps: [],
+    noSource: false,
+    meetsToClear: false,
+    fix: { find: 'fled', replace },
+    notes: [],
+  };
+  return {
+    ask: { id: askId(1, 'argue', seatId(side), flag.id), seat: seatId(side), phase: 'argue', brief: { flag, side } },
+    answer,
+  };
+}
+
+const outcomeOf = (edits: readonly string[]) =>
+  arbitrate(setup, {
+    rounds: [
+      {
+        name: '1:argue',
+        heard: setup.flags.flatMap((flag, at) =>
+          (['critic', 'defender'] as const).map((side) => heard(flag, side, edits[at] ?? '')),
+        ),
+      },
+    ],
+    curtailed: undefined,
+  });
+
+test('a quote that stands is told with its line, and where people find it', () => {
+  const result = flagResolutionResult(outcomeOf(['left', 'left']));
+  expect(schema.safeParse(result).error).toBeUndefined();
+  expect(result.results[0]?.statements[0]?.citations).toEqual([
+    { source: 'S015', quote: 'to avoid trial', verified: true, line: 3, path: 'evidence/S015/content.md' },
+    { source: 'S015', quote: 'to flee', verified: false, line: null },
+  ]);
+  const view = flagResolutionView(result);
+  expect(markdownReport(view)).toContain('[S015:3](evidence/S015/content.md#L3) “to avoid trial”');
+  expect(terminalReport(view, { width: 100, paint, caseName: undefined })).toContain(
+    'critic quotes S015 evidence/S015/content.md:3: “to avoid trial”',
+  );
+});
+
+test('the last line is the status, and edits that clash are by hand until a person dismisses one', () => {
+  const last = (text: string): readonly string[] => text.split('\n').slice(-2);
+  const clashing = outcomeOf(['left', 'ran']);
+  const ruling = { item: itemId('F2'), ruling: 'dismiss', by: 'x', reason: 'y' } as const;
+  const told = [flagResolutionResult(clashing), flagResolutionResult(clashing, { rulings: [ruling] })].map((result) => {
+    const view = flagResolutionView(result);
+    return {
+      status: result.status,
+      edit: result.results[0]?.final_resolution.edit?.application,
+      ends: [...last(markdownReport(view)), ...last(terminalReport(view, { width: 100, paint, caseName: undefined }))],
+    };
+  });
+  expect(told).toEqual([
+    { status: 'NOT READY', edit: 'manual', ends: ['**NOT READY**', '', 'NOT READY', ''] },
+    { status: 'READY WITH CHANGES', edit: 'unique', ends: ['**READY WITH CHANGES**', '', 'READY WITH CHANGES', ''] },
+  ]);
+});
+
+test('what was read is told by name and hash, and what nobody could read', () => {
+  const article = {
+    title: 'full.md',
+    file: 'articles/full.md',
+    digest: 'abc',
+    sources: [
+      { id: 'S015', file: 'evidence/S015/content.md', digest: 'def' },
+      { id: 'S016', unread: 'it is not there' },
+    ],
+    masked: [{ path: 'articles/full.md', line: 2, kind: 'token' }],
+  };
+  const result = flagResolutionResult(outcomeOf(['left', 'left']), { article });
+  expect(schema.safeParse(result).error).toBeUndefined();
+  expect(result.article?.sources).toEqual([
+    { id: 'S015', file: 'evidence/S015/content.md', sha256: 'def' },
+    { id: 'S016', unread: 'it is not there' },
+  ]);
+  expect(flagResolutionView(result).scope).toEqual({
+    title: 'full.md',
+    extent: '1 source',
+    coverage: '',
+    digest: 'abc',
+    remarks: ['not read: S016 (it is not there)', '1 secret masked: token at articles/full.md:2'],
+  });
+});

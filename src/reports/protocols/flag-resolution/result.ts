@@ -1,0 +1,239 @@
+import type { Language, ReviewedArticle } from '../../../contracts/material.ts';
+import { defined } from '../../../core/defined.ts';
+import type { Phrase } from '../../../core/phrases/phrase.ts';
+import { explainEscalation, explainFlag, reversalOf } from '../../../core/protocols/flag-resolution/explain.ts';
+import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';
+import type { Turn } from '../../../core/protocols/flag-resolution/hearing.ts';
+import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
+import { readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
+import type { Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
+import { articleResult } from '../../report/article-scope.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
+import { noteResults } from '../../wording/note-results.ts';
+import { sayIn } from '../../words/core/words.ts';
+import { FLAG_RESULT_WORDS } from '../../words/protocols/flag-results.ts';
+import type { FlagResolutionResult, FlagResult } from './schema.ts';
+import { flagSummaryOf } from './summary.ts';
+
+/** What a result says of the case, and of the article that was read for it. */
+export interface FlagExtra extends CaseExtra {
+  readonly article?: ReviewedArticle;
+}
+
+/** A flag that could not be read: an error in its place, and open until a person has looked. */
+export interface FlagError {
+  readonly index: number;
+  readonly id: string;
+  /** Undefined where the flag itself cannot be read. */
+  readonly flag: Flag | undefined;
+  readonly error: string;
+}
+
+/** The outcome as the document every report is made from. */
+export function flagResolutionResult(
+  outcome: FlagResolutionOutcome,
+  extra: FlagExtra = {},
+  errors: readonly FlagError[] = [],
+): FlagResolutionResult {
+  const { language = 'en' } = extra;
+  const rulings = new Map((extra.rulings ?? []).map((ruling) => [ruling.item, ruling]));
+  const unread = errors.toSorted((a, b) => a.index - b.index);
+  const readiness = readinessOf(
+    outcome,
+    rulings,
+    unread.map(({ id }) => id),
+  );
+  const results = outcome.flags.map((one) => resultOf(one, readiness.clashes.get(one.flag.id), language));
+  for (const error of unread) results.splice(error.index, 0, errorResult(error, language));
+  return {
+    schema_version: 1,
+    protocol: 'flag-resolution/1',
+    ...defined({ id: extra.id }),
+    model: 'tribunal',
+    role: 'flag-debate-arbiter',
+    review_type: outcome.reviewType,
+    ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
+    scan: outcome.scan,
+    results,
+    statistics: statisticsOf(results, outcome),
+    status: readiness.status,
+    status_reasons: readiness.reasons.map((reason) => sayIn(language, reason)),
+    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
+    incomplete: incompleteLines(outcome.failures, language),
+    failures: failureResult(outcome.failures, language),
+    ...caseParts(extra, outcome.curtailed),
+    summary: flagSummaryOf(results, outcome, language),
+  };
+}
+
+const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
+
+function resultOf(decided: DecidedFlag, clash: Phrase | undefined, language: Language): FlagResult {
+  const { flag, status, by, rounds, turns, struck, fix, evidence, irreducibleQuestion } = decided;
+  const dissent = dissentIn(decided, language);
+  return {
+    flag_id: flag.id,
+    flag: flagResult(flag),
+    debate_summary: { ...summaryOfTurns(turns), rounds },
+    arbiter_decision: arbiterDecision(decided, language),
+    final_resolution: {
+      status: STATUS[status],
+      ...(fix === undefined ? {} : { fix: fixText(fix, language), edit: editOf(fix, clash, language) }),
+      evidence_considered: [...evidence],
+      ...(dissent === '' ? {} : { dissent }),
+    },
+    struck: struck.map((one) => ({
+      by: one.by,
+      round: one.round,
+      kind: one.kind,
+      ...(one.kind === 'citation' ? one.citation : { gap: one.gap }),
+      reason: sayIn(language, one.reason),
+    })),
+    fast_path: by.kind === 'fast-path' ? by.path : null,
+    rounds,
+    irreducible_question: irreducibleQuestion ?? null,
+    decision: {
+      by: by.kind,
+      reason: sayIn(language, explainFlag(decided)),
+      escalation_reasons: decided.escalations.map((reason) => sayIn(language, explainEscalation(reason, flag))),
+      reversal_criteria: sayIn(language, reversalOf(decided)),
+    },
+    statements: turns.map((turn) => statementOf(turn, decided.verified, language)),
+  };
+}
+
+function summaryOfTurns(turns: readonly Turn[]): Omit<FlagResult['debate_summary'], 'rounds'> {
+  const said = (side: Side, round: number): string | undefined =>
+    turns.find((turn) => turn.side === side && turn.round === round)?.weighed?.said.argument;
+  const [criticAgain, defenderAgain] = [said('critic', 3), said('defender', 3)];
+  return {
+    critic_position: said('critic', 1) ?? null,
+    defender_position: said('defender', 1) ?? null,
+    critic_rebuttal: said('critic', 2) ?? null,
+    defender_rebuttal: said('defender', 2) ?? null,
+    ...defined({ critic_second_rebuttal: criticAgain, defender_second_rebuttal: defenderAgain }),
+  };
+}
+
+/** What the arbiter said; where the sides settled it, that they did. */
+function arbiterDecision(decided: DecidedFlag, language: Language): FlagResult['arbiter_decision'] {
+  const { word, by, status } = decided;
+  if (word !== undefined)
+    return {
+      resolution: STATUS[word.resolution],
+      reasoning: word.reasoning,
+      confidence: word.confidence ?? null,
+      liability_remains: word.liabilityRemains,
+      expertise_needed: word.expertiseNeeded,
+    };
+  const opening = { 'fast-path': 'FAST PATH', agreement: 'CONVERGENCE REACHED', arbiter: '', nobody: 'NO DECISION' }[by.kind];
+  return { resolution: STATUS[status], reasoning: `${opening}: ${sayIn(language, explainFlag(decided))}`, confidence: null };
+}
+
+/** The arbiter's words on the losing side, else that side's own last argument. */
+function dissentIn({ word, status, turns }: DecidedFlag, language: Language): string {
+  if (word?.dissent !== undefined) return word.dissent;
+  if (status === 'escalated') return '';
+  const last = (['critic', 'defender'] as const).flatMap((side) => {
+    const weighed = turns.findLast((turn) => turn.side === side && turn.weighed !== undefined)?.weighed;
+    return weighed === undefined || weighed.stand === status
+      ? []
+      : [`${FLAG_RESULT_WORDS[language].sides[side]}: ${weighed.said.argument}`];
+  });
+  return last.join('; ');
+}
+
+/** `Change 'a' → 'b'`, or what should be done in words. */
+function fixText({ fix, why }: ChosenFix, language: Language): string {
+  const words = FLAG_RESULT_WORDS[language];
+  if (fix.text !== undefined) return fix.text;
+  if (fix.find === undefined && fix.replace === undefined) return words.manual(sayIn(language, why ?? ''));
+  return words.change(quoted(fix.find), quoted(fix.replace));
+}
+
+const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'${words}'`);
+
+const editOf = (
+  { by, fix, application, why }: ChosenFix,
+  clash: Phrase | undefined,
+  language: Language,
+): NonNullable<FlagResult['final_resolution']['edit']> => ({
+  by: by ?? null,
+  find: fix.find ?? null,
+  replace: fix.replace ?? null,
+  scope: fix.scope ?? null,
+  application: clash === undefined ? application : 'manual',
+  why_manual: whyManual(clash ?? why, language),
+});
+
+const whyManual = (why: Phrase | undefined, language: Language): string | null =>
+  why === undefined ? null : sayIn(language, why);
+
+function statementOf(
+  { side, round, weighed, failure }: Turn,
+  all: DecidedFlag['verified'],
+  language: Language,
+): FlagResult['statements'][number] {
+  const own = all.filter((one) => one.by === side && one.round === round);
+  const placed = new Map(weighed?.verified.map((citation, index) => [citation, own[index]]));
+  return {
+    round,
+    by: side,
+    position: weighed === undefined ? null : STATUS[weighed.stand],
+    argument: weighed?.said.argument ?? '',
+    citations: (weighed?.said.citations ?? []).map((one) => {
+      const { line = null, path } = placed.get(one) ?? {};
+      return { ...one, verified: line !== null, line, ...defined({ path }) };
+    }),
+    gaps: [...(weighed?.gaps ?? [])],
+    failed: failure === undefined ? null : sayIn(language, failure.message),
+  };
+}
+
+const flagResult = ({ quote, location, issue, toClear, highRisk }: Omit<Flag, 'id'>): FlagResult['flag'] => ({
+  quote,
+  location,
+  issue,
+  to_clear: toClear,
+  risk: highRisk ? 'high' : 'normal',
+});
+
+const NO_FLAG = { quote: '', location: '', issue: '', toClear: '', highRisk: false };
+
+const errorResult = ({ id, flag, error }: FlagError, language: Language): FlagResult => ({
+  flag_id: id,
+  flag: flagResult(flag ?? NO_FLAG),
+  debate_summary: { ...summaryOfTurns([]), rounds: 0 },
+  arbiter_decision: { resolution: 'ESCALATED', reasoning: `NO DECISION: ${error}`, confidence: null },
+  final_resolution: { status: 'ESCALATED', evidence_considered: [] },
+  struck: [],
+  fast_path: null,
+  rounds: 0,
+  irreducible_question: null,
+  decision: {
+    by: 'error',
+    reason: FLAG_RESULT_WORDS[language].unreadBecause(error),
+    escalation_reasons: [FLAG_RESULT_WORDS[language].unread],
+    reversal_criteria: FLAG_RESULT_WORDS[language].unlessReadable,
+  },
+  statements: [],
+  error,
+});
+
+function statisticsOf(results: readonly FlagResult[], { flags }: FlagResolutionOutcome): FlagResolutionResult['statistics'] {
+  const having = (holds: (result: FlagResult) => boolean): number => results.filter(holds).length;
+  return {
+    flags: results.length,
+    cleared: having(({ final_resolution }) => final_resolution.status === 'CLEARED'),
+    fix_required: having(({ final_resolution }) => final_resolution.status === 'FIX_REQUIRED'),
+    escalated: having(({ final_resolution }) => final_resolution.status === 'ESCALATED'),
+    errors: having(({ error }) => error !== undefined),
+    fast_paths: having(({ decision }) => decision.by === 'fast-path'),
+    settled_by_the_sides: having(({ decision }) => decision.by === 'agreement'),
+    ruled_by_the_arbiter: having(
+      ({ decision, final_resolution }) => decision.by === 'arbiter' && final_resolution.status !== 'ESCALATED',
+    ),
+    citations_verified: flags.reduce((sum, { verified }) => sum + verified.length, 0),
+    struck: flags.reduce((sum, { struck }) => sum + struck.length, 0),
+  };
+}

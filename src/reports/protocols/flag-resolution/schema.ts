@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { caseEnvelope, masked } from '../../report/case-schema.ts';
+
+const status = z.enum(['CLEARED', 'FIX_REQUIRED', 'ESCALATED']);
+const side = z.enum(['critic', 'defender']);
+const path = z.enum(['verified-quote', 'no-source', 'agreed']);
+const round = z.int().min(1).max(3);
+const citation = { source: z.string(), quote: z.string() };
+const gap = z.strictObject({ what: z.string(), where: z.string(), why: z.string() });
+
+/** A change of the text, and whether it can be made as it is. */
+const edit = z.strictObject({
+  by: z.enum(['critic', 'defender', 'arbiter']).nullable(),
+  find: z.string().nullable(),
+  replace: z.string().nullable(),
+  scope: z.enum(['minor', 'substantive']).nullable(),
+  application: z.enum(['unique', 'manual']),
+  why_manual: z.string().nullable(),
+});
+
+/** What one side said in one round, or that it did not. */
+const statement = z.strictObject({
+  round,
+  by: side,
+  position: z.enum(['CLEARED', 'FIX_REQUIRED']).nullable(),
+  argument: z.string(),
+  citations: z.array(
+    z.strictObject({ ...citation, verified: z.boolean(), line: z.int().min(1).nullable(), path: z.string().optional() }),
+  ),
+  gaps: z.array(gap),
+  failed: z.string().nullable(),
+});
+
+const result = z.strictObject({
+  flag_id: z.string(),
+  flag: z.strictObject({
+    quote: z.string(),
+    location: z.string(),
+    issue: z.string(),
+    to_clear: z.string(),
+    risk: z.enum(['high', 'normal']),
+  }),
+  debate_summary: z.strictObject({
+    critic_position: z.string().nullable(),
+    defender_position: z.string().nullable(),
+    critic_rebuttal: z.string().nullable(),
+    defender_rebuttal: z.string().nullable(),
+    critic_second_rebuttal: z.string().optional(),
+    defender_second_rebuttal: z.string().optional(),
+    rounds: z.int().min(0).max(3),
+  }),
+  arbiter_decision: z.strictObject({
+    resolution: status,
+    reasoning: z.string(),
+    confidence: z.number().min(0).max(1).nullable(),
+    liability_remains: z.boolean().optional(),
+    expertise_needed: z.boolean().optional(),
+  }),
+  final_resolution: z.strictObject({
+    status,
+    fix: z.string().optional(),
+    edit: edit.optional(),
+    evidence_considered: z.array(z.string()),
+    dissent: z.string().optional(),
+  }),
+  struck: z.array(
+    z.strictObject({
+      by: side,
+      round,
+      kind: z.enum(['citation', 'gap']),
+      source: z.string().optional(),
+      quote: z.string().optional(),
+      gap: gap.optional(),
+      reason: z.string(),
+    }),
+  ),
+  fast_path: path.nullable(),
+  rounds: z.int().min(0).max(3),
+  irreducible_question: z.string().nullable(),
+  decision: z.strictObject({
+    by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
+    reason: z.string(),
+    escalation_reasons: z.array(z.string()),
+    reversal_criteria: z.string(),
+  }),
+  statements: z.array(statement),
+  error: z.string().optional(),
+});
+
+/** What was read: hashes are those of the bytes, before anything was masked. */
+const article = z.strictObject({
+  title: z.string(),
+  file: z.string(),
+  sha256: z.string(),
+  sources: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string().optional(),
+      file: z.string().optional(),
+      sha256: z.string().optional(),
+      unread: z.string().optional(),
+    }),
+  ),
+  masked,
+});
+
+/** The outcome of a flag debate. */
+export const flagResolutionResult = z.strictObject({
+  ...caseEnvelope,
+  protocol: z.literal('flag-resolution/1'),
+  role: z.literal('flag-debate-arbiter'),
+  review_type: z.enum(['integrity', 'legal']),
+  article: article.optional(),
+  scan: z.enum(['none', 'whole', 'in-part', 'failed']),
+  results: z.array(result),
+  statistics: z.strictObject({
+    flags: z.int(),
+    cleared: z.int(),
+    fix_required: z.int(),
+    escalated: z.int(),
+    errors: z.int(),
+    fast_paths: z.int(),
+    settled_by_the_sides: z.int(),
+    ruled_by_the_arbiter: z.int(),
+    citations_verified: z.int(),
+    struck: z.int(),
+  }),
+  status: z.enum(['READY', 'READY WITH CHANGES', 'NOT READY']),
+  status_reasons: z.array(z.string()),
+});
+
+export type FlagResolutionResult = z.infer<typeof flagResolutionResult>;
+export type FlagResult = FlagResolutionResult['results'][number];

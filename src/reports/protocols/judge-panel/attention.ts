@@ -1,0 +1,143 @@
+import type { Language } from '../../../contracts/material.ts';
+import { claimLikeness } from '../../../core/protocols/judge-panel/finding-likeness.ts';
+import type { Divergent, JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
+import { COMPARED_TEXTS_MAX } from '../../../core/protocols/judge-panel/rules.ts';
+import { clustersOf } from '../../../core/text/clusters.ts';
+import { compareText } from '../../../core/text/order.ts';
+import { longest, wordingIn } from '../../wording/wording.ts';
+import { sayIn } from '../../words/core/words.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import type { JudgePanelResult } from './schema.ts';
+
+type Attention = JudgePanelResult['user_attention_needed'][number];
+
+/** What a person should look at: how the judges differ, each with a recommendation by rule. */
+export function attentionOf(outcome: JudgePanelOutcome, language: Language): Attention[] {
+  const { verdict, divergent } = outcome;
+  if (verdict === undefined) return [];
+  const speakers = outcome.judges.filter(({ spoke }) => spoke).map(({ seat }) => seat);
+  return [...aboutScore(verdict, outcome, language), ...divergent.map((one) => aboutFinding(one, speakers, language))];
+}
+
+/** Names are listed up to here; the others are counted. */
+const NAMES_MAX = 5;
+
+const namedIn =
+  (language: Language) =>
+  (names: readonly string[], all = names.length): string =>
+    all > NAMES_MAX
+      ? JUDGE_RESULT_WORDS[language].moreNames(names.slice(0, NAMES_MAX).join(', '), all - NAMES_MAX)
+      : wordingIn(language).listed(names);
+
+function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome, language: Language): Attention[] {
+  const words = JUDGE_RESULT_WORDS[language];
+  const named = namedIn(language);
+  const standing = (outcome.rounds.at(-1)?.positions ?? []).flatMap(({ judge, score }) =>
+    score === null ? [] : [{ judge, score, text: `${judge} ${score.toFixed(2)}` }],
+  );
+  if (verdict.type === 'consensus') return [];
+  if (outcome.panel === 'INTERNAL')
+    return [
+      {
+        issue: words.onlyOne,
+        majority_view: standing.map(({ text }) => text).join(', '),
+        minority_view: words.nobodyElse,
+        recommendation: words.judgeAgain,
+      },
+    ];
+  const viewOf = (judges: ReadonlySet<string>): string =>
+    named(standing.filter(({ judge }) => judges.has(judge)).map(({ text }) => text));
+  if (verdict.type === 'majority')
+    return verdict.minority.length === 0
+      ? []
+      : [
+          {
+            issue: words.overallScore,
+            majority_view: viewOf(new Set(verdict.majority)),
+            minority_view: viewOf(new Set(verdict.minority)),
+            recommendation: words.readMinority(verdict.gate),
+          },
+        ];
+  const upper = standing.filter(({ score }) => score >= verdict.score);
+  const lower = standing.filter(({ score }) => score < verdict.score);
+  return [
+    {
+      issue: words.noMajority,
+      majority_view: named(upper.map(({ text }) => text)),
+      minority_view: named(lower.map(({ text }) => text)),
+      recommendation: words.decideBetween(verdict.score.toFixed(2)),
+    },
+  ];
+}
+
+function aboutFinding(divergent: Divergent, heard: readonly string[], language: Language): Attention {
+  const words = JUDGE_RESULT_WORDS[language];
+  const named = namedIn(language);
+  const { judges } = divergent;
+  const finding = sayIn(language, divergent.finding);
+  if (divergent.kind === 'critical') {
+    const holders = new Set<string>(judges);
+    const others = heard.length - judges.length;
+    // Of many who do not hold it only the first are named, so only those are looked for.
+    const first = heard.slice(0, judges.length + NAMES_MAX).filter((name) => !holders.has(name));
+    const views = [words.heldBy(named(judges)), others === 0 ? words.nobodyElse : words.notHeldBy(named(first, others))];
+    return {
+      issue: finding,
+      ...sides(views, others > judges.length),
+      recommendation: words.decideWhether,
+    };
+  }
+  if (divergent.kind === 'dimension')
+    return {
+      issue: finding,
+      ...sides(
+        [words.higher(named(divergent.higher)), words.lower(named(divergent.lower))],
+        divergent.lower.length > divergent.higher.length,
+      ),
+      recommendation: words.compare,
+    };
+  return {
+    issue: finding,
+    ...disputeSides(divergent, heard.length, language),
+    recommendation: words.settle(named(judges), judges.length),
+  };
+}
+
+type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
+
+/** Where judges raise different views each is told with who holds it, that held by most first; else what they oppose is the other side. */
+function disputeSides({ views, judges }: Dispute, heard: number, language: Language) {
+  const { notStated } = JUDGE_RESULT_WORDS[language];
+  const named = namedIn(language);
+  const camps = campsIn(views);
+  const holders = new Set(camps.flatMap((camp) => camp.judges));
+  if (camps.length > 1 && holders.size > 1) {
+    const told = camps.map((camp) => `${camp.view} (${named(camp.judges)})`);
+    return { majority_view: told[0] ?? '', minority_view: told.slice(1).join('; ') };
+  }
+  const theirs = camps.map(({ view }) => view).join('; ') || notStated;
+  const opposing = sameTexts(views, ({ opposingView }) => opposingView).map((same) =>
+    longest(same.map((one) => one.opposingView)),
+  );
+  return sides([theirs, opposing.join('; ') || notStated], judges.length * 2 <= heard);
+}
+
+/** The views that were raised, those that say the same as one, with who holds each. */
+const campsIn = (views: Dispute['views']) =>
+  sameTexts(views, ({ myView }) => myView)
+    .map((same) => ({
+      view: longest(same.map(({ myView }) => myView)),
+      judges: [...new Set(same.map(({ judge }) => judge))].sort(compareText),
+    }))
+    .sort((a, b) => b.judges.length - a.judges.length || compareText(a.view, b.view));
+
+/** Views whose texts say the same. Where a judge's own view and the one it opposes cannot be told apart, only equal texts do. */
+function sameTexts(views: Dispute['views'], textOf: (view: Dispute['views'][number]) => string) {
+  const alike = claimLikeness();
+  const isTelling = views.every(({ myView, opposingView }) => myView === '' || !alike(myView, opposingView));
+  const stated = views.filter((view) => textOf(view) !== '');
+  return clustersOf(stated, textOf, { alike, most: isTelling ? COMPARED_TEXTS_MAX : 0 }).clusters;
+}
+
+const sides = ([first = '', second = '']: readonly string[], turned: boolean) =>
+  turned ? { majority_view: second, minority_view: first } : { majority_view: first, minority_view: second };

@@ -1,0 +1,251 @@
+import type { Language } from '../../../contracts/material.ts';
+import { languageOf } from '../../report/case-view.ts';
+import type { Saying, ViewItem, ViewSide } from '../../report/view.ts';
+import { wordingIn } from '../../wording/wording.ts';
+import { named } from '../../words/named.ts';
+import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { gapsBefore, type JudgedGate, VERDICT } from './gate.ts';
+import type { JudgePanelResult } from './schema.ts';
+import { GATE_RESULT } from './summary.ts';
+
+const GRAVITY = { RED: 'grave', YELLOW: 'moderate', GREEN: 'slight' } as const;
+
+/** The verdict as the item that is about the whole. */
+export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewItem {
+  const { verdict, panel, judges } = result;
+  const language = languageOf(result);
+  const words = JUDGE_WORDS[language];
+  const shared = {
+    number: 1,
+    id: VERDICT,
+    aliases: [],
+    suggestion: '',
+    data: { category: 'verdict', locations: [] },
+    sayings: sayingsIn(result),
+    stances: new Map<string, string>(),
+    rulingMeans: words.rulingMeans,
+  };
+  if (verdict === null) return { ...shared, ...untold(words) };
+  const isOpen = verdict.verdict_type === 'split';
+  const would = gate.would ?? verdict.gate;
+  const isPartial = !isOpen && gapsBefore(result).length > 0;
+  const facts = factsOf(verdict, gate, result);
+  const labelIn = ({ SPLIT, NO_GATE }: typeof words): string => (isOpen ? SPLIT : isPartial ? NO_GATE : would);
+  return {
+    ...shared,
+    standing: isOpen ? 'disputed' : 'accepted',
+    label: labelIn(words),
+    codes: {
+      label: labelIn(JUDGE_WORDS.en),
+      decision: verdict.verdict_type,
+      measure: { name: JUDGE_WORDS.en.score, terms: [], formula: verdict.calculation },
+    },
+    gravity: isOpen ? 'grave' : isPartial ? 'moderate' : GRAVITY[would],
+    title: words.outOf20(titleOf(result, language), verdict.score_out_of_20.toFixed(2)),
+    about: [
+      (gate.shut === undefined ? words.gateIs : words.gateWouldBe)(would, words.results[GATE_RESULT[would]]),
+      words.sure(words.confidences[verdict.confidence]),
+    ],
+    description: gate.cap ?? '',
+    measure: { name: words.score, value: verdict.final_score.toFixed(2), terms: [], formula: verdict.calculation },
+    decision: {
+      word: words.types[verdict.verdict_type],
+      rule: words.afterRound(result.debate_validation.rounds_completed),
+      because: becauseOf(result, language),
+      reversal: '',
+      particulars: facts.map(({ name, value }) => words.particular(name, value)),
+    },
+    backing: [
+      backingOf(verdict, judges, language),
+      words.sure(words.confidences[verdict.confidence]),
+      ...(panel === 'full' ? [] : [words.panelIs(words.panels[panel])]),
+    ].join(' · '),
+    facts,
+    perspectives: isOpen ? lastStatements(result) : {},
+    openQuestion: isOpen
+      ? { question: words.whichHolds, test: result.user_attention_needed[0]?.recommendation ?? words.decideYourself }
+      : undefined,
+    escalate: false,
+  };
+}
+
+/** What is said where nobody was heard. */
+const untold = (words: (typeof JUDGE_WORDS)[Language]) =>
+  ({
+    standing: 'disputed',
+    label: words.NO_VERDICT,
+    codes: { label: JUDGE_WORDS.en.NO_VERDICT, decision: JUDGE_WORDS.en.noVerdict },
+    gravity: 'grave',
+    title: words.nobodyHeard,
+    about: [],
+    description: '',
+    decision: { word: words.noVerdict, rule: '', because: words.nobodyWasHeard, reversal: words.anAnswer, particulars: [] },
+    backing: words.nobody,
+    facts: [],
+    perspectives: {},
+    openQuestion: { question: words.whatDoTheySay, test: words.judgeAgain },
+    escalate: false,
+  }) as const satisfies Partial<ViewItem>;
+
+type Verdict = NonNullable<JudgePanelResult['verdict']>;
+
+/** What the gate is; where it is shut, why, and what it would be. */
+function gateText(verdict: Verdict, { would, cap, shut }: JudgedGate, language: Language): string {
+  const words = JUDGE_WORDS[language];
+  const gate = would ?? verdict.gate;
+  const told = `${words.gateIs(gate, words.results[GATE_RESULT[gate]])}${cap === undefined ? '' : words.uncapped}`;
+  return shut === undefined ? told : words.shut(shut.reason, told);
+}
+
+function factsOf(verdict: Verdict, gate: JudgedGate, result: JudgePanelResult) {
+  const language = languageOf(result);
+  const { facts, panels, confidences, at } = JUDGE_WORDS[language];
+  const { majority_judges: most, minority_judges: rest, minority_score: apart } = verdict;
+  return [
+    { name: facts.gate, value: gateText(verdict, gate, language) },
+    { name: facts.outOf20, value: verdict.score_out_of_20.toFixed(2) },
+    { name: facts.confidence, value: confidences[verdict.confidence] },
+    { name: facts.panel, value: panels[result.panel] },
+    ...(most.length === 0 ? [] : [{ name: facts.majority, value: most.join(', ') }]),
+    ...(rest.length === 0 ? [] : [{ name: facts.minority, value: at(rest.join(', '), apart?.toFixed(2) ?? '–') }]),
+  ];
+}
+
+function titleOf({ verdict, panel, judges }: JudgePanelResult, language: Language): string {
+  const words = JUDGE_WORDS[language];
+  if (panel === 'INTERNAL') return words.oneJudge;
+  if (verdict?.verdict_type === 'consensus') return words.consensusIn(verdict.consensus_reached_at ?? 0);
+  if (verdict?.verdict_type === 'majority') return words.majorityOf(verdict.majority_judges.length, judges.length);
+  return words.split;
+}
+
+/** Why it is no consensus, or since when it is one. */
+function becauseOf({ verdict, rounds, panel }: JudgePanelResult, language: Language): string {
+  const words = JUDGE_WORDS[language];
+  if (verdict?.consensus_reached_at !== null) return words.agreeSince(verdict?.consensus_reached_at ?? 0);
+  const last = rounds.findLast((round) => 'why_not' in round);
+  const why = last !== undefined && 'why_not' in last ? last.why_not.join('; ') : '';
+  const none = verdict.verdict_type === 'split' && panel !== 'INTERNAL' ? words.noSet : '';
+  return `${why || words.disagree}${none}`;
+}
+
+const backingOf = (
+  { verdict_type, majority_judges: most, minority_judges: rest }: Verdict,
+  judges: JudgePanelResult['judges'],
+  language: Language,
+): string => {
+  const { listed } = wordingIn(language);
+  if (verdict_type !== 'majority') return listed(judges.filter(({ heard }) => heard).map(({ judge_id }) => judge_id));
+  return rest.length === 0 ? listed(most) : JUDGE_WORDS[language].against(listed(most), listed(rest));
+};
+
+const STATEMENTS = ['final_position', 'position_revision', 'position_statement', 'change_reason'] as const;
+
+/** What each judge gave in each round, and why. */
+function sayingsIn({ rounds, ...result }: JudgePanelResult): readonly Saying[] {
+  const words = JUDGE_WORDS[languageOf(result)];
+  return rounds.flatMap((round) =>
+    'positions' in round
+      ? round.positions.flatMap(({ judge_id, score, stated_score, computed, said }): readonly Saying[] => {
+          if (said === null) return [];
+          const off = score !== null && stated_score !== null && stated_score !== score;
+          return [
+            {
+              round: round.round,
+              who: judge_id,
+              what: score === null ? words.noScore : words.gives(score.toFixed(2)),
+              words: STATEMENTS.map((field) => said[field] ?? '').find((words) => words !== '') ?? '',
+              effect: [...(off ? [words.stated(stated_score.toFixed(2))] : []), computed].join('; '),
+            },
+          ];
+        })
+      : [],
+  );
+}
+
+/** The last words of everybody, with stance and score. */
+function lastStatements(result: JudgePanelResult): Readonly<Record<string, string>> {
+  const stances = new Map(result.judges.map(({ judge_id, stance }) => [judge_id, stance]));
+  const last = new Map<string, string>();
+  for (const { who, what, words } of sayingsIn(result)) last.set(who, `${what}${words === '' ? '' : `: ${words}`}`);
+  const { stances: names } = JUDGE_WORDS[languageOf(result)];
+  return Object.fromEntries([...last].map(([who, words]) => [`${who} (${named(names, stances.get(who) ?? '')})`, words]));
+}
+
+const STANDING = { 'by-most': 'accepted', 'by-some': 'disputed', 'by-nobody': 'rejected' } as const;
+
+/** The critical findings, numbered after the verdict in the order of the outcome. */
+export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
+  const language = languageOf(result);
+  const words = JUDGE_WORDS[language];
+  const { listed } = wordingIn(language);
+  const speakers = result.judges.filter(({ spoke }) => spoke).map(({ judge_id }) => judge_id);
+  return result.critical_findings.map(({ id, finding, evidence, wordings, held, held_by }, index): ViewItem => {
+    const standing = STANDING[held];
+    const others = speakers.filter((judge) => !held_by.includes(judge));
+    const because = held_by.length === 0 ? words.withdrawnByAll : words.heldByOf(held_by.length, speakers.length);
+    return {
+      number: index + 2,
+      id,
+      aliases: [],
+      standing,
+      label: words.critical,
+      codes: { label: JUDGE_WORDS.en.critical, decision: JUDGE_WORDS.en[standing].word },
+      gravity: 'grave',
+      title: finding,
+      data: {
+        category: 'critical-finding',
+        severity: 'critical',
+        locations: [],
+        sources: { for: held_by, against: [] },
+      },
+      about: [because],
+      description: evidence === '' ? '' : words.evidence(evidence),
+      suggestion: '',
+      decision: {
+        word: words[standing].word,
+        rule: '',
+        because,
+        reversal: held_by.length === 0 ? words.aJudgeThatLists : words.judgesThatWithdraw,
+        particulars: [],
+      },
+      backing: held_by.length === 0 ? words.nobody : listed(held_by),
+      facts: [{ name: words.facts.heldBy, value: held_by.join(', ') || words.nobody }],
+      sayings: holdingOf(result, new Set(wordings)),
+      stances: new Map(held_by.map((judge) => [judge, words.holds])),
+      sides: new Map(held_by.map((judge) => [judge, 'for'])),
+      perspectives:
+        standing === 'disputed'
+          ? {
+              [listed(held_by)]: evidence || words.listed,
+              [listed(others)]: words.notListed,
+            }
+          : {},
+      openQuestion: standing === 'disputed' ? { question: words.doesItHold(finding), test: words.decideWhether } : undefined,
+      escalate: false,
+    };
+  });
+}
+
+/** Who came to hold a critical finding in which round, and who let it go. */
+function holdingOf({ rounds, ...result }: JudgePanelResult, wordings: ReadonlySet<string>): readonly Saying[] {
+  const words = JUDGE_WORDS[languageOf(result)];
+  let before: readonly string[] = [];
+  return rounds.flatMap((round) => {
+    if (!('critical' in round)) return [];
+    const same = round.critical.filter((one) => one.wordings.some((wording) => wordings.has(wording)));
+    const now = [...new Set(same.flatMap(({ held_by }) => held_by))];
+    const said = (who: string, what: string, side: ViewSide): Saying => ({
+      round: round.round,
+      who,
+      what,
+      words: '',
+      effect: '',
+      side,
+    });
+    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, words.holdsIt, 'for'));
+    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, words.holdsNoMore, 'against'));
+    before = now;
+    return [...came, ...left];
+  });
+}

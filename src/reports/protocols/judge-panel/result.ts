@@ -1,0 +1,254 @@
+import type { JudgedWork, Language } from '../../../contracts/material.ts';
+import { defined } from '../../../core/defined.ts';
+import type {
+  CountedRound,
+  Divergent,
+  JudgePanelOutcome,
+  Position,
+  Verdict,
+} from '../../../core/protocols/judge-panel/outcome.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
+import { noteResults } from '../../wording/note-results.ts';
+import { sayIn } from '../../words/core/words.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { attentionOf } from './attention.ts';
+import { gapsBefore } from './gate.ts';
+import { opinionText, saidResult } from './said.ts';
+import type { JudgePanelResult } from './schema.ts';
+import { scopeOfWork } from './scope.ts';
+import { GATE_RESULT, judgeSummaryOf } from './summary.ts';
+
+/** A part of a round that could not be read: the round itself, or an entry of a judge, named or not. */
+export interface RoundError {
+  readonly round: number;
+  readonly whose: { readonly kind: 'round' } | { readonly kind: 'entry'; readonly judge: string | undefined };
+  readonly error: string;
+}
+
+/** What a result tells besides the outcome: what was judged, or what of a file could not be read. */
+export interface JudgedBesides {
+  readonly work?: JudgedWork;
+  readonly errors?: readonly RoundError[];
+}
+
+/** The outcome as the document every report is made from. */
+export function judgePanelResult(
+  outcome: JudgePanelOutcome,
+  extra: CaseExtra = {},
+  { work, errors = [] }: JudgedBesides = {},
+): JudgePanelResult {
+  const { language = 'en' } = extra;
+  const { verdict, groupthink } = outcome;
+  const about = {
+    ...caseParts(extra, outcome.curtailed),
+    ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
+  };
+  return {
+    schema_version: 1,
+    protocol: 'judge-panel/1',
+    ...defined({ id: extra.id }),
+    model: 'tribunal',
+    role: 'judge-panel',
+    panel: outcome.panel,
+    judges: outcome.judges.map(({ seat, stance, stancePrompt, heard, spoke }) => ({
+      judge_id: seat,
+      stance,
+      stance_prompt: stancePrompt ?? null,
+      heard,
+      spoke,
+    })),
+    dimensions: outcome.dimensions.map((one) => ({ ...one })),
+    verdict: verdict === undefined ? null : verdictResult(verdict, outcome, language),
+    rounds: [...outcome.rounds.map((round) => roundResult(round, errors, language)), ...unreached(errors, outcome.rounds.length)],
+    convergent_findings: convergentResult(outcome, language),
+    divergent_findings: outcome.divergent.map((one) => divergentResult(one, language)),
+    critical_findings: outcome.critical.map(({ id, finding, evidence, wordings, heldBy, held }) => ({
+      id,
+      finding,
+      evidence,
+      wordings: [...wordings],
+      held,
+      held_by: [...heldBy],
+    })),
+    user_attention_needed: attentionOf(outcome, language),
+    ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink, language) }),
+    debate_validation: stateResult(outcome),
+    statistics: statisticsResult(outcome),
+    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
+    incomplete: incompleteLines(outcome.failures, language),
+    failures: failureResult(outcome.failures, language),
+    ...about,
+    summary: judgeSummaryOf(
+      outcome,
+      gapsBefore(about).map(({ reason }) => reason),
+      language,
+    ),
+  };
+}
+
+function verdictResult(
+  verdict: Verdict,
+  outcome: JudgePanelOutcome,
+  language: Language,
+): NonNullable<JudgePanelResult['verdict']> {
+  const { type, majority, minority, majorityScore, minorityScore } = verdict;
+  const opinionOf = (judges: readonly string[]): string | null =>
+    judges.length === 0 ? null : opinionText(outcome, new Set(judges), language);
+  return {
+    verdict_type: type,
+    final_score: verdict.score,
+    exact_score: verdict.exactScore,
+    score_out_of_20: verdict.outOf20,
+    confidence: verdict.confidence,
+    consensus_reached_at: verdict.reachedAt,
+    gate: verdict.gate,
+    gate_result: GATE_RESULT[verdict.gate],
+    capped: verdict.gate !== verdict.uncappedGate,
+    capped_by: [...verdict.cappedBy],
+    uncapped_gate: verdict.uncappedGate,
+    ...(type === 'consensus' ? { consensus_score: verdict.score } : {}),
+    ...defined({ majority_score: majorityScore, minority_score: minorityScore }),
+    majority_judges: [...majority],
+    minority_judges: [...minority],
+    majority_opinion: opinionOf(majority),
+    minority_opinion: opinionOf(minority),
+    balanced_assessment: opinionText(outcome, new Set(outcome.judges.map(({ seat }) => seat)), language),
+    key_claims: outcome.claims.map(({ claim, evidence, confidence, judges }) => ({
+      claim,
+      evidence,
+      confidence,
+      source_judges: [...judges],
+    })),
+    user_decision_needed: type === 'split',
+    calculation: sayIn(language, verdict.calculation),
+  };
+}
+
+function roundResult(round: CountedRound, errors: readonly RoundError[], language: Language): JudgePanelResult['rounds'][number] {
+  const own = errors.filter((one) => one.round === round.round);
+  const whole = own.find(({ whose }) => whose.kind === 'round');
+  if (whole !== undefined) return { round: round.round, error: whole.error };
+  const entries = own.flatMap(({ whose, error }) => (whose.kind === 'entry' ? [{ judge_id: whose.judge ?? null, error }] : []));
+  return {
+    round: round.round,
+    scores: Object.fromEntries(scoresOf(round).map(({ judge, score }) => [judge, score])),
+    range: round.range,
+    dimension_scores: Object.fromEntries(
+      round.dimensions.map(({ name, mean, range, count }) => [name, { mean, range, judges: count }]),
+    ),
+    consensus: round.consensus,
+    dimension_check: round.dimensionCheck,
+    why_not: round.whyNot.map((why) => sayIn(language, why)),
+    absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: sayIn(language, failure.message) })),
+    critical: round.critical.map(({ finding, wordings, heldBy }) => ({ finding, wordings: [...wordings], held_by: [...heldBy] })),
+    positions: round.positions.map((position) => positionResult(position, language)),
+    ...(entries.length === 0 ? {} : { errors: entries }),
+  };
+}
+
+/** What could not be read in rounds after the one that decided. */
+function unreached(errors: readonly RoundError[], reached: number): JudgePanelResult['rounds'] {
+  const rounds = [...new Set(errors.map(({ round }) => round))].filter((round) => round > reached).sort((a, b) => a - b);
+  return rounds.map((round) => ({
+    round,
+    error: errors
+      .filter((one) => one.round === round)
+      .map(({ error }) => error)
+      .join('; '),
+  }));
+}
+
+const scoresOf = ({ positions }: CountedRound): readonly { readonly judge: string; readonly score: number }[] =>
+  positions.flatMap(({ judge, score }) => (score === null ? [] : [{ judge, score }]));
+
+const positionResult = (position: Position, language: Language) => ({
+  judge_id: position.judge,
+  stance: position.stance,
+  score: position.score,
+  exact_score: position.exactScore,
+  stated_score: position.statedScore,
+  computed: sayIn(language, position.how),
+  dimension_scores: Object.fromEntries(position.dimensions.map(({ name, score, carried }) => [name, { score, carried }])),
+  holds: [...position.holds],
+  said: position.opinion === undefined ? null : saidResult(position.opinion),
+});
+
+const divergentResult = (one: Divergent, language: Language): JudgePanelResult['divergent_findings'][number] => ({
+  kind: one.kind,
+  finding: sayIn(language, one.finding),
+  priority: one.priority,
+  source_judges: [...one.judges],
+  evidence: one.evidence,
+  ...(one.kind === 'dispute'
+    ? {
+        views: one.views.map(({ judge, myView, opposingView }) => ({
+          judge_id: judge,
+          view: myView,
+          opposing_view: opposingView,
+        })),
+      }
+    : {}),
+});
+
+/** What all share; so much agreement in one round that it may be groupthink is a finding too. */
+function convergentResult(
+  { convergent, groupthink }: JudgePanelOutcome,
+  language: Language,
+): JudgePanelResult['convergent_findings'] {
+  const shared = convergent.map((one) => ({ ...one, source_judges: ['all'] as ['all'] }));
+  if (groupthink === undefined) return shared;
+  const { finding, priority, source_judges } = groupthinkResult(groupthink, language);
+  return [...shared, { kind: 'groupthink', finding, priority, source_judges, evidence: '' }];
+}
+
+const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>, language: Language) => ({
+  finding: JUDGE_RESULT_WORDS[language].groupthink(rangeOutOf20.toFixed(2)),
+  priority: 'MEDIUM' as const,
+  source_judges: ['all'] as ['all'],
+  range,
+  range_out_of_20: rangeOutOf20,
+});
+
+/** The state of the debate as the workflow around it tracks it. */
+function stateResult(outcome: JudgePanelOutcome): JudgePanelResult['debate_validation'] {
+  const { rounds, verdict, single, divergent } = outcome;
+  const states = rounds.map((round) => [
+    `round_${round.round}`,
+    { scores: scoresOf(round).map(({ score }) => score), range: round.range, consensus: round.consensus },
+  ]);
+  return {
+    enabled: !single,
+    rounds_completed: rounds.length,
+    consensus_reached_at: verdict?.reachedAt ?? null,
+    ...Object.fromEntries(states),
+    verdict: verdict === undefined ? null : { type: verdict.type, final_score: verdict.score, confidence: verdict.confidence },
+    convergent_findings: outcome.convergent.length + (outcome.groupthink === undefined ? 0 : 1),
+    divergent_findings: divergent.length,
+  };
+}
+
+function statisticsResult({
+  judges,
+  critical,
+  convergent,
+  claims,
+  statistics,
+}: JudgePanelOutcome): JudgePanelResult['statistics'] {
+  const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
+  const byAll = convergent.filter(({ kind }) => kind === 'critical').length;
+  return {
+    judges_seated: judges.length,
+    judges_heard: judges.filter(({ heard }) => heard).length,
+    rounds_held: statistics.roundsHeld,
+    opinions: statistics.opinions,
+    absences: statistics.absences,
+    scores_raised: statistics.raised,
+    scores_lowered: statistics.lowered,
+    scores_unchanged: statistics.unchanged,
+    critical_findings: { held_by_all: byAll, held_by_some: held - byAll, withdrawn: critical.length - held },
+    key_claims: claims.length,
+    agreements: statistics.agreements,
+    disagreements: statistics.disagreements,
+    concessions: statistics.concessions,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Language } from '../../../contracts/material.ts';
+import { defined } from '../../../core/defined.ts';
+import type { JudgePanelOutcome, Position } from '../../../core/protocols/judge-panel/outcome.ts';
+import type { Opinion } from '../../../core/protocols/judge-panel/said.ts';
+import { compareText } from '../../../core/text/order.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import type { JudgePanelResult } from './schema.ts';
+
+type ResultRound = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
+type Said = NonNullable<ResultRound['positions'][number]['said']>;
+
+/** What a judge said in one round, under the names of the templates. */
+export function saidResult(opinion: Opinion): Said {
+  return {
+    ...scoresOf(opinion),
+    dimension_scores: Object.fromEntries(opinion.dimensionScores.map(({ name, score }) => [name, score])),
+    ...textsOf(opinion),
+    key_claims: opinion.keyClaims.map(({ claim, evidence, confidence }) => ({ claim, evidence, confidence: confidence ?? null })),
+    ...(opinion.criticalFindings === undefined
+      ? {}
+      : {
+          critical_findings: opinion.criticalFindings.map(({ id, finding, priority, evidence }) => ({
+            ...defined({ id }),
+            finding,
+            severity: priority,
+            evidence,
+          })),
+        }),
+    endorses: [...opinion.endorses],
+    withdraws: [...opinion.withdraws],
+    agreements: opinion.agreements.map(({ withJudge, onPoint, strengtheningEvidence }) => ({
+      with_judge: withJudge,
+      on_point: onPoint,
+      strengthening_evidence: strengtheningEvidence,
+    })),
+    disagreements: opinion.disagreements.map((one) => ({
+      with_judge: one.withJudge,
+      on_point: one.onPoint,
+      my_counterargument: one.myCounterargument,
+      my_evidence: one.myEvidence,
+      their_evidence_weakness: one.theirEvidenceWeakness,
+    })),
+    ...(opinion.unresolvedDisputes === undefined
+      ? {}
+      : {
+          unresolved_disputes: opinion.unresolvedDisputes.map(({ issue, myView, opposingView }) => ({
+            topic: issue,
+            my_view: myView,
+            opposing_view: opposingView,
+          })),
+        }),
+    key_points_maintained: opinion.keyPointsMaintained.map((one) => ({ ...one })),
+    concessions_made: opinion.concessionsMade.map(({ point, convincedBy }) => ({ point, convinced_by: convincedBy })),
+    ...(opinion.unresolvedDisagreements === undefined
+      ? {}
+      : {
+          unresolved_disagreements: opinion.unresolvedDisagreements.map((one) => ({
+            issue: one.issue,
+            my_final_view: one.myView,
+            opposing_view: one.opposingView,
+            why_unresolved: one.whyUnresolved,
+          })),
+        }),
+  };
+}
+
+const scoresOf = ({ overallScore, newScore, finalScore, previousScore, scoreChanged, isFinal }: Opinion) => ({
+  ...defined({
+    overall_score: overallScore,
+    new_score: newScore,
+    final_score: finalScore,
+    previous_score: previousScore,
+    score_changed: scoreChanged,
+    is_final: isFinal,
+  }),
+});
+
+const textsOf = ({ positionStatement, changeReason, positionRevision, finalPosition }: Opinion) => ({
+  ...defined({
+    position_statement: positionStatement,
+    change_reason: changeReason,
+    position_revision: positionRevision,
+    final_position: finalPosition,
+  }),
+});
+
+const STANCE_ORDER = ['neutral', 'for', 'against'];
+const rankOf = (stance: string): number => (STANCE_ORDER.includes(stance) ? STANCE_ORDER.indexOf(stance) : STANCE_ORDER.length);
+
+/** What these judges say, each in its own words: `gpt (for, 4.10): …`, neutral ones first. */
+export function opinionText({ rounds }: JudgePanelOutcome, judges: ReadonlySet<string>, language: Language): string {
+  const { stances, noStatement } = JUDGE_RESULT_WORDS[language];
+  const stanceWord = (stance: string): string =>
+    Object.hasOwn(stances, stance) ? stances[stance as keyof typeof stances] : stance;
+  const standing = rounds.at(-1)?.positions.filter(({ judge, score }) => score !== null && judges.has(judge)) ?? [];
+  const statements = lastStatements(rounds);
+  return [...standing]
+    .sort((a, b) => rankOf(a.stance) - rankOf(b.stance) || compareText(a.stance, b.stance) || compareText(a.judge, b.judge))
+    .map(({ judge, stance, score }) => {
+      const words = statements.get(judge);
+      const who = `${judge} (${stanceWord(stance)}, ${(score ?? 0).toFixed(2)})`;
+      return words === undefined ? noStatement(who) : `${who}: ${words}`;
+    })
+    .join('\n\n');
+}
+
+/** The last text in which each judge states its position. */
+function lastStatements(rounds: JudgePanelOutcome['rounds']): ReadonlyMap<string, string> {
+  const statements = new Map<string, string>();
+  for (const { positions } of rounds) {
+    for (const { judge, opinion } of positions) {
+      const words = statementOf(opinion);
+      if (words !== undefined) statements.set(judge, words);
+    }
+  }
+  return statements;
+}
+
+const statementOf = (opinion: Position['opinion']): string | undefined =>
+  opinion?.finalPosition ?? opinion?.positionRevision ?? opinion?.positionStatement ?? opinion?.changeReason;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { JudgedWork, Language } from '../../../contracts/material.ts';
+import type { ViewScope } from '../../report/view.ts';
+import { wordingIn } from '../../wording/wording.ts';
+import { SCOPE_WORDS } from '../../words/told/scopes.ts';
+
+/** What was judged. */
+export const judgeScope = z.strictObject({
+  title: z.string(),
+  artefacts: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Null where nobody could read it. */
+      sha256: z.string().nullable(),
+      lines: z.int().min(0),
+      not_read: z.string().optional(),
+      /** It is there, and nobody could read it. */
+      unreadable: z.literal(true).optional(),
+      masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
+    }),
+  ),
+});
+
+type JudgeScope = z.infer<typeof judgeScope>;
+
+/** The work under the names of the published schema. */
+export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => ({
+  title: subject,
+  artefacts: artefacts.map(({ name, text, digest, unread, isHidden, masked = [] }) => ({
+    name,
+    sha256: digest ?? null,
+    lines: text === null ? 0 : text.replace(/\n$/, '').split('\n').length,
+    ...(text === null ? { not_read: unread ?? 'it is missing' } : {}),
+    ...(isHidden ? { unreadable: isHidden } : {}),
+    masked: masked.map((one) => ({ ...one })),
+  })),
+});
+
+/** What was judged, for people. */
+export function judgeScopeView(scope: JudgeScope | undefined, language: Language): ViewScope | undefined {
+  if (scope === undefined) return undefined;
+  const words = SCOPE_WORDS[language];
+  const { count, listed } = wordingIn(language);
+  const { title, artefacts } = scope;
+  const unread = artefacts.filter(({ not_read }) => not_read !== undefined);
+  const read = artefacts.filter(({ not_read }) => not_read === undefined);
+  const masked = artefacts.filter((one) => one.masked.length > 0);
+  return {
+    title,
+    extent: `${count(read.length, 'artefact')}, ${count(
+      read.reduce((sum, { lines }) => sum + lines, 0),
+      'line',
+    )}`,
+    coverage: '',
+    remarks: [
+      ...(unread.length === 0 ? [] : [words.judgedWithout(listed(unread.map(({ name, not_read }) => `${name} (${not_read})`)))]),
+      ...(masked.length === 0
+        ? []
+        : [words.maskedIn(listed(masked.map(({ name, masked: all }) => words.secretsIn(all.length, name))))]),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../../../contracts/material.ts';
+import type { JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
+import { gapSentences } from '../../report/result-parts.ts';
+import { wordingIn } from '../../wording/wording.ts';
+import { JUDGE_SUMMARY_WORDS } from '../../words/protocols/judge-summaries.ts';
+import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+
+/** What becomes of a plan under each gate. */
+export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
+
+/** What a reader must know before anything else; `gaps` are the reasons why the verdict opens no gate. */
+export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string[], language: Language): string {
+  const { verdict, judges, panel, failures, critical, groupthink } = outcome;
+  const words = JUDGE_SUMMARY_WORDS[language];
+  if (verdict === undefined) return [words.nobody, ...gapSentences(failures, language)].join(' ');
+  const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
+  const heard = judges.filter((judge) => judge.heard).length;
+  return [
+    ...verdictSentences(verdict, outcome, { gaps, language }),
+    ...(held === 0 ? [] : [words.held(held)]),
+    ...(verdict.gate === verdict.uncappedGate ? [] : [words.uncapped]),
+    ...(groupthink === undefined ? [] : [words.groupthink]),
+    ...(panel === 'degraded' ? [words.degraded(heard, judges.length)] : []),
+    ...gapSentences(failures, language),
+  ].join(' ');
+}
+
+function verdictSentences(
+  verdict: Verdict,
+  { panel, judges }: JudgePanelOutcome,
+  { gaps, language }: { readonly gaps: readonly string[]; readonly language: Language },
+): readonly string[] {
+  const words = JUDGE_SUMMARY_WORDS[language];
+  const score = words.score(verdict.score.toFixed(2), verdict.outOf20.toFixed(2));
+  const { gateIs, results } = JUDGE_WORDS[language];
+  const gate = gateIs(verdict.gate, results[GATE_RESULT[verdict.gate]]);
+  const how = howSentence(verdict, panel === 'INTERNAL', { seated: judges.length, language });
+  if (verdict.type === 'split') return [how, words.wouldBe(score, gate)];
+  return [gaps.length === 0 ? words.is(score, gate) : words.but(score, gate, wordingIn(language).listed(gaps)), how];
+}
+
+function howSentence(
+  { type, reachedAt, majority, minority }: Verdict,
+  isAlone: boolean,
+  { seated, language }: { readonly seated: number; readonly language: Language },
+): string {
+  const words = JUDGE_SUMMARY_WORDS[language];
+  if (isAlone) return words.onlyOne;
+  if (type === 'split') return words.split;
+  if (type === 'consensus') return words.agree(reachedAt ?? 0);
+  return words.majority(majority.length, seated, minority.length);
+}

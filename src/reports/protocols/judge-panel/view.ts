@@ -1,0 +1,208 @@
+import type { Language } from '../../../contracts/material.ts';
+import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
+import { caseView, languageOf } from '../../report/case-view.ts';
+import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
+import { gapsIn } from '../../wording/gaps.ts';
+import { withNotices } from '../../wording/notice-words.ts';
+import { costText } from '../../wording/usage-text.ts';
+import { named } from '../../words/named.ts';
+import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { filteredWords } from '../code-review/finding-words.ts';
+import { gapsBefore, type JudgedGate, judgedGate } from './gate.ts';
+import { criticalItems, verdictItem } from './items.ts';
+import { minorityGrounds } from './minority.ts';
+import type { JudgePanelResult } from './schema.ts';
+import { judgeScopeView } from './scope.ts';
+
+function wordsIn(language: Language): ViewWords {
+  const { item, accepted, disputed, rejected, matrix } = JUDGE_WORDS[language];
+  const { en } = JUDGE_WORDS;
+  return {
+    item,
+    standings: {
+      accepted: { code: en.accepted.word, ...accepted },
+      disputed: { code: en.disputed.word, ...disputed },
+      rejected: { code: en.rejected.word, ...rejected },
+      filtered: filteredWords(language),
+    },
+    matrix,
+  };
+}
+
+/** A judge debate for people: the verdict first, then how it came about. */
+export function judgePanelView(result: JudgePanelResult): ReportView {
+  const { verdict, statistics: stats } = result;
+  const language = languageOf(result);
+  const { title, advice, statistics } = JUDGE_WORDS[language];
+  const gate = judgedGate(result);
+  return {
+    title,
+    ...caseView(result),
+    scope: withNotices(judgeScopeView(result.scope, language), result),
+    words: wordsIn(language),
+    lead: leadOf(result, gate),
+    recommendation: verdict === null || gate.gate !== verdict.gate ? '' : advice[verdict.gate_result],
+    incomplete: gapsIn(result, [], language),
+    verdict: verdictItem(result, gate),
+    items: criticalItems(result),
+    speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
+    scorecard: scorecardOf(result),
+    tables: scoreTable(result),
+    texts: textsOf(result),
+    unmatched: [],
+    statistics: [
+      [statistics.judges, `${stats.judges_heard} / ${stats.judges_seated}`],
+      [statistics.rounds, String(stats.rounds_held)],
+      [statistics.scores, `${stats.scores_raised} / ${stats.scores_lowered} / ${stats.scores_unchanged}`],
+      [statistics.answers, `${stats.agreements} / ${stats.disagreements} / ${stats.concessions}`],
+      [statistics.claims, String(stats.key_claims)],
+    ],
+  };
+}
+
+/** The verdict in a few words; where the gate is shut, that comes first. */
+function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly string[] {
+  const { verdict, panel } = result;
+  const words = JUDGE_WORDS[languageOf(result)];
+  const said = verdict === null ? words.noVerdict : panelText(verdict, result);
+  if (shut?.by === 'ruling') return [words.ruled(shut.means), said];
+  const gaps = gapsBefore(result).map(({ words }) => words);
+  if (verdict === null) return [words.NO_VERDICT, ...gaps];
+  if (verdict.user_decision_needed) return [panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT, said, ...gaps];
+  if (gate === null) return [words.NO_GATE, said, ...gaps];
+  return gate === verdict.gate ? [gate, words.ofFive(verdict.final_score.toFixed(2))] : [gate, said];
+}
+
+type Verdict = NonNullable<JudgePanelResult['verdict']>;
+
+/** What the panel gave; what nobody decided is not called by a gate alone. */
+function panelText(verdict: Verdict, { panel, debate_validation, ...result }: JudgePanelResult): string {
+  const words = JUDGE_WORDS[languageOf(result)];
+  const score = words.ofFive(verdict.final_score.toFixed(2));
+  if (!verdict.user_decision_needed) return words.byPanel(score, verdict.gate);
+  if (panel === 'INTERNAL') return words.byThatJudge(score, verdict.gate);
+  return (debate_validation.enabled ? words.medianWouldBe : words.wouldBe)(score, verdict.gate);
+}
+
+type CountedRound = Exclude<JudgePanelResult['rounds'][number], { readonly error: string }>;
+
+const countedRounds = ({ rounds }: JudgePanelResult): readonly CountedRound[] =>
+  rounds.filter((round): round is CountedRound => 'positions' in round);
+
+/** The judges' last words on each dimension. */
+function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
+  const last = countedRounds(result).at(-1);
+  if (last === undefined || result.verdict === null) return undefined;
+  const words = JUDGE_WORDS[languageOf(result)];
+  const scores = result.dimensions.map(({ name, weight }) => {
+    const given = last.positions.flatMap(({ dimension_scores: all }) =>
+      Object.hasOwn(all, name) ? (all[name]?.score ?? []) : [],
+    );
+    const apart = given.length === 0 ? 0 : maxOf(given, (score) => score) - minOf(given, (score) => score);
+    return {
+      name: dimensionName(name, words.dimensionNames),
+      score: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
+      basis: `${weightText(weight, result)} · ${given.length === 0 ? words.unscored : words.range(apart.toFixed(2))}`,
+    };
+  });
+  if (scores.every(({ score }) => score === null)) return undefined;
+  return {
+    title: words.dimensions,
+    outOf: 5,
+    decimals: 2,
+    scores,
+    overall: result.verdict.final_score,
+    overallBasis: overallBasis(result.verdict, result),
+  };
+}
+
+/** What a dimension is called: one of the house has a name, another one its key as words. */
+const dimensionName = (key: string, names: Readonly<Record<string, string>>): string =>
+  Object.hasOwn(names, key) ? named(names, key) : key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** Where the overall score is not that of all judges, whose it is; a single round counts all of them. */
+function overallBasis({ verdict_type, minority_judges }: Verdict, { panel, debate_validation, ...result }: JudgePanelResult) {
+  const words = JUDGE_WORDS[languageOf(result)];
+  if (!debate_validation.enabled) return undefined;
+  if (verdict_type === 'majority' && minority_judges.length > 0) return words.meanOfMajority;
+  return verdict_type === 'split' && panel !== 'INTERNAL' ? words.medianOfAll : undefined;
+}
+
+const weightText = (weight: number, { dimensions }: JudgePanelResult): string => {
+  const total = dimensions.reduce((sum, one) => sum + one.weight, 0);
+  return `${Number(((100 * weight) / total).toFixed(1))} %`;
+};
+
+/** How the scores moved. */
+function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
+  const rounds = countedRounds(result);
+  if (rounds.length === 0) return [];
+  const language = languageOf(result);
+  const { scores: names, round: roundName, stances } = JUDGE_WORDS[language];
+  const rows = result.judges.map(({ judge_id, stance }) => {
+    const scores = rounds.map(({ positions }) => positions.find((one) => one.judge_id === judge_id)?.score ?? undefined);
+    return [judge_id, named(stances, stance), ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
+  });
+  const range = ['', names.range, ...rounds.map((round) => round.range.toFixed(2)), ''];
+  const costs = new Map(result.usage?.rounds?.map((one) => [one.round, costCell(one, language)]));
+  const cost = costs.size === 0 ? [] : [['', names.cost, ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
+  return [
+    {
+      title: names.title,
+      head: [names.judge, names.stance, ...rounds.map(({ round }) => roundName(round)), ''],
+      rows: [...rows, range, ...cost],
+      chart: chartOf(result),
+    },
+  ];
+}
+
+/** The same to be drawn; of a single round there is nothing to draw. */
+function chartOf(result: JudgePanelResult): ViewChart | undefined {
+  const rounds = countedRounds(result);
+  if (rounds.length < 2) return undefined;
+  return {
+    steps: rounds.map(({ round }) => JUDGE_WORDS[languageOf(result)].round(round)),
+    least: 1,
+    most: 5,
+    decimals: 2,
+    lines: result.judges.map(({ judge_id: name }) => ({
+      name,
+      values: rounds.map(({ positions }) => positions.find(({ judge_id }) => judge_id === name)?.score ?? null),
+    })),
+  };
+}
+
+const costCell = (used: ViewUsed, language: Language): string =>
+  used.cost_usd === null && used.cost_at_least_usd === 0 ? JUDGE_WORDS[language].scores.unknown : costText(used, language);
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** A score from 1 to 5 as a bar one character wide. */
+const barOf = (score: number | undefined): string =>
+  score === undefined ? ' ' : (BARS[Math.round(((score - 1) / 4) * (BARS.length - 1))] ?? ' ');
+
+function textsOf(result: JudgePanelResult): readonly ViewText[] {
+  const { verdict, convergent_findings: all, groupthink, user_attention_needed: attention } = result;
+  const { texts: titles, priorities } = JUDGE_WORDS[languageOf(result)];
+  const text = (title: string, lines: readonly string[]): readonly ViewText[] =>
+    lines.length === 0 ? [] : [{ title, body: lines.join('\n') }];
+  const opinion = (title: string, body: string | null | undefined): readonly ViewText[] => text(title, body ? [body] : []);
+  return [
+    ...text(titles.groupthink, groupthink === undefined ? [] : [groupthink.finding]),
+    ...text(
+      titles.attention,
+      attention.map(
+        ({ issue, majority_view, minority_view, recommendation }) =>
+          `${issue} (${majority_view} / ${minority_view}): ${recommendation}`,
+      ),
+    ),
+    ...text(
+      titles.agreed,
+      all.filter(({ kind }) => kind !== 'groupthink').map(({ finding, priority }) => `${priorities[priority]}: ${finding}`),
+    ),
+    ...opinion(titles.majority, verdict?.majority_opinion),
+    ...opinion(titles.minority, verdict?.minority_opinion),
+    ...text(titles.grounds, minorityGrounds(result, countedRounds(result))),
+    ...opinion(titles.balanced, verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Language } from '../../contracts/material.ts';
+import { TALLY_WORDS } from '../words/told/logs.ts';
+
+/** So many of one thing in an answer. */
+export interface Tally {
+  readonly count: number;
+  readonly word: TallyWord;
+}
+
+type TallyWord = keyof (typeof TALLY_WORDS)['en'];
+
+const STANCES: ReadonlyMap<unknown, TallyWord> = new Map([
+  ['agree', 'agree'],
+  ['disagree', 'disagree'],
+  ['partial', 'partly agree'],
+]);
+const ACTIONS: ReadonlyMap<unknown, TallyWord> = new Map([
+  ['defend', 'defended'],
+  ['concede', 'conceded'],
+  ['modify', 'revised'],
+]);
+
+const so = (count: number, word: TallyWord): Tally => ({ count, word });
+
+/** What an answer has to say, counted; an answer of a shape nobody knows has nothing to count. */
+export function talliesIn(answer: unknown): readonly Tally[] {
+  const [findings, critical, flags, observations, rulings] = [
+    listIn(answer, 'findings'),
+    listIn(answer, 'criticalFindings'),
+    listIn(answer, 'flags'),
+    listIn(answer, 'observations'),
+    listIn(answer, 'rulings'),
+  ];
+  return [
+    ...(findings === undefined ? [] : [so(findings.length, 'finding')]),
+    ...(critical === undefined ? [] : [so(critical.length, 'critical finding')]),
+    ...(flags === undefined ? [] : [so(flags.length, 'flag')]),
+    ...byWord(listIn(answer, 'responses'), 'stance', STANCES, 'response'),
+    ...(observations === undefined || observations.length === 0 ? [] : [so(observations.length, 'new finding')]),
+    ...byWord(listIn(answer, 'defenses'), 'action', ACTIONS, 'defense'),
+    ...(rulings === undefined ? [] : [so(rulings.length, 'ruling')]),
+    ...standIn(answer),
+  ];
+}
+
+const STANDS: ReadonlyMap<unknown, TallyWord> = new Map([
+  ['cleared', 'to clear'],
+  ['fix-required', 'to fix'],
+  ['escalate', 'for a person'],
+]);
+
+const OTHER: TallyWord = 'in other words';
+
+/** An answer about one flag stands for one thing. */
+function standIn(answer: unknown): readonly Tally[] {
+  const word = STANDS.get(fieldOf(answer, 'stand') ?? fieldOf(answer, 'resolution'));
+  return word === undefined ? [] : [{ count: 1, word }];
+}
+
+/** How many findings an answer brings. */
+export const findingsIn = (answer: unknown): number =>
+  (listIn(answer, 'findings')?.length ?? 0) + (listIn(answer, 'observations')?.length ?? 0);
+
+/** `3 findings`, `2 agree`, `no findings`. */
+export const tallyText = ({ count, word }: Tally, language: Language = 'en'): string => TALLY_WORDS[language][word](count);
+
+/** The same things of several answers, counted together. */
+export function together(tallies: readonly Tally[]): readonly Tally[] {
+  const sums = new Map<TallyWord, number>();
+  for (const tally of tallies) sums.set(tally.word, (sums.get(tally.word) ?? 0) + tally.count);
+  return [...sums].map(([word, sum]) => ({ count: sum, word }));
+}
+
+/** The list that an answer carries under a name. */
+export function listIn(answer: unknown, name: string): readonly unknown[] | undefined {
+  const list = fieldOf(answer, name);
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** A field of a value that may be anything. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+function byWord(
+  list: readonly unknown[] | undefined,
+  field: string,
+  words: ReadonlyMap<unknown, TallyWord>,
+  noun: TallyWord,
+): readonly Tally[] {
+  if (list === undefined) return [];
+  if (list.length === 0) return [{ count: 0, word: noun }];
+  const found = list.map((one) => words.get(fieldOf(one, field)) ?? OTHER);
+  return [...words.values(), OTHER].flatMap((word) => {
+    const sum = found.filter((one) => one === word).length;
+    return sum === 0 ? [] : [{ count: sum, word }];
+  });
+}

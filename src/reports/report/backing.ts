@@ -1,0 +1,43 @@
+import type { Language } from '../../contracts/material.ts';
+import { wordingIn } from '../wording/wording.ts';
+import { named } from '../words/named.ts';
+import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
+import type { Decision } from './finding-schema.ts';
+
+export interface BackingInput {
+  readonly reporters: readonly { readonly name: string; readonly source: string; readonly conceded: boolean }[];
+  readonly supporters: readonly string[];
+  readonly challengers: readonly string[];
+  readonly evidenceLevel: string;
+  /** A quote in it stands nowhere. */
+  readonly isUngrounded: boolean;
+  readonly decision: Decision;
+  readonly language: Language;
+}
+
+/** Who stands behind an item: only what the record carries. */
+export function backingOf(input: BackingInput): string {
+  const { reporters, supporters, challengers, evidenceLevel, isUngrounded, decision, language } = input;
+  const { listed } = wordingIn(language);
+  const words = EVIDENCE_WORDS[language];
+  const standing = reporters.filter(({ conceded }) => !conceded);
+  const conceded = reporters.filter((reporter) => reporter.conceded);
+  const names = unique(standing.map(({ name }) => name));
+  const sources = new Set(standing.map(({ source }) => source));
+  // Who cannot defend is missed only where there is something to defend.
+  const wasAsked = decision.held_open || challengers.length > 0;
+  const isReporter = (who: string): boolean => reporters.some(({ name }) => name === who || name.startsWith(`${who}/`));
+  const silent = decision.did_not_respond.filter((who) => wasAsked || !isReporter(who));
+  const parts = [
+    names.length === 0 ? [] : [sources.size >= 2 ? words.independently(listed(names)) : listed(names)],
+    supporters.length === 0 ? [] : [words.supportedBy(listed(unique(supporters)))],
+    challengers.length === 0 ? [] : [words.challengedBy(listed(unique(challengers)))],
+    conceded.length === 0 ? [] : [words.concededBy(listed(unique(conceded.map(({ name }) => name))))],
+    decision.sources_for.includes('advisory') ? [words.advisory] : [],
+    silent.length === 0 ? [] : [words.silent(listed(silent))],
+    [isUngrounded ? words.ungrounded : named(words.backing, evidenceLevel)],
+  ];
+  return parts.flat().join(' · ');
+}
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];

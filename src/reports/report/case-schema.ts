@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { NOTICE_KINDS } from '../../contracts/notice.ts';
+
+/** One note on something that did not count as it was said. */
+export const note = z.strictObject({
+  kind: z.enum(['coerced', 'clamped', 'not-counted', 'struck', 'unmatched', 'kept', 'incomplete', 'decided']),
+  message: z.string(),
+  finding: z.string().optional(),
+  by: z.string().optional(),
+});
+
+/** What was used up; an unknown cost is null, and as much of it as is known stands beside it. */
+const used = {
+  input_tokens: z.int(),
+  cache_read_tokens: z.int().min(1).optional(),
+  cache_write_tokens: z.int().min(1).optional(),
+  output_tokens: z.int(),
+  reasoning_tokens: z.int().min(1).optional(),
+  cost_usd: z.number().nullable(),
+  cost_at_least_usd: z.number(),
+};
+
+/** Secrets that were masked, and where they were. */
+export const masked = z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() }));
+
+/** Text that reads as if it were meant to be obeyed, and where it stands; it decided nothing. */
+const notices = z.array(
+  z.strictObject({
+    place: z.string(),
+    path: z.string().optional(),
+    line: z.int().min(1).optional(),
+    seat: z.string().optional(),
+    round: z.int().min(0).optional(),
+    kind: z.enum(NOTICE_KINDS),
+    text: z.string(),
+  }),
+);
+
+/** What the debate lacks because somebody did not answer. */
+const impact = z.strictObject({
+  /** Items that stay open because of it. */
+  kept_open: z.array(z.string()),
+  /** Roles that nobody else had there. */
+  roles: z.array(z.string()),
+  /** Parts of the work that nobody else looked at. */
+  unseen_parts: z.array(z.strictObject({ part: z.string(), changed_lines: z.int().min(0), files: z.array(z.string()) })),
+});
+
+/** What every result says besides what was decided. */
+export const caseEnvelope = {
+  schema_version: z.literal(1),
+  id: z.union([z.string(), z.number()]).optional(),
+  model: z.literal('tribunal'),
+  notes: z.array(note),
+  incomplete: z.array(z.string()),
+  failures: z.array(
+    z.strictObject({
+      who: z.string(),
+      round: z.int(),
+      /** What it was asked about, where that is one of several. */
+      about: z.string().optional(),
+      kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
+      reason: z.string(),
+      in_part: z.literal(true).optional(),
+      /** What the debate lacks because of it. */
+      impact: impact.optional(),
+    }),
+  ),
+  foreign: z.literal(true).optional(),
+  ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
+  rulings: z
+    .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
+    .optional(),
+  opened_at: z.string().optional(),
+  notices: notices.optional(),
+  absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })).optional(),
+  usage: z
+    .strictObject({
+      ...used,
+      panelists: z.array(z.strictObject({ panelist: z.string(), calls: z.int().min(0), ...used })).optional(),
+      /** The same by round. */
+      rounds: z.array(z.strictObject({ round: z.int().min(0), calls: z.int().min(0), ...used })).optional(),
+    })
+    .optional(),
+  /** What its fixed sentences are written in, where that is not English. */
+  language: z.literal('ko').optional(),
+  summary: z.string(),
+};
+
+export type ResultNote = z.infer<typeof note>;

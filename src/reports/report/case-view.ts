@@ -1,0 +1,32 @@
+import type { Language } from '../../contracts/material.ts';
+import type { ResultNote } from './case-schema.ts';
+import type { ReportView, ViewRuling, ViewUsage } from './view.ts';
+
+/** A result document as far as every protocol's has the same. */
+interface CaseResult {
+  readonly protocol: string;
+  readonly id?: string | number | undefined;
+  readonly summary: string;
+  readonly notes: readonly ResultNote[];
+  readonly rulings?: readonly ViewRuling[] | undefined;
+  readonly usage?: ViewUsage | undefined;
+  readonly opened_at?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** What a result document is written in. */
+export const languageOf = ({ language = 'en' }: { readonly language?: Language | undefined }): Language => language;
+
+/** What every view tells of its case. */
+export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, opened_at, language }: CaseResult) =>
+  ({
+    language: languageOf({ language }),
+    protocol,
+    id,
+    summary,
+    notes,
+    rulings,
+    usage,
+    openedAt: opened_at,
+    scope: undefined,
+  }) satisfies Partial<ReportView>;

@@ -1,0 +1,203 @@
+import type { AbsentMember, Language } from '../../contracts/material.ts';
+import type { Notice } from '../../contracts/notice.ts';
+import { total } from '../../core/consensus/confidence.ts';
+import { defined } from '../../core/defined.ts';
+import type { CurtailReason, Ruling } from '../../core/event.ts';
+import type { SaidUnmatched } from '../../core/finding-debate/hearing/hearing.ts';
+import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
+import { EXTRAORDINARY } from '../../core/finding-debate/judging/score.ts';
+import { medianSeverity, type Severity, votesBySource } from '../../core/finding-debate/judging/severity.ts';
+import type { Note } from '../../core/note.ts';
+import type { FailureImpact, NotedFailure } from '../../core/noted-failure.ts';
+import { wordingIn } from '../wording/wording.ts';
+import { sayIn } from '../words/core/words.ts';
+import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
+import type { UnmatchedResponse } from './finding-schema.ts';
+
+/** Severity or text changed, or the confidence moved by more than readers take as calibration. */
+export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
+  const reported = medianSeverity(votesBySource(deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))));
+  const reworded = deciding.some(({ description, finding }) => description !== finding.description);
+  return severity !== reported || reworded || Math.abs(total(confidence) - confidence.base) > notableChange;
+}
+
+/** The mark of an item with a quote that stands nowhere. */
+export const UNGROUNDED = 'ungrounded';
+
+/** The marks of an item whose severity or confidence could not be read; what was said follows. */
+export const SEVERITY_UNREAD = 'severity not understood';
+export const CONFIDENCE_UNREAD = 'confidence not understood';
+
+/** The mark of an item whose author named something outside the work; what was named follows. */
+export const OUTSIDE = 'not a place in the work';
+
+/** What a reader should know before trusting an item. */
+export function flagsOf(
+  { members, deciding }: Judged<MemberBase & { readonly grounding: { readonly ungrounded: boolean } }>,
+  isExtraordinary: (confidence: number, severity: Severity) => boolean,
+): string[] {
+  const extraordinary = deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
+  const ungrounded = members.some(({ grounding }) => grounding.ungrounded);
+  const unread = (mark: string, said: readonly string[]): readonly string[] => [...new Set(said)].map((one) => `${mark}: ${one}`);
+  return [
+    ...(extraordinary ? [EXTRAORDINARY] : []),
+    ...(ungrounded ? [UNGROUNDED] : []),
+    ...unread(
+      SEVERITY_UNREAD,
+      deciding.flatMap(({ severityUnread }) => severityUnread ?? []),
+    ),
+    ...unread(
+      CONFIDENCE_UNREAD,
+      deciding.flatMap(({ finding }) => finding.confidenceUnread ?? []),
+    ),
+  ];
+}
+
+/** Answers about no known finding, under the names of the published schema. */
+export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedResponse[] =>
+  unmatched.map(({ by, round, reference, action, reasoning }) => ({
+    model: by.model,
+    reviewer: by.role,
+    round,
+    finding_id: reference,
+    action,
+    reasoning,
+  }));
+
+/** One line for everybody who did not answer. */
+export function incompleteLines(failures: readonly NotedFailure[], language: Language): string[] {
+  const { incomplete, partly, silent } = SUMMARY_WORDS[language];
+  // Who says itself that there is more has responded.
+  const did = ({ inPart, failure }: NotedFailure) => (inPart === true && failure.kind === 'refused' ? partly : silent);
+  return [...new Set(failures.map((one) => incomplete(did(one)(one.who))))];
+}
+
+/** Whose word is missing, in a sentence; nothing where nobody's is. */
+export function gapSentences(failures: readonly NotedFailure[], language: Language): readonly string[] {
+  const words = SUMMARY_WORDS[language];
+  const names = (chosen: (failure: NotedFailure) => boolean): string =>
+    wordingIn(language).listed([...new Set(failures.filter(chosen).map(({ who }) => who))]);
+  const silent = names(({ inPart, failure }) => !inPart && failure.kind !== 'curtailed');
+  const unheard = names(({ inPart, failure }) => !inPart && failure.kind === 'curtailed');
+  const partly = names(({ inPart }) => inPart === true);
+  const said = [
+    ...(silent === '' ? [] : [words.silent(silent)]),
+    ...(unheard === '' ? [] : [words.unheard(unheard)]),
+    ...(partly === '' ? [] : [words.partly(partly)]),
+  ];
+  return said.length === 0 ? [] : [words.notWhole(said.join(words.between))];
+}
+
+/** A part of the work as far as it tells what nobody saw. */
+export interface WorkPart {
+  readonly id: string;
+  readonly spans: readonly { readonly file: string }[];
+  readonly changed: number;
+}
+
+/** Every ask that was not answered, for people. */
+export const failureResult = (failures: readonly NotedFailure[], language: Language, parts: readonly WorkPart[] = []) =>
+  failures.map(({ who, round, about, failure, inPart, impact }) => ({
+    who,
+    round,
+    ...(about === undefined ? {} : { about: sayIn(language, about) }),
+    kind: failure.kind,
+    reason: sayIn(language, failure.message),
+    ...(inPart && { in_part: inPart }),
+    ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
+  }));
+
+function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
+  const unseen = new Set(unseenParts);
+  const dark = parts.filter(({ id }) => unseen.has(id));
+  return {
+    kept_open: [...keptOpen],
+    roles: [...roles],
+    unseen_parts: dark.map(({ id, spans, changed }) => ({
+      part: id,
+      changed_lines: changed,
+      files: [...new Set(spans.map(({ file }) => file))],
+    })),
+  };
+}
+
+/** Who reported it first, and with what. */
+export const originalOf = ({ lead }: Judged<MemberBase>) => ({
+  original_title: lead.finding.title,
+  original_severity: lead.finding.severity,
+  original_confidence: lead.finding.confidence,
+});
+
+/** What a result says of the case it belongs to, besides what was decided. */
+export interface CaseExtra {
+  readonly id?: string | number;
+  readonly notes?: readonly Note[];
+  readonly rulings?: readonly Ruling[];
+  /** When it was opened, in milliseconds since 1970. */
+  readonly openedAt?: number;
+  readonly usage?: KnownUsage;
+  readonly accounts?: readonly (KnownUsage & { readonly panelist: string; readonly calls: number })[];
+  readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
+  readonly absent?: readonly AbsentMember[];
+  readonly notices?: readonly Notice[];
+  /** What its fixed sentences are written in; English unless told. */
+  readonly language?: Language;
+  /** Whether a report in Markdown tells who said what; it does unless told. */
+  readonly showDebateLog?: boolean;
+  /** The case is not known to be the user's own. */
+  readonly foreign?: boolean;
+}
+
+/** What was used up; an unknown cost is null, never 0. */
+interface KnownUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number | null;
+  /** As much of the cost as is known. */
+  readonly atLeastMicros: number;
+  readonly cacheReadTokens: number;
+  readonly cacheWriteTokens: number;
+  readonly reasoningTokens: number;
+}
+
+const MICROS = 1_000_000;
+
+/** The same under the names of the published schema. */
+export const caseParts = (
+  { rulings, usage, openedAt, accounts, rounds, absent, notices, language, foreign }: CaseExtra,
+  curtailed: CurtailReason | undefined,
+) => ({
+  ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
+  ...(absent === undefined || absent.length === 0 ? {} : { absent: absent.map(({ who, why }) => ({ who, reason: why })) }),
+  ...(notices === undefined || notices.length === 0 ? {} : { notices: notices.map((one) => ({ ...one })) }),
+  ...(language === 'ko' ? { language } : {}),
+  ...(foreign === true ? { foreign } : {}),
+  ...defined({ ended_early: curtailed }),
+  ...(rulings === undefined || rulings.length === 0
+    ? {}
+    : { rulings: rulings.map(({ item, ruling, by, reason }) => ({ item_id: item, ruling, by, reason })) }),
+  ...(usage === undefined
+    ? {}
+    : {
+        usage: {
+          ...usageResult(usage),
+          ...(accounts === undefined
+            ? {}
+            : { panelists: accounts.map(({ panelist, calls, ...used }) => ({ panelist, calls, ...usageResult(used) })) }),
+          ...(rounds === undefined || rounds.length === 0
+            ? {}
+            : { rounds: rounds.map(({ round, calls, ...used }) => ({ round, calls, ...usageResult(used) })) }),
+        },
+      }),
+});
+
+/** What a provider does not tell apart is left out. */
+const usageResult = (used: KnownUsage) => ({
+  input_tokens: used.inputTokens,
+  ...(used.cacheReadTokens === 0 ? {} : { cache_read_tokens: used.cacheReadTokens }),
+  ...(used.cacheWriteTokens === 0 ? {} : { cache_write_tokens: used.cacheWriteTokens }),
+  output_tokens: used.outputTokens,
+  ...(used.reasoningTokens === 0 ? {} : { reasoning_tokens: used.reasoningTokens }),
+  cost_usd: used.costMicros === null ? null : used.costMicros / MICROS,
+  cost_at_least_usd: used.atLeastMicros / MICROS,
+});

@@ -1,0 +1,46 @@
+import type { Language } from '../../contracts/material.ts';
+import { named } from '../words/named.ts';
+import { TERM_PATTERNS, TERM_WORDS } from '../words/terms.ts';
+
+/** A term of a sum in a language: `R2[codex disagree]`, `R2[codex 반대]`. */
+export function termIn(language: Language, term: string): string {
+  if (language === 'en') return term;
+  const words = TERM_PATTERNS[language];
+  const [, round, who, stance] = /^R(\d+)\[(.+) (\S+)\]$/.exec(term) ?? [];
+  if (round !== undefined && who !== undefined && stance !== undefined)
+    return words.answered(round, who, named(words.stances, stance));
+  for (const [form, key] of FORMS) {
+    const [, inside] = form.exec(term) ?? [];
+    if (inside !== undefined) return words[key](inside);
+  }
+  return named(TERM_WORDS[language], term);
+}
+
+const FORMS = [
+  [/^agreement\((\d+)\)$/, 'agreement'],
+  [/^unique\(score (-?\d+)\)$/, 'unique'],
+  [/^advisory\[(.+)\]$/, 'advisory'],
+  [/^revised to (.+)$/, 'revisedTo'],
+] as const;
+
+/** A sum with its terms in a language. */
+export function formulaIn(language: Language, formula: string, terms: readonly { readonly term: string }[]): string {
+  if (language === 'en') return formula;
+  const said: string[] = [];
+  let rest = formula;
+  for (const { term } of terms) {
+    const at = rest.indexOf(` ${term}`);
+    if (at < 0) continue;
+    said.push(rest.slice(0, at + 1), termIn(language, term));
+    rest = rest.slice(at + 1 + term.length);
+  }
+  return roundingIn(language, `${said.join('')}${rest}`);
+}
+
+/** A sum of numbers with what was done to it in a language: `67 (66.67 rounded)`. */
+export function roundingIn(language: Language, calculation: string): string {
+  const { clamped, rounded } = TERM_PATTERNS[language];
+  return calculation
+    .replace(/\((-?[\d.]+) clamped\)$/, (_, sum: string) => clamped(sum))
+    .replace(/\((-?[\d.]+) rounded\)$/, (_, sum: string) => rounded(sum));
+}

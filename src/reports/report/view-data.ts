@@ -1,0 +1,48 @@
+import type { Severity } from '../../core/finding-debate/judging/severity.ts';
+
+/** An item as programs know it. */
+export interface ViewData {
+  /** What kind of thing it is, as one word: `security`, `accuracy`. */
+  readonly category: string;
+  /** Where items have one. */
+  readonly severity?: Severity | undefined;
+  /** From 0 to 100. */
+  readonly confidence?: number | undefined;
+  readonly evidenceLevel?: string | undefined;
+  /** Where it stands, where that is in a file; the first is its own place. */
+  readonly locations: readonly ViewLocation[];
+  /** Ids of advisories that confirm it. */
+  readonly advisories?: readonly string[] | undefined;
+  /** What else it is known by: `CWE-79`, the name of a rule. */
+  readonly references?: readonly string[] | undefined;
+  /** The rule of an analyser that found it: the same in every run. */
+  readonly rule?: string | undefined;
+  /** Who stands behind it, and who is against it. */
+  readonly sources?: { readonly for: readonly string[]; readonly against: readonly string[] } | undefined;
+  /** Where its edit can be made as it is. */
+  readonly edit?: ViewPlacedEdit | undefined;
+}
+
+/** An edit with the place of what it replaces, which stands there once: lines and columns from 1, the end not included. */
+export interface ViewPlacedEdit extends ViewEdit {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** Lines of a file, both ends included; 0 for the whole file. */
+export interface ViewLocation {
+  readonly file: string;
+  readonly line: number;
+  readonly endLine: number;
+  /** The part of a document that it is in. */
+  readonly section?: string | undefined;
+}
+
+/** A text and what should stand in its place. */
+export interface ViewEdit {
+  readonly before: string;
+  readonly after: string;
+}

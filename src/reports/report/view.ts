@@ -1,0 +1,373 @@
+import type { Language } from '../../contracts/material.ts';
+import type { ViewData, ViewEdit } from './view-data.ts';
+
+/** What somebody said about an item, and what it counted for. */
+export interface Saying {
+  /** Missing where it was said after all rounds, as an arbiter speaks. */
+  readonly round?: number | undefined;
+  readonly who: string;
+  readonly what: string;
+  readonly words: string;
+  /** What it points to, where it points to something. */
+  readonly evidence?: string | undefined;
+  readonly effect: string;
+  /** Where it puts who says it, where it takes a side. */
+  readonly side?: ViewSide | undefined;
+}
+
+/** For an item, against it, or neither quite. */
+export type ViewSide = 'for' | 'against' | 'between';
+
+/** Where an item stands; what that is called is the protocol's: `ViewWords`. */
+export type ViewStanding = 'accepted' | 'disputed' | 'rejected' | 'filtered';
+
+/** One item as every report shows it; what a protocol does not know is left out. */
+export interface ViewItem {
+  /** Its place among the outcome's items, counted from 1, so that a person can point at it. */
+  readonly number: number;
+  readonly id: string;
+  /** Other ids a person may know it by, as those of the findings in it. */
+  readonly aliases: readonly string[];
+  readonly standing: ViewStanding;
+  /** The word at the head of its heading: `high`, `FIX_REQUIRED`, `YELLOW`. */
+  readonly label: string;
+  readonly gravity: 'grave' | 'moderate' | 'slight';
+  readonly title: string;
+  readonly place?: string | undefined;
+  /** Where else it is found. */
+  readonly places?: readonly string[];
+  /** What programs go by: the same whatever language people read. */
+  readonly data?: ViewData | undefined;
+  /** What stands in documents where people read words; what is missing is written as people read it. */
+  readonly codes?: ViewCodes | undefined;
+  /** The text around its place, with the lines that it is about. */
+  readonly excerpt?: ViewExcerpt | undefined;
+  /** What it is, in a few words beside its place: category, severity, evidence. */
+  readonly about: readonly string[];
+  /** The text it is about, word for word. */
+  readonly quote?: string | undefined;
+  /** Two passages of the text that do not go together, set against each other. */
+  readonly opposed?: readonly [ViewPassage, ViewPassage] | undefined;
+  readonly description: string;
+  readonly suggestion: string;
+  /** The suggestion as an edit of the text. */
+  readonly edit?: ViewEdit | undefined;
+  /** The number beside it, and how that came about. */
+  readonly measure?: ViewMeasure | undefined;
+  readonly decision: ViewDecision;
+  /** Who stands behind it, in words that follow from the record. */
+  readonly backing: string;
+  /** What is to be known of it at a glance, by name. */
+  readonly facts: readonly ViewFact[];
+  /** Marks that the protocol put on it. */
+  readonly marks?: readonly string[];
+  /** Quotes that were checked and stand, the best first. */
+  readonly citations?: readonly ViewCitation[];
+  /** How well it is backed by what code could check, and why not better. */
+  readonly rung?: ViewRung | undefined;
+  /** What it needed to be reported, where the case has a threshold. */
+  readonly threshold?: ViewThreshold | undefined;
+  /** Where it went, where it is no longer listed by itself. */
+  readonly into?: { readonly id: string; readonly number: number | undefined; readonly why: string } | undefined;
+  /** What was said and does not count, each with why. */
+  readonly struck?: readonly string[];
+  readonly sayings: readonly Saying[];
+  /** What each speaker holds, in a word. */
+  readonly stances: ReadonlyMap<string, string>;
+  /** Which side that puts each of them on, for a picture. */
+  readonly sides?: ReadonlyMap<string, ViewSide> | undefined;
+  /** What each side of a dispute holds, in its own words. */
+  readonly perspectives: Readonly<Record<string, string>>;
+  readonly openQuestion?: ViewQuestion | undefined;
+  /** It would change the recommendation. */
+  readonly escalate: boolean;
+  /** What a ruling on it says, where that is not that it holds or does not. */
+  readonly rulingMeans?: { readonly [R in ViewRuling['ruling']]: string };
+  /** A person's word, which overlays what the panel decided. */
+  readonly ruling?: ViewRuling;
+}
+
+/** An item's words as documents have them: the same in every language. */
+export interface ViewCodes {
+  readonly label: string;
+  /** Of the panel's decision. */
+  readonly decision: string;
+  readonly measure?: Pick<ViewMeasure, 'name' | 'terms' | 'formula'> | undefined;
+  readonly rung?: Pick<ViewRung, 'level' | 'next'> | undefined;
+}
+
+/** Lines of a text, and which of them are meant, counted as in the text. */
+export interface ViewExcerpt {
+  readonly firstLine: number;
+  readonly lines: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What somebody answered, as it came. */
+export interface ViewAnswer {
+  readonly round: number;
+  readonly who: string;
+  /** What it was asked for: `1:review:claude-security`. */
+  readonly ask: string;
+  readonly text: string;
+}
+
+/** What the panel decided on an item, whatever a person ruled later. */
+export interface ViewDecision {
+  /** The protocol's own word for it: `accepted`, `ESCALATED`. */
+  readonly word: string;
+  /** The rule that decided; empty where the word says it all. */
+  readonly rule: string;
+  readonly because: string;
+  /** What would reverse it; empty where the protocol names nothing. */
+  readonly reversal: string;
+  /** More lines on what it rests on. */
+  readonly particulars: readonly string[];
+}
+
+/** A level of evidence, the next one, and what it lacks for that. */
+export interface ViewRung {
+  readonly level: string;
+  /** Null at the top. */
+  readonly next: string | null;
+  readonly lacks: string;
+}
+
+/** The threshold of a case for one severity. */
+export interface ViewThreshold {
+  readonly base: number;
+  readonly severity: string;
+  /** What the severity adds to it. */
+  readonly delta: number;
+  readonly needed: number;
+  readonly reached: number;
+}
+
+/** A number, as text in its own scale, and the sum or formula it comes from. */
+export interface ViewMeasure {
+  /** `Confidence`, `Score`. */
+  readonly name: string;
+  readonly value: string;
+  readonly terms: readonly { readonly term: string; readonly delta: number }[];
+  /** Empty where the number was stated and not computed. */
+  readonly formula: string;
+}
+
+/** `Found by: claude and codex`. */
+export interface ViewFact {
+  /** What writers look it up by. */
+  readonly key?: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A quote from a source, with the place where it stands. */
+export interface ViewCitation {
+  readonly by: string;
+  /** `S015:12`. */
+  readonly place: string;
+  /** The file in which it can be looked up, and the line there. */
+  readonly file?: { readonly path: string; readonly line: number } | undefined;
+  readonly quote: string;
+}
+
+/** What the whole comes to, in the last line of a report, and why. */
+export interface ViewClosing {
+  readonly line: string;
+  readonly reasons: readonly string[];
+}
+
+/** Words of the text with their place. */
+export interface ViewPassage {
+  /** Empty where nobody says. */
+  readonly place: string;
+  /** Empty where the place as a whole is meant. */
+  readonly quote: string;
+  /** What is to be known of it, as that it was not found there. */
+  readonly remark: string;
+}
+
+/** What a person has to settle, and what would settle it. */
+export interface ViewQuestion {
+  readonly question: string;
+  readonly test: string;
+}
+
+/** What a person ruled on an item. */
+export interface ViewRuling {
+  readonly item_id: string;
+  readonly ruling: 'uphold' | 'dismiss';
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** A score for each dimension on one scale; null where nobody looked. */
+export interface ViewScorecard {
+  readonly title: string;
+  readonly outOf: number;
+  readonly decimals: number;
+  readonly scores: readonly ViewScore[];
+  readonly overall: number | null;
+  /** Where the overall score does not follow from the others, what it is from. */
+  readonly overallBasis?: string | undefined;
+  /** How the overall score came about. */
+  readonly calculation?: string | undefined;
+}
+
+/** One dimension of a scorecard. */
+export interface ViewScore {
+  readonly name: string;
+  readonly score: number | null;
+  readonly basis: string;
+  /** The numbers of the items in its field, wherever they stand; those that stand pull it down. */
+  readonly inField?: readonly number[];
+  /** How the score came about, and below it all that was given for it; missing where the basis says it all. */
+  readonly made?: { readonly calculation: string; readonly terms: readonly string[] } | undefined;
+}
+
+/** A table that belongs to no item; every row has a cell for each head. */
+export interface ViewTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  /** The columns that hold numbers, counted from 0: they end below each other. */
+  readonly numbers?: readonly number[];
+  /** The columns that hold paths, counted from 0: where there is no room, their ends stay. */
+  readonly paths?: readonly number[];
+  readonly rows: readonly (readonly string[])[];
+  /** The same as lines over steps, where it can be drawn. */
+  readonly chart?: ViewChart | undefined;
+}
+
+/** Numbers over steps that can be drawn: one line for each name; null where there is no number. */
+export interface ViewChart {
+  readonly steps: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  readonly decimals: number;
+  readonly lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+}
+
+/** A text that belongs to no item, as a majority's opinion; its lines are paragraphs. */
+export interface ViewText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What was used up; an unknown cost is null. */
+export interface ViewUsage extends ViewUsed {
+  readonly panelists?: readonly (ViewUsed & { readonly panelist: string; readonly calls: number })[] | undefined;
+  readonly rounds?: readonly (ViewUsed & { readonly round: number; readonly calls: number })[] | undefined;
+}
+
+/** What some calls used up. */
+export interface ViewUsed {
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  readonly cost_usd: number | null;
+  readonly cost_at_least_usd: number;
+}
+
+/** What was reviewed, in words. */
+export interface ViewScope {
+  readonly title: string;
+  /** `6 files, 214 changed lines`. */
+  readonly extent: string;
+  /** What can be said of how much of it was seen; empty where nothing can. */
+  readonly coverage: string;
+  /** What a reader should know about what panelists were shown. */
+  readonly remarks: readonly string[];
+  /** The SHA-256 of what was read, where that is one file. */
+  readonly digest?: string;
+  /** Where a change begins and ends, in the words of its repository. */
+  readonly versions?: { readonly base: string | null; readonly revision: string } | undefined;
+}
+
+/** What a protocol calls its items and where they stand. */
+export interface ViewWords {
+  /** One item, in lower case: `finding`. */
+  readonly item: string;
+  readonly standings: Readonly<Record<ViewStanding, StandingWords>>;
+  /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the keys of the facts in it. */
+  readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly key: string }[] };
+  /** What rounds are called, where their number does not say it all. */
+  readonly rounds?: Readonly<Record<number, string>>;
+  /** The table of who holds what: its heading, and that of the column with what came of it. */
+  readonly matrix: { readonly title: string; readonly result: string };
+}
+
+/** What a protocol calls one standing. */
+export interface StandingWords {
+  /** What documents call it, in every language. */
+  readonly code: string;
+  /** What an item there is: `accepted`. */
+  readonly word: string;
+  /** What stands behind a number of them: `to fix`. */
+  readonly counted: string;
+  /** What came of an item there, in the matrix: `CONFIRMED`. */
+  readonly result: string;
+  /** The heading of their section in Markdown. */
+  readonly section: string;
+}
+
+/** What a protocol calls a standing. */
+export const standingWords = ({ standings }: ViewWords, standing: ViewStanding): StandingWords => standings[standing];
+
+/** The outcome of a debate in the shape every report is written from. */
+export interface ReportView {
+  /** What its labels and fixed sentences are written in. */
+  readonly language: Language;
+  readonly title: string;
+  readonly protocol: string;
+  readonly id: string | number | undefined;
+  readonly words: ViewWords;
+  /** What stands before the counts in the first line: a score, a gate. */
+  readonly lead?: readonly string[];
+  readonly summary: string;
+  /** What the panel's findings come to, in a few words; empty where people have ruled otherwise. */
+  readonly recommendation: string;
+  readonly incomplete: readonly string[];
+  /** The one item that is about the whole, where there is one; it stands first and is not counted. */
+  readonly verdict?: ViewItem | undefined;
+  readonly items: readonly ViewItem[];
+  /** Items that went into another one: they have a story and no number. */
+  readonly absorbed?: readonly ViewItem[];
+  readonly speakers: readonly string[];
+  readonly scorecard?: ViewScorecard | undefined;
+  readonly tables?: readonly ViewTable[];
+  readonly texts?: readonly ViewText[];
+  readonly rulings: readonly ViewRuling[];
+  readonly usage: ViewUsage | undefined;
+  /** When the case was opened. */
+  readonly openedAt: string | undefined;
+  /** What was reviewed, and whether all of it was seen. */
+  readonly scope: ViewScope | undefined;
+  /** More lines for the head of a report, by name: how thorough it was, who sat on the panel. */
+  readonly header?: readonly ViewFact[];
+  /** Whether Markdown tells who said what; it does unless told. */
+  readonly showDebateLog?: boolean | undefined;
+  readonly notes: readonly {
+    readonly kind: string;
+    readonly message: string;
+    readonly finding?: string | undefined;
+    readonly by?: string | undefined;
+  }[];
+  readonly unmatched: readonly { readonly who: string; readonly reference: string; readonly said: string }[];
+  readonly statistics: readonly (readonly [string, string])[];
+  /** After people have spoken. */
+  readonly closing?: ViewClosing;
+  /** Every answer as it came, where the case has its journal at hand. */
+  readonly answers?: readonly ViewAnswer[] | undefined;
+}
+
+/** Everything a person can point at: the verdict, then the items. */
+export const allItems = ({ verdict, items }: ReportView): readonly ViewItem[] =>
+  verdict === undefined ? items : [verdict, ...items];
+
+/** The numbers of the items that pull a score down: those of its field that stand, also by a person's word. */
+export const pulledDownBy = (items: readonly ViewItem[], { inField = [] }: ViewScore): readonly number[] =>
+  items.filter(({ number, standing }) => standing === 'accepted' && inField.includes(number)).map(({ number }) => number);
+
+/** The items that stand there; the verdict is none of them. */
+export const withStanding = (view: ReportView, standing: ViewStanding): readonly ViewItem[] =>
+  view.items.filter((item) => item.standing === standing);

@@ -1,0 +1,154 @@
+import type { Language } from '../../contracts/material.ts';
+import type { Decision } from '../report/finding-schema.ts';
+import { named } from '../words/named.ts';
+import { GAP_WORDS } from '../words/told/gaps.ts';
+import { wordingIn } from './wording.ts';
+
+/** What the debate lacks because somebody did not answer. */
+interface Impact {
+  readonly kept_open: readonly string[];
+  readonly roles: readonly string[];
+  readonly unseen_parts: readonly { readonly part: string; readonly changed_lines: number; readonly files: readonly string[] }[];
+}
+
+/** A result document as far as it tells what it does not know. */
+interface Gaps {
+  readonly failures: readonly {
+    readonly who: string;
+    readonly round: number;
+    readonly about?: string | undefined;
+    readonly kind: string;
+    readonly reason: string;
+    readonly in_part?: true | undefined;
+    readonly impact?: Impact | undefined;
+  }[];
+  readonly ended_early?: string | undefined;
+  readonly absent?: readonly { readonly who: string; readonly reason: string }[] | undefined;
+}
+
+/** `, a and b had no say in round 1 and 2`, for all whose rounds are the same; whoever was asked in parts may have said some. */
+function unheardIn(unheard: Gaps['failures'], language: Language): string {
+  const { listed } = wordingIn(language);
+  const byRounds = new Map<string, { readonly rounds: string; readonly isPart: boolean; readonly names: string[] }>();
+  for (const name of new Set(unheard.map(({ who }) => who))) {
+    const own = unheard.filter(({ who }) => who === name);
+    const rounds = listed([...new Set(own.map(({ round }) => String(round)))].sort());
+    const isPart = own.some(({ about }) => about !== undefined);
+    const key = `${isPart} ${rounds}`;
+    byRounds.set(key, { rounds, isPart, names: [...(byRounds.get(key)?.names ?? []), name] });
+  }
+  const words = GAP_WORDS[language];
+  return [...byRounds.values()]
+    .map(({ rounds, isPart, names }) => (isPart ? words.unheardInPart : words.unheard)(listed(names), rounds))
+    .join('');
+}
+
+/** That a debate ended before its rules say so, and why. */
+export const endedText = (why: string, language: Language = 'en'): string => {
+  const { unfinished, endedEarly, curtailed } = GAP_WORDS[language];
+  return why === 'unfinished' ? unfinished : endedEarly(named(curtailed, why));
+};
+
+/** Who did not answer, when and why, and what that kept open. */
+export function gapsIn(
+  { failures, ended_early, absent = [] }: Gaps,
+  items: readonly { readonly decision: Decision }[],
+  language: Language = 'en',
+): readonly string[] {
+  const words = GAP_WORDS[language];
+  const because = (names: readonly string[]): string => {
+    const kept = items.filter(
+      ({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who)),
+    ).length;
+    return kept === 0 ? '' : words.keptOpen(kept);
+  };
+  const isEarly = ({ kind, in_part }: Gaps['failures'][number]): boolean =>
+    ended_early !== undefined && kind === 'curtailed' && in_part === undefined;
+  const unheard = failures.filter(isEarly);
+  const names = [...new Set(unheard.map(({ who }) => who))];
+  const missed = unheardIn(unheard, language);
+  const early = ended_early === undefined ? [] : [`${endedText(ended_early, language)}${missed}${because(names)}`];
+  const silent = together(failures.filter((failure) => !isEarly(failure))).map((group) => {
+    const { first, who, asks } = group;
+    const why = `${aboutText(group)}${first.reason}${asks > who.length ? words.asks(asks) : ''}`;
+    const open = group.impact !== undefined ? openText(group.impact, language) : first.round === 1 ? '' : because(who);
+    const told = (first.in_part ? words.answeredInPart : words.silent)(namesText(who, language), first.round, why);
+    return `${told}${open}${missingText(group.impact, language)}`;
+  });
+  return [...absent.map(({ who, reason }) => words.absent(who, reason)), ...early, ...silent];
+}
+
+type Failure = Gaps['failures'][number];
+
+/** Asks of one model that failed in one round for one reason, told as one. */
+interface FailedTogether {
+  readonly first: Failure;
+  readonly who: readonly string[];
+  readonly asks: number;
+  /** What they were asked about, where that is one of several things. */
+  readonly about: readonly string[];
+  /** Undefined where nobody worked it out. */
+  readonly impact: Impact | undefined;
+}
+
+function together(failures: readonly Failure[]): readonly FailedTogether[] {
+  const groups = new Map<string, Failure[]>();
+  for (const failure of failures) {
+    const { who, round, about, reason, in_part, impact } = failure;
+    // What parts a silence cost is told from its impact.
+    const key = JSON.stringify([who.split('/')[0], round, impact === undefined ? about : undefined, reason, in_part]);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [failure]);
+    else known.push(failure);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const impacts = group.flatMap(({ impact }) => impact ?? []);
+    return [
+      {
+        first,
+        who: [...new Set(group.map(({ who }) => who))],
+        asks: group.length,
+        about: [...new Set(group.flatMap(({ about }) => about ?? []))],
+        impact: joined(impacts),
+      },
+    ];
+  });
+}
+
+function joined(impacts: readonly Impact[]): Impact | undefined {
+  if (impacts.length === 0) return undefined;
+  const parts = new Map(impacts.flatMap(({ unseen_parts }) => unseen_parts.map((one) => [one.part, one] as const)));
+  return {
+    kept_open: [...new Set(impacts.flatMap(({ kept_open }) => kept_open))],
+    roles: [...new Set(impacts.flatMap(({ roles }) => roles))],
+    unseen_parts: [...parts.values()],
+  };
+}
+
+/** `part p2: `, where that is one thing. */
+const aboutText = ({ about }: FailedTogether): string => (about.length === 1 ? `${about[0]}: ` : '');
+
+/** `claude/security-reviewer`, or `claude (6 roles)` where it is many. */
+function namesText(who: readonly string[], language: Language): string {
+  if (who.length <= 2) return wordingIn(language).listed(who);
+  return GAP_WORDS[language].roles(who[0]?.split('/')[0] ?? '', who.length);
+}
+
+const openText = ({ kept_open: open }: Impact, language: Language): string =>
+  open.length === 0 ? '' : GAP_WORDS[language].keptOpen(open.length);
+
+/** Roles that nobody had, and lines that nobody saw. */
+function missingText(impact: Impact | undefined, language: Language): string {
+  if (impact === undefined) return '';
+  const words = GAP_WORDS[language];
+  const { namedFew } = wordingIn(language);
+  const { roles, unseen_parts: parts } = impact;
+  const lines = parts.reduce((sum, { changed_lines }) => sum + changed_lines, 0);
+  const files = [...new Set(parts.flatMap((part) => part.files))];
+  return [
+    ...(roles.length === 0 ? [] : [words.rolesMissing(roles.length, namedFew(roles))]),
+    ...(lines === 0 ? [] : [words.linesUnseen(lines, namedFew(files))]),
+  ].join('');
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../../contracts/material.ts';
+import { compareText } from '../../core/text/order.ts';
+import { NOUNS, type Noun } from '../words/nouns.ts';
+
+/** `1 finding`, `2 findings`. */
+export const count = (number: number, noun: string, many = `${noun}s`): string => `${number} ${number === 1 ? noun : many}`;
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const FEW = 3;
+
+/** All of a few things, or the first of them and how many more there are. */
+export const namedFew = (things: readonly string[]): string =>
+  things.length <= FEW ? listed(things) : `${things.slice(0, FEW).join(', ')} and ${things.length - FEW} more`;
+
+/** How numbers and names are written in a language. */
+interface Wording {
+  /** `2 findings`, `지적 2건`. */
+  readonly count: (number: number, noun: Noun) => string;
+  /** Names one after another. */
+  readonly listed: (names: readonly string[]) => string;
+  /** All of a few things, or the first of them and how many more there are. */
+  readonly namedFew: (things: readonly string[]) => string;
+}
+
+const WORDINGS: Readonly<Record<Language, Wording>> = {
+  en: { count: (number, noun) => NOUNS.en[noun](number), listed, namedFew },
+  ko: {
+    count: (number, noun) => NOUNS.ko[noun](number),
+    listed: (names) => names.join(', '),
+    namedFew: (things) =>
+      things.length <= FEW ? things.join(', ') : `${things.slice(0, FEW).join(', ')} 외 ${things.length - FEW}개`,
+  },
+};
+
+/** How numbers and names are written in a language; in English unless told. */
+export const wordingIn = (language: Language | undefined): Wording => WORDINGS[language ?? 'en'];
+
+/** The longest text survives, then text order decides; the others stay as variants. */
+export function longest(texts: readonly string[]): string {
+  const [first] = [...texts].sort((a, b) => b.length - a.length || compareText(a, b));
+  return first ?? '';
+}

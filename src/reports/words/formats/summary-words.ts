@@ -1,0 +1,98 @@
+import type { Language } from '../../../contracts/material.ts';
+import type { Like } from '../like.ts';
+
+/** How many stand where; the details are told already. */
+interface Standings {
+  readonly accepted: number;
+  /** `1 high, 1 low`, or nothing. */
+  readonly bySeverity: string;
+  readonly disputed: number;
+  readonly rejected: number;
+  readonly filtered: number;
+}
+
+const en = {
+  nobody: 'Nobody answered: there is no verdict.',
+  standing: ({ accepted, bySeverity, disputed, rejected, filtered }: Standings) => {
+    const stand = accepted === 1 ? 'finding stands' : 'findings stand';
+    const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
+    const below = filtered === 0 ? '' : `, ${filtered} filtered below the threshold`;
+    return `${accepted} ${stand}${detail}, ${disputed} disputed, ${rejected} rejected${below}.`;
+  },
+  ofSeverity: (number: number, severity: string) => `${number} ${severity}`,
+  disputesLeft: (disputes: string) => `${disputes} could change this: a person should decide.`,
+  silent: (names: string) => `${names} did not respond`,
+  unheard: (names: string) => `${names} had not the last word`,
+  partly: (names: string) => `${names} answered only in part`,
+  between: ', ',
+  incomplete: (gap: string) => `Debate incomplete — ${gap}`,
+  notWhole: (gaps: string) => `${gaps}, so this is not the whole panel's word.`,
+  code: {
+    'do-not-merge': 'Do not merge before the critical findings are settled.',
+    'fix-before-merge': 'Fix the high findings before merging.',
+    'fix-soon': 'Nothing blocks the merge; fix the medium findings soon.',
+    merge: 'Nothing that stands speaks against merging.',
+    incomplete: 'Part of the change was looked at by nobody: there is no word on it.',
+    'no-verdict': 'There is no verdict.',
+    tooFew: 'Too few reviewers answered for a word on whether it can be merged.',
+    withoutModels: 'No model took part: analysers report what they know, and there is no word on the rest.',
+    passes: (models: string) => `${models} looked and reported nothing: all agree that the change passes.`,
+    nothing: (models: string, number: number) => `${models} reported nothing on what ${number === 1 ? 'it' : 'they'} looked at.`,
+  },
+  business: {
+    'do-not-publish': 'Do not publish before the critical findings are settled.',
+    'revise-before-publishing': 'Revise the high findings before publishing.',
+    'revise-soon': 'Nothing blocks publication; revise the medium findings soon.',
+    publish: 'Nothing that stands speaks against publishing.',
+    incomplete: 'Too few reviewers read it for a word on whether it can be published.',
+    'no-verdict': 'There is no verdict.',
+    degraded: (reviewers: string) => `Only ${reviewers} answered: the debate is degraded.`,
+    quality: (score: number) => `Overall quality ${score} of 100.`,
+    passes: 'All reviewers read it and reported nothing: the content passes.',
+    nothing: (reviewers: string) => `${reviewers} reported nothing.`,
+  },
+};
+
+const ko: Like<typeof en> = {
+  nobody: '응답한 리뷰어가 없어 판정이 없습니다.',
+  standing: ({ accepted, bySeverity, disputed, rejected, filtered }) => {
+    const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
+    const below = filtered === 0 ? '' : `, 기준값 미달로 제외 ${filtered}건`;
+    return `지적 ${accepted}건 채택${detail}, 쟁점 ${disputed}건, 기각 ${rejected}건${below}.`;
+  },
+  ofSeverity: (number, severity) => `${severity} ${number}`,
+  disputesLeft: (disputes) => `${disputes}에 따라 결론이 달라질 수 있으므로 사람이 결정해야 합니다.`,
+  silent: (names) => `응답하지 않음: ${names}`,
+  unheard: (names) => `마지막 발언을 하지 못함: ${names}`,
+  partly: (names) => `일부만 응답함: ${names}`,
+  between: '; ',
+  incomplete: (gap) => `토론 미완료 — ${gap}`,
+  notWhole: (gaps) => `패널 전체의 의견이 아닙니다(${gaps}).`,
+  code: {
+    'do-not-merge': '심각한 지적을 해결하기 전에는 병합하지 마십시오.',
+    'fix-before-merge': '병합하기 전에 심각도가 높은 지적을 수정하십시오.',
+    'fix-soon': '병합을 막는 지적은 없습니다. 심각도가 보통인 지적은 곧 수정하십시오.',
+    merge: '채택된 지적 중 병합을 막는 것은 없습니다.',
+    incomplete: '변경 사항 일부를 아무도 보지 않아 그 부분은 판단할 수 없습니다.',
+    'no-verdict': '판정이 없습니다.',
+    tooFew: '응답한 리뷰어가 너무 적어 병합해도 되는지 판단할 수 없습니다.',
+    withoutModels: '참여한 모델이 없습니다. 분석기는 아는 것만 보고하며 나머지는 판단하지 않습니다.',
+    passes: (models) => `지적이 없습니다(검토: ${models}). 변경 사항이 통과한다는 데 모두 동의합니다.`,
+    nothing: (models) => `검토한 범위에서 지적이 없습니다(검토: ${models}).`,
+  },
+  business: {
+    'do-not-publish': '심각한 지적을 해결하기 전에는 게시하지 마십시오.',
+    'revise-before-publishing': '게시하기 전에 심각도가 높은 지적을 수정하십시오.',
+    'revise-soon': '게시를 막는 지적은 없습니다. 심각도가 보통인 지적은 곧 수정하십시오.',
+    publish: '채택된 지적 중 게시를 막는 것은 없습니다.',
+    incomplete: '읽은 리뷰어가 너무 적어 게시해도 되는지 판단할 수 없습니다.',
+    'no-verdict': '판정이 없습니다.',
+    degraded: (reviewers) => `${reviewers}만 응답하여 토론이 축소 진행되었습니다.`,
+    quality: (score) => `종합 품질 100점 만점에 ${score}점.`,
+    passes: '모든 리뷰어가 읽고 아무것도 지적하지 않았습니다. 내용이 통과합니다.',
+    nothing: (reviewers) => `지적이 없습니다(검토: ${reviewers}).`,
+  },
+};
+
+/** What stands above a report, and who was not heard. */
+export const SUMMARY_WORDS: Readonly<Record<Language, Like<typeof en>>> = { en, ko };

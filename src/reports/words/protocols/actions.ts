@@ -1,0 +1,77 @@
+import type { Language } from '../../../contracts/material.ts';
+import type { Like } from '../like.ts';
+
+const en = {
+  code: {
+    agree: 'agrees',
+    disagree: 'disagrees',
+    partial: 'agrees in part',
+    defend: 'defends',
+    modify: 'modifies',
+    concede: 'concedes',
+  },
+  business: {
+    agree: 'supports it',
+    disagree: 'challenges it',
+    partial: 'agrees in part',
+    defend: 'defends it',
+    modify: 'revises it',
+    concede: 'withdraws it',
+  },
+  stances: {
+    reported: 'reported',
+    conceded: 'conceded',
+    withdrawn: 'withdrawn',
+    agree: 'agree',
+    disagree: 'disagree',
+    partial: 'partial',
+    support: 'supports',
+    challenge: 'challenges',
+    inPart: 'agrees in part',
+  },
+  silent: 'does not answer',
+  notSubstantive: 'not substantive, counts 0',
+  unchallenged: 'does not count: nobody challenged it',
+  notCounted: 'does not count',
+  implicit: 'implicit defense',
+  strength: { strong: 'strong defense', moderate: 'moderate defense', weak: 'weak defense' },
+};
+
+const ko: Like<typeof en> = {
+  code: {
+    agree: '동의',
+    disagree: '반대',
+    partial: '부분 동의',
+    defend: '변론',
+    modify: '수정',
+    concede: '철회',
+  },
+  business: {
+    agree: '지지',
+    disagree: '반박',
+    partial: '부분 동의',
+    defend: '변론',
+    modify: '수정',
+    concede: '철회',
+  },
+  stances: {
+    reported: '보고',
+    conceded: '철회',
+    withdrawn: '철회',
+    agree: '동의',
+    disagree: '반대',
+    partial: '부분 동의',
+    support: '지지',
+    challenge: '반박',
+    inPart: '부분 동의',
+  },
+  silent: '응답 없음',
+  notSubstantive: '실질적이지 않아 0으로 반영',
+  unchallenged: '반영 안 함: 반박한 사람이 없음',
+  notCounted: '반영 안 함',
+  implicit: '암묵적 변론',
+  strength: { strong: '강한 변론', moderate: '보통 변론', weak: '약한 변론' },
+};
+
+/** What is called what somebody does in a finding debate. */
+export const ACTION_WORDS: Readonly<Record<Language, Like<typeof en>>> = { en, ko };

@@ -1,0 +1,57 @@
+import type { Language } from '../../../contracts/material.ts';
+import type { Like } from '../like.ts';
+
+const en = {
+  security: 'security',
+  bug: 'bug',
+  performance: 'performance',
+  'test-coverage': 'test-coverage',
+  architecture: 'architecture',
+  maintainability: 'maintainability',
+  style: 'style',
+  documentation: 'documentation',
+  concurrency: 'concurrency',
+  'error-handling': 'error-handling',
+  'data-integrity': 'data-integrity',
+  'api-contract': 'api-contract',
+  dependency: 'dependency',
+  configuration: 'configuration',
+  observability: 'observability',
+  accessibility: 'accessibility',
+  scope: 'scope',
+  general: 'general',
+  accuracy: 'accuracy',
+  'audience-fit': 'audience-fit',
+  positioning: 'positioning',
+  clarity: 'clarity',
+  evidence: 'evidence',
+};
+
+const ko: Like<typeof en> = {
+  security: '보안',
+  bug: '버그',
+  performance: '성능',
+  'test-coverage': '테스트',
+  architecture: '아키텍처',
+  maintainability: '유지보수성',
+  style: '스타일',
+  documentation: '문서',
+  concurrency: '동시성',
+  'error-handling': '오류 처리',
+  'data-integrity': '데이터 무결성',
+  'api-contract': 'API 계약',
+  dependency: '의존성',
+  configuration: '설정',
+  observability: '관측성',
+  accessibility: '접근성',
+  scope: '범위',
+  general: '일반',
+  accuracy: '정확성',
+  'audience-fit': '독자 적합성',
+  positioning: '포지셔닝',
+  clarity: '명료성',
+  evidence: '근거',
+};
+
+/** What categories of the house are called; one that a model made up has no other name. */
+export const CATEGORY_WORDS: Readonly<Record<Language, Like<typeof en>>> = { en, ko };

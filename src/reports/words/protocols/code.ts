@@ -1,0 +1,9 @@
+import type { Language } from '../../../contracts/material.ts';
+import type { Like } from '../like.ts';
+
+const en = { title: 'Code review' };
+
+const ko: Like<typeof en> = { title: '코드 리뷰' };
+
+/** What a code debate says besides what finding debates do. */
+export const CODE_WORDS: Readonly<Record<Language, Like<typeof en>>> = { en, ko };

@@ -1,0 +1,9 @@
+import type { Language } from '../../../contracts/material.ts';
+import type { Like } from '../like.ts';
+
+const en = { critical: 'critical', high: 'high', medium: 'medium', low: 'low' };
+
+const ko: Like<typeof en> = { critical: '심각', high: '높음', medium: '보통', low: '낮음' };
+
+/** What severities are called. */
+export const SEVERITY_WORDS: Readonly<Record<Language, Like<typeof en>>> = { en, ko };

@@ -1,0 +1,44 @@
+import type { Language } from '../../../contracts/material.ts';
+import { count } from '../../wording/wording.ts';
+import type { Like } from '../like.ts';
+
+const en = {
+  tokens: (amount: string) => `${amount} tokens`,
+  tokensOf: (amount: string, limit: string) => `${amount} of ${limit} tokens`,
+  moneyOf: (amount: string, limit: string) => `${amount} of ${limit}`,
+  limit: (amount: string) => `limit ${amount}`,
+  unknown: 'cost unknown',
+  atLeast: (amount: string) => `at least ${amount}`,
+  unpriced: (amount: string, calls: number) => `at least ${amount} (${count(calls, 'call')} without a price)`,
+  columns: {
+    model: 'Model',
+    round: 'Round',
+    calls: 'Calls',
+    input: 'Input tokens',
+    output: 'Output tokens',
+    cost: 'Cost',
+    total: 'Total',
+  },
+};
+
+const ko: Like<typeof en> = {
+  tokens: (amount) => `${amount} 토큰`,
+  tokensOf: (amount, limit) => `${limit} 토큰 중 ${amount}`,
+  moneyOf: (amount, limit) => `${limit} 중 ${amount}`,
+  limit: (amount) => `한도 ${amount}`,
+  unknown: '비용 알 수 없음',
+  atLeast: (amount) => `최소 ${amount}`,
+  unpriced: (amount, calls) => `최소 ${amount} (가격을 모르는 호출 ${calls}회)`,
+  columns: {
+    model: '모델',
+    round: '라운드',
+    calls: '호출',
+    input: '입력 토큰',
+    output: '출력 토큰',
+    cost: '비용',
+    total: '합계',
+  },
+};
+
+/** What was used up. */
+export const USAGE_WORDS: Readonly<Record<Language, Like<typeof en>>> = { en, ko };

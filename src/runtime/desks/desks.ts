@@ -1,0 +1,99 @@
+import { businessReviewAnswersOn } from '../../answers/findings/business-review-answers.ts';
+import { codeReviewAnswersOn } from '../../answers/findings/code-review-answers.ts';
+import type { LockedPackage } from '../../contracts/advisories.ts';
+import type { LockShift } from '../../contracts/analyser.ts';
+import type { ReviewedDocument, ReviewedMaterial } from '../../contracts/material.ts';
+import { blindAsk } from '../../core/finding-debate/rounds/blind.ts';
+import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
+import { businessReview } from '../../core/protocols/business-review/protocol.ts';
+import { adjustmentLimitOf } from '../../core/protocols/business-review/rules.ts';
+import type { BusinessReviewPhases, BusinessReviewSetup } from '../../core/protocols/business-review/said.ts';
+import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
+import { codeReview } from '../../core/protocols/code-review/protocol.ts';
+import type { CodeReviewPhases, CodeReviewSetup } from '../../core/protocols/code-review/said.ts';
+import type { Change } from '../../diff/change.ts';
+import { businessReviewPrompt } from '../../prompts/business-review-prompt.ts';
+import { codeReviewPrompt } from '../../prompts/code-review-prompt.ts';
+import { plainPrompt } from '../../prompts/plain-prompt.ts';
+import { advisedFinding } from '../../prompts/shown-findings.ts';
+import { shownChange } from '../../prompts/shown-part.ts';
+import { blindReaders } from './blind-readers.ts';
+import type { Desk } from './desk.ts';
+import type { PanelTerms } from './panel-terms.ts';
+
+/** A code debate with what was laid before the panel. */
+export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
+  /** The change under review, where there is one: findings are brought to their places in it. */
+  readonly change?: Change;
+  readonly material?: ReviewedMaterial;
+  /** No model sits on the panel: because somebody wants it so, or because there was none. */
+  readonly analysersAlone?: 'wanted' | 'for-want-of-models';
+  /** Files that none of these analysers reads as code. */
+  readonly unread?: readonly string[];
+  /** One review without a debate is all that somebody wants. */
+  readonly solo?: true;
+  /** How thorough it is meant to be. */
+  readonly intensity?: string;
+  /** What lock files say, where packages are looked up. */
+  readonly locks?: CaseLocks;
+  /** What roles of one's own look for, in Markdown, by role: from the user, or from the project as it was before the change. */
+  readonly roleWords?: Readonly<Record<string, string>>;
+}
+
+/** The lock files of a change, and the packages in use. */
+export interface CaseLocks {
+  /** How the change touches lock files, without their secrets; their texts are among those of the case. */
+  readonly change: Change;
+  /** Those of the lock files that changed, and of others near them. */
+  readonly packages: readonly LockedPackage[];
+  /** Changed lock files whose packages are not known, and why. */
+  readonly unread: readonly { readonly path: string; readonly why: string }[];
+  /** What the change does to where packages are taken from; missing in cases that are older than this question. */
+  readonly shifts?: readonly LockShift[];
+  /** Nothing of it is looked up outside. */
+  readonly isOffline?: true;
+}
+
+/** A business debate with what was laid before the panel. */
+export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
+  readonly document?: ReviewedDocument;
+}
+
+/** The code debate as the loop holds it; the mark of the fence is also the seed of what is shuffled. */
+export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
+  protocol: codeReview,
+  answers: ({ change, texts, material, locks }, edition) =>
+    blindReaders(
+      codeReviewAnswersOn(change === undefined ? undefined : { change: withLocks(change, locks), texts }, edition),
+      material?.nonce,
+    ),
+  prompt: (ask, seat, { texts, material, roleWords, language, reveals }) => {
+    if (material === undefined)
+      return ask.phase === 'advise'
+        ? { ...plainPrompt(seat, ask.phase, ask.brief, NO_TEXTS), about: ask.brief.findings.map(advisedFinding) }
+        : plainPrompt(seat, ask.phase, ask.brief, texts);
+    const { title: scope, nonce, framing, guidance } = material;
+    const { text, files, part } = shownChange(material, ask.brief.part);
+    const put = { ask: blindAsk(nonce, ask).ask, seat, scope, nonce, framing, language, reveals };
+    return codeReviewPrompt({ ...put, material: text, files, part, guidance, roleWords });
+  },
+};
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+
+/** A change with the lock files that it touches and that are shown to nobody. */
+function withLocks(change: Change, locks: CaseLocks | undefined): Change {
+  const shown = new Set(change.files.map(({ path }) => path));
+  return { ...change, files: [...change.files, ...(locks?.change.files ?? []).filter(({ path }) => !shown.has(path))] };
+}
+
+/** The business debate as the loop holds it. */
+export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
+  protocol: businessReview,
+  answers: ({ document }, edition) => blindReaders(businessReviewAnswersOn(document?.shown, edition), document?.nonce),
+  prompt: (ask, seat, { texts, externals, document, language, reveals }) => {
+    if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
+    const adjustmentLimit = adjustmentLimitOf(externals.has(seat.id));
+    return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, reveals, adjustmentLimit });
+  },
+};

@@ -1,0 +1,90 @@
+import type { AnswerReaders } from '../answers/reading/reading.ts';
+import type { Journal, JournalEntry } from '../contracts/journal.ts';
+import { sha256 } from '../contracts/sha256.ts';
+import { assert } from '../core/assert.ts';
+import { apply, type Case, openCase, wants } from '../core/case.ts';
+import type { CaseEvent } from '../core/event.ts';
+import type { AskId, SeatId } from '../core/ids.ts';
+import { verdictText } from '../core/item.ts';
+import type { AnyAsk } from '../core/protocol.ts';
+import type { Seat } from '../core/seat.ts';
+import type { CaseSetup, Desk } from './desks/desk.ts';
+import { Ledger } from './ledger.ts';
+
+/** Told of every fact once it is durable, with the case as it stands after it. */
+export type Watch<S, P, O> = (entry: JournalEntry, state: Case<S, P, O>, ledger: Ledger) => void;
+
+/** A case being held: its state, and the one place where a fact becomes part of it. */
+export class LiveCase<S extends CaseSetup, P, O> {
+  readonly desk: Desk<S, P, O>;
+  readonly journal: Journal;
+  readonly ledger: Ledger;
+  readonly answers: AnswerReaders<P>;
+  readonly #seats: ReadonlyMap<SeatId, Seat>;
+  readonly #watch: Watch<S, P, O> | undefined;
+  #state: Case<S, P, O>;
+  #written: Promise<void> = Promise.resolve();
+
+  /** Takes up the case where its journal ends. */
+  constructor(desk: Desk<S, P, O>, setup: S, journal: Journal, watch?: Watch<S, P, O>) {
+    this.desk = desk;
+    this.journal = journal;
+    this.answers = desk.answers(setup);
+    this.#watch = watch;
+    this.#state = openCase(desk.protocol, setup);
+    this.#seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
+    this.ledger = new Ledger((ask) => this.ask(ask)?.seat);
+    for (const entry of journal.entries) this.#take(entry);
+  }
+
+  get state(): Case<S, P, O> {
+    return this.#state;
+  }
+
+  /** Writes facts down and only then acts on them, one batch after the other. */
+  async record(events: readonly CaseEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const written = this.#written.then(() => this.#write(events));
+    this.#written = written.catch(() => {});
+    await written;
+  }
+
+  async #write(events: readonly CaseEvent[]): Promise<void> {
+    const before = this.journal.entries.length;
+    await this.journal.append(events);
+    for (const entry of this.journal.entries.slice(before)) this.#take(entry);
+  }
+
+  #take(entry: JournalEntry): void {
+    this.ledger.note(entry);
+    this.#state = apply(this.#state, entry.event);
+    this.#watch?.(entry, this.#state, this.ledger);
+  }
+
+  /** The ask of the open round that carries this id. */
+  ask(id: AskId): AnyAsk<P> | undefined {
+    return this.#state.open?.pending.find(({ ask }) => ask.id === id)?.ask;
+  }
+
+  wants(): readonly AnyAsk<P>[] {
+    return wants(this.#state);
+  }
+
+  seat(id: SeatId): Seat {
+    const seat = this.#seats.get(id);
+    assert(seat !== undefined, `there is no seat ${id}`);
+    return seat;
+  }
+
+  /** The seat that is configured to stand in for this one. */
+  standInFor(id: SeatId): SeatId | undefined {
+    return [...this.#seats.values()].find(({ standsInFor }) => standsInFor === id)?.id;
+  }
+
+  /** The seal of what was decided. */
+  digest(): string {
+    const { protocol, outcome } = this.#state;
+    assert(outcome !== undefined, 'only a concluded case has a digest');
+    return sha256(verdictText(protocol.items(outcome)));
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { visible } from '../injection/visible.ts';
+
+const NONCE_LENGTH = 20;
+
+/** The word that the marks of a case carry: 20 hexadecimal digits, the same whenever the case is derived again. */
+export const nonceFor = (caseId: string, material: string): string =>
+  createHash('sha256').update(`${caseId.length}:${caseId}`).update(material).digest('hex').slice(0, NONCE_LENGTH);
+
+/** Text that we did not write, between marks that it cannot close: nothing in it reads as the nonce, and nothing is hidden. */
+export function fenced(name: string, text: string, nonce: string): string {
+  const called = `${name.replace(/[^\w -]/g, '')} ${nonce}`;
+  return `<<<${called}>>>\n${withoutNonce(visible(text), nonce)}\n<<<end of ${called}>>>`;
+}
+
+/** What stands where the text had the nonce; its letters are no digits, so what is left on both sides cannot join to one. */
+const BROKEN = '[mark]';
+
+/**
+ * The text without anything that reads as the nonce: in other case, in wide or styled letters, with spaces or signs between.
+ * Linear (Knuth, Morris, Pratt), line by line: a mark stands on one line.
+ */
+function withoutNonce(text: string, nonce: string): string {
+  const wanted = nonce.toLowerCase();
+  if (wanted === '') return text;
+  const fallback = fallbacksOf(wanted);
+  // Where the latest letters stand, as many as a nonce has, in a ring.
+  const places = new Int32Array(wanted.length);
+  let letters = 0;
+  let matched = 0;
+  let out = '';
+  let kept = 0;
+  let at = 0;
+  for (const character of text) {
+    for (const letter of lettersOf(character)) {
+      while (matched > 0 && letter !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
+      if (letter === wanted[matched]) matched++;
+      places[letters++ % wanted.length] = at;
+      if (matched === wanted.length) break;
+    }
+    at += character.length;
+    if (matched < wanted.length) continue;
+    out += text.slice(kept, places[letters % wanted.length]) + BROKEN;
+    kept = at;
+    matched = 0;
+  }
+  return out + text.slice(kept);
+}
+
+/** What a reader compares: letters and digits in one form, and the end of a line; all else parts no words. */
+function lettersOf(character: string): string {
+  if (character <= '\u{7F}') return PLAIN[character.charCodeAt(0)] ?? '';
+  return character
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const PLAIN: readonly string[] = Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code).toLowerCase();
+  return /[a-z0-9\n]/.test(character) ? character : '';
+});
+
+/** For each prefix of the word, the length of its longest proper prefix that is also its suffix. */
+function fallbacksOf(word: string): readonly number[] {
+  const fallback = [0];
+  let length = 0;
+  for (let at = 1; at < word.length; at++) {
+    while (length > 0 && word[at] !== word[length]) length = fallback[length - 1] ?? 0;
+    if (word[at] === word[length]) length++;
+    fallback.push(length);
+  }
+  return fallback;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hideValues } from './hide-values.ts';
+
+test('a value stands nowhere any more, however deep, and nothing else changes', () => {
+  const before = {
+    words: 'a token-12345 b token-12345',
+    list: ['token-12345-longer', { 'token-12345': new Map([['token-12345', new Set(['token-12345', 'x'])]]) }],
+    number: 1,
+    none: null,
+    missing: undefined,
+  };
+  expect(hideValues(before, ['token-12345', 'token-12345-longer', 'x', ''])).toEqual({
+    words: 'a [masked own-key] b [masked own-key]',
+    list: ['[masked own-key]', { '[masked own-key]': new Map([['[masked own-key]', new Set(['[masked own-key]', 'x'])]]) }],
+    number: 1,
+    none: null,
+    missing: undefined,
+  });
+  expect(hideValues(before, [])).toBe(before);
+});

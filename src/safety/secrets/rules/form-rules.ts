@@ -1,0 +1,47 @@
+import { isGibberish } from '../reading/letters.ts';
+import type { SecretForms } from '../secret-forms.ts';
+import { pattern, type SecretRule } from './secret-rule.ts';
+
+/** The ids of these are no words whatever they are made of. */
+const PLAIN_NUMBERED = 'aws-access-key';
+
+const PART = /\{([A-Za-z])(\d+)(,(\d*))?\}/g;
+
+/** Rules for keys and tokens that are known by how they look. Each part of a form is one run of one alphabet, so the work is bounded. */
+export const formRules = ({ alphabets, forms }: SecretForms): readonly SecretRule[] =>
+  Object.entries(forms).map(([kind, all]) => ({
+    kind,
+    marks: all.map(markOf),
+    pattern: pattern(`(?<![A-Za-z0-9])(?:${all.map((form) => sourceOf(form, alphabets)).join('|')})`),
+    isSecret: kind === PLAIN_NUMBERED ? (secret: string) => !/EXAMPLE|X{4}/.test(secret) : isIssued,
+  }));
+
+/** The longest stretch of a form that is always the same. */
+const markOf = (form: string): string =>
+  form.split(PART_ALONE).reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+
+const PART_ALONE = /\{[A-Za-z]\d+(?:,\d*)?\}/;
+
+function sourceOf(form: string, alphabets: SecretForms['alphabets']): string {
+  let out = '';
+  let last = 0;
+  for (const match of form.matchAll(PART)) {
+    const [whole, letter = '', least = '', range, most = ''] = match;
+    const end = match.index + whole.length;
+    // Behind what has an end nothing of the same kind follows.
+    const closed = end === form.length && (range === undefined || most !== '') ? '(?![A-Za-z0-9])' : '';
+    out += `${escaped(form.slice(last, match.index))}[${alphabets[letter]}]{${least}${range === undefined ? '' : `,${most}`}}${closed}`;
+    last = end;
+  }
+  return out + escaped(form.slice(last));
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\/]/g, '\\$&');
+
+/** Not what stands in the documentation of its issuer. */
+export const isNoSpecimen = (secret: string): boolean =>
+  !/x{4}|example|your|placeholder|redacted|(.)\1{15}/i.test(secret.replace(/^A{21}/, ''));
+
+/** Issued tokens contain digits or unpronounceable letters; anything else is a name. */
+export const isIssued = (secret: string): boolean =>
+  isNoSpecimen(secret) && (/\d/.test(secret) || isGibberish(/[A-Za-z]{20,}$/.exec(secret)?.[0] ?? ''));

@@ -1,0 +1,113 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, isAbsolute, normalize, relative, resolve, sep } from 'node:path';
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { compareText } from '../../core/text/order.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import { leadsOut, readTextBelow } from './text-file.ts';
+
+/** A piece of a plan, or why there is none. */
+export type ReadArtefact =
+  | { readonly name: string; readonly text: string; readonly digest: string }
+  | { readonly name: string; readonly text: null; readonly why: string; readonly isThere: boolean };
+
+/** What judges are to look at. */
+export interface Artefacts {
+  /** The folder in which they are, seen from where we are. */
+  readonly folder: string;
+  readonly artefacts: readonly ReadArtefact[];
+  /** Other Markdown in that folder, which is not judged. */
+  readonly besides: readonly string[];
+}
+
+/** What a folder of a plan has in it. */
+const USUAL = ['design.md', 'plan.md', 'tasks.md'] as const;
+const FILES_MAX = 50;
+
+/** Reads the usual artefacts of a folder, or the files that were named; nothing later looks at them again. */
+export async function readArtefacts(paths: readonly string[]): Promise<Artefacts> {
+  const found = await Promise.all(paths.map(async (path) => ({ path, isFolder: await isFolder(path) })));
+  const [first] = found;
+  if (first !== undefined && found.length === 1 && first.isFolder) return readFolder(first.path);
+  const folder = found.find((one) => one.isFolder);
+  if (folder !== undefined)
+    throw new UserError('bad-artefact', `${folder.path} is a folder, and other files are named beside it`, {
+      hint: 'give one folder, or files and nothing else',
+    });
+  return readFiles([...new Set(paths.map((path) => normalize(path)))]);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    throw notReadable(path, diskReason(error));
+  }
+}
+
+const notReadable = (path: string, why: string): UserError =>
+  new UserError('unreadable', `${path} cannot be judged: ${why}`, {
+    hint: 'give a folder with design.md, plan.md and tasks.md, or the files to judge: Markdown or other text in UTF-8',
+  });
+
+async function readFolder(folder: string): Promise<Artefacts> {
+  const names = (await readdir(folder).catch((error: unknown) => Promise.reject(notReadable(folder, diskReason(error))))).sort(
+    compareText,
+  );
+  const called = (usual: string): string => names.find((name) => name.toLowerCase() === usual) ?? usual;
+  const wanted = USUAL.map((usual) => (names.includes(usual) ? usual : called(usual)));
+  const artefacts = await Promise.all(wanted.map((name) => readOne(folder, name, name)));
+  const others = names.filter((name) => !wanted.includes(name) && !name.startsWith('.'));
+  if (artefacts.every(({ text }) => text === null)) throw nothingIn(folder, artefacts, others);
+  return { folder, artefacts, besides: others.filter((name) => extname(name).toLowerCase() === '.md') };
+}
+
+const NAMED_MAX = 8;
+
+function nothingIn(folder: string, artefacts: readonly ReadArtefact[], others: readonly string[]): UserError {
+  const texts = others.filter((name) => ['.md', '.txt'].includes(extname(name).toLowerCase()));
+  const [first] = texts;
+  const reasons = artefacts.flatMap((one) => (one.text === null ? [`${one.name}: ${one.why}`] : [])).join('; ');
+  return new UserError('nothing-to-judge', `there is nothing to judge in ${folder} (${reasons})`, {
+    hint:
+      first === undefined
+        ? 'name the files to judge: tribunal judge FILE…'
+        : `it has ${nameSome(texts, NAMED_MAX)}; name what is to be judged: tribunal judge ${`${folder}/${first}`.replace(/\/{2,}/, '/')} …`,
+  });
+}
+
+async function readOne(folder: string, path: string, name: string): Promise<ReadArtefact> {
+  const read = await readTextBelow(folder, path);
+  if (!('text' in read)) return { name, text: null, why: read.why, isThere: !read.isMissing };
+  return read.text.trim() === '' ? { name, text: null, why: 'it is empty', isThere: false } : { name, ...read };
+}
+
+async function readFiles(paths: readonly string[]): Promise<Artefacts> {
+  const [first] = paths;
+  if (first === undefined || paths.length > FILES_MAX)
+    throw new UserError('bad-artefact', `${paths.length} files are named, and 1 to ${FILES_MAX} can be judged at once`, {
+      hint: 'name the files that make up one plan',
+    });
+  const root = commonFolder(paths);
+  const artefacts = await Promise.all(
+    paths.map(async (path) => {
+      // Who names a file means what it leads to.
+      const real = await realpath(path).catch((error: unknown) => Promise.reject(notReadable(path, diskReason(error))));
+      const read = await readOne(dirname(real), basename(real), nameOf(path, root));
+      if (read.text === null) throw notReadable(path, read.why);
+      return read;
+    }),
+  );
+  return { folder: dirname(first), artefacts, besides: [] };
+}
+
+/** Its path as it was given, unless that would tell where on the machine we are. */
+const nameOf = (path: string, root: string): string =>
+  (isAbsolute(path) || leadsOut(path) ? relative(root, resolve(path)) : path).replaceAll(sep, '/');
+
+/** The folder that all of them are below. */
+function commonFolder(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => dirname(resolve(path)).split(sep));
+  const differs = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  return (differs === -1 ? first : first.slice(0, differs)).join(sep) || sep;
+}

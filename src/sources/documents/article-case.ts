@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
+import { SOURCE_ID } from '../../core/protocols/flag-resolution/rules.ts';
+import { articleIn, type FoundSources, type ReadArticle, type ReadSource, withSources } from './article.ts';
+import { byId, listFolder, named, readEach, readSource } from './article-evidence.ts';
+import { type ListedSource, readSourceList } from './source-list.ts';
+import { readTextBelow } from './text-file.ts';
+
+const ARTICLE = 'articles/full.md';
+const EVIDENCE = 'evidence';
+const LIST = 'sources.json';
+
+const FORM = 'a case has articles/full.md, evidence/S001/content.md for each source, and perhaps sources.json';
+
+/** Reads a case: its article, its evidence, and the list of its sources. */
+export async function readArticleCase(folder: string): Promise<ReadArticle> {
+  const read = await readTextBelow(folder, ARTICLE);
+  if ('why' in read && read.isMissing)
+    throw new UserError('no-article', `this folder is no case: there is no ${ARTICLE} in it`, {
+      place: folder,
+      hint: `${FORM}; a single article: tribunal flags ARTICLE.md --sources FOLDER`,
+    });
+  const article = articleIn(read, join(folder, ARTICLE), FORM);
+  return withSources({ folder, file: ARTICLE, ...article }, await readEvidence(folder));
+}
+
+async function readEvidence(folder: string): Promise<FoundSources> {
+  const listed = await readSourceList(folder, LIST);
+  const entries = await listFolder(folder, EVIDENCE);
+  const ids = entries.filter((name) => SOURCE_ID.test(name));
+  const all = [...new Set([...ids, ...(listed?.keys() ?? [])])].sort(byId);
+  const read = async (id: string): Promise<ReadSource> =>
+    ids.includes(id) ? withEvidence(folder, id, listed?.get(id)) : onlyListed(id, listed?.get(id));
+  const sources = await readEach(all, read, join(folder, EVIDENCE));
+  const others = entries.filter((name) => !SOURCE_ID.test(name));
+  const unlisted = listed === undefined ? [] : ids.filter((id) => !listed.has(id)).sort(byId);
+  return {
+    sources,
+    notes: [
+      ...(others.length === 0 ? [] : [`in ${EVIDENCE} and no source (S001, S002, …): ${named(others)}`]),
+      ...(unlisted.length === 0 ? [] : [`not listed in ${LIST}, and used all the same: ${named(unlisted)}`]),
+    ],
+  };
+}
+
+async function withEvidence(folder: string, id: string, listed: ListedSource | undefined): Promise<ReadSource> {
+  const { title, ...source } = await readSource({ root: folder, folder: `${EVIDENCE}/${id}`, id });
+  const name = listed?.title ?? title;
+  return { ...source, ...defined({ title: name }) };
+}
+
+const onlyListed = (id: string, { title }: ListedSource = {}): ReadSource => ({
+  id,
+  ...defined({ title }),
+  content: { why: `it is listed in ${LIST}, and there is no ${EVIDENCE}/${id}` },
+});

@@ -1,0 +1,124 @@
+import { readdir, realpath } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
+import { compareText } from '../../core/text/order.ts';
+import { badFile } from '../../files/bad-file.ts';
+import { codeOf, diskReason } from '../../files/disk-errors.ts';
+import { readText } from '../../files/read-text.ts';
+import type { ReadSource } from './article.ts';
+import { leadsOut, readTextBelow } from './text-file.ts';
+
+const CONTENT = 'content.md';
+const METADATA = 'metadata.json';
+/** How many sources are read, and how long they may be together. */
+const SOURCES_MAX = 1_000;
+const LENGTH_MAX = 32_000_000;
+
+/** Where a source lies that has a folder of its own. */
+export interface SourcePlace {
+  /** What nothing may lead out of. */
+  readonly root: string;
+  /** Its folder, seen from the root. */
+  readonly folder: string;
+  readonly id: string;
+}
+
+/** Reads a source that has a folder of its own; one that is not what its metadata say counts as unreadable. */
+export async function readSource({ root, folder, id }: SourcePlace): Promise<ReadSource> {
+  const file = `${folder}/${CONTENT}`;
+  const read = await readTextBelow(root, file);
+  if ('why' in read)
+    return read.isMissing ? { id, content: { why: `it has no ${CONTENT}` } } : { id, file, content: { why: read.why } };
+  const metadata = await readMetadata(root, `${folder}/${METADATA}`);
+  const { digest, title, why, isUnchecked } = metadata;
+  const known = { id, file, ...defined({ title }), ...(isUnchecked ? { isUnchecked } : {}) };
+  if (why !== undefined) return { ...known, content: { why: `its ${METADATA} cannot be read: ${why}` } };
+  if (digest !== undefined && digest !== read.digest)
+    return { ...known, content: { why: `it was changed after it was kept: its sha256 is not the one in ${METADATA}` } };
+  return { ...known, content: read };
+}
+
+interface Metadata {
+  readonly digest?: string;
+  readonly title?: string;
+  readonly why?: string;
+  readonly isUnchecked?: true;
+}
+
+async function readMetadata(root: string, path: string): Promise<Metadata> {
+  const read = await readTextBelow(root, path);
+  if ('why' in read) return read.isMissing ? {} : { why: read.why };
+  const name = join(root, path);
+  const { value, lineOf } = readJson(read.text, name);
+  if (!isRecord(value)) throw broken(name, undefined, 'expected an object such as { "sha256": "…" }');
+  const { sha256, title } = value;
+  const digest = typeof sha256 === 'string' ? /^(?:sha256:)?([\da-f]{64})$/i.exec(sha256)?.[1]?.toLowerCase() : undefined;
+  if (sha256 !== undefined && sha256 !== null && digest === undefined)
+    throw broken(name, lineOf(['sha256']), `sha256: expected the 64 hexadecimal digits of ${CONTENT}`);
+  return { ...(digest === undefined ? { isUnchecked: true } : { digest }), ...(typeof title === 'string' ? { title } : {}) };
+}
+
+/** JSON from the disk with the lines of its values. */
+export function readJson(text: string, name: string): ReturnType<typeof readText> {
+  if (text.trim() === '') throw broken(name, undefined, 'the file is empty');
+  return readText(text, name);
+}
+
+/** An object, and no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A file around the sources that is not what it should be. */
+export const broken = (name: string, line: number | undefined, ...problems: readonly string[]): UserError =>
+  badFile({ code: 'bad-case', problems, name, line, format: 'docs/flags.md' });
+
+/** The names in a folder below a root, hidden ones left out; none where there is no such folder. */
+export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
+  const place = join(root, folder);
+  try {
+    if (leadsOut(relative(await realpath(root), await realpath(place))))
+      throw new UserError('leads-out', 'this folder is a link that leads out of the case, and is not followed', {
+        place,
+        hint: 'put the sources themselves there',
+      });
+    return (await readdir(place)).filter((name) => !name.startsWith('.')).sort(compareText);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    if (codeOf(error) === 'ENOENT') return [];
+    throw new UserError('unreadable', `the folder cannot be read: ${diskReason(error)}`, { place, hint: 'see docs/flags.md' });
+  }
+}
+
+/** Reads sources one after the other; more than anybody reads are a wrong folder. */
+export async function readEach<T>(
+  all: readonly T[],
+  read: (one: T) => Promise<ReadSource>,
+  place: string,
+): Promise<readonly ReadSource[]> {
+  const hint = 'leave those out that the article does not rest on';
+  if (all.length > SOURCES_MAX)
+    throw new UserError('too-many-sources', `there are ${all.length} sources, and at most ${SOURCES_MAX} are read`, {
+      place,
+      hint,
+    });
+  const sources: ReadSource[] = [];
+  let length = 0;
+  for (const one of all) {
+    const source = await read(one);
+    length += 'text' in source.content ? source.content.text.length : 0;
+    if (length > LENGTH_MAX)
+      throw new UserError('too-large', `all sources together are longer than ${LENGTH_MAX} characters`, { place, hint });
+    sources.push(source);
+  }
+  return sources;
+}
+
+/** S999 comes before S1000. */
+export const byId = (a: string, b: string): number => a.length - b.length || compareText(a, b);
+
+const NAMED_MAX = 100;
+
+/** Names of sources, as far as anybody reads them. */
+export const named = (names: readonly string[]): string => nameSome(names, NAMED_MAX);

@@ -1,0 +1,111 @@
+import { readdir, realpath } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { compareText } from '../../core/text/order.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import type { FoundSources, ReadSource } from './article.ts';
+import { byId, named, readEach, readSource } from './article-evidence.ts';
+import { readTextBelow } from './text-file.ts';
+
+/** Texts that are read as they are. */
+const TEXT = /\.(?:md|markdown|txt|text)$/i;
+/** The id that a name begins with. */
+const NAMED = /^(S\d{3,12})(?![\da-z])/i;
+/** What an earlier review left behind is no source. */
+const REVIEW = /^(?:integrity|legal)-review\.md$/i;
+
+interface Found {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** Reads a folder of source texts: each file one source, or a folder S001 with content.md in it. */
+export async function readSourceFolder(folder: string, article: string): Promise<FoundSources> {
+  const entries = await entriesOf(folder);
+  const own = await realpath(article);
+  const texts: Found[] = [];
+  const left: string[] = [];
+  for (const { name, isFolder } of entries) {
+    const isArticle = !isFolder && (await isSame(join(folder, name), own));
+    const isSource = isFolder ? NAMED.exec(name)?.[0] === name : TEXT.test(name) && !REVIEW.test(name);
+    if (isSource && !isArticle) texts.push({ name, isFolder });
+    else if (!isArticle) left.push(name);
+  }
+  const notes = left.length === 0 ? [] : [`in ${folder} and not read: ${named(left)}`];
+  if (texts.length === 0)
+    throw new UserError('no-sources', `there is no source in this folder${left.length === 0 ? '' : ` (${notes[0]})`}`, {
+      place: folder,
+      hint: 'sources are texts in UTF-8 (.md, .txt); to go on without any, leave --sources out',
+    });
+  const ids = idsFor(texts, folder);
+  const read = async ({ name, isFolder }: Found): Promise<ReadSource> => {
+    const id = ids.get(name) ?? '';
+    const source = isFolder ? await readSource({ root: folder, folder: name, id }) : await readPlain(folder, name, id);
+    return seenFrom(article, folder, source);
+  };
+  const sources = await readEach(texts, read, folder);
+  const given = texts.flatMap(({ name }) => (NAMED.test(name) ? [] : [`${ids.get(name)} ${name}`]));
+  return {
+    sources: [...sources].sort((a, b) => byId(a.id, b.id)),
+    notes: [...(given.length === 0 ? [] : [`sources that have no id in their name: ${named(given)}`]), ...notes],
+  };
+}
+
+async function entriesOf(folder: string): Promise<readonly Found[]> {
+  try {
+    const all = await readdir(folder, { withFileTypes: true });
+    return all
+      .filter(({ name }) => !name.startsWith('.'))
+      .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+      .sort((a, b) => compareText(a.name, b.name));
+  } catch (error) {
+    throw new UserError('unreadable', `the folder of sources cannot be read: ${diskReason(error)}`, {
+      place: folder,
+      hint: 'give a folder of texts: --sources FOLDER',
+    });
+  }
+}
+
+const isSame = async (path: string, real: string): Promise<boolean> =>
+  realpath(path).then(
+    (found) => found === real,
+    () => false,
+  );
+
+/** The id in each name; the others get what is free, in the order of their names. */
+function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const owners = new Map<string, string>();
+  for (const { name } of texts) {
+    const id = NAMED.exec(name)?.[1]?.toUpperCase();
+    if (id === undefined) continue;
+    const owner = owners.get(id);
+    if (owner !== undefined)
+      throw new UserError('same-id', `${owner} and ${name} are both called ${id}`, {
+        place: folder,
+        hint: 'rename one of them: an id names one source',
+      });
+    owners.set(id, name);
+    ids.set(name, id);
+  }
+  let number = 0;
+  const free = (): string => {
+    let id: string;
+    do id = `S${String(++number).padStart(3, '0')}`;
+    while (owners.has(id));
+    return id;
+  };
+  for (const { name } of texts) if (!ids.has(name)) ids.set(name, free());
+  return ids;
+}
+
+async function readPlain(folder: string, file: string, id: string): Promise<ReadSource> {
+  const read = await readTextBelow(folder, file);
+  return { id, file, content: 'why' in read ? { why: read.why } : read };
+}
+
+/** With its file as it is seen from the folder of the article. */
+const seenFrom = (article: string, folder: string, source: ReadSource): ReadSource => ({
+  ...source,
+  ...(source.file === undefined ? {} : { file: relative(dirname(article), join(folder, source.file)).split(sep).join('/') }),
+});

@@ -1,0 +1,55 @@
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, extname } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import { readTextBelow, type TextFile, textOf } from './text-file.ts';
+
+/** A document as it was read. */
+export interface ReadDocument {
+  /** The name of its file, without its folders. */
+  readonly name: string;
+  readonly text: string;
+  /** The SHA-256 of its bytes. */
+  readonly digest: string;
+}
+
+/** Formats that hold text and are none. */
+const OTHER_FORMATS: ReadonlySet<string> = new Set(
+  ['docx', 'doc', 'odt', 'rtf', 'pdf', 'pptx', 'ppt', 'odp', 'key', 'pages', 'xlsx', 'epub', 'html', 'htm'].map(
+    (ending) => `.${ending}`,
+  ),
+);
+
+/** Reads a document of Markdown or plain text. */
+export async function readDocument(file: string): Promise<ReadDocument> {
+  const ending = extname(file).toLowerCase();
+  if (OTHER_FORMATS.has(ending))
+    throw new UserError('not-text', `it is a ${ending} file, and documents are read as Markdown or plain text`, {
+      place: file,
+      hint: 'export it as Markdown (pandoc -t markdown, or "save as"), and give that file',
+    });
+  return checked(await readFile(file), file, basename(file));
+}
+
+/** The same of what came through a pipe. */
+export const documentOf = (bytes: Buffer): ReadDocument => checked(textOf(bytes), 'stdin', 'stdin');
+
+async function readFile(file: string): Promise<TextFile> {
+  try {
+    const place = await realpath(file);
+    return await readTextBelow(dirname(place), basename(place));
+  } catch (error) {
+    return { why: diskReason(error), isMissing: true };
+  }
+}
+
+function checked(read: TextFile, place: string, name: string): ReadDocument {
+  if ('why' in read)
+    throw new UserError('unreadable', `cannot read the document: ${read.why}`, {
+      place,
+      hint: 'give a file of Markdown or plain text in UTF-8, or - for standard input',
+    });
+  if (read.text.trim() === '')
+    throw new UserError('empty-input', 'the document is empty', { place, hint: 'give a file with text in it' });
+  return { name, ...read };
+}

@@ -1,0 +1,32 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import { ARTICLE_HINT, articleIn, type ReadArticle, withSources } from './article.ts';
+import { readArticleCase } from './article-case.ts';
+import { readSourceFolder } from './article-sources.ts';
+import { readTextBelow } from './text-file.ts';
+
+/** Reads an article with a folder of sources, or a case with both. */
+export async function readArticle(path: string, sources: string | undefined): Promise<ReadArticle> {
+  if (await isFolder(path)) {
+    if (sources === undefined) return readArticleCase(path);
+    throw new UserError('two-places', 'a case has its sources in evidence/, so --sources is not for it', {
+      place: path,
+      hint: 'leave --sources out, or name the article itself: articles/full.md',
+    });
+  }
+  // A link that the user named is the user's own way to the article.
+  const real = await realpath(path);
+  const article = articleIn(await readTextBelow(dirname(real), basename(real)), path, 'save it as UTF-8 text');
+  const found = sources === undefined ? { sources: [], notes: [] } : await readSourceFolder(sources, path);
+  return withSources({ folder: dirname(path), file: basename(path), ...article }, found);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    throw new UserError('unreadable', `the article cannot be read: ${diskReason(error)}`, { place: path, hint: ARTICLE_HINT });
+  }
+}

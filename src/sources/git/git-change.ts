@@ -1,0 +1,177 @@
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { assert } from '../../core/assert.ts';
+import type { Change } from '../../diff/change.ts';
+import { type NamedPath, namedPaths } from '../given/named-paths.ts';
+import type { ReviewScope, Scope } from '../given/review-scope.ts';
+import type { CommitMessages } from './commit-messages.ts';
+import { gitOutput } from './git.ts';
+import { changedPaths, diffAsText, type GitDiff, pathspecOf } from './git-diff.ts';
+import { withOwnIndex } from './own-index.ts';
+import { openRepository, type Repository } from './repository.ts';
+import { repositoryMark } from './same-repository.ts';
+import { viewOf, type Wish } from './scope-views.ts';
+import { readTexts, type Unread } from './texts.ts';
+
+/** A change in a git repository and the texts it touches, as of one moment. */
+export interface GitChange {
+  readonly kind: 'change';
+  /** The top of the working tree; of a bare repository its own folder, outside of any the folder we are in. */
+  readonly root: string;
+  /** Tells the repository from all others on this machine; empty where there is none. */
+  readonly repository: string;
+  readonly scope: Scope;
+  /** Such as `staged changes on main` or `feature/login since main`; never an author's words about a commit. */
+  readonly title: string;
+  /** The full id of the commit it starts from; null before the first commit. */
+  readonly base: string | null;
+  /** What is reviewed: the full id of a commit, `index`, `working tree` or `given diff`. */
+  readonly revision: string;
+  readonly diff: string;
+  readonly change: Change;
+  /** The text of each changed text file as of the revision; of a deleted one as it was before. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The changed files without a text, and why. */
+  readonly unread: readonly Unread[];
+  readonly besides: Besides;
+  /** What the commits say; there are none in what is not committed. */
+  readonly messages: CommitMessages;
+  /** What a user should know about what is reviewed. */
+  readonly remarks: readonly string[];
+  /** Files of whose text only the lines of the diff are known; those between are empty. */
+  readonly inPart: readonly string[];
+}
+
+/** There is no change: where there is none, and what would not have been part of one. */
+export interface NothingToReview {
+  readonly kind: 'nothing';
+  readonly root: string;
+  /** What was looked at. */
+  readonly scope: Scope;
+  /** The same in words, as a change would have it. */
+  readonly title: string;
+  readonly remarks: readonly string[];
+  readonly besides: Besides;
+}
+
+/** Changes that are there and are no part of the review. */
+export interface Besides {
+  readonly untracked: PathList;
+  /** Beside staged changes: files that changed again since. */
+  readonly unstaged: PathList;
+  /** Beside a branch: tracked files with changes that are not committed. */
+  readonly uncommitted: PathList;
+}
+
+/** How many paths there are, and the first of them; a folder ends in a slash. */
+export interface PathList {
+  readonly count: number;
+  readonly paths: readonly string[];
+}
+
+const PATHS_SHOWN = 50;
+
+/** Which change of which repository is wanted. */
+export interface GitChangeOptions {
+  readonly cwd: string;
+  readonly scope: ReviewScope;
+  /** Files and folders, seen from `cwd`: only what changed there, and a file without a change whole. None: everything. */
+  readonly paths?: readonly string[];
+  /** What is not committed, staged or not, and files that git does not know. */
+  readonly untracked?: boolean;
+  /** The environment git runs in. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Reads the change to review. */
+export async function readGitChange({
+  cwd,
+  scope,
+  paths = [],
+  untracked = false,
+  env = process.env,
+}: GitChangeOptions): Promise<GitChange | NothingToReview> {
+  assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
+  const repository = await openRepository(cwd, env);
+  const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : cwd, root: repository.root });
+  return withOwnIndex(repository, ({ git, remarks }) => readFrom({ ...repository, git }, { scope, named, untracked }, remarks));
+}
+
+async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly string[]): Promise<GitChange | NothingToReview> {
+  const view = await viewOf(repository, wish);
+  const { git, root } = repository;
+  const { scope, title, diff } = view;
+  const remarks = [...repository.remarks, ...view.remarks, ...(view.revision === 'working tree' ? ofDisk : [])];
+  refuseUnmerged(diff);
+  const besides = await besidesOf(repository, scope, wish.named);
+  if (diff.entries.length === 0) return { kind: 'nothing', root, scope, title, remarks, besides };
+  const where = view.revision === 'working tree' ? 'on disk' : 'stored';
+  const shown = await readTexts(git, diff, where);
+  // No attribute of the repository under review may keep its text out of the review.
+  const whole = shown.hidesText ? withoutBinary(await diffAsText(git, diff), shown.unread) : diff;
+  const { texts, unread } = shown.hidesText ? await readTexts(git, whole, where) : shown;
+  refuseUnread(whole, texts, unread);
+  return {
+    kind: 'change',
+    root,
+    repository: await repositoryMark(repository),
+    scope,
+    title,
+    base: view.base,
+    revision: view.revision,
+    diff: whole.text,
+    change: whole.change,
+    texts,
+    unread,
+    besides,
+    messages: view.messages,
+    remarks,
+    inPart: [],
+  };
+}
+
+/** A diff that shows everything as text, without the lines of what is none. */
+function withoutBinary(diff: GitDiff, unread: readonly Unread[]): GitDiff {
+  const binary = new Set(unread.filter(({ isBinary }) => isBinary).map(({ path }) => path));
+  const files = diff.change.files.map((file) =>
+    binary.has(file.path) ? { ...file, content: 'binary' as const, hunks: [] } : file,
+  );
+  return { ...diff, change: { ...diff.change, files } };
+}
+
+/** Lines whose file cannot be read are not shown by themselves: nobody could say whether they are part of a secret. */
+function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, unread: readonly Unread[]): void {
+  const lost = change.files.find(({ path, hunks }) => hunks.length > 0 && !texts.has(path));
+  if (lost === undefined) return;
+  const why = unread.find(({ path }) => path === lost.path)?.why ?? 'its text cannot be read';
+  throw new UserError('unreadable-change', `${lost.path} changed, and cannot be reviewed: ${why}`, {
+    hint: 'leave it out: stage everything else and review that',
+  });
+}
+
+function refuseUnmerged({ entries }: GitDiff): void {
+  const paths = entries.flatMap(({ status, path }) => (status === 'U' ? [path] : []));
+  if (paths.length === 0) return;
+  throw new UserError('unmerged', `a merge is not finished: ${nameSome(paths, 5)}`, {
+    hint: 'settle the conflicts and `git add` the files, or name a base to review what is committed',
+  });
+}
+
+async function besidesOf({ git, head, isBare }: Repository, scope: Scope, named: readonly NamedPath[]): Promise<Besides> {
+  const isOfNow = !isBare && scope !== 'commit' && scope !== 'range';
+  const paths = named.map(({ path }) => pathspecOf(path));
+  const [untracked, unstaged, uncommitted] = await Promise.all([
+    isOfNow ? gitOutput(git, [...UNTRACKED, '--', ...paths]) : '',
+    scope === 'staged' ? changedPaths(git, { sides: [], paths }) : [],
+    scope === 'branch' && isOfNow && head !== undefined ? changedPaths(git, { sides: [head], paths }) : [],
+  ]);
+  return {
+    untracked: listed(untracked.toString().split('\0').slice(0, -1)),
+    unstaged: listed(unstaged),
+    uncommitted: listed(uncommitted),
+  };
+}
+
+const UNTRACKED = ['ls-files', '--others', '--exclude-standard', '--directory', '--no-empty-directory', '-z'];
+
+const listed = (paths: readonly string[]): PathList => ({ count: paths.length, paths: paths.slice(0, PATHS_SHOWN) });

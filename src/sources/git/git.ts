@@ -1,0 +1,188 @@
+import { devNull } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { DURATION_FORM, parseDuration } from '../../files/duration.ts';
+import { type ChildEnd, runChild } from '../../system/child-process.ts';
+import { findProgram, pathIn, reviewedFolder, trustedPath } from '../../system/find-program.ts';
+import { gitEnvironment } from './git-environment.ts';
+
+/** Where git is asked, and with which environment. */
+export interface Git {
+  /** The program itself; undefined where there is none that may be run. */
+  readonly program: string | undefined;
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** How long one call may take. */
+  readonly callMs: number;
+}
+
+/** What git said, whether it went well or not. */
+export interface GitAnswer {
+  readonly code: number;
+  readonly out: Buffer;
+  readonly err: string;
+}
+
+const MIB = 1024 * 1024;
+const OUTPUT_MAX = 256 * MIB;
+const CALL_MS = 2 * 60_000;
+const CALL_LIMIT = 'TRIBUNAL_GIT_TIMEOUT';
+
+/** Settings that no configuration file can change: nothing is started, and output has one form. */
+const SETTINGS: readonly string[] = [
+  'core.fsmonitor=false',
+  'core.untrackedCache=false',
+  `core.hooksPath=${devNull}`,
+  'core.quotePath=off',
+  'core.pager=cat',
+  'core.bigFileThreshold=512m',
+  // Else a part of our own copy of the index would be written into the repository.
+  'core.splitIndex=false',
+  'index.sparse=false',
+  // A file is unchanged if all that the system says of it is as it was; nothing is taken for unchanged at its word.
+  'core.checkStat=default',
+  'core.trustctime=true',
+  'core.ignoreStat=false',
+  // What is stored is read from the objects themselves.
+  'core.commitGraph=false',
+  'core.useReplaceRefs=false',
+  'color.ui=false',
+  'color.diff=false',
+  'submodule.recurse=false',
+  'diff.autoRefreshIndex=true',
+  'diff.colorMoved=no',
+  'diff.ignoreSubmodules=dirty',
+  'diff.mnemonicPrefix=false',
+  'diff.noprefix=false',
+  'diff.renames=true',
+  'diff.submodule=short',
+  'diff.suppressBlankEmpty=false',
+  'diff.wsErrorHighlight=none',
+  'color.grep=false',
+  'grep.column=false',
+  'grep.fallbackToNoIndex=false',
+  'grep.fullName=false',
+  'grep.lineNumber=false',
+  'grep.patternType=fixed',
+  'grep.threads=2',
+].flatMap((setting) => ['-c', setting]);
+
+/** Git as it is asked in a folder: a program that lies in the folder's repository is not run. */
+export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
+  const reviewed = reviewedFolder(folder);
+  return {
+    program: findProgram('git', env, reviewed),
+    folder: resolve(folder),
+    env: { ...gitEnvironment(folder, env), PATH: trustedPath(pathIn(env), reviewed) },
+    callMs: callLimit(env),
+  };
+}
+
+function callLimit(env: NodeJS.ProcessEnv): number {
+  const text = env[CALL_LIMIT] ?? '';
+  const limit = text === '' ? CALL_MS : parseDuration(text);
+  if (limit === undefined || limit <= 0)
+    throw new UserError('bad-variable', `${CALL_LIMIT} is ${JSON.stringify(text)}, and has to be ${DURATION_FORM}`, {
+      hint: `unset ${CALL_LIMIT}, or set it anew`,
+    });
+  return limit;
+}
+
+/** The arguments every call of git begins with. */
+const gitArguments = (git: Git, args: readonly string[]): readonly string[] => [
+  '--no-pager',
+  ...SETTINGS,
+  '-C',
+  git.folder,
+  ...args,
+];
+
+/** What git is told, and how much it may say. */
+export interface AskOptions {
+  readonly limit?: number;
+  readonly input?: string | Buffer;
+}
+
+/** One run of git, whose output is taken as it comes. */
+export interface GitRun {
+  readonly args: readonly string[];
+  readonly input?: string | Uint8Array;
+  readonly onChunk: (chunk: Buffer) => void;
+  readonly limit?: number;
+  readonly callMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs git in a process group of its own, which has ended when this resolves. Never rejects. */
+export async function runGit(git: Git, { args, input = '', onChunk, limit, callMs, signal }: GitRun): Promise<ChildEnd> {
+  if (git.program === undefined) return { how: 'not-started', code: 'ENOENT' };
+  const runMs = callMs ?? git.callMs;
+  const outputBytes = limit ?? Number.POSITIVE_INFINITY;
+  const env = Object.fromEntries(Object.entries(git.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return runChild(
+    {
+      command: git.program,
+      args: gitArguments(git, args),
+      env,
+      cwd: dirname(git.program),
+      stdin: input,
+      onChunk,
+      // What is still in the pipes is waited for as long as git itself: a part of an answer is none.
+      limits: { outputBytes, runMs, drainMs: runMs, graceMs: 0 },
+    },
+    signal ?? new AbortController().signal,
+  );
+}
+
+/** Asks git and takes any exit code for an answer. */
+export async function askGit(
+  git: Git,
+  args: readonly string[],
+  { limit = OUTPUT_MAX, input = '' }: AskOptions = {},
+): Promise<GitAnswer> {
+  const chunks: Buffer[] = [];
+  const end = await runGit(git, { args, input, limit, onChunk: (chunk) => chunks.push(chunk) });
+  if (end.how !== 'exited' || end.code === null) throw notRun(git, args, end, limit);
+  return { code: end.code, out: Buffer.concat(chunks), err: end.stderr };
+}
+
+/** Asks git for something it has to know. */
+export async function gitOutput(git: Git, args: readonly string[], limit = OUTPUT_MAX): Promise<Buffer> {
+  const answer = await askGit(git, args, { limit });
+  if (answer.code !== 0) throw refusal(answer.err);
+  return answer.out;
+}
+
+/** Git's own refusal: its first line, and the rest of it as what to do. */
+export function refusal(err: string): UserError {
+  const lines = err
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => /^(fatal|error): /.test(line)),
+  );
+  const message = (lines[first] ?? 'it gives no reason').replace(/^(fatal|error): /, '');
+  return new UserError('git-failed', `git refuses: ${message}`, {
+    hint: lines.slice(first + 1, first + 5).join('\n') || '`git status` here should say more',
+  });
+}
+
+/** Why git did not come to an end of its own. */
+export function notRun(git: Git, args: readonly string[], end: ChildEnd, limit = OUTPUT_MAX): UserError {
+  if (end.how === 'not-started' && (end.code === 'ENOENT' || end.code === 'EACCES'))
+    return new UserError('no-git', 'git is not installed, or not on the PATH', {
+      hint: 'install it: https://git-scm.com; one in the reviewed folder, or by a relative entry of the PATH, is not run',
+    });
+  if (end.how === 'too-long')
+    return new UserError('change-too-large', `git has more than ${Math.floor(limit / MIB)} MiB to say about this change`, {
+      hint: 'review it in parts: stage some of it, or name a later base',
+    });
+  const command = args.find((word, at) => !word.startsWith('-') && args[at - 1] !== '-c') ?? '';
+  if (end.how === 'too-slow')
+    return new UserError('git-too-slow', `git ${command} did not end within ${git.callMs / 1000} seconds`, {
+      hint: `look at the patterns in .gitignore and .gitattributes; for a very large repository set ${CALL_LIMIT} (10m)`,
+    });
+  return new UserError('git-failed', `git ${command} did not come to its end`, { hint: '`git status` here should say more' });
+}

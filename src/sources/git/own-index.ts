@@ -1,0 +1,140 @@
+import { copyFile, lstat, readdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { codeOf } from '../../files/disk-errors.ts';
+import { askGit, type Git, gitOutput, refusal } from './git.ts';
+import { layGitDir, type PrivateSettings, temporaryFolder } from './private-git-dir.ts';
+import type { OwnFiles, Repository } from './repository.ts';
+
+/** A repository with an index of its own that git may be asked about. */
+export interface Indexed {
+  readonly git: Git;
+  /** What a user should know about the files on disk. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Asks git with a copy of the index: a diff freshens the index it reads, and the repository's own is not ours to write. No entry
+ * of the copy is called unchanged: whatever is on disk is compared.
+ */
+export async function withOwnIndex<T>(repository: Repository, use: (indexed: Indexed) => Promise<T>): Promise<T> {
+  const { own, isBare } = repository;
+  const folder = await temporaryFolder();
+  try {
+    const lay = async (name: string, settings: PrivateSettings): Promise<Git> => {
+      const gitDir = join(folder.path, name);
+      await layGitDir(gitDir, settings);
+      await copyOwn(own, gitDir);
+      return { ...repository.git, env: { ...repository.git.env, GIT_DIR: gitDir } };
+    };
+    const git = await lay('git', own.settings);
+    if (isBare) return await use({ git, remarks: [] });
+    const entries = await flaggedEntries(git);
+    const isModeless = own.settings.hasFileModes && (await hasNoModes(repository, entries));
+    const plain = isModeless ? await lay('modeless', { ...own.settings, hasFileModes: false }) : git;
+    return await use({ git: plain, remarks: await clearFlags(plain, entries) });
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** Copies the index with the part that it shares with others, and the user's own patterns of what is to be ignored. */
+async function copyOwn({ gitDir, index, exclude }: OwnFiles, into: string): Promise<void> {
+  await copyIndex(index, join(into, 'index'));
+  await copyIfThere(exclude, join(into, 'info', 'exclude'));
+  const names = await readdir(gitDir).catch(() => []);
+  const shared = names.filter((name) => /^sharedindex\.[0-9a-f]{40,64}$/.test(name));
+  for (const name of shared) await copyIfThere(join(gitDir, name), join(into, name));
+}
+
+/** A little older than its original: git compares the contents of whatever is not older than its index, and must not do so less. */
+async function copyIndex(index: string, copy: string): Promise<void> {
+  const found = await copyIfThere(index, copy);
+  if (found === undefined) return;
+  const earlier = new Date(Math.floor(found.mtimeMs) - 1_000);
+  await utimes(copy, earlier, earlier);
+}
+
+/** Copies a file; before anything was staged there is no index. */
+async function copyIfThere(file: string, copy: string): Promise<{ readonly mtimeMs: number } | undefined> {
+  const found = await stat(file).catch((error) => {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
+    return undefined;
+  });
+  if (found === undefined) return undefined;
+  // A pipe would be read for ever.
+  if (!found.isFile())
+    throw new UserError('git-failed', `${file} is no file, and git keeps one there`, { hint: 'look at what made it' });
+  await copyFile(file, copy);
+  return found;
+}
+
+interface Entry {
+  /** As bytes: a name need not be text. */
+  readonly path: Buffer;
+  readonly mode: string;
+  readonly isAssumed: boolean;
+  readonly isSkipped: boolean;
+}
+
+/** What the index has, with its word for what is not to be looked at. */
+async function flaggedEntries(git: Git): Promise<readonly Entry[]> {
+  const out = await gitOutput(git, ['ls-files', '--stage', '-v', '-z']);
+  const entries: Entry[] = [];
+  for (let at = 0; at < out.length; ) {
+    const end = out.indexOf(0, at);
+    const tab = out.indexOf(9, at);
+    const [tag = '', mode = ''] = out.toString('latin1', at, tab).split(' ');
+    entries.push({
+      path: out.subarray(tab + 1, end),
+      mode,
+      isAssumed: tag !== tag.toUpperCase(),
+      isSkipped: tag.toUpperCase() === 'S',
+    });
+    at = end + 1;
+  }
+  return entries;
+}
+
+/** Has git look at everything that is on disk. What a sparse checkout left out is not there, and is no deletion. */
+async function clearFlags(git: Git, entries: readonly Entry[]): Promise<readonly string[]> {
+  await clear(
+    git,
+    '--no-assume-unchanged',
+    entries.filter(({ isAssumed }) => isAssumed),
+  );
+  const skipped = entries.filter(({ isSkipped }) => isSkipped);
+  const present: Entry[] = [];
+  for (const entry of skipped) if ((await onDisk(git.folder, entry)) !== undefined) present.push(entry);
+  await clear(git, '--no-skip-worktree', present);
+  const absent = skipped.length - present.length;
+  return absent === 0
+    ? []
+    : [
+        `${absent} tracked ${absent === 1 ? 'file is' : 'files are'} not on disk, and the index says to leave that be (sparse checkout)`,
+      ];
+}
+
+async function clear(git: Git, flag: string, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const input = Buffer.concat(entries.flatMap(({ path }) => [path, Buffer.from([0])]));
+  const answer = await askGit(git, ['update-index', flag, '-z', '--stdin'], { input });
+  if (answer.code !== 0) throw refusal(answer.err);
+}
+
+const onDisk = (root: string, { path }: Entry) => lstat(Buffer.concat([Buffer.from(`${root}/`), path])).catch(() => undefined);
+
+const EXECUTABLE = 0o100;
+const LOOKED_AT = 50;
+
+/** Whether a disk shows every file as a program, and so says nothing by it: those that are none, and git's own. */
+async function hasNoModes({ root, own }: Repository, entries: readonly Entry[]): Promise<boolean> {
+  const head = await lstat(join(own.gitDir, 'HEAD')).catch(() => undefined);
+  const plain = entries.filter(({ mode }) => mode === '100644').slice(0, LOOKED_AT);
+  if (head === undefined || (head.mode & EXECUTABLE) === 0 || plain.length === 0) return false;
+  for (const entry of plain) {
+    const found = await onDisk(root, entry);
+    if (found?.isFile() === true && (found.mode & EXECUTABLE) === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,60 @@
+import { realpath } from 'node:fs/promises';
+import { sha256 } from '../../contracts/sha256.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Git } from './git.ts';
+import { knownLine, openRepository, type Repository } from './repository.ts';
+
+/** What a case knows of the repository that it reviewed. */
+export interface KnownRepository {
+  /** The commit the change starts from; null where there is none. */
+  readonly base: string | null;
+  /** The full id of a commit, `index`, `working tree` or `given diff`. */
+  readonly revision: string;
+  /** As `repositoryMark` has it. */
+  readonly repository?: string | undefined;
+}
+
+/** The revision of a change that somebody gave as a diff: nobody knows the files around it. */
+export const GIVEN = 'given diff';
+
+/** What tells a working tree and its index from all others on a machine, and does not tell where they are. */
+export async function repositoryMark({ own, root }: Pick<Repository, 'own' | 'root'>): Promise<string> {
+  return sha256(JSON.stringify(await Promise.all([root, own.gitDir].map(realPlace))));
+}
+
+const realPlace = (path: string): Promise<string> => realpath(path).catch(() => path);
+
+/** Whether an id is that of a commit which the repository has. */
+export const hasCommit = async (git: Git, id: string): Promise<boolean> =>
+  /^[0-9a-f]{40,64}$/.test(id) &&
+  (await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`])) !== undefined;
+
+/** Whether the repository we are in has all these commits; false outside of any. */
+export async function hasCommits(cwd: string, ids: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  const found = await openRepository(cwd, env).catch(() => undefined);
+  if (found === undefined) return false;
+  return (await Promise.all(ids.map((id) => hasCommit(found.git, id)))).every((has) => has);
+}
+
+/**
+ * Why what a case reviewed is not to be found from a folder; undefined where it is. A commit is the same wherever it is stored.
+ * An index and a working tree are not: they have to be in the same place, and of a repository that has the commit they stood on.
+ */
+export async function whyNotReviewed(
+  cwd: string,
+  { base, revision, repository }: KnownRepository,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | undefined> {
+  if (revision === GIVEN) return 'what was reviewed was given as a diff, and nobody knows the files around it';
+  try {
+    const found = await openRepository(cwd, env);
+    if (revision !== 'index' && revision !== 'working tree')
+      return (await hasCommit(found.git, revision)) ? undefined : 'the commit that was reviewed is not in this repository';
+    if (repository === undefined) return 'the case does not tell which repository was reviewed';
+    const isSame = repository === (await repositoryMark(found)) && (base === null || (await hasCommit(found.git, base)));
+    return isSame ? undefined : 'this is not the repository that was reviewed';
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { askGit } from './git.ts';
+import { withOwnIndex } from './own-index.ts';
+import { openRepository } from './repository.ts';
+
+/** Whether git tracks anything in a folder, or does not tell: then it may have come with a repository. False outside of any. */
+export async function isTracked(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  const repository = await openRepository(folder, env).catch((error: unknown) => {
+    if (error instanceof UserError) return error;
+    throw error;
+  });
+  // A repository that cannot be read may track anything.
+  if (repository instanceof UserError) return repository.code !== 'no-repository' && repository.code !== 'no-git';
+  return withOwnIndex(repository, async ({ git }) => {
+    const { code, out } = await askGit({ ...git, folder: resolve(folder) }, ['ls-files', '-z', '--', '.'], {
+      limit: 64 * 1024 * 1024,
+    });
+    return code !== 0 || out.length > 0;
+  });
+}

@@ -1,0 +1,91 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { plainPath } from '../../system/plain-path.ts';
+import { type NamedPath, onOneLine } from '../given/named-paths.ts';
+import { askGit, type Git, gitOutput, refusal } from './git.ts';
+import { sharedGitDir } from './private-git-dir.ts';
+import type { Repository } from './repository.ts';
+import { emptyFile } from './reviewed-sides.ts';
+
+const MIB = 1024 * 1024;
+const FILE_MAX = 16 * MIB;
+const FILES_MAX = 5_000;
+const BYTES_MAX = 256 * MIB;
+
+/** The files that git does not know and does not ignore; a repository inside this one ends in a slash. */
+export async function untrackedFiles(git: Git): Promise<readonly string[]> {
+  const out = await gitOutput(git, ['ls-files', '--others', '--exclude-standard', '-z']);
+  return out
+    .toString()
+    .split('\0')
+    .slice(0, -1)
+    .filter((path) => !isKept(path));
+}
+
+/** What only the user's own patterns in the repository keep out of its untracked files: they are no part of the work, and hide files all the same. */
+export async function excludedFiles({ git, own }: Repository, listed: readonly string[]): Promise<readonly string[]> {
+  const text = await readFile(own.exclude, 'utf8').catch(() => '');
+  if (!/^[ \t]*[^#\s]/m.test(text)) return [];
+  const known = new Set(listed);
+  // The same index, seen from a git directory without those patterns.
+  const env = { ...git.env, GIT_DIR: await sharedGitDir(own.settings), GIT_INDEX_FILE: join(git.env.GIT_DIR ?? '', 'index') };
+  return (await untrackedFiles({ ...git, env })).filter((path) => !known.has(path));
+}
+
+/** Refuses what git ignores: it is known to nobody, and often holds secrets. */
+export async function refuseIgnored(git: Git, named: readonly NamedPath[]): Promise<void> {
+  const paths = named.flatMap(({ path }) => (path === '' ? [] : [`${path}\0`]));
+  if (paths.length === 0) return;
+  const answer = await askGit(git, ['check-ignore', '-z', '--stdin'], { input: paths.join('') });
+  // Anything but 0 is a path that is not ignored, or none at all, and is told of elsewhere.
+  const [first] = answer.code === 0 ? answer.out.toString().split('\0') : [];
+  if (first === undefined) return;
+  throw new UserError('ignored-path', `git ignores ${onOneLine(first)}`, {
+    hint: 'have git know it (git add --force), or give it as a diff: git diff --no-index /dev/null FILE | tribunal review -',
+  });
+}
+
+/** Where cases are kept: no part of anybody's work. */
+const isKept = (path: string): boolean => /(?:^|\/)\.tribunal\/cases\//.test(plainPath(path));
+
+/** Makes files known to git's index, which has to be our own: as empty ones, so that all they have is new. Says what was left out. */
+export async function addUntracked(git: Git, paths: readonly string[]): Promise<readonly string[]> {
+  if (paths.length > FILES_MAX) throw tooMany(`there are ${paths.length} untracked files`);
+  const found = await Promise.all(paths.map((path) => statOf(git.folder, path)));
+  const small = found.filter(({ why }) => why === undefined);
+  if (small.reduce((sum, { size }) => sum + size, 0) > BYTES_MAX)
+    throw tooMany(`the untracked files are larger than ${BYTES_MAX / MIB} MiB`);
+  const empty = await emptyFile(git);
+  const input = small.map(({ path, mode }) => `${mode} ${empty}\t${path}\0`).join('');
+  const answer = await askGit(git, ['update-index', '--add', '--replace', '-z', '--index-info'], { input });
+  if (answer.code !== 0) throw refusal(answer.err);
+  const left = found.flatMap(({ path, why }) => (why === undefined ? [] : [`${onOneLine(path)} (${why})`]));
+  return left.length === 0 ? [] : [`untracked and not part of it: ${nameSome(left, 5)}`];
+}
+
+const tooMany = (message: string): UserError =>
+  new UserError('too-many-untracked', message, {
+    hint: 'name those that are to be reviewed, or have git ignore the others (.gitignore)',
+  });
+
+interface Found {
+  readonly path: string;
+  readonly mode: string;
+  readonly size: number;
+  /** Why it is left out. */
+  readonly why: string | undefined;
+}
+
+async function statOf(root: string, path: string): Promise<Found> {
+  if (path.endsWith('/')) return { path, mode: '', size: 0, why: 'a repository of its own' };
+  try {
+    const found = await lstat(join(root, path));
+    if (found.isSymbolicLink()) return { path, mode: '120000', size: found.size, why: undefined };
+    const why = !found.isFile() ? 'no file' : found.size > FILE_MAX ? `larger than ${FILE_MAX / MIB} MiB` : undefined;
+    return { path, mode: (found.mode & 0o100) === 0 ? '100644' : '100755', size: found.size, why };
+  } catch {
+    return { path, mode: '', size: 0, why: 'gone' };
+  }
+}

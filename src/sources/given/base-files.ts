@@ -1,0 +1,209 @@
+import { lstat, readdir, readlink, realpath } from 'node:fs/promises';
+import { isAbsolute, join, posix, relative, sep } from 'node:path';
+import type { BaseFiles } from '../../contracts/base-files.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { agrees } from '../../diff/apply.ts';
+import { plainPath } from '../../system/plain-path.ts';
+import { leadsOut } from '../documents/text-file.ts';
+import { type BlobReader, blobReader } from '../git/blob-reader.ts';
+import type { GitChange } from '../git/git-change.ts';
+import { openRepository } from '../git/repository.ts';
+import { GIVEN } from '../git/same-repository.ts';
+import { allTreeEntries, type TreeEntry } from '../git/tree-entries.ts';
+import { workTree } from '../git/work-tree.ts';
+
+const MIB = 1024 * 1024;
+const LISTED_MAX = 200;
+/** Files and folders that are looked at for one list. */
+const SEEN_MAX = 5_000;
+/** Links that lead to links. */
+const LINKS_MAX = 5;
+/** The same in the working tree, where the system itself follows no more. */
+const LINKS_FOLLOWED_MAX = 40;
+
+/** What is read of a change to know what was there before it. */
+export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
+
+/**
+ * The files as they were before a change. Of commits: as of the commit the change starts from. Of what is not committed: what
+ * the change touches as of HEAD, everything else from the working tree. Of a given diff: as of HEAD, without what the diff has
+ * already made of it. Nothing where there was nothing before.
+ */
+export function baseFilesOf(read: BaseOf, cwd: string, env: NodeJS.ProcessEnv = process.env): BaseFiles {
+  if (read.revision === GIVEN) return beforeGiven(read, cwd, env);
+  if (read.base === null) return NOTHING;
+  const before = filesOfCommit(read.base, { cwd, env });
+  return read.revision === 'index' || read.revision === 'working tree' ? aroundChange(read, before) : before;
+}
+
+const NOTHING: BaseFiles = { place: 'nothing before it', read: async () => undefined, list: async () => [] };
+
+interface Tree {
+  readonly blob: BlobReader;
+  readonly entries: ReadonlyMap<string, TreeEntry>;
+}
+
+interface CommitOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Whether what stands at a path is the work of the change, and not what was there before it. */
+  readonly isMade?: (path: string, text: string) => boolean;
+}
+
+function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: CommitOptions): BaseFiles {
+  let opening: Promise<Tree> | undefined;
+  const tree = (): Promise<Tree> => {
+    opening ??= openRepository(cwd, env).then(async ({ git }) => ({
+      blob: blobReader(git, MIB),
+      entries: await allTreeEntries(git, { commit }),
+    }));
+    return opening;
+  };
+  return {
+    place: `commit ${commit.slice(0, 7)}`,
+    read: async (path) => {
+      let place = posix.normalize(path);
+      for (let links = 0; links <= LINKS_MAX; links++) {
+        const entry = (await tree()).entries.get(place);
+        const text = entry === undefined ? undefined : await textAt(await tree(), entry);
+        if (text === undefined || isMade(place, text)) return undefined;
+        if (entry?.kind === 'file') return text;
+        // A link counts as what it leads to, inside of the same commit.
+        place = posix.normalize(posix.join(posix.dirname(place), text));
+      }
+      return undefined;
+    },
+    list: async (folder) => listed((await tree()).entries.keys(), folder),
+  };
+}
+
+/** The text of a file, or where a link leads. */
+async function textAt({ blob: blobOf }: Tree, { id, kind }: TreeEntry): Promise<string | undefined> {
+  if (kind === 'submodule' || kind === 'unmerged') return undefined;
+  const blob = await blobOf(id);
+  return blob?.kind === 'bytes' ? textOf(blob.bytes) : undefined;
+}
+
+const textOf = (bytes: Buffer): string | undefined => (bytes.includes(0) ? undefined : bytes.toString('utf8'));
+
+/** The paths in a folder and below it, in order, and no more than are listed. */
+function listed(paths: Iterable<string>, folder: string): readonly string[] {
+  const within = posix.normalize(`${folder}/`);
+  const isBelow = (path: string): boolean => within === './' || within === '/' || path.startsWith(within);
+  return [...paths].filter(isBelow).sort().slice(0, LISTED_MAX);
+}
+
+/** The working tree, but for what a change touches: that is as it was before. */
+function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
+  const names = change.files.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath]));
+  // Some disks take names for the same that git takes for two.
+  const plain = new Set(names.map(plainPath));
+  const isTouched = (path: string): boolean => plain.has(plainPath(path));
+  const readDisk = workTree(root, MIB);
+  return {
+    place: `the working tree, and ${before.place} for what changed`,
+    read: async (path) => {
+      if (isTouched(posix.normalize(path))) return before.read(path);
+      const real = await realPath(root, path);
+      if (real === undefined) return undefined;
+      if (isTouched(real)) return before.read(real);
+      // A link that the change has turned elsewhere leads where it led before.
+      if ((await linksOnTheWay(root, path)).some(isTouched)) return before.read(path);
+      const content = await readDisk(real);
+      return content.kind === 'bytes' ? textOf(content.bytes) : undefined;
+    },
+    list: async (folder) => {
+      const onDisk = (await below(root, folder)).filter((path) => !isTouched(path));
+      const was = (await before.list(folder)).filter(isTouched);
+      return listed([...onDisk, ...was], folder);
+    },
+  };
+}
+
+/** Where a path leads in the working tree, behind all links; undefined where that is nowhere, or outside. */
+async function realPath(root: string, path: string): Promise<string | undefined> {
+  try {
+    const top = await realpath(root);
+    const way = relative(top, await realpath(join(top, path)));
+    return leadsOut(way) || isOfGit(way) ? undefined : way.split(sep).join('/');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The links that a path leads over in the working tree, by their own paths, as far as they stay in it. */
+async function linksOnTheWay(root: string, path: string): Promise<readonly string[]> {
+  const top = await realpath(root);
+  const links: string[] = [];
+  let left = path.split('/');
+  let at = '';
+  for (let name = left.shift(); name !== undefined && links.length < LINKS_FOLLOWED_MAX; name = left.shift()) {
+    const next = posix.join(at, name);
+    const target = next === '.' ? undefined : await readlink(join(top, next)).catch(() => undefined);
+    if (target === undefined) {
+      at = next === '.' ? '' : next;
+      continue;
+    }
+    links.push(next);
+    if (isAbsolute(target)) at = '';
+    left = [...(isAbsolute(target) ? relative(top, target) : target).split(sep), ...left];
+  }
+  return links;
+}
+
+const isOfGit = (way: string): boolean => way.split(sep)[0]?.toLowerCase() === '.git';
+
+/** The files on disk in a folder and below it; no link to a folder is followed, and it ends after so many. */
+async function below(root: string, folder: string): Promise<readonly string[]> {
+  const start = await realPath(root, folder === '' ? '.' : folder);
+  // Seen by the name it was asked for, which has to be no link.
+  if (start === undefined || start !== posix.join(folder, '.').replace(/^\.$|\/$/g, '')) return [];
+  const found: string[] = [];
+  const open = [start];
+  let seen = 0;
+  for (let at = open.pop(); at !== undefined && seen < SEEN_MAX; at = open.pop()) {
+    const entries = await readdir(join(root, at), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.slice(0, SEEN_MAX - seen)) {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`;
+      if (entry.isDirectory() && entry.name.toLowerCase() !== '.git') open.push(path);
+      else if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(root, path)))) found.push(path);
+    }
+    seen += entries.length;
+  }
+  return found;
+}
+
+async function leadsToFile(root: string, path: string): Promise<boolean> {
+  const real = await realPath(root, path);
+  if (real === undefined) return false;
+  return lstat(join(root, real)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** As of HEAD; of a file that the diff changes only where HEAD does not have the change yet. */
+function beforeGiven({ change }: BaseOf, cwd: string, env: NodeJS.ProcessEnv): BaseFiles {
+  const files = new Map(change.files.map((file) => [file.path, file]));
+  const isMade = (path: string, text: string): boolean => {
+    const file = files.get(path);
+    if (file === undefined || file.kind === 'deleted') return false;
+    return file.kind === 'modified' && file.hunks.length === 0 ? false : agrees(file, text);
+  };
+  let opening: Promise<BaseFiles> | undefined;
+  const head = (): Promise<BaseFiles> => {
+    opening ??= openRepository(cwd, env).then(
+      (found) => (found.head === undefined ? NOTHING : filesOfCommit(found.head, { cwd, env, isMade })),
+      (error: unknown) => {
+        if (error instanceof UserError) return NOTHING;
+        throw error;
+      },
+    );
+    return opening;
+  };
+  return {
+    place: 'HEAD',
+    read: async (path) => (await head()).read(path),
+    list: async (folder) => (await head()).list(folder),
+  };
+}

@@ -1,0 +1,32 @@
+import { UserError } from '../../contracts/user-error.ts';
+
+const MIB = 1024 * 1024;
+const GIVEN_MAX = 64 * MIB;
+
+/** A diff as text, and what had to be done to read it. */
+export interface Decoded {
+  readonly text: string;
+  readonly remarks: readonly string[];
+}
+
+/** Reads bytes as text: UTF-8, or UTF-16 behind its mark, as PowerShell writes it. What is neither is replaced, and said. */
+export function decodeDiff(given: string | Uint8Array): Decoded {
+  const bytes = typeof given === 'string' ? Buffer.from(given) : Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  if (bytes.length > GIVEN_MAX)
+    throw new UserError('change-too-large', `the diff is larger than ${GIVEN_MAX / MIB} MiB`, { hint: 'give it in parts' });
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+  if (wide !== undefined)
+    return {
+      text: new TextDecoder(wide).decode(bytes),
+      remarks: ['the diff is in UTF-16, and its letters may have been changed on the way'],
+    };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), remarks: [] };
+  } catch {
+    return {
+      text: new TextDecoder('utf-8').decode(bytes),
+      remarks: ['the diff is not all in UTF-8: what cannot be read is shown as \uFFFD'],
+    };
+  }
+}

@@ -1,0 +1,182 @@
+import { realpath } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Change, ChangedFile } from '../../diff/change.ts';
+import { DiffProblem } from '../../diff/diff-problem.ts';
+import { parseDiffAround } from '../../diff/parse-diff.ts';
+import type { Besides, GitChange, NothingToReview } from '../git/git-change.ts';
+import { openRepository } from '../git/repository.ts';
+import { GIVEN, repositoryMark } from '../git/same-repository.ts';
+import { decodeDiff } from './decode-diff.ts';
+import { givenTexts, type Surroundings } from './given-texts.ts';
+import { insideOf, knownPlaces, namedPaths, onOneLine, unknownPath } from './named-paths.ts';
+import { patchMessages } from './patch-messages.ts';
+
+/** Where a given diff belongs, and what of it is wanted. */
+export interface GivenDiffOptions {
+  /** Where the files of the diff may be; it need not be in a repository. */
+  readonly cwd: string;
+  /** Files and folders, seen from `cwd`: only what changes there. None: everything. */
+  readonly paths?: readonly string[];
+  /** The environment git runs in. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const NONE = { count: 0, paths: [] };
+const NO_BESIDES: Besides = { untracked: NONE, unstaged: NONE, uncommitted: NONE };
+
+/** Reads a unified diff that the user has from elsewhere; the repository we are in only lends its texts where they fit. */
+export async function readGivenDiff(
+  given: string | Uint8Array,
+  { cwd, paths = [], env = process.env }: GivenDiffOptions,
+): Promise<GitChange | NothingToReview> {
+  const { text: diff, remarks: decoding } = decodeDiff(given);
+  const found = await surroundings(cwd, env);
+  const root = found.around?.repository.root ?? resolve(cwd);
+  if (diff.trim() === '')
+    return { kind: 'nothing', root, scope: 'given', title: 'given diff', remarks: decoding, besides: NO_BESIDES };
+  const { change: all, between } = parsed(diff);
+  refuseSeveral(all);
+  const { change, title } = await narrowed(all, { paths, cwd, root, folder: found.around?.folder ?? '' });
+  const { texts, unread, inPart } = await givenTexts(change, found.around);
+  return {
+    kind: 'change',
+    root,
+    repository: found.around === undefined ? '' : await repositoryMark(found.around.repository),
+    scope: 'given',
+    title,
+    base: null,
+    revision: GIVEN,
+    diff,
+    change,
+    texts,
+    unread,
+    besides: NO_BESIDES,
+    messages: patchMessages(between),
+    remarks: [...decoding, ...found.remarks, ...onOneSide(between), ...partly(inPart)],
+    inPart,
+  };
+}
+
+interface Found {
+  readonly around: Surroundings | undefined;
+  readonly remarks: readonly string[];
+}
+
+/** The repository around a folder, if there is one that can be read. */
+async function surroundings(cwd: string, env: NodeJS.ProcessEnv): Promise<Found> {
+  try {
+    const repository = await openRepository(cwd, env);
+    if (repository.isBare) return { around: { repository, folder: '' }, remarks: [] };
+    const [here, top] = await Promise.all([realpath(cwd), realpath(repository.root)]);
+    return { around: { repository, folder: relative(top, here).split(sep).join('/') }, remarks: [] };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const isExpected = error.code === 'no-repository';
+    return { around: undefined, remarks: isExpected ? [] : [`only what the diff shows is known: ${error.message}`] };
+  }
+}
+
+const EXPECTED = 'give one unified diff, as git diff, git show, git format-patch --stdout or diff -u write it';
+
+function parsed(diff: string): ReturnType<typeof parseDiffAround> {
+  try {
+    return parseDiffAround(diff);
+  } catch (error) {
+    if (error instanceof DiffProblem) throw mistake(error, diff);
+    throw error;
+  }
+}
+
+function mistake({ kind, line, message }: DiffProblem, diff: string): UserError {
+  if (kind === 'no-diff')
+    return new UserError('no-diff', `this is no unified diff: it begins with ${JSON.stringify(beginning(diff))}`, {
+      hint: diff.includes('\u001b[') ? `${EXPECTED}, without colours (--no-color)` : EXPECTED,
+    });
+  const hint =
+    kind === 'combined'
+      ? 'of a merge, take what it brought: git diff MERGE^1 MERGE, or tribunal review --commit MERGE'
+      : `${EXPECTED}, and all of it`;
+  return new UserError('broken-diff', message, { place: `given diff:${line}`, hint });
+}
+
+const BEGINNING = 60;
+
+const beginning = (diff: string): string => {
+  const first = diff.trimStart().slice(0, 1_000).split('\n')[0]?.trimEnd() ?? '';
+  return first.length > BEGINNING ? `${first.slice(0, BEGINNING)}…` : first;
+};
+
+/** Refuses diffs of several commits that change the same file: nobody could say what it is like in the end. */
+function refuseSeveral({ files, unmerged }: Change): void {
+  if (unmerged !== undefined)
+    throw new UserError('unmerged', `a merge is not finished in it: ${nameSome(unmerged.map(onOneLine), 5)}`, {
+      hint: 'settle the conflicts first, and give the diff then',
+    });
+  const seen = new Map<string, ChangedFile>();
+  const twice = files.find((file, at) => {
+    const before = seen.get(file.path);
+    seen.set(file.path, file);
+    // What became a link, or was one, stands there twice by right.
+    const isTypeChange = before?.kind === 'deleted' && file.kind === 'added' && files[at - 1] === before;
+    return before !== undefined && !isTypeChange;
+  });
+  const moved = files.find(
+    ({ kind, oldPath = '' }) => kind === 'renamed' && ['modified', 'added'].includes(seen.get(oldPath)?.kind ?? ''),
+  );
+  const path = twice?.path ?? moved?.oldPath;
+  if (path === undefined) return;
+  throw new UserError(
+    'several-diffs',
+    `${onOneLine(path)} is changed more than once: these are several diffs, one after another`,
+    {
+      place: `given diff:${(twice ?? moved)?.diffLine ?? 1}`,
+      hint: 'give one diff of all of it: git diff A...B, or tribunal review A...B',
+    },
+  );
+}
+
+interface Narrowing {
+  readonly paths: readonly string[];
+  readonly cwd: string;
+  readonly root: string;
+  readonly folder: string;
+}
+
+async function narrowed(
+  change: Change,
+  { paths, cwd, root, folder }: Narrowing,
+): Promise<{ readonly change: Change; readonly title: string }> {
+  const named = await namedPaths(paths, { cwd, root });
+  if (named.length === 0) return { change, title: 'given diff' };
+  // A diff may name its files from the top of the working tree, or from where we are.
+  const places = (file: ChangedFile): readonly string[] =>
+    [file.path, ...(file.oldPath === undefined ? [] : [file.oldPath])].flatMap((path) =>
+      folder === '' ? [path] : [path, `${folder}/${path}`],
+    );
+  const known = knownPlaces(change.files.flatMap(places));
+  const meant = named.map((one) => {
+    const path = one.path === '' || known.has(one.path) ? one.path : known.spelled(one.path);
+    if (path === undefined) throw unknownPath(one, 'the given diff', change.files.flatMap(places));
+    return { ...one, path };
+  });
+  const isInside = insideOf(meant);
+  const files = change.files.filter((file) => places(file).some(isInside));
+  return {
+    change: { ...change, files },
+    title: `given diff, in ${nameSome(
+      meant.map(({ path }) => onOneLine(path || '.')),
+      3,
+    )}`,
+  };
+}
+
+/** What a comparison of folders names and does not show. */
+function onOneSide(between: readonly string[]): readonly string[] {
+  const only = between.flatMap((line) => /^Only in (.{1,4000})$/.exec(line)?.[1] ?? []);
+  return only.length === 0 ? [] : [`on one side only, and not shown (diff -N shows them): ${nameSome(only, 5)}`];
+}
+
+const partly = (inPart: readonly string[]): readonly string[] =>
+  inPart.length === 0 ? [] : [`known only by the lines of the diff: ${nameSome(inPart.map(onOneLine), 5)}`];

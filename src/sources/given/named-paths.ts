@@ -1,0 +1,110 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { nearest } from '../../contracts/did-you-mean.ts';
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { leadsOut } from '../documents/text-file.ts';
+
+/** A file or a folder that the user named. */
+export interface NamedPath {
+  readonly typed: string;
+  /** From the top of the working tree, with slashes; empty for everything. */
+  readonly path: string;
+}
+
+/** What the user's words for paths mean in a repository, seen from a folder; nothing has to be there. */
+export async function namedPaths(
+  typed: readonly string[],
+  { cwd, root }: { readonly cwd: string; readonly root: string },
+): Promise<readonly NamedPath[]> {
+  if (typed.length === 0) return [];
+  const [here, top] = await Promise.all([cwd, root].map((folder) => realpath(folder).catch(() => resolve(folder))));
+  return Promise.all(typed.map((word) => namedPath(word, here ?? cwd, top ?? root)));
+}
+
+async function namedPath(typed: string, here: string, top: string): Promise<NamedPath> {
+  if (typed === '' || typed.includes('\0'))
+    throw new UserError('no-such-path', `${JSON.stringify(typed)} is no path`, { hint: 'name a file or a folder' });
+  const straight = relative(top, resolve(here, typed));
+  const way = leadsOut(straight) && isAbsolute(typed) ? await wayByLinks(typed, top) : straight;
+  if (leadsOut(way))
+    throw new UserError('path-outside', `${onOneLine(typed)} is not in the repository`, {
+      hint: 'name files and folders of the repository we are in, or go to the other one',
+    });
+  return { typed, path: way.split(sep).join('/') };
+}
+
+/** The way to a place whose folder is known by another name, where a link leads to it. */
+async function wayByLinks(place: string, top: string): Promise<string> {
+  const folder = resolve(place, '..');
+  const real = await realpath(folder).catch(() => folder);
+  return relative(top, resolve(real, relative(folder, place)));
+}
+
+/** Whether a path is one of some files and folders, or lies below one. */
+export function insideOf(named: readonly { readonly path: string }[]): (path: string) => boolean {
+  const places = new Set(named.map(({ path }) => path));
+  return (path) => places.has('') || foldersOf(path).some((place) => places.has(place));
+}
+
+/** A path and the folders that it lies in. */
+function foldersOf(path: string): readonly string[] {
+  const folders = [path];
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end));
+  return folders;
+}
+
+/** What is known by which name: files, and the folders they lie in. */
+export interface KnownPlaces {
+  readonly has: (path: string) => boolean;
+  /** The name as it is written here, where only the letters' form in Unicode is another. */
+  readonly spelled: (path: string) => string | undefined;
+}
+
+/** The places that some paths make. */
+export function knownPlaces(paths: Iterable<string>): KnownPlaces {
+  const places = new Set<string>();
+  for (const path of paths) for (const place of [...foldersOf(path), '']) places.add(place);
+  let composed: Map<string, string> | undefined;
+  return {
+    has: (path) => places.has(path),
+    spelled: (path) => {
+      composed ??= new Map([...places].map((place) => [place.normalize('NFC'), place]));
+      return composed.get(path.normalize('NFC'));
+    },
+  };
+}
+
+const NAMED_MAX = 3;
+
+/** A path that leads to nothing, and what may have been meant. */
+export function unknownPath({ typed, path }: NamedPath, where: string, known: Iterable<string>): UserError {
+  const near = alike(path, known);
+  return new UserError('no-such-path', `there is no ${onOneLine(typed)} in ${where}`, {
+    hint:
+      near.length > 0
+        ? `did you mean ${nameSome(near.map(onOneLine), NAMED_MAX)}?`
+        : 'name a file or a folder, seen from the folder we are in; patterns are not understood',
+  });
+}
+
+/** Places with the same name elsewhere, or with one that differs in a letter or two; first those in the same folder. */
+function alike(path: string, known: Iterable<string>): readonly string[] {
+  const byName = new Map<string, Set<string>>();
+  for (const file of known)
+    for (const place of foldersOf(file)) {
+      const name = lastOf(place);
+      const places = byName.get(name) ?? new Set();
+      byName.set(name, places.add(place));
+    }
+  const name = lastOf(path);
+  const found = byName.has(name) ? name : nearest(name, [...byName.keys()]);
+  const places = [...(found === undefined ? [] : (byName.get(found) ?? []))].sort();
+  const isBeside = (place: string): boolean => place.slice(0, -lastOf(place).length) === path.slice(0, -name.length);
+  return [...places.filter(isBeside), ...places.filter((place) => !isBeside(place))];
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** A path as part of a sentence. */
+export const onOneLine = (path: string): string => (/[\p{Cc}\p{Zl}\p{Zp}"]/u.test(path) ? JSON.stringify(path) : path);

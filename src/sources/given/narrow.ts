@@ -1,0 +1,115 @@
+import { nameSome } from '../../contracts/name-some.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Git } from '../git/git.ts';
+import { changedEntries, type GitDiff, gitDiff, joinDiffs, pathspecOf, type RawEntry } from '../git/git-diff.ts';
+import { type Reviewed, sidesOf } from '../git/reviewed-sides.ts';
+import { allTreeEntries, type TreeEntry } from '../git/tree-entries.ts';
+import { insideOf, knownPlaces, type NamedPath, onOneLine, unknownPath } from './named-paths.ts';
+
+/** The part of a change that lies in what the user named. */
+export interface Narrowed {
+  readonly diff: GitDiff;
+  /** What was named, by the names that git has for it; nothing where all is meant. */
+  readonly parts: readonly string[];
+  /** Named files without a change, which are in the diff as if they were new. */
+  readonly whole: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** The diff of what is reviewed, of everything or of what was named: a file without a change is taken whole. */
+export async function narrowedDiff(git: Git, reviewed: Reviewed, named: readonly NamedPath[]): Promise<Narrowed> {
+  const sides = await sidesOf(git, reviewed);
+  if (named.length === 0) return { diff: await gitDiff(git, { sides }), parts: [], whole: [], remarks: [] };
+  const entries = await changedEntries(git, { sides });
+  const standing = await allTreeEntries(
+    git,
+    reviewed.to === 'index' || reviewed.to === 'working tree' ? 'index' : { commit: reviewed.to },
+  );
+  const found = place(named, { entries, standing, where: whereOf(reviewed.to) });
+  const cross = crossing(entries, found.changed);
+  const paths = [...new Set([...found.changed.map(({ path }) => path), ...cross.paths])].map(pathspecOf);
+  const diffs = await Promise.all([
+    ...(found.changed.length === 0 ? [] : [gitDiff(git, { sides, paths })]),
+    ...(found.whole.length === 0
+      ? []
+      : [gitDiff(git, { sides: await sidesOf(git, { from: 'nothing', to: reviewed.to }), paths: found.whole.map(pathspecOf) })]),
+  ]);
+  return { diff: joinDiffs(diffs), parts: found.parts, whole: found.whole, remarks: [...found.remarks, ...cross.remarks] };
+}
+
+const whereOf = (to: string): string =>
+  to === 'index' || to === 'working tree' ? `the ${to}` : `the reviewed commit ${to.slice(0, 7)}`;
+
+interface Around {
+  readonly entries: readonly RawEntry[];
+  readonly standing: ReadonlyMap<string, TreeEntry>;
+  /** In words. */
+  readonly where: string;
+}
+
+interface Placed {
+  readonly parts: readonly string[];
+  readonly changed: readonly NamedPath[];
+  readonly whole: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** What each named path is: something that changed, a file that stands there as it was, or a mistake. */
+function place(named: readonly NamedPath[], { entries, standing, where }: Around): Placed {
+  const touched = entries.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath]));
+  const changes = knownPlaces(touched);
+  const places = knownPlaces(standing.keys());
+  const changed: NamedPath[] = [];
+  const parts: string[] = [];
+  const whole = new Set<string>();
+  const remarks: string[] = [];
+  for (const one of named) {
+    const path =
+      one.path === '' || changes.has(one.path) || places.has(one.path) ? one.path : spelledIn(one.path, [changes, places]);
+    if (path === undefined) throw inSubmodule(one, standing) ?? unknownPath(one, where, [...touched, ...standing.keys()]);
+    const kind = standing.get(path)?.kind;
+    if (changes.has(path) || kind === undefined || kind === 'submodule') parts.push(path);
+    if (changes.has(path)) changed.push({ ...one, path });
+    else if (kind === 'submodule') remarks.push(`${onOneLine(path)} is a submodule, and points to the same commit as before`);
+    else if (kind !== undefined) whole.add(path);
+  }
+  if (whole.size > 0) remarks.push(`no change here, so reviewed whole, as if new: ${nameSome([...whole].map(onOneLine), 5)}`);
+  return { changed, parts, whole: [...whole], remarks };
+}
+
+function spelledIn(path: string, known: readonly ReturnType<typeof knownPlaces>[]): string | undefined {
+  for (const { spelled } of known) {
+    const found = spelled(path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function inSubmodule({ typed, path }: NamedPath, standing: ReadonlyMap<string, TreeEntry>): UserError | undefined {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    if (standing.get(path.slice(0, end))?.kind === 'submodule')
+      return new UserError('no-such-path', `${onOneLine(typed)} lies in the submodule ${onOneLine(path.slice(0, end))}`, {
+        hint: 'a submodule is a repository of its own: review it from its folder',
+      });
+  return undefined;
+}
+
+/** More would not fit on a command line. */
+const CROSSING_MAX = 500;
+
+/** The other ends of renames and copies that lead into or out of what was named: without them git would not find the two to belong together. */
+function crossing(
+  entries: readonly RawEntry[],
+  named: readonly NamedPath[],
+): { readonly paths: readonly string[]; readonly remarks: readonly string[] } {
+  const isInside = insideOf(named);
+  const paths = entries.flatMap(({ path, oldPath }) => {
+    if (oldPath === undefined || isInside(path) === isInside(oldPath)) return [];
+    return [isInside(path) ? oldPath : path];
+  });
+  if (paths.length <= CROSSING_MAX) return { paths, remarks: [] };
+  return {
+    paths: paths.slice(0, CROSSING_MAX),
+    remarks: [`${paths.length - CROSSING_MAX} renames are shown by one of their ends`],
+  };
+}
