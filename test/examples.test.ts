@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readJudgesFile } from '../src/config/judges-file.ts';
-import { systemClock } from '../src/contracts/clock.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
 import { total } from '../src/core/consensus/confidence.ts';
 import { askId, type SeatId, seatId } from '../src/core/ids.ts';
@@ -16,6 +15,7 @@ import { flagResolutionDesk } from '../src/runtime/desks/flag-desk.ts';
 import { judgePanelDesk } from '../src/runtime/desks/judge-desk.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
+import { systemClock } from '../src/system/clock.ts';
 
 const examples = join(import.meta.dirname, '../examples');
 const textOf = (file: string): string => readFileSync(join(examples, file), 'utf8');

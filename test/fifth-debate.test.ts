@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../src/cli/output/exit-codes.ts';
 import { type HoldOptions, holdCase } from '../src/app/case/hold-case.ts';
 import type { Kind } from '../src/app/kinds/kinds.ts';
-import { systemClock } from '../src/contracts/clock.ts';
+import { EXIT } from '../src/cli/output/exit-codes.ts';
 import { askId, itemId, type SeatId, seatId } from '../src/core/ids.ts';
 import { heardIn, type Protocol } from '../src/core/protocol.ts';
 import { FileJournal } from '../src/journal/file-journal.ts';
@@ -18,6 +17,7 @@ import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { verifyCase } from '../src/runtime/verify.ts';
 import { newMasker } from '../src/safety/secrets/mask.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
+import { systemClock } from '../src/system/clock.ts';
 
 // A fifth kind of debate, of protocol, prompts, answers and view only: everybody votes on a motion, and the majority has it.
 

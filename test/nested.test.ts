@@ -5,10 +5,10 @@ import { businessReviewAnswers } from '../src/answers/findings/business-review-a
 import { codeReviewAnswers } from '../src/answers/findings/code-review-answers.ts';
 import { flagResolutionAnswersOn } from '../src/answers/flags/flag-resolution-answers.ts';
 import { judgePanelAnswers } from '../src/answers/judges/judge-panel-answers.ts';
-import { parseBoundedJson } from '../src/contracts/bounded-json.ts';
 import { UserError } from '../src/contracts/user-error.ts';
 import { askId, contentId, seatId } from '../src/core/ids.ts';
 import type { Seat } from '../src/core/seat.ts';
+import { parseBoundedJson } from '../src/core/text/bounded-json.ts';
 import { readJsonLine, readText } from '../src/files/read-text.ts';
 import { readTree } from '../src/files/read-tree.ts';
 import { checkLine } from '../src/journal/chain.ts';

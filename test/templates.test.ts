@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../src/contracts/material.ts';
 import type { Prompt } from '../src/contracts/panelist.ts';
 import { CODE_ROLES, GENERALIST } from '../src/contracts/review-roles.ts';
-import { sha256 } from '../src/contracts/sha256.ts';
 import type { Shown } from '../src/core/finding-debate/hearing/said.ts';
 import { findingId, seatId } from '../src/core/ids.ts';
+import type { Language } from '../src/core/language.ts';
 import { DIMENSIONS } from '../src/core/protocols/business-review/domains.ts';
 import type { BusinessFindingDraft } from '../src/core/protocols/business-review/said.ts';
 import { categoryOfRole } from '../src/core/protocols/code-review/categories.ts';
@@ -22,6 +21,7 @@ import { repairWords } from '../src/prompts/repair-words.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
 import { shapeWords } from '../src/prompts/shape-words.ts';
 import { nonceFor } from '../src/safety/fence/fence.ts';
+import { sha256 } from '../src/system/sha256.ts';
 
 const FOLDER = join(import.meta.dirname, '../prompts');
 const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

@@ -1,10 +1,10 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { parseBoundedJson } from '../contracts/bounded-json.ts';
-import { sha256 } from '../contracts/sha256.ts';
+import { parseBoundedJson } from '../core/text/bounded-json.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { putFile } from '../files/put-file.ts';
+import { sha256 } from '../system/sha256.ts';
 
 /** Answers kept on disk between runs. */
 export interface AnswerCache<T> {

@@ -1,6 +1,6 @@
 import type { AnalysedFile, Analyser, AnalyserFinding, LockShift } from '../contracts/analyser.ts';
-import { nameSome } from '../contracts/name-some.ts';
 import type { Severity } from '../core/finding-debate/judging/severity.ts';
+import { nameSome } from '../core/text/name-some.ts';
 
 /** The analyser that compares lock files before and after the change. It needs no network. */
 export const locksAnalyser: Analyser = {

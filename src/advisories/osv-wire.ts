@@ -1,5 +1,5 @@
-import { parseBoundedJson } from '../contracts/bounded-json.ts';
 import type { Clock } from '../contracts/clock.ts';
+import { parseBoundedJson } from '../core/text/bounded-json.ts';
 import { codeOf } from '../files/disk-errors.ts';
 
 /** What came back from the database. */

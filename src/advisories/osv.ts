@@ -1,5 +1,6 @@
 import type { Advisories, PackageAnswer, PackageVersion } from '../contracts/advisories.ts';
-import { type Clock, systemClock } from '../contracts/clock.ts';
+import type { Clock } from '../contracts/clock.ts';
+import { systemClock } from '../system/clock.ts';
 import { adviseFindings } from './advise-findings.ts';
 import { advisoriesOn } from './join-aliases.ts';
 import { OsvLists } from './osv-lists.ts';

@@ -1,9 +1,9 @@
 import type { AnalysedChange, Analyser, AnalyserFinding } from '../contracts/analyser.ts';
-import { nameSome } from '../contracts/name-some.ts';
 import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { FailureKind, Usage } from '../core/event.ts';
 import { severityRank } from '../core/finding-debate/judging/severity.ts';
+import { nameSome } from '../core/text/name-some.ts';
 import { onChangedLines } from './changed-lines.ts';
 import { wholeQuotes } from './whole-quotes.ts';
 

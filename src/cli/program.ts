@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { gateWords, isGated } from '../app/case/gate.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { defined } from '../core/defined.ts';
 import { packageFile } from '../system/package-file.ts';
 import { addCaseCommands } from './commands/case-commands.ts';
+import { addConfigCommands } from './commands/config-commands.ts';
+import { addDebateCommands } from './commands/debate-commands.ts';
+import { addDoctorCommands } from './commands/doctor-commands.ts';
 import {
   type RawGate,
   type RawLanguage,
@@ -14,15 +18,11 @@ import {
   withLanguage,
   withOutputs,
 } from './options/command-options.ts';
-import { addConfigCommands } from './commands/config-commands.ts';
-import { openConsole } from './terminal/console.ts';
-import { addDebateCommands } from './commands/debate-commands.ts';
-import { addDoctorCommands } from './commands/doctor-commands.ts';
-import { EXIT, type ExitCode } from './output/exit-codes.ts';
-import { failed } from './output/failed.ts';
-import { gateWords, isGated } from '../app/case/gate.ts';
 import { filled } from './options/option-values.ts';
 import type { Output } from './options/outputs.ts';
+import { EXIT, type ExitCode } from './output/exit-codes.ts';
+import { failed } from './output/failed.ts';
+import { openConsole } from './terminal/console.ts';
 import { version } from './version.ts';
 
 const FORMAT = `

@@ -1,6 +1,6 @@
 import { excerpt, type Problem } from '../answers/reading/describe-problem.ts';
-import { nearest } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { nearest } from '../core/text/did-you-mean.ts';
 import { ANY, namesAt, type SettingPath, settingName } from './settings-list.ts';
 
 /** The names that a section may have entries for, where they are not free. */

@@ -1,5 +1,5 @@
-import type { Language } from '../contracts/material.ts';
 import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { Language } from '../core/language.ts';
 import type { RawConfig } from './config-shape.ts';
 
 /** How thorough a review of one intensity is. */

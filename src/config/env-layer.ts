@@ -1,5 +1,5 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
-import { nearest } from '../contracts/did-you-mean.ts';
+import { nearest } from '../core/text/did-you-mean.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
 import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';

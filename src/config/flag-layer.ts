@@ -1,6 +1,6 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
-import type { Language } from '../contracts/material.ts';
 import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { Language } from '../core/language.ts';
 import { badConfig, wrongKind } from './config-problem.ts';
 import { configShape } from './config-shape.ts';
 import type { SetValue } from './origin.ts';

@@ -14,7 +14,10 @@ export interface JournalEntry {
 export interface Journal {
   /** All entries so far, in order. */
   readonly entries: readonly JournalEntry[];
-  /** Resolves only once the facts would survive a crash; rejects with a `JournalFailure`. */
+  /**
+   * Resolves only once the facts would survive a crash; rejects with a `JournalFailure`. They go behind the entries that this
+   * holder knows: where another one has written meanwhile, nothing is appended.
+   */
   append(events: readonly CaseEvent[]): Promise<void>;
   /** Keeps a text under its hash; resolves only once it would survive a crash. */
   keep(text: string): Promise<ContentId>;

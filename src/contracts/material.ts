@@ -161,9 +161,6 @@ export interface JudgedArtefact {
   readonly masked?: readonly { readonly line: number; readonly kind: string }[];
 }
 
-/** What panelists write in. */
-export type Language = 'en' | 'ko';
-
 /** Somebody who was to sit on the panel and could not. */
 export interface AbsentMember {
   readonly who: string;

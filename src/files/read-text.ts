@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from 'yaml';
-import { NestedTooDeep, parseBoundedJson } from '../contracts/bounded-json.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { NestedTooDeep, parseBoundedJson } from '../core/text/bounded-json.ts';
 import { isNestedTooDeep } from './nesting.ts';
 
 /** A value read from a file, and the line a path inside it stands on. */

@@ -1,7 +1,7 @@
-import { holdsAsset } from '../contracts/asset-bytes.ts';
 import { afterChange, agrees, beforeChange } from '../diff/apply.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
+import { holdsAsset } from '../files/asset-bytes.ts';
 import type { ListedFile } from './answer-shapes.ts';
 import { type Side, sectionOf } from './diff-section.ts';
 import type { GithubApi } from './github-api.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../contracts/sha256.ts';
+import { sha256 } from '../system/sha256.ts';
 
 /** What the first line of a comment of ours says to us, and to nobody who reads it. */
 export interface CommentMark {

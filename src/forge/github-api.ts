@@ -1,7 +1,8 @@
 import type { Octokit } from '@octokit/rest';
 import * as z from 'zod';
-import { type Clock, systemClock } from '../contracts/clock.ts';
+import type { Clock } from '../contracts/clock.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
+import { systemClock } from '../system/clock.ts';
 import { githubFetch, TooLong, type Wire } from './github-fetch.ts';
 import { failureOf, type Refusal, unwrittenOf, type Writing } from './refusal.ts';
 import type { Token } from './token.ts';

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
-import { type Clock, systemClock } from '../contracts/clock.ts';
+import type { Clock } from '../contracts/clock.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { defined } from '../core/defined.ts';
+import { systemClock } from '../system/clock.ts';
 import { COMMENT, COMMENTS, PULL } from './answer-shapes.ts';
 import { type Answer, type GithubApi, openApi, within } from './github-api.ts';
 import { identityOf } from './identity.ts';

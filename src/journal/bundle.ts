@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { sha256 } from '../contracts/sha256.ts';
 import type { ContentId } from '../core/ids.ts';
+import { sha256 } from '../system/sha256.ts';
 import { isCaseId } from './case-folders.ts';
 import { JournalDamage } from './damage.ts';
 import { CONTENTS_FOLDER, JOURNAL_FILE, readStoredCase, type StoredCase } from './file-journal.ts';

@@ -1,6 +1,6 @@
-import { parseBoundedJson } from '../contracts/bounded-json.ts';
 import type { JournalEntry } from '../contracts/journal.ts';
-import { sha256 } from '../contracts/sha256.ts';
+import { parseBoundedJson } from '../core/text/bounded-json.ts';
+import { sha256 } from '../system/sha256.ts';
 import { JournalDamage } from './damage.ts';
 import { caseEvent } from './event-shape.ts';
 

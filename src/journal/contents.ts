@@ -3,9 +3,9 @@ import { constants } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFailure } from '../contracts/journal.ts';
-import { sha256 } from '../contracts/sha256.ts';
 import { type ContentId, contentId } from '../core/ids.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
+import { sha256 } from '../system/sha256.ts';
 import { JournalDamage } from './damage.ts';
 import { syncFolder, writeAll } from './write-all.ts';
 

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../contracts/clock.ts';
 import { JournalFailure } from '../contracts/journal.ts';
-import { sha256 } from '../contracts/sha256.ts';
 import type { CaseEvent } from '../core/event.ts';
 import { askId, contentId, seatId } from '../core/ids.ts';
+import { systemClock } from '../system/clock.ts';
+import { sha256 } from '../system/sha256.ts';
 import { JournalDamage } from './damage.ts';
 import { FileJournal, JOURNAL_FILE, readStoredCase } from './file-journal.ts';
 import { freeze, thaw } from './frozen.ts';

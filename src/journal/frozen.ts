@@ -1,5 +1,5 @@
-import { parseBoundedJson } from '../contracts/bounded-json.ts';
 import type { ContentId } from '../core/ids.ts';
+import { parseBoundedJson } from '../core/text/bounded-json.ts';
 
 /** Texts longer than this are kept by themselves, so that material is stored once, whoever speaks of it. */
 const INLINE_MAX = 500;

@@ -1,8 +1,8 @@
 import type { Clock } from '../contracts/clock.ts';
 import type { Journal, JournalEntry } from '../contracts/journal.ts';
-import { sha256 } from '../contracts/sha256.ts';
 import type { CaseEvent } from '../core/event.ts';
 import { type ContentId, contentId } from '../core/ids.ts';
+import { sha256 } from '../system/sha256.ts';
 
 /** A journal that lasts as long as its process. */
 export class MemoryJournal implements Journal {

@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '../contracts/bounded-json.ts';
+import { parseBoundedJson } from '../core/text/bounded-json.ts';
 
 /** A value from outside as an object of which nothing is known; empty where it is none. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -1,6 +1,6 @@
-import { nearest } from '../contracts/did-you-mean.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { defined } from '../core/defined.ts';
+import { nearest } from '../core/text/did-you-mean.ts';
 import type { ServerChoice } from './endpoint.ts';
 import { factsOfProvider, PROVIDER_NAMES } from './providers.ts';
 

@@ -1,5 +1,5 @@
 import { type Behaviour, panelistContract } from '../../test/panelist-contract.ts';
-import { systemClock } from '../contracts/clock.ts';
+import { systemClock } from '../system/clock.ts';
 import { type ScriptedReply, scriptedPanelist } from './scripted.ts';
 
 const usage = { inputTokens: 100, outputTokens: 20, costMicros: 1_500 };

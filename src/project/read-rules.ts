@@ -1,6 +1,6 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
-import { nearest } from '../contracts/did-you-mean.ts';
 import { GENERALIST, roleMeant, roleNamed } from '../contracts/review-roles.ts';
+import { nearest } from '../core/text/did-you-mean.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { Steps } from './glob.ts';
 import { pathGlobs } from './path-globs.ts';

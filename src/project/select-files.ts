@@ -1,7 +1,7 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
 import type { LeftOut } from '../contracts/material.ts';
-import { nameSome } from '../contracts/name-some.ts';
 import type { FilesPlan } from '../contracts/review-plan.ts';
+import { nameSome } from '../core/text/name-some.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
 import { changedLines } from '../diff/hunk-lines.ts';
 import { everyPath, type ReasonOf } from './every-path.ts';

@@ -1,5 +1,6 @@
-import type { Language, ReviewedDocument } from '../contracts/material.ts';
+import type { ReviewedDocument } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
+import type { Language } from '../core/language.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessReviewPhases } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';

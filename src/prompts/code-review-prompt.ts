@@ -1,6 +1,6 @@
 import type { Guidance } from '../contracts/base-files.ts';
-import type { Language } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
+import type { Language } from '../core/language.ts';
 import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { fenced } from '../safety/fence/fence.ts';

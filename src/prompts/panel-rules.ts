@@ -1,4 +1,4 @@
-import type { Language } from '../contracts/material.ts';
+import type { Language } from '../core/language.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
 /** What the rules of a panel depend on: the same for all asks of a case. */

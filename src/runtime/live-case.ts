@@ -1,6 +1,5 @@
 import type { AnswerReaders } from '../answers/reading/reading.ts';
 import type { Journal, JournalEntry } from '../contracts/journal.ts';
-import { sha256 } from '../contracts/sha256.ts';
 import { assert } from '../core/assert.ts';
 import { apply, type Case, openCase, wants } from '../core/case.ts';
 import type { CaseEvent } from '../core/event.ts';
@@ -8,6 +7,7 @@ import type { AskId, SeatId } from '../core/ids.ts';
 import { verdictText } from '../core/item.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
+import { sha256 } from '../system/sha256.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 import { Ledger } from './ledger.ts';
 

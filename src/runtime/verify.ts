@@ -1,10 +1,10 @@
 import type { AnswerReaders } from '../answers/reading/reading.ts';
 import type { JournalEntry } from '../contracts/journal.ts';
-import { sha256 } from '../contracts/sha256.ts';
 import { apply, openCase } from '../core/case.ts';
 import { textsNamedIn } from '../core/event-texts.ts';
 import type { ContentId } from '../core/ids.ts';
 import { verdictText } from '../core/item.ts';
+import { sha256 } from '../system/sha256.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 import { doubtAbout, doubtAboutPart } from './doubt.ts';
 import { Ledger } from './ledger.ts';

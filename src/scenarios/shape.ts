@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nearest } from '../contracts/did-you-mean.ts';
+import { nearest } from '../core/text/did-you-mean.ts';
 import { DURATION_FORM, parseDuration } from '../files/duration.ts';
 import { parseDollars } from '../files/money.ts';
 

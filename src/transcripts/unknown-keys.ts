@@ -1,5 +1,5 @@
-import { nearest } from '../contracts/did-you-mean.ts';
 import type { Note } from '../core/note.ts';
+import { nearest } from '../core/text/did-you-mean.ts';
 
 /** Which keys a debate knows at one place, such as `round1[].findings[]` or `debates.*.arbiter`. */
 export interface KnownKeys {

@@ -1,5 +1,5 @@
-import { analysedChange } from '../../src/app/work/analysed-change.ts';
 import { businessSetup } from '../../src/app/kinds/business.ts';
+import { analysedChange } from '../../src/app/work/analysed-change.ts';
 import { prepareDocument } from '../../src/app/work/business-material.ts';
 import { prepareArticle } from '../../src/app/work/flags-material.ts';
 import { prepareWork } from '../../src/app/work/judge-material.ts';

@@ -1,10 +1,10 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/contracts/clock.ts';
 import { encodeEntry } from '../../src/journal/chain.ts';
 import { FileJournal, readStoredCase } from '../../src/journal/file-journal.ts';
 import { readOpening, recordOpening } from '../../src/journal/opening.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { runHere } from '../run-here.ts';
 import { Bench } from './command.ts';
 import { troubledDebate } from './scenario.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../../src/contracts/sha256.ts';
+import { sha256 } from '../../src/system/sha256.ts';
 import { runHere } from '../run-here.ts';
 import { Bench } from './command.ts';
 import { troubledDebate } from './scenario.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showCase } from '../../src/app/case/cases.ts';
-import type { Console } from '../../src/cli/terminal/console.ts';
-import { judgeWork } from '../../src/app/kinds/judge.ts';
 import { ruleOn } from '../../src/app/case/rule.ts';
+import { judgeWork } from '../../src/app/kinds/judge.ts';
+import type { Console } from '../../src/cli/terminal/console.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'judge');

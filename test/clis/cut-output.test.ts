@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/contracts/clock.ts';
 import type { PanelistReply } from '../../src/contracts/panelist.ts';
 import { agentPanelist } from '../../src/panelists/agents/agent-panelist.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
 import { scriptPanelist } from '../../src/panelists/agents/script-panelist.ts';
 import { fly } from '../../src/runtime/flight.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { findProgram } from '../../src/system/find-program.ts';
 import { ANSWER, ask, callFor } from '../panelists/ask-model.ts';
 import { standInHomes } from './stand-in-home.ts';

@@ -1,5 +1,5 @@
 import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
-import type { Language } from '../../src/contracts/material.ts';
+import type { Language } from '../../src/core/language.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { withExcerpts } from '../../src/reports/report/excerpts.ts';
 import type { ReportView } from '../../src/reports/report/view.ts';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { systemClock } from '../../src/contracts/clock.ts';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
 import { verdictText } from '../../src/core/item.ts';
 import type { CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
@@ -16,6 +15,7 @@ import { drive } from '../../src/runtime/drive.ts';
 import { verifyCase } from '../../src/runtime/verify.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
 import { stage } from '../../src/scenarios/scenario.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { troubledDebate } from '../cases/scenario.ts';
 import { Dice } from '../simulator/rng.ts';
 

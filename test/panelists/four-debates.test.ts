@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src/contracts/clock.ts';
 import type { Panelist } from '../../src/contracts/panelist.ts';
 import { type SeatId, seatId } from '../../src/core/ids.ts';
 import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.ts';
@@ -10,6 +9,7 @@ import { businessReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { flagResolutionDesk } from '../../src/runtime/desks/flag-desk.ts';
 import { judgePanelDesk } from '../../src/runtime/desks/judge-desk.ts';
 import { drive } from '../../src/runtime/drive.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { asJson, type VendorRequest } from '../vendor/wire.ts';
 import { API_SEATS, MODELS, seatAt } from './api-seats.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/contracts/clock.ts';
 import type { Panelist } from '../../src/contracts/panelist.ts';
 import { type SeatId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
@@ -7,6 +6,7 @@ import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';
 import { codeReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { drive } from '../../src/runtime/drive.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { TIMING } from '../review/debate-script.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
 import { openVendor } from '../vendor/vendor-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/contracts/clock.ts';
 import { fly } from '../../src/runtime/flight.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
 import { API_SEATS, MODELS, seatAt } from './api-seats.ts';

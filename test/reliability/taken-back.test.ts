@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { exitCodeOf } from '../../src/app/case/gate.ts';
-import { systemClock } from '../../src/contracts/clock.ts';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
 import type { Panelist, PanelistReply } from '../../src/contracts/panelist.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { verifyCase } from '../../src/runtime/verify.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { DEBATES, type Debate } from './debates.ts';
 
 const FINDING = {

@@ -8,9 +8,9 @@ import {
   presentFlagResolution,
   presentJudgePanel,
 } from '../../src/app/kinds/kinds.ts';
-import type { Language } from '../../src/contracts/material.ts';
 import type { Ruling } from '../../src/core/event.ts';
 import { itemId } from '../../src/core/ids.ts';
+import type { Language } from '../../src/core/language.ts';
 import { allItems } from '../../src/reports/report/view.ts';
 import { type Decided, decide } from '../../src/transcripts/decide.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presentDecided } from '../../src/app/case/present-decided.ts';
-import type { Language } from '../../src/contracts/material.ts';
 import { itemId } from '../../src/core/ids.ts';
+import type { Language } from '../../src/core/language.ts';
 import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
 import { itemStory } from '../../src/reports/formats/story/story.ts';
 import { storyJson } from '../../src/reports/formats/story/story-json.ts';

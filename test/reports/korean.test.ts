@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { presentDecided } from '../../src/app/case/present-decided.ts';
-import type { Language } from '../../src/contracts/material.ts';
+import type { Language } from '../../src/core/language.ts';
 import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
 import { itemStory } from '../../src/reports/formats/story/story.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';

@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { checkDepth } from '../../contracts/bounded-json.ts';
+import { checkDepth } from '../../core/text/bounded-json.ts';
 
 /** A value in a JSON text, with its line. */
 export class JsonNode {

@@ -1,5 +1,5 @@
-import { NestedTooDeep } from '../../contracts/bounded-json.ts';
 import { isLockFile } from '../../core/protocols/code-review/evidence/lock-files.ts';
+import { NestedTooDeep } from '../../core/text/bounded-json.ts';
 import { readGoMod, readGoSum } from './go-mod.ts';
 import type { LockReader, LockReading } from './lock-reading.ts';
 import { readNpmLock } from './npm-lock.ts';

@@ -1,7 +1,14 @@
-import { systemClock } from '../../contracts/clock.ts';
-import type { Language } from '../../contracts/material.ts';
+import { checkFiles, checkPlain, type Output } from '../../cli/options/outputs.ts';
+import { deliver, exitAfter, type Layout, type Write } from '../../cli/output/deliver.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { printJson, printReport } from '../../cli/output/print-report.ts';
+import { reportLanguage } from '../../cli/output/report-language.ts';
+import { jsonLines } from '../../cli/output/report-writers.ts';
+import { tellGateIfAny } from '../../cli/output/tell-gate.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { openCase } from '../../core/case.ts';
+import type { Language } from '../../core/language.ts';
 import { itemsUnder, policyNames, SEED_POLICY } from '../../core/protocol.ts';
 import { teamView } from '../../core/team.ts';
 import { diskReason } from '../../files/disk-errors.ts';
@@ -14,21 +21,14 @@ import { printableDeep, shorten, withoutCommands } from '../../reports/formats/t
 import { debateLog } from '../../reports/progress/debate-log.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { verifyCase } from '../../runtime/verify.ts';
-import { caseRow } from './case-row.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { deliver, exitAfter, type Layout, type Write } from '../../cli/output/deliver.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { type Gate, isGated, NO_GATE } from './gate.ts';
+import { systemClock } from '../../system/clock.ts';
 import { type Kind, withKind } from '../kinds/kinds.ts';
+import { caseRow } from './case-row.ts';
+import { type Gate, isGated, NO_GATE } from './gate.ts';
 import { guarded, type LoadedCase, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
-import { checkFiles, checkPlain, type Output } from '../../cli/options/outputs.ts';
 import { locateCase, tellForeign } from './own/locate-case.ts';
 import { ownCasesHere } from './own/own-cases-here.ts';
-import { printJson, printReport } from '../../cli/output/print-report.ts';
 import { readBaseline } from './read-baseline.ts';
-import { reportLanguage } from '../../cli/output/report-language.ts';
-import { jsonLines } from '../../cli/output/report-writers.ts';
-import { tellGateIfAny } from '../../cli/output/tell-gate.ts';
 
 /** Does something with a case; one whose facts do not fit together is a damaged one, whatever trips over it. */
 async function over(

@@ -1,3 +1,4 @@
+import type { Console } from '../../cli/terminal/console.ts';
 import { openLookout } from '../../context/lookout/lookout.ts';
 import type { Lookout } from '../../contracts/lookout.ts';
 import { AGENT_INSTRUCTIONS } from '../../panelists/agents/known-agents.ts';
@@ -5,7 +6,6 @@ import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 
 /** What a lookout needs besides its case. */
 export interface LookoutAround {

@@ -1,3 +1,4 @@
+import type { RunOptions } from '../../cli/options/run-options.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import type { Limits } from '../../core/event.ts';
@@ -9,7 +10,6 @@ import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
 import type { Panelists } from '../../runtime/panel.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { FamilyWish, FoundPanel } from '../panel/find-panel.ts';
-import type { RunOptions } from '../../cli/options/run-options.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 
 /** What one command brings to the skeleton that all debates share: its work, read and made ready to be shown. */

@@ -1,4 +1,4 @@
-import { sha256 } from '../../contracts/sha256.ts';
+import { sha256 } from '../../system/sha256.ts';
 
 /** Whose document it is. */
 export interface DocumentOwner {

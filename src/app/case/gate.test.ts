@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { EXIT } from '../../cli/output/exit-codes.ts';
 import { defined } from '../../core/defined.ts';
 import { itemId } from '../../core/ids.ts';
 import type { RuledItem } from '../../core/item.ts';
-import { EXIT } from '../../cli/output/exit-codes.ts';
 import { checkGate, exitCodeOf, type FailOn, type Gate, gateWords, type Verdict } from './gate.ts';
 
 const item = (standing: RuledItem['standing'], severity?: string, more: Partial<RuledItem> = {}): RuledItem => ({

@@ -1,7 +1,7 @@
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { atLeast, SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { RuledItem } from '../../core/item.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 
 /** From which severity on an upheld finding trips the gate. */
 export type FailOn = Severity | 'none';

@@ -1,12 +1,12 @@
-import { systemClock } from '../../contracts/clock.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { panelLines, priceLines } from '../../cli/output/panel-notes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import type { Console } from '../../cli/terminal/console.ts';
+import { systemClock } from '../../system/clock.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { openAndHold } from './open-case.ts';
-import { panelLines, priceLines } from '../../cli/output/panel-notes.ts';
 import { oneLine, type PreparedDebate, prepareDebate } from './prepare-debate.ts';
 
 /**

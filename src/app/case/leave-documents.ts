@@ -1,12 +1,12 @@
 import { lstat, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { systemClock } from '../../contracts/clock.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
+import { systemClock } from '../../system/clock.ts';
 import type { Kind, LeftDocument, Presented } from '../kinds/kinds.ts';
+import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
 
 /** A case that has come to an end. */
 export interface Ended<S extends CaseSetup, P, O> {

@@ -1,10 +1,11 @@
+import { readInput } from '../../cli/terminal/input.ts';
 import { lookedAtIn, noticesInDebate } from '../../context/notices/debate-notices.ts';
 import { type Journal, JournalFailure } from '../../contracts/journal.ts';
-import type { Language } from '../../contracts/material.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import { apply, type Case } from '../../core/case.ts';
 import { defined } from '../../core/defined.ts';
+import type { Language } from '../../core/language.ts';
 import type { CaseRecord } from '../../core/protocol.ts';
 import { readText } from '../../files/read-text.ts';
 import { openBundle } from '../../journal/bundle.ts';
@@ -17,9 +18,8 @@ import { FOREIGN_WORDS } from '../../reports/words/told/foreign.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { answersIn } from './case-answers.ts';
-import { readInput } from '../../cli/terminal/input.ts';
 import type { Kind, Presented } from '../kinds/kinds.ts';
+import { answersIn } from './case-answers.ts';
 import { locateCase } from './own/locate-case.ts';
 import { ownCasesHere } from './own/own-cases-here.ts';
 

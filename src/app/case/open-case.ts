@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { systemClock } from '../../contracts/clock.ts';
+import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
+import type { ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { defined } from '../../core/defined.ts';
 import { hideFromGit, refuseLinks } from '../../journal/case-folders.ts';
 import { FileJournal } from '../../journal/file-journal.ts';
@@ -8,17 +10,15 @@ import { promptsHash } from '../../prompts/prompts-hash.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { textsIn } from '../../safety/secrets/texts-in.ts';
 import { isTracked } from '../../sources/git/tracked.ts';
-import { caseMasker } from './case-masker.ts';
-import { type CasePanel, checkPriced } from '../panel/case-panel.ts';
-import { lookoutHere } from './code-review-lookout.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { holdCase } from './hold-case.ts';
+import { systemClock } from '../../system/clock.ts';
 import { withKind } from '../kinds/kinds.ts';
+import { type CasePanel, checkPriced } from '../panel/case-panel.ts';
+import { caseMasker } from './case-masker.ts';
+import { lookoutHere } from './code-review-lookout.ts';
+import { holdCase } from './hold-case.ts';
 import { setupFor } from './load-case.ts';
 import { ownCasesHere } from './own/own-cases-here.ts';
 import { readBaseline } from './read-baseline.ts';
-import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
 
 /** A case about to be opened. */
 export interface NewCase {

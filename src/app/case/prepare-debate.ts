@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path';
-import { systemClock } from '../../contracts/clock.ts';
+import type { ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import type { Limits } from '../../core/event.ts';
 import { tokensIn } from '../../forge/token.ts';
 import { checkCaseId, newCaseId } from '../../journal/case-folders.ts';
@@ -8,18 +9,17 @@ import { ownSecrets } from '../../panelists/own-secrets.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
-import type { CasePanel } from '../panel/case-panel.ts';
-import { checkSize } from '../price/check-size.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import type { Around, Debate, DebateOptions } from './debate.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { type FoundPanel, findPanel } from '../panel/find-panel.ts';
-import { checkAffordable, type FirstRoundPrice, priceOfFirstRound } from '../price/first-round-price.ts';
+import { systemClock } from '../../system/clock.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { setupFor } from './load-case.ts';
+import type { CasePanel } from '../panel/case-panel.ts';
+import { type FoundPanel, findPanel } from '../panel/find-panel.ts';
 import { frozenModels, openPanel } from '../panel/open-panel.ts';
 import { userSettings } from '../panel/panel-settings.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
+import { checkSize } from '../price/check-size.ts';
+import { checkAffordable, type FirstRoundPrice, priceOfFirstRound } from '../price/first-round-price.ts';
+import type { Around, Debate, DebateOptions } from './debate.ts';
+import { setupFor } from './load-case.ts';
 
 /** A debate that could be opened now: its work is read, its panel found and seated, its size and price checked. */
 export interface PreparedDebate<S extends CaseSetup, D extends Debate<S> = Debate<S>> {

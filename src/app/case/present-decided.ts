@@ -1,10 +1,16 @@
 import { problemText } from '../../answers/reading/describe-problem.ts';
-import type { Language } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
+import type { Language } from '../../core/language.ts';
 import type { FlagError } from '../../reports/protocols/flag-resolution/result.ts';
 import type { Decided } from '../../transcripts/decide.ts';
 import type { UnreadableFlag } from '../../transcripts/flag-debate.ts';
-import { type Presented, presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../kinds/kinds.ts';
+import {
+  type Presented,
+  presentBusinessReview,
+  presentCodeReview,
+  presentFlagResolution,
+  presentJudgePanel,
+} from '../kinds/kinds.ts';
 
 /** A debate that was decided from a file, made ready to be printed. */
 export function presentDecided(decided: Decided, language?: Language): Presented {

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { systemClock } from '../../contracts/clock.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { caseFolders } from '../../journal/case-folders.ts';
 import { lockCase } from '../../journal/lock.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
+import { systemClock } from '../../system/clock.ts';
 import { caseRow } from './case-row.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { ownCasesHere } from './own/own-cases-here.ts';
 
 export interface PruneOptions {

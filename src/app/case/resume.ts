@@ -1,4 +1,6 @@
-import { systemClock } from '../../contracts/clock.ts';
+import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
+import type { ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Limits } from '../../core/event.ts';
 import { findCase } from '../../journal/case-folders.ts';
@@ -8,17 +10,15 @@ import { promptsHash } from '../../prompts/prompts-hash.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { caseMasker } from './case-masker.ts';
-import { type CasePanel, checkPriced, NOBODY, panelOf } from '../panel/case-panel.ts';
-import { lookoutHere } from './code-review-lookout.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { holdCase } from './hold-case.ts';
+import { systemClock } from '../../system/clock.ts';
 import { type Kind, withKind } from '../kinds/kinds.ts';
+import { type CasePanel, checkPriced, NOBODY, panelOf } from '../panel/case-panel.ts';
+import { caseMasker } from './case-masker.ts';
+import { lookoutHere } from './code-review-lookout.ts';
+import { holdCase } from './hold-case.ts';
 import { guarded, setupFor } from './load-case.ts';
 import { ownCasesHere } from './own/own-cases-here.ts';
 import { readBaseline } from './read-baseline.ts';
-import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {

@@ -1,21 +1,21 @@
-import { systemClock } from '../../contracts/clock.ts';
-import type { Language } from '../../contracts/material.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { itemNamed } from '../../cli/output/print-report.ts';
+import { reportLanguage } from '../../cli/output/report-language.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
+import type { Language } from '../../core/language.ts';
 import { findCase } from '../../journal/case-folders.ts';
 import { FileJournal } from '../../journal/file-journal.ts';
 import { readOpening } from '../../journal/opening.ts';
 import { type ReportView, standingWords, type ViewItem } from '../../reports/report/view.ts';
 import { RULING_WORDS } from '../../reports/words/told/rulings.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { systemClock } from '../../system/clock.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { leaveDocuments } from './leave-documents.ts';
 import { guarded, presentCase, setupFor } from './load-case.ts';
 import { ownCasesHere } from './own/own-cases-here.ts';
-import { itemNamed } from '../../cli/output/print-report.ts';
-import { reportLanguage } from '../../cli/output/report-language.ts';
 
 export interface RuleOptions {
   readonly dir: string;

@@ -1,21 +1,21 @@
 import { problemText } from '../../answers/reading/describe-problem.ts';
-import type { Language } from '../../contracts/material.ts';
+import { checkPlain, type Output } from '../../cli/options/outputs.ts';
+import { exitAfter } from '../../cli/output/deliver.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { printJson, printReport } from '../../cli/output/print-report.ts';
+import { reportLanguage } from '../../cli/output/report-language.ts';
+import { tellGateIfAny } from '../../cli/output/tell-gate.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { linesOf, readInput } from '../../cli/terminal/input.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import type { Language } from '../../core/language.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../../files/read-text.ts';
 import { DEFAULT_DIR } from '../../journal/default-dir.ts';
 import { type Decided, decide } from '../../transcripts/decide.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { exitAfter } from '../../cli/output/deliver.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { type Gate, NO_GATE } from '../case/gate.ts';
-import { linesOf, readInput } from '../../cli/terminal/input.ts';
-import { checkPlain, type Output } from '../../cli/options/outputs.ts';
 import { presentDecided } from '../case/present-decided.ts';
-import { printJson, printReport } from '../../cli/output/print-report.ts';
 import { readBaseline } from '../case/read-baseline.ts';
-import { reportLanguage } from '../../cli/output/report-language.ts';
-import { tellGateIfAny } from '../../cli/output/tell-gate.ts';
 
 export interface ArbitrateOptions {
   readonly outputs: readonly Output[];

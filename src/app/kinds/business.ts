@@ -1,3 +1,7 @@
+import type { ExitCode } from '../../cli/output/exit-codes.ts';
+import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { readStandardInput } from '../../cli/terminal/input.ts';
 import type { ReviewedDocument } from '../../contracts/material.ts';
 import type { Seat } from '../../core/seat.ts';
 import { extentOf } from '../../documents/extent.ts';
@@ -6,14 +10,10 @@ import { documentExtent } from '../../reports/report/document-scope.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import { documentOf, readDocument } from '../../sources/documents/document.ts';
-import { prepareDocument } from '../work/business-material.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import { holdDebate } from '../case/hold-debate.ts';
-import { readStandardInput } from '../../cli/terminal/input.ts';
-import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business.ts';
+import { prepareDocument } from '../work/business-material.ts';
 
 export interface BusinessOptions extends DebateOptions {
   /** What kind of document it is. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quietRun } from '../../../test/quiet-run.ts';
+import { EXIT } from '../../cli/output/exit-codes.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import { EXIT } from '../../cli/output/exit-codes.ts';
-import { reviewArticle } from './flags.ts';
 import type { ReviewType } from '../work/flags-file.ts';
+import { reviewArticle } from './flags.ts';
 
 let root: string;
 let said: string[];

@@ -1,3 +1,7 @@
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { unlintedLines } from '../../cli/output/panel-notes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { readInput } from '../../cli/terminal/input.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { defined } from '../../core/defined.ts';
@@ -8,16 +12,12 @@ import type { FlagResolutionCase } from '../../runtime/desks/flag-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
 import { readArticle } from '../../sources/documents/read-article.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { holdDebate } from '../case/hold-debate.ts';
+import { seatFlags } from '../panel/seat-flags.ts';
 import { type ReviewType, readFlagsFile, type StatedFlags } from '../work/flags-file.ts';
 import { type PreparedArticle, prepareArticle } from '../work/flags-material.ts';
 import { articleLines, extentOf } from '../work/flags-notes.ts';
-import { holdDebate } from '../case/hold-debate.ts';
-import { readInput } from '../../cli/terminal/input.ts';
-import { unlintedLines } from '../../cli/output/panel-notes.ts';
-import { seatFlags } from '../panel/seat-flags.ts';
 
 export interface FlagsOptions extends DebateOptions {
   /** A folder of source texts. */

@@ -1,3 +1,6 @@
+import type { ExitCode } from '../../cli/output/exit-codes.ts';
+import { unlintedLines } from '../../cli/output/panel-notes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { type JudgesFile, readJudgesFile } from '../../config/judges-file.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { DEFAULT_DIMENSIONS } from '../../core/protocols/judge-panel/rules.ts';
@@ -6,13 +9,10 @@ import type { JudgePanelCase } from '../../runtime/desks/judge-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { readArtefacts } from '../../sources/documents/artefacts.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import { holdDebate } from '../case/hold-debate.ts';
-import { prepareWork, shownOf, workExtent, workNotes } from '../work/judge-material.ts';
-import { unlintedLines } from '../../cli/output/panel-notes.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judges.ts';
+import { prepareWork, shownOf, workExtent, workNotes } from '../work/judge-material.ts';
 
 export interface JudgeOptions extends DebateOptions {
   /** One folder, or files. */

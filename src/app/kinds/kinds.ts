@@ -34,9 +34,9 @@ import { businessReviewDesk, type CodeReviewCase, codeReviewDesk } from '../../r
 import { flagResolutionDesk } from '../../runtime/desks/flag-desk.ts';
 import { judgePanelDesk } from '../../runtime/desks/judge-desk.ts';
 import { alsoNoticed } from '../case/also-noticed.ts';
-import { codeReviewAnalysed } from '../work/analysed-change.ts';
 import { codeReviewLookout, type LookoutAround } from '../case/code-review-lookout.ts';
 import type { PostingPlace } from '../post/post-report.ts';
+import { codeReviewAnalysed } from '../work/analysed-change.ts';
 import { isShownInPart, missingIn } from '../work/review-material.ts';
 import { notReviewed } from '../work/review-notes.ts';
 import { levelSeats } from '../work/review-setup.ts';

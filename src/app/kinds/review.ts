@@ -1,3 +1,10 @@
+import { checkPlain } from '../../cli/options/outputs.ts';
+import { type ReadScope, readScope, type ScopeWords } from '../../cli/options/review-scope.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
+import { reviewTables } from '../../cli/output/review-tables.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { interactiveHere } from '../../cli/terminal/interactive.ts';
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
 import { defined } from '../../core/defined.ts';
@@ -12,22 +19,17 @@ import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
-import { webAdviser } from '../panel/adviser-choice.ts';
-import { analysedChange } from '../work/analysed-change.ts';
-import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
-import { checkBudget } from '../price/check-budget.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { gateWords, isGated } from '../case/gate.ts';
 import { holdPrepared } from '../case/hold-debate.ts';
-import { interactiveHere } from '../../cli/terminal/interactive.ts';
-import { checkPlain } from '../../cli/options/outputs.ts';
-import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
-import { checkPosting, posterOf, postingWords, unposted } from '../post/post-review.ts';
 import { prepareDebate } from '../case/prepare-debate.ts';
+import { webAdviser } from '../panel/adviser-choice.ts';
+import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
+import { seatReview } from '../panel/seat-review.ts';
+import { checkPosting, posterOf, postingWords, unposted } from '../post/post-review.ts';
+import { checkBudget } from '../price/check-budget.ts';
 import { likelyMicros, sizeOf } from '../price/review-forecast.ts';
-import { showForecast, showPreview } from './review-instead.ts';
+import { analysedChange } from '../work/analysed-change.ts';
 import { changedLocks, privateNames, readLocks } from '../work/review-locks.ts';
 import { longestShown, missingIn, prepareMaterial } from '../work/review-material.ts';
 import {
@@ -39,13 +41,11 @@ import {
   nothingToReview,
   notReviewed,
 } from '../work/review-notes.ts';
-import { type ReadScope, readScope, type ScopeWords } from '../../cli/options/review-scope.ts';
 import { learnWork } from '../work/review-secrets.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../work/review-settings.ts';
 import { reviewSetup } from '../work/review-setup.ts';
-import { reviewTables } from '../../cli/output/review-tables.ts';
 import { type ReviewWork, readWork } from '../work/review-work.ts';
-import { seatReview } from '../panel/seat-review.ts';
+import { showForecast, showPreview } from './review-instead.ts';
 
 /** What the command line says about the plan. */
 export type ReviewFlags = FlagSettings;

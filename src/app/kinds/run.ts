@@ -1,12 +1,12 @@
-import { systemClock } from '../../contracts/clock.ts';
+import type { RunOptions } from '../../cli/options/run-options.ts';
+import type { ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { readInput } from '../../cli/terminal/input.ts';
 import { checkCaseId, newCaseId } from '../../journal/case-folders.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 import { stage } from '../../scenarios/scenario.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { readInput } from '../../cli/terminal/input.ts';
+import { systemClock } from '../../system/clock.ts';
 import { openAndHold } from '../case/open-case.ts';
-import type { RunOptions } from '../../cli/options/run-options.ts';
 import { frozenScenario, scenarioPanel } from '../panel/scenario-panel.ts';
 
 /** Runs a scripted debate end to end. */

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { analyserPanelist } from '../../analysers/analyser-panelist.ts';
 import { KNOWN_ANALYSERS, type KnownAnalyser } from '../../analysers/known-analysers.ts';
+import { openConsole } from '../../cli/terminal/console.ts';
 import type { AnalysedChange, Analyser } from '../../contracts/analyser.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
-import { openConsole } from '../../cli/terminal/console.ts';
 
 /** Who looks packages up, and who compares their places and hashes: in lock files, which most reviews leave out. */
 const OSV = 'osv';

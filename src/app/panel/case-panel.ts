@@ -1,11 +1,11 @@
+import type { RunOptions } from '../../cli/options/run-options.ts';
+import type { SharedScreen } from '../../cli/terminal/shared-screen.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Limits } from '../../core/event.ts';
 import type { Panelists } from '../../runtime/panel.ts';
 import type { Patience } from '../case/hold-case.ts';
 import { userSettings } from './panel-settings.ts';
-import type { RunOptions } from '../../cli/options/run-options.ts';
-import type { SharedScreen } from '../../cli/terminal/shared-screen.ts';
 
 /** Who sits in a case, ready to be asked. */
 export interface CasePanel {

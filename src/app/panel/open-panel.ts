@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { SharedScreen } from '../../cli/terminal/shared-screen.ts';
+import { terminalPerson } from '../../cli/terminal/terminal-person.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -17,8 +19,6 @@ import { lookUpCandidates, openLookup } from './look-up-candidates.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 import { recordedPanelist } from './recorded-panelist.ts';
 import type { FilledSeat } from './seat-models.ts';
-import { SharedScreen } from '../../cli/terminal/shared-screen.ts';
-import { terminalPerson } from '../../cli/terminal/terminal-person.ts';
 
 /** A panel as it is written into a case: never with a key or an address. */
 interface FrozenPanel {

@@ -2,7 +2,7 @@ import { panelConfigIn } from '../../config/panel-config.ts';
 import { type Resolved, resolveConfig } from '../../config/resolve-config.ts';
 import { userLayers } from '../../config/user-config.ts';
 import type { WrittenLayer } from '../../config/written-layer.ts';
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { AGENT_NAMES, factsOfAgent } from '../../panelists/agents/known-agents.ts';
 import { PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { systemClock } from '../../contracts/clock.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { scriptedPanelist } from '../../panelists/scripted.ts';
 import { readRecorded } from '../../scenarios/recorded.ts';
+import { systemClock } from '../../system/clock.ts';
 
 /** A panelist that says what a file of answers has for it. */
 export function recordedPanelist(file: string): Panelist {

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
-import { systemClock } from '../../contracts/clock.ts';
 import { openToAppend } from '../../files/open-to-append.ts';
 import { type Script, scriptedPanelist } from '../../panelists/scripted.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 import { type Scenario, stage } from '../../scenarios/scenario.ts';
+import { systemClock } from '../../system/clock.ts';
 import type { CasePanel } from './case-panel.ts';
 
 /** A panel of scripted panelists, as it is written into a case. */

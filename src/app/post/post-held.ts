@@ -1,8 +1,8 @@
+import type { Delivered } from '../../cli/output/deliver.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import type { Poster } from '../../forge/post-summary.ts';
 import { tokensIn } from '../../forge/token.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import type { Delivered } from '../../cli/output/deliver.ts';
 import type { Kind, Presented } from '../kinds/kinds.ts';
 import { postReport } from './post-report.ts';
 

@@ -1,7 +1,7 @@
+import type { ReadScope } from '../../cli/options/review-scope.ts';
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { openPoster, type Poster } from '../../forge/post-summary.ts';
-import type { ReadScope } from '../../cli/options/review-scope.ts';
 import type { ReviewWork } from '../work/review-work.ts';
 
 /** Whoever says that something is to be posted has to say where. */

@@ -1,15 +1,15 @@
-import type { Language } from '../../contracts/material.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import type { Language } from '../../core/language.ts';
 import { openPoster } from '../../forge/post-summary.ts';
 import { tokensIn } from '../../forge/token.ts';
 import { findCase } from '../../journal/case-folders.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { withKind } from '../kinds/kinds.ts';
 import { loadCase, presentCase, replay } from '../case/load-case.ts';
 import { ownCasesHere } from '../case/own/own-cases-here.ts';
+import { withKind } from '../kinds/kinds.ts';
 import { userSettings } from '../panel/panel-settings.ts';
 import { commentText, postReport, type ToPost } from './post-report.ts';
 

@@ -6,13 +6,13 @@ import type { ForecastRound, ReviewForecast } from '../../reports/before/review-
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
-import type { ReviewSize } from './check-budget.ts';
 import type { Foreseeable } from '../case/debate.ts';
-import { everybodyIn } from '../panel/find-panel.ts';
-import { type ForeseenFrom, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
 import type { PreparedDebate } from '../case/prepare-debate.ts';
+import { everybodyIn } from '../panel/find-panel.ts';
 import { quorumLines } from '../work/review-notes.ts';
 import { levelSeats } from '../work/review-setup.ts';
+import type { ReviewSize } from './check-budget.ts';
+import { type ForeseenFrom, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
 
 /** What is known of a review before anybody is asked. */
 export interface ForecastInput {

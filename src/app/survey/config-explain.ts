@@ -1,3 +1,7 @@
+import { settingsText, settingText } from '../../cli/output/config-explain-text.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { printJson } from '../../cli/output/print-report.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { shownName, suggestion } from '../../config/config-problem.ts';
 import { type ExplainedSetting, explainConfig } from '../../config/explain-config.ts';
 import type { ConfigExplanation } from '../../config/explanation-schema.ts';
@@ -5,11 +9,7 @@ import { type SettingPath, settingAt, settingPath } from '../../config/settings-
 import { UserError } from '../../contracts/user-error.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { scrubberOf } from '../../panelists/scrub.ts';
-import { settingsText, settingText } from '../../cli/output/config-explain-text.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { READING, userSettings } from '../panel/panel-settings.ts';
-import { printJson } from '../../cli/output/print-report.ts';
 import { projectLayersHere } from '../work/project-layers.ts';
 
 /** What is to be told of the settings. */

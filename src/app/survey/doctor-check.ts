@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { systemClock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistReply } from '../../contracts/panelist.ts';
 import type { Usage } from '../../core/event.ts';
 import { askId, seatId } from '../../core/ids.ts';
@@ -11,6 +10,7 @@ import { shapeWords } from '../../prompts/shape-words.ts';
 import type { DoctorCheck } from '../../reports/before/doctor-schema.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
 import { fly } from '../../runtime/flight.ts';
+import { systemClock } from '../../system/clock.ts';
 import { recordedPanelist } from '../panel/recorded-panelist.ts';
 
 /** Who is to be asked something small. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { NO_PANEL_CONFIG } from '../../contracts/panel-config.ts';
 import { readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import type { DoctorPanelist } from '../../reports/before/doctor-schema.ts';
+import { seatModels } from '../panel/seat-models.ts';
 import { describePanel, type Foreseen, withSeats } from './doctor-panel.ts';
 import type { Surveyed } from './doctor-panelists.ts';
-import { seatModels } from '../panel/seat-models.ts';
 
 const ROW: DoctorPanelist = {
   name: 'n',

@@ -9,12 +9,12 @@ import { factsOfProvider } from '../../panelists/providers.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { DoctorAnalyser, DoctorPanel, DoctorPanelist } from '../../reports/before/doctor-schema.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
-import type { Surveyed } from './doctor-panelists.ts';
 import { type FamilyWish, findSetUp } from '../panel/find-panel.ts';
 import type { Lookup } from '../panel/look-up-candidates.ts';
 import { NobodyToAsk } from '../panel/nobody-to-ask.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import { seatReview } from '../panel/seat-review.ts';
+import type { Surveyed } from './doctor-panelists.ts';
 
 /** Who would sit in a review in which nobody is named, or why there would be none. */
 export type Foreseen =

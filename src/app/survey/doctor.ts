@@ -1,21 +1,21 @@
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import { printJson } from '../../cli/output/print-report.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { onInterrupt } from '../../cli/terminal/interrupt.ts';
+import { version } from '../../cli/version.ts';
 import { familiesOf, planOf } from '../../config/plan-of.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { scrubberOf } from '../../panelists/scrub.ts';
 import type { DoctorReport } from '../../reports/before/doctor-schema.ts';
 import { doctorText } from '../../reports/before/doctor-text.ts';
-import type { Console } from '../../cli/terminal/console.ts';
+import { openLookup } from '../panel/look-up-candidates.ts';
+import { userSettings } from '../panel/panel-settings.ts';
 import { surveyAnalysers } from './doctor-analysers.ts';
 import { checkPanelists } from './doctor-check.ts';
 import { surveyOsv } from './doctor-osv.ts';
 import { describePanel, type Foreseen, foresee, withSeats } from './doctor-panel.ts';
 import { type Surveyed, surveyPanelists } from './doctor-panelists.ts';
 import { surveySurroundings } from './doctor-surroundings.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { onInterrupt } from '../../cli/terminal/interrupt.ts';
-import { openLookup } from '../panel/look-up-candidates.ts';
-import { userSettings } from '../panel/panel-settings.ts';
-import { printJson } from '../../cli/output/print-report.ts';
-import { version } from '../../cli/version.ts';
 
 export interface DoctorOptions {
   readonly dir: string;

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
 import { commentedConfig } from '../../config/commented-config.ts';
 import { readConfigText, readWrittenConfig } from '../../config/user-config.ts';
 import { usualFile, usualFolder } from '../../config/user-files.ts';
@@ -8,12 +10,10 @@ import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { scrubberOf } from '../../panelists/scrub.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { surveyPanelists } from './doctor-panelists.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { examplesFor, foundLines } from './init-findings.ts';
 import { openLookup } from '../panel/look-up-candidates.ts';
 import { READING, userSettings } from '../panel/panel-settings.ts';
+import { surveyPanelists } from './doctor-panelists.ts';
+import { examplesFor, foundLines } from './init-findings.ts';
 import { alreadyThere, putConfig } from './put-config.ts';
 
 export interface InitOptions {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../../contracts/sha256.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import { documentOf, readDocument } from '../../sources/documents/document.ts';
+import { sha256 } from '../../system/sha256.ts';
 import { prepareDocument } from './business-material.ts';
 
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');

@@ -1,8 +1,8 @@
+import { maskedLines } from '../../cli/output/panel-notes.ts';
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
 import type { PreparedArticle } from './flags-material.ts';
-import { maskedLines } from '../../cli/output/panel-notes.ts';
 
 /** `1240 words, 24 sources, 7 flags`. */
 export function extentOf({ article, sources, flags }: PreparedArticle, needsScan: boolean): string {

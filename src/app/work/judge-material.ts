@@ -1,13 +1,13 @@
 import { basename, resolve } from 'node:path';
+import { maskedLines } from '../../cli/output/panel-notes.ts';
 import { noticesInWork } from '../../context/notices/material-notices.ts';
 import type { JudgedArtefact, JudgedWork } from '../../contracts/material.ts';
-import { nameSome } from '../../contracts/name-some.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import { titleIn } from '../../documents/title.ts';
 import { count } from '../../reports/wording/wording.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { Artefacts, ReadArtefact } from '../../sources/documents/artefacts.ts';
-import { maskedLines } from '../../cli/output/panel-notes.ts';
 
 /** A plan ready to be laid before judges. */
 interface PreparedWork {

@@ -3,21 +3,21 @@ import { shortened } from '../../context/layout/margin.ts';
 import { functionsOf, outlinesOf } from '../../context/layout/outline.ts';
 import { type MaskedPlace, maskChange } from '../../context/masking/mask-change.ts';
 import { noticesInChange, noticesInDocument } from '../../context/notices/material-notices.ts';
-import { isAssetName, isPaper } from '../../contracts/asset-bytes.ts';
 import type { Guidance } from '../../contracts/base-files.ts';
 import type { ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
-import { sha256 } from '../../contracts/sha256.ts';
 import { defined } from '../../core/defined.ts';
 import type { OutlineBlock } from '../../core/protocols/code-review/said.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { changedLines } from '../../diff/hunk-lines.ts';
+import { isAssetName, isPaper } from '../../files/asset-bytes.ts';
 import { outOfPlace } from '../../project/out-of-place.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
+import { sha256 } from '../../system/sha256.ts';
 import type { ReviewWork } from './review-work.ts';
 
 /** A change ready to be laid before a panel. */

@@ -1,7 +1,7 @@
 import type { LeftOut, ReviewedMaterial, Unshown } from '../../contracts/material.ts';
-import { nameSome } from '../../contracts/name-some.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { Seat } from '../../core/seat.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { GitChange, NothingToReview } from '../../sources/git/git-change.ts';
 

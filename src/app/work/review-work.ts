@@ -1,3 +1,5 @@
+import type { ReadScope } from '../../cli/options/review-scope.ts';
+import { readStandardInput } from '../../cli/terminal/input.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -9,8 +11,6 @@ import { remoteUrl } from '../../sources/git/remote-url.ts';
 import { hasCommits } from '../../sources/git/same-repository.ts';
 import { baseFilesOf } from '../../sources/given/base-files.ts';
 import { readGivenDiff } from '../../sources/given/given-diff.ts';
-import { readStandardInput } from '../../cli/terminal/input.ts';
-import type { ReadScope } from '../../cli/options/review-scope.ts';
 
 /** A change to review, with the project as it was before it. */
 export interface ReviewWork {

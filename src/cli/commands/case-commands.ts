@@ -14,10 +14,10 @@ import {
   withOutputs,
   withRunOptions,
 } from '../options/command-options.ts';
-import { openConsole } from '../terminal/console.ts';
-import type { ExitCode } from '../output/exit-codes.ts';
-import { addExplain } from './explain-command.ts';
 import { duration, filled, wholeNumber } from '../options/option-values.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
+import { addExplain } from './explain-command.ts';
 import { addPost } from './post-command.ts';
 
 type Finish = (code: ExitCode) => void;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { formats } from '../options/command-options.ts';
-import { openConsole } from '../terminal/console.ts';
-import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { filled } from '../options/option-values.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
 
 type Finish = (code: ExitCode) => void;
 

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
-import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
-import { openConsole } from '../terminal/console.ts';
-import type { ExitCode } from '../output/exit-codes.ts';
+import type { Primary } from '../../app/panel/seat-business.ts';
 import type { ReviewType } from '../../app/work/flags-file.ts';
+import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled } from '../options/option-values.ts';
 import { CATEGORIES, primaries } from '../options/primary-option.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
 import { addReview } from './review-commands.ts';
-import type { Primary } from '../../app/panel/seat-business.ts';
 
 type Finish = (code: ExitCode) => void;
 

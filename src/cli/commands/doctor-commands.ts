@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { withDir } from '../options/command-options.ts';
-import { openConsole } from '../terminal/console.ts';
-import type { ExitCode } from '../output/exit-codes.ts';
 import { duration, filled } from '../options/option-values.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
 
 type Finish = (code: ExitCode) => void;
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { formats, type RawLanguage, withDir, withLanguage } from '../options/command-options.ts';
-import { openConsole } from '../terminal/console.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
 
 /** Adds the command that tells the story of one item. */
 export function addExplain(program: Command, finish: (code: ExitCode) => void): void {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { withDir, withLanguage } from '../options/command-options.ts';
-import { openConsole } from '../terminal/console.ts';
-import type { ExitCode } from '../output/exit-codes.ts';
 import { filled } from '../options/option-values.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
 
 interface RawPost {
   readonly dir: string;

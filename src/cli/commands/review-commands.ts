@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
+import type { ReviewFlags } from '../../app/kinds/review.ts';
 import { DEBATES, INTENSITIES } from '../../contracts/review-plan.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
-import { openConsole } from '../terminal/console.ts';
-import type { ExitCode } from '../output/exit-codes.ts';
 import { filled, names, percent, positive } from '../options/option-values.ts';
-import type { ReviewFlags } from '../../app/kinds/review.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
 
 /** What commander makes of the options of a review. */
 interface RawReview extends RawDebate {

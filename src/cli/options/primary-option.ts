@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
+import type { Primary } from '../../app/panel/seat-business.ts';
 import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
 import { names } from './option-values.ts';
-import type { Primary } from '../../app/panel/seat-business.ts';
 
 /** What a model from outside can be the primary of. */
 export const CATEGORIES: readonly string[] = DIMENSIONS.map(({ category }) => category);

@@ -1,9 +1,9 @@
+import type { HoldOptions } from '../../app/case/hold-case.ts';
+import type { CasePanel } from '../../app/panel/case-panel.ts';
 import { defined } from '../../core/defined.ts';
 import type { Limits } from '../../core/event.ts';
-import type { CasePanel } from '../../app/panel/case-panel.ts';
-import type { Console } from '../terminal/console.ts';
 import { type EventFile, openEventFile } from '../output/event-file.ts';
-import type { HoldOptions } from '../../app/case/hold-case.ts';
+import type { Console } from '../terminal/console.ts';
 import type { Interactive } from '../terminal/interactive.ts';
 
 /** What a run is told on the command line. */

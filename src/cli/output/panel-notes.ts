@@ -1,3 +1,6 @@
+import { advisedBy } from '../../app/panel/adviser-choice.ts';
+import type { FilledSeat } from '../../app/panel/seat-models.ts';
+import type { FirstRoundPrice } from '../../app/price/first-round-price.ts';
 import type { AbsentMember } from '../../contracts/material.ts';
 import type { Limits } from '../../core/event.ts';
 import type { SeatId } from '../../core/ids.ts';
@@ -8,9 +11,6 @@ import { pricesAsOf } from '../../panelists/model-facts.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
 import { levelWarnings } from '../../reports/wording/panel-words.ts';
 import { count } from '../../reports/wording/wording.ts';
-import { advisedBy } from '../../app/panel/adviser-choice.ts';
-import type { FirstRoundPrice } from '../../app/price/first-round-price.ts';
-import type { FilledSeat } from '../../app/panel/seat-models.ts';
 
 /** A panel that is about to be asked. */
 export interface PanelToTell {

@@ -1,13 +1,13 @@
+import type { Presented } from '../../app/kinds/kinds.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { jsonChunks } from '../../reports/formats/json-chunks.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
 import { findItem, findStory, itemStory } from '../../reports/formats/story/story.ts';
 import { storyJson } from '../../reports/formats/story/story-json.ts';
 import { allItems, type ReportView, type ViewItem } from '../../reports/report/view.ts';
+import type { Output } from '../options/outputs.ts';
 import type { Console } from '../terminal/console.ts';
 import { type Delivered, deliver } from './deliver.ts';
-import type { Presented } from '../../app/kinds/kinds.ts';
-import type { Output } from '../options/outputs.ts';
 import { jsonLines, REPORT_WRITERS } from './report-writers.ts';
 
 /** How and what of a report is printed. */

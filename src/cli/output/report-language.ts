@@ -1,6 +1,6 @@
 import { hasSettings } from '../../config/user-files.ts';
-import type { Language } from '../../contracts/material.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import type { Language } from '../../core/language.ts';
 import type { Console } from '../terminal/console.ts';
 
 /** Who has said what a report is to be written in. */

@@ -1,3 +1,6 @@
+import type { Prepared } from '../../app/work/review-material.ts';
+import { quorumLines } from '../../app/work/review-notes.ts';
+import { assigned } from '../../app/work/review-setup.ts';
 import { unseenLines } from '../../context/layout/unseen-lines.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -7,9 +10,6 @@ import { tokens } from '../../reports/wording/amounts.ts';
 import { rangesText } from '../../reports/wording/places.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { Console } from '../terminal/console.ts';
-import type { Prepared } from '../../app/work/review-material.ts';
-import { quorumLines } from '../../app/work/review-notes.ts';
-import { assigned } from '../../app/work/review-setup.ts';
 
 /** What is reviewed, how much of it each role is shown, and what nobody is; told before anybody is paid. */
 export function reviewTables(

@@ -1,7 +1,7 @@
-import type { Console } from '../terminal/console.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
 import { exitCodeOf, type Gate, gateWords, isGated } from '../../app/case/gate.ts';
 import type { Presented } from '../../app/kinds/kinds.ts';
+import type { Console } from '../terminal/console.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 
 /** What a gate is asked about. */
 export interface Gated {

@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import type { Kind } from '../../app/kinds/kinds.ts';
+import { type FirstRoundPrice, priceOfAsks } from '../../app/price/first-round-price.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { roundOf } from '../../core/ids.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
@@ -6,8 +8,6 @@ import { dollars } from '../../reports/wording/amounts.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Panelists } from '../../runtime/panel.ts';
-import { type FirstRoundPrice, priceOfAsks } from '../../app/price/first-round-price.ts';
-import type { Kind } from '../../app/kinds/kinds.ts';
 
 /** Somebody who is asked before money is spent. */
 export interface Interactive {

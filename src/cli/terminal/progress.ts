@@ -1,5 +1,4 @@
 import { createColors } from 'picocolors';
-import { systemClock } from '../../contracts/clock.ts';
 import type { JournalEntry } from '../../contracts/journal.ts';
 import type { Case } from '../../core/case.ts';
 import type { AskId } from '../../core/ids.ts';
@@ -9,6 +8,7 @@ import { liveView } from '../../reports/progress/live-view.ts';
 import { ProgressBoard } from '../../reports/progress/progress-board.ts';
 import { progressLine } from '../../reports/progress/progress-line.ts';
 import type { SpentSoFar } from '../../reports/wording/amounts.ts';
+import { systemClock } from '../../system/clock.ts';
 import { LiveScreen, type Terminal } from './live-screen.ts';
 
 /** What a person is shown while a case runs. */

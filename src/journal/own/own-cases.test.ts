@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../contracts/clock.ts';
 import type { CaseEvent } from '../../core/event.ts';
 import { askId, seatId } from '../../core/ids.ts';
+import { systemClock } from '../../system/clock.ts';
 import { encodeEntry } from '../chain.ts';
 import { JournalDamage } from '../damage.ts';
 import { FileJournal, JOURNAL_FILE, readStoredCase } from '../file-journal.ts';

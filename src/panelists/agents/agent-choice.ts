@@ -1,5 +1,5 @@
-import { nearest } from '../../contracts/did-you-mean.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { nearest } from '../../core/text/did-you-mean.ts';
 import { AGENT_NAMES, type AgentName } from './known-agents.ts';
 
 /** Which agent somebody wants, with its own model or one by name. */

@@ -1,8 +1,9 @@
-import { type Clock, systemClock } from '../../contracts/clock.ts';
+import type { Clock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { defined } from '../../core/defined.ts';
 import type { Usage } from '../../core/event.ts';
 import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
+import { systemClock } from '../../system/clock.ts';
 import { findProgram } from '../../system/find-program.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';

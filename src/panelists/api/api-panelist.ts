@@ -1,9 +1,10 @@
 import { estimateTokenCount } from 'tokenx';
-import { type Clock, systemClock } from '../../contracts/clock.ts';
+import type { Clock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { Failure, Usage } from '../../core/event.ts';
+import { systemClock } from '../../system/clock.ts';
 import { ENDED, UNUSED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { estimatedTokens } from '../estimated-tokens.ts';

@@ -1,5 +1,5 @@
-import { nearest } from '../../contracts/did-you-mean.ts';
 import { defined } from '../../core/defined.ts';
+import { nearest } from '../../core/text/did-you-mean.ts';
 import { type Endpoint, endpointOf, missingWords, type ServerChoice } from '../endpoint.ts';
 import { familyOf, type ModelChoice, specOf } from '../model-choice.ts';
 import type { PanelSettings } from '../settings.ts';

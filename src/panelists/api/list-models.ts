@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '../../contracts/bounded-json.ts';
+import { parseBoundedJson } from '../../core/text/bounded-json.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { objectOf } from '../foreign-json.ts';
 import { isBadKey, vendorMessage } from '../vendor-message.ts';

@@ -1,7 +1,7 @@
 import type { ModelMessage, streamText, ToolSet } from 'ai';
 import { type CallLookout, readLook } from '../../contracts/lookout.ts';
 import type { PanelistCall } from '../../contracts/panelist.ts';
-import { sha256 } from '../../contracts/sha256.ts';
+import { sha256 } from '../../system/sha256.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Tokens } from '../token-count.ts';
 import { countingFetch, type FetchWatch } from './counting-fetch.ts';

@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '../../contracts/bounded-json.ts';
+import { parseBoundedJson } from '../../core/text/bounded-json.ts';
 import type { Question } from './form.ts';
 import type { Leaf } from './form-shape.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { shorten } from '../formats/terminal/layout.ts';
 import { fieldOf, listIn } from '../report/answer-tallies.ts';
 import { named } from '../words/named.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Language } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
 import type { SeatId } from '../../core/ids.ts';
+import type { Language } from '../../core/language.ts';
 import type { Advisory } from '../../core/protocols/code-review/said.ts';
 import { sayIn } from '../words/core/words.ts';
 import { ADVISORY_WORDS } from '../words/told/advisories.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { TALLY_WORDS } from '../words/told/logs.ts';
 
 /** So many of one thing in an answer. */

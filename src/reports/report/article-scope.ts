@@ -1,5 +1,6 @@
-import type { Language, ReviewedArticle } from '../../contracts/material.ts';
+import type { ReviewedArticle } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
+import type { Language } from '../../core/language.ts';
 import type { FlagResolutionResult } from '../protocols/flag-resolution/schema.ts';
 import { maskedRemarks } from '../wording/scope-view.ts';
 import { wordingIn } from '../wording/wording.ts';

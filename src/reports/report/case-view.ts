@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import type { ResultNote } from './case-schema.ts';
 import type { ReportView, ViewRuling, ViewUsage } from './view.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../contracts/material.ts';
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
+import type { Language } from '../../core/language.ts';
 import { named } from '../words/named.ts';
 import { CATEGORY_WORDS } from '../words/protocols/categories.ts';
 import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';

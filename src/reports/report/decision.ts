@@ -1,9 +1,9 @@
-import type { Language } from '../../contracts/material.ts';
 import { type Adjustment, type Confidence, exactTotal, tidy } from '../../core/consensus/confidence.ts';
 import type { DefenseBase } from '../../core/finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../core/finding-debate/hearing/sources.ts';
 import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
 import type { ScoreTerm } from '../../core/finding-debate/judging/score.ts';
+import type { Language } from '../../core/language.ts';
 import type { Phrase } from '../../core/phrases/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { longest } from '../wording/wording.ts';

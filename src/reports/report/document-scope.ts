@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Language, ReviewedDocument } from '../../contracts/material.ts';
+import type { ReviewedDocument } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { type DocumentExtent, extentOf } from '../../documents/extent.ts';
 import { sectionsOf } from '../../documents/sections.ts';
 import { wordingIn } from '../wording/wording.ts';

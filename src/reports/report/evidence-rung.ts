@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { named } from '../words/named.ts';
 import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
 import type { ViewRung } from './view.ts';

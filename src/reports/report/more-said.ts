@@ -1,7 +1,7 @@
-import type { Language } from '../../contracts/material.ts';
 import type { DebateOutcome } from '../../core/finding-debate/assembly/proceedings.ts';
 import type { Told } from '../../core/finding-debate/hearing/told.ts';
 import type { ItemId } from '../../core/ids.ts';
+import type { Language } from '../../core/language.ts';
 import { sayIn } from '../words/core/words.ts';
 import { named } from '../words/named.ts';
 import { FINDING_TEXTS } from '../words/protocols/findings.ts';

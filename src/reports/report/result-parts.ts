@@ -1,4 +1,4 @@
-import type { AbsentMember, Language } from '../../contracts/material.ts';
+import type { AbsentMember } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import { total } from '../../core/consensus/confidence.ts';
 import { defined } from '../../core/defined.ts';
@@ -7,6 +7,7 @@ import type { SaidUnmatched } from '../../core/finding-debate/hearing/hearing.ts
 import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
 import { EXTRAORDINARY } from '../../core/finding-debate/judging/score.ts';
 import { medianSeverity, type Severity, votesBySource } from '../../core/finding-debate/judging/severity.ts';
+import type { Language } from '../../core/language.ts';
 import type { Note } from '../../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../../core/noted-failure.ts';
 import { wordingIn } from '../wording/wording.ts';

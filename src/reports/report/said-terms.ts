@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { named } from '../words/named.ts';
 import { TERM_PATTERNS, TERM_WORDS } from '../words/terms.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../contracts/material.ts';
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
+import type { Language } from '../../core/language.ts';
 import { FINDING_TEXTS } from '../words/protocols/findings.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 import type { Saying } from './view.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../contracts/material.ts';
 import { SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
+import type { Language } from '../../core/language.ts';
 import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 

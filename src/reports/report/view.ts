@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import type { ViewData, ViewEdit } from './view-data.ts';
 
 /** What somebody said about an item, and what it counted for. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../contracts/material.ts';
 import type { Limits } from '../../core/event.ts';
+import type { Language } from '../../core/language.ts';
 import { USAGE_WORDS } from '../words/told/usage.ts';
 
 /** What has been used up so far. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import type { Decision } from '../report/finding-schema.ts';
 import { named } from '../words/named.ts';
 import { GAP_WORDS } from '../words/told/gaps.ts';

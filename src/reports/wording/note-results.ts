@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import type { Note } from '../../core/note.ts';
 import type { ResultNote } from '../report/case-schema.ts';
 import { sayIn } from '../words/core/words.ts';

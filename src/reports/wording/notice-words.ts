@@ -1,5 +1,5 @@
-import type { Language } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
+import type { Language } from '../../core/language.ts';
 import type { ViewScope } from '../report/view.ts';
 import { NOTICE_WORDS } from '../words/told/notices.ts';
 import { wordingIn } from './wording.ts';

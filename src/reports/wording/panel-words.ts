@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Language } from '../../contracts/material.ts';
 import { unreachable } from '../../core/assert.ts';
+import type { Language } from '../../core/language.ts';
 import type { LevelReason, PanelStanding } from '../../core/panel-level.ts';
 import { PANEL_WORDS } from '../words/told/panels.ts';
 import { wordingIn } from './wording.ts';

@@ -1,4 +1,5 @@
-import type { Language, PartSpan } from '../../contracts/material.ts';
+import type { PartSpan } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { wordingIn } from './wording.ts';
 
 /** `src/a.ts:3-9, src/b.ts:4 and 2 more`. */

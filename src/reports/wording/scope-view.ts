@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import type { CodeReviewResult } from '../protocols/code-review/schema.ts';
 import { languageOf } from '../report/case-view.ts';
 import type { ViewScope } from '../report/view.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { LIST_WORDS } from '../words/told/lists.ts';
 
 const SECOND = 1_000;

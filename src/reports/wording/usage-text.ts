@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import type { ViewUsage, ViewUsed } from '../report/view.ts';
 import { USAGE_WORDS } from '../words/told/usage.ts';
 import { dollars, tokens } from './amounts.ts';

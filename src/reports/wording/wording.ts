@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import { compareText } from '../../core/text/order.ts';
 import { NOUNS, type Noun } from '../words/nouns.ts';
 

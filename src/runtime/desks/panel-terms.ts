@@ -1,4 +1,5 @@
-import type { AbsentMember, Language } from '../../contracts/material.ts';
+import type { AbsentMember } from '../../contracts/material.ts';
+import type { Language } from '../../core/language.ts';
 import type { Reveals } from '../../prompts/finding-task.ts';
 
 /** On what terms a panel is asked. */

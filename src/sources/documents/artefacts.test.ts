@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../../contracts/sha256.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { sha256 } from '../../system/sha256.ts';
 import { readArtefacts } from './artefacts.ts';
 
 let top: string;

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, normalize, relative, resolve, sep } from 'node:path';
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import { compareText } from '../../core/text/order.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { leadsOut, readTextBelow } from './text-file.ts';

@@ -1,8 +1,8 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import { compareText } from '../../core/text/order.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';

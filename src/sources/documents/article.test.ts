@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../../contracts/sha256.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { sha256 } from '../../system/sha256.ts';
 import { readArticle } from './read-article.ts';
 
 let root: string;

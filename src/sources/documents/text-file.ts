@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { sha256 } from '../../contracts/sha256.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
+import { sha256 } from '../../system/sha256.ts';
 import { workTree } from '../git/work-tree.ts';
 
 const MIB = 1024 * 1024;

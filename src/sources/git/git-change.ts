@@ -1,6 +1,6 @@
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import type { Change } from '../../diff/change.ts';
 import { type NamedPath, namedPaths } from '../given/named-paths.ts';
 import type { ReviewScope, Scope } from '../given/review-scope.ts';

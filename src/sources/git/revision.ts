@@ -1,6 +1,6 @@
-import { distance } from '../../contracts/did-you-mean.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { minOf } from '../../core/consensus/max-of.ts';
+import { distance } from '../../core/text/did-you-mean.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';
 import { knownLine, type Repository } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
-import { sha256 } from '../../contracts/sha256.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { sha256 } from '../../system/sha256.ts';
 import type { Git } from './git.ts';
 import { knownLine, openRepository, type Repository } from './repository.ts';
 

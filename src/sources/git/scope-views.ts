@@ -1,6 +1,6 @@
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { unreachable } from '../../core/assert.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import { insideOf, knownPlaces, type NamedPath, onOneLine } from '../given/named-paths.ts';
 import { type Narrowed, narrowedDiff } from '../given/narrow.ts';
 import type { ReviewScope, Scope } from '../given/review-scope.ts';

@@ -1,7 +1,7 @@
-import { holdsAsset } from '../../contracts/asset-bytes.ts';
 import { unreachable } from '../../core/assert.ts';
 import { afterChange, agrees } from '../../diff/apply.ts';
 import type { ChangedFile } from '../../diff/change.ts';
+import { holdsAsset } from '../../files/asset-bytes.ts';
 import { type Blob, type BlobLimits, readBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 import type { GitDiff, RawEntry } from './git-diff.ts';

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import { plainPath } from '../../system/plain-path.ts';
 import { type NamedPath, onOneLine } from '../given/named-paths.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { DiffProblem } from '../../diff/diff-problem.ts';
 import { parseDiffAround } from '../../diff/parse-diff.ts';

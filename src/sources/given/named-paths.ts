@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { nearest } from '../../contracts/did-you-mean.ts';
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { nearest } from '../../core/text/did-you-mean.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import { leadsOut } from '../documents/text-file.ts';
 
 /** A file or a folder that the user named. */

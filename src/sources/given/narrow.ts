@@ -1,5 +1,5 @@
-import { nameSome } from '../../contracts/name-some.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { nameSome } from '../../core/text/name-some.ts';
 import type { Git } from '../git/git.ts';
 import { changedEntries, type GitDiff, gitDiff, joinDiffs, pathspecOf, type RawEntry } from '../git/git-diff.ts';
 import { type Reviewed, sidesOf } from '../git/reviewed-sides.ts';

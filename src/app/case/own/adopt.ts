@@ -1,3 +1,5 @@
+import { EXIT, type ExitCode } from '../../../cli/output/exit-codes.ts';
+import type { Console } from '../../../cli/terminal/console.ts';
 import { UserError } from '../../../contracts/user-error.ts';
 import { caseFolders } from '../../../journal/case-folders.ts';
 import { checkTexts } from '../../../journal/check-texts.ts';
@@ -6,8 +8,6 @@ import { lockCase } from '../../../journal/lock.ts';
 import { readOpening } from '../../../journal/opening.ts';
 import { shorten } from '../../../reports/formats/terminal/layout.ts';
 import { verifyCase } from '../../../runtime/verify.ts';
-import type { Console } from '../../../cli/terminal/console.ts';
-import { EXIT, type ExitCode } from '../../../cli/output/exit-codes.ts';
 import { withKind } from '../../kinds/kinds.ts';
 import { setupFor, unfit } from '../load-case.ts';
 import { ownCasesHere } from './own-cases-here.ts';

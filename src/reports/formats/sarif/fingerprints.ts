@@ -1,4 +1,4 @@
-import { sha256 } from '../../../contracts/sha256.ts';
+import { sha256 } from '../../../system/sha256.ts';
 import type { ViewItem } from '../../report/view.ts';
 
 /** Under which name a result carries what it is known by in other runs. */

@@ -1,6 +1,6 @@
 import type { ReportingDescriptor } from 'sarif';
-import type { Language } from '../../../contracts/material.ts';
 import { SEVERITIES, type Severity } from '../../../core/finding-debate/judging/severity.ts';
+import type { Language } from '../../../core/language.ts';
 import type { ViewItem } from '../../report/view.ts';
 import { RULE_WORDS } from '../../words/formats/rules.ts';
 import { named } from '../../words/named.ts';

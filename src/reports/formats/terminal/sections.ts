@@ -1,5 +1,5 @@
-import type { Language } from '../../../contracts/material.ts';
 import { maxOf } from '../../../core/consensus/max-of.ts';
+import type { Language } from '../../../core/language.ts';
 import {
   pulledDownBy,
   type ViewItem,

@@ -1,7 +1,8 @@
-import type { Language, ReviewedDocument } from '../../../contracts/material.ts';
+import type { ReviewedDocument } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
 import type { ScoreTerm } from '../../../core/finding-debate/judging/score.ts';
+import type { Language } from '../../../core/language.ts';
 import { isExtraordinary, scoreTerms } from '../../../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';

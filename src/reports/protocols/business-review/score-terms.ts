@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import type { ViewScore } from '../../report/view.ts';
 import { BUSINESS_WORDS } from '../../words/protocols/business.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
 import { gapSentences } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';

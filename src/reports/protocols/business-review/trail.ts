@@ -1,5 +1,5 @@
-import type { Language } from '../../../contracts/material.ts';
 import { formula, percent } from '../../../core/consensus/confidence.ts';
+import type { Language } from '../../../core/language.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
+import type { Language } from '../../../core/language.ts';
 import { isExtraordinary, scoreTerms } from '../../../core/protocols/code-review/evidence/evidence.ts';
 import { neededConfidence } from '../../../core/protocols/code-review/evidence/threshold.ts';
 import { explainFilter, explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';

@@ -1,9 +1,10 @@
-import type { Language, ReviewedMaterial } from '../../../contracts/material.ts';
+import type { ReviewedMaterial } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
 import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
 import { severityRank } from '../../../core/finding-debate/judging/severity.ts';
 import type { SeatId } from '../../../core/ids.ts';
+import type { Language } from '../../../core/language.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '../../../contracts/material.ts';
 import { formula } from '../../../core/consensus/confidence.ts';
 import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Told } from '../../../core/finding-debate/hearing/told.ts';
+import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';
 import { moreSaidOf } from '../../report/more-said.ts';

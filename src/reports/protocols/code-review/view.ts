@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import { unansweredLookups, withAdvisories } from '../../report/advisories.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';

@@ -1,5 +1,6 @@
-import type { Language, ReviewedArticle } from '../../../contracts/material.ts';
+import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
+import type { Language } from '../../../core/language.ts';
 import type { Phrase } from '../../../core/phrases/phrase.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../../../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import type { FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { gapSentences } from '../../report/result-parts.ts';
 import { FLAG_SUMMARY_WORDS } from '../../words/protocols/flag-summaries.ts';

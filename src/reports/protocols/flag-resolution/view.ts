@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from '../../../core/protocols/flag-resolution/rules.ts';
 import { articleScope } from '../../report/article-scope.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import { claimLikeness } from '../../../core/protocols/judge-panel/finding-likeness.ts';
 import type { Divergent, JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
 import { COMPARED_TEXTS_MAX } from '../../../core/protocols/judge-panel/rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import { languageOf } from '../../report/case-view.ts';
 import type { Saying, ViewItem, ViewSide } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';

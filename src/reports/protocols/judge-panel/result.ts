@@ -1,5 +1,6 @@
-import type { JudgedWork, Language } from '../../../contracts/material.ts';
+import type { JudgedWork } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
+import type { Language } from '../../../core/language.ts';
 import type {
   CountedRound,
   Divergent,

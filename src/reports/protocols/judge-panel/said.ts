@@ -1,5 +1,5 @@
-import type { Language } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
+import type { Language } from '../../../core/language.ts';
 import type { JudgePanelOutcome, Position } from '../../../core/protocols/judge-panel/outcome.ts';
 import type { Opinion } from '../../../core/protocols/judge-panel/said.ts';
 import { compareText } from '../../../core/text/order.ts';

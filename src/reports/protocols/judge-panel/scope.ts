@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { JudgedWork, Language } from '../../../contracts/material.ts';
+import type { JudgedWork } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { SCOPE_WORDS } from '../../words/told/scopes.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import type { JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
 import { gapSentences } from '../../report/result-parts.ts';
 import { wordingIn } from '../../wording/wording.ts';

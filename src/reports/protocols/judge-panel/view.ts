@@ -1,5 +1,5 @@
-import type { Language } from '../../../contracts/material.ts';
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
+import type { Language } from '../../../core/language.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';

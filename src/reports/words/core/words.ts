@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import { ENGLISH, type Phrase, type Sentences, say } from '../../../core/phrases/phrase.ts';
 import { ANSWERS_KO } from './answers.ts';
 import { FINDINGS_KO } from './findings.ts';

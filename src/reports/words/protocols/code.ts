@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 import type { Like } from '../like.ts';
 
 const en = { title: 'Code review' };

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
 
 /** What a report says first of a case that is not known to be the user's own. */
 export const FOREIGN_WORDS: Readonly<Record<Language, string>> = {

@@ -1,0 +1,23 @@
+import type { CaseStore } from '../contracts/case-store.ts';
+import type { Clock } from '../contracts/clock.ts';
+import type { Environment } from '../contracts/environment.ts';
+import type { Person } from '../contracts/person.ts';
+import type { Remark } from '../contracts/remark.ts';
+
+/** Everything a use-case may touch. The command line passes a terminal's, a server a request's, tests a fake one. */
+export interface Host {
+  readonly clock: Clock;
+  readonly env: Environment;
+  /** Where the work is. */
+  readonly workspace: Workspace;
+  readonly cases: CaseStore;
+  /** Who can be asked; without one there are no human panelists. */
+  readonly person?: Person | undefined;
+  /** Told at once of what is worth knowing before a use-case ends. */
+  readonly tell: (remark: Remark) => void;
+}
+
+/** The folder that relative paths start from, and in whose repository git is asked. */
+export interface Workspace {
+  readonly folder: string;
+}

@@ -1,0 +1,9 @@
+/** The facts of every remark, by its code. */
+export interface RemarkData {
+  /** The work was read, and a panel is about to be looked for. */
+  readonly 'work-read': { readonly title: string; readonly extent: string; readonly manner?: string };
+  /** The case cannot be marked as the user's own. */
+  readonly 'case-unmarked': { readonly why: string };
+  /** Git tracks the folder that cases are kept in. */
+  readonly 'cases-tracked': { readonly folder: string };
+}
