@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { presentDecided } from '../src/app/case/present-decided.ts';
+import { presentDecided } from '../src/app/report/present-decided.ts';
 import { readText } from '../src/files/read-text.ts';
 import { decide } from '../src/transcripts/decide.ts';
 

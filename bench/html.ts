@@ -1,4 +1,4 @@
-import { presentDecided } from '../src/app/case/present-decided.ts';
+import { presentDecided } from '../src/app/report/present-decided.ts';
 import { htmlReport } from '../src/reports/formats/html/page.ts';
 import { withExcerpts } from '../src/reports/report/excerpts.ts';
 import { decide } from '../src/transcripts/decide.ts';

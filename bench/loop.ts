@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../src/contracts/clock.ts';
+import { systemClock } from '../src/system/clock.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
 import { type SeatId, seatId } from '../src/core/ids.ts';
 import type { CodeReviewSetup } from '../src/core/protocols/code-review/said.ts';

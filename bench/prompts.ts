@@ -2,7 +2,7 @@ import { EventEmitter, setMaxListeners } from 'node:events';
 import { analysedChange } from '../src/app/work/analysed-change.ts';
 import { codeReviewLookout } from '../src/app/case/code-review-lookout.ts';
 import { reviewSetup } from '../src/app/work/review-setup.ts';
-import { systemClock } from '../src/contracts/clock.ts';
+import { systemClock } from '../src/system/clock.ts';
 import { NO_PANEL_CONFIG } from '../src/contracts/panel-config.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
 import { CODE_ROLES } from '../src/contracts/review-roles.ts';

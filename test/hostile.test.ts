@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { presentDecided } from '../src/app/case/present-decided.ts';
+import { presentDecided } from '../src/app/report/present-decided.ts';
 import { markdownReport } from '../src/reports/formats/markdown/markdown.ts';
 import { itemStory } from '../src/reports/formats/story/story.ts';
 import { PLAIN } from '../src/reports/formats/terminal/paint.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publishedSchemas } from '../scripts/published-schemas.ts';
-import { presentDecided } from '../src/app/case/present-decided.ts';
+import { presentDecided } from '../src/app/report/present-decided.ts';
 import { storyJson } from '../src/reports/formats/story/story-json.ts';
 import { allItems } from '../src/reports/report/view.ts';
 import { decide } from '../src/transcripts/decide.ts';

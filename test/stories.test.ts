@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { presentDecided } from '../src/app/case/present-decided.ts';
+import { presentDecided } from '../src/app/report/present-decided.ts';
 import type { BusinessReviewResult } from '../src/reports/protocols/business-review/schema.ts';
 import type { CodeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
 import type { FlagResolutionResult } from '../src/reports/protocols/flag-resolution/schema.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { gateWords, isGated } from '../app/case/gate.ts';
+import { gateWords, isGated } from '../app/report/gate.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { defined } from '../core/defined.ts';
 import { packageFile } from '../system/package-file.ts';
@@ -90,7 +90,7 @@ function inherit(command: Command, path = 'tribunal'): void {
 async function arbitrate(file: string | undefined, { batch, explain, lang: language, ...raw }: RawOptions): Promise<ExitCode> {
   const console = openConsole();
   const gate = wantedGate(raw);
-  const { arbitrateBatch, arbitrateFile } = await import('../app/kinds/arbitrate.ts');
+  const { arbitrateBatch, arbitrateFile } = await import('../app/arbitrate/arbitrate.ts');
   if (batch !== undefined) {
     if (file !== undefined)
       throw new UserError('usage', 'give either a file or --batch, not both', { hint: 'tribunal arbitrate --help' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentDecided } from '../../src/app/case/present-decided.ts';
+import { presentDecided } from '../../src/app/report/present-decided.ts';
 import type { JudgePanelResult } from '../../src/reports/protocols/judge-panel/schema.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 

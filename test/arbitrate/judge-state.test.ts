@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { presentDecided } from '../../src/app/case/present-decided.ts';
+import { presentDecided } from '../../src/app/report/present-decided.ts';
 import type { JudgedWork } from '../../src/contracts/material.ts';
 import { judgePanelResult } from '../../src/reports/protocols/judge-panel/result.ts';
 import type { JudgePanelResult } from '../../src/reports/protocols/judge-panel/schema.ts';

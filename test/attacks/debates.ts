@@ -1,4 +1,4 @@
-import { businessSetup } from '../../src/app/kinds/business.ts';
+import { businessSetup } from '../../src/app/prepare/document.ts';
 import { analysedChange } from '../../src/app/work/analysed-change.ts';
 import { prepareDocument } from '../../src/app/work/business-material.ts';
 import { prepareArticle } from '../../src/app/work/flags-material.ts';

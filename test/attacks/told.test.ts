@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayCase, showCase } from '../../src/app/case/cases.ts';
-import { ruleOn } from '../../src/app/case/rule.ts';
-import { reviewDocument } from '../../src/app/kinds/business.ts';
+import { replayCase, showCase } from '../../src/app/cases/cases.ts';
+import { ruleOn } from '../../src/app/cases/rule.ts';
+import { reviewDocument } from '../../src/app/prepare/document.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { quietRun } from '../quiet-run.ts';
 

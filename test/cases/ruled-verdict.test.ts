@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showCase } from '../../src/app/case/cases.ts';
-import { ruleOn } from '../../src/app/case/rule.ts';
-import { judgeWork } from '../../src/app/kinds/judge.ts';
+import { showCase } from '../../src/app/cases/cases.ts';
+import { ruleOn } from '../../src/app/cases/rule.ts';
+import { judgeWork } from '../../src/app/prepare/plan.ts';
 import type { Console } from '../../src/cli/terminal/console.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { READING } from '../../src/app/panel/panel-settings.ts';
+import { READING } from '../../src/app/settings/panel-settings.ts';
 import { panelConfigIn } from '../../src/config/panel-config.ts';
 import { resolveConfig } from '../../src/config/resolve-config.ts';
 import { SETTINGS, settingName } from '../../src/config/settings-list.ts';

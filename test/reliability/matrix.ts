@@ -1,4 +1,4 @@
-import { exitCodeOf, type Gate } from '../../src/app/case/gate.ts';
+import { exitCodeOf, type Gate } from '../../src/app/report/gate.ts';
 import type { Panelist, PanelistCall } from '../../src/contracts/panelist.ts';
 import type { RuledItem } from '../../src/core/item.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';

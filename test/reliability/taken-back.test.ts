@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '../../src/app/case/gate.ts';
+import { exitCodeOf } from '../../src/app/report/gate.ts';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
 import type { Panelist, PanelistReply } from '../../src/contracts/panelist.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';

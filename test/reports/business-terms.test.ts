@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { presentDecided } from '../../src/app/case/present-decided.ts';
 import { presentBusinessReview } from '../../src/app/kinds/kinds.ts';
+import { presentDecided } from '../../src/app/report/present-decided.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
 import { itemStory } from '../../src/reports/formats/story/story.ts';

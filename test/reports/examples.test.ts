@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentDecided } from '../../src/app/case/present-decided.ts';
+import { presentDecided } from '../../src/app/report/present-decided.ts';
 import { itemId } from '../../src/core/ids.ts';
 import type { Language } from '../../src/core/language.ts';
 import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';

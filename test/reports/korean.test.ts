@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { presentDecided } from '../../src/app/case/present-decided.ts';
+import { presentDecided } from '../../src/app/report/present-decided.ts';
 import type { Language } from '../../src/core/language.ts';
 import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';
 import { itemStory } from '../../src/reports/formats/story/story.ts';

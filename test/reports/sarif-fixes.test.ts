@@ -1,7 +1,7 @@
 import type { Fix, Region } from 'sarif';
 import { expect, test } from 'vitest';
 import { presentFlagResolution } from '../../src/app/kinds/kinds.ts';
-import { REPORT_WRITERS } from '../../src/cli/output/report-writers.ts';
+import { REPORT_WRITERS } from '../../src/app/report/report-writers.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 import { exampleDebate } from './example-reports.ts';

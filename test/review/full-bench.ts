@@ -121,7 +121,7 @@ export class FullBench {
   async told(id: string, format: 'text' | 'json' | 'md', explain?: string): Promise<string> {
     // Only some tests need it, and it takes a while to load.
     const [{ showCase }, { PLAIN }] = await Promise.all([
-      import('../../src/app/case/cases.ts'),
+      import('../../src/app/cases/cases.ts'),
       import('../../src/reports/formats/terminal/paint.ts'),
     ]);
     const said: string[] = [];

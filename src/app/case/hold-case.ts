@@ -31,8 +31,8 @@ import { maskSaid } from '../../safety/secrets/mask-said.ts';
 import { systemClock } from '../../system/clock.ts';
 import type { Kind } from '../kinds/kinds.ts';
 import { postHeld } from '../post/post-held.ts';
-import type { Gate } from './gate.ts';
-import { leaveDocuments } from './leave-documents.ts';
+import type { Gate } from '../report/gate.ts';
+import { leaveDocuments } from '../report/leave-documents.ts';
 import { presentCase } from './load-case.ts';
 
 /** How patient a run is; what is undefined is as usual. */

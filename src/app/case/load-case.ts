@@ -18,10 +18,10 @@ import { FOREIGN_WORDS } from '../../reports/words/told/foreign.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
+import { locateCase } from '../cases/locate-case.ts';
+import { ownCasesHere } from '../cases/own-cases-here.ts';
 import type { Kind, Presented } from '../kinds/kinds.ts';
-import { answersIn } from './case-answers.ts';
-import { locateCase } from './own/locate-case.ts';
-import { ownCasesHere } from './own/own-cases-here.ts';
+import { answersIn } from '../report/case-answers.ts';
 
 /** A case to be looked at. */
 export interface LoadedCase {

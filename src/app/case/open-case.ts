@@ -11,14 +11,14 @@ import type { Masker } from '../../safety/secrets/mask.ts';
 import { textsIn } from '../../safety/secrets/texts-in.ts';
 import { isTracked } from '../../sources/git/tracked.ts';
 import { systemClock } from '../../system/clock.ts';
+import { ownCasesHere } from '../cases/own-cases-here.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { type CasePanel, checkPriced } from '../panel/case-panel.ts';
+import { readBaseline } from '../report/read-baseline.ts';
 import { caseMasker } from './case-masker.ts';
 import { lookoutHere } from './code-review-lookout.ts';
 import { holdCase } from './hold-case.ts';
 import { setupFor } from './load-case.ts';
-import { ownCasesHere } from './own/own-cases-here.ts';
-import { readBaseline } from './read-baseline.ts';
 
 /** A case about to be opened. */
 export interface NewCase {

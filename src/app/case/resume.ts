@@ -11,14 +11,14 @@ import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
 import { systemClock } from '../../system/clock.ts';
+import { ownCasesHere } from '../cases/own-cases-here.ts';
 import { type Kind, withKind } from '../kinds/kinds.ts';
 import { type CasePanel, checkPriced, NOBODY, panelOf } from '../panel/case-panel.ts';
+import { readBaseline } from '../report/read-baseline.ts';
 import { caseMasker } from './case-masker.ts';
 import { lookoutHere } from './code-review-lookout.ts';
 import { holdCase } from './hold-case.ts';
 import { guarded, setupFor } from './load-case.ts';
-import { ownCasesHere } from './own/own-cases-here.ts';
-import { readBaseline } from './read-baseline.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {

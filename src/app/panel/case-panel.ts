@@ -5,7 +5,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { Limits } from '../../core/event.ts';
 import type { Panelists } from '../../runtime/panel.ts';
 import type { Patience } from '../case/hold-case.ts';
-import { userSettings } from './panel-settings.ts';
+import { userSettings } from '../settings/panel-settings.ts';
 
 /** Who sits in a case, ready to be asked. */
 export interface CasePanel {

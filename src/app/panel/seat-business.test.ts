@@ -4,7 +4,7 @@ import type { Heard } from '../../core/protocol.ts';
 import { businessReview } from '../../core/protocols/business-review/protocol.ts';
 import type { BusinessReviewPhases, BusinessReviewRecord } from '../../core/protocols/business-review/said.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
-import { businessSetup } from '../kinds/business.ts';
+import { businessSetup } from '../prepare/document.ts';
 import { prepareDocument } from '../work/business-material.ts';
 import { seatBusiness } from './seat-business.ts';
 import type { SeatCandidate } from './seat-models.ts';

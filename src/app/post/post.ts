@@ -8,9 +8,9 @@ import { findCase } from '../../journal/case-folders.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { loadCase, presentCase, replay } from '../case/load-case.ts';
-import { ownCasesHere } from '../case/own/own-cases-here.ts';
+import { ownCasesHere } from '../cases/own-cases-here.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { userSettings } from '../panel/panel-settings.ts';
+import { userSettings } from '../settings/panel-settings.ts';
 import { commentText, postReport, type ToPost } from './post-report.ts';
 
 /** How a case is posted. */

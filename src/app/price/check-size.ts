@@ -2,7 +2,7 @@ import { estimateTokenCount } from 'tokenx';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 import { tokens } from '../../reports/wording/amounts.ts';
-import type { Debate } from '../case/debate.ts';
+import type { Debate } from '../prepare/debate.ts';
 
 /** What is kept free for rules, role, findings and the answer. */
 const ROOM_FOR_THE_REST = 40_000;

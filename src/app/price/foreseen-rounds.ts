@@ -8,8 +8,8 @@ import { likelyCostMicros } from '../../panelists/likely-cost.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { type Call, callFor } from '../../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
-import type { Foreseeable } from '../case/debate.ts';
 import { advisedBy } from '../panel/adviser-choice.ts';
+import type { Foreseeable } from '../prepare/debate.ts';
 
 /** What a review is foreseen from. */
 export interface ForeseenFrom {

@@ -6,9 +6,9 @@ import type { ForecastRound, ReviewForecast } from '../../reports/before/review-
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
-import type { Foreseeable } from '../case/debate.ts';
-import type { PreparedDebate } from '../case/prepare-debate.ts';
 import { everybodyIn } from '../panel/find-panel.ts';
+import type { Foreseeable } from '../prepare/debate.ts';
+import type { PreparedDebate } from '../prepare/prepare-debate.ts';
 import { quorumLines } from '../work/review-notes.ts';
 import { levelSeats } from '../work/review-setup.ts';
 import type { ReviewSize } from './check-budget.ts';

@@ -9,8 +9,8 @@ import { type SettingPath, settingAt, settingPath } from '../../config/settings-
 import { UserError } from '../../contracts/user-error.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { scrubberOf } from '../../panelists/scrub.ts';
-import { READING, userSettings } from '../panel/panel-settings.ts';
-import { projectLayersHere } from '../work/project-layers.ts';
+import { READING, userSettings } from '../settings/panel-settings.ts';
+import { projectLayersHere } from '../settings/project-layers.ts';
 
 /** What is to be told of the settings. */
 export interface ExplainOptions {

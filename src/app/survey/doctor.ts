@@ -9,7 +9,7 @@ import { scrubberOf } from '../../panelists/scrub.ts';
 import type { DoctorReport } from '../../reports/before/doctor-schema.ts';
 import { doctorText } from '../../reports/before/doctor-text.ts';
 import { openLookup } from '../panel/look-up-candidates.ts';
-import { userSettings } from '../panel/panel-settings.ts';
+import { userSettings } from '../settings/panel-settings.ts';
 import { surveyAnalysers } from './doctor-analysers.ts';
 import { checkPanelists } from './doctor-check.ts';
 import { surveyOsv } from './doctor-osv.ts';

@@ -11,7 +11,7 @@ import { assert } from '../../core/assert.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { scrubberOf } from '../../panelists/scrub.ts';
 import { openLookup } from '../panel/look-up-candidates.ts';
-import { READING, userSettings } from '../panel/panel-settings.ts';
+import { READING, userSettings } from '../settings/panel-settings.ts';
 import { surveyPanelists } from './doctor-panelists.ts';
 import { examplesFor, foundLines } from './init-findings.ts';
 import { alreadyThere, putConfig } from './put-config.ts';

@@ -7,7 +7,7 @@ import { sectionsOf } from '../../documents/sections.ts';
 import { titleIn } from '../../documents/title.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { ReadDocument } from '../../sources/documents/document.ts';
-import type { Around } from '../case/debate.ts';
+import type { Around } from '../prepare/debate.ts';
 
 /** What the user says of a document. */
 export interface SaidOfDocument {

@@ -5,10 +5,10 @@ import { defined } from '../../core/defined.ts';
 import type { PanelSeen } from '../../core/panel-level.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
-import type { SeatedBy } from '../case/debate.ts';
 import { isAdviserSpec } from '../panel/adviser-choice.ts';
 import { filesLookedAt, filesUnread } from '../panel/analyser-choice.ts';
 import { ARBITER } from '../panel/seat-models.ts';
+import type { SeatedBy } from '../prepare/debate.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
 
 const RESPONDERS = 3;

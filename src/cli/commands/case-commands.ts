@@ -33,7 +33,7 @@ export function addCaseCommands(program: Command, finish: Finish): void {
     .option('--id <name>', 'what to call the case', filled)
     .option('--call-log <file>', CALL_LOG, filled)
     .action(async (file: string, raw: RawRun & { readonly id?: string; readonly callLog?: string }) => {
-      const { runScenario } = await import('../../app/kinds/run.ts');
+      const { runScenario } = await import('../../app/prepare/scenario.ts');
       finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }, openConsole()));
     });
   addExplain(program, finish);
@@ -60,7 +60,7 @@ function addRule(program: Command, finish: Finish): void {
         command: Command,
       ) => {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);
-        const { ruleOn } = await import('../../app/case/rule.ts');
+        const { ruleOn } = await import('../../app/cases/rule.ts');
         const options = { ...raw, language: lang, ruling: ruling === 'uphold' ? ('uphold' as const) : ('dismiss' as const) };
         finish(await ruleOn(wanted, item, options, openConsole()));
       },
@@ -77,7 +77,7 @@ function addLooking(cases: Command, finish: Finish): void {
   withLanguage(withDir(cases.command('list').description('list the cases')), 'what it is written in: as the settings say')
     .addOption(formats(['text', 'json']))
     .action(async ({ lang, ...raw }: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
-      const { listCases } = await import('../../app/case/cases.ts');
+      const { listCases } = await import('../../app/cases/cases.ts');
       finish(await listCases({ ...raw, language: lang }, openConsole()));
     });
   withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))))
@@ -85,7 +85,7 @@ function addLooking(cases: Command, finish: Finish): void {
     .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .action(async (wanted: string, raw: RawShow) => {
-      const { showCase } = await import('../../app/case/cases.ts');
+      const { showCase } = await import('../../app/cases/cases.ts');
       const { dir, log, explain, baseline, lang: language } = raw;
       const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
       finish(await showCase(wanted, options, openConsole()));
@@ -94,14 +94,14 @@ function addLooking(cases: Command, finish: Finish): void {
     .argument('<case>', ANY_CASE)
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
     .action(async (wanted: string, raw: RawOutputs & RawLanguage & { dir: string; policy?: string }) => {
-      const { replayCase } = await import('../../app/case/cases.ts');
+      const { replayCase } = await import('../../app/cases/cases.ts');
       finish(await replayCase(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }, openConsole()));
     });
   withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
     .argument('<case>', ANY_CASE)
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, raw: { dir: string; format: 'text' | 'json' }) => {
-      const { verifyStored } = await import('../../app/case/cases.ts');
+      const { verifyStored } = await import('../../app/cases/cases.ts');
       finish(await verifyStored(wanted, raw, openConsole()));
     });
 }
@@ -118,14 +118,14 @@ function addKeeping(cases: Command, finish: Finish): void {
     .argument('<case>', CASE)
     .option('-o, --output <file>', 'where to write it (default: standard output)', filled)
     .action(async (wanted: string, raw: { dir: string; output?: string }) => {
-      const { exportCase } = await import('../../app/case/cases.ts');
+      const { exportCase } = await import('../../app/cases/cases.ts');
       finish(await exportCase(wanted, raw, openConsole()));
     });
   withDir(cases.command('adopt').description('mark a case that is here as yours, so that it can be resumed and found by name'))
     .argument('<case>', 'the whole name of the case')
     .option('--dry-run', 'only tell who would be asked')
     .action(async (wanted: string, { dir, dryRun = false }: { dir: string; dryRun?: boolean }) => {
-      const { adoptCase } = await import('../../app/case/own/adopt.ts');
+      const { adoptCase } = await import('../../app/cases/adopt.ts');
       finish(await adoptCase(wanted, { dir, dryRun }, openConsole()));
     });
   withDir(cases.command('prune').description('remove old cases'))
@@ -134,7 +134,7 @@ function addKeeping(cases: Command, finish: Finish): void {
     .option('--unfinished', 'also those that could still be resumed')
     .option('--dry-run', 'only tell')
     .action(async (raw: { dir: string; olderThan?: number; keep?: number; unfinished?: boolean; dryRun?: boolean }) => {
-      const { pruneCases } = await import('../../app/case/prune.ts');
+      const { pruneCases } = await import('../../app/cases/prune.ts');
       const options = { ...raw, unfinished: raw.unfinished === true, dryRun: raw.dryRun === true };
       finish(await pruneCases({ olderThan: undefined, keep: undefined, ...options }, openConsole()));
     });

@@ -30,7 +30,7 @@ function addBusiness(program: Command, finish: Finish): void {
       primaries,
     )
     .action(async (file: string, { type, audience, tone, primary, ...raw }: RawBusiness) => {
-      const { reviewDocument } = await import('../../app/kinds/business.ts');
+      const { reviewDocument } = await import('../../app/prepare/document.ts');
       finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary }, openConsole()));
     });
 }
@@ -58,7 +58,7 @@ function addFlags(program: Command, finish: Finish): void {
     .option('--flags <file>', 'what is doubted, as JSON or YAML (docs/flags.md), - for standard input', filled)
     .addOption(new Option('--review-type <type>', 'what it is reviewed for (default: integrity)').choices(['integrity', 'legal']))
     .action(async (path: string, { sources, flags, reviewType, ...raw }: RawFlags) => {
-      const { reviewArticle } = await import('../../app/kinds/flags.ts');
+      const { reviewArticle } = await import('../../app/prepare/article.ts');
       finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType }, openConsole()));
     });
 }
@@ -86,7 +86,7 @@ function addJudge(program: Command, finish: Finish): void {
     .addOption(new Option('--single-round', 'one round without a debate: the mean of each dimension').conflicts('rounds'))
     .option('--subject <text>', 'what is judged (default: the first heading)', filled)
     .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, ...raw }: RawJudge) => {
-      const { judgeWork } = await import('../../app/kinds/judge.ts');
+      const { judgeWork } = await import('../../app/prepare/plan.ts');
       const most = rounds === undefined ? undefined : ROUNDS[rounds];
       const options = { ...debateOptions(raw), paths, judges, rounds: most, singleRound: singleRound === true, subject };
       finish(await judgeWork(options, openConsole()));

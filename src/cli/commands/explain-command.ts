@@ -12,7 +12,7 @@ export function addExplain(program: Command, finish: (code: ExitCode) => void): 
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, item: string, raw: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
-      const { showCase } = await import('../../app/case/cases.ts');
+      const { showCase } = await import('../../app/cases/cases.ts');
       const { dir, format, lang: language } = raw;
       finish(await showCase(wanted, { dir, language, explain: item, outputs: [{ format }] }, openConsole()));
     });

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { ReviewFlags } from '../../app/kinds/review.ts';
+import type { ReviewFlags } from '../../app/prepare/review.ts';
 import { DEBATES, INTENSITIES } from '../../contracts/review-plan.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled, names, percent, positive } from '../options/option-values.ts';
@@ -43,7 +43,7 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
   withScope(command);
   withPlan(command);
   command.action(async (words: readonly string[], raw: RawReview) => {
-    const { reviewChange } = await import('../../app/kinds/review.ts');
+    const { reviewChange } = await import('../../app/prepare/review.ts');
     const { analysers, base, commit, pr, untracked } = raw;
     const options = {
       ...debateOptions(raw),

@@ -1,8 +1,8 @@
 import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { FORMAT_NAMES, type Format, formatOf } from '../../app/report/formats.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
-import { FORMAT_NAMES, type Format, formatOf } from './formats.ts';
 
 /** One face of a report, and the file it goes to; without one it goes to standard output. */
 export interface Output {

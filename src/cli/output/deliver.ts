@@ -1,8 +1,8 @@
+import type { Format } from '../../app/report/formats.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
 import { withoutCommands } from '../../reports/formats/terminal/layout.ts';
 import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import type { Format } from '../options/formats.ts';
 import type { Output } from '../options/outputs.ts';
 import { type Console, WIDTH } from '../terminal/console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

@@ -1,4 +1,5 @@
 import type { Presented } from '../../app/kinds/kinds.ts';
+import { jsonLines, REPORT_WRITERS } from '../../app/report/report-writers.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { jsonChunks } from '../../reports/formats/json-chunks.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
@@ -8,7 +9,6 @@ import { allItems, type ReportView, type ViewItem } from '../../reports/report/v
 import type { Output } from '../options/outputs.ts';
 import type { Console } from '../terminal/console.ts';
 import { type Delivered, deliver } from './deliver.ts';
-import { jsonLines, REPORT_WRITERS } from './report-writers.ts';
 
 /** How and what of a report is printed. */
 export interface PrintOptions {

@@ -16,7 +16,7 @@ export async function reportLanguage({ language, opened }: LanguageWanted, conso
   const said = language ?? opened;
   if (said !== undefined) return said;
   if (!hasSettings(process.env)) return 'en';
-  const { userSettings } = await import('../../app/panel/panel-settings.ts');
+  const { userSettings } = await import('../../app/settings/panel-settings.ts');
   try {
     return userSettings(undefined).resolved.config.output.language;
   } catch (error) {

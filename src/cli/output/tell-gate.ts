@@ -1,5 +1,5 @@
-import { exitCodeOf, type Gate, gateWords, isGated } from '../../app/case/gate.ts';
 import type { Presented } from '../../app/kinds/kinds.ts';
+import { exitCodeOf, type Gate, gateWords, isGated } from '../../app/report/gate.ts';
 import type { Console } from '../terminal/console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 

@@ -19,16 +19,15 @@ import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
-import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import { gateWords, isGated } from '../case/gate.ts';
-import { holdPrepared } from '../case/hold-debate.ts';
-import { prepareDebate } from '../case/prepare-debate.ts';
 import { webAdviser } from '../panel/adviser-choice.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { seatReview } from '../panel/seat-review.ts';
 import { checkPosting, posterOf, postingWords, unposted } from '../post/post-review.ts';
 import { checkBudget } from '../price/check-budget.ts';
 import { likelyMicros, sizeOf } from '../price/review-forecast.ts';
+import { showForecast, showPreview } from '../price/review-instead.ts';
+import { gateWords, isGated } from '../report/gate.ts';
+import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
 import { analysedChange } from '../work/analysed-change.ts';
 import { changedLocks, privateNames, readLocks } from '../work/review-locks.ts';
 import { longestShown, missingIn, prepareMaterial } from '../work/review-material.ts';
@@ -42,10 +41,11 @@ import {
   notReviewed,
 } from '../work/review-notes.ts';
 import { learnWork } from '../work/review-secrets.ts';
-import { type ReviewSettings, resolveReview, reviewSettings } from '../work/review-settings.ts';
 import { reviewSetup } from '../work/review-setup.ts';
 import { type ReviewWork, readWork } from '../work/review-work.ts';
-import { showForecast, showPreview } from './review-instead.ts';
+import type { Around, Debate, DebateOptions } from './debate.ts';
+import { holdPrepared } from './hold-debate.ts';
+import { prepareDebate } from './prepare-debate.ts';
 
 /** What the command line says about the plan. */
 export type ReviewFlags = FlagSettings;

@@ -12,12 +12,12 @@ import type { FlagResolutionCase } from '../../runtime/desks/flag-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
 import { readArticle } from '../../sources/documents/read-article.ts';
-import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import { holdDebate } from '../case/hold-debate.ts';
 import { seatFlags } from '../panel/seat-flags.ts';
 import { type ReviewType, readFlagsFile, type StatedFlags } from '../work/flags-file.ts';
 import { type PreparedArticle, prepareArticle } from '../work/flags-material.ts';
 import { articleLines, extentOf } from '../work/flags-notes.ts';
+import type { Around, Debate, DebateOptions } from './debate.ts';
+import { holdDebate } from './hold-debate.ts';
 
 export interface FlagsOptions extends DebateOptions {
   /** A folder of source texts. */

@@ -10,16 +10,16 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
 import { systemClock } from '../../system/clock.ts';
+import { setupFor } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
 import { type FoundPanel, findPanel } from '../panel/find-panel.ts';
 import { frozenModels, openPanel } from '../panel/open-panel.ts';
-import { userSettings } from '../panel/panel-settings.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import { checkSize } from '../price/check-size.ts';
 import { checkAffordable, type FirstRoundPrice, priceOfFirstRound } from '../price/first-round-price.ts';
+import { userSettings } from '../settings/panel-settings.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
-import { setupFor } from './load-case.ts';
 
 /** A debate that could be opened now: its work is read, its panel found and seated, its size and price checked. */
 export interface PreparedDebate<S extends CaseSetup, D extends Debate<S> = Debate<S>> {

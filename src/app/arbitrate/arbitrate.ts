@@ -13,9 +13,9 @@ import { badFile } from '../../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../../files/read-text.ts';
 import { DEFAULT_DIR } from '../../journal/default-dir.ts';
 import { type Decided, decide } from '../../transcripts/decide.ts';
-import { type Gate, NO_GATE } from '../case/gate.ts';
-import { presentDecided } from '../case/present-decided.ts';
-import { readBaseline } from '../case/read-baseline.ts';
+import { type Gate, NO_GATE } from '../report/gate.ts';
+import { presentDecided } from '../report/present-decided.ts';
+import { readBaseline } from '../report/read-baseline.ts';
 
 export interface ArbitrateOptions {
   readonly outputs: readonly Output[];

@@ -7,7 +7,7 @@ import { EXIT } from '../../cli/output/exit-codes.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { PLAIN } from '../../reports/formats/terminal/paint.ts';
 import type { ReviewType } from '../work/flags-file.ts';
-import { reviewArticle } from './flags.ts';
+import { reviewArticle } from './article.ts';
 
 let root: string;
 let said: string[];

@@ -7,8 +7,8 @@ import { isLocked } from '../../journal/lock.ts';
 import { readOpening } from '../../journal/opening.ts';
 import type { OwnCases } from '../../journal/own/own-cases.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
+import { replay } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { replay } from './load-case.ts';
 
 const NOTHING = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quietRun } from '../../../test/quiet-run.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import { type JudgeOptions, judgeWork } from './judge.ts';
+import { type JudgeOptions, judgeWork } from './plan.ts';
 
 let root: string;
 beforeEach(() => {

@@ -10,10 +10,10 @@ import { documentExtent } from '../../reports/report/document-scope.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import { documentOf, readDocument } from '../../sources/documents/document.ts';
-import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import { holdDebate } from '../case/hold-debate.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business.ts';
 import { prepareDocument } from '../work/business-material.ts';
+import type { Around, Debate, DebateOptions } from './debate.ts';
+import { holdDebate } from './hold-debate.ts';
 
 export interface BusinessOptions extends DebateOptions {
   /** What kind of document it is. */

@@ -1,11 +1,11 @@
 import type { Output } from '../../cli/options/outputs.ts';
-import { viewWithExcerpts } from '../../cli/output/report-writers.ts';
 import { readInput } from '../../cli/terminal/input.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
+import { loadCase, presentCase, replay, unfit } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { loadCase, presentCase, replay, unfit } from './load-case.ts';
+import { viewWithExcerpts } from './report-writers.ts';
 
 /** Where the results that later ones are compared with come from. */
 export interface BaselineSource {

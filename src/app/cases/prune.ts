@@ -8,7 +8,7 @@ import { lockCase } from '../../journal/lock.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
 import { systemClock } from '../../system/clock.ts';
 import { caseRow } from './case-row.ts';
-import { ownCasesHere } from './own/own-cases-here.ts';
+import { ownCasesHere } from './own-cases-here.ts';
 
 export interface PruneOptions {
   readonly dir: string;

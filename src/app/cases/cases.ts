@@ -3,7 +3,6 @@ import { deliver, exitAfter, type Layout, type Write } from '../../cli/output/de
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { printJson, printReport } from '../../cli/output/print-report.ts';
 import { reportLanguage } from '../../cli/output/report-language.ts';
-import { jsonLines } from '../../cli/output/report-writers.ts';
 import { tellGateIfAny } from '../../cli/output/tell-gate.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -22,13 +21,14 @@ import { debateLog } from '../../reports/progress/debate-log.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { verifyCase } from '../../runtime/verify.ts';
 import { systemClock } from '../../system/clock.ts';
+import { guarded, type LoadedCase, loadCase, presentCase, replay, setupFor, unfit } from '../case/load-case.ts';
 import { type Kind, withKind } from '../kinds/kinds.ts';
+import { type Gate, isGated, NO_GATE } from '../report/gate.ts';
+import { readBaseline } from '../report/read-baseline.ts';
+import { jsonLines } from '../report/report-writers.ts';
 import { caseRow } from './case-row.ts';
-import { type Gate, isGated, NO_GATE } from './gate.ts';
-import { guarded, type LoadedCase, loadCase, presentCase, replay, setupFor, unfit } from './load-case.ts';
-import { locateCase, tellForeign } from './own/locate-case.ts';
-import { ownCasesHere } from './own/own-cases-here.ts';
-import { readBaseline } from './read-baseline.ts';
+import { locateCase, tellForeign } from './locate-case.ts';
+import { ownCasesHere } from './own-cases-here.ts';
 
 /** Does something with a case; one whose facts do not fit together is a damaged one, whatever trips over it. */
 async function over(

@@ -1,15 +1,15 @@
-import { EXIT, type ExitCode } from '../../../cli/output/exit-codes.ts';
-import type { Console } from '../../../cli/terminal/console.ts';
-import { UserError } from '../../../contracts/user-error.ts';
-import { caseFolders } from '../../../journal/case-folders.ts';
-import { checkTexts } from '../../../journal/check-texts.ts';
-import { readStoredCase } from '../../../journal/file-journal.ts';
-import { lockCase } from '../../../journal/lock.ts';
-import { readOpening } from '../../../journal/opening.ts';
-import { shorten } from '../../../reports/formats/terminal/layout.ts';
-import { verifyCase } from '../../../runtime/verify.ts';
-import { withKind } from '../../kinds/kinds.ts';
-import { setupFor, unfit } from '../load-case.ts';
+import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { caseFolders } from '../../journal/case-folders.ts';
+import { checkTexts } from '../../journal/check-texts.ts';
+import { readStoredCase } from '../../journal/file-journal.ts';
+import { lockCase } from '../../journal/lock.ts';
+import { readOpening } from '../../journal/opening.ts';
+import { shorten } from '../../reports/formats/terminal/layout.ts';
+import { verifyCase } from '../../runtime/verify.ts';
+import { setupFor, unfit } from '../case/load-case.ts';
+import { withKind } from '../kinds/kinds.ts';
 import { ownCasesHere } from './own-cases-here.ts';
 
 /** How a case is adopted. */
@@ -65,6 +65,6 @@ async function whomItAsks(panel: unknown): Promise<readonly string[]> {
   const kind = typeof panel === 'object' && panel !== null && 'kind' in panel ? panel.kind : undefined;
   if (kind === 'scenario') return ['a scripted panel: nobody is asked, and nothing is run'];
   if (kind !== 'models') throw new UserError('unknown-panel', `its panel is of the unknown kind "${String(kind)}"`);
-  const { candidatesIn } = await import('../../panel/open-panel.ts');
+  const { candidatesIn } = await import('../panel/open-panel.ts');
   return candidatesIn(panel);
 }

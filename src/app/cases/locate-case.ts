@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { Console } from '../../../cli/terminal/console.ts';
-import { UserError } from '../../../contracts/user-error.ts';
-import { findCase, isCaseId, ownCasesNamed } from '../../../journal/case-folders.ts';
-import type { OwnCases } from '../../../journal/own/own-cases.ts';
+import type { Console } from '../../cli/terminal/console.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { findCase, isCaseId, ownCasesNamed } from '../../journal/case-folders.ts';
+import type { OwnCases } from '../../journal/own/own-cases.ts';
 
 /** Where a case is. */
 export type Located =

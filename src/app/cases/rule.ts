@@ -12,10 +12,10 @@ import { type ReportView, standingWords, type ViewItem } from '../../reports/rep
 import { RULING_WORDS } from '../../reports/words/told/rulings.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
 import { systemClock } from '../../system/clock.ts';
+import { guarded, presentCase, setupFor } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { leaveDocuments } from './leave-documents.ts';
-import { guarded, presentCase, setupFor } from './load-case.ts';
-import { ownCasesHere } from './own/own-cases-here.ts';
+import { leaveDocuments } from '../report/leave-documents.ts';
+import { ownCasesHere } from './own-cases-here.ts';
 
 export interface RuleOptions {
   readonly dir: string;

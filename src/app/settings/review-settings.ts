@@ -6,9 +6,9 @@ import { userLayers } from '../../config/user-config.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
-import type { ReviewOptions } from '../kinds/review.ts';
-import { READING, termsIn } from '../panel/panel-settings.ts';
+import type { ReviewOptions } from '../prepare/review.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
+import { READING, termsIn } from './panel-settings.ts';
 import { projectLayers } from './project-layers.ts';
 
 /** All that settings and flags come to for one review. */

@@ -9,10 +9,10 @@ import type { JudgePanelCase } from '../../runtime/desks/judge-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { readArtefacts } from '../../sources/documents/artefacts.ts';
-import type { Around, Debate, DebateOptions } from '../case/debate.ts';
-import { holdDebate } from '../case/hold-debate.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judges.ts';
 import { prepareWork, shownOf, workExtent, workNotes } from '../work/judge-material.ts';
+import type { Around, Debate, DebateOptions } from './debate.ts';
+import { holdDebate } from './hold-debate.ts';
 
 export interface JudgeOptions extends DebateOptions {
   /** One folder, or files. */

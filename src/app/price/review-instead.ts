@@ -1,19 +1,19 @@
 import { estimateTokenCount } from 'tokenx';
 import { deliver, exitAfter, type Write } from '../../cli/output/deliver.ts';
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { jsonLines } from '../../cli/output/report-writers.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { planView } from '../../reports/before/plan-view.ts';
 import { previewView } from '../../reports/before/preview-view.ts';
 import { previewTexts } from '../../reports/before/review-preview.ts';
 import type { ReviewPreview } from '../../reports/before/review-preview-schema.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
-import type { DebateOptions } from '../case/debate.ts';
-import type { PreparedDebate } from '../case/prepare-debate.ts';
-import { tooLargeWithoutLimit } from '../price/check-budget.ts';
-import { foreseenCalls } from '../price/foreseen-rounds.ts';
-import { forecastOf, foreseeable, sizeOf } from '../price/review-forecast.ts';
-import type { ReviewSettings } from '../work/review-settings.ts';
+import type { DebateOptions } from '../prepare/debate.ts';
+import type { PreparedDebate } from '../prepare/prepare-debate.ts';
+import { jsonLines } from '../report/report-writers.ts';
+import type { ReviewSettings } from '../settings/review-settings.ts';
+import { tooLargeWithoutLimit } from './check-budget.ts';
+import { foreseenCalls } from './foreseen-rounds.ts';
+import { forecastOf, foreseeable, sizeOf } from './review-forecast.ts';
 
 interface Telling {
   readonly options: Pick<DebateOptions, 'outputs'>;

@@ -5,8 +5,8 @@ import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { systemClock } from '../../system/clock.ts';
+import { openAndHold } from '../case/open-case.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
-import { openAndHold } from './open-case.ts';
 import { oneLine, type PreparedDebate, prepareDebate } from './prepare-debate.ts';
 
 /**
