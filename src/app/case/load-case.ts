@@ -20,7 +20,7 @@ import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
 import { locateCase } from '../cases/locate-case.ts';
 import { ownCasesHere } from '../cases/own-cases-here.ts';
-import type { Kind, Presented } from '../kinds/kinds.ts';
+import type { Kind, Presented } from '../kinds/kind.ts';
 import { answersIn } from '../report/case-answers.ts';
 
 /** A case to be looked at. */
