@@ -17,7 +17,10 @@ export interface Host {
   readonly tell: (remark: Remark) => void;
 }
 
-/** The folder that relative paths start from, and in whose repository git is asked. */
+/** Where the work is. */
 export interface Workspace {
+  /** The folder that relative paths start from, and in whose repository git is asked. */
   readonly folder: string;
+  /** A path as it can be opened from this process, and as errors name it. */
+  readonly at: (path: string) => string;
 }

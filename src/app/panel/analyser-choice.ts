@@ -47,7 +47,8 @@ export const comparesLocks = (readers: readonly string[]): boolean => readers.in
 export const offline = (readers: readonly string[]): readonly string[] => readers.filter((name) => name !== OSV);
 
 /** The same from any folder: a report is at one place. */
-export const placedAnalyser = (spec: string): string => (spec.startsWith(REPORT) ? `${REPORT}${resolve(reportIn(spec))}` : spec);
+export const placedAnalyser = (spec: string, folder: string): string =>
+  spec.startsWith(REPORT) ? `${REPORT}${resolve(folder, reportIn(spec))}` : spec;
 
 const reportIn = (spec: string): string => {
   const file = spec.slice(REPORT.length).trim();

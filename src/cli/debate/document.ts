@@ -1,0 +1,19 @@
+import { type DocumentRequest, prepareDocument } from '../../app/prepare/document.ts';
+import { caseRequest, type DebateOptions } from '../options/run-options.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { readStandardInput } from '../terminal/input.ts';
+import { holdPreparation } from './hold-debate.ts';
+import { openRun } from './terminal-run.ts';
+
+/** What the command line says about a document. */
+export interface DocumentOptions extends DebateOptions, Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries'> {}
+
+/** Reviews a document; `-` is standard input. */
+export async function reviewDocument(file: string, options: DocumentOptions): Promise<ExitCode> {
+  const run = openRun(options);
+  const { type, audience, tone, primaries } = options;
+  const document =
+    file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
+  const request = { ...caseRequest(options), document, type, audience, tone, primaries };
+  return holdPreparation(await prepareDocument(request, run.host), { options, run });
+}
