@@ -11,7 +11,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { Language } from '../../core/language.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../../files/read-text.ts';
-import { DEFAULT_DIR } from '../../journal/default-dir.ts';
+import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 import { type Decided, decide } from '../../transcripts/decide.ts';
 import { type Gate, NO_GATE } from '../report/gate.ts';
 import { presentDecided } from '../report/present-decided.ts';

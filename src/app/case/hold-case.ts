@@ -10,6 +10,7 @@ import { askedBefore, type Interactive } from '../../cli/terminal/interactive.ts
 import { onInterrupt } from '../../cli/terminal/interrupt.ts';
 import { openProgress } from '../../cli/terminal/progress.ts';
 import type { SharedScreen } from '../../cli/terminal/shared-screen.ts';
+import type { HeldJournal } from '../../contracts/case-store.ts';
 import { JournalFailure } from '../../contracts/journal.ts';
 import type { Lookout } from '../../contracts/lookout.ts';
 import type { Case } from '../../core/case.ts';
@@ -17,7 +18,6 @@ import { defined } from '../../core/defined.ts';
 import { roundOf } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { Poster } from '../../forge/post-summary.ts';
-import type { FileJournal } from '../../journal/file-journal.ts';
 import { preDebateSummary } from '../../reports/before/pre-debate-text.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
 import type { TerminalOptions } from '../../reports/formats/terminal/options.ts';
@@ -50,7 +50,7 @@ export interface HoldOptions extends Gate {
   readonly dir: string;
   /** What progress is headed with, where that is not the case's name. */
   readonly title?: string;
-  readonly journal: FileJournal;
+  readonly journal: HeldJournal;
   /** Takes secrets out of what panelists say. */
   readonly masker: Masker;
   /** How many facts the case had when this run took it up. */

@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
 import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { defined } from '../../core/defined.ts';
-import { hideFromGit, refuseLinks } from '../../journal/case-folders.ts';
-import { FileJournal } from '../../journal/file-journal.ts';
 import { type Opening, recordOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/prompts-hash.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { textsIn } from '../../safety/secrets/texts-in.ts';
 import { isTracked } from '../../sources/git/tracked.ts';
-import { systemClock } from '../../system/clock.ts';
-import { ownCasesHere } from '../cases/own-cases-here.ts';
+import { casesHere } from '../cases/own-cases-here.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { type CasePanel, checkPriced } from '../panel/case-panel.ts';
 import { readBaseline } from '../report/read-baseline.ts';
@@ -45,13 +42,9 @@ export async function openAndHold(
 ): Promise<ExitCode> {
   checkPriced(panel, options.limits);
   const baseline = await readBaseline({ ...options, protocol: opening.protocol });
-  await refuseLinks(options.dir);
   const events = eventFile(options.events, id, console);
-  const own = await ownCasesHere({ create: true });
-  if (own.problem !== undefined)
-    console.log(`warning  the case cannot be marked as yours, and not be resumed or found by name later: ${own.problem}`);
-  const journal = await FileJournal.create(join(options.dir, id), systemClock, own);
-  await hideFromGit(journal.folder);
+  const journal = await casesHere(options.dir).create(id);
+  for (const one of journal.remarks) console.log(remarkLine(one));
   await tellTracked(options.dir, console);
   await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
   const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));

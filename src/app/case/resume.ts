@@ -1,17 +1,15 @@
 import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
 import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
+import type { HeldJournal } from '../../contracts/case-store.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Limits } from '../../core/event.ts';
-import { findCase } from '../../journal/case-folders.ts';
-import { FileJournal } from '../../journal/file-journal.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/prompts-hash.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { systemClock } from '../../system/clock.ts';
-import { ownCasesHere } from '../cases/own-cases-here.ts';
+import { casesHere } from '../cases/own-cases-here.ts';
 import { type Kind, withKind } from '../kinds/kinds.ts';
 import { type CasePanel, checkPriced, NOBODY, panelOf } from '../panel/case-panel.ts';
 import { readBaseline } from '../report/read-baseline.ts';
@@ -22,13 +20,13 @@ import { guarded, setupFor } from './load-case.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
-  const own = await ownCasesHere();
+  const cases = casesHere(options.dir);
   // A case names programs that it is held with: one that another person wrote would run them.
-  const { id, folder } = await findCase(options.dir, wanted, own);
-  const journal = await FileJournal.open(folder, systemClock, own);
+  const { id, place } = await cases.find(wanted);
+  const journal = await cases.open(id);
   try {
     const events = eventFile(options.events, id, console);
-    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
+    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, place);
     const known = journal.found;
     const baseline = await readBaseline({ ...options, protocol: opening.protocol });
     return await withKind(opening.protocol, async (kind) => {
@@ -49,11 +47,11 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
 async function takeUp<S extends CaseSetup, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
-  { journal, options }: { readonly journal: FileJournal; readonly options: RunOptions },
+  { journal, options }: { readonly journal: HeldJournal; readonly options: RunOptions },
   console: Console,
 ): Promise<CasePanel> {
   const { limits } = options;
-  const { state, ledger } = guarded(journal.folder, () => new LiveCase(kind.desk, setupFor(kind, opening), journal));
+  const { state, ledger } = guarded(journal.place, () => new LiveCase(kind.desk, setupFor(kind, opening), journal));
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
     console.log('note   the debate is over; nobody is asked again');

@@ -3,7 +3,7 @@ import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import type { Limits } from '../../core/event.ts';
 import { tokensIn } from '../../forge/token.ts';
-import { checkCaseId, newCaseId } from '../../journal/case-folders.ts';
+import { checkCaseId, newCaseId } from '../../journal/case-id.ts';
 import type { Opening } from '../../journal/opening.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';

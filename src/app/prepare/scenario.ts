@@ -2,7 +2,7 @@ import type { RunOptions } from '../../cli/options/run-options.ts';
 import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { readInput } from '../../cli/terminal/input.ts';
-import { checkCaseId, newCaseId } from '../../journal/case-folders.ts';
+import { checkCaseId, newCaseId } from '../../journal/case-id.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 import { stage } from '../../scenarios/scenario.ts';
 import { systemClock } from '../../system/clock.ts';
