@@ -7,7 +7,6 @@ import type { Kind } from '../src/app/kinds/kind.ts';
 import { EXIT } from '../src/cli/output/exit-codes.ts';
 import { askId, itemId, type SeatId, seatId } from '../src/core/ids.ts';
 import { heardIn, type Protocol } from '../src/core/protocol.ts';
-import { FileJournal } from '../src/journal/file-journal.ts';
 import { recordOpening } from '../src/journal/opening.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
 import { markdownReport } from '../src/reports/formats/markdown/markdown.ts';
@@ -17,6 +16,7 @@ import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { verifyCase } from '../src/runtime/verify.ts';
 import { newMasker } from '../src/safety/secrets/mask.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
+import { FileJournal } from '../src/store/files/file-journal.ts';
 import { systemClock } from '../src/system/clock.ts';
 
 // A fifth kind of debate, of protocol, prompts, answers and view only: everybody votes on a motion, and the majority has it.

@@ -2,8 +2,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlink
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeEntry } from '../../src/journal/chain.ts';
-import { FileJournal, readStoredCase } from '../../src/journal/file-journal.ts';
 import { readOpening, recordOpening } from '../../src/journal/opening.ts';
+import { FileJournal } from '../../src/store/files/file-journal.ts';
+import { readCaseFolder } from '../../src/store/files/read-case-folder.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { runHere } from '../run-here.ts';
 import { Bench } from './command.ts';
@@ -134,7 +135,7 @@ test('a folder of cases behind a link is not looked into', async () => {
 test('one’s own case with an entry that another program appended is damaged, and passes no gate', async () => {
   expect((await run(['run', 'scenario.yaml', '--id', 'edited', '--quiet'])).status).toBe(0);
   const folder = join(cases, 'edited');
-  const { head, entries } = await readStoredCase(folder);
+  const { head, entries } = await readCaseFolder(folder);
   const item = JSON.parse((await run(['cases', 'show', 'edited', '--format', 'json'])).stdout).findings[0].id;
   const event = { type: 'item-ruled', item, ruling: 'dismiss', by: 'kim', reason: 'x' } as const;
   const { line } = encodeEntry({ number: head.number + 1, at: entries[0]?.at ?? 0, event }, head.hash);
@@ -171,7 +172,7 @@ describe('adopting', () => {
   });
 
   test('it tells the programs that a panel would run, and a relative path of one is never followed', async () => {
-    const { setup, protocol } = await readOpening(await readStoredCase(join(cases, 'planted')), 'planted');
+    const { setup, protocol } = await readOpening(await readCaseFolder(join(cases, 'planted')), 'planted');
     const folder = join(cases, 'scripts');
     const journal = await FileJournal.create(folder, systemClock);
     const ran = join(bench.folder, 'ran');

@@ -1,8 +1,8 @@
 import { exitCodeOf, type Gate } from '../../src/app/report/gate.ts';
 import type { Panelist, PanelistCall } from '../../src/contracts/panelist.ts';
 import type { RuledItem } from '../../src/core/item.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { drive } from '../../src/runtime/drive.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { API_SEATS, MODELS, seatAt } from '../panelists/api-seats.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';

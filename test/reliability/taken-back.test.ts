@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { exitCodeOf } from '../../src/app/report/gate.ts';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
 import type { Panelist, PanelistReply } from '../../src/contracts/panelist.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { verifyCase } from '../../src/runtime/verify.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { DEBATES, type Debate } from './debates.ts';
 

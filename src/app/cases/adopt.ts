@@ -1,16 +1,13 @@
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { caseFolders } from '../../journal/case-folders.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
-import { readStoredCase } from '../../journal/file-journal.ts';
-import { lockCase } from '../../journal/lock.ts';
 import { readOpening } from '../../journal/opening.ts';
 import { shorten } from '../../reports/formats/terminal/layout.ts';
 import { verifyCase } from '../../runtime/verify.ts';
 import { setupFor, unfit } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { ownCasesHere } from './own-cases-here.ts';
+import { casesHere } from './own-cases-here.ts';
 
 /** How a case is adopted. */
 export interface AdoptOptions {
@@ -21,14 +18,15 @@ export interface AdoptOptions {
 
 /** Marks a case that is in order as the user's own, and tells whom resuming it would ask and what it would run. */
 export async function adoptCase(wanted: string, { dir, dryRun }: AdoptOptions, console: Console): Promise<ExitCode> {
-  const found = (await caseFolders(dir)).find(({ id }) => id === wanted);
+  const cases = casesHere(dir);
+  const found = (await cases.list()).find(({ id }) => id === wanted);
   if (found === undefined)
     throw new UserError('no-such-case', `there is no case "${wanted}"`, {
       place: dir,
       hint: 'give its whole name: tribunal cases list',
     });
-  const { id, folder } = found;
-  const stored = await readStoredCase(folder);
+  const { id, place: folder } = found;
+  const stored = await cases.read({ ...found, isForeign: true });
   await checkTexts({ ...stored, file: folder }, new Set());
   const opening = await readOpening(stored, folder);
   const problems = await withKind(opening.protocol, async (kind) => {
@@ -42,20 +40,7 @@ export async function adoptCase(wanted: string, { dir, dryRun }: AdoptOptions, c
     });
   for (const line of await whomItAsks(opening.panel).catch(unfit(id))) await console.result(`${shorten(line, 400)}\n`);
   if (dryRun) return EXIT.passed;
-  const own = await ownCasesHere({ create: true });
-  if (own.problem !== undefined)
-    throw new UserError('no-key', `the case cannot be marked as yours: ${own.problem}`, {
-      hint: 'TRIBUNAL_STATE_DIR names a folder for the key that marks your cases',
-    });
-  const lock = await lockCase(folder);
-  try {
-    const again = await readStoredCase(folder);
-    if (again.head.hash !== stored.head.hash)
-      throw new UserError('changed', 'the case was changed meanwhile', { place: folder, hint: 'try again' });
-    await own.adopt(folder, stored.head);
-  } finally {
-    await lock.release();
-  }
+  await cases.adopt?.(id, stored.head);
   console.log(`${id} is marked as yours`);
   return EXIT.passed;
 }

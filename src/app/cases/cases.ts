@@ -12,8 +12,7 @@ import { itemsUnder, policyNames, SEED_POLICY } from '../../core/protocol.ts';
 import { teamView } from '../../core/team.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
-import { packCase } from '../../journal/bundle.ts';
-import { caseFolders } from '../../journal/case-folders.ts';
+import { bundleOf } from '../../journal/bundle.ts';
 import { caseList } from '../../reports/cases/case-list.ts';
 import { comparePolicies, policyChanges } from '../../reports/cases/policy-comparison.ts';
 import { printableDeep, shorten, withoutCommands } from '../../reports/formats/terminal/layout.ts';
@@ -28,8 +27,8 @@ import { type Gate, isGated, NO_GATE } from '../report/gate.ts';
 import { readBaseline } from '../report/read-baseline.ts';
 import { jsonLines } from '../report/report-writers.ts';
 import { caseRow } from './case-row.ts';
-import { locateCase, tellForeign } from './locate-case.ts';
-import { ownCasesHere } from './own-cases-here.ts';
+import { casesHere } from './own-cases-here.ts';
+import { tellForeign } from './tell-foreign.ts';
 
 /** Does something with a case; one whose facts do not fit together is a damaged one, whatever trips over it. */
 async function over(
@@ -57,10 +56,12 @@ export async function listCases(
   { dir, format, language }: Where & Written & { readonly format: 'text' | 'json' },
   console: Console,
 ): Promise<ExitCode> {
-  const own = await ownCasesHere();
-  const rows = await Promise.all((await caseFolders(dir)).map((found) => caseRow(found, own)));
+  const cases = casesHere(dir);
+  const listed = await cases.list();
+  const rows = await Promise.all(listed.map((one) => caseRow(one, cases)));
   const sorted = rows.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
-  if (own.problem !== undefined && sorted.length > 0) console.log(`note   no case can be told to be yours: ${own.problem}`);
+  const why = listed[0]?.foreignWhy;
+  if (why !== undefined) console.log(`note   no case can be told to be yours: ${why}`);
   if (format === 'json') await printJson({ cases: sorted }, 2, console);
   else if (sorted.length === 0) console.log(`no cases in ${dir}`);
   else {
@@ -196,12 +197,10 @@ export async function exportCase(
   { dir, output }: Where & { readonly output?: string | undefined },
   console: Console,
 ): Promise<ExitCode> {
-  const located = await locateCase(wanted, dir, await ownCasesHere());
-  if (located.kind === 'packed')
-    throw new UserError('packed', 'it is packed already', { place: wanted, hint: 'give the name of a case, or its folder' });
-  tellForeign(located, console);
-  const { id, folder } = located;
-  const bundle = await packCase(id, folder);
+  const packed = await casesHere(dir).pack(wanted);
+  tellForeign(packed, console);
+  const { id } = packed;
+  const bundle = bundleOf(packed);
   if (output === undefined) await printJson(bundle, 0, console);
   else {
     checkFiles([output]);

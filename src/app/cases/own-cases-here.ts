@@ -1,8 +1,10 @@
-import { OwnCases } from '../../journal/own/own-cases.ts';
-import { secretKey } from '../../journal/own/secret-key.ts';
+import type { CaseStore } from '../../contracts/case-store.ts';
+import { fileCases } from '../../store/files/file-cases.ts';
+import { marksByKey } from '../../store/files/own/own-cases.ts';
+import { systemClock } from '../../system/clock.ts';
 
-/** The cases of the user of this process; `create` makes the secret key that marks them, where there is none. */
-export async function ownCasesHere({ create = false }: { readonly create?: boolean } = {}): Promise<OwnCases> {
+/** The cases in a folder, as the user of this process sees them. */
+export function casesHere(dir: string): CaseStore {
   const { env, platform } = process;
-  return new OwnCases(await secretKey({ env, platform, cwd: process.cwd() }, { create }));
+  return fileCases(dir, { clock: systemClock, own: marksByKey({ env, platform, cwd: process.cwd() }) });
 }

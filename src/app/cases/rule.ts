@@ -5,17 +5,14 @@ import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import type { Language } from '../../core/language.ts';
-import { findCase } from '../../journal/case-folders.ts';
-import { FileJournal } from '../../journal/file-journal.ts';
 import { readOpening } from '../../journal/opening.ts';
 import { type ReportView, standingWords, type ViewItem } from '../../reports/report/view.ts';
 import { RULING_WORDS } from '../../reports/words/told/rulings.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { systemClock } from '../../system/clock.ts';
 import { guarded, presentCase, setupFor } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { leaveDocuments } from '../report/leave-documents.ts';
-import { ownCasesHere } from './own-cases-here.ts';
+import { casesHere } from './own-cases-here.ts';
 
 export interface RuleOptions {
   readonly dir: string;
@@ -32,9 +29,9 @@ export async function ruleOn(
   { dir, ruling, reason, by, ...options }: RuleOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const own = await ownCasesHere();
-  const { id, folder } = await findCase(dir, wanted, own);
-  const journal = await FileJournal.open(folder, systemClock, own);
+  const cases = casesHere(dir);
+  const { id, place: folder } = await cases.find(wanted);
+  const journal = await cases.open(id);
   try {
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
     return await withKind(opening.protocol, async (kind) => {

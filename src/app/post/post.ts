@@ -4,11 +4,10 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { Language } from '../../core/language.ts';
 import { openPoster } from '../../forge/post-summary.ts';
 import { tokensIn } from '../../forge/token.ts';
-import { findCase } from '../../journal/case-folders.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { loadCase, presentCase, replay } from '../case/load-case.ts';
-import { ownCasesHere } from '../cases/own-cases-here.ts';
+import { casesHere } from '../cases/own-cases-here.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { commentText, postReport, type ToPost } from './post-report.ts';
@@ -51,10 +50,9 @@ async function readToPost(
   wanted: string,
   { dir, stale, secrets, ...options }: PostOptions & { readonly secrets: readonly string[]; readonly usual: Language },
 ): Promise<ToPost> {
-  const own = await ownCasesHere();
   // What it says would be said in the user's name.
-  const { id, folder } = await findCase(dir, wanted, own);
-  const loaded = await loadCase(id, dir, own);
+  const { id, place: folder } = await casesHere(dir).find(wanted);
+  const loaded = await loadCase(id, dir);
   await checkTexts({ ...loaded.stored, file: folder }, new Set());
   return withKind(loaded.opening.protocol, async (kind) => {
     const { state, ledger, asItStands, finished } = replay(kind, loaded);

@@ -1,4 +1,4 @@
-import { DEFAULT_DIR } from '../../journal/default-dir.ts';
+import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 
 /** A case, and where it is. */
 interface CaseThere {

@@ -2,17 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JournalHead } from '../../../contracts/case-store.ts';
 import { writeAll } from '../write-all.ts';
-import type { SecretKey } from './secret-key.ts';
+import { type KeyPlace, type SecretKey, secretKey } from './secret-key.ts';
 
 /** The file of marks in a case's folder. */
 export const MARKS_FILE = 'marks';
-
-/** An entry of a journal, by its number and its hash; the hash covers all entries before it. */
-export interface MarkedEntry {
-  readonly number: number;
-  readonly hash: string;
-}
 
 const LINE = 65;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
@@ -41,11 +36,11 @@ export class OwnCases {
   }
 
   /** Whether all of the journal up to this entry is as this user's Tribunal wrote it. */
-  vouchesFor(folder: string, head: MarkedEntry): Promise<boolean> {
+  vouchesFor(folder: string, head: JournalHead): Promise<boolean> {
     return this.#vouches(folder, head);
   }
 
-  async #vouches(folder: string, entry: MarkedEntry): Promise<boolean> {
+  async #vouches(folder: string, entry: JournalHead): Promise<boolean> {
     if (this.#key.kind === 'none') return false;
     const found = await markAt(folder, entry.number);
     return found !== undefined && timingSafeEqual(found, Buffer.from(markLine(this.#key.bytes, await realpath(folder), entry)));
@@ -62,7 +57,7 @@ export class OwnCases {
   }
 
   /** Marks a case that is there as one's own, as it stands; only its last entry needs a mark. */
-  async adopt(folder: string, head: MarkedEntry): Promise<void> {
+  async adopt(folder: string, head: JournalHead): Promise<void> {
     if (this.#key.kind === 'none') return;
     const marks = await Marks.open(folder, this.#key.bytes, 'a', -1);
     try {
@@ -74,10 +69,10 @@ export class OwnCases {
 }
 
 /** What the first mark stands for. */
-const FOLDER: MarkedEntry = { number: 0, hash: '' };
+const FOLDER: JournalHead = { number: 0, hash: '' };
 
 /** Stands in the place of a mark and fits no entry. */
-const UNMARKED: MarkedEntry = { number: -1, hash: '' };
+const UNMARKED: JournalHead = { number: -1, hash: '' };
 
 /** The marks of a case that is being written. */
 export class Marks {
@@ -108,7 +103,7 @@ export class Marks {
   }
 
   /** Marks entries; once it resolves, the marks survive a crash. */
-  async add(entries: readonly MarkedEntry[]): Promise<void> {
+  async add(entries: readonly JournalHead[]): Promise<void> {
     await writeAll(this.#file, Buffer.from(entries.map((entry) => markLine(this.#key, this.#folder, entry)).join('')));
     await this.#file.datasync();
   }
@@ -118,7 +113,7 @@ export class Marks {
   }
 }
 
-const markLine = (key: Buffer, folder: string, { number, hash }: MarkedEntry): string =>
+const markLine = (key: Buffer, folder: string, { number, hash }: JournalHead): string =>
   `${createHmac('sha256', key)
     .update(JSON.stringify(['tribunal-case/1', folder, number, hash]))
     .digest('hex')}\n`;
@@ -138,3 +133,12 @@ async function markAt(folder: string, number: number): Promise<Buffer | undefine
     return undefined;
   }
 }
+
+/** Gives what tells the user's own cases from others; `create` makes the secret key that marks them, where there is none. */
+export type OwnMarks = (options: { readonly create: boolean }) => Promise<OwnCases>;
+
+/** Marks by the secret key in the user's state folder. The key is looked up each time: a process may make it at any moment. */
+export const marksByKey =
+  (place: KeyPlace): OwnMarks =>
+  async (options) =>
+    new OwnCases(await secretKey(place, options));

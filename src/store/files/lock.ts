@@ -1,21 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, readlinkSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { JournalFailure } from '../contracts/journal.ts';
-import { UserError } from '../contracts/user-error.ts';
-import { diskReason } from '../files/disk-errors.ts';
-
-/** A process, told apart from a later one with the same number. */
-interface Owner {
-  readonly pid: number;
-  readonly host: string;
-  /** Which set of process numbers it belongs to: a container has its own. */
-  readonly namespace: string;
-  readonly boot: string;
-  readonly started: string;
-}
+import { JournalFailure } from '../../contracts/journal.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import { isAlive, type ProcessIdentity, thisProcess } from '../../system/process-identity.ts';
 
 /** A case that one process writes to. */
 export interface Lock {
@@ -36,7 +26,7 @@ export async function lockCase(folder: string): Promise<Lock> {
     const fresh = join(folder, `new-${name}`);
     try {
       // Renamed when it is whole: a lock file that can be seen can be read.
-      await writeFile(fresh, JSON.stringify(self()), { flag: 'wx', mode: 0o600 });
+      await writeFile(fresh, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 });
       await rename(fresh, path);
     } catch (error) {
       await rm(fresh, { force: true }).catch(() => {});
@@ -58,7 +48,7 @@ export const isLocked = async (folder: string): Promise<boolean> => (await other
 
 interface LockFile {
   readonly file: string;
-  readonly owner: Owner | undefined;
+  readonly owner: ProcessIdentity | undefined;
 }
 
 async function othersIn(
@@ -74,48 +64,13 @@ async function othersIn(
 }
 
 /** Undefined where the file is gone meanwhile, or is no lock. */
-async function ownerIn(path: string): Promise<Owner | undefined> {
+async function ownerIn(path: string): Promise<ProcessIdentity | undefined> {
   try {
-    const { pid, host, namespace, boot, started } = JSON.parse(await readFile(path, 'utf8')) as Owner;
+    const { pid, host, namespace, boot, started } = JSON.parse(await readFile(path, 'utf8')) as ProcessIdentity;
     const whole = Number.isInteger(pid) && pid > 0 && [host, namespace, boot, started].every((part) => typeof part === 'string');
     return whole ? { pid, host, namespace, boot, started } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive({ pid, host, namespace, boot, started }: Owner): boolean {
-  const me = self();
-  if (host === me.host && boot !== me.boot) return false;
-  // Processes of another machine or container cannot be seen from here: they count as alive.
-  if (host !== me.host || namespace !== me.namespace) return true;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return startOf(pid) === started;
-}
-
-const self = (): Owner => ({
-  pid: process.pid,
-  host: hostname(),
-  namespace: orEmpty(() => readlinkSync('/proc/self/ns/pid')),
-  boot: orEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-  started: startOf(process.pid),
-});
-
-/** When a process started, where the system tells; a number that is in use again has another start. */
-function startOf(pid: number): string {
-  const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
-
-function orEmpty(read: () => string): string {
-  try {
-    return read();
-  } catch {
-    return '';
   }
 }
 

@@ -1,79 +1,22 @@
-import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Clock } from '../contracts/clock.ts';
-import { type Journal, type JournalEntry, JournalFailure } from '../contracts/journal.ts';
-import { UserError } from '../contracts/user-error.ts';
-import { assert } from '../core/assert.ts';
-import type { CaseEvent } from '../core/event.ts';
-import type { ContentId } from '../core/ids.ts';
-import { codeOf, diskReason } from '../files/disk-errors.ts';
-import { encodeEntry } from './chain.ts';
-import { checkTexts } from './check-texts.ts';
+import type { HeldJournal } from '../../contracts/case-store.ts';
+import type { Clock } from '../../contracts/clock.ts';
+import { type JournalEntry, JournalFailure } from '../../contracts/journal.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { assert } from '../../core/assert.ts';
+import type { CaseEvent } from '../../core/event.ts';
+import type { ContentId } from '../../core/ids.ts';
+import { codeOf, diskReason } from '../../files/disk-errors.ts';
+import { encodeEntry } from '../../journal/chain.ts';
+import { caseEvent } from '../../journal/event-shape.ts';
+import { type ReadJournal, readJournal } from '../../journal/read-journal.ts';
 import { Contents } from './contents.ts';
-import { JournalDamage, neverOpened } from './damage.ts';
-import { caseEvent } from './event-shape.ts';
 import { type Lock, lockCase } from './lock.ts';
-import type { MarkedEntry, Marks, OwnCases } from './own/own-cases.ts';
-import { type ReadJournal, readJournal } from './read-journal.ts';
+import type { Marks, OwnCases } from './own/own-cases.ts';
+import { CONTENTS_FOLDER, checkedCase, JOURNAL_FILE } from './read-case-folder.ts';
 import { syncFolder, writeAll } from './write-all.ts';
-
-/** The name of the journal in a case's folder, and of the folder with its texts. */
-export const JOURNAL_FILE = 'journal.jsonl';
-export const CONTENTS_FOLDER = 'contents';
-
-/** No journal is larger than this. */
-const BYTES_MAX = 1024 ** 3;
-
-/** A case on disk, opened to be read. */
-export interface StoredCase {
-  readonly entries: readonly JournalEntry[];
-  readonly text: (id: ContentId) => Promise<string>;
-  /** Bytes of a torn last line, which is left out. */
-  readonly tornBytes: number;
-  /** The last entry. */
-  readonly head: MarkedEntry;
-}
-
-/** Reads a case without touching it. */
-export async function readStoredCase(folder: string): Promise<StoredCase> {
-  const { entries, tornBytes, head } = await readFileJournal(join(folder, JOURNAL_FILE));
-  const contents = new Contents(join(folder, CONTENTS_FOLDER));
-  return { entries, tornBytes, head: { number: entries.length, hash: head }, text: (id) => contents.text(id) };
-}
-
-/** Refuses one's own case where the user's own Tribunal did not write all of its journal. */
-export async function checkMarks(folder: string, head: MarkedEntry, own: OwnCases): Promise<void> {
-  if (head.number === 0 || (await own.vouchesFor(folder, head))) return;
-  throw new JournalDamage(
-    join(folder, JOURNAL_FILE),
-    head.number,
-    'the case was opened here, and its journal was changed elsewhere: the last entry does not have your mark',
-  );
-}
-
-/** Reads a case, and refuses it where anything of it is not what was written; texts that are known to be right are not read. */
-async function checkedCase(folder: string, own: OwnCases | undefined, known: Set<ContentId>): Promise<ReadJournal> {
-  const file = join(folder, JOURNAL_FILE);
-  const read = await readFileJournal(file);
-  if (own !== undefined) await checkMarks(folder, { number: read.entries.length, hash: read.head }, own);
-  const contents = new Contents(join(folder, CONTENTS_FOLDER));
-  await checkTexts({ entries: read.entries, text: (id) => contents.text(id), file }, known);
-  return read;
-}
-
-async function readFileJournal(path: string): Promise<ReadJournal> {
-  try {
-    const info = await stat(path);
-    if (!info.isFile()) throw new JournalDamage(path, undefined, 'the journal is no file');
-    if (info.size > BYTES_MAX) throw new JournalDamage(path, undefined, 'the journal is larger than any case can be');
-    return readJournal(await readFile(path), path);
-  } catch (error) {
-    if (codeOf(error) === undefined) throw error;
-    if (codeOf(error) === 'ENOENT' && !existsSync(join(dirname(path), CONTENTS_FOLDER))) throw neverOpened(dirname(path));
-    throw new JournalDamage(path, undefined, codeOf(error) === 'ENOENT' ? 'the journal is missing' : diskReason(error));
-  }
-}
 
 /** What a journal is held with. */
 interface Held {
@@ -83,13 +26,16 @@ interface Held {
   readonly read: ReadJournal;
   /** Missing where the case is not marked as one's own. */
   readonly marks: Marks | undefined;
+  readonly remarks: readonly Remark[];
 }
 
 /** A case on disk, held by this process to be written. */
-export class FileJournal implements Journal {
-  readonly folder: string;
+export class FileJournal implements HeldJournal {
+  readonly id: string;
+  readonly place: string;
   /** How many entries there were when it was opened. */
   readonly found: number;
+  readonly remarks: readonly Remark[];
   readonly #path: string;
   readonly #file: FileHandle;
   readonly #clock: Clock;
@@ -103,8 +49,10 @@ export class FileJournal implements Journal {
   #size: number;
   #failure: JournalFailure | undefined;
 
-  private constructor(folder: string, { file, lock, clock, read, marks }: Held) {
-    this.folder = folder;
+  private constructor(folder: string, { file, lock, clock, read, marks, remarks }: Held) {
+    this.id = basename(folder);
+    this.place = folder;
+    this.remarks = remarks;
     this.found = read.entries.length;
     this.#path = join(folder, JOURNAL_FILE);
     this.#file = file;
@@ -133,7 +81,8 @@ export class FileJournal implements Journal {
       await mkdir(join(folder, CONTENTS_FOLDER), { mode: 0o700 });
       await syncFolder(folder);
       await syncFolder(dirname(folder));
-      return new FileJournal(folder, { file, lock, clock, marks, read: readJournal(Buffer.alloc(0), path) });
+      const remarks = own?.problem === undefined ? [] : [remark('warning', 'case-unmarked', { why: own.problem })];
+      return new FileJournal(folder, { file, lock, clock, marks, remarks, read: readJournal(Buffer.alloc(0), path) });
     } catch (error) {
       await lock.release();
       throw new JournalFailure(path, diskReason(error));
@@ -153,7 +102,7 @@ export class FileJournal implements Journal {
       // Another process may have written until the lock was taken.
       const read = await checkedCase(folder, own, known);
       const marks = await own?.resume(folder, read.entries.length);
-      return new FileJournal(folder, { file: await open(path, 'a', 0o600), lock, clock, read, marks });
+      return new FileJournal(folder, { file: await open(path, 'a', 0o600), lock, clock, read, marks, remarks: [] });
     } catch (error) {
       await lock.release();
       throw codeOf(error) === undefined ? error : new JournalFailure(path, diskReason(error));

@@ -12,15 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { JournalFailure } from '../contracts/journal.ts';
-import type { CaseEvent } from '../core/event.ts';
-import { askId, contentId, seatId } from '../core/ids.ts';
-import { systemClock } from '../system/clock.ts';
-import { sha256 } from '../system/sha256.ts';
-import { JournalDamage } from './damage.ts';
-import { FileJournal, JOURNAL_FILE, readStoredCase } from './file-journal.ts';
-import { freeze, thaw } from './frozen.ts';
-import { MemoryJournal } from './memory-journal.ts';
+import { JournalDamage, JournalFailure } from '../../contracts/journal.ts';
+import type { CaseEvent } from '../../core/event.ts';
+import { askId, contentId, seatId } from '../../core/ids.ts';
+import { freeze, thaw } from '../../journal/frozen.ts';
+import { systemClock } from '../../system/clock.ts';
+import { sha256 } from '../../system/sha256.ts';
+import { MemoryJournal } from '../memory/memory-journal.ts';
+import { FileJournal } from './file-journal.ts';
+import { JOURNAL_FILE, readCaseFolder } from './read-case-folder.ts';
 
 let root: string;
 let folder: string;
@@ -32,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const opened: CaseEvent = { type: 'case-opened', protocol: 'code-review/1' };
 const sent = (name: string): CaseEvent => ({ type: 'ask-sent', ask: askId(1, 'review', seatId(name)), attempt: 1 });
-const eventsIn = async (): Promise<readonly CaseEvent[]> => (await readStoredCase(folder)).entries.map(({ event }) => event);
+const eventsIn = async (): Promise<readonly CaseEvent[]> => (await readCaseFolder(folder)).entries.map(({ event }) => event);
 const path = (): string => join(folder, JOURNAL_FILE);
 
 async function written(...events: readonly CaseEvent[]): Promise<void> {
@@ -140,14 +140,14 @@ describe('a journal on disk', () => {
       path(),
       resealed(line, (text) => text.replace('"v":1', '"v":2')),
     );
-    await expect(readStoredCase(folder)).rejects.toThrow(
+    await expect(readCaseFolder(folder)).rejects.toThrow(
       'it is written in version 2 of the journal format; this Tribunal reads version 1',
     );
     writeFileSync(
       path(),
       resealed(line, (text) => text.replace('case-opened', 'case-sealed')),
     );
-    await expect(readStoredCase(folder)).rejects.toThrow('entry 1 is of a kind that this Tribunal does not know');
+    await expect(readCaseFolder(folder)).rejects.toThrow('entry 1 is of a kind that this Tribunal does not know');
   });
 });
 
@@ -182,7 +182,7 @@ describe('the torn tail', () => {
     const whole = readFileSync(path());
     whole[whole.length - 1] = 0x20;
     writeFileSync(path(), whole);
-    await expect(readStoredCase(folder)).rejects.toThrow('entry 2 is not what was written');
+    await expect(readCaseFolder(folder)).rejects.toThrow('entry 2 is not what was written');
   });
 
   test('zeros after a power cut are a torn tail', async () => {

@@ -14,12 +14,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CaseEvent } from '../../core/event.ts';
-import { askId, seatId } from '../../core/ids.ts';
-import { systemClock } from '../../system/clock.ts';
-import { encodeEntry } from '../chain.ts';
-import { JournalDamage } from '../damage.ts';
-import { FileJournal, JOURNAL_FILE, readStoredCase } from '../file-journal.ts';
+import { JournalDamage } from '../../../contracts/journal.ts';
+import type { CaseEvent } from '../../../core/event.ts';
+import { askId, seatId } from '../../../core/ids.ts';
+import { encodeEntry } from '../../../journal/chain.ts';
+import { systemClock } from '../../../system/clock.ts';
+import { FileJournal } from '../file-journal.ts';
+import { JOURNAL_FILE, readCaseFolder } from '../read-case-folder.ts';
 import { MARKS_FILE, OwnCases } from './own-cases.ts';
 import { type KeyPlace, secretKey } from './secret-key.ts';
 import { stateFolder } from './state-folder.ts';
@@ -122,7 +123,7 @@ describe('marks', () => {
   const sent = (name: string): CaseEvent => ({ type: 'ask-sent', ask: askId(1, 'review', seatId(name)), attempt: 1 });
   const folder = (): string => join(work, 'cases', 'one');
   const vouched = async (cases: OwnCases, at = folder()) => {
-    const { head } = await readStoredCase(at);
+    const { head } = await readCaseFolder(at);
     return [await cases.isOwn(at), await cases.vouchesFor(at, head)];
   };
 
@@ -174,7 +175,7 @@ describe('marks', () => {
     const cases = await held();
     const path = join(folder(), JOURNAL_FILE);
     const whole = readFileSync(path);
-    const before = (await readStoredCase(folder())).head;
+    const before = (await readCaseFolder(folder())).head;
     const forged = encodeEntry({ number: 4, at: 0, event: { type: 'case-closed', digest: '' } }, before.hash).line;
     writeFileSync(path, Buffer.concat([whole, Buffer.from(forged)]));
     expect(await vouched(cases)).toEqual([true, false]);
@@ -201,7 +202,7 @@ describe('marks', () => {
     await journal.close();
     const cases = await own();
     expect(await vouched(cases)).toEqual([false, false]);
-    await cases.adopt(folder(), (await readStoredCase(folder())).head);
+    await cases.adopt(folder(), (await readCaseFolder(folder())).head);
     expect(await vouched(cases)).toEqual([true, true]);
     const again = await FileJournal.open(folder(), systemClock, cases);
     await again.append([sent('c')]);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
+import { constants } from 'node:fs';
 import { link, lstat, mkdir, open, realpath, rm } from 'node:fs/promises';
 import { isAbsolute, join, parse } from 'node:path';
-import { codeOf, diskReason } from '../../files/disk-errors.ts';
-import { isInside, reviewedFolder } from '../../system/find-program.ts';
+import type { Environment } from '../../../contracts/environment.ts';
+import { codeOf, diskReason } from '../../../files/disk-errors.ts';
+import { isOpenToOthers } from '../../../system/file-access.ts';
+import { isInside, reviewedFolder } from '../../../system/find-program.ts';
 import { syncFolder } from '../write-all.ts';
-import { type Environment, STATE_VARIABLE, stateFolder } from './state-folder.ts';
+import { STATE_VARIABLE, stateFolder } from './state-folder.ts';
 
 /** Where the key is looked for, and from where. */
 export interface KeyPlace {
@@ -49,7 +51,7 @@ export async function secretKey(place: KeyPlace, { create }: { readonly create: 
 async function folderProblem(folder: string, { env, cwd }: KeyPlace): Promise<string | undefined> {
   const found = await lstat(folder);
   if (!found.isDirectory()) return 'the state folder is a link or a file';
-  if (isOpenTo(found, 0o022)) return 'other users can write to the state folder: chmod 700';
+  if (isOpenToOthers(found, 0o022)) return 'other users can write to the state folder: chmod 700';
   const [real, here, home] = await Promise.all([realpath(folder), realpath(reviewedFolder(cwd) ?? cwd), homeIn(env)]);
   // A user who works in the home folder, or at the root, has all folders below it.
   const isAllowed = here === home || here === parse(here).root;
@@ -57,10 +59,6 @@ async function folderProblem(folder: string, { env, cwd }: KeyPlace): Promise<st
 }
 
 const homeIn = async ({ HOME }: Environment): Promise<string> => (HOME ? realpath(HOME).catch(() => '') : '');
-
-/** Whether a file is another user's, or others may do with it what they should not. */
-const isOpenTo = ({ mode, uid }: Stats, others: number): boolean =>
-  process.getuid !== undefined && (uid !== process.getuid() || (mode & others) !== 0);
 
 /** Undefined where there is no file. */
 async function readKey(file: string): Promise<SecretKey | undefined> {
@@ -70,7 +68,8 @@ async function readKey(file: string): Promise<SecretKey | undefined> {
     try {
       const found = await handle.stat();
       if (!found.isFile()) return none('the key is no file');
-      if (isOpenTo(found, 0o077)) return none('other users can read or write the key: chmod 600, or remove it for a new one');
+      if (isOpenToOthers(found, 0o077))
+        return none('other users can read or write the key: chmod 600, or remove it for a new one');
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(KEY_BYTES * 2 + 2), 0, KEY_BYTES * 2 + 2, 0);
       const text = buffer.subarray(0, bytesRead).toString('latin1');
       return /^[0-9a-f]{64}\n?$/.test(text)

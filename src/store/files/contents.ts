@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { JournalFailure } from '../contracts/journal.ts';
-import { type ContentId, contentId } from '../core/ids.ts';
-import { codeOf, diskReason } from '../files/disk-errors.ts';
-import { sha256 } from '../system/sha256.ts';
-import { JournalDamage } from './damage.ts';
+import { JournalDamage, JournalFailure } from '../../contracts/journal.ts';
+import { type ContentId, contentId } from '../../core/ids.ts';
+import { codeOf, diskReason } from '../../files/disk-errors.ts';
+import { sha256 } from '../../system/sha256.ts';
 import { syncFolder, writeAll } from './write-all.ts';
 
 /** Texts in a folder, each in a file named by its hash. */

@@ -1,0 +1,34 @@
+import type { Host } from '../app/host.ts';
+import type { Remark } from '../contracts/remark.ts';
+import { remarkLine, remarkText } from '../reports/remarks/remark-text.ts';
+import { DEFAULT_DIR } from '../store/files/default-dir.ts';
+import { fileCases } from '../store/files/file-cases.ts';
+import { marksByKey } from '../store/files/own/own-cases.ts';
+import { systemClock } from '../system/clock.ts';
+import type { Console } from './terminal/console.ts';
+
+/** What a command line opens its host with. */
+export interface HostOptions {
+  /** The folder of the cases, where it is not the usual one. */
+  readonly dir?: string | undefined;
+  readonly console: Pick<Console, 'log'>;
+}
+
+/** The host of this process: its clock, environment and folder, cases in files, and a terminal that is told of remarks. */
+export function openHost({ dir = DEFAULT_DIR, console }: HostOptions): Host {
+  const { env, platform } = process;
+  const cwd = process.cwd();
+  return {
+    clock: systemClock,
+    env,
+    workspace: { folder: cwd },
+    cases: fileCases(dir, { clock: systemClock, own: marksByKey({ env, platform, cwd }) }),
+    tell: (remark) => console.log(lineOf(remark)),
+  };
+}
+
+const lineOf = (remark: Remark): string =>
+  oneLine(remark.level === 'error' ? `error  ${remarkText(remark)}` : remarkLine(remark));
+
+/** Names of files may have ends of lines in them. */
+const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');

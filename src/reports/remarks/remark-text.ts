@@ -1,0 +1,19 @@
+import type { Remark } from '../../contracts/remark.ts';
+import type { RemarkData } from '../../contracts/remark-data.ts';
+import { CASE_WORDS } from './cases.ts';
+import type { RemarkWords } from './remark-words.ts';
+import { STORED_CASE_WORDS } from './stored-cases.ts';
+
+const WORDS: RemarkWords<RemarkData> = { ...CASE_WORDS, ...STORED_CASE_WORDS };
+
+/** A remark in words. */
+export function remarkText(remark: Remark): string {
+  // The code names both the facts and the sentence; the compiler does not follow that through a union.
+  const sentence = WORDS[remark.code] as (facts: Remark) => string;
+  return sentence(remark);
+}
+
+const LEVEL_WIDTH = 9;
+
+/** A remark as one line, headed by its level: `note     2 secrets in the change masked before anybody sees them`. */
+export const remarkLine = (remark: Remark): string => `${remark.level.padEnd(LEVEL_WIDTH)}${remarkText(remark)}`;
