@@ -23,6 +23,7 @@ import type { Output } from './options/outputs.ts';
 import { EXIT, type ExitCode } from './output/exit-codes.ts';
 import { failed } from './output/failed.ts';
 import { openConsole } from './terminal/console.ts';
+import { cleanUpAtEnd } from './terminal/process-end.ts';
 import { version } from './version.ts';
 
 const FORMAT = `
@@ -40,6 +41,7 @@ interface RawOptions extends RawOutputs, RawGate, RawLanguage {
 
 /** Runs the command line and returns the exit code. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
+  cleanUpAtEnd();
   let code: ExitCode = EXIT.passed;
   const program = new Command('tribunal')
     .description('A panel of independent reviewers debates a piece of work; code decides what stands.')

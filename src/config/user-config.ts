@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { diskReason } from '../files/disk-errors.ts';
 import type { KnownNames } from './config-problem.ts';
 import type { RawConfig } from './config-shape.ts';
 import { settingsTree } from './settings-tree.ts';
-import { aliasFile, type Environment, usualFile } from './user-files.ts';
+import { aliasFile, usualFile } from './user-files.ts';
 import { readLayer, type WrittenLayer } from './written-layer.ts';
 
 /** How a file of settings is read. */

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { platform } from '../system/platform.ts';
 
 /** Writes all of the bytes at the end of a file; a disk that takes only some of them is asked again until it refuses. */
 export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
@@ -11,7 +12,7 @@ export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 
 /** Makes new names in a folder durable, where the system can. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
+  if (platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

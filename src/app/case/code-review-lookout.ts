@@ -23,12 +23,12 @@ export async function codeReviewLookout(
   { cwd, masker, tell }: LookoutAround,
 ): Promise<Lookout | undefined> {
   if (material === undefined || change === undefined) return undefined;
-  const why = await whyNotReviewed(cwd, material);
+  const why = await whyNotReviewed(cwd, material, process.env);
   if (why !== undefined) {
     tell(`nobody can look beyond what is shown: ${why}`);
     return undefined;
   }
-  const files = reviewedFiles({ cwd, revision: material.revision });
+  const files = reviewedFiles({ cwd, revision: material.revision, env: process.env });
   return openLookout(files, { material, masker, change, texts, leaveOut: AGENT_INSTRUCTIONS });
 }
 

@@ -33,7 +33,7 @@ export interface NewCase {
 
 /** Cases hold what was reviewed, and raw answers: they are not for a repository. */
 async function tellTracked(dir: string, console: Console): Promise<void> {
-  if (await isTracked(dir))
+  if (await isTracked(dir, process.env))
     console.log(`warning  git tracks files in ${dir}, where cases are kept; take them out of it: git rm -r --cached ${dir}`);
 }
 

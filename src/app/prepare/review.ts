@@ -245,7 +245,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
     ],
     ...(isLocksOnly ? { models: chosen.readers } : {}),
     analysed,
-    mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,
+    mayLook: (await whyNotReviewed(process.cwd(), material, process.env)) === undefined,
     families: settings.families,
     terms: settings.terms,
     ...limitsFor(settings),

@@ -36,9 +36,9 @@ export async function readWork(wanted: ReadScope, around: WorkAround): Promise<R
   if (scope.kind === 'pull-request') return readPull(scope.wanted, paths, around);
   const read =
     scope.kind === 'diff'
-      ? await readGivenDiff(await readStandardInput(), { cwd, paths })
-      : await readGitChange({ cwd, scope, paths, untracked });
-  return read.kind === 'nothing' ? read : { kind: 'work', read, base: baseFilesOf(read, cwd) };
+      ? await readGivenDiff(await readStandardInput(), { cwd, paths, env: process.env })
+      : await readGitChange({ cwd, scope, paths, untracked, env: process.env });
+  return read.kind === 'nothing' ? read : { kind: 'work', read, base: baseFilesOf(read, cwd, process.env) };
 }
 
 /** Git gives the change where it has the commits; else the API does. The base's own files are always the server's. */
@@ -47,7 +47,7 @@ async function readPull(
   paths: readonly string[],
   { cwd, apiUrl }: WorkAround,
 ): Promise<ReviewWork | NothingToReview> {
-  const remote = await remoteUrl(cwd);
+  const remote = await remoteUrl(cwd, process.env);
   const found = await findPullRequest(wanted, {
     ...defined({ remoteUrl: remote }),
     settings: apiUrl === undefined ? {} : { apiUrl },
@@ -55,9 +55,9 @@ async function readPull(
   });
   const { pullRequest } = found;
   const { title, body, base, head, baseFiles, messages, address, url } = pullRequest;
-  const isHere = await hasCommits(cwd, [base.mergeBase, head.sha]);
+  const isHere = await hasCommits(cwd, [base.mergeBase, head.sha], process.env);
   const read = isHere
-    ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths })
+    ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env: process.env })
     : givenBy(await found.read(), { cwd, paths });
   const remarks = [...new Set([...pullRequest.remarks, ...read.remarks])];
   if (read.kind === 'nothing') return { ...read, title: nameOf(pullRequest), remarks };

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { link, lstat, mkdir, open, realpath, rm } from 'node:fs/promises';
 import { isAbsolute, join, parse } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { isInside, reviewedFolder } from '../../system/find-program.ts';
+import { userId } from '../../system/platform.ts';
 import { syncFolder } from '../write-all.ts';
-import { type Environment, STATE_VARIABLE, stateFolder } from './state-folder.ts';
+import { STATE_VARIABLE, stateFolder } from './state-folder.ts';
 
 /** Where the key is looked for, and from where. */
 export interface KeyPlace {
@@ -60,7 +62,7 @@ const homeIn = async ({ HOME }: Environment): Promise<string> => (HOME ? realpat
 
 /** Whether a file is another user's, or others may do with it what they should not. */
 const isOpenTo = ({ mode, uid }: Stats, others: number): boolean =>
-  process.getuid !== undefined && (uid !== process.getuid() || (mode & others) !== 0);
+  userId() !== undefined && (uid !== userId() || (mode & others) !== 0);
 
 /** Undefined where there is no file. */
 async function readKey(file: string): Promise<SecretKey | undefined> {

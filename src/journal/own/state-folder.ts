@@ -1,7 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-
-/** Variables from outside, as a value. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../../contracts/environment.ts';
 
 /** The variable that names another state folder. */
 export const STATE_VARIABLE = 'TRIBUNAL_STATE_DIR';
