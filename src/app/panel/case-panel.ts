@@ -40,7 +40,11 @@ export async function panelOf(
         throw new UserError('usage', '--call-log is for scripted debates, and this is none', {
           hint: 'drop it: --events FILE tells all facts',
         });
-      return (await import('./open-panel.ts')).thawedModels(frozen, userSettings(config).settings, analysed);
+      return (await import('./open-panel.ts')).thawedModels(
+        frozen,
+        userSettings({ env: process.env, workspace: { folder: process.cwd() } }, { config }).settings,
+        analysed,
+      );
     default:
       throw new UserError(
         'unknown-panel',

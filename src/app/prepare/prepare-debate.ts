@@ -50,7 +50,7 @@ export async function prepareDebate<S extends CaseSetup, D extends Debate<S> = D
   console: Console,
 ): Promise<PreparedDebate<S, D> | ExitCode> {
   const startedAt = systemClock.monotonic();
-  const { settings, terms: usual, resolved } = userSettings(options.config, options.language);
+  const { settings, terms: usual, resolved } = userSettings({ env: process.env, workspace: { folder: process.cwd() } }, options);
   const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
   const masker = newMasker([...ownSecrets(settings), ...tokensIn(settings.env)]);
   const debate = await read({ id, settings, masker, githubUrl: resolved.config.github.api_url });

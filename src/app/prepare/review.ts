@@ -105,7 +105,7 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
       console.log(line);
     return EXIT.passed;
   }
-  const resolved = await resolveReview(work.base, options);
+  const resolved = await resolveReview(work.base, options, { env: process.env, workspace: { folder: process.cwd() } });
   const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
   const settings = reviewSettings(resolved, [...custom.roles.keys()]);
   const readers = readersOf(options, settings);

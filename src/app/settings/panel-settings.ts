@@ -7,6 +7,7 @@ import { AGENT_NAMES, factsOfAgent } from '../../panelists/agents/known-agents.t
 import { PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import type { Host } from '../host.ts';
 
 /** How names in a config are read: whom it may have settings for, and which family an agent or a provider is of. */
 export const READING = {
@@ -28,14 +29,21 @@ export interface UserSettings {
   readonly resolved: Resolved;
 }
 
+/** Which settings count beside those of the environment. */
+export interface SettingsWanted {
+  /** The user's config, if not the usual one. */
+  readonly config?: string | undefined;
+  readonly language?: Language | undefined;
+  /** What a project says. */
+  readonly project?: readonly WrittenLayer[];
+}
+
 /** The user's settings as they count, with those of a project where there is one, and what of them is about the panel. */
 export function userSettings(
-  config: string | undefined,
-  language?: Language,
-  project: readonly WrittenLayer[] = [],
+  { env, workspace }: Pick<Host, 'env' | 'workspace'>,
+  { config, language, project = [] }: SettingsWanted = {},
 ): UserSettings {
-  const { env } = process;
-  const user = userLayers(config, env);
+  const user = userLayers(config, env, workspace.folder);
   const resolved = resolveConfig({
     ...READING,
     user,

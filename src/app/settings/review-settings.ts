@@ -6,6 +6,7 @@ import { userLayers } from '../../config/user-config.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import type { Host } from '../host.ts';
 import type { ReviewOptions } from '../prepare/review.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
 import { READING, termsIn } from './panel-settings.ts';
@@ -26,12 +27,16 @@ export interface ReviewSettings {
 }
 
 /** Lays the user's settings, the project's as of the base, the environment and the command line over one another. */
-export async function resolveReview(base: BaseFiles, options: ReviewOptions): Promise<Resolved> {
+export async function resolveReview(
+  base: BaseFiles,
+  options: ReviewOptions,
+  { env, workspace }: Pick<Host, 'env' | 'workspace'>,
+): Promise<Resolved> {
   const { flags, limits, language, deadlineMs, silenceMs } = options;
   return resolveConfig({
-    user: userLayers(options.config, process.env),
+    user: userLayers(options.config, env, workspace.folder),
     project: await projectLayers(base),
-    env: process.env,
+    env,
     flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
     ...READING,
   });
