@@ -109,8 +109,9 @@ export async function osvAnswers({
   baseUrl = OSV_URL,
   clock = systemClock,
   timeoutMs = TIMEOUT_MS,
-}: OsvTerms): Promise<string | undefined> {
-  const answer = await askOsv({ baseUrl, clock, timeoutMs }, { path: '/v1/querybatch', body: { queries: [] } });
+  signal,
+}: OsvTerms & { readonly signal?: AbortSignal }): Promise<string | undefined> {
+  const answer = await askOsv({ baseUrl, clock, timeoutMs }, { path: '/v1/querybatch', body: { queries: [] }, signal });
   if (answer.kind === 'json') return undefined;
   return answer.kind === 'missing' ? 'there is no such API there (404)' : answer.why;
 }

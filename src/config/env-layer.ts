@@ -1,9 +1,10 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
+import type { Environment } from '../contracts/environment.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
 import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
-import { type Environment, PREFIX } from './user-files.ts';
+import { PREFIX } from './user-files.ts';
 
 /** Variables that are no settings: for scripts, for tests, or needed before settings are read. */
 const OURS = new Set(

@@ -1,4 +1,5 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
+import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { type Config, DEFAULTS } from './config.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
@@ -8,7 +9,6 @@ import { type FlagSettings, readFlags } from './flag-layer.ts';
 import { type Origin, placeOf, type SetValue } from './origin.ts';
 import { SETTINGS, type SettingPath, settingName, valueAt } from './settings-list.ts';
 import { settingsTree, type Tree } from './settings-tree.ts';
-import type { Environment } from './user-files.ts';
 import { readLayer, type WrittenLayer } from './written-layer.ts';
 
 /** Everything that may set something, later over earlier. */

@@ -1,4 +1,5 @@
 import type { StoredCaseRemarks } from './remarks/stored-case-remarks.ts';
+import type { SurveyRemarks } from './remarks/survey-remarks.ts';
 
 /** What cases and their holders have to tell. */
 export interface CaseRemarks {
@@ -11,4 +12,4 @@ export interface CaseRemarks {
 }
 
 /** The facts of every remark, by its code. Text that others wrote is fit to be printed: on one line, with nothing hidden in it. */
-export interface RemarkData extends CaseRemarks, StoredCaseRemarks {}
+export interface RemarkData extends CaseRemarks, StoredCaseRemarks, SurveyRemarks {}

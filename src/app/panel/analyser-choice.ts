@@ -151,7 +151,8 @@ export function openAnalyser(
   settings: PanelSettings,
 ): Panelist {
   assert(change !== undefined, 'an analyser sits where there is a change');
-  return analyserPanelist({ name, open: analyserNamed(spec, settings).open, change });
+  const { open } = analyserNamed(spec, settings);
+  return analyserPanelist({ name, open: () => open(settings.env), change });
 }
 
 const READS_LOCKS: ReadonlySet<string> = new Set([LOCKS, OSV]);

@@ -48,7 +48,7 @@ export async function panelOf(
         throw new UserError('usage', '--call-log is for scripted debates, and this is none', {
           hint: 'drop it: --events FILE tells all facts',
         });
-      const { settings } = userSettings({ config, env: host.env });
+      const { settings } = userSettings(host, { config });
       return (await import('./open-panel.ts')).thawedPanel(frozen, { settings, analysed, own }, host);
     }
     default:

@@ -1,12 +1,12 @@
 import { postCommand } from '../../cli/output/resume-command.ts';
 import type { Console } from '../../cli/terminal/console.ts';
-import { version } from '../../cli/version.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import type { HeldBack } from '../../forge/plan-posting.ts';
 import type { Posted, Poster } from '../../forge/post-summary.ts';
 import { pullRequestComment } from '../../reports/formats/comment/comment.ts';
 import type { ReportView } from '../../reports/report/view.ts';
 import { hideValues } from '../../safety/secrets/hide-values.ts';
+import { version } from '../../system/version.ts';
 import type { PostingPlace } from '../kinds/kind.ts';
 
 /** What is posted, of which case. */

@@ -26,7 +26,7 @@ export interface PostOptions {
 
 /** Posts what a review of a pull request came to as a comment there; nobody is asked again. */
 export async function postCase(wanted: string, options: PostOptions, console: Console): Promise<ExitCode> {
-  const { settings, resolved } = userSettings(options.config);
+  const { settings, resolved } = userSettings({ env: process.env, workspace: { folder: process.cwd() } }, options);
   const secrets = [...ownSecrets(settings), ...tokensIn(settings.env)];
   const usual = resolved.config.output.language;
   const toPost = await readToPost(wanted, { ...options, secrets, usual });

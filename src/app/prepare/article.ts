@@ -45,7 +45,7 @@ export type PreparedArticleCase = PreparedCase<FlagResolutionCase, FlagResolutio
 /** Reads an article with its sources, redacts their secrets and seats a critic, a defender and an arbiter. */
 export async function prepareArticle(request: ArticleRequest, host: Host): Promise<Preparation<PreparedArticleCase>> {
   const begun = beginCase(request, host);
-  const { settings, terms } = userSettings({ config: request.config, language: request.language, env: host.env });
+  const { settings, terms } = userSettings(host, request);
   const masker = maskerFor(settings);
   const { at } = host.workspace;
   const read = await readArticle(at(request.article), request.sources && at(request.sources));

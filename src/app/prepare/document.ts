@@ -41,7 +41,7 @@ const TYPE = 'content';
 export async function prepareDocument(request: DocumentRequest, host: Host): Promise<Preparation<PreparedDocument>> {
   const { type = TYPE, audience, tone, primaries = [], models } = request;
   const begun = beginCase(request, host);
-  const { settings, terms } = userSettings({ config: request.config, language: request.language, env: host.env });
+  const { settings, terms } = userSettings(host, request);
   const masker = maskerFor(settings);
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);

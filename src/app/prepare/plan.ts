@@ -37,7 +37,7 @@ const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: f
 /** Reads the artefacts of a plan, redacts their secrets and seats judges with their stances. */
 export async function preparePlan(request: PlanRequest, host: Host): Promise<Preparation<PreparedPlan>> {
   const begun = beginCase(request, host);
-  const { settings, terms } = userSettings({ config: request.config, language: request.language, env: host.env });
+  const { settings, terms } = userSettings(host, request);
   const masker = maskerFor(settings);
   const file = request.judges === undefined ? UNSAID : readJudgesFile(host.workspace.at(request.judges));
   const wanted = wantedJudges(file, { request, masker });

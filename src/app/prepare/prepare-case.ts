@@ -5,7 +5,7 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
 import type { Limits } from '../../core/event.ts';
 import { tokensIn } from '../../forge/token.ts';
-import { checkCaseId, newCaseId } from '../../store/files/case-folders.ts';
+import { checkCaseId, newCaseId } from '../../journal/case-id.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';

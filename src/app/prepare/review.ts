@@ -51,7 +51,7 @@ export interface PreparedReview extends PreparedCase<CodeReviewCase, CodeReviewP
 /** Reads a change, chooses its files, redacts its secrets, lays it out and seats a panel to review it. */
 export async function prepareReview(request: ReviewRequest, host: Host): Promise<Preparation<PreparedReview>> {
   const begun = beginCase(request, host);
-  const { layers, resolved: user } = userSettings({ config: request.config, language: request.language, env: host.env });
+  const { layers, resolved: user } = userSettings(host, request);
   const work = await readWork(request.source, { apiUrl: user.config.github.api_url, host });
   if (work.kind === 'nothing')
     return { kind: 'nothing', nothing: { why: 'no-change', found: work }, remarks: work.remarks, missing: [] };

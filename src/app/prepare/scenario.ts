@@ -1,5 +1,5 @@
 import type { Limits } from '../../core/event.ts';
-import { checkCaseId, newCaseId } from '../../store/files/case-folders.ts';
+import { checkCaseId, newCaseId } from '../../journal/case-id.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 import { type Scenario, stage } from '../../scenarios/scenario.ts';
 import type { HeldCase } from '../case/held-case.ts';

@@ -8,6 +8,7 @@ import { AGENT_NAMES, factsOfAgent } from '../../panelists/agents/known-agents.t
 import { PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import type { Host } from '../host.ts';
 
 /** How names in a config are read: whom it may have settings for, and which family an agent or a provider is of. */
 export const READING = {
@@ -34,17 +35,20 @@ export interface UserSettings {
   readonly resolved: Resolved;
 }
 
-/** What settings are resolved from. */
-export interface SettingsRequest {
-  readonly config: ConfigChoice;
-  readonly env: Environment;
+/** Which settings count beside those of the environment. */
+export interface SettingsWanted {
+  readonly config?: ConfigChoice;
   readonly language?: Language | undefined;
+  /** What a project says. */
   readonly project?: readonly WrittenLayer[];
 }
 
 /** The user's settings as they count, with those of a project where there is one, and what of them is about the panel. */
-export function userSettings({ config, env, language, project = [] }: SettingsRequest): UserSettings {
-  const layers = layersOf(config, env);
+export function userSettings(
+  { env, workspace }: Pick<Host, 'env' | 'workspace'>,
+  { config, language, project = [] }: SettingsWanted = {},
+): UserSettings {
+  const layers = config === false ? [] : userLayers(config, env, workspace.folder);
   const resolved = resolveConfig({ ...READING, user: layers, project, env, flags: { language } });
   return {
     file: layers.find(({ kind }) => kind === 'ours')?.file,
@@ -54,10 +58,6 @@ export function userSettings({ config, env, language, project = [] }: SettingsRe
     resolved,
   };
 }
-
-/** The user's files of settings, read. */
-const layersOf = (config: ConfigChoice, env: Environment): readonly WrittenLayer[] =>
-  config === false ? [] : userLayers(config, env);
 
 /** What of resolved settings is about panelists. */
 export const settingsIn = ({ config }: Resolved, env: Environment): PanelSettings => ({ env, config: panelConfigIn(config) });

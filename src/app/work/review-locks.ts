@@ -145,7 +145,7 @@ async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<Rea
       .sort((a, b) => a.split('/').length - b.split('/').length)
       .slice(0, AROUND_MAX);
   const texts = new Map<string, string>();
-  const files = read.repository === '' ? undefined : reviewedFiles({ cwd, revision: read.revision });
+  const files = read.repository === '' ? undefined : reviewedFiles({ cwd, revision: read.revision, env: process.env });
   const all = await files?.paths();
   if (files !== undefined && all?.kind === 'paths') {
     for (const [path, reading] of await files.read(near(all.paths), AROUND_LIMITS))

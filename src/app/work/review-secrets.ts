@@ -30,7 +30,11 @@ export async function learnWork({ work, selected, words, cwd }: Unmasked, masker
   const { read, said } = work;
   const { texts, messages, title, change, repository, revision } = read;
   if (repository !== '' && revision !== 'given diff')
-    await learnFromFiles(masker, reviewedFiles({ cwd, revision }), new Set(change.files.map(({ path }) => path)));
+    await learnFromFiles(
+      masker,
+      reviewedFiles({ cwd, revision, env: process.env }),
+      new Set(change.files.map(({ path }) => path)),
+    );
   const unlinted = await learnSecrets(masker, [
     ...[...texts].map(([path, text]) => ({ path, text })),
     ...change.files.map(linesBefore),

@@ -18,7 +18,7 @@ export async function reportLanguage({ language, opened }: LanguageWanted, conso
   if (!hasSettings(process.env)) return 'en';
   const { userSettings } = await import('../../app/settings/panel-settings.ts');
   try {
-    return userSettings(undefined).resolved.config.output.language;
+    return userSettings({ env: process.env, workspace: { folder: process.cwd() } }).resolved.config.output.language;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.log(`note   the settings cannot be read, so this is in English: ${error.message}`);

@@ -3,8 +3,9 @@ import type { RemarkData } from '../../contracts/remark-data.ts';
 import { CASE_WORDS } from './cases.ts';
 import type { RemarkWords } from './remark-words.ts';
 import { STORED_CASE_WORDS } from './stored-cases.ts';
+import { SURVEY_WORDS } from './survey.ts';
 
-const WORDS: RemarkWords<RemarkData> = { ...CASE_WORDS, ...STORED_CASE_WORDS };
+const WORDS: RemarkWords<RemarkData> = { ...CASE_WORDS, ...STORED_CASE_WORDS, ...SURVEY_WORDS };
 
 /** A remark in words. */
 export function remarkText(remark: Remark): string {

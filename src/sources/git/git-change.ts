@@ -1,3 +1,4 @@
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { nameSome } from '../../core/text/name-some.ts';
@@ -80,7 +81,7 @@ export interface GitChangeOptions {
   /** What is not committed, staged or not, and files that git does not know. */
   readonly untracked?: boolean;
   /** The environment git runs in. */
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env: Environment;
 }
 
 /** Reads the change to review. */
@@ -89,7 +90,7 @@ export async function readGitChange({
   scope,
   paths = [],
   untracked = false,
-  env = process.env,
+  env,
 }: GitChangeOptions): Promise<GitChange | NothingToReview> {
   assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
   const repository = await openRepository(cwd, env);

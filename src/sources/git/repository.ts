@@ -1,6 +1,8 @@
 import { lstat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { platform } from '../../system/platform.ts';
 import { askGit, type Git, refusal } from './git.ts';
 import { type Located, locate, withoutWorkTree } from './locate.ts';
 import { type PrivateSettings, privateEnvironment, sharedGitDir } from './private-git-dir.ts';
@@ -38,7 +40,7 @@ export interface OwnFiles {
 }
 
 /** Finds the repository that a folder lies in. */
-export async function openRepository(cwd: string, env: NodeJS.ProcessEnv): Promise<Repository> {
+export async function openRepository(cwd: string, env: Environment): Promise<Repository> {
   const located = await locate(resolve(cwd), env);
   const { names, gitDir, commonDir, root, isBare } = located;
   const [head, branch, settings] = await Promise.all([
@@ -95,7 +97,7 @@ async function settingsFor({ names, idFormat, root, isBare }: Located): Promise<
     idFormat,
     isBare,
     ignoresCase: !isBare && (await ignoresCase(root)),
-    hasFileModes: process.platform !== 'win32',
+    hasFileModes: platform !== 'win32',
     lineEnds: Object.fromEntries(lineEnds),
   };
 }

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { nameSome } from '../../core/text/name-some.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
@@ -20,7 +21,7 @@ export interface GivenDiffOptions {
   /** Files and folders, seen from `cwd`: only what changes there. None: everything. */
   readonly paths?: readonly string[];
   /** The environment git runs in. */
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env: Environment;
 }
 
 const NONE = { count: 0, paths: [] };
@@ -29,7 +30,7 @@ const NO_BESIDES: Besides = { untracked: NONE, unstaged: NONE, uncommitted: NONE
 /** Reads a unified diff that the user has from elsewhere; the repository we are in only lends its texts where they fit. */
 export async function readGivenDiff(
   given: string | Uint8Array,
-  { cwd, paths = [], env = process.env }: GivenDiffOptions,
+  { cwd, paths = [], env }: GivenDiffOptions,
 ): Promise<GitChange | NothingToReview> {
   const { text: diff, remarks: decoding } = decodeDiff(given);
   const found = await surroundings(cwd, env);
@@ -65,7 +66,7 @@ interface Found {
 }
 
 /** The repository around a folder, if there is one that can be read. */
-async function surroundings(cwd: string, env: NodeJS.ProcessEnv): Promise<Found> {
+async function surroundings(cwd: string, env: Environment): Promise<Found> {
   try {
     const repository = await openRepository(cwd, env);
     if (repository.isBare) return { around: { repository, folder: '' }, remarks: [] };

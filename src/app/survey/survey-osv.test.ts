@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OsvStandIn, osvStandIn } from '../../../test/advisories/osv-stand-in.ts';
-import { surveyOsv } from './doctor-osv.ts';
+import { surveyOsv } from './survey-osv.ts';
 
 let osv: OsvStandIn;
 beforeEach(async () => {

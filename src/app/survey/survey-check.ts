@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import type { Clock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistReply } from '../../contracts/panelist.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
+import type { RemarkData } from '../../contracts/remark-data.ts';
 import type { Usage } from '../../core/event.ts';
 import { askId, seatId } from '../../core/ids.ts';
 import { openPanelist } from '../../panelists/open-panelist.ts';
@@ -8,9 +11,7 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import { checkPrompt } from '../../prompts/check-prompt.ts';
 import { shapeWords } from '../../prompts/shape-words.ts';
 import type { DoctorCheck } from '../../reports/before/doctor-schema.ts';
-import { dollars } from '../../reports/wording/amounts.ts';
 import { fly } from '../../runtime/flight.ts';
-import { systemClock } from '../../system/clock.ts';
 import { recordedPanelist } from '../panel/recorded-panelist.ts';
 
 /** Who is to be asked something small. */
@@ -19,13 +20,15 @@ export interface Checked {
   readonly choice: PanelistChoice;
 }
 
+/** How panelists are asked something small. */
 export interface CheckOptions {
   readonly settings: PanelSettings;
+  readonly clock: Clock;
   /** How long nothing may arrive. */
   readonly silenceMs: number;
   /** Ends all calls. */
   readonly signal: AbortSignal;
-  readonly log: (line: string) => void;
+  readonly tell: (remark: Remark<'check-asks' | 'check-costs' | 'check-done'>) => void;
 }
 
 /** What a model behind an API may write, thoughts included. */
@@ -43,12 +46,19 @@ export async function checkPanelists(
   checked: readonly Checked[],
   options: CheckOptions,
 ): Promise<ReadonlyMap<string, DoctorCheck>> {
-  const { settings, log } = options;
+  const { settings, tell } = options;
   const call = smallCall();
   const means = { person: undefined, recorded: recordedPanelist, outputMax: OUTPUT_MAX };
   const opened = checked.map(({ spec, choice }) => ({ spec, panelist: openPanelist(choice, settings, means) }));
-  log(`check    one small call each: ${opened.map(({ spec }) => spec).join(', ')}`);
-  log(priceOf(opened.map(({ spec, panelist }) => ({ spec, most: panelist.estimate(call).costMicros }))));
+  tell(remark('note', 'check-asks', { panelists: opened.map(({ spec }) => spec) }));
+  if (opened.length === 0) return new Map();
+  tell(
+    remark(
+      'note',
+      'check-costs',
+      priceOf(opened.map(({ spec, panelist }) => ({ spec, most: panelist.estimate(call).costMicros }))),
+    ),
+  );
   const results = new Map<string, DoctorCheck>();
   const waiting = [...opened];
   const work = async (): Promise<void> => {
@@ -56,9 +66,9 @@ export async function checkPanelists(
       const { spec, panelist } = next;
       const result = await checkOne(panelist, call, options);
       results.set(spec, result);
-      log(
-        `check    ${spec} ${result.state === 'answered' ? 'answered' : 'did not answer'} (${results.size} of ${opened.length})`,
-      );
+      const isAnswered = result.state === 'answered';
+      const progress = { panelist: spec, isAnswered, done: results.size, all: opened.length };
+      tell(remark(isAnswered ? 'note' : 'warning', 'check-done', progress));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -80,16 +90,16 @@ function smallCall(): SmallCall {
   };
 }
 
-async function checkOne(panelist: Panelist, call: SmallCall, { silenceMs, signal }: CheckOptions): Promise<DoctorCheck> {
-  const startedAt = systemClock.monotonic();
+async function checkOne(panelist: Panelist, call: SmallCall, { clock, silenceMs, signal }: CheckOptions): Promise<DoctorCheck> {
+  const startedAt = clock.monotonic();
   const reply = await fly(panelist, call, {
-    clock: systemClock,
+    clock,
     silenceMs,
     lingerMs: LINGER_MS,
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
   });
   await panelist.close();
-  return describe(reply, Math.round(systemClock.monotonic() - startedAt));
+  return describe(reply, Math.round(clock.monotonic() - startedAt));
 }
 
 function describe(reply: PanelistReply, latency: number): DoctorCheck {
@@ -125,10 +135,10 @@ function isInShape(text: string): boolean {
 }
 
 /** What it may cost, told before anybody is paid. */
-function priceOf(asked: readonly { readonly spec: string; readonly most: number | undefined }[]): string {
+function priceOf(asked: readonly { readonly spec: string; readonly most: number | undefined }[]): RemarkData['check-costs'] {
   const known = asked.flatMap(({ most }) => most ?? []);
-  const unknown = asked.filter(({ most }) => most === undefined).map(({ spec }) => spec);
-  const sum = known.length === 0 ? [] : [`at most ${dollars(known.reduce((total, most) => total + most, 0))}`];
-  const rest = unknown.length === 0 ? [] : [`an unknown amount for ${unknown.join(', ')}`];
-  return `check    it costs ${[...sum, ...rest].join(', and ')}`;
+  return {
+    mostMicros: known.length === 0 ? undefined : known.reduce((total, most) => total + most, 0),
+    unpriced: asked.filter(({ most }) => most === undefined).map(({ spec }) => spec),
+  };
 }

@@ -1,5 +1,6 @@
 import { KNOWN_ANALYSERS, type KnownAnalyser } from '../../analysers/known-analysers.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import type { DoctorAnalyser } from '../../reports/before/doctor-schema.ts';
 
 /** Files that have nothing wrong with them, of every kind that is looked at. */
@@ -14,8 +15,17 @@ const TRIAL_MS = 30_000;
 /** Every analyser, tried on a file of ours; nothing of the project runs. */
 export const surveyAnalysers = async (
   root: string | undefined,
-  known: readonly KnownAnalyser[] = KNOWN_ANALYSERS,
-): Promise<readonly DoctorAnalyser[]> => [...(await Promise.all(known.map((analyser) => survey(analyser, root)))), REPORTS];
+  { known = KNOWN_ANALYSERS, ...trial }: Trial & { readonly known?: readonly KnownAnalyser[] },
+): Promise<readonly DoctorAnalyser[]> => [
+  ...(await Promise.all(known.map((analyser) => surveyAnalyser(analyser, root, trial)))),
+  REPORTS,
+];
+
+/** What an analyser is tried with. */
+interface Trial {
+  readonly env: Environment;
+  readonly signal?: AbortSignal;
+}
 
 const byName = (name: string): string => `name it: --models ${name}`;
 
@@ -29,7 +39,7 @@ const REPORTS: DoctorAnalyser = {
   fix: byName('sarif:FILE'),
 };
 
-async function survey(analyser: KnownAnalyser, root: string | undefined): Promise<DoctorAnalyser> {
+async function surveyAnalyser(analyser: KnownAnalyser, root: string | undefined, trial: Trial): Promise<DoctorAnalyser> {
   const { name, about, onlyNamed, lacks } = analyser;
   const row = { name, about, sits: onlyNamed !== true, why: null, fix: null } as const;
   const lack = await lacks?.(root);
@@ -38,17 +48,18 @@ async function survey(analyser: KnownAnalyser, root: string | undefined): Promis
     const why = 'it runs code of the project, so only where it is named';
     return { ...row, state: 'by-name', why, fix: byName(name) };
   }
-  const trouble = await tried(analyser);
+  const trouble = await tried(analyser, trial);
   if (trouble === undefined) return { ...row, state: 'ready' };
   return { ...row, state: 'does-not-run', why: trouble, fix: 'install Tribunal again, on this platform and with this Node' };
 }
 
 /** What goes wrong when it is asked about a file that has nothing wrong with it. */
-async function tried({ looksAt, open }: KnownAnalyser): Promise<string | undefined> {
+async function tried({ looksAt, open }: KnownAnalyser, { env, signal }: Trial): Promise<string | undefined> {
   const [path, text] = SAMPLES.find(([sample]) => looksAt(sample)) ?? ['sample', ''];
   const change: AnalysedChange = { files: [{ path, text, isChanged: () => true }], masked: [], touched: [path] };
   try {
-    const analysed = await (await open()).analyse(change, AbortSignal.timeout(TRIAL_MS));
+    const ending = AbortSignal.any([AbortSignal.timeout(TRIAL_MS), ...(signal === undefined ? [] : [signal])]);
+    const analysed = await (await open(env)).analyse(change, ending);
     return analysed.kind === 'failure' ? analysed.message : undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -14,7 +14,7 @@ import type { Lookup } from '../panel/look-up-candidates.ts';
 import { NobodyToAsk } from '../panel/nobody-to-ask.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import { seatReview } from '../panel/seat-review.ts';
-import type { Surveyed } from './doctor-panelists.ts';
+import type { Surveyed } from './survey-panelists.ts';
 
 /** Who would sit in a review in which nobody is named, or why there would be none. */
 export type Foreseen =

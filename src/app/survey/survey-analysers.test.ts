@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { KnownAnalyser } from '../../analysers/known-analysers.ts';
 import type { Analysed, AnalysedChange } from '../../contracts/analyser.ts';
-import { surveyAnalysers } from './doctor-analysers.ts';
+import { surveyAnalysers } from './survey-analysers.ts';
 
 const REINSTALL = 'install Tribunal again, on this platform and with this Node';
 
@@ -37,7 +37,7 @@ test('each is tried on a file that it looks at', async () => {
       throw new Error('Cannot find module');
     },
   });
-  const rows = await surveyAnalysers(undefined, [fine.known, failing.known, throwing.known]);
+  const rows = await surveyAnalysers(undefined, { env: {}, known: [fine.known, failing.known, throwing.known] });
   const row = { about: 'about it', sits: true, why: null, fix: null };
   expect(rows.slice(0, 3)).toEqual([
     { ...row, name: 'fine', state: 'ready' },
@@ -54,7 +54,7 @@ test('one that runs code of the project is not tried', async () => {
     lacks: async (root) => ({ why: `none in ${root}`, fix: 'F' }),
   });
   const row = { about: 'about it', sits: false };
-  expect((await surveyAnalysers('/p', [own.known, lacking.known])).slice(0, 2)).toEqual([
+  expect((await surveyAnalysers('/p', { env: {}, known: [own.known, lacking.known] })).slice(0, 2)).toEqual([
     {
       ...row,
       name: 'own',
@@ -69,7 +69,7 @@ test('one that runs code of the project is not tried', async () => {
 
 test('whether a project has an eslint is seen without running it', async () => {
   const root = mkdtempSync(join(tmpdir(), 'tribunal-project-'));
-  const stateOf = async () => (await surveyAnalysers(root)).find(({ name }) => name === 'eslint')?.state;
+  const stateOf = async () => (await surveyAnalysers(root, { env: process.env })).find(({ name }) => name === 'eslint')?.state;
   const before = await stateOf();
   mkdirSync(join(root, 'node_modules/eslint'), { recursive: true });
   writeFileSync(join(root, 'node_modules/eslint/package.json'), '{"version":"9.0.0","main":"index.js"}');

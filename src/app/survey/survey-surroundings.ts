@@ -1,11 +1,14 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import type { DoctorReport } from '../../reports/before/doctor-schema.ts';
 import { askGit, gitIn } from '../../sources/git/git.ts';
 import { openRepository } from '../../sources/git/repository.ts';
 import { packageFile } from '../../system/package-file.ts';
+import { nodeVersion } from '../../system/platform.ts';
+import type { Host } from '../host.ts';
 
 /** What Tribunal runs on, and where. */
 export interface Surroundings {
@@ -16,9 +19,13 @@ export interface Surroundings {
   readonly root: string | undefined;
 }
 
-export async function surveySurroundings(cwd: string, dir: string): Promise<Surroundings> {
-  const { git, root } = await surveyGit(cwd);
-  return { node: surveyNode(process.versions.node), git, cases: surveyCases(cwd, dir), root };
+/** What Tribunal runs on, and where: `dir` is the folder that cases are to be kept in. */
+export async function surveySurroundings(
+  dir: string,
+  { workspace, env }: Pick<Host, 'workspace' | 'env'>,
+): Promise<Surroundings> {
+  const { git, root } = await surveyGit(workspace.folder, env);
+  return { node: surveyNode(nodeVersion), git, cases: surveyCases(workspace.folder, dir), root };
 }
 
 /** Whether this Node is new enough. */
@@ -32,13 +39,13 @@ export function surveyNode(version: string): DoctorReport['node'] {
   return { version, wanted, suffices: first === undefined || (here[first] ?? 0) > (least[first] ?? 0) };
 }
 
-async function surveyGit(cwd: string): Promise<Pick<Surroundings, 'git' | 'root'>> {
+async function surveyGit(cwd: string, env: Environment): Promise<Pick<Surroundings, 'git' | 'root'>> {
   const nothing = { version: null, place: null, why: null, fix: null };
   let version: string | null = null;
   try {
-    const { out } = await askGit(gitIn(cwd, process.env), ['--version']);
+    const { out } = await askGit(gitIn(cwd, env), ['--version']);
     version = /\d[\w.]{0,40}/.exec(out.toString())?.[0] ?? null;
-    const { place, root } = await openRepository(cwd, process.env);
+    const { place, root } = await openRepository(cwd, env);
     return { git: { ...nothing, state: 'repository', version, place }, root };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

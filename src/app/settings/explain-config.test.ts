@@ -2,23 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserError } from '../../contracts/user-error.ts';
-import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import { explainSettings } from './config-explain.ts';
+import { explainConfig, explanationOf } from './explain-config.ts';
 
 let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'tribunal-explain-'));
-  vi.stubEnv('HOME', home);
-  vi.stubEnv('XDG_CONFIG_HOME', '');
   mkdirSync(join(home, 'work'));
   execFileSync('git', ['init', '--quiet', join(home, 'work')]);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(home, { recursive: true, force: true });
-});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 function write(name: string, text: string): void {
   const file = join(home, name);
@@ -26,21 +20,12 @@ function write(name: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** What is printed about a key, seen from a folder inside the project. */
-async function explain(key: string | undefined, json = false) {
-  const [results, logs]: [string[], string[]] = [[], []];
-  const cwd = join(home, 'work/deep');
-  mkdirSync(cwd, { recursive: true });
-  const code = await explainSettings(
-    { key, config: undefined, json, cwd },
-    {
-      width: 100,
-      paint: PLAIN,
-      result: async (text) => void results.push(text),
-      log: (text) => void logs.push(`${text}\n`),
-    },
-  );
-  return { code, result: results.join(''), log: logs.join('') };
+/** What is told of a key, seen from a folder inside the project. */
+async function explain(key: string | undefined, env: Readonly<Record<string, string>> = {}, config?: string) {
+  const folder = join(home, 'work/deep');
+  mkdirSync(folder, { recursive: true });
+  const { PATH } = process.env;
+  return explainConfig({ key, config }, { env: { PATH, HOME: home, ...env }, workspace: { folder } });
 }
 
 test('values of user, project and environment with their places, and warnings beside them', async () => {
@@ -48,21 +33,23 @@ test('values of user, project and environment with their places, and warnings be
   write('.config/tribunal/config.yaml', 'limits: { max_cost: 2 }');
   write('work/.ai-review-arena.json', '{"clis": {"codex": {"command": "./evil"}}}');
   write('work/tribunal.config.yaml', 'limits:\n  max_cost: 1');
-  vi.stubEnv('TRIBUNAL_MODELS_CODEX_ROLES', 'bugs');
-  expect(await explain('models.codex')).toEqual({
-    code: 0,
-    result: [
-      'models',
-      '  gpt.enabled  false  ~/.claude/.ai-review-arena.json:1',
-      '  gpt.roles    bugs   TRIBUNAL_MODELS_CODEX_ROLES',
-      '  gpt.model    none   not set\n',
-    ].join('\n'),
-    log: [
-      `warning  ${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting, and is ignored`,
-      'warning  .ai-review-arena.json:1  clis.codex.command cannot be set by a project, and is ignored\n',
-    ].join('\n'),
+  const { settings, ...told } = await explain('models.codex', { TRIBUNAL_MODELS_CODEX_ROLES: 'bugs' });
+  expect(settings.map(({ name, value, from, isSet }) => ({ name, value, from, isSet }))).toEqual([
+    { name: 'models.gpt.enabled', value: false, from: '~/.claude/.ai-review-arena.json:1', isSet: true },
+    { name: 'models.gpt.roles', value: ['bugs'], from: 'TRIBUNAL_MODELS_CODEX_ROLES', isSet: true },
+    { name: 'models.gpt.model', value: undefined, from: undefined, isSet: false },
+  ]);
+  expect(told).toEqual({
+    isOne: false,
+    warnings: [
+      `${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting, and is ignored`,
+      '.ai-review-arena.json:1  clis.codex.command cannot be set by a project, and is ignored',
+    ],
+    edited: [],
   });
-  expect(JSON.parse((await explain('limits.max_cost', true)).result)).toEqual({
+  const one = await explain('limits.max_cost');
+  expect(one.isOne).toBe(true);
+  expect(explanationOf(one)).toEqual({
     schema_version: 1,
     settings: [
       {
@@ -81,6 +68,11 @@ test('values of user, project and environment with their places, and warnings be
   });
 });
 
+test('a config by a relative path is seen from the workspace, and called as it was written', async () => {
+  write('work/mine.yaml', 'limits: { max_cost: 3 }');
+  expect((await explain('limits.max_cost', {}, '../mine.yaml')).settings).toMatchObject([{ value: 3, from: '../mine.yaml:1' }]);
+});
+
 test('a key that is none, as it was written', async () => {
   const error = await explain('models.codex.rols').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UserError);
@@ -92,9 +84,8 @@ test('a key that is none, as it was written', async () => {
 
 test('no key is shown that came from the environment', async () => {
   const key = 'local-word-17';
-  vi.stubEnv('OPENAI_API_KEY', key);
   write('.config/tribunal/config.yaml', `clis: { codex: { args: [${key}] } }`);
-  const { result } = await explain('clis');
-  expect(result).toContain('codex.args');
-  expect(result + (await explain('clis', true)).result).not.toContain(key);
+  const told = await explain('clis', { OPENAI_API_KEY: key });
+  expect(told.settings.map(({ name }) => name)).toContain('clis.codex.args');
+  expect(JSON.stringify(told)).not.toContain(key);
 });

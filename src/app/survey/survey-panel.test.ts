@@ -3,8 +3,8 @@ import { NO_PANEL_CONFIG } from '../../contracts/panel-config.ts';
 import { readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import type { DoctorPanelist } from '../../reports/before/doctor-schema.ts';
 import { seatModels } from '../panel/seat-models.ts';
-import { describePanel, type Foreseen, withSeats } from './doctor-panel.ts';
-import type { Surveyed } from './doctor-panelists.ts';
+import { describePanel, type Foreseen, withSeats } from './survey-panel.ts';
+import type { Surveyed } from './survey-panelists.ts';
 
 const ROW: DoctorPanelist = {
   name: 'n',

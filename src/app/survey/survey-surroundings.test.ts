@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { surveyNode } from './doctor-surroundings.ts';
+import { surveyNode } from './survey-surroundings.ts';
 
 test.each([
   ['20.19.0', true],
