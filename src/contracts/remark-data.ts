@@ -1,5 +1,13 @@
-/** The facts of every remark, by its code. */
-export interface RemarkData {
+import type { AdvisoryRemarks } from './remarks/advisory-remarks.ts';
+import type { ConfigRemarks } from './remarks/config-remarks.ts';
+import type { ForgeRemarks } from './remarks/forge-remarks.ts';
+import type { PanelRemarks } from './remarks/panel-remarks.ts';
+import type { ProjectRemarks } from './remarks/project-remarks.ts';
+import type { SourceRemarks } from './remarks/source-remarks.ts';
+import type { WorkRemarks } from './remarks/work-remarks.ts';
+
+/** What cases and their holders have to tell. */
+export interface CaseRemarks {
   /** The work was read, and a panel is about to be looked for. */
   readonly 'work-read': { readonly title: string; readonly extent: string; readonly manner?: string };
   /** The case cannot be marked as the user's own. */
@@ -7,3 +15,14 @@ export interface RemarkData {
   /** Git tracks the folder that cases are kept in. */
   readonly 'cases-tracked': { readonly folder: string };
 }
+
+/** The facts of every remark, by its code. Names and words that others wrote may hold anything: a front door makes them printable. */
+export interface RemarkData
+  extends CaseRemarks,
+    SourceRemarks,
+    ProjectRemarks,
+    ForgeRemarks,
+    ConfigRemarks,
+    AdvisoryRemarks,
+    PanelRemarks,
+    WorkRemarks {}

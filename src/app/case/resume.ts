@@ -7,6 +7,7 @@ import { findCase } from '../../journal/case-folders.ts';
 import { FileJournal } from '../../journal/file-journal.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/prompts-hash.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
@@ -59,7 +60,8 @@ async function takeUp<S extends CaseSetup, P, O>(
     console.log('note   the debate is over; nobody is asked again');
     return NOBODY;
   }
-  const panel = await panelOf(opening.panel, options, kind.analysed?.(setupFor(kind, opening)));
+  const analysed = kind.analysed?.(setupFor(kind, opening));
+  const panel = await panelOf(opening.panel, options, { analysed, onRemark: (one) => console.log(remarkLine(one)) });
   checkPriced(panel, all);
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);

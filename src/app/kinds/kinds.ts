@@ -24,6 +24,7 @@ import { type JudgedBesides, judgePanelResult } from '../../reports/protocols/ju
 import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
 import { debateStateJson, debateStateYaml } from '../../reports/protocols/judge-panel/state.ts';
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
+import { remarkText } from '../../reports/remarks/remark-text.ts';
 import { placedIn } from '../../reports/report/placed-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { ruledView } from '../../reports/report/ruled-view.ts';
@@ -38,7 +39,7 @@ import type { PostingPlace } from '../post/post-report.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { codeReviewAnalysed } from '../work/analysed-change.ts';
 import { isShownInPart, missingIn } from '../work/review-material.ts';
-import { notReviewed } from '../work/review-notes.ts';
+import { notReviewed } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
 
 /** An outcome made ready to be printed. */
@@ -139,7 +140,7 @@ const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, se
 function wantingIn(setup: CodeReviewCase | undefined): Pick<Presented, 'wanting'> {
   if (setup?.analysersAlone === 'for-want-of-models') return { wanting: WANTS_A_MODEL };
   const missing = setup?.material === undefined ? [] : missingIn(setup.material);
-  return missing.length === 0 ? {} : { wanting: notReviewed(missing) };
+  return missing.length === 0 ? {} : { wanting: remarkText(notReviewed(missing)) };
 }
 
 /** Somebody wants no more than analysers, and those were shown everything. */

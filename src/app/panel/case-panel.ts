@@ -1,11 +1,11 @@
 import type { RunOptions } from '../../cli/options/run-options.ts';
 import type { SharedScreen } from '../../cli/terminal/shared-screen.ts';
-import type { AnalysedChange } from '../../contracts/analyser.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Limits } from '../../core/event.ts';
 import type { Panelists } from '../../runtime/panel.ts';
 import type { Patience } from '../case/hold-case.ts';
 import { userSettings } from '../settings/panel-settings.ts';
+import type { PanelAround } from './open-panel.ts';
 
 /** Who sits in a case, ready to be asked. */
 export interface CasePanel {
@@ -29,7 +29,7 @@ export const NOBODY: CasePanel = { panelists: new Map(), concurrency: 1, patienc
 export async function panelOf(
   frozen: unknown,
   { config, callLog }: Pick<RunOptions, 'config' | 'callLog'>,
-  analysed?: AnalysedChange | undefined,
+  around: PanelAround,
 ): Promise<CasePanel> {
   const kind = typeof frozen === 'object' && frozen !== null && 'kind' in frozen ? frozen.kind : undefined;
   switch (kind) {
@@ -40,7 +40,7 @@ export async function panelOf(
         throw new UserError('usage', '--call-log is for scripted debates, and this is none', {
           hint: 'drop it: --events FILE tells all facts',
         });
-      return (await import('./open-panel.ts')).thawedModels(frozen, userSettings(config).settings, analysed);
+      return (await import('./open-panel.ts')).thawedModels(frozen, userSettings(config).settings, around);
     default:
       throw new UserError(
         'unknown-panel',

@@ -3,6 +3,7 @@ import { SharedScreen } from '../../cli/terminal/shared-screen.ts';
 import { terminalPerson } from '../../cli/terminal/terminal-person.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { askId, type SeatId, seatId } from '../../core/ids.ts';
@@ -13,7 +14,7 @@ import { panelistSpec, readPanelistChoice } from '../../panelists/panelist-choic
 import { priceKey } from '../../panelists/prices.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { advisedBy, adviserSpec, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
-import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
+import { type AnalyserMeans, isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpCandidates, openLookup } from './look-up-candidates.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
@@ -57,11 +58,7 @@ function placedSpec(spec: string): string {
  * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
  * asked: what fails for a wrong key would be on the record for good.
  */
-export async function thawedModels(
-  frozen: unknown,
-  settings: PanelSettings,
-  analysed: AnalysedChange | undefined,
-): Promise<CasePanel> {
+export async function thawedModels(frozen: unknown, settings: PanelSettings, around: PanelAround): Promise<CasePanel> {
   const panel = frozen as FrozenPanel;
   refuseRelative(panel);
   const asked = panel.seats.map(({ model }) => model).filter((spec) => !isAnalyserSpec(spec) && !isDatabaseSpec(spec));
@@ -69,7 +66,7 @@ export async function thawedModels(
   const { unavailable } = await lookUpCandidates(specs.map(readPanelistChoice), openLookup(settings));
   const [missing] = unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
-  return openPanel(panel, settings, analysed);
+  return openPanel(panel, settings, around);
 }
 
 /** A relative path would be found from wherever the case is resumed, perhaps in the reviewed work. */
@@ -100,16 +97,26 @@ const PROBE = {
   shapeInWords: '',
 };
 
+/** What a panel is opened in. */
+export interface PanelAround {
+  /** What analysers look at. */
+  readonly analysed?: AnalysedChange | undefined;
+  /** Told of what panelists have to tell besides their answers. */
+  readonly onRemark?: ((remark: Remark) => void) | undefined;
+}
+
 /** Everybody in their seats; seats with the same occupant share a panelist. */
 export function openPanel(
   { title, seats }: FrozenPanel,
   settings: PanelSettings,
-  analysed: AnalysedChange | undefined,
+  { analysed, onRemark }: PanelAround,
 ): CasePanel {
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));
   const screen = new SharedScreen();
   const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
-  const panelists = new Map([...specs].map(([name, spec]) => [name, openSeat({ name, spec }, { analysed, settings, means })]));
+  const panelists = new Map(
+    [...specs].map(([name, spec]) => [name, openSeat({ name, spec }, { analysed, settings, means, onRemark })]),
+  );
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,
@@ -136,18 +143,17 @@ interface Named {
   readonly spec: string;
 }
 
-interface Opening {
-  readonly analysed: AnalysedChange | undefined;
-  readonly settings: PanelSettings;
+interface Opening extends AnalyserMeans {
   readonly means: PanelistMeans;
 }
 
 /** Whoever sits there: an analyser, an adviser, or somebody who was chosen. */
-function openSeat(named: Named, { analysed, settings, means }: Opening): Panelist {
+function openSeat(named: Named, opening: Opening): Panelist {
   const { spec } = named;
+  const { analysed, settings, means } = opening;
   if (isDatabaseSpec(spec)) return openDatabase(analysed, settings);
   if (isAdviserSpec(spec)) return openSearching(named, settings, means);
-  return isAnalyserSpec(spec) ? openAnalyser(named, analysed, settings) : openNamed(named, settings, means);
+  return isAnalyserSpec(spec) ? openAnalyser(named, opening) : openNamed(named, settings, means);
 }
 
 /** Somebody who searches the web before it answers. */

@@ -1,5 +1,6 @@
 import type { ReadScope } from '../../cli/options/review-scope.ts';
 import type { FlagSettings } from '../../config/flag-layer.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { openPoster, type Poster } from '../../forge/post-summary.ts';
 import type { ReviewWork } from '../work/review-work.ts';
@@ -17,11 +18,9 @@ export async function posterOf({ pullRequest }: ReviewWork, apiUrl: string | und
 }
 
 /** Where it is posted, told before. */
-export const postingWords = ({ subject }: Poster, { instead }: { readonly instead?: string | undefined }): string =>
-  instead === undefined
-    ? `what comes of it is posted to ${subject}, as one comment that later reviews update`
-    : `what came of it would be posted to ${subject}, as one comment that later reviews update`;
+export const postingRemark = ({ subject }: Poster, { instead }: { readonly instead?: string | undefined }): Remark =>
+  remark('note', 'result-posted', { subject, isHeld: instead === undefined });
 
-/** Told where there is nothing to say on a pull request, and somebody wanted it said there. */
-export const unposted = ({ post }: Pick<FlagSettings, 'post'>): readonly string[] =>
-  post === true ? ['note     nothing is posted: a comment of an earlier review stays as it is'] : [];
+/** Told where there is nothing to post on a pull request, although posting was asked for. */
+export const unposted = ({ post }: Pick<FlagSettings, 'post'>): readonly Remark[] =>
+  post === true ? [remark('note', 'nothing-posted', { why: 'nothing-to-review' })] : [];

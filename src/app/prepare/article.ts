@@ -1,5 +1,4 @@
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { unlintedLines } from '../../cli/output/panel-notes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { readInput } from '../../cli/terminal/input.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -15,7 +14,8 @@ import { readArticle } from '../../sources/documents/read-article.ts';
 import { seatFlags } from '../panel/seat-flags.ts';
 import { type ReviewType, readFlagsFile, type StatedFlags } from '../work/flags-file.ts';
 import { type PreparedArticle, prepareArticle } from '../work/flags-material.ts';
-import { articleLines, extentOf } from '../work/flags-notes.ts';
+import { articleRemarks, extentOf } from '../work/flags-remarks.ts';
+import { secretlintRemarks } from '../work/secret-remarks.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { holdDebate } from './hold-debate.ts';
 
@@ -59,11 +59,7 @@ async function prepareDebate(
     },
     ...(needsScan ? { firstRound: 'the scan, and the debate costs more with every flag that it finds' } : {}),
     notices: prepared.material.notices,
-    notes: [
-      ...unlintedLines(unlinted),
-      ...(stated?.notes ?? []).map((text) => `note     ${text}`),
-      ...articleLines(read, prepared),
-    ],
+    remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
     seat: ({ candidates }) => seatFlags(candidates, { needsScan }),
     setup: (seats) => setupOf(seats, reviewType, prepared),
     folder: read.folder,

@@ -1,6 +1,7 @@
 import type { RunOptions } from '../../cli/options/run-options.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Notice } from '../../contracts/notice.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import type { Limits } from '../../core/event.ts';
 import type { SeatId } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -26,8 +27,8 @@ export interface Debate<S extends CaseSetup = CaseSetup> {
   readonly reads: { readonly what: string; readonly text: string; readonly hint: string };
   /** What the first round is for, where that is not the debate itself: its price says nothing of the rest. */
   readonly firstRound?: string;
-  /** What is told before anybody is paid, a line each. */
-  readonly notes: readonly string[];
+  /** What is told before anybody is paid. */
+  readonly remarks: readonly Remark[];
   /** Text in the work that reads as if it were meant to be obeyed; told before anybody is paid, too. */
   readonly notices?: readonly Notice[] | undefined;
   /** Whom the work's own panel names, where there is one; then nobody else is looked for. */

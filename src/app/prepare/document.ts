@@ -1,5 +1,4 @@
 import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { readStandardInput } from '../../cli/terminal/input.ts';
 import type { ReviewedDocument } from '../../contracts/material.ts';
@@ -12,6 +11,7 @@ import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import { documentOf, readDocument } from '../../sources/documents/document.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business.ts';
 import { prepareDocument } from '../work/business-material.ts';
+import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { holdDebate } from './hold-debate.ts';
 
@@ -40,7 +40,7 @@ async function prepareDebate(file: string, options: BusinessOptions, around: Aro
     extent: documentExtent(extentOf(sectionsOf(document.shown))),
     reads: { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' },
     notices: document.notices,
-    notes: [...unlintedLines(unlinted), ...maskedLines(document.masked, 'the document')],
+    remarks: [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')],
     ...(models === undefined ? {} : { models: [...new Set([...models, ...primaries.map(({ model }) => model)])] }),
     seat: (panel) => seatBusiness(panel, primaries),
     setup: (seats) => businessSetup(seats, document),

@@ -1,6 +1,7 @@
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { panelLines, priceLines } from '../../cli/output/panel-notes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
@@ -63,7 +64,7 @@ const linesBefore = <S extends CaseSetup>({
       mayLook: debate.mayLook ?? true,
     }),
   }),
-  ...debate.notes,
+  ...debate.remarks.map(remarkLine),
   ...(debate.tables?.(opening.setup) ?? []),
   ...noticeLines(debate.notices ?? []).map((text) => `notice   ${text}`),
 ];

@@ -1,5 +1,4 @@
 import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { unlintedLines } from '../../cli/output/panel-notes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { type JudgesFile, readJudgesFile } from '../../config/judges-file.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -10,7 +9,8 @@ import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { readArtefacts } from '../../sources/documents/artefacts.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judges.ts';
-import { prepareWork, shownOf, workExtent, workNotes } from '../work/judge-material.ts';
+import { prepareWork, shownOf, workExtent, workRemarks } from '../work/judge-material.ts';
+import { secretlintRemarks } from '../work/secret-remarks.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { holdDebate } from './hold-debate.ts';
 
@@ -57,7 +57,7 @@ async function readWork(options: JudgeOptions, { id, masker }: Around): Promise<
     extent: workExtent(material),
     reads: { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' },
     notices: material.notices,
-    notes: [...unlintedLines(unlinted), ...workNotes(material, read.besides)],
+    remarks: [...secretlintRemarks(unlinted), ...workRemarks(material, read.besides)],
     ...(models.length === 0 ? {} : { models }),
     seat: (panel) => seatJudges(panel, wanted),
     setup: (seats) => ({

@@ -7,6 +7,7 @@ import { checkCaseId, newCaseId } from '../../journal/case-folders.ts';
 import type { Opening } from '../../journal/opening.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
 import { systemClock } from '../../system/clock.ts';
@@ -86,7 +87,7 @@ export async function prepareDebate<S extends CaseSetup, D extends Debate<S> = D
     ...(debate.folder === undefined ? {} : { workFolder: seenFrom(join(options.dir, id), debate.folder) }),
   };
   const frozen = frozenModels(debate.title, seated);
-  const panel = openPanel(frozen, settings, analysed);
+  const panel = openPanel(frozen, settings, { analysed, onRemark: (one) => console.log(remarkLine(one)) });
   const opening = { protocol: debate.protocol, setup, panel: frozen };
   const price = withKind(debate.protocol, (kind) =>
     priceOfFirstRound(kind, setupFor(kind, opening), {

@@ -1,12 +1,12 @@
 import { checkPlain } from '../../cli/options/outputs.ts';
 import { type ReadScope, readScope, type ScopeWords } from '../../cli/options/review-scope.ts';
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
 import { reviewTables } from '../../cli/output/review-tables.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { interactiveHere } from '../../cli/terminal/interactive.ts';
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
 import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
 import type { ChangedFile } from '../../diff/change.ts';
@@ -15,6 +15,7 @@ import { readCustomRoles } from '../../project/custom-roles.ts';
 import { readGuidance } from '../../project/guidance.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
 import { tampering } from '../../project/tampering.ts';
+import { remarkLine, remarkText } from '../../reports/remarks/remark-text.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
@@ -22,7 +23,7 @@ import { whyNotReviewed } from '../../sources/git/same-repository.ts';
 import { webAdviser } from '../panel/adviser-choice.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { seatReview } from '../panel/seat-review.ts';
-import { checkPosting, posterOf, postingWords, unposted } from '../post/post-review.ts';
+import { checkPosting, posterOf, postingRemark, unposted } from '../post/post-review.ts';
 import { checkBudget } from '../price/check-budget.ts';
 import { likelyMicros, sizeOf } from '../price/review-forecast.ts';
 import { showForecast, showPreview } from '../price/review-instead.ts';
@@ -32,17 +33,20 @@ import { analysedChange } from '../work/analysed-change.ts';
 import { changedLocks, privateNames, readLocks } from '../work/review-locks.ts';
 import { longestShown, missingIn, prepareMaterial } from '../work/review-material.ts';
 import {
-  besidesLines,
+  besidesRemarks,
   extentOf,
-  leftOutLines,
+  inPartRemarks,
+  leftOutRemarks,
+  movedRemarks,
   nothingLeft,
   nothingToRead,
   nothingToReview,
   notReviewed,
-} from '../work/review-notes.ts';
+} from '../work/review-remarks.ts';
 import { learnWork } from '../work/review-secrets.ts';
 import { reviewSetup } from '../work/review-setup.ts';
 import { type ReviewWork, readWork } from '../work/review-work.ts';
+import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import type { Around, Debate, DebateOptions } from './debate.ts';
 import { holdPrepared } from './hold-debate.ts';
 import { prepareDebate } from './prepare-debate.ts';
@@ -71,13 +75,13 @@ export async function reviewChange(options: ReviewOptions, console: Console): Pr
   const presumed = options.instead !== undefined;
   const prepared = await prepareDebate<CodeReviewCase, ReviewDebate>(read, { ...options, presumed }, console);
   if (typeof prepared === 'number') {
-    for (const line of unposted(options.flags)) console.log(line);
+    for (const one of unposted(options.flags)) console.log(remarkLine(one));
     return prepared;
   }
   const { resolved, poster } = prepared.debate;
   if (options.instead === 'dry-run') return showForecast(prepared, resolved, { options, console });
   if (options.instead === 'preview') {
-    if (poster !== undefined) console.log(note(postingWords(poster, options)));
+    if (poster !== undefined) console.log(remarkLine(postingRemark(poster, options)));
     return showPreview(prepared, { options, console });
   }
   if (!resolved.isLimited && interactive === undefined) checkBudget(sizeOf(prepared));
@@ -101,8 +105,8 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const { options, around, console } = reading;
   const work = await readWork(wanted, { cwd: process.cwd(), apiUrl: around.githubUrl });
   if (work.kind === 'nothing') {
-    for (const line of [nothingToReview(work), ...work.remarks.map((text) => `note     ${text}`), ...besidesLines(work.besides)])
-      console.log(line);
+    console.log(remarkText(nothingToReview(work)));
+    for (const one of [...work.remarks, ...besidesRemarks(work.besides)]) console.log(remarkLine(one));
     return EXIT.passed;
   }
   const resolved = await resolveReview(work.base, options);
@@ -112,22 +116,22 @@ async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDe
   const { locks, ...selected } = await selectWork(work, { readers, settings });
   const isLooked = readers.length > 0 && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
-    for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
+    console.log(remarkText(nothingLeft(selected.leftOut)));
+    for (const one of leftOutRemarks(selected.leftOut)) console.log(remarkLine(one));
     return unreviewed({ unshown: [], leftOut: selected.leftOut }, reading);
   }
   const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
   const poster = settings.posts ? await posterOf(work, around.githubUrl) : undefined;
-  const posting = poster === undefined ? [] : [postingWords(poster, options)];
-  const remarks = [...custom.notes, ...selected.notes, ...work.read.remarks, ...posting];
-  const notes = [...settings.warnings.map(warning), ...remarks.map(note)];
-  return debateOn(work, { reading, settings, selected, locks, readers, isLooked, roleWords, notes, poster });
+  const posting = poster === undefined ? [] : [postingRemark(poster, options)];
+  const remarks = [...settings.remarks, ...custom.remarks, ...selected.remarks, ...work.read.remarks, ...posting];
+  return debateOn(work, { reading, settings, selected, locks, readers, isLooked, roleWords, remarks, poster });
 }
 
 /** The exit code where no panelist is asked: a gate passes only if the change contains nothing to review. */
 function unreviewed(material: Parameters<typeof missingIn>[0], { options, console }: Reading): ExitCode {
   const missing = missingIn(material);
   if (!isGated(options) || missing.length === 0) return EXIT.passed;
-  console.log(`partial  ${notReviewed(missing)}: the gate (${gateWords(options)}) is not passed`);
+  console.log(`partial  ${remarkText(notReviewed(missing))}: the gate (${gateWords(options)}) is not passed`);
   return EXIT.partial;
 }
 
@@ -151,9 +155,6 @@ async function selectWork(
   return { ...selected, leftOut, locks };
 }
 
-const note = (text: string): string => `note     ${text}`;
-const warning = (text: string): string => `warning  ${text}`;
-
 interface Chosen {
   readonly reading: Reading;
   readonly settings: ReviewSettings;
@@ -165,7 +166,7 @@ interface Chosen {
   /** There is something in them to look up for whoever sits on the panel. */
   readonly isLooked: boolean;
   readonly roleWords: ReadonlyMap<string, string>;
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
   readonly poster: Poster | undefined;
 }
 
@@ -198,18 +199,18 @@ async function readyWork(given: ReviewWork, { reading, settings, locks, isLooked
     isOffline: !settings.advisories.enabled,
     privateNames: privateNames(settings.advisories, process.env),
   });
-  const notes = [
-    ...chosen.notes,
-    ...work.read.inPart.map((path) => note(`of ${path} only the lines of the diff are known`)),
-    ...guided.notes.map(note),
-    ...unlintedLines(unlinted),
-    ...maskedLines(prepared.material.masked, 'the change'),
-    ...leftOutLines(selected.leftOut),
-    ...prepared.moved.map(({ path, why }) => note(`${path} is shown whole: ${why}`)),
-    ...besidesLines(work.read.besides),
-    ...(isLooked ? locked.notes : []).map(note),
+  const remarks = [
+    ...chosen.remarks,
+    ...inPartRemarks(work.read.inPart),
+    ...guided.remarks,
+    ...secretlintRemarks(unlinted),
+    ...redactedRemarks(prepared.material.masked, 'change'),
+    ...leftOutRemarks(selected.leftOut),
+    ...movedRemarks(prepared),
+    ...besidesRemarks(work.read.besides),
+    ...(isLooked ? locked.remarks : []),
   ];
-  return { prepared, roleWords, locked, notes };
+  return { prepared, roleWords, locked, remarks };
 }
 
 async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate | ExitCode> {
@@ -217,11 +218,11 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
   const { options, around, console } = reading;
   const { plan } = settings;
   const web = webAdviser(options.verifyWeb, settings.advisories.web, around.settings);
-  const { prepared, roleWords, locked, notes } = await readyWork(work, chosen);
+  const { prepared, roleWords, locked, remarks } = await readyWork(work, chosen);
   const { material } = prepared;
   const isLocksOnly = material.lines.changed === 0 && chosen.isLooked;
   if (material.lines.changed === 0 && !isLocksOnly) {
-    console.log(nothingToRead(material));
+    console.log(remarkText(nothingToRead(material)));
     return unreviewed(material, reading);
   }
   const frozen = { ...prepared, texts: new Map([...locked.texts, ...prepared.texts]), locks: locked.locks };
@@ -239,10 +240,7 @@ async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate 
       hint: 'show less of it at once with --context-tokens, or choose models that read more with --models',
     },
     notices: material.notices,
-    notes: [
-      ...notes,
-      ...(isLocksOnly ? [note('only lock files can be read in it: analysers read them, and nothing else is reviewed')] : []),
-    ],
+    remarks: [...remarks, ...(isLocksOnly ? [remark('note', 'lock-files-only', { files: chosen.locks.length })] : [])],
     ...(isLocksOnly ? { models: chosen.readers } : {}),
     analysed,
     mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,

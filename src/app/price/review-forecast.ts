@@ -3,13 +3,14 @@ import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { panelStanding } from '../../core/panel-level.ts';
 import { pricesAsOf } from '../../panelists/model-facts.ts';
 import type { ForecastRound, ReviewForecast } from '../../reports/before/review-forecast-schema.ts';
+import { remarkText } from '../../reports/remarks/remark-text.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { everybodyIn } from '../panel/find-panel.ts';
 import type { Foreseeable } from '../prepare/debate.ts';
 import type { PreparedDebate } from '../prepare/prepare-debate.ts';
-import { quorumLines } from '../work/review-notes.ts';
+import { quorumRemarks } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
 import type { ReviewSize } from './check-budget.ts';
 import { type ForeseenFrom, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
@@ -94,7 +95,7 @@ export function forecastOf({ prepared, plan }: ForecastInput): ReviewForecast {
     },
     coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
     notes: [
-      ...[...debate.notes, ...quorumLines(levelSeats(setup).seats, plan)].map((line) => line.replace(/^(?:note|warning) +/, '')),
+      ...[...debate.remarks, ...quorumRemarks(levelSeats(setup).seats, plan)].map(remarkText),
       ...noticeLines(debate.notices ?? []),
     ],
   };

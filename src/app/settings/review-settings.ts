@@ -4,6 +4,7 @@ import { type FamiliesPlan, familiesOf, planOf } from '../../config/plan-of.ts';
 import { type Resolved, resolveConfig } from '../../config/resolve-config.ts';
 import { userLayers } from '../../config/user-config.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
 import type { ReviewOptions } from '../prepare/review.ts';
@@ -22,7 +23,7 @@ export interface ReviewSettings {
   readonly advisories: Config['advisories'];
   /** What a review of a pull request comes to is posted there. */
   readonly posts: boolean;
-  readonly warnings: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** Lays the user's settings, the project's as of the base, the environment and the command line over one another. */
@@ -39,7 +40,7 @@ export async function resolveReview(base: BaseFiles, options: ReviewOptions): Pr
 
 /** The same as the review needs it; `customRoles` are those that the project or the user has of its own. */
 export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
-  const { config, warnings } = resolved;
+  const { config, remarks } = resolved;
   const limits = limitsOf(resolved);
   return {
     plan: planOf(resolved, customRoles),
@@ -49,6 +50,6 @@ export function reviewSettings(resolved: Resolved, customRoles: readonly string[
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
     advisories: config.advisories,
     posts: config.output.post_to_github,
-    warnings,
+    remarks,
   };
 }

@@ -9,6 +9,7 @@ import { type SettingPath, settingAt, settingPath } from '../../config/settings-
 import { UserError } from '../../contracts/user-error.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { scrubberOf } from '../../panelists/scrub.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { READING, userSettings } from '../settings/panel-settings.ts';
 import { projectLayersHere } from '../settings/project-layers.ts';
 
@@ -34,7 +35,7 @@ export async function explainSettings({ key, config, json, cwd }: ExplainOptions
     throw new UserError('no-such-setting', `${shownName(written)} is not a setting`, {
       hint: suggestion(written, READING.known),
     });
-  for (const warning of resolved.warnings) console.log(`warning  ${scrub(warning)}`);
+  for (const remark of resolved.remarks) console.log(scrub(remarkLine(remark)));
   for (const file of edited) console.log(`note     ${file} has changes that are not committed: they do not count yet`);
   const [first] = told;
   if (json) await printJson(documentOf(told, scrub), 2, console);

@@ -6,9 +6,9 @@ import type { Config } from '../../config/config.ts';
 import { maskChange } from '../../context/masking/mask-change.ts';
 import type { LockedPackage } from '../../contracts/advisories.ts';
 import type { LockShift } from '../../contracts/analyser.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
-import { nameSome } from '../../core/text/name-some.ts';
 import { beforeChange } from '../../diff/apply.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
@@ -24,7 +24,7 @@ export interface ReadLocks {
   readonly locks: CaseLocks;
   /** Of the changed ones, without their secrets. */
   readonly texts: ReadonlyMap<string, string>;
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
@@ -86,7 +86,7 @@ export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<Rea
       ...(isOffline ? { isOffline: true as const } : {}),
     },
     texts: masked.texts,
-    notes: [...apartNotes(apart), ...unread.map(({ path, why }) => `the packages of ${path} are not known: ${why}`)],
+    remarks: [...apartRemarks(apart), ...unread.map((one) => remark('note', 'packages-unknown', one))],
   };
 }
 
@@ -121,14 +121,10 @@ const isPassedOver = (path: string, all: readonly string[]): boolean =>
 const textBefore = (text: string, file: ChangedFile): string | null | undefined =>
   file.kind === 'added' ? null : beforeChange(text, file);
 
-const NAMED = 5;
-
-/** That some packages are nobody's business, and which. */
-const apartNotes = (apart: readonly ApartPackage[]): readonly string[] => {
-  const foreign = [...new Set(apart.filter(({ why }) => why !== OWN).map(({ name }) => name))];
-  return foreign.length === 0
-    ? []
-    : [`not looked up in OSV, for want of a public registry or by your settings: ${nameSome(foreign, NAMED)}`];
+/** The packages that are not looked up, because they are private. */
+const apartRemarks = (apart: readonly ApartPackage[]): readonly Remark[] => {
+  const names = [...new Set(apart.filter(({ why }) => why !== OWN).map(({ name }) => name))];
+  return names.length === 0 ? [] : [remark('note', 'packages-private', { names })];
 };
 
 const MIB = 1024 * 1024;

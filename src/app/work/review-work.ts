@@ -59,7 +59,8 @@ async function readPull(
   const read = isHere
     ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths })
     : givenBy(await found.read(), { cwd, paths });
-  const remarks = [...new Set([...pullRequest.remarks, ...read.remarks])];
+  // What GitHub gives has the pull request's own remarks already, as of when it was read.
+  const remarks = isHere ? [...pullRequest.remarks, ...read.remarks] : read.remarks;
   if (read.kind === 'nothing') return { ...read, title: nameOf(pullRequest), remarks };
   return {
     kind: 'work',

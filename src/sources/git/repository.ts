@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { askGit, type Git, refusal } from './git.ts';
 import { type Located, locate, withoutWorkTree } from './locate.ts';
@@ -25,7 +26,7 @@ export interface Repository {
   /** The branch, or the short id of a commit where there is none. */
   readonly place: string;
   /** What a user should know about which repository was found. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** Files of the repository's own git directory that are copied, and what is said of it in ours. */

@@ -1,0 +1,10 @@
+import type { CaseRemarks } from '../../contracts/remark-data.ts';
+import type { RemarkWords } from './remark-words.ts';
+
+/** How cases and the folder they are kept in are told of. */
+export const CASE_WORDS: RemarkWords<CaseRemarks> = {
+  'work-read': ({ title, extent, manner }) => [title, extent, ...(manner === undefined ? [] : [manner])].join(' · '),
+  'case-unmarked': ({ why }) => `the case cannot be marked as yours, and not be resumed or found by name later: ${why}`,
+  'cases-tracked': ({ folder }) =>
+    `git tracks files in ${folder}, where cases are kept; take them out of it: git rm -r --cached ${folder}`,
+};
