@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Environment } from '../contracts/environment.ts';
@@ -16,6 +17,9 @@ export interface Host {
   /** Told at once of what is worth knowing before a use-case ends. */
   readonly tell: (remark: Remark) => void;
 }
+
+/** A folder as a workspace: paths are opened, and named in errors, as seen from the root of the disk. */
+export const workspaceIn = (folder: string): Workspace => ({ folder, at: (path) => resolve(folder, path) });
 
 /** Where the work is. */
 export interface Workspace {

@@ -1,12 +1,12 @@
-import { remark } from '../../contracts/remark.ts';
-import type { Host } from '../host.ts';
 import { openLookout } from '../../context/lookout/lookout.ts';
 import type { Lookout } from '../../contracts/lookout.ts';
+import { remark } from '../../contracts/remark.ts';
 import { AGENT_INSTRUCTIONS } from '../../panelists/agents/known-agents.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
+import type { Host } from '../host.ts';
 
 /** What a lookout needs besides its case. */
 export interface LookoutAround {

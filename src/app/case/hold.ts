@@ -71,7 +71,11 @@ export async function hold<S extends CaseSetup, P, O>(
   const opened = await openCase(prepared, host);
   const since = startedAt === undefined ? 0 : host.clock.monotonic() - startedAt;
   const deadlineMs = prepared.deadlineMs === undefined ? undefined : Math.max(1, prepared.deadlineMs - since);
-  return run({ ...opened, panel: { ...panel, patience: { ...panel.patience, ...defined(patience ?? {}) } }, deadlineMs }, terms, host);
+  return run(
+    { ...opened, panel: { ...panel, patience: { ...panel.patience, ...defined(patience ?? {}) } }, deadlineMs },
+    terms,
+    host,
+  );
 }
 
 /** A case whose journal this process holds, with all that it needs to go on. */

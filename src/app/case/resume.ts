@@ -65,7 +65,7 @@ async function takeUp<S extends CaseSetup, P, O>(
   const { state, ledger } = guarded(journal.place, () => new LiveCase(kind.desk, setup, journal));
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
-    host.tell(remark('note', 'already-over', {}));
+    host.tell(remark('note', 'already-over', { id: journal.id }));
     return NOBODY;
   }
   const panel = await panelOf(opening.panel, { request, analysed: kind.analysed?.(setup) }, host);

@@ -1,12 +1,12 @@
+import type { AnalysedChange } from '../../contracts/analyser.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Limits } from '../../core/event.ts';
+import type { Panelists } from '../../runtime/panel.ts';
 import type { Patience } from '../case/patience.ts';
 import type { Host } from '../host.ts';
 import { type ConfigChoice, userSettings } from '../settings/panel-settings.ts';
 import type { OwnPanelists } from './own-panelists.ts';
 import type { OnCall } from './scenario-panel.ts';
-import type { AnalysedChange } from '../../contracts/analyser.ts';
-import { UserError } from '../../contracts/user-error.ts';
-import type { Limits } from '../../core/event.ts';
-import type { Panelists } from '../../runtime/panel.ts';
 
 /** Who sits in a case, ready to be asked. */
 export interface CasePanel {

@@ -10,11 +10,11 @@ import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import { priceKey } from '../../panelists/prices.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
+import type { Host } from '../host.ts';
 import { advisedBy, adviserSpec, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
 import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpCandidates, openLookup } from './look-up-candidates.ts';
-import type { Host } from '../host.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 import { isOwnSpec, type OwnPanelists, ownPanelist } from './own-panelists.ts';
 import { recordedPanelist } from './recorded-panelist.ts';
@@ -150,11 +150,13 @@ interface Opening extends PanelMeans {
 /** The panelist of a seat: an analyser, an adviser, one of the caller's own, or one that was chosen. */
 function openSeat(named: Named, opening: Opening): Panelist {
   const { spec } = named;
-  const { analysed, settings, means, own } = opening;
+  const { analysed, settings, means, own, host } = opening;
   if (isDatabaseSpec(spec)) return openDatabase(analysed, settings);
   if (isOwnSpec(spec)) return ownPanelist(spec, own).panelist;
   if (isAdviserSpec(spec)) return openSearching(named, opening);
-  return isAnalyserSpec(spec) ? openAnalyser(named, analysed, settings) : openNamed(named, opening, means);
+  return isAnalyserSpec(spec)
+    ? openAnalyser(named, { analysed, settings, onRemark: host.tell })
+    : openNamed(named, opening, means);
 }
 
 /** A panelist that searches the web before it answers. */

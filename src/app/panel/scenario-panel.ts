@@ -1,8 +1,8 @@
+import type { Clock } from '../../contracts/clock.ts';
+import { defined } from '../../core/defined.ts';
 import { type Script, scriptedPanelist } from '../../panelists/scripted.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 import { type Scenario, stage } from '../../scenarios/scenario.ts';
-import type { Clock } from '../../contracts/clock.ts';
-import { defined } from '../../core/defined.ts';
 import type { CasePanel } from './case-panel.ts';
 
 /** A panel of scripted panelists, as it is written into a case. */

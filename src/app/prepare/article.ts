@@ -16,8 +16,8 @@ import { seatFlags } from '../panel/seat-flags.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { type ReviewType, readFlagsFile, type StatedFlags } from '../work/flags-file.ts';
 import { articleMaterial, type PreparedArticle } from '../work/flags-material.ts';
-import { articleRemarks, extentOf } from '../work/flags-notes.ts';
-import { unlintedRemarks } from '../work/redaction-remarks.ts';
+import { articleRemarks, extentOf } from '../work/flags-remarks.ts';
+import { secretlintRemarks } from '../work/secret-remarks.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
@@ -82,7 +82,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     setup: setupOf(seats, reviewType, prepared),
     terms,
     reads,
-    remarks: [...unlintedRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
+    remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
     notices: prepared.material.notices,
     firstRound: needsScan ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
     folder: read.folder,

@@ -13,7 +13,7 @@ import { businessReviewKind } from '../kinds/business-review.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { documentMaterial } from '../work/business-material.ts';
-import { redactedRemarks, unlintedRemarks } from '../work/redaction-remarks.ts';
+import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
@@ -65,16 +65,14 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
     seated.map(({ seat }) => seat),
     document,
   );
-  const remarks = [...unlintedRemarks(unlinted), ...redactedRemarks(document.masked, 'the document')];
+  const remarks = [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')];
   const { notices } = document;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices };
   return { kind: 'ready', case: readyCase(businessReviewKind, ready, host) };
 }
 
 const readSource = (source: DocumentSource, { workspace }: Host): Promise<ReadDocument> | ReadDocument =>
-  source.kind === 'bytes'
-    ? documentOf(source.bytes, source.name)
-    : readDocument(workspace.at(source.file));
+  source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
 
 /** Three rounds in which everybody evaluates what others found; cross-reviewers have no part in the first. */
 export const businessSetup = (seats: readonly Seat[], document: ReviewedDocument): BusinessReviewCase => ({

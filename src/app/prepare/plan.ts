@@ -14,7 +14,7 @@ import { judgePanelKind } from '../kinds/judge-panel.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judges.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { planMaterial, planRemarks, shownOf, workExtent } from '../work/judge-material.ts';
-import { unlintedRemarks } from '../work/redaction-remarks.ts';
+import { secretlintRemarks } from '../work/secret-remarks.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
@@ -65,7 +65,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
     material,
     nonce,
   };
-  const remarks = [...unlintedRemarks(unlinted), ...planRemarks(material, read.besides)];
+  const remarks = [...secretlintRemarks(unlinted), ...planRemarks(material, read.besides)];
   const { notices } = material;
   const { folder } = read;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder };

@@ -1,4 +1,3 @@
-import type { Unshown } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import type { Remark } from '../../contracts/remark.ts';
 import type { Limits } from '../../core/event.ts';
@@ -11,6 +10,7 @@ import type { CasePanel } from '../panel/case-panel.ts';
 import type { FoundPanel } from '../panel/find-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import type { FirstRoundPrice } from '../price/first-round-price.ts';
+import type { MissingFile } from '../work/review-material.ts';
 
 /** The work of a case in a few words, without secrets. */
 export interface WorkInWords {
@@ -59,5 +59,5 @@ export type Preparation<C> =
       readonly why: Remark;
       readonly remarks: readonly Remark[];
       /** What a gate is not passed without: changed files that were not reviewed. */
-      readonly missing: readonly Unshown[];
+      readonly missing: readonly MissingFile[];
     };

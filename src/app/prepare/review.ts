@@ -20,12 +20,12 @@ import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
 import { analysedChange } from '../work/analysed-change.ts';
+import { type ReadyWork, readyWork } from '../work/ready-work.ts';
 import { changedLocks } from '../work/review-locks.ts';
 import { longestShown, missingIn, type Prepared } from '../work/review-material.ts';
-import { extentOf } from '../work/review-notes.ts';
+import { besidesRemarks, extentOf, leftOutRemarks, nothingLeft, nothingToRead, nothingToReview } from '../work/review-remarks.ts';
 import { reviewSetup } from '../work/review-setup.ts';
 import { type ReviewWork, readWork, type WorkSource } from '../work/review-work.ts';
-import { type ReadyWork, readyWork } from '../work/ready-work.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
@@ -54,7 +54,12 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const { layers, resolved: user } = userSettings(host, request);
   const work = await readWork(request.source, { apiUrl: user.config.github.api_url, host });
   if (work.kind === 'nothing')
-    return { kind: 'nothing', nothing: { why: 'no-change', found: work }, remarks: work.remarks, missing: [] };
+    return {
+      kind: 'nothing',
+      why: nothingToReview(work),
+      remarks: [...work.remarks, ...besidesRemarks(work.besides)],
+      missing: [],
+    };
   const project = request.config === false ? [] : await projectLayers(work.base);
   const resolved = resolveReview(request, { user: layers, project, env: host.env });
   const settings = settingsIn(resolved, host.env);
@@ -65,7 +70,8 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const isLooked = readers.length > 0 && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
     const { leftOut } = selected;
-    return { kind: 'nothing', nothing: { why: 'all-left-out', leftOut }, remarks: [], missing: missingIn({ unshown: [], leftOut }) };
+    const missing = missingIn({ unshown: [], leftOut });
+    return { kind: 'nothing', why: nothingLeft(leftOut), remarks: leftOutRemarks(leftOut), missing };
   }
   const poster = review.posts ? await posterOf(work, { apiUrl: user.config.github.api_url, env: host.env }) : undefined;
   const masker = maskerFor(settings);
@@ -80,11 +86,13 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     host,
   });
   const remarks = [
-    ...review.warnings,
+    ...review.remarks,
     ...custom.remarks,
     ...selected.remarks,
     ...work.read.remarks,
-    ...(poster === undefined ? [] : [remark('note', 'will-be-posted', { subject: poster.subject, isForecast: request.presumed === true })]),
+    ...(poster === undefined
+      ? []
+      : [remark('note', 'result-posted', { subject: poster.subject, isHeld: request.presumed !== true })]),
     ...ready.remarks,
   ];
   return seatWork({ request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, remarks }, host);
@@ -137,8 +145,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const { material } = prepared;
   const isLocksOnly = material.lines.changed === 0 && given.isLooked;
   if (material.lines.changed === 0 && !isLocksOnly) {
-    const { files, unshown } = material;
-    return { kind: 'nothing', nothing: { why: 'no-lines', files, unshown }, remarks: [], missing: missingIn(material) };
+    return { kind: 'nothing', why: nothingToRead(material), remarks: [], missing: missingIn(material) };
   }
   const frozen = { ...prepared, texts: new Map([...locked.texts, ...prepared.texts]), locks: locked.locks };
   const { read } = given.work;
@@ -184,7 +191,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     setup,
     terms: review.terms,
     reads,
-    remarks: [...given.remarks, ...(isLocksOnly ? [remark('note', 'only-lock-files', {})] : [])],
+    remarks: [...given.remarks, ...(isLocksOnly ? [remark('note', 'lock-files-only', { files: given.locks.length })] : [])],
     notices: material.notices,
     limits,
     deadlineMs,

@@ -1,9 +1,9 @@
-import { pricesAsOf } from '../../panelists/model-facts.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { openCase, wants } from '../../core/case.ts';
 import type { Limits } from '../../core/event.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
+import { pricesAsOf } from '../../panelists/model-facts.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
 import { type Call, callFor } from '../../runtime/call-for.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';

@@ -1,5 +1,3 @@
-import type { CasePanel } from '../panel/case-panel.ts';
-import type { FilledSeat } from '../panel/seat-models.ts';
 import { estimateTokenCount } from 'tokenx';
 import { openCase, wants } from '../../core/case.ts';
 import { ADVICE_ROUND } from '../../core/finding-debate/rounds/advise-asks.ts';
@@ -11,6 +9,8 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import { type Call, callFor } from '../../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
 import { advisedBy } from '../panel/adviser-choice.ts';
+import type { CasePanel } from '../panel/case-panel.ts';
+import type { FilledSeat } from '../panel/seat-models.ts';
 
 /** A review that could be opened, as far as its calls and its price are told from it. */
 export interface Foreseeable {
@@ -125,11 +125,7 @@ function lookups([first]: readonly ForeseenCall[], { setup, seated }: Foreseeabl
 }
 
 /** Every one of these seats asked about every part. */
-function pairs(
-  seats: readonly Seat[],
-  calls: readonly ForeseenCall[],
-  { seated }: Foreseeable,
-): readonly ForeseenCall[] {
+function pairs(seats: readonly Seat[], calls: readonly ForeseenCall[], { seated }: Foreseeable): readonly ForeseenCall[] {
   const byPart = new Map(calls.map((one) => [one.part, one]));
   const own = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   return seats.flatMap((seat) =>

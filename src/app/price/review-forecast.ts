@@ -8,7 +8,7 @@ import { reasonText } from '../../reports/wording/panel-words.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { everybodyIn } from '../panel/find-panel.ts';
 import type { PreparedReview } from '../prepare/review.ts';
-import { quorumRemarks } from '../work/review-notes.ts';
+import { quorumRemarks } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
 import { type ReviewSize, tooLargeWithoutLimit } from './check-budget.ts';
 import { type Foreseeable, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';

@@ -28,7 +28,7 @@ export interface ExplainedConfig {
   /** One setting was asked for by its whole name. */
   readonly isOne: boolean;
   /** What in the files of settings does not count. */
-  readonly warnings: Resolved['warnings'];
+  readonly remarks: Resolved['remarks'];
   /** Files of the project's settings with changes that are not committed, and do not count yet. */
   readonly edited: readonly string[];
 }
@@ -50,7 +50,7 @@ export async function explainConfig(
   const told: ExplainedConfig = {
     settings: explained.map((one) => fromHome(one, host.env)),
     isOne: settingAt(path) !== undefined,
-    warnings: resolved.warnings,
+    remarks: resolved.remarks,
     edited,
   };
   return scrubbed(told, settings);

@@ -1,8 +1,9 @@
 import type { Config } from '../../config/config.ts';
+import type { FlagSettings } from '../../config/flag-layer.ts';
 import { isLimitedByUser, limitsOf, type RunLimits } from '../../config/limits-of.ts';
 import { type FamiliesPlan, familiesOf, planOf } from '../../config/plan-of.ts';
-import type { FlagSettings } from '../../config/flag-layer.ts';
 import { type ConfigInputs, type Resolved, resolveConfig } from '../../config/resolve-config.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
 import type { CaseRequest } from '../prepare/case-request.ts';
@@ -20,7 +21,7 @@ export interface ReviewSettings {
   readonly advisories: Config['advisories'];
   /** What a review of a pull request comes to is posted there. */
   readonly posts: boolean;
-  readonly warnings: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** What of a request has a say in the settings of a review. */
@@ -41,7 +42,7 @@ export const resolveReview = (
 
 /** The same as the review needs it; `customRoles` are those that the project or the user has of its own. */
 export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
-  const { config, warnings } = resolved;
+  const { config, remarks } = resolved;
   const limits = limitsOf(resolved);
   return {
     plan: planOf(resolved, customRoles),
@@ -51,6 +52,6 @@ export function reviewSettings(resolved: Resolved, customRoles: readonly string[
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
     advisories: config.advisories,
     posts: config.output.post_to_github,
-    warnings,
+    remarks,
   };
 }

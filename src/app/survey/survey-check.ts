@@ -12,6 +12,7 @@ import { checkPrompt } from '../../prompts/check-prompt.ts';
 import { shapeWords } from '../../prompts/shape-words.ts';
 import type { DoctorCheck } from '../../reports/before/doctor-schema.ts';
 import { fly } from '../../runtime/flight.ts';
+import type { Workspace } from '../host.ts';
 import { recordedPanelist } from '../panel/recorded-panelist.ts';
 
 /** Who is to be asked something small. */
@@ -24,6 +25,7 @@ export interface Checked {
 export interface CheckOptions {
   readonly settings: PanelSettings;
   readonly clock: Clock;
+  readonly workspace: Workspace;
   /** How long nothing may arrive. */
   readonly silenceMs: number;
   /** Ends all calls. */
@@ -48,7 +50,7 @@ export async function checkPanelists(
 ): Promise<ReadonlyMap<string, DoctorCheck>> {
   const { settings, tell } = options;
   const call = smallCall();
-  const means = { person: undefined, recorded: recordedPanelist, outputMax: OUTPUT_MAX };
+  const means = { person: undefined, recorded: (file: string) => recordedPanelist(file, options), outputMax: OUTPUT_MAX };
   const opened = checked.map(({ spec, choice }) => ({ spec, panelist: openPanelist(choice, settings, means) }));
   tell(remark('note', 'check-asks', { panelists: opened.map(({ spec }) => spec) }));
   if (opened.length === 0) return new Map();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
-import { prepareArticle } from './flags-material.ts';
+import { articleMaterial } from './flags-material.ts';
 import { articleLines, extentOf } from './flags-notes.ts';
 
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
@@ -33,7 +33,7 @@ const FLAGS = [
   { ...flag, id: 'D', quote: '' },
 ];
 
-const prepared = () => prepareArticle(READ, FLAGS, { id: 'case-1', masker: newMasker(['our-own-key']) });
+const prepared = () => articleMaterial(READ, FLAGS, { id: 'case-1', masker: newMasker(['our-own-key']) });
 
 test('no secret is left in article, sources, titles and flags, the same one has the same mask, and quotes still stand', () => {
   const article =
@@ -94,7 +94,7 @@ test('what is there, what cannot be read and what does not stand is told before 
     'note     C quotes words that do not stand in the article',
   ]);
   const bare = { ...READ, text: 'No heading.', sources: [], notes: [] };
-  const alone = prepareArticle(bare, [], { id: 'case-1', masker: newMasker() });
+  const alone = articleMaterial(bare, [], { id: 'case-1', masker: newMasker() });
   expect([alone.material.title, articleLines(bare, alone)]).toEqual([
     'full.md',
     ['note     there is no source that can be read: nothing can be cited, so no flag can be cleared'],

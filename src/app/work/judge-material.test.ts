@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newMasker } from '../../safety/secrets/mask.ts';
-import { prepareWork, workExtent, workNotes } from './judge-material.ts';
+import { planMaterial, workExtent, workNotes } from './judge-material.ts';
 
 const KEY = 'AKIAQ3EGRZ7B2MNC5PXD';
 const preparing = { caseId: 'c1', masker: newMasker(), subject: undefined };
@@ -18,7 +18,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
     ],
     besides: ['a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md'],
   };
-  const { material, nonce } = prepareWork(read, preparing);
+  const { material, nonce } = planMaterial(read, preparing);
   expect(material).toEqual({
     subject: 'Search for [masked aws-access-key 1]',
     artefacts: [
@@ -40,7 +40,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
     ],
     notices: [],
   });
-  expect(nonce).not.toBe(prepareWork(read, { ...preparing, caseId: 'c2' }).nonce);
+  expect(nonce).not.toBe(planMaterial(read, { ...preparing, caseId: 'c2' }).nonce);
   expect(workExtent(material)).toBe('3 artefacts, 9 lines');
   expect(workNotes(material, read.besides)).toEqual([
     'note     judged without tasks.md (it does not exist), [masked aws-access-key 1].md (it is no file)',
@@ -55,5 +55,5 @@ test.each([
   ['Search', '# Another', 'Search'],
 ])('the subject is what was said (%s), else what the text says (%#), else its folder', (subject, text, expected) => {
   const read = { folder: 'plans/feature/', artefacts: [artefact('plan.md', text)], besides: [] };
-  expect(prepareWork(read, { ...preparing, subject }).material.subject).toBe(expected);
+  expect(planMaterial(read, { ...preparing, subject }).material.subject).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { type Remark, remark } from '../../contracts/remark.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import { readGuidance } from '../../project/guidance.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
@@ -6,12 +6,12 @@ import { tampering } from '../../project/tampering.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { Host } from '../host.ts';
 import type { ReviewSettings } from '../settings/review-settings.ts';
-import { redactedRemarks, unlintedRemarks } from './redaction-remarks.ts';
 import { privateNames, type ReadLocks, readLocks } from './review-locks.ts';
 import { type Prepared, prepareMaterial } from './review-material.ts';
-import { besidesRemarks, leftOutRemarks } from './review-notes.ts';
+import { besidesRemarks, inPartRemarks, leftOutRemarks, movedRemarks } from './review-remarks.ts';
 import { learnWork } from './review-secrets.ts';
 import type { ReviewWork } from './review-work.ts';
+import { redactedRemarks, secretlintRemarks } from './secret-remarks.ts';
 
 /** What of a change is made ready, and how. */
 export interface ReadyTerms {
@@ -68,12 +68,12 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
     privateNames: privateNames(review.advisories, host.env),
   });
   const remarks = [
-    ...work.read.inPart.map((path) => remark('note', 'known-in-part', { path })),
+    ...inPartRemarks(work.read.inPart),
     ...guided.remarks,
-    ...unlintedRemarks(unlinted),
-    ...redactedRemarks(prepared.material.masked, 'the change'),
+    ...secretlintRemarks(unlinted),
+    ...redactedRemarks(prepared.material.masked, 'change'),
     ...leftOutRemarks(selected.leftOut),
-    ...prepared.moved.map(({ path, why }) => remark('note', 'shown-whole', { path, why })),
+    ...movedRemarks(prepared),
     ...besidesRemarks(work.read.besides),
     ...(terms.isLooked ? locked.remarks : []),
   ];

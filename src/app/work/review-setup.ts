@@ -95,7 +95,12 @@ function withoutReaders({ material, moved, guards }: Prepared, unread: readonly 
 }
 
 /** Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round. */
-export const levelSeats = ({ seats, arbiter, advisers = [], solo }: CodeReviewCase): Pick<PanelSeen, 'seats' | 'isSolo'> => ({
+export const levelSeats = ({
+  seats,
+  arbiter,
+  advisers = [],
+  solo,
+}: CodeReviewCase): Pick<PanelSeen, 'isSolo'> & { readonly seats: readonly Seat[] } => ({
   seats: seats.filter(({ id }) => id !== arbiter && !advisers.includes(id)),
   isSolo: solo === true,
 });

@@ -1,10 +1,7 @@
-import type { Remark } from '../../contracts/remark.ts';
-import { defined } from '../../core/defined.ts';
-import type { ReviewScope } from '../../sources/given/review-scope.ts';
-import type { Host } from '../host.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import type { PullRequest, PullRequestRead } from '../../forge/pull-request.ts';
 import { findPullRequest } from '../../forge/read-pull-request.ts';
 import { type GitChange, type NothingToReview, readGitChange } from '../../sources/git/git-change.ts';
@@ -12,6 +9,8 @@ import { remoteUrl } from '../../sources/git/remote-url.ts';
 import { hasCommits } from '../../sources/git/same-repository.ts';
 import { baseFilesOf } from '../../sources/given/base-files.ts';
 import { readGivenDiff } from '../../sources/given/given-diff.ts';
+import type { ReviewScope } from '../../sources/given/review-scope.ts';
+import type { Host } from '../host.ts';
 
 /** A change to review, with the project as it was before it. */
 export interface ReviewWork {
@@ -71,7 +70,8 @@ async function readPull(
   const read = isHere
     ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env })
     : givenBy(await found.read(), { cwd, paths });
-  const remarks = eachOnce([...pullRequest.remarks, ...read.remarks]);
+  // What GitHub gives has the pull request's own remarks already, as of when it was read.
+  const remarks = isHere ? [...pullRequest.remarks, ...read.remarks] : read.remarks;
   if (read.kind === 'nothing') return { ...read, title: nameOf(pullRequest), remarks };
   return {
     kind: 'work',
@@ -81,11 +81,6 @@ async function readPull(
     pullRequest: { address, page: url, head: read.revision },
   };
 }
-
-/** The API and git may tell the same. */
-const eachOnce = (remarks: readonly Remark[]): readonly Remark[] => [
-  ...new Map(remarks.map((one) => [JSON.stringify(one), one])).values(),
-];
 
 const nameOf = ({ repository, number }: PullRequest): string => `pull request ${repository}#${number}`;
 

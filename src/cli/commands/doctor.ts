@@ -2,6 +2,7 @@ import { type Survey, type SurveyRequest, type SurveyStanding, survey } from '..
 import { doctorText } from '../../reports/before/doctor-text.ts';
 import { remarkText } from '../../reports/remarks/remark-text.ts';
 import { systemClock } from '../../system/clock.ts';
+import { currentWorkspace } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { printJson } from '../output/print-report.ts';
 import type { Console } from '../terminal/console.ts';
@@ -42,6 +43,6 @@ const surveyHere = (request: SurveyRequest, terminal: Console): Promise<Survey> 
   survey(request, {
     clock: systemClock,
     env: process.env,
-    workspace: { folder: process.cwd() },
+    workspace: currentWorkspace(),
     tell: (remark) => terminal.log(`check    ${remarkText(remark)}`),
   });

@@ -1,10 +1,11 @@
 import { type InitializedConfig, type InitRequest, initConfig } from '../../app/survey/init-config.ts';
+import { currentWorkspace } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import type { Console } from '../terminal/console.ts';
 
 /** Writes a config, or only shows it, and tells what has become of the one before. */
 export async function init(request: InitRequest, terminal: Console): Promise<ExitCode> {
-  const config = await initConfig(request, { env: process.env, workspace: { folder: process.cwd() } });
+  const config = await initConfig(request, { env: process.env, workspace: currentWorkspace() });
   if (config.kind === 'shown') {
     await terminal.result(config.text);
     return EXIT.passed;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { ReviewFlags } from '../debate/review.ts';
 import { DEBATES, INTENSITIES } from '../../contracts/review-plan.ts';
+import type { ReviewFlags } from '../debate/review.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled, names, percent, positive } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';

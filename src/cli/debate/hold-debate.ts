@@ -2,14 +2,14 @@ import { hold } from '../../app/case/hold.ts';
 import type { Poster } from '../../app/post/post-review.ts';
 import type { Preparation, PreparedCase } from '../../app/prepare/preparation.ts';
 import { gateWords, isGated } from '../../app/report/gate.ts';
-import { notReviewed } from '../../app/work/review-notes.ts';
-import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import { notReviewed } from '../../app/work/review-remarks.ts';
 import { remarkLine, remarkText } from '../../reports/remarks/remark-text.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { DebateOptions } from '../options/run-options.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { type BeforeExtras, linesBefore } from '../output/lines-before.ts';
-import { type Interactive, mayDebateWith } from '../terminal/interactive.ts';
 import { oneLine } from '../terminal/console.ts';
+import { type Interactive, mayDebateWith } from '../terminal/interactive.ts';
 import { openRunFiles } from './run-files.ts';
 import { showHeld } from './show-held.ts';
 import type { TerminalRun } from './terminal-run.ts';
@@ -58,6 +58,4 @@ export const holdPreparation = async <S extends CaseSetup, P, O>(
   preparation: Preparation<PreparedCase<S, P, O>>,
   held: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras?: DebateExtras },
 ): Promise<ExitCode> =>
-  preparation.kind === 'ready'
-    ? holdPrepared(preparation.case, held)
-    : tellNothing(preparation, held.options, held.run);
+  preparation.kind === 'ready' ? holdPrepared(preparation.case, held) : tellNothing(preparation, held.options, held.run);

@@ -4,8 +4,8 @@ import { type Delivered, exitAfter } from '../output/deliver.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { printReport } from '../output/print-report.ts';
 import { postCommand, resumeCommand } from '../output/resume-command.ts';
-import { tellGate } from '../output/tell-gate.ts';
 import { tellDocuments } from '../output/tell-documents.ts';
+import { tellGate } from '../output/tell-gate.ts';
 import { postHeld } from '../output/tell-posted.ts';
 import type { Showing } from './show-held.ts';
 

@@ -81,8 +81,7 @@ async function tellInstead(
   { instead, outputs }: Pick<ReviewOptions, 'outputs'> & { readonly instead: 'preview' | 'dry-run' },
   { console }: TerminalRun,
 ): Promise<ExitCode> {
-  if (instead === 'preview')
-    for (const one of prepared.remarks) if (one.code === 'result-posted') console.log(remarkLine(one));
+  if (instead === 'preview') for (const one of prepared.remarks) if (one.code === 'result-posted') console.log(remarkLine(one));
   const told: Write =
     instead === 'dry-run'
       ? (format, layout) => {

@@ -19,7 +19,6 @@ export async function openRunFiles(
 ): Promise<RunFiles> {
   return {
     baseline: await readBaseline({ baseline, outputs, protocol }, host),
-    events:
-      events === undefined ? undefined : openEventFile(events, id, (problem) => console.log(`warning  ${problem}`)),
+    events: events === undefined ? undefined : openEventFile(events, id, (problem) => console.log(`warning  ${problem}`)),
   };
 }

@@ -1,7 +1,7 @@
-import { GRACE_MS } from '../../app/case/hold.ts';
 import type { HeldCase, HeldEvent } from '../../app/case/held-case.ts';
-import { JournalFailure } from '../../contracts/journal.ts';
+import { GRACE_MS } from '../../app/case/hold.ts';
 import type { Poster } from '../../app/post/post-review.ts';
+import { JournalFailure } from '../../contracts/journal.ts';
 import { preDebateSummary } from '../../reports/before/pre-debate-text.ts';
 import type { RunOptions } from '../options/run-options.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';

@@ -1,8 +1,9 @@
+import type { PanelToTell } from '../../app/panel/panel-remarks.ts';
 import type { PreparedCase } from '../../app/prepare/preparation.ts';
-import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
-import { type PanelToTell, panelLines, priceLines } from './panel-notes.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import { panelLines, priceLines } from './panel-notes.ts';
 
 /** What only some debates know. */
 export interface BeforeExtras {

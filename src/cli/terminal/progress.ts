@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
-import type { JournalEntry } from '../../contracts/journal.ts';
 import type { HeldEvent } from '../../app/case/held-case.ts';
+import type { JournalEntry } from '../../contracts/journal.ts';
 import type { AskId } from '../../core/ids.ts';
 import { printable } from '../../reports/formats/terminal/layout.ts';
 import { type Paint, PLAIN } from '../../reports/formats/terminal/paint.ts';

@@ -1,4 +1,5 @@
 import type { Environment } from '../../contracts/environment.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { nameSome } from '../../core/text/name-some.ts';
@@ -38,7 +39,7 @@ export interface GitChange {
   /** What the commits say; there are none in what is not committed. */
   readonly messages: CommitMessages;
   /** What a user should know about what is reviewed. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   /** Files of whose text only the lines of the diff are known; those between are empty. */
   readonly inPart: readonly string[];
 }
@@ -51,7 +52,7 @@ export interface NothingToReview {
   readonly scope: Scope;
   /** The same in words, as a change would have it. */
   readonly title: string;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   readonly besides: Besides;
 }
 
@@ -98,7 +99,7 @@ export async function readGitChange({
   return withOwnIndex(repository, ({ git, remarks }) => readFrom({ ...repository, git }, { scope, named, untracked }, remarks));
 }
 
-async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly string[]): Promise<GitChange | NothingToReview> {
+async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Remark[]): Promise<GitChange | NothingToReview> {
   const view = await viewOf(repository, wish);
   const { git, root } = repository;
   const { scope, title, diff } = view;

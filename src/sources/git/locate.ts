@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Environment } from '../../contracts/environment.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { foldersUpFrom } from '../../system/find-program.ts';
 import { askGit, type Git, gitIn, refusal } from './git.ts';
@@ -20,7 +21,7 @@ export interface Located {
   /** The kind of its ids: `sha1`, `sha256`. */
   readonly idFormat: string;
   /** What a user should know about which repository was found. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /**
@@ -67,13 +68,10 @@ function enclosing(here: string, env: Environment): string | undefined {
 }
 
 /** Folders that git would take for a bare repository of its own, between where we are and the top of the working tree. */
-function likeGitDirs(here: string, root: string): readonly string[] {
+function likeGitDirs(here: string, root: string): readonly Remark[] {
   const looksLikeOne = (folder: string): boolean => ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(folder, name)));
   const found = foldersUpFrom(here).filter((folder) => folder !== root && leadsInto(root, folder) && looksLikeOne(folder));
-  return found.map(
-    (folder) =>
-      `${folder} looks like a git directory, and is reviewed as a folder of ${root}; to read it as a repository, set GIT_DIR`,
-  );
+  return found.map((folder) => remark('note', 'like-git-dir', { folder, root }));
 }
 
 interface Place {

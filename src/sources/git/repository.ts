@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../contracts/environment.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { platform } from '../../system/platform.ts';
 import { askGit, type Git, refusal } from './git.ts';
@@ -27,7 +28,7 @@ export interface Repository {
   /** The branch, or the short id of a commit where there is none. */
   readonly place: string;
   /** What a user should know about which repository was found. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** Files of the repository's own git directory that are copied, and what is said of it in ours. */

@@ -1,8 +1,10 @@
-import { maskedLines } from '../../cli/output/panel-notes.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
+import { defined } from '../../core/defined.ts';
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
 import type { PreparedArticle } from './flags-material.ts';
+import { redactedRemarks } from './secret-remarks.ts';
 
 /** `1240 words, 24 sources, 7 flags`. */
 export function extentOf({ article, sources, flags }: PreparedArticle, needsScan: boolean): string {
@@ -13,22 +15,22 @@ export function extentOf({ article, sources, flags }: PreparedArticle, needsScan
   return `${count(words, 'word')}, ${count(readable, 'source')}${left}, ${raised}`;
 }
 
-/** What is told about an article before anybody is paid. */
-export const articleLines = (read: ReadArticle, { material, article, flags }: PreparedArticle): readonly string[] => [
-  ...read.notes.map((text) => `note     ${text}`),
+/** What is told about an article before any panelist is asked. */
+export const articleRemarks = (read: ReadArticle, { material, article, flags }: PreparedArticle): readonly Remark[] => [
+  ...read.remarks,
   ...material.sources.flatMap(({ id, file, unread }) =>
-    unread === undefined ? [] : [`warning  ${id}${file === undefined ? '' : `, ${file},`} cannot be read: ${unread}`],
+    unread === undefined ? [] : [remark('warning', 'source-unreadable', { id, ...defined({ file }), why: unread })],
   ),
-  ...(material.sources.some(({ digest }) => digest !== undefined) ? [] : [NO_SOURCES]),
-  ...maskedLines(material.masked, 'article, sources and flags'),
-  ...strayLines(article, flags),
+  ...(material.sources.some(({ digest }) => digest !== undefined)
+    ? []
+    : [remark('note', 'no-readable-source', { sources: material.sources.length })]),
+  ...redactedRemarks(material.masked, 'article'),
+  ...strayRemarks(article, flags),
 ];
 
-const NO_SOURCES = 'note     there is no source that can be read: nothing can be cited, so no flag can be cleared';
-
-function strayLines(article: string, flags: PreparedArticle['flags']): readonly string[] {
+function strayRemarks(article: string, flags: PreparedArticle['flags']): readonly Remark[] {
   const passages = new Passages(article);
   return flags.flatMap(({ id, quote }) =>
-    quote.trim() === '' || passages.has(quote) ? [] : [`note     ${id} quotes words that do not stand in the article`],
+    quote.trim() === '' || passages.has(quote) ? [] : [remark('note', 'flag-quote-missing', { flag: id })],
   );
 }
