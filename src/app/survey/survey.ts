@@ -60,7 +60,14 @@ export async function survey(request: SurveyRequest, host: Pick<Host, 'clock' | 
   });
   if (signal.aborted) return { kind: 'interrupted' };
   const seated = withSeats(everybody, foreseen, settings);
-  const terms = { settings, clock: host.clock, signal, tell: host.tell, silenceMs: timeoutMs ?? SILENCE_MS };
+  const terms = {
+    settings,
+    clock: host.clock,
+    workspace: host.workspace,
+    signal,
+    tell: host.tell,
+    silenceMs: timeoutMs ?? SILENCE_MS,
+  };
   const surveyed = check ? await withChecks(seated, terms) : seated;
   const report: DoctorReport = {
     schema_version: 1,
