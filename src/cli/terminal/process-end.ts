@@ -2,15 +2,15 @@ import { cleanUp, watchCleanUps } from '../../system/clean-up.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-let isCleaned = false;
+let isWatching = false;
 
 /**
  * Leaves nothing behind when this process ends, however it is told to: no scratch folder, no child process. It listens only
  * while there is anything to clean up, so that a signal ends at once a process that is merely busy.
  */
 export function cleanUpAtEnd(): void {
-  if (isCleaned) return;
-  isCleaned = true;
+  if (isWatching) return;
+  isWatching = true;
   watchCleanUps((isPending) => (isPending ? listen() : unlisten()));
 }
 
