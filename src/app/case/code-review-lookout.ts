@@ -10,7 +10,7 @@ import type { Host } from '../host.ts';
 
 /** What a lookout needs besides its case. */
 export interface LookoutAround {
-  readonly host: Host;
+  readonly host: Pick<Host, 'env' | 'workspace' | 'tell'>;
   /** The one of the case. */
   readonly masker: Masker;
 }

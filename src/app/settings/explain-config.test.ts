@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserError } from '../../contracts/user-error.ts';
+import { workspaceIn } from '../host.ts';
 import { explainConfig, explanationOf } from './explain-config.ts';
 
 let home: string;

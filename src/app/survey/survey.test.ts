@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Remark } from '../../contracts/remark.ts';
 import { systemClock } from '../../system/clock.ts';
+import { workspaceIn } from '../host.ts';
 import { type SurveyRequest, type SurveyStanding, standingOf, survey } from './survey.ts';
 import type { Foreseen } from './survey-panel.ts';
 
