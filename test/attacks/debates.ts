@@ -212,7 +212,7 @@ export async function debateFlags(words: Planted, scanner = false): Promise<Deba
     folder: '.',
     file: 'full.md',
     digest: 'a',
-    notes: [],
+    remarks: [],
     text: `# The bridge\n\n${QUOTE}\n\n${words('article')}\n`,
     sources: [source('S001', `It was opened in 1932.\n${words('source')}\n`), source(words('source name'), 'Nothing.')],
   };

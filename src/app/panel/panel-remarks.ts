@@ -29,26 +29,26 @@ export function panelRemarks(panel: PanelToTell): readonly Remark[] {
   const reviewers = reviewersIn(panel);
   const seats = reviewers.map(({ seat }) => seat);
   const standing = panelStanding({ seats, absent: absent.map(({ who }) => who), isSolo });
-  const { families, level } = standing;
+  const { families, level: panelLevel } = standing;
   return [
     ...candidates
       .filter(({ sits, spec }) => sits !== 'analyser' && !reviewers.some((one) => one.spec === spec))
       .map(({ spec }) => remark('note', 'seatless-panelist', { panelist: spec })),
     ...levelRemarks(standing, seats),
-    ...absent.map(({ who, why }) => remark('warning', 'panelist-absent', { who, why, families, level })),
+    ...absent.map(({ who, why }) => remark('warning', 'panelist-absent', { who, why, families, panelLevel })),
   ];
 }
 
 /** What a panel is less than, and where that can be mended. */
-function levelRemarks({ level, families, reasons }: PanelStanding, seats: readonly Seat[]): readonly Remark[] {
-  if (level === 0) return [];
+function levelRemarks({ level: panelLevel, families, reasons }: PanelStanding, seats: readonly Seat[]): readonly Remark[] {
+  if (panelLevel === 0) return [];
   const seatsOf = (kind: Seat['kind']): number => seats.filter((seat) => seat.kind === kind).length;
   const [analysers, people] = [seatsOf('analyser'), seatsOf('person')];
   return [
     // Each absent panelist has a remark of its own, which says why.
     ...reasons
       .filter(({ kind }) => kind !== 'missing')
-      .map((reason) => remark('note', 'panel-reduced', { level, reason, families, analysers, people })),
-    ...(reasons.some(({ kind }) => kind === 'no-model') ? [remark('note', 'models-missing', { level })] : []),
+      .map((reason) => remark('note', 'panel-reduced', { panelLevel, reason, families, analysers, people })),
+    ...(reasons.some(({ kind }) => kind === 'no-model') ? [remark('note', 'models-missing', { panelLevel })] : []),
   ];
 }

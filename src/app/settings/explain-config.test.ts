@@ -26,7 +26,7 @@ async function explain(key: string | undefined, env: Readonly<Record<string, str
   const folder = join(home, 'work/deep');
   mkdirSync(folder, { recursive: true });
   const { PATH } = process.env;
-  return explainConfig({ key, config }, { env: { PATH, HOME: home, ...env }, workspace: { folder } });
+  return explainConfig({ key, config }, { env: { PATH, HOME: home, ...env }, workspace: workspaceIn(folder) });
 }
 
 test('values of user, project and environment with their places, and warnings beside them', async () => {

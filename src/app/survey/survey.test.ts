@@ -34,7 +34,7 @@ async function surveyed(request: Partial<SurveyRequest>) {
   const told: Remark[] = [];
   const env = { PATH: process.env.PATH, OLLAMA_HOST: 'http://127.0.0.1:9', TRIBUNAL_ADVISORIES_ENABLED: 'false' };
   try {
-    const host = { clock: systemClock, env, workspace: { folder }, tell: (remark: Remark) => void told.push(remark) };
+    const host = { clock: systemClock, env, workspace: workspaceIn(folder), tell: (remark: Remark) => void told.push(remark) };
     return { told, found: await survey({ dir: 'cases', check: false, ...request }, host) };
   } finally {
     rmSync(folder, { recursive: true });

@@ -11,18 +11,18 @@ export interface PanelRemarks {
     readonly why: string;
     /** The families that remain. */
     readonly families: readonly string[];
-    readonly level: PanelLevel;
+    readonly panelLevel: PanelLevel;
   };
   /** The panel is less than it could be. */
   readonly 'panel-reduced': {
-    readonly level: PanelLevel;
+    readonly panelLevel: PanelLevel;
     readonly reason: LevelReason;
     readonly families: readonly string[];
     readonly analysers: number;
     readonly people: number;
   };
   /** No model is on the panel, and it can be told how to have some. */
-  readonly 'models-missing': { readonly level: PanelLevel };
+  readonly 'models-missing': { readonly panelLevel: PanelLevel };
   /** Too few reviewers can be asked for a valid debate. */
   readonly 'quorum-unreachable': { readonly quorum: number; readonly reviewers: number };
   /** Changed lines that no reviewer will be shown. */

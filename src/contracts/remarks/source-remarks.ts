@@ -4,8 +4,8 @@ export interface SourceRemarks {
   readonly 'diff-encoding': { readonly found: 'utf-16' | 'not-utf-8' };
   /** The repository around a given diff cannot be read. */
   readonly 'repository-unreadable': { readonly why: string };
-  /** A comparison of folders names files that only one of them has. */
-  readonly 'files-on-one-side': { readonly paths: readonly string[] };
+  /** A comparison of folders names files that only one of them has, as `old: gone.c`. */
+  readonly 'files-on-one-side': { readonly names: readonly string[] };
   /** Nothing but the lines of the diff is known of these files. */
   readonly 'files-in-part': { readonly paths: readonly string[] };
   /** A folder of the working tree looks like a git directory, and is read as a folder. */

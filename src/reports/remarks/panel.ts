@@ -7,10 +7,10 @@ import type { RemarkWords } from './remark-words.ts';
 /** How a panel is told of before it is asked. */
 export const PANEL_WORDS: RemarkWords<PanelRemarks> = {
   'seatless-panelist': ({ panelist }) => `${panelist} has no seat by this plan`,
-  'panelist-absent': ({ why, families, level }) =>
-    `${why} - continuing with ${families.length === 0 ? 'no model' : families.join(', ')} (level ${level})`,
-  'panel-reduced': ({ level, reason, families, analysers, people }) =>
-    `${levelWarnings({ families, reasons: [reason] }, { analysers, people }).join('; ')} (level ${level})`,
+  'panelist-absent': ({ why, families, panelLevel }) =>
+    `${why} - continuing with ${families.length === 0 ? 'no model' : families.join(', ')} (level ${panelLevel})`,
+  'panel-reduced': ({ panelLevel, reason, families, analysers, people }) =>
+    `${levelWarnings({ families, reasons: [reason] }, { analysers, people }).join('; ')} (level ${panelLevel})`,
   'models-missing': () => 'how to have models on the panel: tribunal doctor',
   'quorum-unreachable': ({ quorum, reviewers }) =>
     `a valid debate takes ${count(quorum, 'reviewer')} (review.quorum), and only ${reviewers} can be asked`,

@@ -11,7 +11,7 @@ export const SOURCE_WORDS: RemarkWords<SourceRemarks> = {
       ? 'the diff is in UTF-16, and its letters may have been changed on the way'
       : 'the diff is not all in UTF-8: what cannot be read is shown as \uFFFD',
   'repository-unreadable': ({ why }) => `only what the diff shows is known: ${why}`,
-  'files-on-one-side': ({ paths }) => `on one side only, and not shown (diff -N shows them): ${nameSome(paths, NAMED_MAX)}`,
+  'files-on-one-side': ({ names }) => `on one side only, and not shown (diff -N shows them): ${nameSome(names, NAMED_MAX)}`,
   'files-in-part': ({ paths }) => `known only by the lines of the diff: ${nameSome(paths, NAMED_MAX)}`,
   'like-git-dir': ({ folder, root }) =>
     `${folder} looks like a git directory, and is reviewed as a folder of ${root}; to read it as a repository, set GIT_DIR`,

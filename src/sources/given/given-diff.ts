@@ -177,8 +177,8 @@ async function narrowed(
 
 /** What a comparison of folders names and does not show. */
 function onOneSide(between: readonly string[]): readonly Remark[] {
-  const paths = between.flatMap((line) => /^Only in (.{1,4000})$/.exec(line)?.[1] ?? []);
-  return paths.length === 0 ? [] : [remark('note', 'files-on-one-side', { paths })];
+  const names = between.flatMap((line) => /^Only in (.{1,4000})$/.exec(line)?.[1] ?? []);
+  return names.length === 0 ? [] : [remark('note', 'files-on-one-side', { names })];
 }
 
 const partly = (inPart: readonly string[]): readonly Remark[] =>
