@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { dirname } from 'node:path';
 import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { runChild } from '../system/child-process.ts';
@@ -82,7 +82,7 @@ async function tokenOfGh(host: string, env: Environment): Promise<string | undef
         GH_PROMPT_DISABLED: '1',
         GH_NO_UPDATE_NOTIFIER: '1',
       },
-      cwd: homedir(),
+      cwd: dirname(command),
       stdin: '',
       onOutput: (text) => written.push(text),
       limits: LIMITS,
