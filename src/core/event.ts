@@ -1,5 +1,5 @@
 import type { AskId, ContentId, ItemId, SeatId } from './ids.ts';
-import type { Phrase } from './phrases/phrase.ts';
+import type { Phrase } from './phrase.ts';
 
 /** What an answer cost, as reported by who gave it. */
 export interface Usage {

@@ -1,9 +1,9 @@
 import { readCodeDefenses } from '../answers/findings/code-defenses.ts';
 import { normalisePath, readFindings, readObservations } from '../answers/findings/code-findings.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import type { Advisory, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
 import { conclusion } from './conclusion.ts';

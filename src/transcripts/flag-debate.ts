@@ -1,8 +1,8 @@
 import { riskNotes } from '../answers/flags/flag-risk.ts';
 import { readFlag, type StatedFlag, statedFlag } from '../answers/flags/stated-flag.ts';
 import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagResolutionPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';

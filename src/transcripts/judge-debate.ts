@@ -1,10 +1,10 @@
 import { readOpinion } from '../answers/judges/judge-opinions.ts';
 import { type Problem, problemsIn, problemText } from '../answers/reading/describe-problem.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
 import type { Unanswered } from '../core/event.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import type { AnyHeard, Round } from '../core/protocol.ts';
 import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import {

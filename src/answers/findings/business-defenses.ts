@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Unmatched } from '../../core/finding-debate/hearing/said.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type { BusinessDefense } from '../../core/protocols/business-review/said.ts';
 import type { RawBusinessDefense } from '../reading/shapes.ts';
 import { countedConfidence, readConfidences } from './confidences.ts';

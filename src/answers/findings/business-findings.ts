@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import { domainOf } from '../../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Contradiction } from '../../core/protocols/business-review/said.ts';
 import type { PlaceInDocument } from '../placing/business-place.ts';

@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type {
   BusinessFindingDraft,
   CheckedClaim,

@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Edition } from '../reading/reading.ts';
 import { NUMBER_TEXT, numberOf } from '../reading/shapes.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';

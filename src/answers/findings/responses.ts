@@ -1,6 +1,6 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type { Resolution } from '../placing/references.ts';
 import { AnswerProblem } from '../reading/answer-problem.ts';
 import type { Edition } from '../reading/reading.ts';

@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 
 const NORMAL_RISKS: ReadonlySet<string> = new Set(['', 'low', 'medium', 'moderate', 'normal', 'none', 'no']);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../../core/protocols/flag-resolution/said.ts';
 import { problemText, shortened } from '../reading/describe-problem.ts';

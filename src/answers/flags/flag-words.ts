@@ -1,6 +1,6 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type { ArbiterWord, Citation, Fix, FlagPosition, Gap, Stand } from '../../core/protocols/flag-resolution/said.ts';
 import { isPhrase } from '../findings/phrase.ts';
 import type { Path } from '../findings/responses.ts';

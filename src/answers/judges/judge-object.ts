@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import { isPhrase } from '../findings/phrase.ts';
 import type { Envelope } from '../reading/gather-list.ts';
 import { type ElementShape, isSaid, type ObjectShape } from '../reading/object-shape.ts';

@@ -1,6 +1,6 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import { SCALE } from '../../core/protocols/judge-panel/rules.ts';
 import type { DimensionScore, KeyClaim, ListedFinding, Opinion, Unresolved } from '../../core/protocols/judge-panel/said.ts';
 import type { TakeNote } from '../findings/finding-context.ts';

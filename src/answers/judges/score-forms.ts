@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Dimension } from '../../core/protocols/judge-panel/said.ts';
 import { shortened } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/gather-list.ts';

@@ -1,4 +1,5 @@
-import { phrase, say } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
+import { say } from '../../core/english.ts';
 import { type JsonInText, type JsonPiece, jsonInText } from '../json/json-in-text.ts';
 import { oneLine, shortened } from './describe-problem.ts';
 import { type Gathered, gatherList } from './gather-list.ts';

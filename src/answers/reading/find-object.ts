@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import { excerpt, oneLine, shortened } from './describe-problem.ts';
 import { type Candidate, type GatheredObjects, gatherObjects } from './gather-objects.ts';
 import { fullness, isMentioned, isSaid, isSame, type ObjectShape } from './object-shape.ts';

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Doubts } from '../findings/grade-doubts.ts';
 import { AnswerProblem } from './answer-problem.ts';
 import { excerpt, type Problem, pathText, problemsIn, problemText } from './describe-problem.ts';

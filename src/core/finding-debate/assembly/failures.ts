@@ -1,7 +1,7 @@
 import type { FailureImpact, NotedFailure } from '../../noted-failure.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { FailedReview, Hearing } from '../hearing/hearing.ts';
 import type { DefenseBase, Draft, FailedAsk, Voices } from '../hearing/said.ts';
+import { phrase } from '../phrases.ts';
 
 /** How a debate works out what a failure cost it. */
 export interface Impacts {

@@ -1,9 +1,9 @@
 import type { Unanswered } from '../../event.ts';
 import type { FindingId } from '../../ids.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import type { FailedAsk, FindingDebateSetup } from '../hearing/said.ts';
+import { phrase } from '../phrases.ts';
 import { isAdviser } from './advisers.ts';
 import { askedIn, type HeldRounds } from './asked-in.ts';
 import { debateRoundName, RULING_ROUNDS } from './rounds.ts';

@@ -8,12 +8,12 @@ import { type Deliberation, deliberateOn } from '../../finding-debate/judging/de
 import { shouldEscalate } from '../../finding-debate/judging/escalate.ts';
 import { lookedAt } from '../../finding-debate/rounds/eligible.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { compareText } from '../../text/order.ts';
 import { groundingOf } from './evidence.ts';
 import { Grouper, sectionKey } from './grouping.ts';
 import { type Bench, type BusinessItem, judge } from './judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, REVIEWERS_MIN, RIVALRY_WINNER } from './rules.ts';
 import type { BusinessDefense, BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from './said.ts';

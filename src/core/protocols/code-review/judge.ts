@@ -11,11 +11,11 @@ import { sourceTerm } from '../../finding-debate/judging/source-term.ts';
 import type { Docket } from '../../finding-debate/rounds/dockets.ts';
 import type { FindingId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { isKnownByAdviser, lookupNotes } from './advice-notes.ts';
 import type { Grounding } from './evidence/evidence.ts';
 import type { Group } from './grouping.ts';
 import { type Member, memberOf } from './members.ts';
+import { phrase } from './phrases.ts';
 import * as rules from './rules.ts';
 import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
 

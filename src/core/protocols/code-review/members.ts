@@ -6,9 +6,9 @@ import { isContested, type Position } from '../../finding-debate/hearing/positio
 import type { Voices } from '../../finding-debate/hearing/said.ts';
 import { sumOf } from '../../finding-debate/judging/score.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { type Grounding, scoreTerms } from './evidence/evidence.ts';
 import { isSubstantive } from './evidence/substantive.ts';
+import { phrase } from './phrases.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
 import type { CodeDefense, CodeFinding } from './said.ts';
 

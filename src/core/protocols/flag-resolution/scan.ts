@@ -1,10 +1,11 @@
 import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { heardIn } from '../../protocol.ts';
 import { compareText } from '../../text/order.ts';
 import { Passages } from './citations.ts';
 import { freeFlagIds } from './flag-ids.ts';
+import { phrase } from './phrases.ts';
 import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
 
 /** How far an article was scanned; `none` where nobody was to scan it. */

@@ -1,9 +1,9 @@
 import { defined } from '../../defined.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { type Alike, clustersOf, textKey } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
+import { phrase } from './phrases.ts';
 import { referenceFinder } from './references.ts';
 import { COMPARED_TEXTS_MAX } from './rules.ts';
 import type { Opinion } from './said.ts';

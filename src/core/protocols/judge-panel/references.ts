@@ -1,8 +1,9 @@
 import type { SeatId } from '../../ids.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { type Alike, textKey } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
 import type { Listed } from './critical.ts';
+import { phrase } from './phrases.ts';
 
 /** The texts a reference names, by key; several judges may have used the same id for different findings. */
 export type Named = { readonly keys: readonly string[] } | { readonly unmatched: Phrase };

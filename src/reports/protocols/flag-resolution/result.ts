@@ -1,7 +1,7 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
-import type { Phrase } from '../../../core/phrases/phrase.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../../../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../../../core/protocols/flag-resolution/hearing.ts';

@@ -1,7 +1,7 @@
-import type { JUDGE_PHRASES } from '../../../core/phrases/judge-phrases.ts';
+import type { JUDGE_PANEL_PHRASES } from '../../../core/protocols/judge-panel/phrases.ts';
 
-/** What the core says of judges, in Korean. */
-export const JUDGES_KO: typeof JUDGE_PHRASES = {
+/** What a panel of judges says of scores and critical findings, in Korean. */
+export const JUDGE_PANEL_KO: typeof JUDGE_PANEL_PHRASES = {
   'nobody-heard': () => '발언한 심사자가 없음',
   'one-heard': (judges) => `심사자 ${judges}명 중 한 명만 발언함`,
   'no-majority': () => '다수 의견 없음',
@@ -48,4 +48,7 @@ export const JUDGES_KO: typeof JUDGE_PHRASES = {
   'after-consensus': (round) => `${round}라운드의 합의 이후이므로`,
   'after-only-round': () => '한 라운드만 세므로',
   'after-last-round': () => '마지막 라운드 이후이므로',
+
+  'no-score': () => '점수를 주지 않음',
+  'keeps-position': (missing) => `${missing}. 마지막 입장을 유지함`,
 };

@@ -1,5 +1,7 @@
-/** What the core says of flags, in English. */
-export const FLAG_PHRASES = {
+import { phraseOf } from '../../phrase.ts';
+
+/** What a flag resolution says of flags, in English. */
+export const FLAG_RESOLUTION_PHRASES = {
   'escalation-no-arbiter-answer': () => 'no arbiter answered',
   'escalation-nobody-argued': () => 'nobody argued about it',
   'escalation-foreign-evidence': () => 'the arbiter weighs evidence that neither side cited, or that was struck',
@@ -85,3 +87,6 @@ export const FLAG_PHRASES = {
       ? `${flags[0]} is escalated: a person must rule on it`
       : `${flags.join(', ')} are escalated: a person must rule on them`,
 };
+
+/** A sentence of a flag resolution. */
+export const phrase = phraseOf<typeof FLAG_RESOLUTION_PHRASES>();

@@ -1,9 +1,11 @@
-import type { FINDING_PHRASES } from '../../../core/phrases/finding-phrases.ts';
+import type { FINDING_PHRASES } from '../../../core/finding-debate/phrases.ts';
 import { SEVERITY_WORDS } from '../protocols/severities.ts';
 import { TERMS_KO } from './terms.ts';
 
-/** Why findings stand where they stand and what would change that, in Korean. */
-export const FINDINGS_KO: typeof FINDING_PHRASES = {
+const { stances, actions, rulings } = TERMS_KO;
+
+/** What both finding debates say of findings and of what was said about them, in Korean. */
+export const FINDING_KO: typeof FINDING_PHRASES = {
   votes: (supporters, opponents) => `찬성 ${supporters}, 반대 ${opponents}`,
   'stays-open': (reason, silent) => `${reason}. 다만 응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,
   'severity-lowered': (reason, severity, points) =>
@@ -12,8 +14,6 @@ export const FINDINGS_KO: typeof FINDING_PHRASES = {
     `${reason}. 심각도를 읽을 수 없어(${said.join(', ')}) ${SEVERITY_WORDS.ko[severity]}(으)로 봄`,
   'confidence-unread': (reason, said) => `${reason}. 신뢰도를 읽을 수 없어(${said.join(', ')}) 100으로 봄`,
   withdrawn: () => '작성자가 철회함',
-  'withdrawn-because': (reasoning) => `처음 보고한 리뷰어가 철회함: ${reasoning}`,
-  'withdrawn-yet-open': (reason, silent) => `${reason}. 응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,
   'majority-challenged': (votes) => `출처 다수가 반박함(${votes})`,
   'balanced-without-evidence': (votes, cited) => `출처의 의견이 반반으로 갈림(${votes}). 아무도 변론하지 않았고 ${cited} 없음`,
   balanced: (votes) => `출처의 의견이 반반으로 갈림(${votes})`,
@@ -32,16 +32,8 @@ export const FINDINGS_KO: typeof FINDING_PHRASES = {
   'reported-independently': (sources) => `출처 ${sources}개가 독립적으로 보고함`,
   'reported-and-supported': () => '한 출처가 보고하고 다른 출처가 동의함',
   'reported-once': (score) => `한 출처가 보고함(검증 점수 ${score})`,
-  'below-threshold': (confidence, needed, severity) =>
-    `신뢰도 ${confidence}: 이 심각도(${SEVERITY_WORDS.ko[severity]})의 지적에 필요한 ${needed} 미만임`,
   'vote-tie': (votes) => `${votes}: 동수`,
   'vote-unheard': (votes, silent) => `${votes}. 다만 응답하지 않은 참가자가 있음(${silent.join(', ')})`,
-  but: (reason, objection) => `${reason}. 다만 ${objection}`,
-
-  'cited-code': () => '구체적인 발생 조건이 있는 코드 인용이',
-  'cited-content': () => '구체적인 영향이 있는 내용 인용이',
-  'quote-of-code': () => '구체적인 발생 조건이 있는 코드 인용',
-  'quote-of-passage': () => '구체적인 영향이 있는 구절 인용',
 
   'unless-withdrawn': () => '작성자나 다른 출처가 새로운 근거로 다시 보고하는 경우',
   'unless-majority-challenged': (quote) => `실질적인 변론과 ${quote}, 또는 다른 독립 출처의 동의`,
@@ -64,20 +56,31 @@ export const FINDINGS_KO: typeof FINDING_PHRASES = {
   'score-confidence': (floor) => `신뢰도 ≥ ${floor}`,
   'score-evidence': (quality) => `근거 품질 ${quality}`,
   'score-extraordinary': () => '이례적인 주장',
-  'score-minor-but-sure': () => '사소하지만 확실함',
-  'score-known-practice': () => '알려진 패턴 또는 관행',
-  'score-against-practice': () => '관행에 어긋남',
-  'score-own-domain': () => '리뷰어의 담당 분야 안',
-  'score-other-domain': () => '리뷰어의 담당 분야 밖',
 
-  'advisory-confirmed': () => '보안 권고로 확인됨',
-  'advisory-link-not-found': (link) => `검색 결과에 없는 링크이므로 알려진 것이 없는 것으로 처리함: ${link}`,
-  'advisory-looked-up': (known) => `조회 결과: ${known}`,
-  'advisory-no-link': () => '검색으로 찾은 내용은 링크가 있어야 반영됨',
-  'advisory-none': () => '알려진 보안 권고가 없음: 변경 없음',
-  'advisory-nothing-named': () => '조회할 수 있는 패키지나 권고가 언급되지 않음: 변경 없음',
-  'advisory-overruled': () => '우선하는 다른 조회자의 결과와 달라 반영하지 않음',
-  'advisory-own-source': () => '이 문제를 보고한 데이터베이스이므로 근거로 다시 세지 않음',
-  'advisory-unanswered': (why) => `보안 권고를 조회하지 못함: 변경 없음${why === '' ? '' : ` (${why})`}`,
-  'advisory-patched': () => '사용 중인 버전에서 이미 수정됨: 심각도를 한 단계 낮춤',
+  'kept-open': (silent) => `응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,
+
+  'id-taken': (wanted, id) => `이미 쓰인 식별자(${wanted})이므로 이 지적의 식별자를 바꿈: ${id}`,
+  'ambiguous-reference': (reference) => `서로 다른 문제의 지적에 해당함("${reference}"): 식별자를 써야 함`,
+  'observation-answered': () => '이미 답한 지적에 대한 관찰임',
+  'observation-agrees': () => '알려진 지적에 대한 관찰은 동의로 셈',
+  'own-finding': () => '리뷰어는 자신이 보고한 지적에 답하지 않음',
+  'answer-replaced': () => '같은 지적에 대한 앞선 답을 나중 답으로 대체함',
+  'adjustment-clamped': (asked, adjustment) => `조정값 ${asked}: 한도에 맞춰 ${adjustment} 적용`,
+  'adjustment-unfit': (adjustment, stance) => `조정값 ${adjustment}: "${stances[stance]}"에 맞지 않아 0으로 셈`,
+  'adds-nothing': (stance) => `지적을 보고한 출처의 "${stances[stance]}"는 더하지 않음`,
+  'not-its-finding': (action) => `지적을 보고하지 않은 리뷰어의 "${actions[action]}"`,
+  'defense-replaced': () => '앞선 변론을 나중 변론으로 대체함',
+  'nobody-challenged': (action) => `아무도 반박하지 않은 지적에 대한 "${actions[action]}"`,
+  'stand-in-concedes': () => '대신 앉은 참가자는 다른 참가자가 보고한 지적을 철회할 수 없음',
+  'took-the-place': (by, seat) => `자리 교체: ${seat} → ${by}`,
+
+  'ruling-ignored': (ruling, why) => `중재자의 "${rulings[ruling]}" 판정을 반영하지 않음: ${why}`,
+  'ruling-without-reasons': () => '이유를 밝히지 않음',
+  'ruling-cites-nothing': (cite) => `아무도 하지 않은 말을 인용함: "${cite}"`,
+  'ruling-idle': (ruling, why) => `중재자의 "${rulings[ruling]}" 판정으로 바뀌는 것이 없음: ${why}`,
+  'no-other-diagnosis': () => '같은 위치에 대한 다른 진단이 없음',
+  'no-vote-open': () => '동수이거나 진 표결이 없었음',
+
+  'cannot-debate': () => '토론에서 답할 수 없음',
+  'about-part': (part) => `부분 ${part}`,
 };

@@ -1,4 +1,5 @@
-import type { Severity } from '../finding-debate/judging/severity.ts';
+import type { Severity } from './finding-debate/judging/severity.ts';
+import { phraseOf } from './phrase.ts';
 
 /** What was forgiven, struck or matched nothing when answers were read, in English. */
 export const ANSWER_PHRASES = {
@@ -126,3 +127,6 @@ export const ANSWER_PHRASES = {
   'several-entries': (round: number) => `it has several entries in round ${round}: the last one that can be read counts`,
   'quoted-id-taken': (wanted: string, id: string) => `the id "${wanted}" is taken; this finding is "${id}"`,
 };
+
+/** A sentence about how an answer was read. */
+export const phrase = phraseOf<typeof ANSWER_PHRASES>();

@@ -1,7 +1,9 @@
-import type { ArbiterRuling } from '../finding-debate/hearing/said.ts';
-import type { Severity } from '../finding-debate/judging/severity.ts';
+import type { CASE_PHRASES } from '../case-phrases.ts';
+import { phraseOf } from '../phrase.ts';
+import type { ArbiterRuling, DefenseBase, Stance } from './hearing/said.ts';
+import type { Severity } from './judging/severity.ts';
 
-/** Why findings stand where they stand and what would change that, in English. */
+/** What both finding debates say of findings and of what was said about them, in English. */
 export const FINDING_PHRASES = {
   votes: (supporters: number, opponents: number) => `${supporters} for, ${opponents} against`,
   'stays-open': (reason: string, silent: readonly string[]) =>
@@ -13,9 +15,6 @@ export const FINDING_PHRASES = {
   'confidence-unread': (reason: string, said: readonly string[]) =>
     `${reason}; its confidence was not understood (${said.join(', ')}), so it counts as 100`,
   withdrawn: () => 'withdrawn by its author',
-  'withdrawn-because': (reasoning: string) => `Withdrawn by original reviewer: ${reasoning}`,
-  'withdrawn-yet-open': (reason: string, silent: readonly string[]) =>
-    `${reason}; ${silent.join(', ')} did not respond, so it stays open`,
   'majority-challenged': (votes: string) => `challenged by a majority of sources (${votes})`,
   'balanced-without-evidence': (votes: string, cited: string) =>
     `sources are evenly split (${votes}), nobody defended it, and it lacks ${cited}`,
@@ -38,16 +37,8 @@ export const FINDING_PHRASES = {
   'reported-independently': (sources: number) => `reported independently by ${sources} sources`,
   'reported-and-supported': () => 'reported by one source and supported by another',
   'reported-once': (score: number) => `reported by one source (validation score ${score})`,
-  'below-threshold': (confidence: number, needed: number, severity: Severity) =>
-    `its confidence of ${confidence} is below the ${needed} that a finding of severity ${severity} needs`,
   'vote-tie': (votes: string) => `${votes}: a tie`,
   'vote-unheard': (votes: string, silent: readonly string[]) => `${votes}, but ${silent.join(', ')} did not respond`,
-  but: (reason: string, objection: string) => `${reason}, but ${objection}`,
-
-  'cited-code': () => 'cited code with a concrete trigger',
-  'cited-content': () => 'cited content with a concrete impact',
-  'quote-of-code': () => 'a quote of the code with a concrete trigger',
-  'quote-of-passage': () => 'a quote of the passage with a concrete impact',
 
   'unless-withdrawn': () => 'its author or another source reporting it again with new evidence',
   'unless-majority-challenged': (quote: string) =>
@@ -72,20 +63,34 @@ export const FINDING_PHRASES = {
   'score-confidence': (floor: number) => `confidence ≥ ${floor}`,
   'score-evidence': (quality: number) => `evidence quality ${quality}`,
   'score-extraordinary': () => 'extraordinary claim',
-  'score-minor-but-sure': () => 'minor but sure',
-  'score-known-practice': () => 'known pattern or practice',
-  'score-against-practice': () => 'contradicts practice',
-  'score-own-domain': () => "in the reviewer's own domain",
-  'score-other-domain': () => "outside the reviewer's domain",
 
-  'advisory-confirmed': () => 'confirmed by an advisory',
-  'advisory-link-not-found': (link: string) => `its search came back with no such link, so it counts as nothing known: ${link}`,
-  'advisory-looked-up': (known: string) => `looked up: ${known}`,
-  'advisory-no-link': () => 'what a search found counts only with a link',
-  'advisory-none': () => 'no advisory is known for it: no change',
-  'advisory-nothing-named': () => 'it names nothing that could be looked up: no change',
-  'advisory-overruled': () => 'another adviser, who is believed first, says otherwise',
-  'advisory-own-source': () => 'the database that reported it has no second voice on it',
-  'advisory-unanswered': (why: string) => `advisories could not be looked up: no change${why === '' ? '' : ` (${why})`}`,
-  'advisory-patched': () => 'fixed in the version in use: one severity level down',
+  'kept-open': (silent: readonly string[]) => `kept open because ${silent.join(', ')} did not respond`,
+
+  'id-taken': (wanted: string, id: string) => `the id ${wanted} is taken; this finding is ${id}`,
+  'ambiguous-reference': (reference: string) => `"${reference}" fits findings about different issues: use an id`,
+  'observation-answered': () => 'an observation about a finding it had already answered',
+  'observation-agrees': () => 'an observation about a known finding counts as agreement',
+  'own-finding': () => 'a reviewer does not answer a finding it reported',
+  'answer-replaced': () => 'an earlier answer to the same finding was replaced by a later one',
+  'adjustment-clamped': (asked: number, adjustment: number) => `adjustment ${asked} was clamped to ${adjustment}`,
+  'adjustment-unfit': (adjustment: number, stance: Stance) => `adjustment ${adjustment} does not fit "${stance}" and counts 0`,
+  'adds-nothing': (stance: Stance) => `"${stance}" by a source that reported the finding adds nothing`,
+  'not-its-finding': (action: DefenseBase['action']) => `"${action}" by a reviewer that did not report the finding`,
+  'defense-replaced': () => 'an earlier defense was replaced by a later one',
+  'nobody-challenged': (action: DefenseBase['action']) => `"${action}" of a finding that nobody challenged`,
+  'stand-in-concedes': () => 'a stand-in cannot concede what another reported',
+  'took-the-place': (by: string, seat: string) => `${by} took the place of ${seat}`,
+
+  'ruling-ignored': (ruling: ArbiterRuling['ruling'], why: string) => `the arbiter's "${ruling}" is ignored: ${why}`,
+  'ruling-without-reasons': () => 'it gives no reasons',
+  'ruling-cites-nothing': (cite: string) => `it cites what nobody said: "${cite}"`,
+  'ruling-idle': (ruling: ArbiterRuling['ruling'], why: string) => `the arbiter's "${ruling}" changes nothing: ${why}`,
+  'no-other-diagnosis': () => 'there is no other diagnosis of the same place',
+  'no-vote-open': () => 'no vote on it was even or lost',
+
+  'cannot-debate': () => 'cannot answer in a debate',
+  'about-part': (part: string) => `part ${part}`,
 };
+
+/** A sentence of both finding debates. */
+export const phrase = phraseOf<typeof CASE_PHRASES & typeof FINDING_PHRASES>();

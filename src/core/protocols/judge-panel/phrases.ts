@@ -1,5 +1,8 @@
-/** What the core says of judges, in English. */
-export const JUDGE_PHRASES = {
+import type { CASE_PHRASES } from '../../case-phrases.ts';
+import { phraseOf } from '../../phrase.ts';
+
+/** What a panel of judges says of scores and critical findings, in English. */
+export const JUDGE_PANEL_PHRASES = {
   'nobody-heard': () => 'nobody was heard',
   'one-heard': (judges: number) => `one of ${judges} judges was heard`,
   'no-majority': () => 'no majority',
@@ -48,4 +51,10 @@ export const JUDGE_PHRASES = {
   'after-consensus': (round: number) => `came after the consensus of round ${round}`,
   'after-only-round': () => 'came after the only round that counts',
   'after-last-round': () => 'came after the last round',
+
+  'no-score': () => 'it gave no score',
+  'keeps-position': (missing: string) => `${missing}; it keeps its last position`,
 };
+
+/** A sentence of a panel of judges. */
+export const phrase = phraseOf<typeof CASE_PHRASES & typeof JUDGE_PANEL_PHRASES>();

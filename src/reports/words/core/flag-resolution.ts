@@ -1,11 +1,11 @@
-import type { FLAG_PHRASES } from '../../../core/phrases/flag-phrases.ts';
+import type { FLAG_RESOLUTION_PHRASES } from '../../../core/protocols/flag-resolution/phrases.ts';
 import { named } from '../named.ts';
 import { FLAG_WORDS } from '../protocols/flags.ts';
 
 const STANDS = FLAG_WORDS.ko.positions;
 
-/** What the core says of flags, in Korean. */
-export const FLAGS_KO: typeof FLAG_PHRASES = {
+/** What a flag resolution says of flags, in Korean. */
+export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'escalation-no-arbiter-answer': () => '중재자가 응답하지 않음',
   'escalation-nobody-argued': () => '아무도 논하지 않음',
   'escalation-foreign-evidence': () => '중재자가 어느 쪽도 인용하지 않았거나 제외된 근거를 고려함',
