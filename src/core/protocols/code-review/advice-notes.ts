@@ -1,11 +1,11 @@
 import { say } from '../../english.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
-import { ADVICE_ROUND } from '../../finding-debate/rounds/advise-asks.ts';
 import { isAdviser, type SaidAdvice } from '../../finding-debate/rounds/advisers.ts';
+import { ADVICE_ROUND } from '../../finding-debate/rounds/round-names.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { adviceWays, isSameDatabase } from './advice.ts';
-import type { CodeItem } from './judge.ts';
+import type { CodeItem } from './members.ts';
 import { phrase } from './phrases.ts';
 import type { Advisory, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 

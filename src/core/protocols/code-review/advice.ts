@@ -7,7 +7,7 @@ import type { FindingId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import { similarCategories } from './categories.ts';
 import { isLockFile } from './evidence/lock-files.ts';
-import type { CodeItem } from './judge.ts';
+import type { CodeItem } from './members.ts';
 import { phrase } from './phrases.ts';
 import { PER_ASK } from './rules.ts';
 import type { Advisory, CodeFinding, CodeFindingDraft, CodeReviewSetup } from './said.ts';

@@ -4,13 +4,14 @@ import type { SaidDefense } from '../../finding-debate/hearing/hearing.ts';
 import { actionOf } from '../../finding-debate/hearing/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
+import type { Judged } from '../../finding-debate/judging/judged.ts';
 import { sumOf } from '../../finding-debate/judging/score.ts';
 import type { Note } from '../../note.ts';
 import { type Grounding, scoreTerms } from './evidence/evidence.ts';
 import { isSubstantive } from './evidence/substantive.ts';
 import { phrase } from './phrases.ts';
 import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
-import type { CodeDefense, CodeFinding } from './said.ts';
+import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
 
 /** What an author's last word on its own finding comes to. */
 export interface DefenseEffect {
@@ -27,6 +28,16 @@ export interface Member extends ScoredMember {
   readonly finding: CodeFinding;
   readonly grounding: Grounding;
   readonly defense: DefenseEffect | undefined;
+}
+
+/** One issue in the code, judged. */
+export interface CodeItem extends Judged<Member> {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly advisories: readonly Advisory[];
+  /** What authors of its members reported of it in other parts of the material too. */
+  readonly repeats: readonly CodeFinding[];
 }
 
 /** What a member is made with besides its own words. */

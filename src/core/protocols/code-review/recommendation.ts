@@ -1,12 +1,9 @@
 import { maxOf } from '../../consensus/max-of.ts';
 import { severityRank } from '../../finding-debate/judging/severity.ts';
-import type { CodeItem } from './judge.ts';
-import type { Recommendation } from './outcome.ts';
+import type { CodeItem } from './members.ts';
+import type { Coverage, Recommendation } from './outcome.ts';
 
 const BY_RANK: readonly Recommendation[] = ['merge', 'merge', 'fix-soon', 'fix-before-merge', 'do-not-merge'];
-
-/** How much of the material was looked at: no positive word about what nobody saw. */
-export type Coverage = 'whole' | 'in-part' | 'none';
 
 /** What the accepted findings come to: the gravest one decides. Too few reviewers give no positive word either. */
 export function recommendationOf(

@@ -3,7 +3,7 @@ import { countBy } from '../../finding-debate/assembly/count-by.ts';
 import type { Hearing } from '../../finding-debate/hearing/hearing.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
-import type { CodeItem } from './judge.ts';
+import type { CodeItem } from './members.ts';
 import type { CodeReviewStatistics } from './outcome.ts';
 import type { Advisory, CodeDefense, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 

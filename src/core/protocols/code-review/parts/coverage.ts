@@ -2,8 +2,7 @@ import type { Hearing } from '../../../finding-debate/hearing/hearing.ts';
 import { isAdviser } from '../../../finding-debate/rounds/advisers.ts';
 import { leftUnseen } from '../../../finding-debate/rounds/eligible.ts';
 import type { SeatId } from '../../../ids.ts';
-import type { Quorum } from '../outcome.ts';
-import type { Coverage } from '../recommendation.ts';
+import type { Coverage, Quorum } from '../outcome.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from '../said.ts';
 
 type CodeHearing = Pick<Hearing<CodeFindingDraft, CodeDefense>, 'reviews' | 'failedReviews'>;

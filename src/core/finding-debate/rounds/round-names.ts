@@ -1,5 +1,17 @@
 import type { FindingId } from '../../ids.ts';
 
+/** The blind first round, as the record calls it. */
+export const REVIEW_ROUND = '1:review';
+
+/** A round of the agenda, as the record calls it; `index` counts the agenda. */
+export const debateRoundName = (index: number, phase: string): string => `${index + 2}:${phase}`;
+
+/** The round in which advisers are asked, as the record calls it. */
+export const ADVICE_ROUND = 'advise';
+
+/** The arbiter's rounds, as the record calls them. */
+export const RULING_ROUNDS = ['rule', 'rule-again'] as const;
+
 /** The record as far as convening looks at it. */
 export interface HeldRounds {
   readonly rounds: readonly {
