@@ -6,20 +6,10 @@ import type { Note } from '../core/note.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagResolutionPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
-import { conclusion } from './conclusion.ts';
-import type { Decision } from './decide.ts';
+import { conclusion, type Decision, type UnreadableFlag } from './decision.ts';
 import { FLAG_KEYS, flagDebate } from './flag-shapes.ts';
 import { ARBITER, CRITIC, DEFENDER, type FlagDebate, type HeardByRound, ROUND_NAMES, readFlagDebate } from './flag-turns.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
-
-/** A flag that could not be read, in its place among the flags. */
-export interface UnreadableFlag {
-  readonly index: number;
-  readonly id: string;
-  /** The flag itself, where only the debate about it cannot be read. */
-  readonly flag: Flag | undefined;
-  readonly problems: readonly Problem[];
-}
 
 interface RawDebates {
   readonly id?: string | number;

@@ -15,20 +15,11 @@ import {
   type Opinion,
   ROUND_NAMES,
 } from '../core/protocols/judge-panel/said.ts';
-import { conclusion } from './conclusion.ts';
-import type { Decision } from './decide.ts';
+import { conclusion, type Decision, type UnreadPart } from './decision.ts';
 import { failureOf } from './failed-entry.ts';
 import { isSingle, judgeIn, readDimensions, readJudges, seatsOf } from './judge-setup.ts';
 import { JUDGE_KEYS, judgeEntry, judgeFrame, type RawJudgeEntry, type RawJudgeFrame } from './judge-shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
-
-/** A part of a round that could not be read. */
-export interface UnreadPart {
-  readonly round: number;
-  /** `round`: the round itself is no list. Otherwise the judge of the entry, where it names one. */
-  readonly whose: { readonly kind: 'round' } | { readonly kind: 'entry'; readonly judge: string | undefined };
-  readonly error: string;
-}
 
 /** A judge debate held elsewhere, as the setup and the record of a case. */
 interface JudgeTranscript {

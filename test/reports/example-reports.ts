@@ -10,7 +10,8 @@ import type { Ruling } from '../../src/core/event.ts';
 import { itemId } from '../../src/core/ids.ts';
 import type { Language } from '../../src/core/language.ts';
 import { allItems } from '../../src/reports/report/view.ts';
-import { type Decided, decide } from '../../src/transcripts/decide.ts';
+import { decide } from '../../src/transcripts/decide.ts';
+import type { Decided } from '../../src/transcripts/decision.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
 
