@@ -1,5 +1,6 @@
 import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
+import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
 import type { SeatId } from '../../ids.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
 import type { CodeItem } from './members.ts';
@@ -50,9 +51,6 @@ export interface CodeReviewStatistics {
   /** Accepted findings that are not sure enough to be reported. */
   readonly belowThreshold: number;
 }
-
-/** How much of the material was looked at: no positive word about what nobody saw. */
-export type Coverage = 'whole' | 'in-part' | 'none';
 
 /** Where a debate ends: every finding in exactly one place, with everything said about it. */
 export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {

@@ -1,6 +1,6 @@
-import { contentOf } from '../../../finding-debate/assembly/content.ts';
 import type { Hearing } from '../../../finding-debate/hearing/hearing.ts';
 import type { Voices } from '../../../finding-debate/hearing/said.ts';
+import { contentOf } from '../../../finding-debate/judging/lead.ts';
 import { atLeast } from '../../../finding-debate/judging/severity.ts';
 import type { FindingId } from '../../../ids.ts';
 import type { Note } from '../../../note.ts';

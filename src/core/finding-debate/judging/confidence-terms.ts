@@ -1,4 +1,5 @@
 import type { Adjustment } from '../../consensus/confidence.ts';
+import { countPositions, type Position } from '../hearing/positions.ts';
 
 /** What agreement adds and uncorroborated uniqueness costs; each protocol has its own numbers. */
 export interface SourceRules {
@@ -30,4 +31,22 @@ export function sourceTerm(
   const term = `unique(score ${score})`;
   if (corroborated || score < unique.weaklySupportedScore) return { term, delta: 0 };
   return { term, delta: score >= unique.wellSupportedScore ? unique.wellSupported : unique.weaklySupported };
+}
+
+/** What agreement and disagreement of other reviewers add; each protocol has its own numbers. */
+export interface CrossExamRules {
+  readonly many: number;
+  readonly manyAgree: number;
+  readonly oneAgrees: number;
+  readonly manyDisagree: number;
+  readonly oneDisagrees: number;
+}
+
+/** The first that holds: many agree, one agrees and nobody disagrees, many disagree, one disagrees. */
+export function crossExam(positions: readonly Position[], rules: CrossExamRules): number {
+  const { agreements, disagreements } = countPositions(positions);
+  if (agreements >= rules.many) return rules.manyAgree;
+  if (agreements === 1 && disagreements === 0) return rules.oneAgrees;
+  if (disagreements >= rules.many) return rules.manyDisagree;
+  return disagreements === 1 ? rules.oneDisagrees : 0;
 }
