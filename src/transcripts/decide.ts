@@ -1,4 +1,4 @@
-import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import { decideBusiness } from './business-debate.ts';
 import { decideCode } from './code-debate.ts';
 import type { Decided, Decision } from './decision.ts';

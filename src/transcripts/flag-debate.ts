@@ -1,5 +1,4 @@
-import { riskNotes } from '../answers/flags/flag-risk.ts';
-import { readFlag, type StatedFlag, statedFlag } from '../answers/flags/stated-flag.ts';
+import { readFlag, riskNotes, type StatedFlag, statedFlag } from '../answers/flags/stated-flag.ts';
 import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import type { Note } from '../core/note.ts';

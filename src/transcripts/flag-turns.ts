@@ -1,8 +1,7 @@
 import type { Path } from '../answers/findings/responses.ts';
 import type { RawArbiterWord, RawFlagPosition } from '../answers/flags/flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
-import { AnswerProblem } from '../answers/reading/answer-problem.ts';
-import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
+import { AnswerProblem, type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';

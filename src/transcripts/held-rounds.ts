@@ -1,7 +1,7 @@
 import type { FindingContext } from '../answers/findings/finding-context.ts';
 import { type Observed, observedIn } from '../answers/findings/observations.ts';
 import { type AnswerContext, type Path, readResponses, readRulings } from '../answers/findings/responses.ts';
-import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import type { RawResponse, RawRuling } from '../answers/reading/shapes.ts';
 import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/hearing/said.ts';
 import { askId, type SeatId } from '../core/ids.ts';

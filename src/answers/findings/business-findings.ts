@@ -8,7 +8,7 @@ import { readVerification } from './business-scores.ts';
 import type { ReadConfidence } from './confidences.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
-import { inferBusinessEvidence } from './infer-business-evidence.ts';
+import { inferBusinessEvidence } from './infer-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
 import { businessCategoryOf } from './vocabulary.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { riskNotes } from '../../answers/flags/flag-risk.ts';
-import { readFlag, type StatedFlag, statedFlag } from '../../answers/flags/stated-flag.ts';
+import { readFlag, riskNotes, type StatedFlag, statedFlag } from '../../answers/flags/stated-flag.ts';
 import { type Problem, problemsIn, problemText } from '../../answers/reading/describe-problem.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import type { Flag, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';

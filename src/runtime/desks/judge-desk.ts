@@ -1,5 +1,5 @@
-import { dimensionKeys } from '../../answers/judges/dimension-keys.ts';
 import { judgePanelAnswers } from '../../answers/judges/judge-panel-answers.ts';
+import { dimensionKeys } from '../../answers/judges/score-forms.ts';
 import type { AnswerReaders, Reading } from '../../answers/reading/reading.ts';
 import type { JudgedWork } from '../../contracts/material.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
