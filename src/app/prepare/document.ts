@@ -4,7 +4,7 @@ import type { BusinessReviewPhases } from '../../core/protocols/business-review/
 import type { Seat } from '../../core/seat.ts';
 import { extentOf } from '../../documents/extent.ts';
 import { sectionsOf } from '../../documents/sections.ts';
-import { documentExtent } from '../../reports/report/document-scope.ts';
+import { documentExtent } from '../../reports/protocols/business-review/document-scope.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import { documentOf, type ReadDocument, readDocument } from '../../sources/documents/document.ts';

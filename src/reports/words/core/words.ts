@@ -1,6 +1,8 @@
 import { ENGLISH } from '../../../core/english.ts';
 import type { Language } from '../../../core/language.ts';
+import type { Note } from '../../../core/note.ts';
 import { type Phrase, sayWith } from '../../../core/phrase.ts';
+import type { ResultNote } from '../../report/case-schema.ts';
 import { ANSWER_KO } from './answers.ts';
 import { BUSINESS_REVIEW_KO } from './business-review.ts';
 import { CASE_KO } from './case.ts';
@@ -26,3 +28,7 @@ const SENTENCES: Readonly<Record<Language, typeof ENGLISH>> = { en: ENGLISH, ko:
 /** A sentence of the core in a language; a text stays as it is. */
 export const sayIn = (language: Language | undefined, said: Phrase | string): string =>
   sayWith(SENTENCES[language ?? 'en'], said);
+
+/** Notes in words. */
+export const noteResults = (notes: readonly Note[], language: Language | undefined): ResultNote[] =>
+  notes.map((note) => ({ ...note, message: sayIn(language, note.message) }));

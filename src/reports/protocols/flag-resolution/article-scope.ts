@@ -1,11 +1,11 @@
-import type { ReviewedArticle } from '../../contracts/material.ts';
-import { defined } from '../../core/defined.ts';
-import type { Language } from '../../core/language.ts';
-import type { FlagResolutionResult } from '../protocols/flag-resolution/schema.ts';
-import { maskedRemarks } from '../wording/scope-view.ts';
-import { wordingIn } from '../wording/wording.ts';
-import { SCOPE_WORDS } from '../words/told/scopes.ts';
-import type { ViewScope } from './view.ts';
+import type { ReviewedArticle } from '../../../contracts/material.ts';
+import { defined } from '../../../core/defined.ts';
+import type { Language } from '../../../core/language.ts';
+import type { ViewScope } from '../../report/view.ts';
+import { maskedRemarks } from '../../wording/scope-view.ts';
+import { wordingIn } from '../../wording/wording.ts';
+import { SCOPE_WORDS } from '../../words/told/scopes.ts';
+import type { FlagResolutionResult } from './schema.ts';
 
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;
 

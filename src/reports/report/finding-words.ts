@@ -1,6 +1,6 @@
-import type { Language } from '../../../core/language.ts';
-import type { StandingWords, ViewWords } from '../../report/view.ts';
-import { STANDING_WORDS } from '../../words/protocols/standings.ts';
+import type { Language } from '../../core/language.ts';
+import { STANDING_WORDS } from '../words/protocols/standings.ts';
+import type { StandingWords, ViewWords } from './view.ts';
 
 /** What the two finding debates call their items. */
 export function findingWords(language: Language): ViewWords {

@@ -14,3 +14,11 @@ const looksForeign = (path: string): boolean => /^(?:[A-Za-z][\w+.-]*:|~)/.test(
 /** A path that can be shown as a place in the work; `isThere` tells that such a file is part of it. */
 export const isInside = (path: string, isThere = false): boolean =>
   path !== '' && !leadsOut(path) && (isThere || !looksForeign(path));
+
+/** A path as part of an address: nothing in it is taken for a scheme, a question or a fragment, and none is too broken for one. */
+export const uriOf = (path: string): string =>
+  path
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');

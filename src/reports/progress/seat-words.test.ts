@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatLabels } from './seat-labels.ts';
+import { seatLabels } from './seat-words.ts';
 
 test('seats are called by the shortest names that tell them apart', () => {
   const seats = [

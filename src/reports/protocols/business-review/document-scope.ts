@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { ReviewedDocument } from '../../contracts/material.ts';
-import type { Language } from '../../core/language.ts';
-import { type DocumentExtent, extentOf } from '../../documents/extent.ts';
-import { sectionsOf } from '../../documents/sections.ts';
-import { wordingIn } from '../wording/wording.ts';
-import { named } from '../words/named.ts';
-import { SCOPE_WORDS } from '../words/told/scopes.ts';
-import type { ViewScope } from './view.ts';
+import type { ReviewedDocument } from '../../../contracts/material.ts';
+import type { Language } from '../../../core/language.ts';
+import { type DocumentExtent, extentOf } from '../../../documents/extent.ts';
+import { sectionsOf } from '../../../documents/sections.ts';
+import type { ViewScope } from '../../report/view.ts';
+import { wordingIn } from '../../wording/wording.ts';
+import { named } from '../../words/named.ts';
+import { SCOPE_WORDS } from '../../words/told/scopes.ts';
 
 /** What was reviewed, where it was a document. */
 export const documentScope = z.strictObject({
