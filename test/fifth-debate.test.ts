@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HoldOptions, holdCase } from '../src/app/case/hold-case.ts';
-import type { Kind } from '../src/app/kinds/kinds.ts';
+import type { Kind } from '../src/app/kinds/kind.ts';
 import { EXIT } from '../src/cli/output/exit-codes.ts';
 import { askId, itemId, type SeatId, seatId } from '../src/core/ids.ts';
 import { heardIn, type Protocol } from '../src/core/protocol.ts';

@@ -29,7 +29,7 @@ import { RETRY } from '../../runtime/retry.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { maskSaid } from '../../safety/secrets/mask-said.ts';
 import { systemClock } from '../../system/clock.ts';
-import type { Kind } from '../kinds/kinds.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { postHeld } from '../post/post-held.ts';
 import type { Gate } from '../report/gate.ts';
 import { leaveDocuments } from '../report/leave-documents.ts';

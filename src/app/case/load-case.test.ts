@@ -6,7 +6,7 @@ import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { Ledger } from '../../runtime/ledger.ts';
 import { MemoryJournal } from '../../store/memory/memory-journal.ts';
-import type { Kind } from '../kinds/kinds.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { presentCase, type Told } from './load-case.ts';
 
 const call = (round: number, to: string, usage: Usage): readonly CaseEvent[] => {

@@ -14,7 +14,7 @@ import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
 import { casesHere } from '../cases/own-cases-here.ts';
-import type { Kind, Presented } from '../kinds/kinds.ts';
+import type { Kind, Presented } from '../kinds/kind.ts';
 import { answersIn } from '../report/case-answers.ts';
 
 /** A case to be looked at. */

@@ -3,7 +3,7 @@ import type { Console } from '../../cli/terminal/console.ts';
 import type { Poster } from '../../forge/post-summary.ts';
 import { tokensIn } from '../../forge/token.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import type { Kind, Presented } from '../kinds/kinds.ts';
+import type { Kind, Presented } from '../kinds/kind.ts';
 import { postReport } from './post-report.ts';
 
 /** A case that has just been held, and who posts what came of it. */

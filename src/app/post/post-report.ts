@@ -1,20 +1,13 @@
 import { postCommand } from '../../cli/output/resume-command.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { version } from '../../cli/version.ts';
-import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import type { HeldBack } from '../../forge/plan-posting.ts';
 import type { Posted, Poster } from '../../forge/post-summary.ts';
 import { pullRequestComment } from '../../reports/formats/comment/comment.ts';
 import type { ReportView } from '../../reports/report/view.ts';
 import { hideValues } from '../../safety/secrets/hide-values.ts';
-
-/** Where what a case came to is posted. */
-export interface PostingPlace {
-  readonly pullRequest: ReviewedPullRequest;
-  /** Files that the change deletes. */
-  readonly gone: ReadonlySet<string>;
-}
+import type { PostingPlace } from '../kinds/kind.ts';
 
 /** What is posted, of which case. */
 export interface ToPost extends PostingPlace {

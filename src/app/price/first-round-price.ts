@@ -7,7 +7,7 @@ import { dollars } from '../../reports/wording/amounts.ts';
 import { type Call, callFor } from '../../runtime/call-for.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Panelists } from '../../runtime/panel.ts';
-import type { Kind } from '../kinds/kinds.ts';
+import type { Kind } from '../kinds/kind.ts';
 
 /** The most that the first round of a debate may cost. */
 export interface FirstRoundPrice {

@@ -5,7 +5,7 @@ import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { systemClock } from '../../system/clock.ts';
-import type { Kind, LeftDocument, Presented } from '../kinds/kinds.ts';
+import type { Kind, LeftDocument, Presented } from '../kinds/kind.ts';
 import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
 
 /** A case that has come to an end. */

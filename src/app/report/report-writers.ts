@@ -8,7 +8,7 @@ import type { TerminalOptions } from '../../reports/formats/terminal/options.ts'
 import { terminalReport } from '../../reports/formats/terminal/terminal.ts';
 import { withExcerpts } from '../../reports/report/excerpts.ts';
 import type { ReportView } from '../../reports/report/view.ts';
-import type { Presented } from '../kinds/kinds.ts';
+import type { Presented } from '../kinds/kind.ts';
 import type { Format } from './formats.ts';
 
 /** How a report is laid out, and what else is known. */

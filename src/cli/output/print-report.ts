@@ -1,4 +1,4 @@
-import type { Presented } from '../../app/kinds/kinds.ts';
+import type { Presented } from '../../app/kinds/kind.ts';
 import { jsonLines, REPORT_WRITERS } from '../../app/report/report-writers.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { jsonChunks } from '../../reports/formats/json-chunks.ts';

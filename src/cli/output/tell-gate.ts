@@ -1,4 +1,4 @@
-import type { Presented } from '../../app/kinds/kinds.ts';
+import type { Presented } from '../../app/kinds/kind.ts';
 import { exitCodeOf, type Gate, gateWords, isGated } from '../../app/report/gate.ts';
 import type { Console } from '../terminal/console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Kind } from '../../app/kinds/kinds.ts';
+import type { Kind } from '../../app/kinds/kind.ts';
 import { type FirstRoundPrice, priceOfAsks } from '../../app/price/first-round-price.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { roundOf } from '../../core/ids.ts';
