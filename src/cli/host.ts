@@ -5,7 +5,7 @@ import { DEFAULT_DIR } from '../store/files/default-dir.ts';
 import { fileCases } from '../store/files/file-cases.ts';
 import { marksByKey } from '../store/files/own/own-cases.ts';
 import { systemClock } from '../system/clock.ts';
-import type { Console } from './terminal/console.ts';
+import { type Console, openConsole } from './terminal/console.ts';
 
 /** What a command line opens its host with. */
 export interface HostOptions {
@@ -32,3 +32,15 @@ const lineOf = (remark: Remark): string =>
 
 /** Names of files may have ends of lines in them. */
 const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');
+
+/** Where a command prints, and what it may touch. */
+export interface Terminal {
+  readonly console: Console;
+  readonly host: Host;
+}
+
+/** Opens the terminal and the host of this process. */
+export const openTerminal = (dir?: string, console = openConsole()): Terminal => ({
+  console,
+  host: openHost({ dir, console }),
+});

@@ -4,6 +4,7 @@ import { gateWords, isGated } from '../app/report/gate.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { defined } from '../core/defined.ts';
 import { packageFile } from '../system/package-file.ts';
+import { version } from '../system/version.ts';
 import { addCaseCommands } from './commands/case-commands.ts';
 import { addConfigCommands } from './commands/config-commands.ts';
 import { addDebateCommands } from './commands/debate-commands.ts';
@@ -23,7 +24,6 @@ import type { Output } from './options/outputs.ts';
 import { EXIT, type ExitCode } from './output/exit-codes.ts';
 import { failed } from './output/failed.ts';
 import { openConsole } from './terminal/console.ts';
-import { version } from './version.ts';
 
 const FORMAT = `
 A debate is JSON or YAML:

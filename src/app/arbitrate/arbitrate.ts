@@ -1,9 +1,9 @@
 import { problemText } from '../../answers/reading/describe-problem.ts';
+import { openHost } from '../../cli/host.ts';
 import { checkPlain, type Output } from '../../cli/options/outputs.ts';
 import { exitAfter } from '../../cli/output/deliver.ts';
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { printJson, printReport } from '../../cli/output/print-report.ts';
-import { reportLanguage } from '../../cli/output/report-language.ts';
 import { tellGateIfAny } from '../../cli/output/tell-gate.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { linesOf, readInput } from '../../cli/terminal/input.ts';
@@ -11,11 +11,11 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { Language } from '../../core/language.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { type ReadValue, readJsonLine, readText } from '../../files/read-text.ts';
-import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 import { type Decided, decide } from '../../transcripts/decide.ts';
 import { type Gate, NO_GATE } from '../report/gate.ts';
 import { presentDecided } from '../report/present-decided.ts';
 import { readBaseline } from '../report/read-baseline.ts';
+import { reportLanguage } from '../report/report-language.ts';
 
 export interface ArbitrateOptions {
   readonly outputs: readonly Output[];
@@ -34,9 +34,9 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions, con
   const { decided, lineOf } = decideText(await readInput(file), name);
   for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
   for (const fault of decided.faults) console.log(`error  ${name}${lineText(lineOf(fault.path))}  ${problemText(fault)}`);
-  const report = presentDecided(decided, await reportLanguage(options, console));
+  const report = presentDecided(decided, await reportLanguage(options, openHost({ console })));
   const { protocol } = report.view();
-  const baseline = await readBaseline({ ...options, dir: DEFAULT_DIR, protocol });
+  const baseline = await readBaseline({ ...options, protocol }, openHost({ console }));
   const delivered = await printReport(report, { ...options, baseline }, console);
   if (decided.faults.length > 0) return EXIT.badInput;
   if (!report.answered) return noVerdict(name, console);
@@ -69,7 +69,7 @@ export async function arbitrateBatch(
   options: Pick<ArbitrateOptions, 'language'>,
   console: Console,
 ): Promise<ExitCode> {
-  const language = await reportLanguage(options, console);
+  const language = await reportLanguage(options, openHost({ console }));
   const name = file === '-' ? 'stdin' : file;
   let code: ExitCode = EXIT.passed;
   let number = 0;

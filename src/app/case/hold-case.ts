@@ -1,10 +1,13 @@
+import { openHost } from '../../cli/host.ts';
 import type { Output } from '../../cli/options/outputs.ts';
 import { exitAfter } from '../../cli/output/deliver.ts';
 import type { EventFile } from '../../cli/output/event-file.ts';
 import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { printReport } from '../../cli/output/print-report.ts';
 import { postCommand, resumeCommand } from '../../cli/output/resume-command.ts';
+import { tellDocuments } from '../../cli/output/tell-documents.ts';
 import { tellGate } from '../../cli/output/tell-gate.ts';
+import { postHeld } from '../../cli/output/tell-posted.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { askedBefore, type Interactive } from '../../cli/terminal/interactive.ts';
 import { onInterrupt } from '../../cli/terminal/interrupt.ts';
@@ -30,7 +33,6 @@ import type { Masker } from '../../safety/secrets/mask.ts';
 import { maskSaid } from '../../safety/secrets/mask-said.ts';
 import { systemClock } from '../../system/clock.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { postHeld } from '../post/post-held.ts';
 import type { Gate } from '../report/gate.ts';
 import { leaveDocuments } from '../report/leave-documents.ts';
 import { presentCase } from './load-case.ts';
@@ -202,7 +204,10 @@ async function report<S extends CaseSetup, P, O>(
   const presented = await presentCase(kind, state.outcome, { id, journal, state, ledger, language: options.language });
   const delivered = await printReport(presented, { ...options, caseName: options.id }, console);
   const openedAt = options.journal.entries[0]?.at ?? 0;
-  await leaveDocuments({ kind, presented, setup: state.setup, openedAt, ...options }, console);
+  const host = openHost({ dir: options.dir, console });
+  const { setup } = state;
+  const leaving = { id, openedAt, documents: kind.documents?.(presented, setup) ?? [], workFolder: setup.workFolder };
+  tellDocuments(await leaveDocuments(leaving, host), { quiet: options.quiet, console });
   if (end === 'curtailed') {
     const more = state.record.curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(`partial  the debate was ended early (${state.record.curtailed}); go on with: ${resumeCommand(options)}${more}`);
@@ -213,6 +218,11 @@ async function report<S extends CaseSetup, P, O>(
     console.log(`       why, for each: tribunal cases show ${options.id} --log${next}`);
   } else if (!presented.quorate) console.log('partial  too few of the panel answered for a valid debate');
   const code = tellGate({ presented, curtailed: end === 'curtailed' }, options, console);
-  const posted = await postHeld(kind, state.setup, { presented, openedAt, ...options }, console);
+  const { poster, dir } = options;
+  const posting = kind.posting?.(setup);
+  const posted =
+    poster === undefined || posting === undefined
+      ? 'whole'
+      : await postHeld({ poster, posting, report: presented, id, dir, openedAt }, { host, console });
   return exitAfter(exitAfter(code, delivered), posted);
 }

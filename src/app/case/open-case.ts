@@ -1,14 +1,13 @@
+import { openHost } from '../../cli/host.ts';
 import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
 import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
 import { defined } from '../../core/defined.ts';
 import { type Opening, recordOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/prompts-hash.ts';
-import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { textsIn } from '../../safety/secrets/texts-in.ts';
 import { isTracked } from '../../sources/git/tracked.ts';
-import { casesHere } from '../cases/own-cases-here.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { type CasePanel, checkPriced } from '../panel/case-panel.ts';
 import { readBaseline } from '../report/read-baseline.ts';
@@ -41,10 +40,11 @@ export async function openAndHold(
   console: Console,
 ): Promise<ExitCode> {
   checkPriced(panel, options.limits);
-  const baseline = await readBaseline({ ...options, protocol: opening.protocol });
+  const host = openHost({ dir: options.dir, console });
+  const baseline = await readBaseline({ ...options, protocol: opening.protocol }, host);
   const events = eventFile(options.events, id, console);
-  const journal = await casesHere(options.dir).create(id);
-  for (const one of journal.remarks) console.log(remarkLine(one));
+  const journal = await host.cases.create(id);
+  for (const one of journal.remarks) host.tell(one);
   await tellTracked(options.dir, console);
   await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
   const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));

@@ -1,3 +1,4 @@
+import { openHost } from '../../cli/host.ts';
 import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
 import type { ExitCode } from '../../cli/output/exit-codes.ts';
 import type { Console } from '../../cli/terminal/console.ts';
@@ -9,7 +10,6 @@ import { promptsHash } from '../../prompts/prompts-hash.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { casesHere } from '../cases/own-cases-here.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { type CasePanel, checkPriced, NOBODY, panelOf } from '../panel/case-panel.ts';
@@ -21,7 +21,8 @@ import { guarded, setupFor } from './load-case.ts';
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
 export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
-  const cases = casesHere(options.dir);
+  const host = openHost({ dir: options.dir, console });
+  const { cases } = host;
   // A case names programs that it is held with: one that another person wrote would run them.
   const { id, place } = await cases.find(wanted);
   const journal = await cases.open(id);
@@ -29,7 +30,7 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
     const events = eventFile(options.events, id, console);
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, place);
     const known = journal.found;
-    const baseline = await readBaseline({ ...options, protocol: opening.protocol });
+    const baseline = await readBaseline({ ...options, protocol: opening.protocol }, host);
     return await withKind(opening.protocol, async (kind) => {
       const panel = await takeUp(kind, opening, { journal, options }, console);
       const setup = setupFor(kind, opening);

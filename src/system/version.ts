@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageFile } from '../system/package-file.ts';
+import { packageFile } from './package-file.ts';
 
 /** The version of the installed package. */
 export function version(): string {
