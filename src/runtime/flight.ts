@@ -3,6 +3,7 @@ import type { CallLookout } from '../contracts/lookout.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
+import { joinSignals } from '../system/join-signals.ts';
 import { soundReply } from './sound-reply.ts';
 
 export interface FlightOptions {
@@ -46,7 +47,11 @@ export async function fly(
     () => over.signal.aborted,
   );
   const asking = { ...call, heard, ...defined({ lookout: looking }) };
-  const reply = asked(panelist, asking, AbortSignal.any([signal, silent.signal])).finally(() => over.abort());
+  const ending = joinSignals([signal, silent.signal]);
+  const reply = asked(panelist, asking, ending.signal).finally(() => {
+    ending.release();
+    over.abort();
+  });
   const endsAt = (): number => Math.min(lastHeard + silenceMs, startedAt + callMs);
   const silence = watchUntil(endsAt, clock, over.signal).then((isTooLate) => {
     if (isTooLate) silent.abort();
