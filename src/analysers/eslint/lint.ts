@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
-import { joinSignals } from '../../system/join-signals.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { holdsScript } from '../languages.ts';
 import { linterFailure, tookTooLong } from '../linters/failure.ts';
 import { findingsIn } from '../linters/findings.ts';

@@ -1,5 +1,5 @@
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
-import { joinSignals } from '../../system/join-signals.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { linterFailure, tookTooLong } from './failure.ts';
 import { findingsIn } from './findings.ts';
 import { type LinterLimits, withinLimits } from './limits.ts';

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { runChild } from '../../system/child-process.ts';
 import { findProgram } from '../../system/find-program.ts';
-import { joinSignals } from '../../system/join-signals.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
 import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';

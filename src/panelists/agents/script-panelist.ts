@@ -5,9 +5,9 @@ import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/pane
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { Failure, Usage } from '../../core/event.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
 import { isProgram } from '../../system/find-program.ts';
-import { joinSignals } from '../../system/join-signals.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import type { Environment } from '../settings.ts';

@@ -4,8 +4,8 @@ import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/pane
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { Failure, Usage } from '../../core/event.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { systemClock } from '../../system/clock.ts';
-import { joinSignals } from '../../system/join-signals.ts';
 import { ENDED, UNUSED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { estimatedTokens } from '../estimated-tokens.ts';

@@ -1,5 +1,5 @@
 import { parseBoundedJson } from '../../core/text/bounded-json.ts';
-import { joinSignals } from '../../system/join-signals.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { objectOf } from '../foreign-json.ts';
 import { isBadKey, vendorMessage } from '../vendor-message.ts';

@@ -1,4 +1,4 @@
-import { joinSignals } from '../../system/join-signals.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { type Git, notRun, refusal, runGit } from './git.ts';
 
 /** What is searched, and what for. */

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { joinSignals } from './join-signals.ts';
+import { joinSignals, onAbort } from './abort-signals.ts';
 
 const listeners = (...signals: readonly AbortSignal[]): readonly number[] =>
   signals.map((signal) => getEventListeners(signal, 'abort').length);
@@ -35,4 +35,18 @@ test('leaves nothing with the others once it is released, and does not fire any 
   first.abort();
   await wait(30);
   expect([joined.signal.aborted, joined.isLate(), ...listeners(first.signal, second.signal)]).toEqual([false, false, 0, 0]);
+});
+
+test('that many listen to one signal is no leak that Node would warn of, and each can stop', async () => {
+  const warned: string[] = [];
+  const warn = ({ name }: Error): void => void warned.push(name);
+  process.on('warning', warn);
+  const control = new AbortController();
+  const heard: number[] = [];
+  const stops = Array.from({ length: 40 }, (_, at) => onAbort(control.signal, () => heard.push(at)));
+  for (const stop of stops.slice(2)) stop();
+  control.abort();
+  await wait(5);
+  process.off('warning', warn);
+  expect({ warned, heard, left: listeners(control.signal) }).toEqual({ warned: [], heard: [0, 1], left: [0] });
 });
