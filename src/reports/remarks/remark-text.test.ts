@@ -39,6 +39,26 @@ const EXAMPLES: { readonly [C in RemarkCode]: readonly [Example<C>, ...Example<C
       'nothing to debate: there is no flag in flags.json; to have the article scanned for some, leave --flags out',
     ],
   ],
+  'no-own-cases': [[{ why: 'there is no key' }, 'no case can be told to be yours: there is no key']],
+  'case-foreign': [
+    [{ id: 'one' }, 'one is not known to be yours: anyone may have written it; it is only shown, and passes no gate'],
+  ],
+  'journal-torn': [[{ id: 'one', bytes: 7 }, 'one  its last line is torn (7 bytes) and left out']],
+  'case-unfinished': [[{ id: 'one' }, 'one is unfinished; this is how it would stand if it ended now']],
+  'replay-unfinished': [[{ id: 'one' }, 'one is unfinished; it is decided on what was said so far']],
+  'language-unknown': [[{ why: 'no permission' }, 'the settings cannot be read, so this is in English: no permission']],
+  'check-asks': [
+    [{ panelists: [] }, 'there is nobody to ask'],
+    [{ panelists: ['a:m', 'cli:b'] }, 'one small call each: a:m, cli:b'],
+  ],
+  'check-costs': [
+    [{ mostMicros: 20_000, unpriced: [] }, 'it costs at most $0.02'],
+    [{ mostMicros: 20_000, unpriced: ['cli:b'] }, 'it costs at most $0.02, and an unknown amount for cli:b'],
+  ],
+  'check-done': [
+    [{ panelist: 'a:m', isAnswered: true, done: 1, all: 2 }, 'a:m answered (1 of 2)'],
+    [{ panelist: 'cli:b', isAnswered: false, done: 2, all: 2 }, 'cli:b did not answer (2 of 2)'],
+  ],
   'cases-tracked': [
     [{ folder: 'cases' }, 'git tracks files in cases, where cases are kept; take them out of it: git rm -r --cached cases'],
   ],
