@@ -25,6 +25,7 @@ export default defineConfig({
     testTimeout: 60_000,
     passWithNoTests: false,
     globalSetup: 'test/state-folder.ts',
+    setupFiles: 'test/clean-up.ts',
     // Most tests wait for other processes: two of them keep even a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },

@@ -1,11 +1,14 @@
-import type { Host } from '../app/host.ts';
+import type { Host, Workspace } from '../app/host.ts';
 import type { Remark } from '../contracts/remark.ts';
 import { remarkLine, remarkText } from '../reports/remarks/remark-text.ts';
 import { DEFAULT_DIR } from '../store/files/default-dir.ts';
 import { fileCases } from '../store/files/file-cases.ts';
 import { marksByKey } from '../store/files/own/own-cases.ts';
 import { systemClock } from '../system/clock.ts';
-import { type Console, openConsole } from './terminal/console.ts';
+import { type Console, oneLine, openConsole } from './terminal/console.ts';
+
+/** The folder that the command runs in: paths are opened, and named in errors, as they were written. */
+export const currentWorkspace = (): Workspace => ({ folder: process.cwd(), at: (path) => path });
 
 /** What a command line opens its host with. */
 export interface HostOptions {
@@ -21,17 +24,16 @@ export function openHost({ dir = DEFAULT_DIR, console }: HostOptions): Host {
   return {
     clock: systemClock,
     env,
-    workspace: { folder: cwd },
+    workspace: currentWorkspace(),
     cases: fileCases(dir, { clock: systemClock, own: marksByKey({ env, platform, cwd }) }),
     tell: (remark) => console.log(lineOf(remark)),
   };
 }
 
-const lineOf = (remark: Remark): string =>
-  oneLine(remark.level === 'error' ? `error  ${remarkText(remark)}` : remarkLine(remark));
-
-/** Names of files may have ends of lines in them. */
-const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');
+function lineOf(remark: Remark): string {
+  if (remark.code === 'work-read') return oneLine(`tribunal ${remarkText(remark)}`);
+  return oneLine(remark.level === 'error' ? `error  ${remarkText(remark)}` : remarkLine(remark));
+}
 
 /** Where a command prints, and what it may touch. */
 export interface Terminal {

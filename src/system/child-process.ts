@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
-import { atProcessEnd } from './process-end.ts';
+import { atEarlyEnd } from './clean-up.ts';
 
 /** A program to run, and what it is told. */
 export interface ChildOptions {
@@ -74,7 +74,7 @@ class Watch {
 
   async end(signal: AbortSignal): Promise<ChildEnd> {
     const { pid } = this.#child;
-    const forget = pid === undefined ? () => {} : atProcessEnd(() => signalGroup(pid, 'SIGKILL'));
+    const forget = pid === undefined ? () => {} : atEarlyEnd(() => signalGroup(pid, 'SIGKILL'));
     const stopped = new AbortController();
     const stopping = new Promise<ChildEnd>((resolve) => this.#listen(resolve));
     let running: NodeJS.Timeout | undefined;

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { judgeWork } from '../../src/app/prepare/plan.ts';
 import { ruleOn } from '../../src/cli/commands/cases/rule.ts';
 import { show } from '../../src/cli/commands/cases/show.ts';
+import { judgePlan } from '../../src/cli/debate/plan.ts';
 import { openTerminal } from '../../src/cli/host.ts';
 import type { Console } from '../../src/cli/terminal/console.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
@@ -25,7 +25,7 @@ const console: Console = { width: 120, paint: PLAIN, result: async (text) => voi
 
 test('a ruling on the verdict is told by what it means', async () => {
   const dir = join(root, 'cases');
-  await judgeWork(
+  await judgePlan(
     {
       paths: [join(root, 'plan.md')],
       models: [`script:${join(EXAMPLE, 'panel.yaml')}`],

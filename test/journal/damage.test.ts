@@ -41,7 +41,7 @@ async function hold(folder: string, open: 'create' | 'open'): Promise<string> {
       clock: systemClock,
       journal,
       panelists: new Map(
-        scenario.candidates.map(({ seat, replyTo }) => [
+        scenario.scripted.map(({ seat, replyTo }) => [
           seat.id,
           scriptedPanelist({ name: seat.id, concurrency: 8, replyTo }, systemClock),
         ]),

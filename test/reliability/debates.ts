@@ -110,9 +110,9 @@ function findingDebate(
     ...(rule === undefined ? [] : [{ id: 'judge', model: 'judge', arbiter: true, answers: { rule } }]),
   ];
   const protocol = isCode ? 'code' : 'business';
-  const { case: opened, candidates } = stage(readScenario(stringify({ protocol, seats }), 'debate.yaml'));
+  const { case: opened, scripted } = stage(readScenario(stringify({ protocol, seats }), 'debate.yaml'));
   const says: Held<never, never, never>['says'] = (call) =>
-    candidates.find((one) => one.seat.id === call.seat.id)?.replyTo(call).text ?? '';
+    scripted.find((one) => one.seat.id === call.seat.id)?.replyTo(call).text ?? '';
   return {
     command,
     phase,

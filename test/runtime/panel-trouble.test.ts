@@ -17,14 +17,14 @@ async function held(
   rounds = 3,
 ): Promise<{ readonly outcome: CodeReviewOutcome; readonly asks: readonly string[] }> {
   const clock = new FakeClock();
-  const { case: opened, candidates } = stage(readScenario(stringify({ protocol: 'code', rounds, seats }), 'scenario.yaml'));
+  const { case: opened, scripted } = stage(readScenario(stringify({ protocol: 'code', rounds, seats }), 'scenario.yaml'));
   const journal = new MemoryJournal(clock);
   const { state } = await clock.run(
     drive(codeReviewDesk, opened.setup as CodeReviewSetup, {
       clock,
       journal,
       panelists: new Map(
-        candidates.map(({ seat, replyTo }) => [seat.id, scriptedPanelist({ name: seat.id, concurrency: 4, replyTo }, clock)]),
+        scripted.map(({ seat, replyTo }) => [seat.id, scriptedPanelist({ name: seat.id, concurrency: 4, replyTo }, clock)]),
       ),
       concurrency: 8,
       silenceMs: () => 60_000,

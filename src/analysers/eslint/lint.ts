@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
+import type { Environment } from '../../contracts/environment.ts';
+import { nodeProgram } from '../../system/platform.ts';
 import { holdsScript } from '../languages.ts';
 import { linterFailure, tookTooLong } from '../linters/failure.ts';
 import { findingsIn } from '../linters/findings.ts';
@@ -28,6 +30,7 @@ type Report = z.infer<typeof report>;
 export interface EslintRun {
   readonly root: string;
   readonly isFlat: boolean;
+  readonly env: Environment;
   readonly limits: LinterLimits;
 }
 
@@ -52,11 +55,11 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   return analysed([...found, ...unseen]);
 }
 
-async function runOver(files: readonly AnalysedFile[], { root, isFlat }: EslintRun, signal: AbortSignal) {
+async function runOver(files: readonly AnalysedFile[], { root, isFlat, env }: EslintRun, signal: AbortSignal) {
   const mark = `tribunal ${randomUUID()} `;
   const texts = files.map(({ path, text }) => ({ path, text }));
   const stdin = JSON.stringify({ root, isFlat, mark, texts });
-  const program = { command: process.execPath, args: [runnerPlace('eslint')], cwd: root, stdin };
+  const program = { command: nodeProgram, args: [runnerPlace('eslint')], cwd: root, stdin, env };
   const readReport = (stdout: string): Report | undefined => {
     const read = report.safeParse(reportIn(stdout, mark));
     return read.success && read.data.length === files.length ? read.data : undefined;

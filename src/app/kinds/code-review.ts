@@ -7,6 +7,7 @@ import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { preDebateOf } from '../../reports/protocols/code-review/pre-debate.ts';
 import { codeReviewResult } from '../../reports/protocols/code-review/result.ts';
 import { codeReviewView } from '../../reports/protocols/code-review/view.ts';
+import { remarkText } from '../../reports/remarks/remark-text.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { ruledView } from '../../reports/report/ruled-view.ts';
 import type { SeenPanel } from '../../reports/wording/panel-words.ts';
@@ -15,7 +16,7 @@ import { codeReviewLookout } from '../case/code-review-lookout.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { codeReviewAnalysed } from '../work/analysed-change.ts';
 import { isShownInPart, missingIn } from '../work/review-material.ts';
-import { notReviewed } from '../work/review-notes.ts';
+import { notReviewed } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
 import type { Kind, PostingPlace, Presented } from './kind.ts';
 import { hasGaps, itemsOf, reviewReport } from './report-parts.ts';
@@ -81,7 +82,7 @@ const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, se
 function wantingIn(setup: CodeReviewCase | undefined): Pick<Presented, 'wanting'> {
   if (setup?.analysersAlone === 'for-want-of-models') return { wanting: WANTS_A_MODEL };
   const missing = setup?.material === undefined ? [] : missingIn(setup.material);
-  return missing.length === 0 ? {} : { wanting: notReviewed(missing) };
+  return missing.length === 0 ? {} : { wanting: remarkText(notReviewed(missing)) };
 }
 
 /** Somebody wants no more than analysers, and those were shown everything. */

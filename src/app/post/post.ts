@@ -27,7 +27,7 @@ export type PostedCase = { readonly id: string } & (PostResult | { readonly kind
 
 /** Posts the report of a review of a pull request as a comment there; no panelist is asked again. */
 export async function post({ dryRun, config, ...request }: PostRequest, host: Host): Promise<PostedCase> {
-  const { settings, resolved } = userSettings(config);
+  const { settings, resolved } = userSettings(host, { config });
   const secrets = [...ownSecrets(settings), ...tokensIn(settings.env)];
   const toPost = await readToPost({ ...request, secrets, usual: resolved.config.output.language }, host);
   const { id } = toPost;

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { memoryHost } from '../../../test/memory-host.ts';
+import { testHost } from '../../../test/test-host.ts';
 import { tellDocuments } from '../../cli/output/tell-documents.ts';
 import { fileCases } from '../../store/files/file-cases.ts';
 import { systemClock } from '../../system/clock.ts';
@@ -40,7 +40,7 @@ const work = (): string => readFileSync(at('work', PATH), 'utf8').replace(/^<!--
 
 const OPENED: Readonly<Record<string, number>> = { one: 1_000, two: 2_000 };
 
-const host = () => memoryHost({ cases: fileCases(at('cases'), { clock: systemClock }) });
+const host = () => testHost(process.cwd(), { cases: fileCases(at('cases'), { clock: systemClock }) });
 
 async function leave(id: string, text: string, setup: Pick<Leaving, 'workFolder'> = { workFolder: '../../work' }): Promise<void> {
   mkdirSync(at('cases', id), { recursive: true });

@@ -13,13 +13,16 @@ export interface LanguageWanted {
 }
 
 /** What a report is written in: as the request says, as the case was opened, as the user's settings say, else in English. */
-export async function reportLanguage({ language, opened }: LanguageWanted, host: Pick<Host, 'env' | 'tell'>): Promise<Language> {
+export async function reportLanguage(
+  { language, opened }: LanguageWanted,
+  host: Pick<Host, 'env' | 'tell' | 'workspace'>,
+): Promise<Language> {
   const said = language ?? opened;
   if (said !== undefined) return said;
   if (!hasSettings(host.env)) return 'en';
   const { userSettings } = await import('../settings/panel-settings.ts');
   try {
-    return userSettings(undefined).resolved.config.output.language;
+    return userSettings(host).resolved.config.output.language;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     host.tell(remark('note', 'language-unknown', { why: error.message }));

@@ -16,7 +16,6 @@ import {
 } from '../options/command-options.ts';
 import { duration, filled, wholeNumber } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { openConsole } from '../terminal/console.ts';
 import { addExplain } from './explain-command.ts';
 import { addPost } from './post-command.ts';
 
@@ -33,8 +32,8 @@ export function addCaseCommands(program: Command, finish: Finish): void {
     .option('--id <name>', 'what to call the case', filled)
     .option('--call-log <file>', CALL_LOG, filled)
     .action(async (file: string, raw: RawRun & { readonly id?: string; readonly callLog?: string }) => {
-      const { runScenario } = await import('../../app/prepare/scenario.ts');
-      finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }, openConsole()));
+      const { runScenario } = await import('../debate/run-case.ts');
+      finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }));
     });
   addExplain(program, finish);
   addRule(program, finish);
@@ -110,8 +109,8 @@ function addKeeping(cases: Command, finish: Finish): void {
     .argument('<case>', CASE)
     .option('--call-log <file>', CALL_LOG, filled)
     .action(async (wanted: string, raw: RawRun & { readonly callLog?: string }) => {
-      const { resumeCase } = await import('../../app/case/resume.ts');
-      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }, openConsole()));
+      const { resumeCase } = await import('../debate/run-case.ts');
+      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }));
     });
   withDir(cases.command('export').description('pack a whole case into one file'))
     .argument('<case>', CASE)

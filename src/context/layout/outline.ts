@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Language, Node, Parser, Query } from 'web-tree-sitter';
 import type { OutlineBlock } from '../../core/protocols/code-review/said.ts';
+import { computingMs } from '../../system/clock.ts';
 import { type Grammar, grammarOf } from './grammars.ts';
 
 /** A function or a class of a file, with its lines; a function without a name of its own has none. */
@@ -20,10 +21,6 @@ const CHARACTERS_OF_ALL = 33_554_432;
 /** What takes longer is not what its name says, or is made to be slow; in milliseconds of this process, so that a busy machine changes nothing. */
 const PATIENCE = { file: 1_000, all: 8_000 } as const;
 
-const milliseconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
 const BLOCKS_MAX = 10_000;
 /** What is nested deeper is told by what is around it. */
 const DEPTH_MAX = 24;
@@ -53,9 +50,9 @@ export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: P
     if (characters < 0 || patienceLeft < 0) break;
     const loaded = await outliner.load(grammar);
     if (loaded === undefined) continue;
-    const start = milliseconds();
+    const start = computingMs();
     const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(patienceLeft, patience.file) });
-    patienceLeft -= milliseconds() - start;
+    patienceLeft -= computingMs() - start;
     if (blocks.length > 0) outlines.set(path, blocks);
   }
   outliner.parser.delete();
@@ -128,14 +125,14 @@ function blocksIn(
   { language, query, until }: Loaded & { readonly until: number },
 ): readonly Outlined[] {
   let looks = LOOKS_LEAST + text.length / CHARACTERS_A_LOOK;
-  const isLate = (): boolean => looks-- < 0 || milliseconds() > until;
+  const isLate = (): boolean => looks-- < 0 || computingMs() > until;
   try {
     parser.setLanguage(language);
     parser.reset();
     const tree = parser.parse(text, null, { progressCallback: isLate });
     if (tree === null) return [];
     try {
-      const found = query.captures(tree.rootNode, { progressCallback: () => milliseconds() > until });
+      const found = query.captures(tree.rootNode, { progressCallback: () => computingMs() > until });
       return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, name === 'class' ? 'class' : 'function')));
     } finally {
       tree.delete();

@@ -1,4 +1,5 @@
 import type { Clock } from '../../contracts/clock.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { defined } from '../../core/defined.ts';
 import type { Usage } from '../../core/event.ts';
@@ -8,7 +9,6 @@ import { findProgram } from '../../system/find-program.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import type { Scrubber } from '../scrub.ts';
-import type { Environment } from '../settings.ts';
 import { oneLine } from '../vendor-message.ts';
 import { agentSpecOf } from './agent-choice.ts';
 import { estimateOfAgent } from './agent-estimate.ts';

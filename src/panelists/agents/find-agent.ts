@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { runChild } from '../../system/child-process.ts';
 import { findProgram } from '../../system/find-program.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
-import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';
 import { AGENTS, type AgentName, factsOfAgent, toHaveAgent } from './known-agents.ts';
 

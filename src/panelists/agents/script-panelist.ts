@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
+import type { Environment } from '../../contracts/environment.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
@@ -9,7 +10,6 @@ import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-pr
 import { isProgram } from '../../system/find-program.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
-import type { Environment } from '../settings.ts';
 import { NO_TOKENS } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { childEnv, scrubberFor } from './child-env.ts';

@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
+import { atEarlyEnd } from '../../system/clean-up.ts';
+import { platform } from '../../system/platform.ts';
 import { makeScratchFolder, type ScratchFolder } from '../../system/scratch-folder.ts';
 
 /** All that a git directory of ours says of a repository: values that we checked, and nothing that names a program. */
@@ -40,8 +43,8 @@ function configOf({ idFormat, isBare, ignoresCase, hasFileModes, lineEnds }: Pri
     bare: isBare,
     filemode: hasFileModes,
     ignorecase: ignoresCase,
-    symlinks: process.platform !== 'win32',
-    ...(process.platform === 'darwin' ? { precomposeunicode: true } : {}),
+    symlinks: platform !== 'win32',
+    ...(platform === 'darwin' ? { precomposeunicode: true } : {}),
     ...lineEnds,
   };
   const lines = ['[core]', ...Object.entries(core).map(([name, value]) => `\t${name} = ${value}`)];
@@ -50,13 +53,14 @@ function configOf({ idFormat, isBare, ignoresCase, hasFileModes, lineEnds }: Pri
 
 const laid = new Map<string, Promise<string>>();
 
-/** A git directory with these settings that all calls of this process share: there are as many as there are kinds of repositories. */
+/** A git directory with these settings that all calls share until the process cleans up: there are as many as there are kinds of repositories. */
 export function sharedGitDir(settings: PrivateSettings): Promise<string> {
   const key = configOf(settings);
   const known = laid.get(key);
   if (known !== undefined) return known;
   const laying = temporaryFolder().then(async ({ path }) => {
     await layGitDir(path, settings);
+    atEarlyEnd(() => laid.delete(key));
     return path;
   });
   laid.set(key, laying);
@@ -83,7 +87,7 @@ export interface PrivateView {
 }
 
 /** The environment of git, without a word of the repository's own settings. */
-export function privateEnvironment(env: NodeJS.ProcessEnv, view: PrivateView): NodeJS.ProcessEnv {
+export function privateEnvironment(env: Environment, view: PrivateView): Environment {
   const { GIT_COMMON_DIR: _1, GIT_NAMESPACE: _2, GIT_PREFIX: _3, GIT_INDEX_FILE: _4, GIT_WORK_TREE: _5, ...rest } = env;
   return {
     ...rest,
