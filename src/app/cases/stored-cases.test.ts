@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryHost } from '../../../test/memory-host.ts';
+import { testHost } from '../../../test/test-host.ts';
 import type { CaseStore } from '../../contracts/case-store.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import { seatId } from '../../core/ids.ts';
@@ -105,9 +105,9 @@ const STORES: readonly (readonly [string, () => CaseStore])[] = [
 ];
 
 describe.each(STORES)('cases in %s', (_, open) => {
-  let host: ReturnType<typeof memoryHost>;
+  let host: ReturnType<typeof testHost>;
   beforeEach(() => {
-    host = memoryHost({ clock, cases: open() });
+    host = testHost(root, { clock, cases: open() });
   });
 
   test('are listed, newest first, with what came of each', async () => {
@@ -226,8 +226,8 @@ describe.each(STORES)('cases in %s', (_, open) => {
 
 test('a case of another user is foreign: it is shown with a remark, passes no gate, and can be adopted', async () => {
   const marks = marksByKey({ env: { TRIBUNAL_STATE_DIR: join(root, 'state') }, platform: 'linux', cwd: import.meta.dirname });
-  const host = memoryHost({ clock, cases: fileCases(join(root, 'cases'), { clock, own: marks }) });
-  await held('one', memoryHost({ clock, cases: fileCases(join(root, 'cases'), { clock }) }));
+  const host = testHost(root, { clock, cases: fileCases(join(root, 'cases'), { clock, own: marks }) });
+  await held('one', testHost(root, { clock, cases: fileCases(join(root, 'cases'), { clock }) }));
   expect(await listCases(host)).toMatchObject({
     cases: [{ id: 'one', state: 'foreign' }],
     remarks: [{ level: 'note', code: 'no-own-cases', why: expect.stringContaining('there is no key') }],

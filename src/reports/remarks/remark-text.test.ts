@@ -362,6 +362,19 @@ const EXAMPLES: { readonly [C in RemarkCode]: readonly [Example<C>, ...Example<C
   'artefacts-besides': [
     [{ names: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'not part of it: a, b, c, d, e and 1 more (to have more judged, name the files)'],
   ],
+
+  'no-own-cases': [[{ why: 'there is no key' }, 'no case can be told to be yours: there is no key']],
+  'case-foreign': [
+    [{ id: 'one' }, 'one is not known to be yours: anyone may have written it; it is only shown, and passes no gate'],
+  ],
+  'journal-torn': [[{ id: 'one', bytes: 40 }, 'one  its last line is torn (40 bytes) and left out']],
+  'case-unfinished': [[{ id: 'one' }, 'one is unfinished; this is how it would stand if it ended now']],
+  'replay-unfinished': [[{ id: 'one' }, 'one is unfinished; it is decided on what was said so far']],
+  'language-unknown': [[{ why: 'it is no YAML' }, 'the settings cannot be read, so this is in English: it is no YAML']],
+
+  'check-asks': [[{ panelists: ['a:x', 'cli:b'] }, 'one small call each: a:x, cli:b']],
+  'check-costs': [[{ mostMicros: 20_000, unpriced: [] }, 'it costs at most $0.02']],
+  'check-done': [[{ panelist: 'a:x', isAnswered: true, done: 1, all: 2 }, 'a:x answered (1 of 2)']],
 };
 
 const ROWS = Object.entries(EXAMPLES).flatMap(([code, examples]) =>
