@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { jsonIn } from '../../core/text/bounded-json.ts';
 import { countUpTo } from '../linters/code-line.ts';
-import { jsonIn } from '../linters/json-in.ts';
 import { type LintText, type Remark, type Remarks, SYNTAX_ERROR, withFirstSyntaxError } from '../linters/remark.ts';
 
 const span = z.object({ offset: z.number().int().min(0), length: z.number().int().min(0), column: z.number() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonIn } from '../linters/json-in.ts';
+import { jsonIn } from '../../core/text/bounded-json.ts';
 import { type LintText, type Remark, type Remarks, SYNTAX_ERROR, withFirstSyntaxError } from '../linters/remark.ts';
 
 const diagnostic = z.object({
