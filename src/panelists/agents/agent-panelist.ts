@@ -16,10 +16,9 @@ import { estimateOfAgent } from './agent-estimate.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { failureOfStopped } from './failure-of-stopped.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
-import { wholePrompt } from './prompt-text.ts';
+import { failureOfStopped, wholePrompt } from './program-call.ts';
 
 export interface AgentPanelistOptions {
   readonly agent: AgentName;

@@ -14,8 +14,7 @@ import { type PriceList, usageOf } from '../prices.ts';
 import { NO_TOKENS } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { failureOfStopped } from './failure-of-stopped.ts';
-import { wholePrompt } from './prompt-text.ts';
+import { failureOfStopped, wholePrompt } from './program-call.ts';
 
 export interface ScriptPanelistOptions {
   /** The user's own choice, never taken from what is reviewed. */
