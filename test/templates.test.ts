@@ -11,15 +11,12 @@ import type { BusinessFindingDraft } from '../src/core/protocols/business-review
 import { categoryOfRole } from '../src/core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
 import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompts/business-review-prompt.ts';
-import { checkPrompt } from '../src/prompts/check-prompt.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
+import { promptsHash } from '../src/prompts/load-template.ts';
 import { lookTools } from '../src/prompts/look-tools.ts';
-import { lookingRules } from '../src/prompts/panel-rules.ts';
+import { checkPrompt, lookingRules, repairWords, shapeWords } from '../src/prompts/panel-words.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
-import { promptsHash } from '../src/prompts/prompts-hash.ts';
-import { repairWords } from '../src/prompts/repair-words.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
-import { shapeWords } from '../src/prompts/shape-words.ts';
 import { nonceFor } from '../src/safety/fence/fence.ts';
 import { sha256 } from '../src/system/sha256.ts';
 

@@ -6,7 +6,7 @@ import { fenced } from '../safety/fence/fence.ts';
 import { articleAlone, type FlagMaterial, flagMaterial } from './flag-sources.ts';
 import { flagInWords, statementInWords } from './flag-statements.ts';
 import { fill, loadTemplate } from './load-template.ts';
-import { type PanelRulesInput, panelRules } from './panel-rules.ts';
+import { type PanelRulesInput, panelRules } from './panel-words.ts';
 import { asJsonLines } from './shown-findings.ts';
 
 /** What a seat is asked, in any phase of a flag debate. */

@@ -7,7 +7,7 @@ import { fenced } from '../safety/fence/fence.ts';
 import { opinionInWords } from './judge-opinions.ts';
 import { judgeRole } from './judge-role.ts';
 import { fill, loadTemplate } from './load-template.ts';
-import { type PanelRulesInput, panelRules } from './panel-rules.ts';
+import { type PanelRulesInput, panelRules } from './panel-words.ts';
 import { asJsonLines } from './shown-findings.ts';
 
 /** What a judge is asked, in any round; the other judges under the names that it is to know them by. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { assert } from '../core/assert.ts';
 import { compareText } from '../core/text/order.ts';
 import { packageFile } from '../system/package-file.ts';
+import { sha256 } from '../system/sha256.ts';
 
 /** The words of the house, in the package. */
 const FOLDER = packageFile('prompts/');
@@ -40,3 +41,6 @@ export function fill(template: string, values: { readonly [token: string]: strin
   for (const token of Object.keys(values)) assert(used.has(token), `nothing in a template asks for ${token}`);
   return filled;
 }
+
+/** The SHA-256 of all our words, each with its path, in the order of the paths: what a case was put with. */
+export const promptsHash = (): string => sha256(JSON.stringify(readTemplates()));

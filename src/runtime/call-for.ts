@@ -4,8 +4,7 @@ import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
 import type { AnyAsk, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
-import { lookingRules } from '../prompts/panel-rules.ts';
-import { shapeWords } from '../prompts/shape-words.ts';
+import { lookingRules, shapeWords } from '../prompts/panel-words.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 import { refusalIn, repairNote } from './repair.ts';
 

@@ -1,6 +1,6 @@
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Failure } from '../core/event.ts';
-import { repairWords } from '../prompts/repair-words.ts';
+import { repairWords } from '../prompts/panel-words.ts';
 
 /** Why the last answer could not be read; undefined where that is not what has failed. */
 export function refusalIn(failures: readonly Failure[]): string | undefined {
