@@ -13,7 +13,7 @@ import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts
 import type { Seat } from '../src/core/seat.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
-import { repairNote } from '../src/runtime/repair.ts';
+import { repairNote } from '../src/runtime/call-for.ts';
 import { fenced, nonceFor } from '../src/safety/fence/fence.ts';
 import { nonceIn, unfenced } from '../src/safety/fence/fenced-parts.ts';
 

@@ -19,7 +19,7 @@ export function loadTemplate(path: string): string {
 }
 
 /** All templates as they are: path in `/prompts` and text, in the order of the paths. */
-export function readTemplates(): readonly (readonly [path: string, text: string])[] {
+function readTemplates(): readonly (readonly [path: string, text: string])[] {
   const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   return paths
     .filter((path) => path.endsWith('.md'))

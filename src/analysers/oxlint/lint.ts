@@ -15,7 +15,7 @@ const TEXTS_A_RUN = 400;
 const CONFIG = 'config.json';
 
 /** The script of the installed package that node runs; nothing where it is not installed. */
-export function oxlintScript(): string | undefined {
+function oxlintScript(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
     const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };

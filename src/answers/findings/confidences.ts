@@ -6,7 +6,7 @@ import type { FindingContext, TakeNote } from './finding-context.ts';
 import { asSaid } from './severity-word.ts';
 
 /** Confidences of one answer on 0–100: all ≤ 1 means 0–1; in a mixed answer only fractions below 1 do. */
-export function toPercent(values: readonly number[]): readonly number[] {
+function toPercent(values: readonly number[]): readonly number[] {
   const unit = values.length > 0 && values.every((value) => value <= 1);
   return values.map((value) => finite(tidy(unit || isFraction(value) ? value * 100 : value)));
 }

@@ -117,7 +117,7 @@ const addressOf = (flag: string, speaker: Side | 'arbiter'): Address => ({
 const FIX_KEYS = ['find', 'replace', 'scope'];
 
 /** What a fix says besides an edit is not read, and only words can describe one. */
-export function remarkOnFix(fix: unknown, remarks: Remarks): void {
+function remarkOnFix(fix: unknown, remarks: Remarks): void {
   if (typeof fix !== 'object' || fix === null) return;
   const { find, replace } = fix as Readonly<Record<string, string | null | undefined>>;
   const isEdit = !isBlank(find) || !isBlank(replace);

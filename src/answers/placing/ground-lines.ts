@@ -134,7 +134,7 @@ function moved(finding: CodeFindingDraft, line: number, { text }: Place, tell: (
 const lastLineOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 /** What is quoted stands in a file as it was, and reaches over at least one line that the change takes out. */
-export function takesOut({ hunks }: ChangedFile, quote: string): boolean {
+function takesOut({ hunks }: ChangedFile, quote: string): boolean {
   const length = quote.trim().split('\n').length;
   return hunks.some((hunk) => {
     const old = hunkLines(hunk).filter(({ mark }) => mark !== '+');

@@ -5,7 +5,7 @@ import { defined } from '../../core/defined.ts';
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { Flag } from '../../core/protocols/flag-resolution/said.ts';
 import { linesOfQuote } from '../../core/text/quote.ts';
-import { titleIn } from '../../documents/title.ts';
+import { titleIn } from '../../documents/sections.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import { type Masker, masksIn } from '../../safety/secrets/mask.ts';
 import type { ReadArticle, ReadSource } from '../../sources/documents/article.ts';

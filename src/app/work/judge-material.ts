@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { noticesInWork } from '../../context/notices/material-notices.ts';
 import type { JudgedArtefact, JudgedWork } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
-import { titleIn } from '../../documents/title.ts';
+import { titleIn } from '../../documents/sections.ts';
 import { count } from '../../reports/wording/wording.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';

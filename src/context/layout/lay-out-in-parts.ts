@@ -136,7 +136,7 @@ function freshLines(text: string, { repeated, joins }: Pick<Section, 'repeated' 
 }
 
 /** Where a section stands: lines as they are after the change, of a deleted file as they were; 0 is the file itself. */
-export function spansOf({ page, rows }: Pick<Section, 'page' | 'rows'>): readonly PartSpan[] {
+function spansOf({ page, rows }: Pick<Section, 'page' | 'rows'>): readonly PartSpan[] {
   const file = page.file.path;
   const spans: { file: string; start: number; end: number }[] = [];
   for (const { row, gap, place } of rows) {

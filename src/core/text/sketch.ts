@@ -68,7 +68,7 @@ const KOREAN_AFTER = /\d{1,7}(?: ?[-~–] ?\d{1,7})? ?(?:번째 ?|번 ?)?(?:줄|
 const KOREAN_BEFORE = /(?:줄|행|라인) ?\d+(?: ?[-~–] ?\d+)?/g;
 
 /** The text without its line numbers ("line 14", "L14", "a.ts:12", "14번째 줄"): they are places, not content. */
-export function withoutPlaces(text: string): string {
+function withoutPlaces(text: string): string {
   if (!/\d/.test(text)) return text;
   return text
     .replace(HUNK, ' ')

@@ -76,7 +76,7 @@ function beginningOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arra
 }
 
 /** A server that sends a whole answer though it was asked for a stream: the same as a stream of one piece. */
-export function streamOfWhole(body: string): string {
+function streamOfWhole(body: string): string {
   const whole = objectOf(parseJson(body));
   const { choices } = whole;
   if (!Array.isArray(choices)) return body;

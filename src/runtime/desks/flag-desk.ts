@@ -4,8 +4,7 @@ import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution
 import { flagResolution } from '../../core/protocols/flag-resolution/protocol.ts';
 import type { FlagResolutionPhases, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
 import { flagPrompt } from '../../prompts/flag-prompt.ts';
-import type { Desk } from './desk.ts';
-import type { PanelTerms } from './panel-terms.ts';
+import type { Desk, PanelTerms } from './desk.ts';
 
 /** A flag debate with the terms on which it is held. */
 export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {

@@ -9,8 +9,7 @@ import { judgePanel } from '../../core/protocols/judge-panel/protocol.ts';
 import type { JudgePanelPhases, JudgePanelSetup, Opinion } from '../../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { judgePrompt } from '../../prompts/judge-prompt.ts';
-import type { Desk } from './desk.ts';
-import type { PanelTerms } from './panel-terms.ts';
+import type { Desk, PanelTerms } from './desk.ts';
 
 /** A judge debate with what is judged, and the terms on which it is held. */
 export interface JudgePanelCase extends JudgePanelSetup, PanelTerms {
