@@ -1,4 +1,5 @@
 import { assert } from '../../assert.ts';
+import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import { type AskId, type FindingId, findingId, roundOf, type SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
@@ -162,7 +163,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     const about = ask.brief.findings.map(({ id }) => id);
     if (failure !== undefined) return { by, about, lookups: [], failure };
     remark(roundOf(ask.id), by, answer);
-    return { by, about, lookups: answer.lookups, ...(answer.searched && { searched: answer.searched }) };
+    return { by, about, lookups: answer.lookups, ...defined({ searched: answer.searched }) };
   });
 
   const standIns = standInsOf(record);
