@@ -6,7 +6,7 @@ import { seatId } from '../../src/core/ids.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { parseDiff } from '../../src/diff/parse-diff.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { drive } from '../../src/runtime/drive.ts';
