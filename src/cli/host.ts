@@ -5,7 +5,7 @@ import { DEFAULT_DIR } from '../store/files/default-dir.ts';
 import { fileCases } from '../store/files/file-cases.ts';
 import { marksByKey } from '../store/files/own/own-cases.ts';
 import { systemClock } from '../system/clock.ts';
-import { type Console, oneLine } from './terminal/console.ts';
+import { type Console, oneLine, openConsole } from './terminal/console.ts';
 
 /** The folder that the command runs in: paths are opened, and named in errors, as they were written. */
 export const currentWorkspace = (): Workspace => ({ folder: process.cwd(), at: (path) => path });
@@ -34,3 +34,15 @@ function lineOf(remark: Remark): string {
   if (remark.code === 'work-read') return oneLine(`tribunal ${remarkText(remark)}`);
   return oneLine(remark.level === 'error' ? `error  ${remarkText(remark)}` : remarkLine(remark));
 }
+
+/** Where a command prints, and what it may touch. */
+export interface Terminal {
+  readonly console: Console;
+  readonly host: Host;
+}
+
+/** Opens the terminal and the host of this process. */
+export const openTerminal = (dir?: string, console = openConsole()): Terminal => ({
+  console,
+  host: openHost({ dir, console }),
+});

@@ -98,7 +98,7 @@ describe.each(Object.keys(WAYS))('a case that lies there %s', (way) => {
         stdout: expect.stringMatching(
           format === 'json' ? /"foreign": true/ : format === 'agent' ? /no approval/ : /not known to be yours/,
         ),
-        stderr: expect.stringMatching(/^note {3}zz is not known to be yours: anyone may have written it/),
+        stderr: expect.stringMatching(/^note {5}zz is not known to be yours: anyone may have written it/),
       });
     expect((await run(['cases', 'show', path, '--fail-on-disputed'])).status).toBe(4);
     expect((await run(['cases', 'show', path])).status).toBe(0);
@@ -219,7 +219,7 @@ test('without a state folder a case is held, says that it is not marked, and is 
     stderr: expect.stringContaining('no case can be told to be yours: a part of the path is no folder'),
   });
   const { stderr } = await run(['cases', 'list'], env);
-  expect(stderr).toMatch(/^note {3}no case can be told to be yours: a part of the path is no folder/);
+  expect(stderr).toMatch(/^note {5}no case can be told to be yours: a part of the path is no folder/);
   rmSync(join(cases, 'unmarked'), { recursive: true });
 });
 

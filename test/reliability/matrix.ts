@@ -1,4 +1,5 @@
-import { exitCodeOf, type Gate } from '../../src/app/report/gate.ts';
+import { type Gate, gateOf } from '../../src/app/report/gate.ts';
+import { exitOf } from '../../src/cli/output/exit-codes.ts';
 import type { Panelist, PanelistCall } from '../../src/contracts/panelist.ts';
 import type { RuledItem } from '../../src/core/item.ts';
 import { drive } from '../../src/runtime/drive.ts';
@@ -139,7 +140,7 @@ class FaultyDesk {
         fault,
         calls: Math.max(cell.requests, cell.tries),
         failures,
-        exit: exitCodeOf({ ...presented, curtailed: end === 'curtailed' }, GATE),
+        exit: exitOf(gateOf({ ...presented, curtailed: end === 'curtailed' }, GATE)),
         stands: presented.items.map(wordOf),
       };
     });

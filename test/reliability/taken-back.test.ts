@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '../../src/app/report/gate.ts';
+import { gateOf } from '../../src/app/report/gate.ts';
+import { exitOf } from '../../src/cli/output/exit-codes.ts';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
 import type { Panelist, PanelistReply } from '../../src/contracts/panelist.ts';
 import { drive } from '../../src/runtime/drive.ts';
@@ -54,7 +55,7 @@ const hold = (replies: readonly PanelistReply[]) =>
     const verified = async (entries: readonly JournalEntry[]): Promise<readonly string[]> =>
       (await verifyCase(desk, setup, { entries, text: (id) => journal.text(id) })).problems;
     return {
-      exit: exitCodeOf(verdict, { failOn: 'high', failOnDisputed: false }),
+      exit: exitOf(gateOf(verdict, { failOn: 'high', failOnDisputed: false })),
       calls,
       problems: await verified(journal.entries),
       asBefore: await verified(asBefore(journal.entries)),

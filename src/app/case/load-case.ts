@@ -13,7 +13,7 @@ import { FOREIGN_WORDS } from '../../reports/words/told/foreign.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { casesHere } from '../cases/own-cases-here.ts';
+import type { Host } from '../host.ts';
 import type { Kind, Presented } from '../kinds/kind.ts';
 import { answersIn } from '../report/case-answers.ts';
 
@@ -27,8 +27,8 @@ export interface LoadedCase {
 }
 
 /** Loads one of the user's cases by name, by the beginning of its name or as `last`; any other by its path. */
-export async function loadCase(wanted: string, dir: string): Promise<LoadedCase> {
-  const stored = await casesHere(dir).read(wanted);
+export async function loadCase(wanted: string, { cases }: Pick<Host, 'cases'>): Promise<LoadedCase> {
+  const stored = await cases.read(wanted);
   const { id, place, isForeign } = stored;
   return { id, stored, opening: await readOpening(stored, place), isForeign };
 }

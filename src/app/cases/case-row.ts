@@ -1,6 +1,7 @@
 import type { CaseStore, ListedCase } from '../../contracts/case-store.ts';
 import { JournalDamage, type JournalEntry } from '../../contracts/journal.ts';
-import { ruled } from '../../core/item.ts';
+import { defined } from '../../core/defined.ts';
+import { type Item, ruled } from '../../core/item.ts';
 import { readOpening } from '../../journal/opening.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
 import { replay } from '../case/load-case.ts';
@@ -12,17 +13,15 @@ const NOTHING = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
 export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<CaseRow> {
   const { id, place } = listed;
   const blank = { id, openedAt: 0, protocol: '', asks: { answered: 0, failed: 0 }, spent: NOTHING };
-  if (listed.isForeign)
-    return { ...blank, state: 'foreign', problem: `not known to be yours; if you held it yourself: tribunal cases adopt ${id}` };
+  if (listed.isForeign) return { ...blank, state: 'foreign' };
   try {
     const stored = await cases.read(listed);
     const opened = stored.entries[0];
     if (opened === undefined) return { ...blank, state: 'empty' };
     const opening = await readOpening(stored, place);
-    const title = titleOf(opening.panel);
     const known = {
       ...blank,
-      ...(title === '' ? {} : { title }),
+      ...defined({ title: titleOf(opening.panel) }),
       openedAt: opened.at,
       protocol: opening.protocol,
       asks: asksIn(stored.entries),
@@ -30,15 +29,12 @@ export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<Cas
     return withKind(opening.protocol, (kind) => {
       const { state, ledger, finished } = replay(kind, { id, stored, opening, isForeign: false });
       const items = state.outcome === undefined ? undefined : ruled(kind.desk.protocol.items(state.outcome), state.rulings);
-      const count = (standing: string): number => items?.filter((item) => item.standing === standing).length ?? 0;
       const over = state.record.curtailed === undefined ? 'closed' : 'ended early';
       return {
         ...known,
         state: listed.isHeld ? 'running' : finished && ledger.closed !== undefined ? over : 'unfinished',
         spent: ledger.spent,
-        ...(items === undefined
-          ? {}
-          : { items: { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') } }),
+        ...defined({ items: items === undefined ? undefined : standings(items) }),
       };
     });
   } catch (error) {
@@ -46,13 +42,20 @@ export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<Cas
   }
 }
 
+function standings(items: readonly Item[]): NonNullable<CaseRow['items']> {
+  const count = (standing: Item['standing']): number => items.filter((item) => item.standing === standing).length;
+  return { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') };
+}
+
 function placed(error: unknown): string {
   if (error instanceof JournalDamage && error.line !== undefined) return `line ${error.line}: ${error.message}`;
   return error instanceof Error ? error.message : String(error);
 }
 
-const titleOf = (panel: unknown): string =>
-  typeof panel === 'object' && panel !== null && 'title' in panel && typeof panel.title === 'string' ? panel.title : '';
+const titleOf = (panel: unknown): string | undefined =>
+  typeof panel === 'object' && panel !== null && 'title' in panel && typeof panel.title === 'string' && panel.title !== ''
+    ? panel.title
+    : undefined;
 
 function asksIn(entries: readonly JournalEntry[]): CaseRow['asks'] {
   const answered = entries.filter(({ event }) => event.type === 'ask-answered').length;

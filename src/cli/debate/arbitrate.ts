@@ -1,6 +1,7 @@
 import { arbitrate, arbitrateLine } from '../../app/arbitrate/arbitrate.ts';
 import { type Gate, NO_GATE } from '../../app/report/gate.ts';
 import { readBaseline } from '../../app/report/read-baseline.ts';
+import { reportLanguage } from '../../app/report/report-language.ts';
 import type { Language } from '../../core/language.ts';
 import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { openHost } from '../host.ts';
@@ -8,7 +9,6 @@ import { checkPlain, type Output } from '../options/outputs.ts';
 import { exitAfter } from '../output/deliver.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { printJson, printReport } from '../output/print-report.ts';
-import { reportLanguage } from '../output/report-language.ts';
 import { tellGateIfAny } from '../output/tell-gate.ts';
 import { type Console, openConsole } from '../terminal/console.ts';
 import { linesOf, readInput } from '../terminal/input.ts';

@@ -1,6 +1,7 @@
 import { type ArticleRequest, prepareArticle } from '../../app/prepare/article.ts';
 import { caseRequest, type DebateOptions } from '../options/run-options.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
+import type { Console } from '../terminal/console.ts';
 import { readInput } from '../terminal/input.ts';
 import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
@@ -12,8 +13,8 @@ export interface ArticleOptions extends DebateOptions, Pick<ArticleRequest, 'sou
 }
 
 /** Debates what is doubted in an article, or what a scan of it raises. */
-export async function reviewArticle(article: string, options: ArticleOptions): Promise<ExitCode> {
-  const run = openRun(options);
+export async function reviewArticle(article: string, options: ArticleOptions, console?: Console): Promise<ExitCode> {
+  const run = openRun(options, console);
   const { sources, reviewType, flags: file } = options;
   const flags = file === undefined ? undefined : { name: file === '-' ? 'stdin' : file, text: await readInput(file) };
   const request = { ...caseRequest(options), article, sources, flags, reviewType };

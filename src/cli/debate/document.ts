@@ -1,6 +1,7 @@
 import { type DocumentRequest, prepareDocument } from '../../app/prepare/document.ts';
 import { caseRequest, type DebateOptions } from '../options/run-options.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
+import type { Console } from '../terminal/console.ts';
 import { readStandardInput } from '../terminal/input.ts';
 import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
@@ -9,8 +10,8 @@ import { openRun } from './terminal-run.ts';
 export interface DocumentOptions extends DebateOptions, Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries'> {}
 
 /** Reviews a document; `-` is standard input. */
-export async function reviewDocument(file: string, options: DocumentOptions): Promise<ExitCode> {
-  const run = openRun(options);
+export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
+  const run = openRun(options, console);
   const { type, audience, tone, primaries } = options;
   const document =
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);

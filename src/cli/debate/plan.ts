@@ -1,6 +1,7 @@
 import { type PlanRequest, preparePlan } from '../../app/prepare/plan.ts';
 import { caseRequest, type DebateOptions } from '../options/run-options.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
+import type { Console } from '../terminal/console.ts';
 import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
@@ -10,8 +11,8 @@ export interface PlanOptions
     Pick<PlanRequest, 'paths' | 'judges' | 'rounds' | 'singleRound' | 'subject'> {}
 
 /** Has a plan judged. */
-export async function judgePlan(options: PlanOptions): Promise<ExitCode> {
-  const run = openRun(options);
+export async function judgePlan(options: PlanOptions, console?: Console): Promise<ExitCode> {
+  const run = openRun(options, console);
   const { paths, judges, rounds, singleRound, subject } = options;
   const request = { ...caseRequest(options), paths, judges, rounds, singleRound, subject };
   return holdPreparation(await preparePlan(request, run.host), { options, run });

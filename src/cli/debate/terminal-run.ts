@@ -12,8 +12,10 @@ export interface TerminalRun {
 }
 
 /** Opens the terminal for a run; with `quiet` the work is not announced. */
-export function openRun({ dir, quiet }: { readonly dir: string; readonly quiet: boolean }): TerminalRun {
-  const console = openConsole();
+export function openRun(
+  { dir, quiet }: { readonly dir: string; readonly quiet: boolean },
+  console: Console = openConsole(),
+): TerminalRun {
   const screen = new SharedScreen();
   const host = openHost({ dir, console });
   const person = terminalPerson({ hold: (tell) => screen.hold(tell) });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import { type ShowOptions, showCase } from './cases.ts';
+import { type ShowOptions, show } from './show.ts';
 
 test.each([
   [{ log: true, outputs: [{ format: 'json' }] }, '--log prints text, not json'],
@@ -9,10 +8,6 @@ test.each([
 ] satisfies readonly [Omit<ShowOptions, 'dir'>, string][])(
   'what is told as text is not given as anything else: %j',
   async (options, message) => {
-    const console = { width: 80, paint: PLAIN, result: async () => {}, log: () => {} };
-    await expect(showCase('one', { dir: 'no-cases-here', ...options }, console)).rejects.toMatchObject({
-      code: 'usage',
-      message,
-    });
+    await expect(show('one', { dir: 'no-cases-here', ...options })).rejects.toMatchObject({ code: 'usage', message });
   },
 );
