@@ -39,6 +39,10 @@ const EXAMPLES: { readonly [C in RemarkCode]: readonly [Example<C>, ...Example<C
       'nothing to debate: there is no flag in flags.json; to have the article scanned for some, leave --flags out',
     ],
   ],
+  'panel-unavailable': [
+    [{ why: 'no model is set up' }, 'no panel can be seated: no model is set up'],
+    [{ why: 'it is down', hint: 'try later' }, 'no panel can be seated: it is down (try later)'],
+  ],
   'cases-tracked': [
     [{ folder: 'cases' }, 'git tracks files in cases, where cases are kept; take them out of it: git rm -r --cached cases'],
   ],
