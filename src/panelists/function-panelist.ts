@@ -4,6 +4,7 @@ import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelis
 import { defined } from '../core/defined.ts';
 import type { Usage } from '../core/event.ts';
 import { wholePrompt } from './agents/prompt-text.ts';
+import { ENDED, UNUSED } from './ended.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
 import { functionFailure } from './function-failure.ts';
 
@@ -30,7 +31,10 @@ export function functionPanelist(model: OwnModel): Panelist {
   };
 }
 
-function estimateOf({ price, outputTokens = OUTPUT_TOKENS }: OwnModel, { prompt, shapeInWords }: Omit<PanelistCall, 'heard'>): Usage {
+function estimateOf(
+  { price, outputTokens = OUTPUT_TOKENS }: OwnModel,
+  { prompt, shapeInWords }: Omit<PanelistCall, 'heard'>,
+): Usage {
   const texts = [prompt.rules, prompt.shared, prompt.own, shapeInWords];
   const inputTokens = Math.ceil(texts.reduce((sum, text) => sum + estimatedTokens(text), 0) * ESTIMATE_MARGIN);
   return { inputTokens, outputTokens, costMicros: price === undefined ? 0 : costOf(price, { inputTokens, outputTokens }) };
@@ -40,6 +44,7 @@ const costOf = ({ inputUsd, outputUsd }: NonNullable<OwnModel['price']>, used: M
   Math.ceil(used.inputTokens * inputUsd + used.outputTokens * outputUsd);
 
 async function replyOf(model: OwnModel, call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
+  if (signal.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
   try {
     const { lookout } = call;
     const context = { signal, heard: call.heard, ...defined({ lookout: lookout && lookingWith(lookout) }) };

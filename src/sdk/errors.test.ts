@@ -23,7 +23,12 @@ test.each([
   ['half a token', called({ limits: { tokens: 0.5 } }), 'limits.tokens is a whole number from 1, and not 0.5', undefined],
   ['no panel', called({ panel: undefined }), 'panel is a list of who takes part', expect.any(String)],
   ['an empty panel', called({ panel: [] }), 'the panel is empty: somebody has to review', expect.any(String)],
-  ['an unknown provider', called({ panel: ['antropic'] }), expect.stringContaining('"antropic" is no provider'), expect.any(String)],
+  [
+    'an unknown provider',
+    called({ panel: ['antropic'] }),
+    expect.stringContaining('"antropic" is no provider'),
+    expect.any(String),
+  ],
   ['a relative script', called({ panel: ['script:./x.yaml'] }), expect.stringContaining('is relative'), expect.any(String)],
   ['a person', called({ panel: ['human'] }), expect.stringContaining('no terminal'), expect.any(String)],
   ['a model without a function', called({ panel: [{ name: 'a', family: 'b' }] }), 'a has no function "ask"', expect.any(String)],
@@ -37,7 +42,12 @@ test.each([
   ['no signal', called({ signal: {} }), 'signal is an AbortSignal, and not an object', undefined],
   ['no document', () => createDocumentReview({ work: {}, panel: [own] } as never), expect.any(String), expect.any(String)],
   ['no article', () => createArticleReview({ work: {}, panel: [own] } as never), expect.any(String), expect.any(String)],
-  ['no plan', () => createPlanReview({ work: { artefacts: [1] }, panel: [own] } as never), expect.any(String), expect.any(String)],
+  [
+    'no plan',
+    () => createPlanReview({ work: { artefacts: [1] }, panel: [own] } as never),
+    expect.any(String),
+    expect.any(String),
+  ],
   ['no store', () => resume({ id: 'x' } as never), expect.stringContaining('resume needs the store'), expect.any(String)],
 ])('%s is a mistake that is told at once', (_name, call, message, hint) => {
   expect(call).toThrow(UserError);

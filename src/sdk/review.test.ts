@@ -56,9 +56,7 @@ test('events are the facts of the journal in order, and what is derived is marke
   await review.result;
   const { entries } = await cases.read('cents');
   expect(facts(events)).toEqual(entries.map(({ number, at, event }) => ({ seq: number, at, event, isNew: true })));
-  expect(events.filter((one) => one.derived).map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['remark', 'first-round']),
-  );
+  expect(events.filter((one) => one.derived).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['remark', 'first-round']));
   expect(events.find((one) => one.kind === 'first-round')).toMatchObject({ found: { total: 5, bySeverity: { high: 3 } } });
 });
 
