@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
 import type { Environment } from '../../contracts/environment.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { nodeProgram } from '../../system/platform.ts';
 import { holdsScript } from '../languages.ts';
 import { linterFailure, tookTooLong } from '../linters/failure.ts';
@@ -41,9 +42,9 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   const { taken, left } = withinLimits(scripts, limits);
   const unseen = left.map((file) => tooLarge(file, 'eslint'));
   if (taken.length === 0) return analysed(unseen);
-  const deadline = AbortSignal.timeout(limits.runMs);
-  const run = await runOver(taken, project, AbortSignal.any([signal, deadline]));
-  if (deadline.aborted && run.kind !== 'said') return tookTooLong('eslint', limits.runMs);
+  const ending = joinSignals([signal], limits.runMs);
+  const run = await runOver(taken, project, ending.signal).finally(ending.release);
+  if (ending.isLate() && run.kind !== 'said') return tookTooLong('eslint', limits.runMs);
   if (run.kind !== 'said') return linterFailure('eslint', run.why, run.kind === 'over' ? run.cause : 'crashed');
   const broken = run.said.flatMap((said) => (Array.isArray(said) ? [] : [said.broke]));
   // What breaks it down over every text is its configuration.

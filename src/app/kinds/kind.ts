@@ -9,6 +9,8 @@ import type { ReportView, ViewAnswer } from '../../reports/report/view.ts';
 import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
 import type { LookoutAround } from '../case/code-review-lookout.ts';
 
+export type { CaseSetup };
+
 /** An outcome made ready to be printed. */
 export interface Presented {
   readonly result: object;

@@ -12,6 +12,8 @@ import { type GivenDiffOptions, readGivenDiff } from '../../sources/given/given-
 import type { ReviewScope } from '../../sources/given/review-scope.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 
+export type { ReviewScope };
+
 /** A change to review, with the project as it was before it. */
 export interface ReviewWork {
   readonly kind: 'work';

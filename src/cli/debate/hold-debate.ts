@@ -1,10 +1,10 @@
 import { hold } from '../../app/case/hold.ts';
+import type { CaseSetup } from '../../app/kinds/kind.ts';
 import type { Poster } from '../../app/post/post-review.ts';
 import type { Preparation, PreparedCase } from '../../app/prepare/preparation.ts';
 import { gateWords, isGated } from '../../app/report/gate.ts';
 import { notReviewed } from '../../app/work/review-remarks.ts';
 import { remarkLine, remarkText } from '../../reports/remarks/remark-text.ts';
-import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { DebateOptions } from '../options/run-options.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { type BeforeExtras, linesBefore } from '../output/lines-before.ts';

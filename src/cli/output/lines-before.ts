@@ -1,8 +1,8 @@
+import type { CaseSetup } from '../../app/kinds/kind.ts';
 import type { PanelToTell } from '../../app/panel/panel-remarks.ts';
 import type { PreparedCase } from '../../app/prepare/preparation.ts';
 import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
-import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { panelLines, priceLines } from './panel-notes.ts';
 
 /** What only some debates know. */

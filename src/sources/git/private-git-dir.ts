@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
-import { atEarlyEnd } from '../../system/clean-up.ts';
 import { platform } from '../../system/platform.ts';
 import { makeScratchFolder, type ScratchFolder } from '../../system/scratch-folder.ts';
 
@@ -51,22 +50,49 @@ function configOf({ idFormat, isBare, ignoresCase, hasFileModes, lineEnds }: Pri
   return `${[...lines, ...(isUsual ? [] : ['[extensions]', `\tobjectFormat = ${idFormat}`])].join('\n')}\n`;
 }
 
-const laid = new Map<string, Promise<string>>();
+const laid = new Map<string, Promise<ScratchFolder>>();
 
-/** A git directory with these settings that all calls share until the process cleans up: there are as many as there are kinds of repositories. */
-export function sharedGitDir(settings: PrivateSettings): Promise<string> {
+/**
+ * A git directory with these settings that all calls of this process share: there are as many as there are kinds of
+ * repositories. Systems clean their folders of temporary files up: one that is no longer whole is laid again.
+ */
+export async function sharedGitDir(settings: PrivateSettings): Promise<string> {
   const key = configOf(settings);
   const known = laid.get(key);
-  if (known !== undefined) return known;
-  const laying = temporaryFolder().then(async ({ path }) => {
-    await layGitDir(path, settings);
-    atEarlyEnd(() => laid.delete(key));
-    return path;
-  });
+  const shared = await (known ?? lay(key, settings));
+  if (known === undefined || (await isWhole(shared.path))) return shared.path;
+  if (laid.get(key) === known) {
+    laid.delete(key);
+    await shared.remove();
+  }
+  return sharedGitDir(settings);
+}
+
+function lay(key: string, settings: PrivateSettings): Promise<ScratchFolder> {
+  const laying = laidFolder(settings);
   laid.set(key, laying);
   laying.catch(() => laid.delete(key));
   return laying;
 }
+
+async function laidFolder(settings: PrivateSettings): Promise<ScratchFolder> {
+  const folder = await temporaryFolder();
+  try {
+    await layGitDir(folder.path, settings);
+    return folder;
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+const PIECES = ['HEAD', 'config', 'refs', join('info', 'attributes')];
+
+const isWhole = (folder: string): Promise<boolean> =>
+  Promise.all(PIECES.map((piece) => access(join(folder, piece)))).then(
+    () => true,
+    () => false,
+  );
 
 /** A folder for files of ours that only this user can enter. */
 export const temporaryFolder = (): Promise<ScratchFolder> =>
