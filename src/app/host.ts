@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Environment } from '../contracts/environment.ts';
 import type { Person } from '../contracts/person.ts';
 import type { Remark } from '../contracts/remark.ts';
+import { UserError } from '../contracts/user-error.ts';
 
 /** Everything a use-case may touch. The command line passes a terminal's, a server a request's, tests a fake one. */
 export interface Host {
@@ -21,10 +22,29 @@ export interface Host {
 /** A folder as a workspace: paths are opened, and named in errors, as seen from the root of the disk. */
 export const workspaceIn = (folder: string): Workspace => ({ folder, at: (path) => resolve(folder, path) });
 
+/** No folder at all: the work was read elsewhere, and nothing of the disk or of git is looked at for it. */
+export const NOWHERE: Workspace = {
+  folder: '',
+  at: (path) => {
+    if (isAbsolute(path)) return path;
+    throw new UserError('relative-path', `"${path}" is relative, and there is no folder that it could start from`, {
+      hint: 'give an absolute path',
+    });
+  },
+  isNowhere: true,
+};
+
+/** The environment that git runs in. */
+export const gitEnvironmentOf = ({ env, workspace }: Pick<Host, 'env' | 'workspace'>): Environment => workspace.env ?? env;
+
 /** Where the work is. */
 export interface Workspace {
   /** The folder that relative paths start from, and in whose repository git is asked. */
   readonly folder: string;
   /** A path as it can be opened from this process, and as errors name it. */
   readonly at: (path: string) => string;
+  /** There is no folder: git is not asked, and panelists cannot look beyond what they are shown. */
+  readonly isNowhere?: boolean | undefined;
+  /** The environment that git runs in there, where it is not the host's. */
+  readonly env?: Environment | undefined;
 }

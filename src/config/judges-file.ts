@@ -33,8 +33,10 @@ export interface JudgesFile {
 }
 
 /** Reads the file on judges that the user named: the lineup, the dimensions, and whether there is a debate at all. */
-export function readJudgesFile(file: string): JudgesFile {
-  const text = textOf(file);
+export const readJudgesFile = (file: string): JudgesFile => readJudges(textOf(file), file);
+
+/** The same of a text that is at hand; `file` is what it is called in errors. */
+export function readJudges(text: string, file: string): JudgesFile {
   const { value, lineOf } = readText(text, file);
   const wrong = problemsIn(value, judgesFile);
   const raw = value as RawJudgesFile;

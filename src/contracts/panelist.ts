@@ -63,6 +63,8 @@ export interface Panelist {
   readonly lane?: string;
   /** Reads a prefix that it has seen before at a lower price, once its first answer to it has begun. */
   readonly cachesPrefix?: boolean;
+  /** False: it cannot look beyond what it is shown, and is not told that it could. */
+  readonly canLook?: boolean;
   /** The most that a call may use; an undefined cost is an unknown one. */
   estimate(call: Omit<PanelistCall, 'heard'>): Usage;
   /** Never rejects: failing is one of the ways to reply. Ends soon after the signal fires, with what there is. */

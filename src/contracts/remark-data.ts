@@ -27,6 +27,8 @@ export interface CaseRemarks {
   };
   /** A key in a debate that was held elsewhere means nothing; the words are those of the record. */
   readonly 'debate-key-unknown': { readonly file: string; readonly text: string };
+  /** No panel can be seated: a panelist that was named cannot be asked, or none is there. */
+  readonly 'panel-unavailable': { readonly why: string; readonly hint?: string };
   /** Git tracks the folder that cases are kept in. */
   readonly 'cases-tracked': { readonly folder: string };
 }

@@ -21,6 +21,11 @@ export function readChoice(text: string, settings: PanelSettings): PanelistChoic
     : readPanelistChoice(agentSpecOf({ agent }));
 }
 
+/** Refuses a word of a panel that nobody could be meant by; whether they are there is another matter. */
+export function checkPanelistWord(text: string): void {
+  if (agentNamed(text) === undefined) readPanelistChoice(text);
+}
+
 const agentNamed = (text: string) => {
   const word = text.trim().toLowerCase();
   return AGENT_NAMES.find((one) => one === word || factsOfAgent(one).family === word);

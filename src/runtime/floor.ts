@@ -108,7 +108,7 @@ export class Floor<S extends CaseSetup, P, O> {
         continue;
       }
       const { desk, answers, state, ledger } = this.#liveCase;
-      const mayLook = this.#options.lookout !== undefined;
+      const mayLook = this.#options.lookout !== undefined && panelist.canLook !== false;
       const to = { seat: this.#liveCase.seat(occupant), failures: ledger.ask(ask.id).failures, mayLook };
       const call = callFor({ desk, answers, setup: state.setup }, ask, to);
       const readyAt = this.#warmUp.readyAt(panelist, call);

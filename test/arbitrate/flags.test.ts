@@ -137,5 +137,5 @@ test('in a batch a bad flag costs neither its line nor the others', () => {
 
 test('a misspelt key is pointed out', () => {
   const { stderr } = json(debate({ debates: { A: { ...clear, arbitr: {} }, B: clear, C: clear } }));
-  expect(stderr).toBe('note   stdin  "debates.*.arbitr" is not part of a debate and was ignored: did you mean arbiter?\n');
+  expect(stderr).toBe('note     stdin  "debates.*.arbitr" is not part of a debate and was ignored: did you mean arbiter?\n');
 });

@@ -20,6 +20,10 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
   'debate-key-unknown': [
     [{ file: 'debate.json', text: '"rond1" is not part of a debate' }, 'debate.json  "rond1" is not part of a debate'],
   ],
+  'panel-unavailable': [
+    [{ why: 'no model is set up' }, 'no panel can be seated: no model is set up'],
+    [{ why: 'it is down', hint: 'try later' }, 'no panel can be seated: it is down (try later)'],
+  ],
   'cases-tracked': [
     [{ folder: 'cases' }, 'git tracks files in cases, where cases are kept; take them out of it: git rm -r --cached cases'],
   ],

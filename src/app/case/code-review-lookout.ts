@@ -6,7 +6,7 @@ import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
-import type { Host } from '../host.ts';
+import { gitEnvironmentOf, type Host } from '../host.ts';
 
 /** What a lookout needs besides its case. */
 export interface LookoutAround {
@@ -21,7 +21,10 @@ export async function codeReviewLookout(
   { host, masker }: LookoutAround,
 ): Promise<Lookout | undefined> {
   if (material === undefined || change === undefined) return undefined;
-  const { env, workspace } = host;
+  const { workspace } = host;
+  // Whoever holds the case without a folder knows that there is nothing to look at.
+  if (workspace.isNowhere === true) return undefined;
+  const env = gitEnvironmentOf(host);
   const why = await whyNotReviewed(workspace.folder, material, env);
   if (why !== undefined) {
     host.tell(remark('note', 'nothing-beyond', { why }));

@@ -1,6 +1,9 @@
+import type { OwnModel } from '../../contracts/own-model.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
 import { assert } from '../../core/assert.ts';
+import { defined } from '../../core/defined.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
+import { functionPanelist } from '../../panelists/function-panelist.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 
 /** A panelist that the caller brings: its own model client, or a test's. */
@@ -11,6 +14,13 @@ export interface OwnPanelist {
   /** How many tokens it reads at most, where that is known. */
   readonly context?: number | undefined;
 }
+
+/** A model of the caller's own, as it sits on a panel. */
+export const ownModel = (model: OwnModel): OwnPanelist => ({
+  family: model.family,
+  panelist: { ...functionPanelist(model), name: ownSpec(model.name) },
+  ...defined({ context: model.contextTokens }),
+});
 
 /** By how they are named in a panel: `own:NAME`. */
 export type OwnPanelists = ReadonlyMap<string, OwnPanelist>;

@@ -3,7 +3,7 @@ import type { Panelist } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { scriptedPanelist } from '../../panelists/scripted.ts';
-import { readRecorded } from '../../scenarios/recorded.ts';
+import { type Recorded, readRecorded } from '../../scenarios/recorded.ts';
 import type { Host } from '../host.ts';
 
 /** A panelist that says what a file of answers has for it. */
@@ -11,6 +11,9 @@ export function recordedPanelist(file: string, { clock, workspace }: Pick<Host, 
   const { concurrency, replyTo } = readRecorded(textOf(workspace.at(file)), file);
   return scriptedPanelist({ name: `script:${file}`, concurrency, replyTo }, clock);
 }
+
+/** What a panelist says by recorded answers that are at hand; `name` is what they are called in errors. */
+export const recordedReplies = (text: string, name: string): Recorded => readRecorded(text, name);
 
 function textOf(file: string): string {
   try {

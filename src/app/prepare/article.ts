@@ -30,8 +30,8 @@ export interface FlagsText {
 }
 
 export interface ArticleRequest extends CaseRequest {
-  /** The file of an article, or the folder of a case with one. */
-  readonly article: string;
+  /** The file of an article, or the folder of a case with one; or what was read of one before. */
+  readonly article: string | ReadArticle;
   /** A folder of source texts. */
   readonly sources?: string | undefined;
   /** What is doubted in it; without any the article is scanned for it. */
@@ -48,7 +48,8 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
   const { settings, terms } = userSettings(host, request);
   const masker = maskerFor(settings);
   const { at } = host.workspace;
-  const read = await readArticle(at(request.article), request.sources && at(request.sources));
+  const { article, sources } = request;
+  const read = typeof article === 'string' ? await readArticle(at(article), sources && at(sources)) : article;
   const stated = request.flags && readFlagsFile(request.flags.text, request.flags.name);
   const reviewType = reviewTypeOf(request, stated);
   if (stated?.flags.length === 0)
@@ -85,7 +86,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
     notices: prepared.material.notices,
     firstRound: needsScan ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
-    folder: read.folder,
+    folder: typeof article === 'string' ? read.folder : undefined,
   };
   return { kind: 'ready', case: readyCase(flagResolutionKind, ready, host) };
 }

@@ -18,10 +18,11 @@ import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-/** A document that is to be reviewed: a file, or its bytes. */
+/** A document that is to be reviewed: a file, its bytes, or what was read of it before. */
 export type DocumentSource =
   | { readonly kind: 'file'; readonly file: string }
-  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly name?: string };
+  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly name?: string }
+  | { readonly kind: 'read'; readonly read: ReadDocument };
 
 export interface DocumentRequest extends CaseRequest {
   readonly document: DocumentSource;
@@ -71,8 +72,10 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   return { kind: 'ready', case: readyCase(businessReviewKind, ready, host) };
 }
 
-const readSource = (source: DocumentSource, { workspace }: Host): Promise<ReadDocument> | ReadDocument =>
-  source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
+function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDocument> | ReadDocument {
+  if (source.kind === 'read') return source.read;
+  return source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
+}
 
 /** Three rounds in which everybody evaluates what others found; cross-reviewers have no part in the first. */
 export const businessSetup = (seats: readonly Seat[], document: ReviewedDocument): BusinessReviewCase => ({

@@ -1,4 +1,4 @@
-import { type JudgesFile, readJudgesFile } from '../../config/judges-file.ts';
+import { type JudgesFile, readJudges, readJudgesFile } from '../../config/judges-file.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
@@ -8,7 +8,7 @@ import { panelistNamed } from '../../panelists/model-named-alone.ts';
 import type { JudgePanelCase } from '../../runtime/desks/judge-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
-import { readArtefacts } from '../../sources/documents/artefacts.ts';
+import { type Artefacts, readArtefacts } from '../../sources/documents/artefacts.ts';
 import type { Host } from '../host.ts';
 import { judgePanelKind } from '../kinds/judge-panel.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judges.ts';
@@ -19,11 +19,19 @@ import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
+/** What a caller says about judges, as a file would have it. */
+export interface JudgesText {
+  /** What it is called in errors. */
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface PlanRequest extends CaseRequest {
-  /** One folder, or files. */
+  /** One folder, or files; not looked at where the artefacts were read before. */
   readonly paths: readonly string[];
-  /** The file on judges. */
-  readonly judges?: string | undefined;
+  readonly read?: Artefacts | undefined;
+  /** The file on judges, or what such a file would say. */
+  readonly judges?: string | JudgesText | undefined;
   readonly rounds?: 1 | 2 | 3 | undefined;
   readonly singleRound: boolean;
   readonly subject?: string | undefined;
@@ -39,15 +47,19 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const begun = beginCase(request, host);
   const { settings, terms } = userSettings(host, request);
   const masker = maskerFor(settings);
-  const file = request.judges === undefined ? UNSAID : readJudgesFile(host.workspace.at(request.judges));
+  const file = judgesFile(request.judges, host);
   const wanted = wantedJudges(file, { request, masker });
-  const read = await readArtefacts(request.paths.map(host.workspace.at));
+  const read = request.read ?? (await readArtefacts(request.paths.map(host.workspace.at)));
   const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), request.subject ?? '']);
   const { material, nonce } = planMaterial(read, { caseId: begun.id, masker, subject: request.subject });
   if (file.single && (request.rounds ?? 1) > 1)
-    throw new UserError('two-lengths', `--rounds ${request.rounds} asks for a debate, and ${request.judges} for one round`, {
-      hint: 'leave --rounds out, or put analysis_mode: complete into the file',
-    });
+    throw new UserError(
+      'two-lengths',
+      `--rounds ${request.rounds} asks for a debate, and ${nameOf(request.judges)} for one round`,
+      {
+        hint: 'leave --rounds out, or put analysis_mode: complete into the file',
+      },
+    );
   const work = { title: material.subject, extent: workExtent(material) };
   const reads = { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' };
   const { limits, deadlineMs } = request;
@@ -67,10 +79,18 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   };
   const remarks = [...secretlintRemarks(unlinted), ...planRemarks(material, read.besides)];
   const { notices } = material;
-  const { folder } = read;
+  const folder = request.read === undefined ? read.folder : undefined;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder };
   return { kind: 'ready', case: readyCase(judgePanelKind, ready, host) };
 }
+
+function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesFile {
+  if (judges === undefined) return UNSAID;
+  return typeof judges === 'string' ? readJudgesFile(workspace.at(judges)) : readJudges(judges.text, judges.name);
+}
+
+/** What the file on judges is called. */
+const nameOf = (judges: PlanRequest['judges']): string => (typeof judges === 'object' ? judges.name : (judges ?? ''));
 
 const modelsIn = (wanted: readonly JudgePlace[] | undefined): readonly string[] => [
   ...new Set(wanted?.flatMap(({ panelist }) => panelist ?? [])),
@@ -81,7 +101,7 @@ function wantedJudges(
   file: JudgesFile,
   { request, masker }: { readonly request: PlanRequest; readonly masker: Masker },
 ): readonly JudgePlace[] | undefined {
-  refuseSecrets(file, request.judges, masker);
+  refuseSecrets(file, nameOf(request.judges), masker);
   const wanted = file.judges?.map(
     ({ model, place, ...judge }): JudgePlace => ({
       ...judge,
@@ -89,14 +109,14 @@ function wantedJudges(
     }),
   );
   if (modelsIn(wanted).length > 0 && request.models !== undefined)
-    throw new UserError('two-panels', `--models and ${request.judges} both say who judges`, {
+    throw new UserError('two-panels', `--models and ${nameOf(request.judges)} both say who judges`, {
       hint: 'leave --models out, or the models in the file',
     });
   return wanted;
 }
 
 /** What the file asks of judges reaches them word for word, and their seats are named by it: nothing secret may stand in it. */
-function refuseSecrets({ text }: JudgesFile, name: string | undefined, masker: Masker): void {
+function refuseSecrets({ text }: JudgesFile, name: string, masker: Masker): void {
   const [first] = masker.mask(text).masked;
   if (first === undefined) return;
   throw new UserError('secret-in-file', `a secret (${first.kind}) stands in it, and what it says is sent to the judges`, {

@@ -1,5 +1,6 @@
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
+import type { ReviewedMaterial } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
@@ -10,7 +11,7 @@ import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
-import type { Host } from '../host.ts';
+import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
 import { webAdviser } from '../panel/adviser-choice.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
@@ -97,6 +98,11 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   ];
   return seatWork({ request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, remarks }, host);
 }
+
+/** Whether the files around the change can be looked at. */
+const canLook = async (material: ReviewedMaterial, host: Host): Promise<boolean> =>
+  host.workspace.isNowhere !== true &&
+  (await whyNotReviewed(host.workspace.folder, material, gitEnvironmentOf(host))) === undefined;
 
 /** Lock files are read unless the user names other analysers or none; their packages are looked up unless the user forbids it. */
 function readersOf({ models, withoutAnalysers }: ReviewRequest, { advisories }: ReviewSettings): readonly string[] {
@@ -197,7 +203,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     deadlineMs,
     patience: { reviewMs, debateMs, callMs },
     analysed,
-    mayLook: (await whyNotReviewed(host.workspace.folder, material, host.env)) === undefined,
+    mayLook: await canLook(material, host),
   };
   const prepare = readyCase(codeReviewKind, readyToOpen, host);
   return { kind: 'ready', case: { ...prepare, review, material: prepared, poster } };

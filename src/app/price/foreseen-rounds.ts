@@ -10,6 +10,7 @@ import { type Call, callFor } from '../../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
 import { advisedBy } from '../panel/adviser-choice.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
+import { isOwnSpec } from '../panel/own-panelists.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 
 /** A review that could be opened, as far as its calls and its price are told from it. */
@@ -160,7 +161,8 @@ function roundOf(
     const repeated = seen.has(prefix) ? tokensIn(rules) + tokensIn(shared) : 0;
     const fresh = tokensIn(own) + (repeated === 0 ? tokensIn(rules) + tokensIn(shared) : 0);
     seen.add(prefix);
-    const likely = spec === '' ? costMicros : likelyCostMicros(spec, settings, { fresh, repeated, output });
+    const isOwn = spec === '' || isOwnSpec(spec);
+    const likely = isOwn ? costMicros : likelyCostMicros(spec, settings, { fresh, repeated, output });
     return { costMicros, inputTokens, outputTokens, likely };
   });
   const likely = summed(each.map(({ likely: micros }) => micros ?? null));

@@ -41,7 +41,8 @@ const SUBJECT_MAX = 120;
 /** What the first artefact calls itself, else what its folder is called. */
 function subjectOf({ artefacts, folder }: Artefacts): string {
   const first = artefacts.find(({ text }) => text !== null)?.text ?? '';
-  return titleIn(first, SUBJECT_MAX) ?? (basename(resolve(folder)).slice(0, SUBJECT_MAX) || 'the plan');
+  const place = folder === '' ? '' : basename(resolve(folder)).slice(0, SUBJECT_MAX);
+  return titleIn(first, SUBJECT_MAX) ?? (place || 'the plan');
 }
 
 const readable = ({ artefacts }: JudgedWork): readonly string[] => artefacts.flatMap(({ text }) => text ?? []);

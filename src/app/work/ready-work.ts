@@ -4,7 +4,7 @@ import { readGuidance } from '../../project/guidance.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
 import { tampering } from '../../project/tampering.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
-import type { Host } from '../host.ts';
+import { gitEnvironmentOf, type Host } from '../host.ts';
 import type { ReviewSettings } from '../settings/review-settings.ts';
 import { privateNames, type ReadLocks, readLocks } from './review-locks.ts';
 import { type Prepared, prepareMaterial } from './review-material.ts';
@@ -40,9 +40,10 @@ export interface ReadyWork {
 export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<ReadyWork> {
   const { caseId, masker, review, locks, host } = terms;
   const { folder } = host.workspace;
+  const env = gitEnvironmentOf(host);
   const words = [...terms.roleWords.values()];
   const { work, selected, unlinted } = await learnWork(
-    { work: given, selected: terms.selected, words, cwd: folder, env: host.env },
+    { work: given, selected: terms.selected, words, cwd: folder, env },
     masker,
   );
   const roleWords = new Map([...terms.roleWords].map(([role, text]) => [role, masker.mask(text).text]));
@@ -62,7 +63,7 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
   const locked = await readLocks(work, {
     changed: locks,
     cwd: folder,
-    env: host.env,
+    env,
     masker,
     isOffline: !review.advisories.enabled,
     privateNames: privateNames(review.advisories, host.env),

@@ -7,10 +7,10 @@ import { findPullRequest } from '../../forge/read-pull-request.ts';
 import { type GitChange, type NothingToReview, readGitChange } from '../../sources/git/git-change.ts';
 import { remoteUrl } from '../../sources/git/remote-url.ts';
 import { hasCommits } from '../../sources/git/same-repository.ts';
-import { baseFilesOf } from '../../sources/given/base-files.ts';
-import { readGivenDiff } from '../../sources/given/given-diff.ts';
+import { baseFilesIn, baseFilesOf } from '../../sources/given/base-files.ts';
+import { type GivenDiffOptions, readGivenDiff } from '../../sources/given/given-diff.ts';
 import type { ReviewScope } from '../../sources/given/review-scope.ts';
-import type { Host } from '../host.ts';
+import { gitEnvironmentOf, type Host } from '../host.ts';
 
 export type { ReviewScope };
 
@@ -28,11 +28,23 @@ export interface ReviewWork {
 /** What is to be reviewed, and which paths narrow it. */
 export type WorkSource = { readonly paths: readonly string[] } & (
   | { readonly kind: 'git'; readonly scope: ReviewScope; readonly untracked: boolean }
-  /** A diff that the caller has. */
-  | { readonly kind: 'diff'; readonly bytes: Buffer }
+  /** A diff that the caller has, and what it has besides: whole texts of changed files, and files as they were before. */
+  | { readonly kind: 'diff'; readonly bytes: Uint8Array; readonly known?: KnownFiles | undefined }
+  /** What was read before. */
+  | { readonly kind: 'read'; readonly work: ReviewWork | NothingToReview }
   /** A number or an address. */
   | { readonly kind: 'pull-request'; readonly wanted: string }
 );
+
+/** Files that the caller has, by path. */
+export interface KnownFiles {
+  /** Changed files, as they are before or after the change. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Files of the project as they were before it, such as its rules for reviews. */
+  readonly before: ReadonlyMap<string, string>;
+  /** What the change is called. */
+  readonly title?: string | undefined;
+}
 
 /** Where a change is read. */
 export interface WorkAround {
@@ -44,31 +56,42 @@ export interface WorkAround {
 /** Reads what is to be reviewed. */
 export async function readWork(source: WorkSource, around: WorkAround): Promise<ReviewWork | NothingToReview> {
   const { paths } = source;
-  const { env, workspace } = around.host;
-  const cwd = workspace.folder;
+  const env = gitEnvironmentOf(around.host);
+  const { folder: cwd, isNowhere = false } = around.host.workspace;
+  if (source.kind === 'read') return source.work;
   if (source.kind === 'pull-request') return readPull(source.wanted, paths, around);
-  const read =
-    source.kind === 'diff'
-      ? await readGivenDiff(source.bytes, { cwd, paths, env })
-      : await readGitChange({ cwd, scope: source.scope, paths, untracked: source.untracked, env });
+  if (source.kind === 'diff') return readDiff(source, { cwd: isNowhere ? undefined : cwd, paths, env });
+  const read = await readGitChange({ cwd, scope: source.scope, paths, untracked: source.untracked, env });
   return read.kind === 'nothing' ? read : { kind: 'work', read, base: baseFilesOf(read, cwd, env) };
+}
+
+async function readDiff(
+  { bytes, known }: Extract<WorkSource, { readonly kind: 'diff' }>,
+  options: GivenDiffOptions,
+): Promise<ReviewWork | NothingToReview> {
+  const { cwd, env } = options;
+  const read = await readGivenDiff(bytes, { ...options, ...defined({ texts: known?.texts }) });
+  if (read.kind === 'nothing') return read;
+  const base = known !== undefined || cwd === undefined ? baseFilesIn(known?.before ?? new Map()) : baseFilesOf(read, cwd, env);
+  return { kind: 'work', read: { ...read, title: known?.title ?? read.title }, base };
 }
 
 /** Git gives the change where it has the commits; else the API does. The base's own files are always the server's. */
 async function readPull(
   wanted: string,
   paths: readonly string[],
-  { host: { env, workspace }, apiUrl }: WorkAround,
+  { host, apiUrl }: WorkAround,
 ): Promise<ReviewWork | NothingToReview> {
-  const cwd = workspace.folder;
+  const { folder: cwd, isNowhere = false } = host.workspace;
+  const env = gitEnvironmentOf(host);
   const found = await findPullRequest(wanted, {
-    ...defined({ remoteUrl: await remoteUrl(cwd, env) }),
+    ...defined({ remoteUrl: isNowhere ? undefined : await remoteUrl(cwd, env) }),
     settings: defined({ apiUrl }),
-    env,
+    env: host.env,
   });
   const { pullRequest } = found;
   const { title, body, base, head, baseFiles, messages, address, url } = pullRequest;
-  const isHere = await hasCommits(cwd, [base.mergeBase, head.sha], env);
+  const isHere = !isNowhere && (await hasCommits(cwd, [base.mergeBase, head.sha], env));
   const read = isHere
     ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env })
     : givenBy(await found.read(), { cwd, paths });

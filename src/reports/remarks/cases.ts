@@ -11,6 +11,7 @@ export const CASE_WORDS: RemarkWords<CaseRemarks> = {
   'context-cut-silently': ({ what, tokens: size, panelist, hint }) =>
     `${what} is about ${tokens(size)} tokens long; ${panelist} cuts what is longer than its context without a word: ${hint}`,
   'debate-key-unknown': ({ file, text }) => `${file}  ${text}`,
+  'panel-unavailable': ({ why, hint }) => `no panel can be seated: ${why}${hint === undefined ? '' : ` (${hint})`}`,
   'cases-tracked': ({ folder }) =>
     `git tracks files in ${folder}, where cases are kept; take them out of it: git rm -r --cached ${folder}`,
 };

@@ -37,6 +37,16 @@ export function baseFilesOf(read: BaseOf, cwd: string, env: Environment): BaseFi
   return read.revision === 'index' || read.revision === 'working tree' ? aroundChange(read, before) : before;
 }
 
+/** Files that the caller has: the project as it was before the change, as far as it is known. */
+export function baseFilesIn(texts: ReadonlyMap<string, string>): BaseFiles {
+  if (texts.size === 0) return NOTHING;
+  return {
+    place: 'given files',
+    read: async (path) => texts.get(posix.normalize(path)),
+    list: async (folder) => listed(texts.keys(), folder),
+  };
+}
+
 const NOTHING: BaseFiles = { place: 'nothing before it', read: async () => undefined, list: async () => [] };
 
 interface Tree {

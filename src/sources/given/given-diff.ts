@@ -17,8 +17,10 @@ import { patchMessages } from './patch-messages.ts';
 
 /** Where a given diff belongs, and what of it is wanted. */
 export interface GivenDiffOptions {
-  /** Where the files of the diff may be; it need not be in a repository. */
-  readonly cwd: string;
+  /** Where the files of the diff may be; it need not be in a repository. Undefined: nowhere, and nothing is looked for. */
+  readonly cwd: string | undefined;
+  /** Whole texts of files that it changes, before or after it, where the caller has them. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Files and folders, seen from `cwd`: only what changes there. None: everything. */
   readonly paths?: readonly string[];
   /** The environment git runs in. */
@@ -31,17 +33,20 @@ const NO_BESIDES: Besides = { untracked: NONE, unstaged: NONE, uncommitted: NONE
 /** Reads a unified diff that the user has from elsewhere; the repository we are in only lends its texts where they fit. */
 export async function readGivenDiff(
   given: string | Uint8Array,
-  { cwd, paths = [], env }: GivenDiffOptions,
+  { cwd, texts: known, paths = [], env }: GivenDiffOptions,
 ): Promise<GitChange | NothingToReview> {
   const { text: diff, remarks: decoding } = decodeDiff(given);
-  const found = await surroundings(cwd, env);
-  const root = found.around?.repository.root ?? resolve(cwd);
+  const found = cwd === undefined ? ALONE : await surroundings(cwd, env);
+  const root = found.around?.repository.root ?? (cwd === undefined ? '' : resolve(cwd));
   if (diff.trim() === '')
     return { kind: 'nothing', root, scope: 'given', title: 'given diff', remarks: decoding, besides: NO_BESIDES };
   const { change: all, between } = parsed(diff);
   refuseSeveral(all);
-  const { change, title } = await narrowed(all, { paths, cwd, root, folder: found.around?.folder ?? '' });
-  const { texts, unread, inPart } = await givenTexts(change, found.around);
+  const { change, title } =
+    cwd === undefined
+      ? { change: all, title: 'given diff' }
+      : await narrowed(all, { paths, cwd, root, folder: found.around?.folder ?? '' });
+  const { texts, unread, inPart } = await givenTexts(change, { around: found.around, known });
   return {
     kind: 'change',
     root,
@@ -65,6 +70,9 @@ interface Found {
   readonly around: Surroundings | undefined;
   readonly remarks: readonly Remark[];
 }
+
+/** A diff by itself. */
+const ALONE: Found = { around: undefined, remarks: [] };
 
 /** The repository around a folder, if there is one that can be read. */
 async function surroundings(cwd: string, env: Environment): Promise<Found> {

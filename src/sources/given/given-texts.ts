@@ -24,15 +24,24 @@ export interface Surroundings {
   readonly folder: string;
 }
 
+/** Where whole texts may come from. */
+export interface TextSources {
+  readonly around: Surroundings | undefined;
+  /** Those that the caller has, by path. */
+  readonly known?: ReadonlyMap<string, string> | undefined;
+}
+
 /**
- * The texts after a given diff. Where a tracked file of the repository has them, or becomes them by the diff, its whole text
+ * The texts after a given diff. Where the caller has a text that fits, or a tracked file of the repository has them, or becomes them by the diff, its whole text
  * counts: on disk, or else in HEAD. Else a text is made of what the diff shows.
  */
-export async function givenTexts({ files }: Change, around: Surroundings | undefined): Promise<GivenTexts> {
+export async function givenTexts({ files }: Change, { around, known }: TextSources): Promise<GivenTexts> {
   const wanted = files.filter(
     ({ content, link, kind }) => content === 'text' && link !== true && kind !== 'deleted' && kind !== 'added',
   );
-  const whole = around === undefined ? new Map<ChangedFile, string>() : await wholeTexts(wanted, around);
+  const own = known === undefined ? new Map<ChangedFile, string>() : textsIn(wanted, known);
+  const left = wanted.filter((file) => !own.has(file));
+  const whole = around === undefined ? own : new Map([...own, ...(await wholeTexts(left, around))]);
   const isWanted = new Set(wanted);
   const texts = new Map<string, string>();
   const unread: Unread[] = [];
@@ -52,6 +61,16 @@ function whyNone({ content, hunks }: ChangedFile): string {
   if (content === 'binary') return 'it is binary';
   return hunks.length === 0 ? 'the diff has no lines of it' : 'its lines stand too far down to be put in their places';
 }
+
+/** The texts of those files that the caller has, before or after the diff. */
+const textsIn = (files: readonly ChangedFile[], known: ReadonlyMap<string, string>): ReadonlyMap<ChangedFile, string> =>
+  new Map(
+    files.flatMap((file) => {
+      const given = placesOf(file, '').flatMap((path) => known.get(path) ?? []);
+      const text = given.map((one) => asChanged(file, one)).find((one) => one !== undefined);
+      return text === undefined ? [] : [[file, text] as const];
+    }),
+  );
 
 /** The texts of those files that the repository has, before or after the diff. */
 async function wholeTexts(

@@ -1,0 +1,29 @@
+import type { Remark } from '../../contracts/remark.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import type { HeldCase } from '../case/held-case.ts';
+import { type HoldTerms, hold } from '../case/hold.ts';
+import type { Host } from '../host.ts';
+import { type PanelToTell, panelRemarks } from '../panel/panel-remarks.ts';
+import type { Preparation, PreparedCase } from './preparation.ts';
+
+/** A prepared case, whatever its protocol: for callers that hold all kinds in one way. */
+export interface ReadyCase {
+  readonly protocol: string;
+  /** What is worth telling before any money is spent, also about the panel. */
+  readonly remarks: readonly Remark[];
+  readonly hold: (terms: HoldTerms, host: Host) => Promise<HeldCase>;
+}
+
+/** The seats of a panel that do not review. */
+export type OtherSeats = Pick<PanelToTell, 'arbiter' | 'advisers' | 'isSolo'>;
+
+/** A prepared case without the type of its protocol. */
+export const readyCaseOf = <S extends CaseSetup, P, O>(prepared: PreparedCase<S, P, O>, others: OtherSeats = {}): ReadyCase => ({
+  protocol: prepared.kind.desk.protocol.id,
+  remarks: [...panelRemarks({ ...prepared.found, seated: prepared.seated, ...others }), ...prepared.remarks],
+  hold: (terms, host) => hold(prepared, terms, host),
+});
+
+/** The same of a preparation that may have come to nothing. */
+export const readyOf = <S extends CaseSetup, P, O>(preparation: Preparation<PreparedCase<S, P, O>>): Preparation<ReadyCase> =>
+  preparation.kind === 'nothing' ? preparation : { kind: 'ready', case: readyCaseOf(preparation.case) };

@@ -1,0 +1,41 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import type { BusinessReviewResult } from '../../reports/protocols/business-review/schema.ts';
+import { businessReviewView } from '../../reports/protocols/business-review/view.ts';
+import type { CodeReviewResult } from '../../reports/protocols/code-review/schema.ts';
+import { codeReviewView } from '../../reports/protocols/code-review/view.ts';
+import type { FlagResolutionResult } from '../../reports/protocols/flag-resolution/schema.ts';
+import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
+import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
+import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
+import { ruledView } from '../../reports/report/ruled-view.ts';
+import type { ReportView } from '../../reports/report/view.ts';
+import type { Presented } from '../kinds/kind.ts';
+
+/** A published document of any protocol. */
+export type PublishedResult = CodeReviewResult | BusinessReviewResult | FlagResolutionResult | JudgePanelResult;
+
+/** A published document made ready to be printed again, with no more than it says itself. */
+export const presentDocument = (result: PublishedResult, known: Pick<Presented, 'answered' | 'quorate' | 'gaps'>): Presented => ({
+  ...known,
+  result,
+  items: [],
+  view: () => ruledView(printableDeep(viewOf(result))),
+});
+
+function viewOf(result: PublishedResult): ReportView {
+  switch (result.protocol) {
+    case 'code-review/1':
+      return codeReviewView(result);
+    case 'business-review/1':
+      return businessReviewView(result);
+    case 'flag-resolution/1':
+      return flagResolutionView(result);
+    case 'judge-panel/1':
+      return judgePanelView(result);
+    default:
+      throw new UserError('unknown-protocol', 'the document is of no protocol that this Tribunal knows', {
+        hint: 'use the version that wrote it',
+      });
+  }
+}

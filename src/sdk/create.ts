@@ -1,0 +1,133 @@
+import { checkCaseId, newCaseId } from '../app/case/case-name.ts';
+import { defined } from '../core/defined.ts';
+import { systemClock } from '../system/clock.ts';
+import type { Job } from './engine/job.ts';
+import { type CaseOptions, checkOptions, RESUME_KEYS, type RunOptions, shown, usage } from './options.ts';
+import { readPanel } from './panel.ts';
+import type {
+  BusinessReviewDocument,
+  CodeReviewDocument,
+  FlagResolutionDocument,
+  JudgePanelDocument,
+  Result,
+  ResultDocument,
+} from './result.ts';
+import { LazyReview, type Review, type RulingGiven } from './review.ts';
+import {
+  ARTICLE_KEYS,
+  type ArticleReviewOptions,
+  DOCUMENT_KEYS,
+  type DocumentReviewOptions,
+  PLAN_KEYS,
+  type PlanReviewOptions,
+  REVIEW_KEYS,
+  type ResumeOptions,
+  type ReviewOptions,
+} from './review-options.ts';
+import { memoryCases } from './stores.ts';
+
+/** A review of a code change by a panel. Throws a `UserError` at once where something in the call is wrong. */
+export function createReview(options: ReviewOptions): Review<CodeReviewDocument> {
+  checkOptions('createReview', options, REVIEW_KEYS);
+  const { work } = options;
+  const isDiff = isRecord(work) && (typeof work.diff === 'string' || work.diff instanceof Uint8Array);
+  if (!isDiff && !isRead(work, 'read-change'))
+    throw usage(`work is a diff or what fromGit gives, and not ${shown(work)}`, 'work: await fromGit({ cwd }), or { diff }');
+  return reviewOf({ kind: 'review', options }, options);
+}
+
+/** A review of a document by a panel. */
+export function createDocumentReview(options: DocumentReviewOptions): Review<BusinessReviewDocument> {
+  checkOptions('createDocumentReview', options, DOCUMENT_KEYS);
+  if (!isRecord(options.work) || typeof options.work.text !== 'string')
+    throw usage(`work is a text with a name, and not ${shown(options.work)}`, 'work: { text, name }, or await fromFile(path)');
+  return reviewOf({ kind: 'document', options }, options);
+}
+
+/** A debate about what is doubted in an article, or about what a scan of it raises. */
+export function createArticleReview(options: ArticleReviewOptions): Review<FlagResolutionDocument> {
+  checkOptions('createArticleReview', options, ARTICLE_KEYS);
+  const { work } = options;
+  const isText = isRecord(work) && isRecord(work.article) && typeof work.article.text === 'string';
+  if (!isText && !isRead(work, 'read-article'))
+    throw usage(
+      `work is an article with its sources, and not ${shown(work)}`,
+      'work: { article: { text }, sources: [{ text }] }, or await fromArticleFolder(path)',
+    );
+  return reviewOf({ kind: 'article', options }, options);
+}
+
+/** A plan scored by judges with stances. */
+export function createPlanReview(options: PlanReviewOptions): Review<JudgePanelDocument> {
+  checkOptions('createPlanReview', options, PLAN_KEYS);
+  const { work } = options;
+  const isText = isRecord(work) && Array.isArray(work.artefacts) && work.artefacts.every(isNamedText);
+  if (!isText && !isRead(work, 'read-plan'))
+    throw usage(
+      `work is a list of artefacts, and not ${shown(work)}`,
+      'work: { artefacts: [{ name, text }] }, or await fromPlanFolder(path)',
+    );
+  return reviewOf({ kind: 'plan', options }, options);
+}
+
+/** Takes a stored case up where its journal ends: what was answered is not asked again. A case that is over gives its result. */
+export function resume<R extends ResultDocument = ResultDocument>(options: ResumeOptions): Review<R> {
+  checkOptions('resume', options, RESUME_KEYS);
+  const { id, cases, panel, signal } = options;
+  if (typeof id !== 'string' || id === '') throw usage('resume needs the name of the case: { cases, id }');
+  if (!isRecord(cases)) throw usage('resume needs the store that the case is in: { cases, id }', 'cases: fileCases(folder)');
+  const { own } = panel === undefined || panel.length === 0 ? { own: [] } : readPanel(panel);
+  return lazy({ job: { kind: 'resume', options, own }, id, signal, run: { ...options, cases } });
+}
+
+/** What a job is before the options that all of them have are read. */
+type Asked = { readonly [K in Job['kind']]: Omit<Extract<Job, { readonly kind: K }>, 'id' | 'panel' | 'own'> }[Exclude<
+  Job['kind'],
+  'resume'
+>];
+
+function reviewOf<R extends ResultDocument>(asked: Asked, options: CaseOptions): Review<R> {
+  const { clock = systemClock, signal } = options;
+  const panel = readPanel(options.panel);
+  const id = options.id === undefined ? newCaseId(clock.now()) : checkCaseId(options.id);
+  const job = { ...asked, id, panel } as Job;
+  return lazy({ job, id, signal, run: options });
+}
+
+interface Lazy {
+  readonly job: Job;
+  readonly id: string;
+  readonly signal: AbortSignal | undefined;
+  readonly run: RunOptions;
+}
+
+/** The engine is loaded when the review is first asked for. */
+function lazy<R extends ResultDocument>({ job, id, signal, run }: Lazy): Review<R> {
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw usage(`signal is an AbortSignal, and not ${shown(signal)}`);
+  const { clock = systemClock, env = {} } = run;
+  const cases = run.cases ?? memoryCases({ clock });
+  const means = { clock, env, cases, ...defined({ language: run.language }) };
+  return new LazyReview<R>({
+    id,
+    signal,
+    hold: async (channel) => (await import('./engine/hold-case.ts')).holdCase(job, means, channel) as Promise<Result<R>>,
+    rule: async (item, ruling) => {
+      checkRuling(item, ruling);
+      return (await import('./engine/stored-result.ts')).ruleOn({ id, item, ...ruling }, means) as Promise<Result<R>>;
+    },
+  });
+}
+
+function checkRuling(item: string, given: RulingGiven): void {
+  const { ruling, reason, by } = isRecord(given) ? (given as unknown as RulingGiven) : ({} as RulingGiven);
+  if (typeof item !== 'string') throw usage(`an item is named by its id or number, and not by ${shown(item)}`);
+  if (ruling !== 'uphold' && ruling !== 'dismiss') throw usage(`a ruling is "uphold" or "dismiss", and not ${shown(ruling)}`);
+  for (const [name, words] of [['reason', reason] as const, ['by', by] as const])
+    if (typeof words !== 'string' || words.trim() === '') throw usage(`a ruling needs words for "${name}"`);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isRead = (work: unknown, kind: string): boolean => isRecord(work) && work.kind === kind && 'source' in work;
+
+const isNamedText = (one: unknown): boolean => isRecord(one) && typeof one.name === 'string' && typeof one.text === 'string';

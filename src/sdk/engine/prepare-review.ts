@@ -1,0 +1,47 @@
+import type { Host } from '../../app/host.ts';
+import type { CaseRequest } from '../../app/prepare/case-request.ts';
+import type { Preparation } from '../../app/prepare/preparation.ts';
+import { type ReadyCase, readyCaseOf } from '../../app/prepare/ready-case.ts';
+import { prepareReview, type ReviewRequest } from '../../app/prepare/review.ts';
+import { checkBudget } from '../../app/price/check-budget.ts';
+import { sizeOf } from '../../app/price/review-forecast.ts';
+import type { WorkSource } from '../../app/work/review-work.ts';
+import type { ReviewOptions } from '../review-options.ts';
+import type { ChangeWork, GivenDiff } from '../work/change.ts';
+import type { ReadSource } from './read-change.ts';
+
+/** Prepares the review of a change; without a limit, one that would be very large is refused. */
+export async function prepareChange(options: ReviewOptions, request: CaseRequest, host: Host): Promise<Preparation<ReadyCase>> {
+  const preparation = await prepareReview({ ...request, source: sourceOf(options.work), flags: flagsOf(options) }, host);
+  if (preparation.kind === 'nothing') return preparation;
+  const { case: prepared } = preparation;
+  if (!prepared.review.isLimited) checkBudget(sizeOf(prepared));
+  const { arbiter, advisers, solo } = prepared.setup;
+  return { kind: 'ready', case: readyCaseOf(prepared, { arbiter, advisers, isSolo: solo === true }) };
+}
+
+const sourceOf = (work: ChangeWork): WorkSource => ('source' in work ? (work.source as ReadSource).source : diffSource(work));
+
+const diffSource = ({ diff, texts = {}, before = {}, title }: GivenDiff): WorkSource => ({
+  kind: 'diff',
+  bytes: typeof diff === 'string' ? Buffer.from(diff, 'utf8') : diff,
+  known: { texts: new Map(Object.entries(texts)), before: new Map(Object.entries(before)), title },
+  paths: [],
+});
+
+/** Nothing is posted and nothing is looked up outside unless the caller says so. */
+const flagsOf = (options: ReviewOptions): ReviewRequest['flags'] => ({
+  intensity: options.intensity,
+  focus: options.focus,
+  roles: options.roles,
+  rounds: options.rounds,
+  debate: options.debate,
+  arbiter: options.arbiter,
+  threshold: options.threshold,
+  extensions: options.extensions,
+  exclude: options.exclude,
+  includeGenerated: options.includeGenerated,
+  contextTokens: options.contextTokens,
+  noAdvisories: options.advisories !== true,
+  post: false,
+});

@@ -1,0 +1,34 @@
+import { rule } from '../../app/cases/rule.ts';
+import { showCase } from '../../app/cases/show-case.ts';
+import { type Host, NOWHERE } from '../../app/host.ts';
+import { remarkText } from '../../reports/remarks/remark-text.ts';
+import type { ToldRemark } from '../events.ts';
+import type { Result } from '../result.ts';
+import type { RulingGiven } from '../review.ts';
+import type { Means } from './job.ts';
+import { resultOf } from './result-of.ts';
+
+/** What a stored case came to, or how it stands. */
+export async function storedResult(
+  id: string,
+  means: Means,
+  { remarks }: { readonly remarks: readonly ToldRemark[] },
+): Promise<Result> {
+  const { language } = means;
+  const { report, curtailed, isFinished } = await showCase({ wanted: id, language }, quietHost(means));
+  return resultOf({ id, report, curtailed, remarks, isStopped: !isFinished });
+}
+
+/** Records a ruling, and tells what the case comes to then. */
+export async function ruleOn(
+  { id, ...ruling }: RulingGiven & { readonly id: string; readonly item: string },
+  means: Means,
+): Promise<Result> {
+  const remarks: ToldRemark[] = [];
+  const tell: Host['tell'] = (remark) => remarks.push({ remark, text: remarkText(remark) });
+  const ruled = await rule({ wanted: id, language: means.language, ...ruling }, { ...quietHost(means), tell });
+  return storedResult(ruled.id, means, { remarks });
+}
+
+/** A stored case has all that its report needs: the settings of a user are not looked for. */
+const quietHost = ({ clock, cases }: Means): Host => ({ clock, cases, env: {}, workspace: NOWHERE, tell: () => {} });

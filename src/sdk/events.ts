@@ -1,0 +1,66 @@
+import type { Remark } from '../contracts/remark.ts';
+import type { CaseEvent } from '../core/event.ts';
+
+/**
+ * What happens while a case is held. Facts are exactly the entries of the journal; everything else is marked `derived` and is
+ * kept nowhere. New kinds and new fields may come with any version: pass over what you do not know.
+ */
+export type ReviewEvent = FactEvent | RemarkEvent | HeardEvent | FirstRoundEvent;
+
+/** One more fact that would survive a crash. */
+export interface FactEvent {
+  readonly derived?: undefined;
+  readonly kind?: undefined;
+  /** Counted from 1, without gaps, in every run of the case. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly event: CaseEvent;
+  /** False: it was there before this run took the case up. */
+  readonly isNew: boolean;
+}
+
+/** Something worth telling: a code with its facts, and the same in words. */
+export interface RemarkEvent extends ToldRemark {
+  readonly derived: true;
+  readonly kind: 'remark';
+}
+
+/** So many characters of an answer have arrived; where they come faster than they are read, the latest number stands for all. */
+export interface HeardEvent {
+  readonly derived: true;
+  readonly kind: 'heard';
+  /** The ask that is being answered, as facts name it. */
+  readonly ask: string;
+  readonly characters: number;
+}
+
+/** What the first round of a code review found, before it is debated. */
+export interface FirstRoundEvent {
+  readonly derived: true;
+  readonly kind: 'first-round';
+  readonly found: FirstRound;
+}
+
+/** Counts of a first round; nothing in it decides anything. */
+export interface FirstRound {
+  readonly total: number;
+  readonly bySeverity: Readonly<Record<'critical' | 'high' | 'medium' | 'low', number>>;
+  readonly byModel: readonly { readonly model: string; readonly findings: number }[];
+  /** Places on which two or more sources report something. */
+  readonly crossValidated: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly severity: 'critical' | 'high' | 'medium' | 'low';
+    readonly sources: readonly string[];
+  }[];
+}
+
+/** A remark with its words. */
+export interface ToldRemark {
+  /** A code and its facts, for programs. */
+  readonly remark: Remark;
+  /** The same in English, for people. */
+  readonly text: string;
+}

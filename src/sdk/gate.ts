@@ -1,0 +1,58 @@
+import { checkGate, FAIL_ON, type FailOn, gateOf, isGated, type PartialWhy } from '../app/report/gate.ts';
+import { itemId } from '../core/ids.ts';
+import type { RuledItem } from '../core/item.ts';
+import { shown, usage } from './options.ts';
+import type { Result, ResultItem } from './result.ts';
+
+/** What a caller wants to be stopped by. */
+export interface GateOptions {
+  /** From which severity on an upheld finding trips the gate: `critical`, `high`, `medium`, `low`; `none` unless told. */
+  readonly failOn?: FailOn | undefined;
+  /** Only by what is at least this sure, from 0 to 100. */
+  readonly minConfidence?: number | undefined;
+  /** Also by what a person must settle. */
+  readonly failOnDisputed?: boolean | undefined;
+}
+
+/** What a gate says of a result. */
+export type GateVerdict =
+  | { readonly kind: 'passed'; readonly passed: true }
+  /** Findings stand that trip it. */
+  | { readonly kind: 'tripped'; readonly passed: false; readonly by: readonly ResultItem[] }
+  /** A person must rule on these first. */
+  | { readonly kind: 'undecided'; readonly passed: false; readonly open: readonly ResultItem[] }
+  /** Nothing trips it, but something is missing. */
+  | { readonly kind: 'partial'; readonly passed: false; readonly why: Exclude<PartialWhy, 'foreign'> }
+  | { readonly kind: 'no-verdict'; readonly passed: false };
+
+/** Asks a gate about a result: it is passed only by a whole debate in which nothing stands that trips it. Pure. */
+export function gate(result: Result, options: GateOptions): GateVerdict {
+  const { failOn = 'none', failOnDisputed = false, minConfidence } = options;
+  if (!FAIL_ON.includes(failOn)) throw usage(`failOn is one of ${FAIL_ON.join(', ')}, and not ${shown(failOn)}`);
+  const wanted = checkGate({ failOn, failOnDisputed, minConfidence });
+  const { items, coverage, status } = result;
+  if (status === 'nothing')
+    return coverage.gaps && isGated(wanted) ? { kind: 'partial', passed: false, why: 'gaps' } : { kind: 'passed', passed: true };
+  const curtailed = coverage.endedEarly !== null || status === 'interrupted';
+  const verdict = gateOf({ ...coverage, items: items.map(ruledItem), curtailed }, wanted);
+  const named = (some: readonly RuledItem[]): readonly ResultItem[] =>
+    items.filter(({ id }) => some.some((one) => one.id === id));
+  switch (verdict.kind) {
+    case 'passed':
+      return { kind: 'passed', passed: true };
+    case 'tripped':
+      return { kind: 'tripped', passed: false, by: named(verdict.by) };
+    case 'undecided':
+      return { kind: 'undecided', passed: false, open: named(verdict.open) };
+    case 'partial':
+      return { kind: 'partial', passed: false, why: verdict.why === 'foreign' ? 'gaps' : verdict.why };
+    case 'no-verdict':
+      return { kind: 'no-verdict', passed: false };
+  }
+}
+
+const ruledItem = ({ id, ruledBy, ...item }: ResultItem): RuledItem => ({
+  ...item,
+  id: itemId(id),
+  ...(ruledBy === undefined ? {} : { ruledBy: { item: itemId(id), ...ruledBy } }),
+});

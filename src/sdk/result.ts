@@ -1,0 +1,110 @@
+import type { CurtailReason, Ruling } from '../core/event.ts';
+import type { Standing } from '../core/item.ts';
+import type { BusinessReviewResult } from '../reports/protocols/business-review/schema.ts';
+import type { CodeReviewResult } from '../reports/protocols/code-review/schema.ts';
+import type { FlagResolutionResult } from '../reports/protocols/flag-resolution/schema.ts';
+import type { JudgePanelResult } from '../reports/protocols/judge-panel/schema.ts';
+import type { ToldRemark } from './events.ts';
+
+/** The published documents, one for each protocol: `schemas/*-result.schema.json`. */
+export type CodeReviewDocument = CodeReviewResult;
+export type BusinessReviewDocument = BusinessReviewResult;
+export type FlagResolutionDocument = FlagResolutionResult;
+export type JudgePanelDocument = JudgePanelResult;
+
+/** Any of them, told apart by `protocol`. */
+export type ResultDocument = CodeReviewDocument | BusinessReviewDocument | FlagResolutionDocument | JudgePanelDocument;
+
+/** What a case came to: plain data, the same after a trip through JSON. */
+export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
+  (
+    | {
+        /** `decided`: the debate went to its end. `partial`: a limit or the deadline ended it, or too few took part for a verdict. */
+        readonly status: 'decided' | 'partial';
+        readonly report: R;
+      }
+    | {
+        /** `no-verdict`: no panelist gave an answer that counts. `interrupted`: it was stopped, and can be resumed. */
+        readonly status: 'no-verdict' | 'interrupted';
+        /** How it would stand if it ended now; undefined where the case was never opened. */
+        readonly report: R | undefined;
+      }
+    | {
+        /** There is nothing to debate: no case was opened, and no panelist was asked. */
+        readonly status: 'nothing';
+        readonly report: undefined;
+        readonly why: ToldRemark;
+      }
+  );
+
+/** What every result has. */
+export interface ResultBase {
+  /** The name of the case. */
+  readonly id: string;
+  /** `code-review/1`; empty where a case was never opened and nothing told. */
+  readonly protocol: string;
+  /** Everything that was decided, in the order of the report, after people have ruled. */
+  readonly items: readonly ResultItem[];
+  /** Those of them that the panel could not settle: a person must. */
+  readonly questions: readonly Question[];
+  /** Everything worth telling, in the order it came. */
+  readonly remarks: readonly ToldRemark[];
+  readonly cost: Cost;
+  readonly coverage: Coverage;
+}
+
+/** A finding, a flag, a verdict: one thing that was decided. */
+export interface ResultItem {
+  readonly id: string;
+  /** Its place in the report, counted from 1. */
+  readonly number: number;
+  readonly standing: Standing;
+  readonly title: string;
+  /** Why it stands so. */
+  readonly why: string;
+  readonly severity?: string;
+  /** From 0 to 100. */
+  readonly confidence?: number;
+  readonly score?: number;
+  readonly description: string;
+  readonly suggestion: string;
+  /** Where it is, for people: `src/pay.ts:12-14`. */
+  readonly place?: string;
+  /** Where it is, for programs; line 0 stands for the whole file. */
+  readonly locations: readonly { readonly file: string; readonly line: number; readonly endLine: number }[];
+  /** A person's word on it, which overlays what the panel decided. */
+  readonly ruledBy?: Pick<Ruling, 'ruling' | 'by' | 'reason'>;
+}
+
+/** An item that a person must settle. */
+export interface Question extends ResultItem {
+  readonly standing: 'open';
+  /** What is to be answered. */
+  readonly question: string;
+  /** What would settle it. */
+  readonly test: string;
+  /** What each side holds, by who holds it. */
+  readonly sides: Readonly<Record<string, string>>;
+}
+
+/** What was used up. */
+export interface Cost {
+  /** Null where some model did not tell its cost. */
+  readonly usd: number | null;
+  /** As much of it as is known. */
+  readonly usdAtLeast: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** How much of a panel was heard on how much of the work. */
+export interface Coverage {
+  /** Some panelist answered the first round. */
+  readonly answered: boolean;
+  /** Enough of them did for a valid debate. */
+  readonly quorate: boolean;
+  /** Some panelist did not answer, or only in part, or some of the work was seen by none. */
+  readonly gaps: boolean;
+  /** Why it ended early; null where it did not. */
+  readonly endedEarly: CurtailReason | null;
+}

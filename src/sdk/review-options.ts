@@ -1,0 +1,130 @@
+import type { CaseStore } from '../contracts/case-store.ts';
+import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import { CASE_KEYS, type CaseOptions, type PanelMember, type RunOptions } from './options.ts';
+import type { ChangeWork } from './work/change.ts';
+import type { ArticleWork, DocumentWork, PlanWork } from './work/documents.ts';
+
+/** A review of a code change. Everything about how it is reviewed is as on the command line: `docs/review.md`. */
+export interface ReviewOptions extends CaseOptions, ReviewManner {
+  readonly work: ChangeWork;
+}
+
+/** How a change is reviewed; what is left out is as usual. */
+export interface ReviewManner {
+  readonly intensity?: Intensity | undefined;
+  /** What to look at above all: `security`, `performance`. */
+  readonly focus?: readonly string[] | undefined;
+  /** The roles of the first model, a seat each: `bug-detector`, `security-reviewer`. */
+  readonly roles?: readonly string[] | undefined;
+  /** 1 review, 2 and cross-examination, 3 and defense; more: both again for what is disputed. */
+  readonly rounds?: number | undefined;
+  /** Who examines a finding: the few nearest to it, all, or the few only where it is contested. */
+  readonly debate?: DebateReach | undefined;
+  /** Who rules on even votes: a word, or `own:NAME` for a model of the panel's own. */
+  readonly arbiter?: string | undefined;
+  /** The confidence from which an accepted finding is reported, from 0 to 100. */
+  readonly threshold?: number | undefined;
+  /** Endings of the files that are reviewed. */
+  readonly extensions?: readonly string[] | undefined;
+  /** Globs of paths that are left out. */
+  readonly exclude?: readonly string[] | undefined;
+  /** Generated and vendored files too. */
+  readonly includeGenerated?: boolean | undefined;
+  /** Tokens of the change in one ask. */
+  readonly contextTokens?: number | undefined;
+  /** Packages of changed lock files are looked up at OSV, over the network; not unless told. */
+  readonly advisories?: boolean | undefined;
+}
+
+/** The names of all options of a review. */
+export const REVIEW_KEYS: readonly string[] = [
+  ...CASE_KEYS,
+  'work',
+  'intensity',
+  'focus',
+  'roles',
+  'rounds',
+  'debate',
+  'arbiter',
+  'threshold',
+  'extensions',
+  'exclude',
+  'includeGenerated',
+  'contextTokens',
+  'advisories',
+];
+
+/** A review of a document: `docs/business.md`. */
+export interface DocumentReviewOptions extends CaseOptions {
+  readonly work: DocumentWork;
+  /** What kind of document it is: `content` unless told, `strategy`, `communication`. */
+  readonly type?: string | undefined;
+  /** Whom it is written for. */
+  readonly audience?: string | undefined;
+  /** How it is meant to sound. */
+  readonly tone?: string | undefined;
+}
+
+export const DOCUMENT_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'type', 'audience', 'tone'];
+
+/** A debate about what is doubted in an article: `docs/flags.md`. */
+export interface ArticleReviewOptions extends CaseOptions {
+  readonly work: ArticleWork;
+  /** What is doubted; without any, the article is scanned for it. */
+  readonly flags?: readonly ArticleFlag[] | undefined;
+  /** `integrity` unless told. */
+  readonly reviewType?: 'integrity' | 'legal' | undefined;
+}
+
+/** Something that is doubted in an article. */
+export interface ArticleFlag {
+  /** `F1`; flags without one are numbered. */
+  readonly id?: string | undefined;
+  /** The words that are doubted. */
+  readonly quote?: string | undefined;
+  readonly location?: string | undefined;
+  /** What is wrong with them. */
+  readonly issue?: string | undefined;
+  /** What would clear it. */
+  readonly toClear?: string | undefined;
+  readonly risk?: 'high' | 'medium' | 'low' | undefined;
+}
+
+export const ARTICLE_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'flags', 'reviewType'];
+
+/** A plan scored by judges: `docs/judge.md`. */
+export interface PlanReviewOptions extends CaseOptions {
+  readonly work: PlanWork;
+  /** What is judged, in your words; the heading of the first artefact unless told. */
+  readonly subject?: string | undefined;
+  /** Who judges how; members of the panel take these seats in turn. One neutral, one for and one against unless told. */
+  readonly judges?: readonly PlanJudge[] | undefined;
+  /** What is scored, with weights that sum to 100. */
+  readonly dimensions?: readonly { readonly name: string; readonly weight: number }[] | undefined;
+  /** How many rounds there are at most; 3 unless told. */
+  readonly rounds?: 1 | 2 | 3 | undefined;
+  /** One round without a debate. */
+  readonly singleRound?: boolean | undefined;
+}
+
+/** A judge of a plan. */
+export interface PlanJudge {
+  /** `neutral`, `for`, `against`, or a word of your own. */
+  readonly stance: string;
+  /** What a judge of that stance is asked, in your words. */
+  readonly prompt?: string | undefined;
+}
+
+export const PLAN_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'subject', 'judges', 'dimensions', 'rounds', 'singleRound'];
+
+/** A case that is taken up again. */
+export interface ResumeOptions extends RunOptions {
+  /** Where the case is kept. */
+  readonly cases: CaseStore;
+  /** Its name, the beginning of it, or `last`. */
+  readonly id: string;
+  /** The models of your own that the case was opened with, under the same names; who else sits there is in the case. */
+  readonly panel?: readonly PanelMember[] | undefined;
+  /** A folder in the repository that is reviewed, so that panelists can look at the files around the change; none unless told. */
+  readonly workspace?: string | undefined;
+}

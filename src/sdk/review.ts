@@ -1,0 +1,99 @@
+import { Feed } from '../app/case/feed.ts';
+import type { Ruling } from '../core/event.ts';
+import type { ReviewEvent } from './events.ts';
+import type { Result, ResultDocument } from './result.ts';
+
+/** A person's word on one item. */
+export type RulingGiven = Pick<Ruling, 'ruling' | 'reason' | 'by'>;
+
+/**
+ * A case that is to be held, or is being held. Nothing runs until the first pull of an iterator, or until `result` is read.
+ *
+ * Iterating gives everything that happens, from the first event; each iterator has its own pace, and leaving a loop ends
+ * nothing but that loop. An iterator throws what `result` rejects with.
+ */
+export interface Review<R extends ResultDocument = ResultDocument> extends AsyncIterable<ReviewEvent> {
+  /** The name of the case. */
+  readonly id: string;
+  /**
+   * What the case comes to. Reading this property starts the run, awaited or not. Rejects with a `UserError` where something in
+   * the call or the work is wrong, with a `JournalFailure` where the case cannot be written any more; what panelists do never
+   * makes it reject.
+   */
+  readonly result: Promise<Result<R>>;
+  /** Ends the run as the signal does: what is in flight may still arrive for the grace period, and the case can be resumed. */
+  stop(): void;
+  /** Records a person's ruling on an item, by its id or number, and resolves with the result as it is then. */
+  rule(item: string, ruling: RulingGiven): Promise<Result<R>>;
+}
+
+/** How the events of a run reach those who iterate. */
+export interface Channel {
+  readonly push: (event: ReviewEvent) => void;
+  /** For what matters only now: the latest under a key stands for all before it. */
+  readonly flash: (key: string, event: ReviewEvent) => void;
+  /** Fires when the run is to end. */
+  readonly stop: AbortSignal;
+}
+
+/** What a review does once somebody wants it. */
+export interface ReviewWork<R extends ResultDocument> {
+  readonly id: string;
+  readonly signal: AbortSignal | undefined;
+  readonly hold: (channel: Channel) => Promise<Result<R>>;
+  readonly rule: (item: string, ruling: RulingGiven) => Promise<Result<R>>;
+}
+
+/** A review that runs when it is first asked for. */
+export class LazyReview<R extends ResultDocument> implements Review<R> {
+  readonly id: string;
+  readonly #work: ReviewWork<R>;
+  readonly #feed = new Feed<ReviewEvent>();
+  readonly #stop = new AbortController();
+  #running: Promise<Result<R>> | undefined;
+
+  constructor(work: ReviewWork<R>) {
+    this.id = work.id;
+    this.#work = work;
+  }
+
+  get result(): Promise<Result<R>> {
+    if (this.#running === undefined) {
+      this.#running = this.#hold().finally(() => this.#feed.end());
+      // Whoever only iterates, or looks at nothing any more, must not end the process.
+      this.#running.catch(() => {});
+    }
+    return this.#running;
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async rule(item: string, ruling: RulingGiven): Promise<Result<R>> {
+    await this.result;
+    return this.#work.rule(item, ruling);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ReviewEvent, void, undefined> {
+    const { result } = this;
+    yield* this.#feed.read();
+    await result;
+  }
+
+  async #hold(): Promise<Result<R>> {
+    const { signal, hold } = this.#work;
+    const stop = (): void => this.#stop.abort();
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      return await hold({
+        push: (event) => this.#feed.push(event),
+        flash: (key, event) => this.#feed.flash(key, event),
+        stop: this.#stop.signal,
+      });
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+}

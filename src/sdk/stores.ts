@@ -1,0 +1,42 @@
+import type { CaseStore } from '../contracts/case-store.ts';
+import type { Clock } from '../contracts/clock.ts';
+import { systemClock } from '../system/clock.ts';
+
+/** What a store is opened with. */
+export interface StoreOptions {
+  /** The time that entries are written with; that of the machine unless told. */
+  readonly clock?: Clock | undefined;
+}
+
+/** Keeps cases in files below a folder, each in a folder of its own, as the command line does. Every case in it counts as yours. */
+export const fileCases = (folder: string, { clock = systemClock }: StoreOptions = {}): CaseStore =>
+  loadedWhenUsed(async () => (await import('../store/files/file-cases.ts')).fileCases(folder, { clock }));
+
+/** Keeps cases for as long as the process lasts. */
+export const memoryCases = ({ clock = systemClock }: StoreOptions = {}): CaseStore =>
+  loadedWhenUsed(async () => (await import('../store/memory/memory-cases.ts')).memoryCases({ clock }));
+
+/**
+ * A store that is opened at its first use. It does not tell its folder: git is then not asked whether it tracks the cases, and
+ * nothing is written beside the work.
+ */
+function loadedWhenUsed(load: () => Promise<CaseStore>): CaseStore {
+  let loading: Promise<CaseStore> | undefined;
+  const store = (): Promise<CaseStore> => {
+    loading ??= load();
+    return loading;
+  };
+  return {
+    create: async (id) => (await store()).create(id),
+    open: async (id) => (await store()).open(id),
+    find: async (wanted) => (await store()).find(wanted),
+    read: async (wanted) => (await store()).read(wanted),
+    pack: async (wanted) => (await store()).pack(wanted),
+    list: async () => (await store()).list(),
+    follow: async function* (id, options) {
+      yield* (await store()).follow(id, options);
+    },
+    leave: async (id, path, text) => (await store()).leave(id, path, text),
+    remove: async (id) => (await store()).remove(id),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ModelAsk, ModelUsage, OwnModel } from '../../contracts/own-model.ts';
+
+/** What a scripted panelist says: a text, a value that it says as JSON, or an error that it throws. */
+export type ScriptedAnswer = string | object | Error;
+
+/** What a scripted panelist does. */
+export interface PanelistScript {
+  /** `scripted` unless told. */
+  readonly name?: string | undefined;
+  /** Its name unless told. */
+  readonly family?: string | undefined;
+  /**
+   * What it says, by phase (`review`), or by role and phase (`bug-detector/review`), which counts more. A list has an answer for
+   * each try; a function is asked each time. Where nothing is written, the call fails and is not tried again.
+   */
+  readonly answers: Readonly<Record<string, ScriptedAnswer | readonly ScriptedAnswer[] | ((ask: ModelAsk) => ScriptedAnswer)>>;
+  /** What every answer uses up; nothing unless told. */
+  readonly usage?: ModelUsage | undefined;
+  /** Told of each ask as it comes. */
+  readonly onAsk?: ((ask: ModelAsk) => void) | undefined;
+}
+
+const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+
+/** A model for tests, which says what is written for it. */
+export function scriptedPanelist(script: PanelistScript): OwnModel {
+  const { name = 'scripted', family = name, usage = NO_USAGE, onAsk } = script;
+  return {
+    name,
+    family,
+    ask: (ask) => {
+      onAsk?.(ask);
+      const said = answerTo(ask, script);
+      if (said instanceof Error) throw said;
+      return { text: typeof said === 'string' ? said : JSON.stringify(said), usage };
+    },
+  };
+}
+
+function answerTo(ask: ModelAsk, { answers }: PanelistScript): ScriptedAnswer {
+  const key = [`${ask.role}/${ask.phase}`, ask.phase].find((one) => Object.hasOwn(answers, one));
+  const written = key === undefined ? undefined : answers[key];
+  const said = typeof written === 'function' ? written(ask) : tryOf(written, ask.attempt);
+  return said ?? Object.assign(new Error(`the script has no answer for ${ask.role}/${ask.phase}`), { status: 400 });
+}
+
+/** The answer of a try; the last one stands for all further tries. */
+const tryOf = (written: ScriptedAnswer | readonly ScriptedAnswer[] | undefined, attempt: number): ScriptedAnswer | undefined =>
+  isList(written) ? written[Math.min(attempt, written.length) - 1] : written;
+
+const isList = (written: unknown): written is readonly ScriptedAnswer[] => Array.isArray(written);
