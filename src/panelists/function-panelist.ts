@@ -3,7 +3,7 @@ import type { ModelAsk, ModelLookout, ModelUsage, OwnModel } from '../contracts/
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { Usage } from '../core/event.ts';
-import { wholePrompt } from './agents/prompt-text.ts';
+import { wholePrompt } from './agents/program-call.ts';
 import { ENDED, UNUSED } from './ended.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
 import { functionFailure } from './function-failure.ts';

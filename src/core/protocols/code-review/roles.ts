@@ -1,4 +1,4 @@
-import { nearest } from '../core/text/did-you-mean.ts';
+import { nearest } from '../../text/did-you-mean.ts';
 
 /** The roles of a code debate that are there without anybody's doing. */
 export const CODE_ROLES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleMeant, roleNamed } from './review-roles.ts';
+import { roleMeant, roleNamed } from './roles.ts';
 
 test('roles are called by their names and by what they look at', () => {
   const named = {
