@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { makeScratchFolder } from './scratch-folder.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+
+// Loaded anew: what others in this process still have to remove is not to be counted, and not to be removed, here.
+vi.resetModules();
+const { makeScratchFolder } = await import('./scratch-folder.ts');
 
 const home = mkdtempSync(join(tmpdir(), 'tribunal-scratch-test-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
