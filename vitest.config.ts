@@ -24,14 +24,20 @@ const common = { testTimeout: 60_000 };
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    globalSetup: 'test/state-folder.ts',
+    globalSetup: 'test/folders.ts',
     // Most tests wait for other processes: two of them keep even a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
     projects: [
-      { test: { ...common, name: 'whole', include: ['test/**/*.test.ts'], isolate: process.env.ISO !== '0', setupFiles: ['dbg.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+        },
+      },
       // Beside the code nothing outlives its test: all files of a worker share what they import.
-      { test: { ...common, name: 'unit', include: ['src/**/*.test.ts'], isolate: false, setupFiles: ['dbg.ts'] } },
+      { test: { ...common, name: 'unit', include: ['src/**/*.test.ts'], isolate: false } },
     ],
   },
 });
